@@ -1,1 +1,43 @@
-fn main(){}
+//! `cargo xtask`: build, serve, test and measure Satdoku.
+
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, bail};
+use xtask::{bench, check, dist, finish_dist};
+
+const USAGE: &str = "\
+cargo xtask serve [--port N]       build the page and serve it on 127.0.0.1:8080 (or N)
+cargo xtask dist                   build the page into dist/
+cargo xtask test                   run every check
+cargo xtask test --native          only those that need no browser
+cargo xtask test --browser [NAME]  only the browser tests (whose names contain NAME)
+cargo xtask bench                  measure the solver and the page
+Each installs the tools that are missing.";
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match perform(&args.iter().map(String::as_str).collect::<Vec<_>>()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("\nerror: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn perform(args: &[&str]) -> Result<()> {
+    match args {
+        ["serve"] => dist::serve(8080),
+        ["serve", "--port", port] => {
+            dist::serve(port.parse().with_context(|| format!("`{port}` is not a port"))?)
+        }
+        ["dist"] => dist::build(),
+        ["test"] => check::all(),
+        ["test", "--native"] => check::native(),
+        ["test", "--browser", filters @ ..] => check::browser(filters),
+        ["bench"] => bench::all(),
+        // Trunk runs this one; see Trunk.toml.
+        ["finish-dist"] => finish_dist::from_trunk(),
+        _ => bail!("`cargo xtask {}` means nothing here.\n\n{USAGE}", args.join(" ")),
+    }
+}

@@ -1,0 +1,35 @@
+//! The release build, and a look at it.
+
+use std::net::Ipv4Addr;
+
+use anyhow::{Context, Result};
+
+use crate::run::{command, run};
+use crate::static_server::StaticServer;
+use crate::{tools, workspace};
+
+/// Builds the page into `dist/`.
+///
+/// # Errors
+/// If a tool is missing and cannot be installed, or the build fails.
+pub fn build() -> Result<()> {
+    tools::install_for_build()?;
+    // Trunk builds offline, so that it never fetches tools behind our back.
+    run(&mut command("cargo", &["fetch", "--locked"]))?;
+    run(&mut command("trunk", &["build", "--release"]))
+}
+
+/// Builds the page and serves it until the program is stopped.
+///
+/// # Errors
+/// As [`build`], or if the port is taken.
+pub fn serve(port: u16) -> Result<()> {
+    build()?;
+    let server = StaticServer::start(&workspace::dist(), "/", port).with_context(|| {
+        format!("port {port} of {} cannot be used; `--port` takes another", Ipv4Addr::LOCALHOST)
+    })?;
+    println!("\nSatdoku is at {} (Ctrl+C stops it)", server.url());
+    loop {
+        std::thread::park();
+    }
+}

@@ -1,0 +1,43 @@
+//! What a release build still lacks when Trunk has written it: a folder for the worker, named by
+//! its contents, a content security policy, and the service worker's list of files.
+
+mod csp;
+mod hash;
+mod page;
+mod precache;
+mod worker;
+
+use std::env;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+/// Finishes Trunk's build, as its `post_build` hook, before it replaces the old `dist/`.
+///
+/// # Errors
+/// If this does not run under Trunk, or the build is not what [`finish`] expects.
+pub fn from_trunk() -> Result<()> {
+    let variable =
+        |name| env::var(name).with_context(|| format!("Trunk sets {name}; it is not set"));
+    // A debug build keeps its plain names and has neither policy nor offline copy: `trunk serve`
+    // adds scripts of its own to it.
+    if variable("TRUNK_PROFILE")? == "release" {
+        finish(Path::new(&variable("TRUNK_STAGING_DIR")?))?;
+    }
+    Ok(())
+}
+
+/// Finishes the build in `folder`.
+///
+/// # Errors
+/// If a file is missing or does not look as Trunk and the templates make it.
+pub fn finish(folder: &Path) -> Result<()> {
+    let index = folder.join("index.html");
+    let html = std::fs::read_to_string(&index).context("reading index.html")?;
+    let worker = worker::move_to_own_folder(folder)?;
+    let html = page::set_meta(&html, "satdoku-worker", &worker)?;
+    // The policy covers what follows it, and the list covers the finished page: so in this order.
+    let html = page::insert_at_head(&html, &csp::meta(&html)?)?;
+    std::fs::write(&index, html).context("writing index.html")?;
+    precache::write_list(folder)
+}

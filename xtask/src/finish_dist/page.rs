@@ -1,0 +1,79 @@
+//! Small changes to the page's HTML. Each looks for one exact piece of text and fails unless it is
+//! there exactly once, so that a change of Trunk's output or of `index.html` cannot go unnoticed.
+
+use anyhow::{Result, ensure};
+
+/// Sets the content of `<meta name="…" content="…">`.
+pub(super) fn set_meta(html: &str, name: &str, content: &str) -> Result<String> {
+    let start = format!("<meta name=\"{name}\" content=\"");
+    let (before, after) = split_once_only(html, &start)?;
+    let (_, rest) = split_first(after, "\"")?;
+    Ok(format!("{before}{start}{content}\"{rest}"))
+}
+
+/// Puts a tag at the start of the head, after the character encoding.
+pub(super) fn insert_at_head(html: &str, tag: &str) -> Result<String> {
+    let charset = "<meta charset=\"utf-8\">";
+    let (before, after) = split_once_only(html, charset)?;
+    Ok(format!("{before}{charset}\n    {tag}{after}"))
+}
+
+/// The contents of every script that stands in the page itself.
+pub(super) fn inline_scripts(html: &str) -> Result<Vec<&str>> {
+    let mut scripts = Vec::new();
+    let mut rest = html;
+    while let Some((_, from_script)) = rest.split_once("<script") {
+        let (attributes, from_contents) = split_first(from_script, ">")?;
+        let (contents, after) = split_first(from_contents, "</script>")?;
+        if !attributes.contains("src=") {
+            scripts.push(contents);
+        }
+        rest = after;
+    }
+    Ok(scripts)
+}
+
+/// Replaces the one place where `from` stands.
+pub(super) fn replace_once(text: &str, from: &str, to: &str) -> Result<String> {
+    let (before, after) = split_once_only(text, from)?;
+    Ok(format!("{before}{to}{after}"))
+}
+
+fn split_once_only<'text>(text: &'text str, at: &str) -> Result<(&'text str, &'text str)> {
+    let parts = split_first(text, at)?;
+    ensure!(!parts.1.contains(at), "`{at}` stands here more than once");
+    Ok(parts)
+}
+
+fn split_first<'text>(text: &'text str, at: &str) -> Result<(&'text str, &'text str)> {
+    match text.split_once(at) {
+        Some(parts) => Ok(parts),
+        None => anyhow::bail!("`{at}` is missing"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sets_the_one_meta() -> Result<()> {
+        let html = r#"<meta name="a" content="1"><meta name="b" content="2">"#;
+        let expected = r#"<meta name="a" content="1"><meta name="b" content="w/x.js">"#;
+        assert_eq!(set_meta(html, "b", "w/x.js")?, expected);
+        Ok(())
+    }
+
+    #[test]
+    fn refuses_a_missing_or_repeated_place() {
+        assert!(set_meta("<p>", "b", "2").is_err());
+        assert!(replace_once("a a", "a", "b").is_err());
+    }
+
+    #[test]
+    fn finds_inline_scripts_only() -> Result<()> {
+        let html = "<script src=\"x.js\"></script><p><script type=\"module\">\nlet a;</script>";
+        assert_eq!(inline_scripts(html)?, ["\nlet a;"]);
+        Ok(())
+    }
+}

@@ -1,0 +1,11 @@
+//! Satdoku's own tools: what `cargo xtask` runs, and the static file server that the browser
+//! tests share with `cargo xtask serve`.
+
+pub mod bench;
+pub mod check;
+pub mod dist;
+pub mod finish_dist;
+pub mod run;
+pub mod static_server;
+pub mod tools;
+pub mod workspace;

@@ -1,0 +1,72 @@
+//! Running other programs: what is run is shown, and a failure says which one failed.
+
+use std::io::ErrorKind;
+use std::process::{Command, Stdio};
+use std::time::Instant;
+
+use anyhow::{Context, Result, bail};
+
+use crate::workspace;
+
+/// A command that runs in the workspace's root and finds this workspace's own tools first.
+#[must_use]
+pub fn command(program: &str, args: &[&str]) -> Command {
+    let mut command = Command::new(program);
+    command.args(args).current_dir(workspace::root()).env("PATH", search_path());
+    command
+}
+
+/// Shows the command, runs it, and shows how long it took.
+///
+/// # Errors
+/// If it cannot be started or does not end well.
+pub fn run(command: &mut Command) -> Result<()> {
+    let shown = show(command);
+    println!("\n▸ {shown}");
+    let start = Instant::now();
+    let status = command.status().with_context(|| format!("could not start `{shown}`"))?;
+    if !status.success() {
+        bail!("`{shown}` failed: {status}");
+    }
+    println!("  took {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// What the command prints, or nothing if there is no such program.
+///
+/// # Errors
+/// If the program is there but fails.
+pub fn output(command: &mut Command) -> Result<Option<String>> {
+    let shown = show(command);
+    let output = match command.stderr(Stdio::inherit()).output() {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        output => output.with_context(|| format!("could not start `{shown}`"))?,
+    };
+    if !output.status.success() {
+        bail!("`{shown}` failed: {}", output.status);
+    }
+    Ok(Some(String::from_utf8_lossy(&output.stdout).trim().to_owned()))
+}
+
+/// Whether the program is there and starts.
+#[must_use]
+pub fn starts(program: &str) -> bool {
+    command(program, &["--version"])
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .status()
+        .is_ok_and(|status| status.success())
+}
+
+fn search_path() -> std::ffi::OsString {
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let folders =
+        std::iter::once(workspace::tools().join("bin")).chain(std::env::split_paths(&path));
+    // Only a folder with a colon in its name cannot be joined: then the path stays as it is.
+    std::env::join_paths(folders).unwrap_or(path)
+}
+
+fn show(command: &Command) -> String {
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ")
+}

@@ -1,0 +1,152 @@
+//! A file server as plain as the plainest static host: a missing file is a 404, never the page.
+
+mod files;
+mod http;
+
+use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+
+use anyhow::{Context, Result};
+
+use files::Files;
+
+/// A server of one folder on this machine, which stops when it is dropped.
+#[derive(Debug)]
+pub struct StaticServer {
+    address: SocketAddr,
+    prefix: String,
+    stopped: Arc<AtomicBool>,
+    listening: Option<JoinHandle<()>>,
+}
+
+impl StaticServer {
+    /// Serves `folder` on 127.0.0.1 under `prefix`, which begins and ends with a slash. Port 0 lets
+    /// the system choose one.
+    ///
+    /// # Errors
+    /// If the port cannot be used.
+    pub fn start(folder: &Path, prefix: &str, port: u16) -> Result<Self> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).context("listening")?;
+        let address = listener.local_addr().context("asking for the port")?;
+        let stopped = Arc::new(AtomicBool::new(false));
+        let files = Arc::new(Files { folder: folder.to_owned(), prefix: prefix.to_owned() });
+        let listening = std::thread::spawn({
+            let stopped = Arc::clone(&stopped);
+            move || listen(&listener, &files, &stopped)
+        });
+        Ok(Self { address, prefix: prefix.to_owned(), stopped, listening: Some(listening) })
+    }
+
+    /// The address of the folder.
+    #[must_use]
+    pub fn url(&self) -> String {
+        format!("http://{}{}", self.address, self.prefix)
+    }
+
+    /// The port, to start again on the same one.
+    #[must_use]
+    pub fn port(&self) -> u16 {
+        self.address.port()
+    }
+}
+
+impl Drop for StaticServer {
+    fn drop(&mut self) {
+        self.stopped.store(true, Ordering::SeqCst);
+        // A connection of our own ends the wait for the next one. If it fails, the listener is
+        // gone already.
+        drop(TcpStream::connect(self.address));
+        if let Some(listening) = self.listening.take() {
+            // Its thread has nothing to tell but a panic, which it has printed.
+            drop(listening.join());
+        }
+    }
+}
+
+fn listen(listener: &TcpListener, files: &Arc<Files>, stopped: &Arc<AtomicBool>) {
+    for connection in listener.incoming() {
+        if stopped.load(Ordering::SeqCst) {
+            return;
+        }
+        // A connection that failed before it was accepted concerns no one but its client.
+        let Ok(connection) = connection else { continue };
+        let (files, stopped) = (Arc::clone(files), Arc::clone(stopped));
+        std::thread::spawn(move || answer(connection, &files, &stopped));
+    }
+}
+
+fn answer(mut connection: TcpStream, files: &Files, stopped: &AtomicBool) {
+    // Browsers open connections ahead of need, and go away in mid-answer: errors here are theirs.
+    let Ok(request) = http::read_request(&mut connection) else { return };
+    // A server that is gone does not answer on a connection that was opened before.
+    if !stopped.load(Ordering::SeqCst) {
+        drop(http::write_response(&mut connection, &request, files.response(&request)));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::io::{Read, Write};
+    use std::path::PathBuf;
+
+    use super::*;
+
+    #[test]
+    fn serves_files_below_the_prefix_and_nothing_else() -> Result<()> {
+        let folder = folder("serves")?;
+        let server = StaticServer::start(&folder, "/a/b/", 0)?;
+        let page = get(&server, "/a/b/?query")?;
+        assert!(page.starts_with("HTTP/1.1 200 ") && page.ends_with("<p>"), "{page}");
+        assert!(page.contains("Content-Type: text/html"), "{page}");
+        assert!(page.contains("Cache-Control: no-cache"), "{page}");
+        assert!(get(&server, "/a/b/x/code.wasm")?.contains("Content-Type: application/wasm\r\n"));
+        assert!(get(&server, "/a/b/x/a%20file.js")?.contains("Content-Type: text/javascript"));
+        assert!(get(&server, "/a/b/m.webmanifest")?.contains("application/manifest+json"));
+        for missing in ["/", "/a/b/none", "/a/b/x/", "/a/b/../b/index.html", "/a/b/%2e%2e/secret"] {
+            assert!(get(&server, missing)?.starts_with("HTTP/1.1 404 "), "{missing}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn stops_and_starts_on_the_same_port() -> Result<()> {
+        let folder = folder("stops")?;
+        let server = StaticServer::start(&folder, "/", 0)?;
+        let port = server.port();
+        let mut early = TcpStream::connect(server.address)?;
+        drop(server);
+        assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err());
+        early.write_all(b"GET / HTTP/1.1\r\n\r\n")?;
+        let mut answer = String::new();
+        // Whether the connection ends well or is reset: no answer comes.
+        drop(early.read_to_string(&mut answer));
+        assert_eq!(answer, "");
+        let server = StaticServer::start(&folder, "/", port)?;
+        assert!(get(&server, "/")?.starts_with("HTTP/1.1 200 "));
+        Ok(())
+    }
+
+    fn folder(name: &str) -> Result<PathBuf> {
+        let below = std::env::temp_dir().join(format!("satdoku-{name}-{}", std::process::id()));
+        let folder = below.join("served");
+        fs::create_dir_all(folder.join("x"))?;
+        fs::write(below.join("secret"), "")?;
+        for (file, contents) in [("index.html", "<p>"), ("x/code.wasm", ""), ("x/a file.js", "")] {
+            fs::write(folder.join(file), contents)?;
+        }
+        fs::write(folder.join("m.webmanifest"), "{}")?;
+        Ok(folder)
+    }
+
+    fn get(server: &StaticServer, path: &str) -> Result<String> {
+        let mut connection = TcpStream::connect(server.address)?;
+        write!(connection, "GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
+        let mut answer = String::new();
+        connection.read_to_string(&mut answer)?;
+        Ok(answer)
+    }
+}

@@ -1,0 +1,71 @@
+//! Just enough HTTP: one request per connection, a body only in the answer.
+
+use std::io::{Read, Write};
+use std::net::TcpStream;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+
+/// The longest head of a request that is read.
+const LONGEST_HEAD: usize = 64 * 1024;
+
+/// How long a client may take to ask.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// What a client asks for.
+pub(super) struct Request {
+    pub(super) method: String,
+    /// The path as it was sent, without its query.
+    pub(super) path: String,
+}
+
+/// What it gets.
+pub(super) struct Response {
+    pub(super) status: &'static str,
+    /// One header besides those that every answer has.
+    pub(super) header: (&'static str, String),
+    pub(super) body: Vec<u8>,
+}
+
+/// Reads a request up to the end of its head.
+pub(super) fn read_request(connection: &mut TcpStream) -> Result<Request> {
+    connection.set_read_timeout(Some(PATIENCE))?;
+    let mut head = Vec::new();
+    let mut piece = [0; 4096];
+    loop {
+        let length = connection.read(&mut piece)?;
+        ensure!(length > 0, "the client went away");
+        head.extend_from_slice(&piece[..length]);
+        let mut headers = [httparse::EMPTY_HEADER; 64];
+        let mut request = httparse::Request::new(&mut headers);
+        if request.parse(&head)?.is_complete() {
+            let path = request.path.context("a request without a path")?;
+            return Ok(Request {
+                method: request.method.context("a request without a method")?.to_owned(),
+                path: path.split('?').next().unwrap_or_default().to_owned(),
+            });
+        }
+        if head.len() > LONGEST_HEAD {
+            bail!("the request's head is too long");
+        }
+    }
+}
+
+/// Writes the answer, after which the connection is closed.
+pub(super) fn write_response(
+    connection: &mut TcpStream,
+    request: &Request,
+    response: Response,
+) -> Result<()> {
+    let Response { status, header: (name, value), body } = response;
+    let length = body.len();
+    let head = format!(
+        "HTTP/1.1 {status}\r\n{name}: {value}\r\nContent-Length: {length}\r\n\
+         Cache-Control: no-cache\r\nConnection: close\r\n\r\n"
+    );
+    connection.write_all(head.as_bytes())?;
+    if request.method != "HEAD" {
+        connection.write_all(&body)?;
+    }
+    connection.flush().context("answering")
+}

@@ -1,0 +1,60 @@
+//! The programs that a build and the tests need, installed where they are missing.
+
+mod cargo_tool;
+mod debian;
+mod wasm_target;
+
+use anyhow::Result;
+
+use crate::run;
+use cargo_tool::CargoTool;
+
+/// The Trunk that is known to build this page; 0.22 asks for a newer Rust than the workspace does.
+const TRUNK: &str = "0.21.14";
+
+/// Names under which Chromium, or Chrome, is found on a machine.
+const BROWSERS: [&str; 4] =
+    ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Installs what a release build needs and the machine lacks.
+///
+/// # Errors
+/// If something cannot be installed from here; the message then says what to install by hand.
+pub fn install_for_build() -> Result<()> {
+    wasm_target::install()?;
+    CargoTool { package: "trunk", program: "trunk", version: TRUNK.to_owned() }.install()?;
+    // wasm-bindgen's program and crate only work together when their versions are the same.
+    let version = cargo_tool::locked_version("wasm-bindgen")?;
+    CargoTool { package: "wasm-bindgen-cli", program: "wasm-bindgen", version }.install()?;
+    if !run::starts("wasm-opt") {
+        debian::install(
+            "wasm-opt",
+            &["binaryen"],
+            "install Binaryen (https://github.com/WebAssembly/binaryen), for example with \
+             `brew install binaryen`, so that `wasm-opt` is on the PATH",
+        )?;
+    }
+    Ok(())
+}
+
+/// Installs what the browser tests need and the machine lacks.
+///
+/// # Errors
+/// As [`install_for_build`].
+pub fn install_for_browser() -> Result<()> {
+    if browser().is_none() || !run::starts("chromedriver") {
+        debian::install(
+            "chromium with chromedriver",
+            &["chromium", "chromium-driver", "fonts-liberation"],
+            "install Chromium or Chrome, and the ChromeDriver of the same version \
+             (https://googlechromelabs.github.io/chrome-for-testing/), so that both are on the PATH",
+        )?;
+    }
+    Ok(())
+}
+
+/// The browser that the tests drive, if the machine has one.
+#[must_use]
+pub fn browser() -> Option<&'static str> {
+    BROWSERS.into_iter().find(|name| run::starts(name))
+}

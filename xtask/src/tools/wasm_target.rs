@@ -1,0 +1,25 @@
+//! Rust's standard library for WebAssembly.
+
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+
+use crate::run::{self, command};
+
+const TARGET: &str = "wasm32-unknown-unknown";
+
+/// Adds the target to the toolchain in use.
+pub(super) fn install() -> Result<()> {
+    let sysroot = run::output(&mut command("rustc", &["--print", "sysroot"]))?
+        .context("there is no `rustc` on the PATH: install Rust from https://rustup.rs")?;
+    if Path::new(&sysroot).join("lib/rustlib").join(TARGET).is_dir() {
+        return Ok(());
+    }
+    if !run::starts("rustup") {
+        bail!(
+            "Rust's `{TARGET}` target is missing and there is no rustup to add it: install it the \
+             way this Rust was installed"
+        );
+    }
+    run::run(&mut command("rustup", &["target", "add", TARGET]))
+}
