@@ -1,0 +1,46 @@
+//! Native speed of the whole pipeline (simplify, encode, load, solve, uniqueness) on 17-clue
+//! puzzles, beside the same without simplification, in alternating rounds of one run.
+
+use std::time::{Duration, Instant};
+
+use satdoku::board::{Board, BoxShape};
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::solve::{Answer, Progress, SolveError, solve, solve_unsimplified};
+
+const PUZZLES: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
+const ROUNDS: usize = 3;
+
+type Solver = fn(&Puzzle, &mut dyn FnMut(Progress)) -> Result<Answer, SolveError>;
+
+fn main() {
+    let shape = BoxShape::new(3, 3).expect("3x3 is a box shape");
+    let board = Board::single(shape);
+    let puzzles: Vec<Puzzle> = PUZZLES
+        .lines()
+        .map(|line| {
+            let clues = line.bytes().map(|digit| Value::new(usize::from(digit - b'0'))).collect();
+            Puzzle::new(board.clone(), clues).expect("81 digits")
+        })
+        .collect();
+    let (mut simplified, mut plain) = (Duration::MAX, Duration::MAX);
+    for _ in 0..ROUNDS {
+        simplified = simplified.min(time(&puzzles, solve));
+        plain = plain.min(time(&puzzles, solve_unsimplified));
+    }
+    let per_puzzle = |total: Duration| total.as_secs_f64() * 1e6 / puzzles.len() as f64;
+    println!(
+        "17-clue puzzles, {} of them, solution and uniqueness, best of {ROUNDS} rounds:",
+        puzzles.len()
+    );
+    println!("  with simplification     {:8.1} µs each", per_puzzle(simplified));
+    println!("  without simplification  {:8.1} µs each", per_puzzle(plain));
+    println!("  ratio                   {:8.1}", plain.as_secs_f64() / simplified.as_secs_f64());
+}
+
+fn time(puzzles: &[Puzzle], solve: Solver) -> Duration {
+    let start = Instant::now();
+    for puzzle in puzzles {
+        assert_eq!(solve(puzzle, &mut |_| {}), Ok(Answer::OnlySolution));
+    }
+    start.elapsed()
+}

@@ -1,0 +1,159 @@
+//! Layouts: the data a board is made from.
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use super::shape::BoxShape;
+
+/// The top left corner of a grid, counted in boxes from the top left of the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Origin {
+    /// Boxes above the grid.
+    pub row: u8,
+    /// Boxes left of the grid.
+    pub column: u8,
+}
+
+/// The most boxes above or left of a grid; bounds what a hostile text can make a board allocate.
+const MAX_OFFSET: u8 = 63;
+
+/// The most grids on a board.
+const MAX_GRIDS: usize = 64;
+
+/// The most cells in the rectangle that holds a board.
+const MAX_AREA: usize = 10_000;
+
+/// One box shape and where each grid stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "LayoutData", into = "LayoutData")]
+pub struct Layout {
+    shape: BoxShape,
+    origins: Vec<Origin>,
+}
+
+/// A layout on its way, not checked yet.
+#[derive(Serialize, Deserialize)]
+struct LayoutData {
+    shape: BoxShape,
+    origins: Vec<Origin>,
+}
+
+/// Why a list of grids is no layout.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum LayoutError {
+    /// No grids, or too many.
+    #[error("a board has 1 to {MAX_GRIDS} grids, not {0}")]
+    GridCount(usize),
+    /// The same place twice.
+    #[error("grid {0} stands where an earlier one does")]
+    SamePlace(usize),
+    /// The board would be too large.
+    #[error("grid {0} stands too far out: a board has at most {MAX_AREA} places")]
+    TooLarge(usize),
+}
+
+impl Layout {
+    /// A single grid.
+    #[must_use]
+    pub fn single(shape: BoxShape) -> Self {
+        Self { shape, origins: vec![Origin { row: 0, column: 0 }] }
+    }
+
+    /// Grids of one box shape at these places.
+    ///
+    /// # Errors
+    /// [`LayoutError`], which names the first grid (from 0) that doesn't fit.
+    pub fn new(shape: BoxShape, origins: Vec<Origin>) -> Result<Self, LayoutError> {
+        if !(1..=MAX_GRIDS).contains(&origins.len()) {
+            return Err(LayoutError::GridCount(origins.len()));
+        }
+        for (index, origin) in origins.iter().enumerate() {
+            if origins[..index].contains(origin) {
+                return Err(LayoutError::SamePlace(index));
+            }
+            if origin.row.max(origin.column) > MAX_OFFSET
+                || area(shape, &origins[..=index]) > MAX_AREA
+            {
+                return Err(LayoutError::TooLarge(index));
+            }
+        }
+        Ok(Self { shape, origins })
+    }
+
+    /// The shape of every box.
+    #[must_use]
+    pub fn shape(&self) -> BoxShape {
+        self.shape
+    }
+
+    /// Where the grids stand.
+    #[must_use]
+    pub fn origins(&self) -> &[Origin] {
+        &self.origins
+    }
+
+    /// Height and width in cells of the rectangle that holds the board.
+    #[must_use]
+    pub fn size(&self) -> (usize, usize) {
+        size(self.shape, &self.origins)
+    }
+
+    /// The top left cell of each grid: row, column.
+    pub(super) fn corners(&self) -> impl Iterator<Item = (usize, usize)> {
+        let shape = self.shape;
+        self.origins.iter().map(move |origin| corner(shape, *origin))
+    }
+
+    /// Whether some grid has a cell there.
+    pub(super) fn covers(&self, row: usize, column: usize) -> bool {
+        let side = self.shape.value_count();
+        self.corners().any(|(top, left)| {
+            (top..top + side).contains(&row) && (left..left + side).contains(&column)
+        })
+    }
+}
+
+fn corner(shape: BoxShape, origin: Origin) -> (usize, usize) {
+    (usize::from(origin.row) * shape.rows(), usize::from(origin.column) * shape.columns())
+}
+
+fn size(shape: BoxShape, origins: &[Origin]) -> (usize, usize) {
+    let side = shape.value_count();
+    origins.iter().fold((0, 0), |(height, width), origin| {
+        let (top, left) = corner(shape, *origin);
+        (height.max(top + side), width.max(left + side))
+    })
+}
+
+fn area(shape: BoxShape, origins: &[Origin]) -> usize {
+    let (height, width) = size(shape, origins);
+    height * width
+}
+
+impl TryFrom<LayoutData> for Layout {
+    type Error = LayoutError;
+
+    fn try_from(data: LayoutData) -> Result<Self, Self::Error> {
+        Self::new(data.shape, data.origins)
+    }
+}
+
+impl From<Layout> for LayoutData {
+    fn from(layout: Layout) -> Self {
+        Self { shape: layout.shape, origins: layout.origins }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn layouts_are_bounded() {
+        let shape = BoxShape::new(3, 3).expect("valid");
+        let at = |row, column| Origin { row, column };
+        assert_eq!(Layout::new(shape, vec![]), Err(LayoutError::GridCount(0)));
+        assert_eq!(Layout::new(shape, vec![at(0, 0), at(0, 0)]), Err(LayoutError::SamePlace(1)));
+        assert_eq!(Layout::new(shape, vec![at(0, 0), at(255, 255)]), Err(LayoutError::TooLarge(1)));
+    }
+}

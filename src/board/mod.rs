@@ -1,0 +1,265 @@
+//! Where cells are and which houses they form.
+//!
+//! A [`Board`] is made from a [`Layout`]: one box shape and the places of one or more grids, which
+//! may share cells. Everything else in the crate asks the board for cells and houses, and so
+//! assumes neither 9 values, nor square boxes, nor a single grid.
+
+mod house;
+mod layout;
+mod overlap;
+mod shape;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use house::{House, HouseKind};
+pub use layout::{Layout, LayoutError, Origin};
+pub use overlap::Overlap;
+pub use shape::{BoxShape, MAX_VALUES, MIN_VALUES, ShapeError};
+
+/// Index of a cell, `0..board.cell_count()`, in reading order.
+pub type CellId = usize;
+
+/// Index of a house, `0..board.houses().len()`.
+pub type HouseId = usize;
+
+/// The place of a cell: row and column, both from 0, at the top left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Place {
+    /// Row, from 0 at the top.
+    pub row: usize,
+    /// Column, from 0 at the left.
+    pub column: usize,
+}
+
+/// Cells, their places, and the houses they form.
+pub struct Board {
+    layout: Layout,
+    height: usize,
+    width: usize,
+    places: Vec<Place>,
+    /// `height * width` entries, row by row; `None` where the board has no cell.
+    cell_at: Vec<Option<CellId>>,
+    houses: Vec<House>,
+    houses_of: Vec<Vec<HouseId>>,
+    peers: Vec<Vec<CellId>>,
+    overlaps: Vec<Overlap>,
+}
+
+impl Board {
+    /// Builds the board of a layout.
+    #[must_use]
+    pub fn new(layout: Layout) -> Arc<Self> {
+        let (height, width) = layout.size();
+        let mut cell_at = vec![None; height * width];
+        let mut places = Vec::new();
+        for row in 0..height {
+            for column in 0..width {
+                if layout.covers(row, column) {
+                    cell_at[row * width + column] = Some(places.len());
+                    places.push(Place { row, column });
+                }
+            }
+        }
+        let houses = house::houses(&layout, |place| cell_at[place.row * width + place.column]);
+        let mut houses_of = vec![Vec::new(); places.len()];
+        for (id, house) in houses.iter().enumerate() {
+            for &cell in &house.cells {
+                houses_of[cell].push(id);
+            }
+        }
+        let peers = (0..places.len())
+            .map(|cell| {
+                let in_houses =
+                    houses_of[cell].iter().flat_map(|id| houses[*id].cells.iter().copied());
+                let mut peers: Vec<CellId> = in_houses.filter(|other| *other != cell).collect();
+                peers.sort_unstable();
+                peers.dedup();
+                peers
+            })
+            .collect();
+        let overlaps = overlap::overlaps(&houses, &houses_of);
+        Arc::new(Self {
+            layout,
+            height,
+            width,
+            places,
+            cell_at,
+            houses,
+            houses_of,
+            peers,
+            overlaps,
+        })
+    }
+
+    /// The board of a single grid with boxes of this shape.
+    #[must_use]
+    pub fn single(shape: BoxShape) -> Arc<Self> {
+        Self::new(Layout::single(shape))
+    }
+
+    /// What the board was made from.
+    #[must_use]
+    pub fn layout(&self) -> &Layout {
+        &self.layout
+    }
+
+    /// The number D of values a cell can take, which is the number of cells in a box.
+    #[must_use]
+    pub fn value_count(&self) -> usize {
+        self.layout.shape().value_count()
+    }
+
+    /// The number of cells.
+    #[must_use]
+    pub fn cell_count(&self) -> usize {
+        self.places.len()
+    }
+
+    /// Rows of the rectangle that holds the board, cells or not.
+    #[must_use]
+    pub fn height(&self) -> usize {
+        self.height
+    }
+
+    /// Columns of the rectangle that holds the board, cells or not.
+    #[must_use]
+    pub fn width(&self) -> usize {
+        self.width
+    }
+
+    /// Where a cell is.
+    #[must_use]
+    pub fn place(&self, cell: CellId) -> Place {
+        self.places[cell]
+    }
+
+    /// The cell at a row and column, or `None` off the board and in its holes.
+    #[must_use]
+    pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
+        if column >= self.width {
+            return None;
+        }
+        self.cell_at.get(row * self.width + column).copied().flatten()
+    }
+
+    /// All houses; none stands twice, even where grids share a box.
+    #[must_use]
+    pub fn houses(&self) -> &[House] {
+        &self.houses
+    }
+
+    /// The houses a cell is in.
+    #[must_use]
+    pub fn houses_of(&self, cell: CellId) -> &[HouseId] {
+        &self.houses_of[cell]
+    }
+
+    /// The other cells of a cell's houses, each once, in reading order.
+    #[must_use]
+    pub fn peers(&self, cell: CellId) -> &[CellId] {
+        &self.peers[cell]
+    }
+
+    /// The ordered pairs of houses that share two cells or more.
+    #[must_use]
+    pub fn overlaps(&self) -> &[Overlap] {
+        &self.overlaps
+    }
+
+    /// Whether a house has a cell for each value, and so must hold each value once.
+    #[must_use]
+    pub fn is_full(&self, house: &House) -> bool {
+        house.cells.len() == self.value_count()
+    }
+
+    /// Whether two cells are in one box, so that no box border runs between them.
+    #[must_use]
+    pub fn share_box(&self, a: CellId, b: CellId) -> bool {
+        // Grids stand at whole boxes, so that one lattice of boxes serves them all.
+        let shape = self.layout.shape();
+        let in_lattice = |cell| {
+            let Place { row, column } = self.place(cell);
+            (row / shape.rows(), column / shape.columns())
+        };
+        in_lattice(a) == in_lattice(b)
+    }
+}
+
+/// Boards are what their layouts make them.
+impl PartialEq for Board {
+    fn eq(&self, other: &Self) -> bool {
+        self.layout == other.layout
+    }
+}
+
+impl Eq for Board {}
+
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Board").field("layout", &self.layout).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shape(rows: usize, columns: usize) -> BoxShape {
+        BoxShape::new(rows, columns).expect("a valid shape")
+    }
+
+    #[test]
+    fn a_classic_board_has_27_houses_of_9_cells() {
+        let board = Board::single(shape(3, 3));
+        assert_eq!((board.cell_count(), board.height(), board.width()), (81, 9, 9));
+        assert_eq!(board.houses().len(), 27);
+        assert!(board.houses().iter().all(|house| board.is_full(house)));
+        assert!(
+            (0..81).all(|cell| board.houses_of(cell).len() == 3 && board.peers(cell).len() == 20)
+        );
+        // Each box meets three rows and three columns, in three cells each, in two orders.
+        assert_eq!(board.overlaps().len(), 9 * 6 * 2);
+        assert!(board.overlaps().iter().all(|overlap| overlap.shared.len() == 3));
+    }
+
+    #[test]
+    fn boxes_of_three_rows_and_four_columns() {
+        let board = Board::single(shape(3, 4));
+        assert_eq!(board.value_count(), 12);
+        let corner =
+            &board.houses().iter().find(|h| h.kind == HouseKind::Box).expect("a box").cells;
+        let places: Vec<_> = corner.iter().map(|&c| board.place(c)).collect();
+        assert_eq!(places.first(), Some(&Place { row: 0, column: 0 }));
+        assert_eq!(places.last(), Some(&Place { row: 2, column: 3 }));
+    }
+
+    #[test]
+    fn boxes_of_one_row_are_its_rows_and_stand_once() {
+        let board = Board::single(shape(1, 5));
+        assert_eq!(board.houses().len(), 10);
+    }
+
+    #[test]
+    fn overlapping_grids_share_cells_and_boxes() {
+        let corners = [(0, 0), (0, 4), (2, 2), (4, 0), (4, 4)];
+        let origins = corners.map(|(row, column)| Origin { row, column });
+        let board = Board::new(Layout::new(shape(3, 3), origins.to_vec()).expect("a valid layout"));
+        assert_eq!((board.height(), board.width()), (21, 21));
+        assert_eq!(board.cell_count(), 5 * 81 - 4 * 9);
+        assert_eq!(board.houses().len(), 5 * 27 - 4);
+        assert_eq!(board.cell_at(0, 9), None);
+        assert_eq!(board.cell_at(0, 21), None);
+        let shared = board.cell_at(6, 6).expect("a cell of two grids");
+        assert_eq!(board.houses_of(shared).len(), 5);
+    }
+
+    #[test]
+    fn box_borders_run_between_boxes_only() {
+        let board = Board::single(shape(2, 3));
+        let at = |row, column| board.cell_at(row, column).expect("a cell");
+        assert!(board.share_box(at(0, 0), at(1, 2)));
+        assert!(!board.share_box(at(0, 2), at(0, 3)));
+        assert!(!board.share_box(at(1, 0), at(2, 0)));
+    }
+}

@@ -1,0 +1,146 @@
+//! Box shapes, and the bounds on how large a board may be.
+
+use std::fmt;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The fewest values a board may have.
+pub const MIN_VALUES: usize = 4;
+
+/// The most values a board may have.
+pub const MAX_VALUES: usize = 36;
+
+/// A box of R rows and C columns of cells, written `RxC`.
+///
+/// It fixes the number of values, D = R·C, with [`MIN_VALUES`] ≤ D ≤ [`MAX_VALUES`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(try_from = "(u8, u8)", into = "(u8, u8)")]
+pub struct BoxShape {
+    rows: u8,
+    columns: u8,
+}
+
+/// Why two numbers are no box shape.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ShapeError {
+    /// The text is not two numbers with an `x` between.
+    #[error("a box shape is written like 3x3 or 3x4: rows, x, columns")]
+    Syntax,
+    /// Rows times columns is out of range.
+    #[error(
+        "a box of {rows}×{columns} cells is out of range: it needs {MIN_VALUES} to {MAX_VALUES} cells"
+    )]
+    OutOfRange {
+        /// Rows asked for.
+        rows: usize,
+        /// Columns asked for.
+        columns: usize,
+    },
+}
+
+impl BoxShape {
+    /// A box of this many rows and columns.
+    ///
+    /// # Errors
+    /// [`ShapeError::OutOfRange`] unless [`MIN_VALUES`] ≤ `rows * columns` ≤ [`MAX_VALUES`].
+    pub fn new(rows: usize, columns: usize) -> Result<Self, ShapeError> {
+        match rows.checked_mul(columns) {
+            Some(MIN_VALUES..=MAX_VALUES) => Ok(Self { rows: rows as u8, columns: columns as u8 }),
+            _ => Err(ShapeError::OutOfRange { rows, columns }),
+        }
+    }
+
+    /// The shape nearest to a square for this many values, lying rather than standing: 12 gives
+    /// 3×4. `None` if the number of values is out of range.
+    #[must_use]
+    pub fn for_values(values: usize) -> Option<Self> {
+        let rows = (1..=values.isqrt()).rev().find(|rows| values.is_multiple_of(*rows))?;
+        Self::new(rows, values / rows).ok()
+    }
+
+    /// Rows R of a box.
+    #[must_use]
+    pub fn rows(self) -> usize {
+        usize::from(self.rows)
+    }
+
+    /// Columns C of a box.
+    #[must_use]
+    pub fn columns(self) -> usize {
+        usize::from(self.columns)
+    }
+
+    /// The number of values, D = R·C; also the cells in each row and column of a grid.
+    #[must_use]
+    pub fn value_count(self) -> usize {
+        self.rows() * self.columns()
+    }
+}
+
+impl fmt::Display for BoxShape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.columns)
+    }
+}
+
+impl FromStr for BoxShape {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let (rows, columns) = text.split_once('x').ok_or(ShapeError::Syntax)?;
+        let number = |digits: &str| {
+            let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+            digits.parse().ok().filter(|_| plain).ok_or(ShapeError::Syntax)
+        };
+        Self::new(number(rows)?, number(columns)?)
+    }
+}
+
+impl TryFrom<(u8, u8)> for BoxShape {
+    type Error = ShapeError;
+
+    fn try_from((rows, columns): (u8, u8)) -> Result<Self, Self::Error> {
+        Self::new(rows.into(), columns.into())
+    }
+}
+
+impl From<BoxShape> for (u8, u8) {
+    fn from(shape: BoxShape) -> Self {
+        (shape.rows, shape.columns)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bounds_are_4_and_36_values() {
+        for (rows, columns) in [(2, 2), (1, 4), (3, 4), (6, 6), (36, 1)] {
+            assert!(BoxShape::new(rows, columns).is_ok(), "{rows}x{columns}");
+        }
+        for (rows, columns) in [(0, 0), (1, 3), (1, 37), (6, 7), (usize::MAX, 2)] {
+            assert_eq!(BoxShape::new(rows, columns), Err(ShapeError::OutOfRange { rows, columns }));
+        }
+    }
+
+    #[test]
+    fn text_round_trips() {
+        assert_eq!("3x4".parse::<BoxShape>().expect("valid").to_string(), "3x4");
+        for bad in ["", "x", "3", "3x", "x3", "+3x3", "3x-3", "3x3x3", "99999999999999999999x1"] {
+            assert_eq!(bad.parse::<BoxShape>(), Err(ShapeError::Syntax), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_likeliest_shape_lies() {
+        let likely = |values| BoxShape::for_values(values).map(|shape| shape.to_string());
+        assert_eq!(likely(9).as_deref(), Some("3x3"));
+        assert_eq!(likely(12).as_deref(), Some("3x4"));
+        assert_eq!(likely(7).as_deref(), Some("1x7"));
+        assert_eq!(likely(3), None);
+        assert_eq!(likely(0), None);
+    }
+}

@@ -1,0 +1,224 @@
+//! The link: what stands after `#` in the address.
+//!
+//! ```text
+//! link    = shape *( ";" option ) ":" cells
+//! shape   = rows "x" columns                      the box shape, R x C
+//! option  = "letters=A" | "letters=K"             how 10 and more are shown, if not as numbers
+//!         | "at=" row "." column *( "," row "." column )
+//!                                                 where grids stand, counted in boxes, if not one
+//! cells   = *( number | run | "_" )               the board's cells in reading order
+//! ```
+//! A number is a clue, a letter a run of blanks (`a` is 1, `z` is 26), and `_` keeps two adjacent
+//! clues apart, as in the game IDs of S. Tatham's *Solo*. The empty 9×9 is `3x3:zzzc`.
+
+use std::fmt::Write as _;
+
+use percent_encoding::percent_decode_str;
+
+use super::error::{Problem, ReadError, excerpt};
+use crate::board::{Board, BoxShape, Layout, Origin};
+use crate::puzzle::{Puzzle, Symbols, Value};
+
+/// The longest run a letter can say.
+const LONGEST_RUN: usize = 26;
+
+/// The link of a puzzle, without the `#`.
+#[must_use]
+pub fn write(puzzle: &Puzzle) -> String {
+    let layout = puzzle.board().layout();
+    let mut link = layout.shape().to_string();
+    if let Some(letter) = puzzle.symbols().first_letter() {
+        let _ = write!(link, ";letters={letter}");
+    }
+    if *layout != Layout::single(layout.shape()) {
+        let places: Vec<String> = layout
+            .origins()
+            .iter()
+            .map(|origin| format!("{}.{}", origin.row, origin.column))
+            .collect();
+        let _ = write!(link, ";at={}", places.join(","));
+    }
+    link.push(':');
+    let mut blanks = 0;
+    for (cell, clue) in puzzle.clues().iter().enumerate() {
+        match clue {
+            None => blanks += 1,
+            Some(value) => {
+                write_run(&mut link, blanks);
+                if blanks == 0 && cell > 0 {
+                    link.push('_');
+                }
+                blanks = 0;
+                let _ = write!(link, "{value}");
+            }
+        }
+    }
+    write_run(&mut link, blanks);
+    link
+}
+
+fn write_run(link: &mut String, mut blanks: usize) {
+    while blanks > 0 {
+        let run = blanks.min(LONGEST_RUN);
+        link.push(char::from(b'a' + (run - 1) as u8));
+        blanks -= run;
+    }
+}
+
+/// Whether a text begins as a link does, with a box shape.
+pub(super) fn is_link(text: &str) -> bool {
+    let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
+    let rows = digits(text);
+    let Some(rest) = text[rows..].strip_prefix('x') else { return false };
+    let columns = digits(rest);
+    let after = &rest[columns..];
+    // Some programs escape the colon and the semicolon.
+    rows > 0 && columns > 0 && after.starts_with([':', ';', '%'])
+}
+
+/// Reads a link, without its `#`.
+///
+/// # Errors
+/// [`ReadError`], with the column in the link where it stops fitting.
+pub fn read(link: &str) -> Result<Puzzle, ReadError> {
+    if link.len() > super::MAX_TEXT {
+        return Err(ReadError::new(1, 1, Problem::TooLong));
+    }
+    let link = percent_decode_str(link).decode_utf8_lossy();
+    let (head, cells) = link
+        .split_once(':')
+        .ok_or_else(|| ReadError::new(1, link.chars().count() + 1, Problem::Empty))?;
+    let (board, symbols) = read_head(head)?;
+    let clues = read_cells(cells, head.chars().count() + 2, &board)?;
+    let mut puzzle = Puzzle::empty(board);
+    for (cell, clue) in clues {
+        puzzle.set_clue(cell, Some(clue));
+    }
+    Ok(puzzle.with_symbols(symbols))
+}
+
+/// The board and symbols that the part before the colon asks for.
+fn read_head(head: &str) -> Result<(std::sync::Arc<Board>, Symbols), ReadError> {
+    let mut parts = head.split(';');
+    let mut column = 1;
+    let shape_text = parts.next().unwrap_or_default();
+    let shape: BoxShape =
+        shape_text.parse().map_err(|error| ReadError::new(1, column, Problem::Shape(error)))?;
+    column += shape_text.chars().count() + 1;
+    let mut symbols = Symbols::default();
+    let mut layout = Layout::single(shape);
+    for option in parts {
+        let unknown = || Problem::Option(excerpt(option));
+        let at = |problem| ReadError::new(1, column, problem);
+        match option.split_once('=') {
+            Some(("letters", letter)) => {
+                symbols = Symbols::ALL
+                    .into_iter()
+                    .find(|set| set.first_letter().is_some_and(|first| letter == first.to_string()))
+                    .filter(|set| set.fits(shape.value_count()))
+                    .ok_or_else(|| at(unknown()))?;
+            }
+            Some(("at", places)) => {
+                let origins: Option<Vec<Origin>> = places.split(',').map(read_origin).collect();
+                layout = Layout::new(shape, origins.ok_or_else(|| at(unknown()))?)
+                    .map_err(|error| at(error.into()))?;
+            }
+            _ => return Err(at(unknown())),
+        }
+        column += option.chars().count() + 1;
+    }
+    Ok((Board::new(layout), symbols))
+}
+
+fn read_origin(text: &str) -> Option<Origin> {
+    let (row, column) = text.split_once('.')?;
+    Some(Origin { row: row.parse().ok()?, column: column.parse().ok()? })
+}
+
+/// The clues and their cells. `column` is where `cells` begins in the link.
+fn read_cells(cells: &str, column: usize, board: &Board) -> Result<Vec<(usize, Value)>, ReadError> {
+    let expected = board.cell_count();
+    let mut clues = Vec::new();
+    let mut next = 0;
+    let mut symbols = cells.chars().enumerate().peekable();
+    while let Some((index, symbol)) = symbols.next() {
+        let at = |problem| ReadError::new(1, column + index, problem);
+        if let Some(digit) = symbol.to_digit(10) {
+            let mut number = digit as usize;
+            while let Some(digit) = symbols.peek().and_then(|(_, symbol)| symbol.to_digit(10)) {
+                number = number.saturating_mul(10).saturating_add(digit as usize);
+                symbols.next();
+            }
+            let value = Value::new(number)
+                .filter(|value| value.get() <= board.value_count())
+                .ok_or_else(|| {
+                    at(Problem::ValueTooLarge {
+                        value: number.to_string(),
+                        values: board.value_count(),
+                    })
+                })?;
+            clues.push((next, value));
+            next += 1;
+        } else if symbol.is_ascii_lowercase() {
+            next += (symbol as u8 - b'a') as usize + 1;
+        } else if symbol != '_' {
+            return Err(at(Problem::Symbol(symbol.to_string())));
+        }
+        if next > expected {
+            return Err(at(Problem::CellCount { expected, found: next }));
+        }
+    }
+    if next < expected {
+        let end = column + cells.chars().count();
+        return Err(ReadError::new(1, end, Problem::CellCount { expected, found: next }));
+    }
+    Ok(clues)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn links_are_short_and_readable() {
+        let puzzle = read("3x4:1c12h_3_11zzzzy").expect("a valid link");
+        assert_eq!(puzzle.board().cell_count(), 144);
+        let clues: Vec<_> = puzzle.clues().iter().flatten().map(|value| value.get()).collect();
+        assert_eq!(clues, [1, 12, 3, 11]);
+        assert_eq!(write(&puzzle), "3x4:1c12h3_11zzzzy");
+        assert_eq!(write(&read("3x3:zzzc").expect("empty")), "3x3:zzzc");
+    }
+
+    #[test]
+    fn letters_and_grids_are_kept() {
+        for link in ["5x5;letters=K:zzzzzzzzzzzzzzzzzzzzzzzza", "2x2;at=0.0,1.1:zb"] {
+            assert_eq!(write(&read(link).expect(link)), link);
+        }
+        assert_eq!(
+            read("2x2%3Bat=0.0,1.1%3Azb").map(|puzzle| write(&puzzle)).as_deref(),
+            Ok("2x2;at=0.0,1.1:zb")
+        );
+    }
+
+    #[test]
+    fn damage_is_told_with_its_column() {
+        let problem = |link: &str| {
+            let error = read(link).expect_err(link);
+            (error.column, error.problem)
+        };
+        assert_eq!(problem("3x3"), (4, Problem::Empty));
+        assert!(matches!(problem("99999x99999:1"), (1, Problem::Shape(_))));
+        assert!(matches!(problem("9x9:1"), (1, Problem::Shape(_))));
+        assert_eq!(problem("2x2;q=1:p"), (5, Problem::Option("q=1".into())));
+        assert!(matches!(problem("6x6;letters=A:p"), (5, Problem::Option(_))));
+        assert!(matches!(problem("2x2;at=0.0,63.63,255.255:p"), (5, Problem::Layout(_))));
+        assert_eq!(problem("2x2:zz"), (5, Problem::CellCount { expected: 16, found: 26 }));
+        assert_eq!(problem("2x2:1b"), (7, Problem::CellCount { expected: 16, found: 3 }));
+        assert_eq!(
+            problem("2x2:a99999999999999999999999o"),
+            (6, Problem::ValueTooLarge { value: usize::MAX.to_string(), values: 4 })
+        );
+        assert_eq!(problem("2x2:a0o").0, 6);
+        assert_eq!(problem("2x2:a<b>").1, Problem::Symbol("<".into()));
+    }
+}

@@ -1,0 +1,46 @@
+//! Values of cells.
+
+use std::fmt;
+use std::num::NonZeroU16;
+
+use serde::{Deserialize, Serialize};
+
+/// What a cell can take: 1..=D on a board of D values.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Value(NonZeroU16);
+
+impl Value {
+    /// The value `number`; `None` for 0 and for numbers above 65,535.
+    #[must_use]
+    pub fn new(number: usize) -> Option<Self> {
+        u16::try_from(number).ok().and_then(NonZeroU16::new).map(Self)
+    }
+
+    /// The value at an index: index 0 is value 1.
+    ///
+    /// # Panics
+    /// If `index` is 65,535 or more, which no board's values reach.
+    #[must_use]
+    pub fn from_index(index: usize) -> Self {
+        Self::new(index + 1).expect("boards have far fewer values")
+    }
+
+    /// The value as a number, 1..=D.
+    #[must_use]
+    pub fn get(self) -> usize {
+        usize::from(self.0.get())
+    }
+
+    /// The value as an index, 0..D.
+    #[must_use]
+    pub fn index(self) -> usize {
+        self.get() - 1
+    }
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}

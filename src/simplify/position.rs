@@ -1,0 +1,177 @@
+//! A puzzle under way: what is placed, and the candidates left elsewhere.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::Candidates;
+use crate::board::{Board, CellId, HouseId};
+use crate::puzzle::{Puzzle, Value};
+
+/// What can't be solved any more.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Contradiction {
+    /// A cell has no candidates left.
+    #[error("no value is left for cell {0}")]
+    Cell(CellId),
+    /// A full house has no cell left for a value.
+    #[error("house {house} has no cell left for {value}")]
+    House {
+        /// The house.
+        house: HouseId,
+        /// The value without a place.
+        value: Value,
+    },
+}
+
+/// The candidates of each cell, and the cells that are placed.
+///
+/// A placed cell has one candidate, and no other cell of its houses has it. A cell with one
+/// candidate that isn't placed makes no such promise.
+#[derive(Clone, Debug)]
+pub struct Position {
+    board: Arc<Board>,
+    candidates: Candidates,
+    placed: Vec<Option<Value>>,
+    placed_count: usize,
+    /// Cells not placed yet whose candidates came down to one.
+    naked: Vec<CellId>,
+    /// Houses, once each, in which a candidate was removed or a cell placed.
+    dirty: Vec<HouseId>,
+    is_dirty: Vec<bool>,
+    /// Counts the changes so far, and numbers the last one of each house.
+    changes: u32,
+    changed: Vec<u32>,
+}
+
+impl Position {
+    /// Every candidate everywhere, nothing placed.
+    #[must_use]
+    pub fn open(board: &Arc<Board>) -> Self {
+        Self {
+            candidates: Candidates::all(board.cell_count(), board.value_count()),
+            placed: vec![None; board.cell_count()],
+            placed_count: 0,
+            naked: Vec::new(),
+            dirty: Vec::new(),
+            is_dirty: vec![false; board.houses().len()],
+            changes: 0,
+            changed: vec![0; board.houses().len()],
+            board: Arc::clone(board),
+        }
+    }
+
+    /// The puzzle as it stands: clues are their cells' only candidates, and nothing follows from
+    /// them yet.
+    #[must_use]
+    pub fn of_clues(puzzle: &Puzzle) -> Self {
+        let mut position = Self::open(puzzle.board());
+        for (cell, clue) in puzzle.clues().iter().enumerate() {
+            if let Some(value) = clue {
+                position.candidates.keep_only(cell, *value);
+            }
+        }
+        position
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The candidates.
+    #[must_use]
+    pub fn candidates(&self) -> &Candidates {
+        &self.candidates
+    }
+
+    /// The value placed in each cell.
+    #[must_use]
+    pub fn placed(&self) -> &[Option<Value>] {
+        &self.placed
+    }
+
+    /// The number of cells placed.
+    #[must_use]
+    pub fn placed_count(&self) -> usize {
+        self.placed_count
+    }
+
+    /// Whether every cell is placed.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.placed_count == self.placed.len()
+    }
+
+    /// Places a value and removes it from the other cells of its houses.
+    ///
+    /// # Errors
+    /// [`Contradiction`] if the value isn't a candidate there, or another cell loses its last one.
+    pub fn place(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
+        if self.placed[cell] == Some(value) {
+            return Ok(());
+        }
+        if !self.candidates.has(cell, value) {
+            return Err(Contradiction::Cell(cell));
+        }
+        self.placed[cell] = Some(value);
+        self.placed_count += 1;
+        self.candidates.keep_only(cell, value);
+        self.touch(cell);
+        let board = Arc::clone(&self.board);
+        for &peer in board.peers(cell) {
+            self.remove(peer, value)?;
+        }
+        Ok(())
+    }
+
+    /// Removes a candidate, if it is there.
+    ///
+    /// # Errors
+    /// [`Contradiction`] if it was the cell's last one.
+    pub fn remove(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
+        if self.candidates.remove(cell, value) {
+            match self.candidates.count(cell) {
+                0 => return Err(Contradiction::Cell(cell)),
+                1 => self.naked.push(cell),
+                _ => {}
+            }
+            self.touch(cell);
+        }
+        Ok(())
+    }
+
+    /// Takes a cell whose candidates came down to one, and that one.
+    pub(super) fn next_naked(&mut self) -> Option<(CellId, Value)> {
+        let cell = self.naked.pop()?;
+        self.candidates.only(cell).map(|value| (cell, value))
+    }
+
+    /// Takes a house in which something changed since it was last taken.
+    pub(super) fn next_dirty(&mut self) -> Option<HouseId> {
+        let house = self.dirty.pop()?;
+        self.is_dirty[house] = false;
+        Some(house)
+    }
+
+    /// The number of changes so far: candidates removed and cells placed.
+    pub(super) fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// The number of the last change in a house, 0 if there was none.
+    pub(super) fn changed(&self, house: HouseId) -> u32 {
+        self.changed[house]
+    }
+
+    fn touch(&mut self, cell: CellId) {
+        self.changes += 1;
+        for &house in self.board.houses_of(cell) {
+            self.changed[house] = self.changes;
+            if !std::mem::replace(&mut self.is_dirty[house], true) {
+                self.dirty.push(house);
+            }
+        }
+    }
+}

@@ -1,0 +1,7 @@
+//! The questions one can ask of a puzzle. Each reports its progress as it goes.
+
+mod sat;
+mod unique;
+
+pub use sat::{SatError, watch_conflicts};
+pub use unique::{Answer, Progress, SolveError, solve, solve_unsimplified};

@@ -1,0 +1,264 @@
+//! The page's side: one worker, one job at a time.
+//!
+//! A search can't be interrupted from outside, so that cancelling ends the worker and starts a fresh
+//! one at once, ahead of need. An idle worker is kept.
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+
+use js_sys::Uint8Array;
+use wasm_bindgen::prelude::*;
+use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+
+use super::protocol::{self, Event, JobId, Message, Question, Request};
+use crate::puzzle::Puzzle;
+
+/// A worker that hasn't said it is ready after this many milliseconds will not do so any more.
+const START_TIMEOUT_MS: i32 = 30_000;
+
+/// How many workers in a row may die before saying that they are ready. More are started only when
+/// asked for, so that a host that serves a broken file isn't asked for it without end.
+const MAX_FAILED_STARTS: u32 = 1;
+
+/// What the page is told of its job.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Update {
+    /// The worker got as far as this.
+    Event {
+        /// Milliseconds since the worker took the job up.
+        elapsed_ms: f64,
+        /// What happened.
+        event: Event,
+    },
+    /// The worker is gone, and the job with it. The next job gets a fresh one.
+    Died(Death),
+}
+
+/// How a worker was lost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Death {
+    /// It never got ready: its files didn't come, or were damaged.
+    Start,
+    /// It stopped in the middle of a job: out of memory, or a defect.
+    Running(String),
+}
+
+type Listener = Rc<dyn Fn(Update)>;
+
+/// A handle on the worker. Clones share it.
+#[derive(Clone)]
+pub struct Client(Rc<Inner>);
+
+struct Inner {
+    url: String,
+    listener: Listener,
+    worker: RefCell<Option<Running>>,
+    last_job: Cell<JobId>,
+    /// The job whose events are awaited.
+    current: Cell<Option<JobId>>,
+    failed_starts: Cell<u32>,
+}
+
+/// A started worker, with what must live as long as it does.
+struct Running {
+    worker: Worker,
+    is_ready: bool,
+    /// A request that waits for the worker to be ready.
+    waiting: Option<Vec<u8>>,
+    start_timer: i32,
+    _on_message: Closure<dyn Fn(MessageEvent)>,
+    _on_error: Closure<dyn Fn(ErrorEvent)>,
+    _on_message_error: Closure<dyn Fn(MessageEvent)>,
+    _on_start_timeout: Closure<dyn Fn()>,
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.worker.set_onmessage(None);
+        self.worker.set_onerror(None);
+        self.worker.set_onmessageerror(None);
+        self.worker.terminate();
+        clear_timeout(self.start_timer);
+    }
+}
+
+impl Client {
+    /// Starts a worker from the loader script at `url`; `listener` hears of its jobs.
+    pub fn new(url: String, listener: impl Fn(Update) + 'static) -> Self {
+        let client = Self(Rc::new(Inner {
+            url,
+            listener: Rc::new(listener),
+            worker: RefCell::default(),
+            last_job: Cell::default(),
+            current: Cell::default(),
+            failed_starts: Cell::default(),
+        }));
+        client.start();
+        client
+    }
+
+    /// Asks a question. A job still under way is cancelled.
+    pub fn ask(&self, question: Question, puzzle: Puzzle) {
+        if self.is_busy() {
+            self.cancel();
+        }
+        let job = JobId(self.0.last_job.get().0.wrapping_add(1));
+        self.0.last_job.set(job);
+        self.0.current.set(Some(job));
+        let bytes = match protocol::encode(&Request { job, question, puzzle }) {
+            Ok(bytes) => bytes,
+            Err(error) => return self.fail(Death::Running(error.to_string())),
+        };
+        if self.0.worker.borrow().is_none() {
+            self.start();
+        }
+        if let Some(running) = self.0.worker.borrow_mut().as_mut() {
+            if running.is_ready {
+                post(&running.worker, &bytes);
+            } else {
+                running.waiting = Some(bytes);
+            }
+        }
+    }
+
+    /// Whether a job is under way.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.0.current.get().is_some()
+    }
+
+    /// Ends the job under way, if there is one. Nothing more is heard of it.
+    pub fn cancel(&self) {
+        if self.0.current.take().is_none() {
+            return;
+        }
+        let is_ready = self.0.worker.borrow().as_ref().is_some_and(|running| running.is_ready);
+        if is_ready {
+            self.start();
+        } else if let Some(running) = self.0.worker.borrow_mut().as_mut() {
+            // Still on its way: it has not begun, and can take the next job.
+            running.waiting = None;
+        }
+    }
+
+    /// Replaces the worker by a fresh one.
+    fn start(&self) {
+        self.0.worker.take();
+        let options = WorkerOptions::new();
+        options.set_type(WorkerType::Module);
+        let Ok(worker) = Worker::new_with_options(&self.0.url, &options) else {
+            return self.fail(Death::Start);
+        };
+
+        let client = self.clone();
+        let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
+            let bytes = Uint8Array::new(&event.data()).to_vec();
+            match protocol::decode(&bytes) {
+                Ok(message) => client.hear(message),
+                Err(error) => client.lose(Some(error.to_string())),
+            }
+        });
+        let client = self.clone();
+        let on_error = Closure::<dyn Fn(ErrorEvent)>::new(move |event: ErrorEvent| {
+            client.lose(Some(event.message()));
+        });
+        let client = self.clone();
+        let on_message_error = Closure::<dyn Fn(MessageEvent)>::new(move |_| client.lose(None));
+        let client = self.clone();
+        let on_start_timeout = Closure::<dyn Fn()>::new(move || client.lose(None));
+
+        worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
+        worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
+        worker.set_onmessageerror(Some(on_message_error.as_ref().unchecked_ref()));
+        let start_timer = set_timeout(&on_start_timeout, START_TIMEOUT_MS);
+        *self.0.worker.borrow_mut() = Some(Running {
+            worker,
+            is_ready: false,
+            waiting: None,
+            start_timer,
+            _on_message: on_message,
+            _on_error: on_error,
+            _on_message_error: on_message_error,
+            _on_start_timeout: on_start_timeout,
+        });
+    }
+
+    fn hear(&self, message: Message) {
+        match message {
+            Message::Ready => {
+                self.0.failed_starts.set(0);
+                if let Some(running) = self.0.worker.borrow_mut().as_mut() {
+                    clear_timeout(running.start_timer);
+                    running.is_ready = true;
+                    if let Some(bytes) = running.waiting.take() {
+                        post(&running.worker, &bytes);
+                    }
+                }
+            }
+            Message::Event { job, elapsed_ms, event } => {
+                if self.0.current.get() == Some(job) {
+                    if event.is_last() {
+                        self.0.current.set(None);
+                    }
+                    (self.0.listener)(Update::Event { elapsed_ms, event });
+                }
+            }
+            Message::Unreadable(reason) => self.fail(Death::Running(reason)),
+        }
+    }
+
+    /// The worker is lost: tells so if a job was under way, and starts another.
+    ///
+    /// Called from the lost worker's own callbacks, which must outlive the call; so the worker is
+    /// replaced in a later task.
+    fn lose(&self, reason: Option<String>) {
+        let was_ready = self.0.worker.borrow().as_ref().is_some_and(|running| running.is_ready);
+        let failed_starts = if was_ready { 0 } else { self.0.failed_starts.get() + 1 };
+        self.0.failed_starts.set(failed_starts);
+        let client = self.clone();
+        let replace = Closure::once_into_js(move || {
+            if failed_starts < MAX_FAILED_STARTS {
+                client.start();
+            } else {
+                client.0.worker.take();
+            }
+            client.fail(if was_ready {
+                Death::Running(reason.unwrap_or_default())
+            } else {
+                Death::Start
+            });
+        });
+        if let Some(window) = web_sys::window() {
+            let _ = window.set_timeout_with_callback(replace.unchecked_ref());
+        }
+    }
+
+    fn fail(&self, death: Death) {
+        if self.0.current.take().is_some() {
+            (self.0.listener)(Update::Died(death));
+        }
+    }
+}
+
+fn post(worker: &Worker, bytes: &[u8]) {
+    if let Err(error) = worker.post_message(&Uint8Array::from(bytes)) {
+        web_sys::console::error_1(&error);
+    }
+}
+
+fn set_timeout(callback: &Closure<dyn Fn()>, milliseconds: i32) -> i32 {
+    let callback = callback.as_ref().unchecked_ref();
+    web_sys::window()
+        .and_then(|window| {
+            window
+                .set_timeout_with_callback_and_timeout_and_arguments_0(callback, milliseconds)
+                .ok()
+        })
+        .unwrap_or_default()
+}
+
+fn clear_timeout(timer: i32) {
+    if let Some(window) = web_sys::window() {
+        window.clear_timeout_with_handle(timer);
+    }
+}
