@@ -16,7 +16,8 @@ pub fn build() -> Result<()> {
     tools::install_for_build()?;
     // Trunk builds offline, so that it never fetches tools behind our back.
     run(&mut command("cargo", &["fetch", "--locked"]))?;
-    run(&mut command("trunk", &["build", "--release"]))
+    // Trunk takes NO_COLOR=1, as the convention has it, for a mistake in its own options.
+    run(command("trunk", &["build", "--release"]).env_remove("NO_COLOR"))
 }
 
 /// Builds the page and serves it until the program is stopped.

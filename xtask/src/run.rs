@@ -1,6 +1,8 @@
 //! Running other programs: what is run is shown, and a failure says which one failed.
 
+use std::ffi::OsString;
 use std::io::ErrorKind;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
@@ -48,17 +50,16 @@ pub fn output(command: &mut Command) -> Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&output.stdout).trim().to_owned()))
 }
 
-/// Whether the program is there and starts.
+/// Where the program is, if it is on the path.
 #[must_use]
-pub fn starts(program: &str) -> bool {
-    command(program, &["--version"])
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .status()
-        .is_ok_and(|status| status.success())
+pub fn find(program: &str) -> Option<PathBuf> {
+    let file = format!("{program}{}", std::env::consts::EXE_SUFFIX);
+    std::env::split_paths(&search_path())
+        .map(|folder| folder.join(&file))
+        .find(|candidate| candidate.is_file())
 }
 
-fn search_path() -> std::ffi::OsString {
+fn search_path() -> OsString {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders =
         std::iter::once(workspace::tools().join("bin")).chain(std::env::split_paths(&path));

@@ -4,6 +4,8 @@ mod cargo_tool;
 mod debian;
 mod wasm_target;
 
+use std::path::PathBuf;
+
 use anyhow::Result;
 
 use crate::run;
@@ -26,7 +28,7 @@ pub fn install_for_build() -> Result<()> {
     // wasm-bindgen's program and crate only work together when their versions are the same.
     let version = cargo_tool::locked_version("wasm-bindgen")?;
     CargoTool { package: "wasm-bindgen-cli", program: "wasm-bindgen", version }.install()?;
-    if !run::starts("wasm-opt") {
+    if run::find("wasm-opt").is_none() {
         debian::install(
             "wasm-opt",
             &["binaryen"],
@@ -42,7 +44,7 @@ pub fn install_for_build() -> Result<()> {
 /// # Errors
 /// As [`install_for_build`].
 pub fn install_for_browser() -> Result<()> {
-    if browser().is_none() || !run::starts("chromedriver") {
+    if browser().is_none() || run::find("chromedriver").is_none() {
         debian::install(
             "chromium with chromedriver",
             &["chromium", "chromium-driver", "fonts-liberation"],
@@ -55,6 +57,6 @@ pub fn install_for_browser() -> Result<()> {
 
 /// The browser that the tests drive, if the machine has one.
 #[must_use]
-pub fn browser() -> Option<&'static str> {
-    BROWSERS.into_iter().find(|name| run::starts(name))
+pub fn browser() -> Option<PathBuf> {
+    BROWSERS.into_iter().find_map(run::find)
 }

@@ -39,5 +39,13 @@ pub fn finish(folder: &Path) -> Result<()> {
     // The policy covers what follows it, and the list covers the finished page: so in this order.
     let html = page::insert_at_head(&html, &csp::meta(&html)?)?;
     std::fs::write(&index, html).context("writing index.html")?;
+    write_precache_list(folder)
+}
+
+/// Writes the list of the files in `folder` into the `sw.js` there, which is still the template.
+///
+/// # Errors
+/// If a file cannot be read or `sw.js` is not the template.
+pub fn write_precache_list(folder: &Path) -> Result<()> {
     precache::write_list(folder)
 }

@@ -17,13 +17,13 @@ pub(super) fn install(what: &str, packages: &[&str], by_hand: &str) -> Result<()
 
 /// How to run `apt-get` here, if that is possible at all.
 fn apt_get() -> Result<Option<&'static [&'static str]>> {
-    if !run::starts("apt-get") {
+    if run::find("apt-get").is_none() {
         return Ok(None);
     }
     let user = run::output(&mut command("id", &["-u"]))?;
     Ok(if user.as_deref() == Some("0") {
         Some(&["apt-get"])
-    } else if run::starts("sudo") {
+    } else if run::find("sudo").is_some() {
         Some(&["sudo", "apt-get"])
     } else {
         None

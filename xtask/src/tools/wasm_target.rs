@@ -15,7 +15,7 @@ pub(super) fn install() -> Result<()> {
     if Path::new(&sysroot).join("lib/rustlib").join(TARGET).is_dir() {
         return Ok(());
     }
-    if !run::starts("rustup") {
+    if run::find("rustup").is_none() {
         bail!(
             "Rust's `{TARGET}` target is missing and there is no rustup to add it: install it the \
              way this Rust was installed"

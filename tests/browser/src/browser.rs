@@ -1,0 +1,251 @@
+//! A headless Chromium with a fresh profile, spoken to through WebDriver.
+
+use std::fmt::Debug;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+use fantoccini::elements::Element;
+use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand, WindowHandle};
+use fantoccini::{Client, ClientBuilder};
+use http::Method;
+use hyper_util::client::legacy::connect::HttpConnector;
+use serde_json::{Value, json};
+use tempfile::TempDir;
+use tokio::runtime::Runtime;
+
+use crate::driver::Driver;
+use crate::keys;
+
+/// Without a network but the tests' own server, and without what a desktop would show or fetch.
+const FLAGS: [&str; 10] = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--window-size=1280,900",
+    "--lang=en",
+];
+
+/// The name under which WebDriver refers to an element.
+const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
+
+/// How long the browser may take to go when it is asked to.
+const GOODBYE: Duration = Duration::from_secs(10);
+
+/// A browser, which is closed when it is dropped.
+pub struct Browser {
+    // Dropped in this order: the driver before the profile that its browser writes to.
+    client: Client,
+    runtime: Runtime,
+    _driver: Driver,
+    _profile: TempDir,
+    closed: AtomicBool,
+}
+
+impl Browser {
+    /// Starts a browser.
+    ///
+    /// # Errors
+    /// If Chromium or ChromeDriver is missing or does not start.
+    pub fn start() -> Result<Self> {
+        let program = xtask::tools::browser()
+            .context("there is no Chromium on the PATH; `cargo xtask test` installs it")?;
+        let driver = Driver::start()?;
+        let profile = tempfile::tempdir().context("a folder for the browser's profile")?;
+        let user_data = format!("--user-data-dir={}", profile.path().display());
+        let flags: Vec<&str> = FLAGS.into_iter().chain([user_data.as_str()]).collect();
+        let capabilities: Capabilities = serde_json::from_value(json!({
+            "goog:chromeOptions": { "binary": program, "args": flags },
+            "goog:loggingPrefs": { "browser": "ALL" },
+        }))?;
+        let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
+        let connecting = async {
+            ClientBuilder::new(HttpConnector::new())
+                .capabilities(capabilities)
+                .connect(&driver.url)
+                .await
+        };
+        let client = runtime.block_on(connecting).context("opening a browser session")?;
+        let closed = AtomicBool::new(false);
+        Ok(Self { client, runtime, _driver: driver, _profile: profile, closed })
+    }
+
+    /// Goes to an address and waits for the page's `load` event.
+    ///
+    /// # Errors
+    /// If WebDriver refuses, or the page cannot be loaded.
+    pub fn goto(&self, url: &str) -> Result<()> {
+        let at = url.get(..url.len().min(100)).unwrap_or("a long address");
+        self.runtime.block_on(self.client.goto(url)).with_context(|| format!("going to {at}"))
+    }
+
+    /// Loads the page anew.
+    ///
+    /// # Errors
+    /// As [`Self::goto`].
+    pub fn reload(&self) -> Result<()> {
+        self.runtime.block_on(self.client.refresh()).context("reloading")
+    }
+
+    /// Runs the body of a JavaScript function in the page and returns what it returns, awaited.
+    ///
+    /// # Errors
+    /// If the script throws, or takes longer than WebDriver waits for scripts (30 s).
+    pub fn run(&self, script: &str, args: Vec<Value>) -> Result<Value> {
+        let running = self.client.execute(script, args);
+        self.runtime.block_on(running).with_context(|| format!("running in the page: {script}"))
+    }
+
+    /// Presses keys one after the other, as a user would; see [`crate::Page::press`].
+    ///
+    /// # Errors
+    /// If there is no such key, or WebDriver refuses.
+    pub fn press(&self, presses: &[&str]) -> Result<()> {
+        let actions = keys::presses(presses)?;
+        let pressing = self.client.perform_actions(actions);
+        self.runtime.block_on(pressing).with_context(|| format!("pressing {presses:?}"))
+    }
+
+    /// Clicks in the middle of the element that the script returns.
+    ///
+    /// # Errors
+    /// If it returns none, or another one covers it.
+    pub fn click(&self, script: &str, args: Vec<Value>) -> Result<()> {
+        let element = self.element(script, args)?;
+        self.runtime.block_on(element.click()).with_context(|| format!("clicking on {script}"))
+    }
+
+    /// Chooses an option, by its value, of the `<select>` that the script returns.
+    ///
+    /// # Errors
+    /// If it returns none, or there is no such option.
+    pub fn select(&self, value: &str, script: &str, args: Vec<Value>) -> Result<()> {
+        let element = self.element(script, args)?;
+        let choosing = element.select_by_value(value);
+        self.runtime.block_on(choosing).with_context(|| format!("choosing {value} of {script}"))
+    }
+
+    fn element(&self, script: &str, args: Vec<Value>) -> Result<Element> {
+        let reference = self.run(script, args)?;
+        let id = reference.get(ELEMENT_KEY).and_then(Value::as_str);
+        let id = id.with_context(|| format!("there is no element: {script}"))?;
+        Ok(Element::from_element_id(self.client.clone(), id.to_owned().into()))
+    }
+
+    /// Opens a new tab and goes on in it. Returns the tab that was left.
+    ///
+    /// # Errors
+    /// If WebDriver refuses.
+    pub fn open_tab(&self) -> Result<WindowHandle> {
+        let opening = async {
+            let left = self.client.window().await?;
+            let opened = self.client.new_window(true).await?;
+            self.client.switch_to_window(opened.handle).await?;
+            Ok::<_, fantoccini::error::CmdError>(left)
+        };
+        self.runtime.block_on(opening).context("opening a tab")
+    }
+
+    /// Goes on in another tab.
+    ///
+    /// # Errors
+    /// If it is closed.
+    pub fn switch_to(&self, tab: WindowHandle) -> Result<()> {
+        self.runtime.block_on(self.client.switch_to_window(tab)).context("switching tabs")
+    }
+
+    /// Closes this tab and goes on in another.
+    ///
+    /// # Errors
+    /// If either is closed already.
+    pub fn close_tab(&self, next: WindowHandle) -> Result<()> {
+        self.runtime.block_on(self.client.close_window()).context("closing a tab")?;
+        self.switch_to(next)
+    }
+
+    /// Sends a command of the Chrome DevTools protocol.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn devtools(&self, command: &str, params: &Value) -> Result<Value> {
+        self.issue("goog/cdp/execute", json!({ "cmd": command, "params": params }))
+            .with_context(|| format!("the DevTools command {command}"))
+    }
+
+    /// What the console has received since the last call.
+    ///
+    /// # Errors
+    /// If WebDriver refuses.
+    pub fn console(&self) -> Result<Vec<ConsoleEntry>> {
+        let entries = self.issue("se/log", json!({ "type": "browser" })).context("the console")?;
+        serde_json::from_value(entries).context("the console's entries")
+    }
+
+    /// A picture of the window, as PNG.
+    ///
+    /// # Errors
+    /// If WebDriver refuses.
+    pub fn screenshot(&self) -> Result<Vec<u8>> {
+        self.runtime.block_on(self.client.screenshot()).context("taking a screenshot")
+    }
+
+    /// Sends a command that WebDriver itself does not have.
+    fn issue(&self, path: &'static str, body: Value) -> Result<Value> {
+        Ok(self.runtime.block_on(self.client.issue_cmd(Extension { path, body }))?)
+    }
+
+    /// Closes the browser, so that it leaves no process behind.
+    fn close(&self) -> Result<()> {
+        if self.closed.swap(true, Ordering::SeqCst) {
+            return Ok(());
+        }
+        let closing = self.client.clone().close();
+        match self.runtime.block_on(async { tokio::time::timeout(GOODBYE, closing).await }) {
+            Ok(closed) => closed.context("closing the browser"),
+            Err(_) => bail!("the browser does not close"),
+        }
+    }
+}
+
+impl Drop for Browser {
+    fn drop(&mut self) {
+        if let Err(error) = self.close() {
+            eprintln!("{error:#}");
+        }
+    }
+}
+
+/// One line of the browser's console.
+#[derive(Debug, Clone, serde::Deserialize)]
+pub struct ConsoleEntry {
+    /// `SEVERE` for errors, `WARNING`, `INFO` or `DEBUG`.
+    pub level: String,
+    /// What it says, after where it comes from.
+    pub message: String,
+}
+
+/// A command of ChromeDriver's own, below the session's address.
+#[derive(Debug)]
+struct Extension {
+    path: &'static str,
+    body: Value,
+}
+
+impl WebDriverCompatibleCommand for Extension {
+    fn endpoint(
+        &self,
+        base_url: &url::Url,
+        session_id: Option<&str>,
+    ) -> Result<url::Url, url::ParseError> {
+        base_url.join(&format!("session/{}/{}", session_id.unwrap_or_default(), self.path))
+    }
+
+    fn method_and_body(&self, _request_url: &url::Url) -> (Method, Option<String>) {
+        (Method::POST, Some(self.body.to_string()))
+    }
+}

@@ -1,0 +1,33 @@
+// What the tests know of the page: roles and names, never its classes or structure. Stands before
+// every script that a test runs.
+
+const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
+
+// A simple reading of an accessible name: enough for a page that names things plainly.
+function nameOf(element) {
+  const label = element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent;
+  return (label ?? element.textContent).replace(/\s+/g, " ").trim();
+}
+
+const named = (selector, name) =>
+  [...document.querySelectorAll(selector)].find((element) => isShown(element) && nameOf(element) === name) ?? null;
+
+const button = (name) => named("button", name);
+
+const cells = () => [...document.querySelectorAll("[role=gridcell]")];
+
+const cell = (row, column) =>
+  document.querySelector(`[role=gridcell][aria-label^="Row ${row}, column ${column}, "]`);
+
+const banner = () => document.querySelector("[role=status]")?.textContent.replace(/\s+/g, " ").trim() ?? "";
+
+// Resolves when what the page shows now has been painted: after the next frame's callbacks come its
+// layout and paint, and a message is handled only after those.
+const painted = () =>
+  new Promise((resolve) => {
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve(performance.now());
+      port2.postMessage(null);
+    });
+  });

@@ -1,0 +1,228 @@
+//! The page, in the words of someone who uses it.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use anyhow::{Context, Result, ensure};
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::board::Board;
+use crate::browser::Browser;
+use crate::wait::{PATIENCE, wait_for};
+
+const PAGE_JS: &str = include_str!("page.js");
+
+/// The page in the browser's current tab.
+pub struct Page {
+    /// The browser that shows it.
+    pub browser: Browser,
+}
+
+impl Page {
+    pub(crate) fn new(browser: Browser) -> Self {
+        Self { browser }
+    }
+
+    /// Runs the body of a function in the page, with the functions of `page.js` at hand.
+    ///
+    /// # Errors
+    /// If the script throws, or returns something else than a `T`.
+    pub fn run<T: DeserializeOwned>(&self, script: &str, args: Vec<Value>) -> Result<T> {
+        let result = self.browser.run(&with_page_js(script), args)?;
+        serde_json::from_value(result).with_context(|| format!("the result of {script}"))
+    }
+
+    /// Waits until the board is there.
+    ///
+    /// # Errors
+    /// If it does not come.
+    pub fn wait_until_started(&self) -> Result<()> {
+        self.wait_until("the board to appear", "return cells().length > 0")
+    }
+
+    /// Waits until a script's function body returns true.
+    ///
+    /// # Errors
+    /// If it does not, in time.
+    pub fn wait_until(&self, what: &str, condition: &str) -> Result<()> {
+        wait_for(what, PATIENCE, || Ok(self.run::<bool>(condition, vec![])?.then_some(())))
+    }
+
+    /// Reads the whole board.
+    ///
+    /// # Errors
+    /// If the cells are not labelled as they should be.
+    pub fn board(&self) -> Result<Board> {
+        Board::from_labels(&self.run::<Vec<String>>("return cells().map(nameOf)", vec![])?)
+    }
+
+    /// What the banner says.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn banner(&self) -> Result<String> {
+        self.run("return banner()", vec![])
+    }
+
+    /// Waits until the banner says this somewhere, and returns the whole of it.
+    ///
+    /// # Errors
+    /// If it does not, in time; the error tells what it says instead.
+    pub fn wait_for_banner(&self, part: &str) -> Result<String> {
+        self.wait_long_for_banner(part, PATIENCE)
+    }
+
+    /// As [`Self::wait_for_banner`], for what takes longer.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn wait_long_for_banner(&self, part: &str, patience: Duration) -> Result<String> {
+        wait_for(&format!("the banner to say `{part}`"), patience, || {
+            Ok(Some(self.banner()?).filter(|text| text.contains(part)))
+        })
+        .with_context(|| format!("it says `{}`", self.banner().unwrap_or_default()))
+    }
+
+    /// Clicks on the button with this name.
+    ///
+    /// # Errors
+    /// If none is shown.
+    pub fn click_button(&self, name: &str) -> Result<()> {
+        let script = with_page_js("return button(arguments[0])");
+        self.browser.click(&script, vec![json!(name)]).with_context(|| format!("button {name}"))
+    }
+
+    /// Whether a button with this name is shown and can be pressed.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn has_button(&self, name: &str) -> Result<bool> {
+        let script = "const found = button(arguments[0]); return found !== null && !found.disabled";
+        self.run(script, vec![json!(name)])
+    }
+
+    /// Clicks on Solve and waits until the banner says this.
+    ///
+    /// # Errors
+    /// If it does not.
+    pub fn solve(&self, verdict: &str) -> Result<()> {
+        self.click_button("Solve")?;
+        self.wait_for_banner(verdict).map(drop)
+    }
+
+    /// Clicks on a cell; rows and columns count from 1.
+    ///
+    /// # Errors
+    /// If there is no such cell.
+    pub fn click_cell(&self, row: usize, column: usize) -> Result<()> {
+        let script = with_page_js("return cell(...arguments)");
+        self.browser
+            .click(&script, vec![json!(row), json!(column)])
+            .with_context(|| format!("the cell in row {row}, column {column}"))
+    }
+
+    /// Presses keys one after the other. Each is a character, or a name such as `Left`, with the
+    /// modifiers that are held meanwhile in front: `Ctrl+Shift+Z`.
+    ///
+    /// # Errors
+    /// If there is no such key.
+    pub fn press(&self, keys: &[&str]) -> Result<()> {
+        self.browser.press(keys)
+    }
+
+    /// Chooses an option by its value.
+    ///
+    /// # Errors
+    /// If there is no chooser with this label, or no such option in it.
+    pub fn choose(&self, label: &str, value: &str) -> Result<()> {
+        let script = with_page_js("return named('select', arguments[0])");
+        self.browser.select(value, &script, vec![json!(label)]).with_context(|| format!("chooser {label}"))
+    }
+
+    /// Chooses a board by its box shape, such as `3x4`, and waits until it is there.
+    ///
+    /// # Errors
+    /// If there is no such board.
+    pub fn choose_board(&self, shape: &str, size: usize) -> Result<()> {
+        self.choose("Board", shape)?;
+        let condition = format!("return cells().length === {}", size * size);
+        self.wait_until(&format!("a board of {shape}"), &condition)
+    }
+
+    /// The row and column of the cell that has the focus, if one has it.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn focused_cell(&self) -> Result<Option<(usize, usize)>> {
+        let script = "return document.activeElement.matches('[role=gridcell]') \
+                      ? nameOf(document.activeElement) : null";
+        let label: Option<String> = self.run(script, vec![])?;
+        let Some(label) = label else { return Ok(None) };
+        let numbers: Vec<usize> =
+            label.split([' ', ',']).filter_map(|word| word.parse().ok()).take(2).collect();
+        ensure!(numbers.len() == 2, "a cell is labelled `{label}`");
+        Ok(Some((numbers[0], numbers[1])))
+    }
+
+    /// The address's fragment, `#` and all.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn fragment(&self) -> Result<String> {
+        self.run("return location.hash", vec![])
+    }
+
+    /// Changes the fragment of the open page, as a click on a link to it would.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn follow_fragment(&self, fragment: &str) -> Result<()> {
+        self.run("location.hash = arguments[0]", vec![json!(fragment)])
+    }
+
+    /// How long the parts of the last solve took, in milliseconds, by the names after `satdoku:`.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn measures(&self) -> Result<BTreeMap<String, f64>> {
+        self.run(
+            "return Object.fromEntries(performance.getEntriesByType('measure')
+               .filter(({ name }) => name.startsWith('satdoku:'))
+               .map(({ name, duration }) => [name.slice('satdoku:'.length), duration]))",
+            vec![],
+        )
+    }
+
+    /// Waits until a service worker is ready to serve the page without a network.
+    ///
+    /// # Errors
+    /// If none becomes so.
+    pub fn wait_until_offline_ready(&self) -> Result<()> {
+        let active = "return (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'";
+        self.wait_until("the service worker to become active", active)
+    }
+
+    /// Shows the page as a phone of this width would.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn become_phone(&self, width: u32, height: u32) -> Result<()> {
+        let screen =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 2, "mobile": true });
+        self.browser.devtools("Emulation.setDeviceMetricsOverride", &screen)?;
+        let touch = json!({ "enabled": true });
+        self.browser.devtools("Emulation.setTouchEmulationEnabled", &touch).map(drop)
+    }
+
+    /// A short account of what is to be seen, for the messages of failed tests.
+    pub(crate) fn description(&self) -> String {
+        let script = "return `${location.href.slice(0, 300)} with ${cells().length} cells, \
+                      banner “${banner()}”, focus on ${document.activeElement?.outerHTML.slice(0, 200)}`";
+        self.run(script, vec![]).unwrap_or_else(|error| format!("not to be asked: {error:#}"))
+    }
+}
+
+fn with_page_js(script: &str) -> String {
+    format!("{PAGE_JS}\nreturn (async function () {{ {script} }}).apply(null, arguments)")
+}

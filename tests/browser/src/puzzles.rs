@@ -1,0 +1,126 @@
+//! The golden puzzles that the native tests use too, and the links to them.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+use serde::Deserialize;
+use xtask::workspace;
+
+/// A puzzle and what is known of it.
+#[derive(Debug, Clone, Deserialize)]
+pub struct Puzzle {
+    /// Its name among the golden puzzles.
+    pub id: String,
+    /// Its box shape, such as `3x4`, or its family.
+    pub kind: String,
+    /// Its rows: numbers separated by spaces, `.` for an empty cell.
+    pub clues: Vec<String>,
+    /// `unique` or `unsolvable`.
+    pub answer: String,
+    /// The solution's rows, if there is one.
+    pub solution: Option<Vec<String>>,
+}
+
+impl Puzzle {
+    /// The solution's rows.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn solution(&self) -> Result<&[String]> {
+        self.solution.as_deref().with_context(|| format!("{} has no solution", self.id))
+    }
+
+    /// Whether it is one grid with no rules but those of its houses.
+    #[must_use]
+    pub fn is_single_grid(&self) -> bool {
+        self.kind.starts_with(|first: char| first.is_ascii_digit())
+    }
+
+    /// The fragment of a link to it: `#`, box shape, `:`, and the clues as Tatham's Solo writes them.
+    #[must_use]
+    pub fn link(&self) -> String {
+        let mut description = Description::default();
+        for token in self.clues.iter().flat_map(|row| row.split_whitespace()) {
+            description.push(token);
+        }
+        format!("#{}:{}", self.kind, description.finish())
+    }
+}
+
+/// The golden puzzle with this name.
+///
+/// # Errors
+/// If there is none.
+pub fn golden(id: &str) -> Result<Puzzle> {
+    let puzzles = all_golden()?;
+    puzzles.into_iter().find(|puzzle| puzzle.id == id).with_context(|| format!("puzzle {id}"))
+}
+
+/// All golden puzzles.
+///
+/// # Errors
+/// If their file cannot be read.
+pub fn all_golden() -> Result<Vec<Puzzle>> {
+    let file = workspace::root().join("tests/puzzles/seed-puzzles.json");
+    let text = fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
+    serde_json::from_str(&text).context("the golden puzzles")
+}
+
+/// The fragment of a link to an empty board of this box shape and so many cells.
+#[must_use]
+pub fn empty_link(shape: &str, cells: usize) -> String {
+    let mut description = Description::default();
+    (0..cells).for_each(|_| description.push("."));
+    format!("#{shape}:{}", description.finish())
+}
+
+/// Clues as Tatham's Solo writes them: decimal numbers, a letter for a run of up to 26 empty cells,
+/// `_` between adjacent numbers.
+#[derive(Default)]
+struct Description {
+    text: String,
+    blanks: u8,
+}
+
+impl Description {
+    fn push(&mut self, token: &str) {
+        if token == "." {
+            if self.blanks == 26 {
+                self.end_run();
+            }
+            self.blanks += 1;
+        } else {
+            self.end_run();
+            if self.text.ends_with(|last: char| last.is_ascii_digit()) {
+                self.text.push('_');
+            }
+            self.text.push_str(token);
+        }
+    }
+
+    fn end_run(&mut self) {
+        if self.blanks > 0 {
+            self.text.push(char::from(b'a' + self.blanks - 1));
+            self.blanks = 0;
+        }
+    }
+
+    fn finish(mut self) -> String {
+        self.end_run();
+        self.text
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn writes_links() {
+        let clues = vec!["1 2 . 4".to_owned(), ". . . .".to_owned(), "3 . . .".to_owned()];
+        let (id, kind, answer) = ("id".to_owned(), "2x2".to_owned(), "unique".to_owned());
+        let puzzle = Puzzle { id, kind, clues, answer, solution: None };
+        assert_eq!(puzzle.link(), "#2x2:1_2a4d3c");
+        assert_eq!(empty_link("3x3", 81), "#3x3:zzzc");
+    }
+}

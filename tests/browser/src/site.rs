@@ -1,0 +1,109 @@
+//! A copy of the release build on a server of its own, for a test to change or to stop.
+
+use std::cell::RefCell;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use tempfile::TempDir;
+use xtask::static_server::StaticServer;
+use xtask::workspace;
+
+/// Where the page stands on its server: never at the root, so that no address can rely on that.
+pub const SUB_PATH: &str = "/some/sub/path/";
+
+/// The served copy.
+pub struct Site {
+    folder: TempDir,
+    server: RefCell<Option<StaticServer>>,
+    port: u16,
+    url: String,
+}
+
+impl Site {
+    /// Copies `dist/` and serves the copy.
+    ///
+    /// # Errors
+    /// If there is no `dist/`.
+    pub fn start() -> Result<Self> {
+        let dist = workspace::dist();
+        ensure!(
+            dist.join("index.html").is_file(),
+            "there is no release build in {}; `cargo xtask dist` makes one",
+            dist.display()
+        );
+        let folder = tempfile::tempdir().context("a folder for the served copy")?;
+        copy(&dist, folder.path())?;
+        let server = StaticServer::start(folder.path(), SUB_PATH, 0)?;
+        let (port, url) = (server.port(), server.url());
+        Ok(Self { folder, server: RefCell::new(Some(server)), port, url })
+    }
+
+    /// The page's address.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Stops the server: from now on no one answers at its address.
+    pub fn stop(&self) {
+        self.server.take();
+    }
+
+    /// Starts the server again, at the same address.
+    ///
+    /// # Errors
+    /// If the port has been taken meanwhile.
+    pub fn restart(&self) -> Result<()> {
+        self.stop();
+        self.server.replace(Some(StaticServer::start(self.folder.path(), SUB_PATH, self.port)?));
+        Ok(())
+    }
+
+    /// The one served file whose path has this end.
+    ///
+    /// # Errors
+    /// If there is none, or more than one.
+    pub fn file(&self, end: &str) -> Result<PathBuf> {
+        let mut found = workspace::files_below(self.folder.path())?;
+        found.retain(|file| file.ends_with(end));
+        ensure!(found.len() == 1, "one file should end in {end}, not {found:?}");
+        Ok(self.folder.path().join(&found[0]))
+    }
+
+    /// Replaces a served file's contents, and returns the old ones.
+    ///
+    /// # Errors
+    /// If there is no such file.
+    pub fn replace(&self, end: &str, contents: impl AsRef<[u8]>) -> Result<Vec<u8>> {
+        let file = self.file(end)?;
+        let old = fs::read(&file).with_context(|| format!("reading {end}"))?;
+        fs::write(&file, contents).with_context(|| format!("writing {end}"))?;
+        Ok(old)
+    }
+
+    /// Makes another build of the served copy: as it is, but for another title.
+    ///
+    /// # Errors
+    /// If the files are not as a build leaves them.
+    pub fn become_another_build(&self, title: &str) -> Result<()> {
+        let index = fs::read_to_string(self.file("index.html")?)?;
+        let changed =
+            index.replacen("<title>Satdoku</title>", &format!("<title>{title}</title>"), 1);
+        ensure!(changed != index, "the title should be in index.html");
+        fs::write(self.file("index.html")?, changed)?;
+        fs::copy(workspace::root().join("public/sw.js"), self.file("sw.js")?)?;
+        xtask::finish_dist::write_precache_list(self.folder.path())
+    }
+}
+
+fn copy(from: &Path, to: &Path) -> Result<()> {
+    for file in workspace::files_below(from)? {
+        let target = to.join(&file);
+        if let Some(folder) = target.parent() {
+            fs::create_dir_all(folder)?;
+        }
+        fs::copy(from.join(&file), target).with_context(|| format!("copying {file}"))?;
+    }
+    Ok(())
+}
