@@ -16,8 +16,11 @@ pub fn build() -> Result<()> {
     tools::install_for_build()?;
     // Trunk builds offline, so that it never fetches tools behind our back.
     run(&mut command("cargo", &["fetch", "--locked"]))?;
-    // Trunk takes NO_COLOR=1, as the convention has it, for a mistake in its own options.
-    run(command("trunk", &["build", "--release"]).env_remove("NO_COLOR"))
+    let mut trunk = command("trunk", &["build", "--release"]);
+    // Trunk takes NO_COLOR=1, as the convention has it, for a mistake in its own options; and flags
+    // in the environment would replace those that `.cargo/config.toml` gives the linker.
+    trunk.env_remove("NO_COLOR").env_remove("RUSTFLAGS");
+    run(&mut trunk)
 }
 
 /// Builds the page and serves it until the program is stopped.
