@@ -151,6 +151,14 @@ impl Browser {
         self.runtime.block_on(opening).context("opening a tab")
     }
 
+    /// This tab.
+    ///
+    /// # Errors
+    /// If it is closed.
+    pub fn tab(&self) -> Result<WindowHandle> {
+        self.runtime.block_on(self.client.window()).context("asking for the tab")
+    }
+
     /// Goes on in another tab.
     ///
     /// # Errors

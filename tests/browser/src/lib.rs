@@ -8,6 +8,7 @@
 
 mod board;
 mod browser;
+mod checker;
 mod driver;
 mod keys;
 mod page;
@@ -19,6 +20,7 @@ pub mod wasm;
 
 pub use board::{Board, Cell};
 pub use browser::{Browser, ConsoleEntry};
+pub use checker::check_solution;
 pub use page::Page;
 pub use puzzles::{Puzzle, all_golden, empty_link, golden};
 pub use site::{SUB_PATH, Site};

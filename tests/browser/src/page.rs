@@ -98,7 +98,8 @@ impl Page {
     /// # Errors
     /// If the page cannot be asked.
     pub fn has_button(&self, name: &str) -> Result<bool> {
-        let script = "const found = button(arguments[0]); return found !== null && !found.disabled";
+        let script = "const found = button(arguments[0]);
+             return found !== null && !found.disabled && found.ariaDisabled !== 'true'";
         self.run(script, vec![json!(name)])
     }
 
@@ -137,7 +138,9 @@ impl Page {
     /// If there is no chooser with this label, or no such option in it.
     pub fn choose(&self, label: &str, value: &str) -> Result<()> {
         let script = with_page_js("return named('select', arguments[0])");
-        self.browser.select(value, &script, vec![json!(label)]).with_context(|| format!("chooser {label}"))
+        self.browser
+            .select(value, &script, vec![json!(label)])
+            .with_context(|| format!("chooser {label}"))
     }
 
     /// Chooses a board by its box shape, such as `3x4`, and waits until it is there.

@@ -47,11 +47,14 @@ pub fn visit(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
 }
 
 impl Visit {
-    /// Opens the page with this text as its fragment, `#` and all, and waits until it has started.
+    /// Loads the page anew with this text as its fragment, `#` and all, and waits until it has
+    /// started.
     ///
     /// # Errors
     /// If it does not start.
     pub fn open(&self, fragment: &str) -> Result<()> {
+        // Another fragment alone would not load the page anew.
+        self.page.browser.goto("about:blank")?;
         self.page.browser.goto(&format!("{}{fragment}", self.site.url()))?;
         self.page.wait_until_started()
     }

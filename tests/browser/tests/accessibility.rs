@@ -1,0 +1,151 @@
+//! What a screen reader finds, and what fits a small screen.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Result, ensure};
+use browser_tests::{Visit, golden, visit};
+use serde_json::{Value, json};
+use xtask::workspace;
+
+/// The rules that axe-core checks here, as its version has them.
+const AXE: &str = "axe-core@4.10.3";
+
+#[test]
+fn the_board_is_a_grid_of_named_cells() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("super-12x12")?.link())?;
+        let facts: Value = visit.page.run(
+            "const grid = document.querySelector('[role=grid]');
+             return {
+               grids: document.querySelectorAll('[role=grid]').length,
+               named: nameOf(grid) !== '' && grid.hasAttribute('aria-label'),
+               rows: grid.getAttribute('aria-rowcount'),
+               columns: grid.getAttribute('aria-colcount'),
+               rowElements: grid.querySelectorAll('[role=row]').length,
+               cells: grid.querySelectorAll('[role=row] [role=gridcell]').length,
+               tabStops: cells().filter((cell) => cell.tabIndex === 0).length,
+               status: document.querySelectorAll('[role=status]').length,
+             }",
+            vec![],
+        )?;
+        let expected = json!({
+            "grids": 1, "named": true, "rows": "12", "columns": "12", "rowElements": 12,
+            "cells": 144, "tabStops": 1, "status": 1,
+        });
+        assert_eq!(facts, expected);
+        Ok(())
+    })
+}
+
+#[test]
+fn the_browser_itself_names_every_control() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("udl-1")?.link())?;
+        let tree = visit.page.browser.devtools("Accessibility.getFullAXTree", &json!({}))?;
+        let names = |role: &str| -> Vec<String> {
+            let nodes = tree["nodes"].as_array().into_iter().flatten();
+            nodes
+                .filter(|node| node["ignored"] == false && node["role"]["value"] == role)
+                .map(|node| node["name"]["value"].as_str().unwrap_or_default().to_owned())
+                .collect()
+        };
+        for role in ["button", "combobox", "gridcell", "link", "grid"] {
+            ensure!(names(role).iter().all(|name| !name.trim().is_empty()), "a {role} has no name");
+        }
+        for name in ["Solve", "Clear", "Undo", "Redo", "Share"] {
+            ensure!(names("button").contains(&name.to_owned()), "no button is named {name}");
+        }
+        for name in ["Board", "Theme"] {
+            ensure!(names("combobox").contains(&name.to_owned()), "no chooser is named {name}");
+        }
+        ensure!(
+            names("gridcell").iter().all(|name| name.starts_with("Row ")),
+            "{names:?}",
+            names = names("gridcell")
+        );
+        Ok(())
+    })
+}
+
+#[test]
+fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        let mut visited: Vec<String> = Vec::new();
+        loop {
+            visit.page.press(&["Tab"])?;
+            let script = "return document.activeElement === document.body ? null : nameOf(document.activeElement)";
+            let Some(name) = visit.page.run::<Option<String>>(script, vec![])? else { break };
+            ensure!(!visited.contains(&name), "Tab comes to {name} twice: {visited:?}");
+            visited.push(name);
+        }
+        let position = |name: &str| visited.iter().position(|own| own.starts_with(name));
+        for name in ["Board", "Row 1, column 1", "Solve", "Clear", "Share", "Theme"] {
+            ensure!(position(name).is_some(), "Tab misses {name}: {visited:?}");
+        }
+        let cells = visited.iter().filter(|name| name.starts_with("Row ")).count();
+        assert_eq!(cells, 1, "the board is one stop");
+        Ok(())
+    })
+}
+
+#[test]
+fn nothing_hangs_over_the_edge_of_a_phone() -> Result<()> {
+    visit(|visit| {
+        visit.page.become_phone(390, 844)?;
+        for id in ["udl-1", "super-12x12", "gs555-25x25"] {
+            visit.open(&golden(id)?.link())?;
+            let width: u32 =
+                visit.page.run("return document.documentElement.scrollWidth", vec![])?;
+            ensure!(width <= 390, "{id} makes the page {width} pixels wide");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn axe_finds_nothing_to_mend() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit(|visit| {
+        for theme in ["light", "dark"] {
+            visit.open(&golden("fiendish")?.link())?;
+            visit.page.choose("Theme", theme)?;
+            ensure_no_violations(visit, &axe)?;
+            visit.page.solve("only solution")?;
+            ensure_no_violations(visit, &axe)?;
+        }
+        Ok(())
+    })
+}
+
+fn ensure_no_violations(visit: &Visit, axe: &str) -> Result<()> {
+    let script = format!(
+        "{axe};
+         const {{ violations }} = await window.axe.run(document);
+         return violations.map(({{ id, help, nodes }}) => `${{id}}: ${{help}}: ${{nodes[0].html}}: ${{nodes[0].failureSummary}}`)"
+    );
+    let violations: Vec<String> = visit.page.run(&script, vec![])?;
+    ensure!(violations.is_empty(), "{}", violations.join("\n"));
+    Ok(())
+}
+
+/// axe-core's script from the npm registry, kept for the next time; nothing, and a loud word, where
+/// it cannot be had.
+fn axe_script() -> Result<Option<String>> {
+    let folder: PathBuf = workspace::root().join("target/axe-core");
+    let script = folder.join("package/axe.min.js");
+    if !script.is_file() {
+        std::fs::create_dir_all(&folder)?;
+        let run = |program: &str, args: &[&str]| {
+            let status = Command::new(program).args(args).current_dir(&folder).status();
+            status.is_ok_and(|status| status.success())
+        };
+        let archive = format!("{}.tgz", AXE.replace('@', "-"));
+        if !(run("npm", &["pack", "--silent", AXE]) && run("tar", &["xzf", &archive])) {
+            eprintln!("\nNOT CHECKED: {AXE} cannot be had from npm here.\n");
+            return Ok(None);
+        }
+    }
+    Ok(Some(std::fs::read_to_string(script)?))
+}

@@ -1,0 +1,142 @@
+//! Links that hold a puzzle, whole or damaged.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Visit, golden, visit};
+use serde_json::json;
+
+#[test]
+fn a_shared_link_shows_its_puzzle_in_a_fresh_browser() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("super-12x12")?;
+        visit.open(&puzzle.link())?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        assert_eq!(visit.page.fragment()?, puzzle.link());
+        Ok(())
+    })
+}
+
+#[test]
+fn a_link_may_hold_81_plain_characters() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-hard")?;
+        let plain: String = puzzle.clues.concat().replace(' ', "");
+        visit.open(&format!("#{plain}"))?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        visit.open(&format!("#{}", plain.replace('.', "0")))?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn the_address_follows_the_board() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        visit.page.click_cell(1, 1)?;
+        visit.page.press(&["5"])?;
+        visit
+            .page
+            .wait_until("the clue in the address", "return location.hash === '#3x3:5zzzb'")?;
+        visit.page.press(&["Right", "7"])?;
+        visit.page.wait_until("both clues", "return location.hash === '#3x3:5_7zzza'")
+    })
+}
+
+#[test]
+fn a_link_followed_in_an_open_page_replaces_the_board() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("gs555-25x25")?;
+        visit.open("#3x3:5zzzb")?;
+        visit.page.follow_fragment(&puzzle.link())?;
+        visit.page.wait_until("a board of 25×25", "return cells().length === 625")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn share_copies_the_link() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        let permissions =
+            json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        visit.page.browser.devtools("Browser.grantPermissions", &permissions)?;
+        visit.page.click_button("Share")?;
+        visit.page.wait_for_banner("copied")?;
+        let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
+        assert_eq!(copied, format!("{}{}", visit.site.url(), puzzle.link()));
+        Ok(())
+    })
+}
+
+/// Fragments that are no puzzle: cut off, too long, out of range, hostile.
+const DAMAGED: [&str; 13] = [
+    "#3x3:5",
+    "#3x3:zzzzzz",
+    "#3x3:10zzzb",
+    "#3x3",
+    "#3x3:",
+    "#0x0:",
+    "#99999x99999:1",
+    "#18446744073709551616x1:a",
+    "#3x3:99999999999999999999999zzzb",
+    "#%ff%fe%00",
+    "#%",
+    "#3x3:<img src=x onerror=alert(1)>",
+    "#<script>document.title='hostile'</script>",
+];
+
+#[test]
+fn a_damaged_link_in_a_fresh_browser_is_told() -> Result<()> {
+    visit(|visit| {
+        for link in DAMAGED {
+            visit.open(link)?;
+            visit.page.wait_for_banner("link")?;
+            let clues = visit.page.board()?.cells.iter().filter(|cell| cell.is("clue")).count();
+            ensure!(clues == 0, "{link} shows {clues} clues");
+            ensure_alive(visit)?;
+            visit.page.run::<()>("localStorage.clear()", vec![])?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_damaged_link_in_an_open_page_leaves_the_board() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-2")?;
+        visit.open(&puzzle.link())?;
+        for link in DAMAGED {
+            visit.page.follow_fragment(link)?;
+            visit.page.wait_for_banner("link")?;
+            assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues, "{link}");
+            visit.page.follow_fragment(&puzzle.link())?;
+            visit.page.wait_until("the message to go", "return !banner().includes('link')")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_link_of_megabytes_is_refused_at_once() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        // Chromium takes addresses of up to 2 MB.
+        let script = "location.hash = '3x3:' + '1_'.repeat(900_000)";
+        visit.page.run::<()>(script, vec![])?;
+        visit.page.wait_for_banner("link")?;
+        ensure_alive(visit)
+    })
+}
+
+fn ensure_alive(visit: &Visit) -> Result<()> {
+    ensure!(visit.page.run::<String>("return document.title", vec![])? == "Satdoku");
+    visit.page.click_cell(2, 2)?;
+    visit.page.press(&["3"])?;
+    visit.page.wait_until(
+        "the typed clue",
+        "return nameOf(cell(2, 2)).startsWith('Row 2, column 2, 3')",
+    )?;
+    visit.page.press(&["Delete"])
+}

@@ -1,0 +1,55 @@
+//! A worker that cannot start, or dies at its work.
+
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use browser_tests::{Visit, empty_link, golden, visit, wasm};
+
+#[test]
+fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
+    visit(|visit| {
+        let module = std::fs::read(visit.site.file("worker_bg.wasm")?)?;
+        visit.site.replace("worker_bg.wasm", &module[..module.len() / 2])?;
+        without_service_worker(visit)?;
+        let puzzle = golden("fiendish")?;
+        visit.expect_console_error("WebAssembly");
+        visit.open(&puzzle.link())?;
+        visit.page.solve("No answer")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.clues, "the board is kept");
+
+        visit.site.replace("worker_bg.wasm", &module)?;
+        visit.page.solve("only solution")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
+    visit(|visit| {
+        let module = std::fs::read(visit.site.file("worker_bg.wasm")?)?;
+        // Enough for a 9×9, not for the three million clauses of an empty 36×36.
+        let limited = wasm::with_memory_limit(&module, 24 * 1024 * 1024)?;
+        visit.site.replace("worker_bg.wasm", limited)?;
+        without_service_worker(visit)?;
+        visit.open(&empty_link("6x6", 36 * 36))?;
+        visit.page.click_button("Solve")?;
+        visit.expect_console_error("memory");
+        visit.page.wait_long_for_banner("stopped working", Duration::from_mins(1))?;
+        let is_empty = visit.page.board()?.cells.iter().all(|cell| cell.symbol.is_none());
+        ensure!(is_empty, "the board is kept");
+
+        let puzzle = golden("mathematica-easy")?;
+        visit.page.follow_fragment(&puzzle.link())?;
+        visit.page.wait_until("the 9×9", "return cells().length === 81")?;
+        visit.page.solve("only solution")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        Ok(())
+    })
+}
+
+/// Takes the service worker off the server: it would refuse to cache a changed file, and say so in
+/// the console.
+fn without_service_worker(visit: &Visit) -> Result<()> {
+    visit.site.replace("sw.js", "").map(drop)
+}
