@@ -6,6 +6,7 @@
 //! The modules from [`board`] to [`solve`] are plain Rust: no browser, no I/O, no clock. Only
 //! `worker::{host, client}` and `app` know the browser, and they are there on `wasm32` alone.
 
+pub mod app;
 pub mod board;
 pub mod encode;
 pub mod notation;

@@ -1,0 +1,24 @@
+//! The page. Its state is plain structs in [`state`], tested natively; the rest is Leptos and the
+//! browser, there on `wasm32` alone.
+
+pub mod state;
+
+#[cfg(target_arch = "wasm32")]
+mod board_view;
+#[cfg(target_arch = "wasm32")]
+mod browser;
+#[cfg(target_arch = "wasm32")]
+mod choosers;
+#[cfg(target_arch = "wasm32")]
+mod controls;
+#[cfg(target_arch = "wasm32")]
+mod keypad;
+#[cfg(target_arch = "wasm32")]
+mod page;
+#[cfg(target_arch = "wasm32")]
+mod session;
+#[cfg(target_arch = "wasm32")]
+mod status;
+
+#[cfg(target_arch = "wasm32")]
+pub use page::start;

@@ -1,1 +1,11 @@
-fn main() {}
+//! The page's program.
+
+fn main() {
+    #[cfg(target_arch = "wasm32")]
+    {
+        console_error_panic_hook::set_once();
+        satdoku::app::start();
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
+}

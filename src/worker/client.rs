@@ -16,13 +16,9 @@ use crate::puzzle::Puzzle;
 /// A worker that hasn't said it is ready after this many milliseconds will not do so any more.
 const START_TIMEOUT_MS: i32 = 30_000;
 
-/// How many workers in a row may die before saying that they are ready. More are started only when
-/// asked for, so that a host that serves a broken file isn't asked for it without end.
-const MAX_FAILED_STARTS: u32 = 1;
-
 /// What the page is told of its job.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Update {
+pub enum News {
     /// The worker got as far as this.
     Event {
         /// Milliseconds since the worker took the job up.
@@ -43,7 +39,7 @@ pub enum Death {
     Running(String),
 }
 
-type Listener = Rc<dyn Fn(Update)>;
+type Listener = Rc<dyn Fn(News)>;
 
 /// A handle on the worker. Clones share it.
 #[derive(Clone)]
@@ -56,7 +52,6 @@ struct Inner {
     last_job: Cell<JobId>,
     /// The job whose events are awaited.
     current: Cell<Option<JobId>>,
-    failed_starts: Cell<u32>,
 }
 
 /// A started worker, with what must live as long as it does.
@@ -84,14 +79,13 @@ impl Drop for Running {
 
 impl Client {
     /// Starts a worker from the loader script at `url`; `listener` hears of its jobs.
-    pub fn new(url: String, listener: impl Fn(Update) + 'static) -> Self {
+    pub fn new(url: String, listener: impl Fn(News) + 'static) -> Self {
         let client = Self(Rc::new(Inner {
             url,
             listener: Rc::new(listener),
             worker: RefCell::default(),
             last_job: Cell::default(),
             current: Cell::default(),
-            failed_starts: Cell::default(),
         }));
         client.start();
         client
@@ -186,7 +180,6 @@ impl Client {
     fn hear(&self, message: Message) {
         match message {
             Message::Ready => {
-                self.0.failed_starts.set(0);
                 if let Some(running) = self.0.worker.borrow_mut().as_mut() {
                     clear_timeout(running.start_timer);
                     running.is_ready = true;
@@ -200,33 +193,29 @@ impl Client {
                     if event.is_last() {
                         self.0.current.set(None);
                     }
-                    (self.0.listener)(Update::Event { elapsed_ms, event });
+                    (self.0.listener)(News::Event { elapsed_ms, event });
                 }
             }
             Message::Unreadable(reason) => self.fail(Death::Running(reason)),
         }
     }
 
-    /// The worker is lost: tells so if a job was under way, and starts another.
+    /// The worker is lost: tells so if a job was under way. One that had been ready is replaced at
+    /// once; one that couldn't start would most likely fail again, and is tried again when asked.
     ///
-    /// Called from the lost worker's own callbacks, which must outlive the call; so the worker is
-    /// replaced in a later task.
+    /// Called from the lost worker's own callbacks, which must outlive the call; so it is dropped in
+    /// a later task.
     fn lose(&self, reason: Option<String>) {
         let was_ready = self.0.worker.borrow().as_ref().is_some_and(|running| running.is_ready);
-        let failed_starts = if was_ready { 0 } else { self.0.failed_starts.get() + 1 };
-        self.0.failed_starts.set(failed_starts);
         let client = self.clone();
         let replace = Closure::once_into_js(move || {
-            if failed_starts < MAX_FAILED_STARTS {
+            if was_ready {
                 client.start();
+                client.fail(Death::Running(reason.unwrap_or_default()));
             } else {
                 client.0.worker.take();
+                client.fail(Death::Start);
             }
-            client.fail(if was_ready {
-                Death::Running(reason.unwrap_or_default())
-            } else {
-                Death::Start
-            });
         });
         if let Some(window) = web_sys::window() {
             let _ = window.set_timeout_with_callback(replace.unchecked_ref());
@@ -235,7 +224,7 @@ impl Client {
 
     fn fail(&self, death: Death) {
         if self.0.current.take().is_some() {
-            (self.0.listener)(Update::Died(death));
+            (self.0.listener)(News::Died(death));
         }
     }
 }

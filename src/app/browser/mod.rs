@@ -1,0 +1,48 @@
+//! The browser's own things, one per file, so that the rest of the page need not know them.
+
+pub(super) mod address;
+pub(super) mod clipboard;
+pub(super) mod offline;
+pub(super) mod storage;
+pub(super) mod theme;
+pub(super) mod timing;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Document, Element, HtmlElement, Window};
+
+/// The window.
+///
+/// # Panics
+/// Where there is none, which is no page.
+pub(super) fn window() -> Window {
+    web_sys::window().expect("the page has a window")
+}
+
+/// The document.
+///
+/// # Panics
+/// Where there is none, which is no page.
+pub(super) fn document() -> Document {
+    window().document().expect("the window has a document")
+}
+
+/// `path` seen from the page's own folder, so that the app runs from any sub-path.
+pub(super) fn resolve(path: &str) -> String {
+    let base = document().base_uri().ok().flatten().unwrap_or_default();
+    web_sys::Url::new_with_base(path, &base).map_or_else(|_| path.to_owned(), |url| url.href())
+}
+
+/// Puts the keyboard focus on an element.
+pub(super) fn focus(element: Option<Element>) {
+    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        // An element that can't be focused is left alone.
+        let _ = element.focus();
+    }
+}
+
+/// Whether what is typed into this element is its own business.
+pub(super) fn takes_text(target: Option<web_sys::EventTarget>) -> bool {
+    target.and_then(|target| target.dyn_into::<Element>().ok()).is_some_and(|element| {
+        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+    })
+}

@@ -1,0 +1,33 @@
+//! What the browser keeps for the next visit. Where it keeps nothing, nothing is lost but that.
+
+use super::window;
+
+/// A thing kept.
+#[derive(Clone, Copy)]
+pub(in crate::app) enum Key {
+    /// The last board, as a link.
+    Board,
+    /// The look chosen.
+    Theme,
+}
+
+impl Key {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Board => "satdoku.board",
+            Self::Theme => "satdoku.theme",
+        }
+    }
+}
+
+/// What was kept.
+pub(in crate::app) fn load(key: Key) -> Option<String> {
+    window().local_storage().ok()??.get_item(key.name()).ok()?
+}
+
+/// Keeps a text.
+pub(in crate::app) fn save(key: Key, text: &str) {
+    if let Ok(Some(storage)) = window().local_storage() {
+        let _ = storage.set_item(key.name(), text);
+    }
+}

@@ -1,0 +1,26 @@
+//! Light, dark, or as the system has it.
+
+use super::{document, storage};
+
+/// The looks to choose from: name in the page and in storage, and what the user reads.
+pub(in crate::app) const THEMES: [(&str, &str); 3] =
+    [("system", "System"), ("light", "Light"), ("dark", "Dark")];
+
+/// The look chosen last.
+pub(in crate::app) fn chosen() -> &'static str {
+    let kept = storage::load(storage::Key::Theme).unwrap_or_default();
+    THEMES.iter().map(|(name, _)| *name).find(|name| *name == kept).unwrap_or(THEMES[0].0)
+}
+
+/// Shows and keeps a look.
+pub(in crate::app) fn choose(name: &str) {
+    storage::save(storage::Key::Theme, name);
+    show(name);
+}
+
+/// Shows a look.
+pub(in crate::app) fn show(name: &str) {
+    if let Some(root) = document().document_element() {
+        let _ = root.set_attribute("data-theme", name);
+    }
+}

@@ -1,0 +1,119 @@
+//! The page as a whole.
+
+use leptos::prelude::*;
+use leptos::{ev, mount};
+use wasm_bindgen::JsCast;
+
+use super::board_view::BoardView;
+use super::browser::{offline, takes_text, theme};
+use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
+use super::controls::{Controls, UpdateBar};
+use super::keypad::Keypad;
+use super::session::Session;
+use super::status::Status;
+use crate::app::state::Editor;
+
+/// Shows the page.
+pub fn start() {
+    theme::show(theme::chosen());
+    mount::mount_to_body(Page);
+}
+
+#[component]
+fn Page() -> impl IntoView {
+    let session = Session::new();
+    provide_context(session);
+    listen(session);
+    let update = RwSignal::new_local(None);
+    offline::register(move |ready| update.set(Some(ready)));
+
+    view! {
+        <header class="masthead">
+            <h1>"Satdoku"</h1>
+            <p>"Sudoku by SAT. In this tab, offline, nothing leaves your machine."</p>
+            <ThemeChooser/>
+        </header>
+        <UpdateBar update/>
+        <main>
+            <section class="board-area" aria-label="Puzzle">
+                <BoardView/>
+            </section>
+            <section class="panel" aria-label="Actions">
+                <Status/>
+                <Keypad/>
+                <Controls/>
+                <div class="choosers">
+                    <BoardChooser/>
+                    <SymbolsChooser/>
+                </div>
+                <Help/>
+            </section>
+        </main>
+    }
+}
+
+/// The keys, and where puzzles come from.
+#[component]
+fn Help() -> impl IntoView {
+    view! {
+        <details class="help">
+            <summary>"Keys and pasting"</summary>
+            <dl>
+                <div><dt><kbd>"1"</kbd>"–"<kbd>"9"</kbd></dt><dd>"type a clue; 1 then 2 makes 12"</dd></div>
+                <div><dt><kbd>"."</kbd><kbd>"0"</kbd><kbd>"Del"</kbd></dt><dd>"clear the cell"</dd></div>
+                <div><dt><kbd>"Arrows"</kbd></dt><dd>"move; with Ctrl to the edge"</dd></div>
+                <div><dt><kbd>"Enter"</kbd></dt><dd>"solve (Ctrl+Enter anywhere)"</dd></div>
+                <div><dt><kbd>"Esc"</kbd></dt><dd>"cancel, or hide the solution"</dd></div>
+                <div><dt><kbd>"Ctrl+Z"</kbd><kbd>"Ctrl+Y"</kbd></dt><dd>"undo, redo"</dd></div>
+                <div><dt><kbd>"Ctrl+V"</kbd></dt><dd>"paste a puzzle: 81 characters, or rows of characters or numbers"</dd></div>
+            </dl>
+        </details>
+    }
+}
+
+/// Keys that work anywhere on the page, pasting, and addresses changed by hand.
+fn listen(session: Session) {
+    let keys = window_event_listener(ev::keydown, move |event| {
+        if event.default_prevented() {
+            return;
+        }
+        let control = event.ctrl_key() || event.meta_key();
+        let typing = takes_text(event.target());
+        match event.key().as_str() {
+            "Enter" if control => session.solve(),
+            "Escape" => stop_or_hide(session),
+            "z" | "Z" if control && !typing && event.shift_key() => session.edit(Editor::redo),
+            "z" if control && !typing => session.edit(Editor::undo),
+            "y" if control && !typing => session.edit(Editor::redo),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    let paste = window_event_listener(ev::paste, move |event| {
+        if takes_text(event.target()) {
+            return;
+        }
+        let event: web_sys::ClipboardEvent = event.unchecked_into();
+        let text = event.clipboard_data().and_then(|data| data.get_data("text/plain").ok());
+        if let Some(text) = text {
+            event.prevent_default();
+            session.change(|game| game.paste(&text));
+        }
+    });
+    let address = window_event_listener(ev::hashchange, move |_| session.follow_address());
+    // The last keystrokes reach the address even if the tab is closed at once.
+    let leaving = window_event_listener(ev::pagehide, move |_| session.write_link());
+    on_cleanup(move || {
+        for listener in [keys, paste, address, leaving] {
+            listener.remove();
+        }
+    });
+}
+
+fn stop_or_hide(session: Session) {
+    if session.game.with_untracked(|game| game.run().is_running()) {
+        session.cancel();
+    } else {
+        session.change(super::state::Game::hide_solution);
+    }
+}

@@ -1,0 +1,172 @@
+//! The game as a signal, tied to the worker, the address and the last visit.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::browser::clipboard::{self, Shared};
+use super::browser::timing::{self, Phases};
+use super::browser::{address, document, storage};
+use super::state::{Editor, Game, Notice};
+use crate::notation::link;
+use crate::worker::client::{Client, Death, News};
+use crate::worker::protocol::Question;
+
+/// How long the address may lag behind typing: browsers refuse too many changes in a row.
+const ADDRESS_DELAY: Duration = Duration::from_millis(150);
+
+/// How often the elapsed time is shown anew while solving.
+const TICK: Duration = Duration::from_millis(100);
+
+/// What all components share.
+#[derive(Clone, Copy)]
+pub(super) struct Session {
+    /// The state of the page.
+    pub(super) game: RwSignal<Game>,
+    /// Milliseconds since the solve under way began.
+    pub(super) elapsed_ms: RwSignal<f64>,
+    phases: StoredValue<Phases>,
+    client: StoredValue<Client, LocalStorage>,
+}
+
+impl Session {
+    /// Restores the board, starts the worker, and keeps address and storage in step.
+    pub(super) fn new() -> Self {
+        let last = storage::load(storage::Key::Board);
+        let game = RwSignal::new(Game::restore(&address::fragment(), last.as_deref()));
+        let phases = StoredValue::new(Phases::default());
+        let client = Client::new(worker_url(), move |update| hear(game, phases, update));
+        let client = StoredValue::new_local(client);
+        let session = Self { game, elapsed_ms: RwSignal::new(0.0), phases, client };
+        session.tick_while_running();
+        session.keep_link();
+        session
+    }
+
+    /// Edits or moves, as [`Game::edit`]. A solve of a puzzle that so changes is stopped.
+    pub(super) fn edit<T>(self, change: impl FnOnce(&mut Editor) -> T) -> T {
+        self.change(|game| game.edit(change))
+    }
+
+    /// Changes the game; a solve that it so loses is stopped.
+    pub(super) fn change<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
+        let result = self.game.try_update(change).expect("the session lives as long as the page");
+        if !self.game.with_untracked(|game| game.run().is_running()) {
+            self.client.with_value(Client::cancel);
+        }
+        result
+    }
+
+    /// Asks the worker for a solution.
+    pub(super) fn solve(self) {
+        if self.game.with_untracked(|game| game.run().is_running()) {
+            return;
+        }
+        self.game.update(Game::begin);
+        self.elapsed_ms.set(0.0);
+        self.phases.set_value(Phases::begin());
+        let puzzle = self.game.with_untracked(|game| game.puzzle().clone());
+        self.client.with_value(|client| client.ask(Question::Solve, puzzle));
+    }
+
+    /// Stops the solve under way.
+    pub(super) fn cancel(self) {
+        self.change(Game::cancel);
+    }
+
+    /// Shares the link.
+    pub(super) fn share(self) {
+        self.write_link();
+        leptos::task::spawn_local(async move {
+            match clipboard::share(&address::href()).await {
+                Shared::BySheet => {}
+                Shared::Copied => self.game.update(|game| game.notify(Notice::LinkCopied)),
+                Shared::Neither => self.game.update(|game| game.notify(Notice::LinkNotCopied)),
+            }
+        });
+    }
+
+    /// Loads the puzzle of the address, if the user has changed it.
+    pub(super) fn follow_address(self) {
+        let fragment = address::fragment();
+        if self.game.with_untracked(|game| link::write(game.puzzle()) == fragment) {
+            return;
+        }
+        self.change(|game| game.follow(&fragment));
+        self.write_link();
+    }
+
+    /// Writes the puzzle to the address and to storage.
+    pub(super) fn write_link(self) {
+        let link = self.game.with_untracked(|game| link::write(game.puzzle()));
+        if link != address::fragment() {
+            address::replace_fragment(&link);
+        }
+        storage::save(storage::Key::Board, &link);
+    }
+
+    fn keep_link(self) {
+        let link = Memo::new(move |_| self.game.with(|game| link::write(game.puzzle())));
+        let is_due = StoredValue::new(false);
+        // Reaches outside: address and storage follow the puzzle.
+        Effect::new(move |_| {
+            link.track();
+            if !is_due.get_value() {
+                is_due.set_value(true);
+                let write = move || {
+                    is_due.set_value(false);
+                    self.write_link();
+                };
+                set_timeout(write, ADDRESS_DELAY);
+            }
+        });
+    }
+
+    fn tick_while_running(self) {
+        let is_running = Memo::new(move |_| self.game.with(|game| game.run().is_running()));
+        let tick = move || {
+            self.elapsed_ms.set(timing::now_ms() - self.phases.get_value().begun_ms());
+        };
+        // Reaches outside: the browser's timer runs only while there is time to show.
+        Effect::new(move |timer: Option<Option<IntervalHandle>>| {
+            if let Some(timer) = timer.flatten() {
+                timer.clear();
+            }
+            is_running.get().then(|| set_interval_with_handle(tick, TICK).ok()).flatten()
+        });
+    }
+}
+
+fn hear(game: RwSignal<Game>, phases: StoredValue<Phases>, update: News) {
+    match update {
+        News::Event { elapsed_ms, event } => {
+            phases.update_value(|phases| phases.note(&event, elapsed_ms));
+            game.update(|game| game.hear(event));
+        }
+        News::Died(death) => game.update(|game| game.fail(words(&death))),
+    }
+}
+
+fn words(death: &Death) -> String {
+    match death {
+        Death::Start => "the solver could not be started. Your puzzle is safe. Look at your \
+             connection, then press Solve to try again."
+            .to_owned(),
+        Death::Running(reason) => format!(
+            "the solver stopped working ({}), most likely because the puzzle needs more memory than \
+             the browser gives. Your puzzle is safe, and a fresh solver is ready.",
+            if reason.is_empty() { "it gave no reason" } else { reason.as_str() }
+        ),
+    }
+}
+
+/// Where the worker's loader is, as the build wrote it into the page.
+fn worker_url() -> String {
+    let path = document()
+        .query_selector("meta[name=satdoku-worker]")
+        .ok()
+        .flatten()
+        .and_then(|meta| meta.get_attribute("content"))
+        .unwrap_or_default();
+    super::browser::resolve(&path)
+}

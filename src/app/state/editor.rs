@@ -1,0 +1,322 @@
+//! The puzzle under the user's hands: cursor, typing, undo and redo.
+
+use std::sync::Arc;
+
+use crate::board::{Board, BoxShape, CellId, Layout, Place};
+use crate::puzzle::{Puzzle, Symbols, Value};
+
+/// The most steps that can be undone.
+const MAX_HISTORY: usize = 1000;
+
+/// Where an arrow points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To smaller rows.
+    Up,
+    /// To larger rows.
+    Down,
+    /// To smaller columns.
+    Left,
+    /// To larger columns.
+    Right,
+}
+
+/// A puzzle and a cursor in it, with every step so far.
+#[derive(Clone, Debug)]
+pub struct Editor {
+    puzzle: Puzzle,
+    cursor: CellId,
+    past: Vec<Puzzle>,
+    future: Vec<Puzzle>,
+    /// The cell's number can be continued by another digit.
+    is_typing: bool,
+}
+
+impl Editor {
+    /// Starts with a puzzle, and nothing to undo.
+    #[must_use]
+    pub fn new(puzzle: Puzzle) -> Self {
+        Self { puzzle, cursor: 0, past: Vec::new(), future: Vec::new(), is_typing: false }
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// The cell that keys go to.
+    #[must_use]
+    pub fn cursor(&self) -> CellId {
+        self.cursor
+    }
+
+    /// Whether there is something to undo.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
+    /// Whether there is something to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.future.is_empty()
+    }
+
+    /// Puts the cursor on a cell.
+    pub fn go_to(&mut self, cell: CellId) {
+        if cell < self.puzzle.board().cell_count() {
+            self.cursor = cell;
+            self.is_typing = false;
+        }
+    }
+
+    /// Moves the cursor to the next cell that way, over holes in the board.
+    pub fn step(&mut self, direction: Direction) {
+        if let Some(&cell) = self.ray(direction).first() {
+            self.go_to(cell);
+        }
+    }
+
+    /// Moves the cursor to the last cell that way.
+    pub fn leap(&mut self, direction: Direction) {
+        if let Some(&cell) = self.ray(direction).last() {
+            self.go_to(cell);
+        }
+    }
+
+    /// Moves the cursor to the first cell of the board.
+    pub fn leap_to_start(&mut self) {
+        self.go_to(0);
+    }
+
+    /// Moves the cursor to the last cell of the board.
+    pub fn leap_to_end(&mut self) {
+        self.go_to(self.puzzle.board().cell_count() - 1);
+    }
+
+    /// The cells from the cursor that way, nearest first.
+    fn ray(&self, direction: Direction) -> Vec<CellId> {
+        let board = self.puzzle.board();
+        let Place { row, column } = board.place(self.cursor);
+        let in_row = |column| board.cell_at(row, column);
+        let in_column = |row| board.cell_at(row, column);
+        match direction {
+            Direction::Up => (0..row).rev().filter_map(in_column).collect(),
+            Direction::Down => (row + 1..board.height()).filter_map(in_column).collect(),
+            Direction::Left => (0..column).rev().filter_map(in_row).collect(),
+            Direction::Right => (column + 1..board.width()).filter_map(in_row).collect(),
+        }
+    }
+
+    /// Types a digit or letter into the cursor's cell. A digit goes on with the number begun there,
+    /// if that gives a value of the board. Tells whether the symbol means anything here.
+    pub fn type_symbol(&mut self, symbol: char) -> bool {
+        let symbols = self.puzzle.symbols();
+        if symbols == Symbols::Numbers
+            && let Some(digit) = symbol.to_digit(10)
+        {
+            return self.type_digit(digit as usize);
+        }
+        if symbol == '0' {
+            self.set(None);
+            return true;
+        }
+        let in_range = |value: &Value| value.get() <= self.puzzle.board().value_count();
+        let Some(value) = symbols.read(symbol).filter(in_range) else { return false };
+        self.set(Some(value));
+        true
+    }
+
+    fn type_digit(&mut self, digit: usize) -> bool {
+        let largest = self.puzzle.board().value_count();
+        let begun = self.puzzle.clues()[self.cursor].filter(|_| self.is_typing);
+        let continued = begun.map(|value| value.get() * 10 + digit).filter(|n| *n <= largest);
+        match Value::new(continued.unwrap_or(digit)).filter(|value| value.get() <= largest) {
+            Some(value) if continued.is_some() => {
+                // The whole number is one step to undo.
+                self.puzzle.set_clue(self.cursor, Some(value));
+            }
+            Some(value) => {
+                self.set(Some(value));
+                self.is_typing = true;
+            }
+            None if digit == 0 => self.set(None),
+            None => return false,
+        }
+        true
+    }
+
+    /// Sets or clears the clue of the cursor's cell.
+    pub fn set(&mut self, clue: Option<Value>) {
+        self.is_typing = false;
+        if self.puzzle.clues()[self.cursor] != clue {
+            self.remember();
+            self.puzzle.set_clue(self.cursor, clue);
+        }
+    }
+
+    /// Clears all clues.
+    pub fn clear(&mut self) {
+        let empty =
+            Puzzle::empty(Arc::clone(self.puzzle.board())).with_symbols(self.puzzle.symbols());
+        self.replace(empty);
+    }
+
+    /// Takes another puzzle.
+    pub fn replace(&mut self, puzzle: Puzzle) {
+        self.is_typing = false;
+        if self.puzzle != puzzle {
+            self.remember();
+            self.show(puzzle);
+        }
+    }
+
+    /// Changes to a single grid with this box shape. Clues stay where the board keeps its size.
+    pub fn choose_shape(&mut self, shape: BoxShape) {
+        let layout = Layout::single(shape);
+        if *self.puzzle.board().layout() == layout {
+            return;
+        }
+        let same_size = *self.puzzle.board().layout()
+            == Layout::single(self.puzzle.board().layout().shape())
+            && self.puzzle.board().value_count() == shape.value_count();
+        let board = Board::new(layout);
+        let kept = if same_size { self.puzzle.clues().to_vec() } else { Vec::new() };
+        let mut puzzle = Puzzle::empty(board).with_symbols(self.puzzle.symbols());
+        for (cell, clue) in kept.into_iter().enumerate() {
+            puzzle.set_clue(cell, clue);
+        }
+        self.replace(puzzle);
+    }
+
+    /// Shows values with other symbols.
+    pub fn choose_symbols(&mut self, symbols: Symbols) {
+        self.replace(self.puzzle.clone().with_symbols(symbols));
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&mut self) {
+        if let Some(puzzle) = self.past.pop() {
+            self.future.push(self.puzzle.clone());
+            self.show(puzzle);
+        }
+    }
+
+    /// Does the step taken back last again.
+    pub fn redo(&mut self) {
+        if let Some(puzzle) = self.future.pop() {
+            self.past.push(self.puzzle.clone());
+            self.show(puzzle);
+        }
+    }
+
+    fn remember(&mut self) {
+        self.future.clear();
+        if self.past.len() == MAX_HISTORY {
+            self.past.remove(0);
+        }
+        self.past.push(self.puzzle.clone());
+    }
+
+    fn show(&mut self, puzzle: Puzzle) {
+        if puzzle.board() != self.puzzle.board() {
+            self.cursor = 0;
+        }
+        self.puzzle = puzzle;
+        self.is_typing = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Origin;
+
+    fn editor(rows: usize, columns: usize) -> Editor {
+        Editor::new(Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid"))))
+    }
+
+    fn type_all(editor: &mut Editor, symbols: &str) -> Option<usize> {
+        for symbol in symbols.chars() {
+            editor.type_symbol(symbol);
+        }
+        editor.puzzle().clues()[editor.cursor()].map(Value::get)
+    }
+
+    #[test]
+    fn digits_make_numbers_as_far_as_the_board_has_them() {
+        assert_eq!(type_all(&mut editor(3, 4), "12"), Some(12));
+        assert_eq!(type_all(&mut editor(3, 4), "13"), Some(3));
+        assert_eq!(type_all(&mut editor(3, 4), "10"), Some(10));
+        assert_eq!(type_all(&mut editor(3, 4), "123"), Some(3));
+        assert_eq!(type_all(&mut editor(3, 3), "12"), Some(2));
+        assert_eq!(type_all(&mut editor(3, 3), "10"), None);
+        assert_eq!(type_all(&mut editor(2, 2), "5"), None);
+        assert_eq!(type_all(&mut editor(2, 2), "25"), Some(2));
+    }
+
+    #[test]
+    fn a_typed_number_is_one_step() {
+        let mut editor = editor(5, 5);
+        assert_eq!(type_all(&mut editor, "25"), Some(25));
+        editor.undo();
+        assert_eq!(editor.puzzle().clue_count(), 0);
+        assert!(!editor.can_undo());
+        editor.redo();
+        assert_eq!(editor.puzzle().clues()[0], Value::new(25));
+    }
+
+    #[test]
+    fn moving_away_ends_a_number() {
+        let mut editor = editor(3, 4);
+        editor.type_symbol('1');
+        editor.step(Direction::Right);
+        editor.step(Direction::Left);
+        assert_eq!(type_all(&mut editor, "2"), Some(2));
+    }
+
+    #[test]
+    fn letters_type_where_the_symbols_have_them() {
+        let mut editor = editor(5, 5);
+        assert!(!editor.type_symbol('Z'));
+        editor.choose_symbols(Symbols::LettersFromK);
+        assert!(!editor.type_symbol('A'));
+        assert_eq!(type_all(&mut editor, "z"), Some(25));
+        assert_eq!(type_all(&mut editor, "12"), Some(2));
+        assert_eq!(type_all(&mut editor, "0"), None);
+    }
+
+    #[test]
+    fn arrows_stop_at_edges_and_jump_over_holes() {
+        let shape = BoxShape::new(2, 2).expect("valid");
+        let corners = [(0, 0), (0, 3), (1, 1)].map(|(row, column)| Origin { row, column });
+        let board = Board::new(Layout::new(shape, corners.to_vec()).expect("valid"));
+        let mut editor = Editor::new(Puzzle::empty(board));
+        editor.go_to(3);
+        editor.step(Direction::Right);
+        assert_eq!(editor.puzzle().board().place(editor.cursor()), Place { row: 0, column: 6 });
+        editor.step(Direction::Up);
+        editor.leap(Direction::Left);
+        assert_eq!(editor.cursor(), 0);
+        editor.leap(Direction::Right);
+        assert_eq!(editor.puzzle().board().place(editor.cursor()), Place { row: 0, column: 9 });
+        editor.leap_to_end();
+        assert_eq!(editor.puzzle().board().place(editor.cursor()), Place { row: 5, column: 5 });
+    }
+
+    #[test]
+    fn changing_the_board_can_be_undone() {
+        let mut editor = editor(3, 3);
+        editor.type_symbol('7');
+        editor.choose_shape(BoxShape::new(3, 4).expect("valid"));
+        assert_eq!((editor.puzzle().board().cell_count(), editor.puzzle().clue_count()), (144, 0));
+        editor.type_symbol('9');
+        editor.choose_shape(BoxShape::new(4, 3).expect("valid"));
+        assert_eq!(editor.puzzle().clue_count(), 1);
+        editor.undo();
+        editor.undo();
+        editor.undo();
+        assert_eq!((editor.puzzle().board().cell_count(), editor.puzzle().clue_count()), (81, 1));
+    }
+}

@@ -1,0 +1,30 @@
+//! The banner, and how far a solve has got.
+
+use leptos::prelude::*;
+
+use super::session::Session;
+use super::state::{Tone, banner, progress_line};
+
+/// One clear banner, announced by screen readers, and a progress line, which is not.
+#[component]
+pub(super) fn Status() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let banner = Memo::new(move |_| session.game.with(banner));
+    let progress = Memo::new(move |_| {
+        session.game.with(|game| progress_line(game.run(), session.elapsed_ms.get()))
+    });
+    let tone = move || match banner.with(|banner| banner.tone) {
+        Tone::Calm => "banner calm",
+        Tone::Good => "banner good",
+        Tone::Warning => "banner warning",
+        Tone::Bad => "banner bad",
+    };
+    view! {
+        <div class="status">
+            <p role="status" class=tone>
+                {move || banner.with(|banner| banner.text.clone())}
+            </p>
+            <p class="progress">{progress}</p>
+        </div>
+    }
+}
