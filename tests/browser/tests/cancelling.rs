@@ -59,7 +59,7 @@ fn cancelling_right_after_the_click_leaves_the_board() -> Result<()> {
         for _ in 0..5 {
             // In one task of the page, so that no answer can come in between.
             let script = "button('Solve').click(); await null; button('Cancel').click()";
-            visit.page.run::<()>(&script, vec![])?;
+            visit.page.run::<()>(script, vec![])?;
             visit.page.wait_for_banner("Cancelled")?;
             assert_eq!(visit.page.board()?.rows(), puzzle.clues);
         }

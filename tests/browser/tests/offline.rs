@@ -60,7 +60,7 @@ fn deployments_of_one_origin_leave_each_other_alone() -> Result<()> {
     visit(|visit| {
         visit.open("")?;
         visit.page.run::<()>(
-            "await caches.open('satdoku http://127.0.0.1/elsewhere/ x'); return null",
+            "await caches.open('satdoku http://127.0.0.1/elsewhere/ x')",
             vec![],
         )?;
         visit.page.wait_until_offline_ready()?;
