@@ -45,23 +45,27 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Memo<Symbols>) -> impl In
             }
         }
     });
-    let has_two_digits = board.value_count() > 9;
+    // Two digits need smaller print, and beyond that there is no room for a second value.
+    let is_crowded = board.value_count() > 9;
+    let is_dense = board.value_count() > 16;
     let label = format!(
         "Board of {} by {} cells, values 1 to {}",
         board.height(),
         board.width(),
         board.value_count()
     );
-    let size = format!("--rows: {}; --columns: {}", board.height(), board.width());
+    let (height, width) = (board.height().to_string(), board.width().to_string());
     view! {
         <div
             class="board"
-            class:crowded=has_two_digits
+            class:crowded=is_crowded
+            class:dense=is_dense
             role="grid"
             aria-label=label
             aria-rowcount=board.height().to_string()
             aria-colcount=board.width().to_string()
-            style=size
+            style=("--rows", height)
+            style=("--columns", width)
             on:keydown=move |event| on_key(session, &event)
             on:focusin=move |event| on_focus(session, &event)
         >

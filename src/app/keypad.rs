@@ -12,10 +12,11 @@ pub(super) fn Keypad() -> impl IntoView {
     let keys = Memo::new(move |_| {
         session.game.with(|game| (game.puzzle().board().value_count(), game.puzzle().symbols()))
     });
+    let is_short = move || keys.get().0 <= 9;
     // Keeps the focus where it is, so that the board doesn't lose its place.
     let keep_focus = |event: leptos::ev::MouseEvent| event.prevent_default();
     view! {
-        <div class="keypad" role="group" aria-label="Keypad" on:mousedown=keep_focus>
+        <div class="keypad" class:short=is_short role="group" aria-label="Keypad" on:mousedown=keep_focus>
             {move || {
                 let (values, symbols) = keys.get();
                 let key = move |value: Value| {

@@ -141,7 +141,7 @@ fn hear(game: RwSignal<Game>, phases: StoredValue<Phases>, update: News) {
     match update {
         News::Event { elapsed_ms, event } => {
             phases.update_value(|phases| phases.note(&event, elapsed_ms));
-            game.update(|game| game.hear(event));
+            game.update(|game| game.hear(event, elapsed_ms));
         }
         News::Died(death) => game.update(|game| game.fail(words(&death))),
     }

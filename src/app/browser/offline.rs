@@ -26,8 +26,7 @@ pub(in crate::app) fn register(on_update: impl Fn(Update) + Clone + 'static) {
         let container = window().navigator().service_worker();
         let registered = JsFuture::from(container.register(&resolve("sw.js"))).await;
         // Private windows and pages that aren't served securely have no service workers.
-        let Ok(registration) =
-            registered.and_then(JsCast::dyn_into::<ServiceWorkerRegistration>)
+        let Ok(registration) = registered.and_then(JsCast::dyn_into::<ServiceWorkerRegistration>)
         else {
             return;
         };

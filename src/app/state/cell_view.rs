@@ -90,8 +90,8 @@ mod tests {
         game.edit(|editor| editor.go_to(13));
         game.edit(|editor| editor.type_symbol('4'));
         game.begin();
-        game.hear(Event::Solution(vec![Value::from_index(0); 16]));
-        game.hear(Event::OtherSolution(vec![Value::from_index(2); 16]));
+        game.hear(Event::Solution(vec![Value::from_index(0); 16]), 1.0);
+        game.hear(Event::OtherSolution(vec![Value::from_index(2); 16]), 1.0);
         let label = |cell: usize| {
             game.cell_views()[cell].label(game.puzzle().board(), cell, Symbols::Numbers)
         };

@@ -154,21 +154,17 @@ impl Game {
 
     /// The solve was stopped by the user: the board is as it was before.
     pub fn cancel(&mut self) {
-        if self.run.is_running() {
-            self.run = Run::Done(Outcome::Cancelled);
-        }
+        self.run.end(Outcome::Cancelled);
     }
 
-    /// The worker told something of the solve.
-    pub fn hear(&mut self, event: Event) {
-        self.run.hear(event);
+    /// The worker told something of the solve, `elapsed_ms` after it began.
+    pub fn hear(&mut self, event: Event, elapsed_ms: f64) {
+        self.run.hear(event, elapsed_ms);
     }
 
     /// The solve came to nothing.
     pub fn fail(&mut self, reason: String) {
-        if self.run.is_running() {
-            self.run = Run::Done(Outcome::Failed(reason));
-        }
+        self.run.end(Outcome::Failed(reason));
     }
 
     /// Takes the solution off the board.
@@ -224,9 +220,9 @@ mod tests {
         let mut game = Game::default();
         game.paste(LINE);
         game.begin();
-        game.hear(Event::Unsolvable);
+        game.hear(Event::Unsolvable, 1.0);
         game.edit(|editor| editor.go_to(3));
-        assert_eq!(game.run(), &Run::Done(Outcome::Unsolvable));
+        assert!(matches!(game.run(), Run::Done(Outcome::Unsolvable, _)));
         game.edit(|editor| editor.type_symbol('1'));
         assert_eq!(game.run(), &Run::Idle);
     }
@@ -237,11 +233,11 @@ mod tests {
         game.paste(LINE);
         let before = game.cell_views();
         game.begin();
-        game.hear(Event::Solution(vec![Value::from_index(0); 16]));
+        game.hear(Event::Solution(vec![Value::from_index(0); 16]), 1.0);
         assert_ne!(game.cell_views(), before);
         game.cancel();
         assert_eq!(game.cell_views(), before);
-        game.hear(Event::OnlySolution);
-        assert_eq!(game.run(), &Run::Done(Outcome::Cancelled));
+        game.hear(Event::OnlySolution, 1.0);
+        assert!(matches!(game.run(), Run::Done(Outcome::Cancelled, _)));
     }
 }

@@ -4,7 +4,7 @@ use crate::puzzle::Value;
 use crate::worker::protocol::Event;
 
 /// How far a solve has got, as told by the worker.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stage {
     /// Cells known after simplification, and all cells.
     pub placed: Option<(u32, u32)>,
@@ -16,6 +16,8 @@ pub struct Stage {
     pub conflicts: u64,
     /// A solution; whether it is the only one is still open.
     pub solution: Option<Vec<Value>>,
+    /// Milliseconds of the worker's time up to what it told last.
+    pub elapsed_ms: f64,
 }
 
 /// How a solve ended.
@@ -39,21 +41,22 @@ pub enum Outcome {
 }
 
 /// Solving, or what came of it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub enum Run {
     /// Not asked, or the puzzle changed since.
     #[default]
     Idle,
     /// Under way.
     Running(Stage),
-    /// Over.
-    Done(Outcome),
+    /// Over, having got as far as the stage says.
+    Done(Outcome, Stage),
 }
 
 impl Run {
-    /// Takes in what the worker tells.
-    pub fn hear(&mut self, event: Event) {
+    /// Takes in what the worker tells, `elapsed_ms` after it began.
+    pub fn hear(&mut self, event: Event, elapsed_ms: f64) {
         let Self::Running(stage) = self else { return };
+        stage.elapsed_ms = elapsed_ms;
         match event {
             Event::Simplified { placed, cells } => stage.placed = Some((placed, cells)),
             Event::Encoded { variables, clauses } => stage.encoded = Some((variables, clauses)),
@@ -62,15 +65,22 @@ impl Run {
             Event::Solution(values) => stage.solution = Some(values),
             Event::OnlySolution => {
                 let solution = stage.solution.take();
-                *self = Self::Done(solution.map_or_else(no_solution, Outcome::OnlySolution));
+                self.end(solution.map_or_else(no_solution, Outcome::OnlySolution));
             }
             Event::OtherSolution(second) => {
                 let both = |first| Outcome::OtherSolutions { first, second };
                 let solution = stage.solution.take();
-                *self = Self::Done(solution.map_or_else(no_solution, both));
+                self.end(solution.map_or_else(no_solution, both));
             }
-            Event::Unsolvable => *self = Self::Done(Outcome::Unsolvable),
-            Event::Failed(reason) => *self = Self::Done(Outcome::Failed(reason)),
+            Event::Unsolvable => self.end(Outcome::Unsolvable),
+            Event::Failed(reason) => self.end(Outcome::Failed(reason)),
+        }
+    }
+
+    /// Ends a solve that is under way.
+    pub fn end(&mut self, outcome: Outcome) {
+        if let Self::Running(stage) = self {
+            *self = Self::Done(outcome, std::mem::take(stage));
         }
     }
 
@@ -87,6 +97,7 @@ impl Run {
             Self::Running(stage) => stage.solution.as_deref(),
             Self::Done(
                 Outcome::OnlySolution(values) | Outcome::OtherSolutions { first: values, .. },
+                _,
             ) => Some(values),
             _ => None,
         }
@@ -96,7 +107,7 @@ impl Run {
     #[must_use]
     pub fn other_solution(&self) -> Option<&[Value]> {
         match self {
-            Self::Done(Outcome::OtherSolutions { second, .. }) => Some(second),
+            Self::Done(Outcome::OtherSolutions { second, .. }, _) => Some(second),
             _ => None,
         }
     }

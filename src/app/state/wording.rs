@@ -41,7 +41,7 @@ pub fn banner(game: &Game) -> Banner {
             Banner::new(Tone::Calm, "Solved. Looking for another solution…")
         }
         (None, Run::Running(_)) => Banner::new(Tone::Calm, "Solving…"),
-        (None, Run::Done(outcome)) => for_outcome(outcome, game.puzzle()),
+        (None, Run::Done(outcome, _)) => for_outcome(outcome, game.puzzle()),
     }
 }
 
@@ -109,32 +109,44 @@ fn for_outcome(outcome: &Outcome, puzzle: &Puzzle) -> Banner {
     }
 }
 
-/// How far a solve has got, in one line; empty when none is under way.
+/// How far a solve has got, or what it took, in one line; empty when there is nothing to tell.
+///
+/// `elapsed_ms` is the time since it began, if it is under way.
 #[must_use]
 pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
-    let Run::Running(stage) = run else { return String::new() };
+    let stage = match run {
+        Run::Idle | Run::Done(Outcome::Cancelled | Outcome::Failed(_), _) => return String::new(),
+        Run::Running(stage) | Run::Done(_, stage) => stage,
+    };
     let mut parts = Vec::new();
     if let Some((placed, cells)) = stage.placed {
-        parts.push(format!(
-            "{} of {} cells known by simple steps",
-            grouped(placed.into()),
-            grouped(cells.into())
-        ));
+        let (placed, cells) = (grouped(placed.into()), grouped(cells.into()));
+        parts.push(format!("{placed} of {cells} cells known by simple steps"));
     }
     if let Some((variables, clauses)) = stage.encoded {
-        parts.push(format!(
-            "{} variables, {} clauses",
-            grouped(variables.into()),
-            grouped(clauses.into())
-        ));
+        let (variables, clauses) = (grouped(variables.into()), grouped(clauses.into()));
+        parts.push(format!("{variables} variables, {clauses} clauses"));
     }
     if stage.conflicts > 0 {
         parts.push(format!("{} conflicts", grouped(stage.conflicts)));
-    } else if stage.is_searching {
-        parts.push("searching".to_owned());
     }
-    parts.push(format!("{:.1} s", elapsed_ms / 1000.0));
+    if run.is_running() {
+        if stage.is_searching {
+            parts.push("searching".to_owned());
+        }
+        parts.push(format!("{:.1} s", elapsed_ms / 1000.0));
+    } else {
+        parts.push(duration(stage.elapsed_ms));
+    }
     parts.join(" · ")
+}
+
+fn duration(milliseconds: f64) -> String {
+    if milliseconds < 1000.0 {
+        format!("{milliseconds:.1} ms")
+    } else {
+        format!("{:.2} s", milliseconds / 1000.0)
+    }
 }
 
 fn counted(count: usize, noun: &str) -> String {
@@ -169,17 +181,17 @@ mod tests {
         says(&game, "Type or paste");
         game.begin();
         says(&game, "Solving");
-        game.hear(Event::Solution(vec![Value::from_index(0); 81]));
+        game.hear(Event::Solution(vec![Value::from_index(0); 81]), 1.0);
         says(&game, "another solution");
-        game.hear(Event::OnlySolution);
+        game.hear(Event::OnlySolution, 1.0);
         says(&game, "only solution");
         game.begin();
-        game.hear(Event::Solution(vec![Value::from_index(0); 81]));
-        game.hear(Event::OtherSolution(vec![Value::from_index(1); 81]));
+        game.hear(Event::Solution(vec![Value::from_index(0); 81]), 1.0);
+        game.hear(Event::OtherSolution(vec![Value::from_index(1); 81]), 1.0);
         says(&game, "other solutions");
         says(&game, "81 cells");
         game.begin();
-        game.hear(Event::Unsolvable);
+        game.hear(Event::Unsolvable, 1.0);
         says(&game, "unsolvable");
         game.begin();
         game.fail("the worker stopped working".to_owned());
@@ -190,13 +202,19 @@ mod tests {
     fn progress_counts_in_groups() {
         let mut game = Game::default();
         game.begin();
-        game.hear(Event::Simplified { placed: 17, cells: 1296 });
-        game.hear(Event::Encoded { variables: 46_656, clauses: 3_271_104 });
-        game.hear(Event::Searching { conflicts: 15_000 });
+        game.hear(Event::Simplified { placed: 17, cells: 1296 }, 1.0);
+        game.hear(Event::Encoded { variables: 46_656, clauses: 3_271_104 }, 1.0);
+        game.hear(Event::Searching { conflicts: 15_000 }, 1.0);
         assert_eq!(
             progress_line(game.run(), 2345.0),
             "17 of 1,296 cells known by simple steps · 46,656 variables, 3,271,104 clauses · \
              15,000 conflicts · 2.3 s"
+        );
+        game.hear(Event::Unsolvable, 3210.0);
+        assert_eq!(
+            progress_line(game.run(), 0.0),
+            "17 of 1,296 cells known by simple steps · 46,656 variables, 3,271,104 clauses · \
+             15,000 conflicts · 3.21 s"
         );
     }
 }
