@@ -59,13 +59,19 @@ impl Layout {
         Self { shape, origins: vec![Origin { row: 0, column: 0 }] }
     }
 
-    /// Grids of one box shape at these places.
+    /// Grids of one box shape at these places, moved together to the top left of the board.
     ///
     /// # Errors
     /// [`LayoutError`], which names the first grid (from 0) that doesn't fit.
-    pub fn new(shape: BoxShape, origins: Vec<Origin>) -> Result<Self, LayoutError> {
+    pub fn new(shape: BoxShape, mut origins: Vec<Origin>) -> Result<Self, LayoutError> {
         if !(1..=MAX_GRIDS).contains(&origins.len()) {
             return Err(LayoutError::GridCount(origins.len()));
+        }
+        let top = origins.iter().map(|origin| origin.row).min().unwrap_or_default();
+        let left = origins.iter().map(|origin| origin.column).min().unwrap_or_default();
+        for origin in &mut origins {
+            origin.row -= top;
+            origin.column -= left;
         }
         for (index, origin) in origins.iter().enumerate() {
             if origins[..index].contains(origin) {
@@ -147,6 +153,13 @@ impl From<Layout> for LayoutData {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn layouts_begin_at_the_top_left() {
+        let shape = BoxShape::new(3, 3).expect("valid");
+        let origins = vec![Origin { row: 5, column: 2 }];
+        assert_eq!(Layout::new(shape, origins), Ok(Layout::single(shape)));
+    }
 
     #[test]
     fn layouts_are_bounded() {

@@ -1,0 +1,93 @@
+//! SAT against brute force: same satisfiability, same uniqueness, every solution checked.
+
+mod support;
+
+use proptest::prelude::*;
+use satdoku::puzzle::{Puzzle, Value, check};
+use satdoku::solve::{Answer, Progress, SolveError, solve, solve_unsimplified};
+use support::{board, brute_force, puzzle};
+
+type Solver = fn(&Puzzle, &mut dyn FnMut(Progress)) -> Result<Answer, SolveError>;
+
+/// A puzzle with 0, 1 or many solutions: a shuffled full grid that keeps some of its cells, and then
+/// has some of these overwritten.
+fn puzzles(
+    rows: usize,
+    columns: usize,
+    kept: std::ops::Range<usize>,
+) -> impl Strategy<Value = Puzzle> {
+    let side = rows * columns;
+    let cells = side * side;
+    let order = |count: usize| Just((0..count).collect::<Vec<usize>>()).prop_shuffle();
+    let overwrites = proptest::collection::vec((0..cells, 1..=side), 0..3);
+    let change = prop_oneof![3 => Just(Vec::new()), 2 => overwrites];
+    (order(side), order(columns), order(rows), order(cells), kept, change).prop_map(
+        move |(values, bands, stacks, cell_order, kept, change)| {
+            let mut grid = vec![0; cells];
+            for &cell in &cell_order[..kept] {
+                // Bands of R rows are C in number, stacks of C columns R.
+                let row = bands[cell / side / rows] * rows + cell / side % rows;
+                let column = stacks[cell % side / columns] * columns + cell % columns;
+                grid[cell] = values[(row * columns + row / rows + column) % side] + 1;
+            }
+            for (cell, value) in change {
+                grid[cell] = value;
+            }
+            puzzle(&board(rows, columns), &grid)
+        },
+    )
+}
+
+fn agrees(puzzle: &Puzzle, solver: Solver) -> Result<(), TestCaseError> {
+    let truth = brute_force(puzzle, 2);
+    let numbers = |values: &[Value]| values.iter().map(|value| value.get()).collect::<Vec<_>>();
+    let mut first = None;
+    let answer = solver(puzzle, &mut |progress| {
+        if let Progress::Solution(values) = progress {
+            first = Some(values);
+        }
+    });
+    let answer = answer.map_err(|error| TestCaseError::fail(error.to_string()))?;
+    match (answer, first) {
+        (Answer::Unsolvable, None) => prop_assert_eq!(truth.len(), 0),
+        (Answer::OnlySolution, Some(first)) => {
+            prop_assert_eq!(truth, vec![numbers(&first)]);
+            prop_assert_eq!(check(puzzle, &first), Ok(()));
+        }
+        (Answer::OtherSolution(second), Some(first)) => {
+            prop_assert_eq!(truth.len(), 2);
+            prop_assert_ne!(&first, &second);
+            prop_assert_eq!(check(puzzle, &first), Ok(()));
+            prop_assert_eq!(check(puzzle, &second), Ok(()));
+        }
+        (answer, first) => prop_assert!(false, "{answer:?} after {first:?}"),
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn four_by_four(puzzle in puzzles(2, 2, 0..12)) {
+        agrees(&puzzle, solve)?;
+        agrees(&puzzle, solve_unsimplified)?;
+    }
+
+    #[test]
+    fn six_by_six_lying(puzzle in puzzles(2, 3, 6..24)) {
+        agrees(&puzzle, solve)?;
+        agrees(&puzzle, solve_unsimplified)?;
+    }
+
+    #[test]
+    fn six_by_six_standing(puzzle in puzzles(3, 2, 6..24)) {
+        agrees(&puzzle, solve)?;
+    }
+
+    #[test]
+    fn nine_by_nine(puzzle in puzzles(3, 3, 24..50)) {
+        agrees(&puzzle, solve)?;
+        agrees(&puzzle, solve_unsimplified)?;
+    }
+}

@@ -1,0 +1,126 @@
+//! Reading text: links round-trip, and nothing pasted or linked can do harm.
+
+mod support;
+
+use proptest::prelude::*;
+use satdoku::board::{Board, BoxShape, Layout, Origin};
+use satdoku::notation::{self, link};
+use satdoku::puzzle::{Puzzle, Symbols, Value};
+
+fn shapes() -> impl Strategy<Value = BoxShape> {
+    (1..=36_usize, 1..=36_usize).prop_filter_map("not a board", |(r, c)| BoxShape::new(r, c).ok())
+}
+
+fn layouts() -> impl Strategy<Value = Layout> {
+    let origins = proptest::collection::vec((0..4_u8, 0..4_u8), 1..5);
+    (shapes(), origins).prop_map(|(shape, origins)| {
+        let origins = origins.into_iter().map(|(row, column)| Origin { row, column }).collect();
+        Layout::new(shape, origins).unwrap_or_else(|_| Layout::single(shape))
+    })
+}
+
+fn puzzles() -> impl Strategy<Value = Puzzle> {
+    let clues = proptest::collection::vec((any::<prop::sample::Index>(), 0..36_usize), 0..200);
+    let symbols = prop::sample::select(&Symbols::ALL[..]);
+    (layouts(), clues, symbols).prop_map(|(layout, clues, symbols)| {
+        let mut puzzle = Puzzle::empty(Board::new(layout)).with_symbols(symbols);
+        for (cell, value) in clues {
+            let board = puzzle.board().clone();
+            let value = Value::from_index(value % board.value_count());
+            puzzle.set_clue(cell.index(board.cell_count()), Some(value));
+        }
+        puzzle
+    })
+}
+
+fn classic() -> Puzzle {
+    Puzzle::empty(support::board(3, 3))
+}
+
+/// Texts made of what real ones are made of, and so more likely to get deep into the readers.
+fn plausible() -> impl Strategy<Value = String> {
+    let piece = prop_oneof![
+        "[0-9]{1,3}",
+        "[.0_1-9A-Za-z]{1,25}",
+        "[|+=*, ;\t-]{1,4}",
+        Just("\n".to_owned()),
+        Just("3x3:".to_owned()),
+        Just("36x1;letters=A;at=0.0,1.1:".to_owned()),
+        "\\PC{0,3}",
+    ];
+    proptest::collection::vec(piece, 0..60).prop_map(|pieces| pieces.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn links_round_trip(puzzle in puzzles()) {
+        let text = link::write(&puzzle);
+        prop_assert!(text.bytes().all(|byte| byte.is_ascii_graphic()), "{}", text);
+        prop_assert_eq!(&link::read(&text).map_err(|error| error.to_string()), &Ok(puzzle.clone()));
+        let pasted = format!(" https://example.org/some/path/#{text}\n");
+        let read = notation::read(&pasted, &classic());
+        prop_assert_eq!(&read.map_err(|error| error.to_string()), &Ok(puzzle));
+    }
+
+    #[test]
+    fn rows_of_numbers_and_of_characters_read_back(puzzle in puzzles()) {
+        prop_assume!(puzzle.board().layout().origins().len() == 1);
+        let side = puzzle.board().value_count();
+        let symbols = if puzzle.symbols() == Symbols::Numbers && side > 9 { None } else { Some(puzzle.symbols()) };
+        let show = |clue: &Option<Value>| match (clue, symbols) {
+            (None, _) => ".".to_owned(),
+            (Some(value), Some(symbols)) => symbols.show(*value),
+            (Some(value), None) => value.to_string(),
+        };
+        let separator = if symbols.is_some() { "" } else { " " };
+        let rows: Vec<String> = puzzle
+            .clues()
+            .chunks(side)
+            .map(|row| row.iter().map(show).collect::<Vec<_>>().join(separator))
+            .collect();
+        let read = notation::read(&rows.join("\n"), &puzzle)?;
+        prop_assert_eq!(read.clues(), puzzle.clues());
+        prop_assert_eq!(read.board(), puzzle.board());
+    }
+
+    #[test]
+    fn arbitrary_text_is_a_puzzle_or_an_error(text in "\\PC*") {
+        let _ = notation::read(&text, &classic());
+        let _ = link::read(&text);
+    }
+
+    #[test]
+    fn plausible_text_is_a_puzzle_or_an_error(text in plausible()) {
+        let _ = notation::read(&text, &classic());
+        let _ = link::read(&text);
+    }
+
+    #[test]
+    fn arbitrary_bytes_are_a_puzzle_or_an_error(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+        let text = String::from_utf8_lossy(&bytes);
+        let _ = notation::read(&text, &classic());
+        let _ = link::read(&format!("3x3:{text}"));
+    }
+
+    #[test]
+    fn a_damaged_link_is_an_error_or_another_puzzle(puzzle in puzzles(), at in any::<prop::sample::Index>(), with in any::<char>()) {
+        let text = link::write(&puzzle);
+        let mut damaged: Vec<char> = text.chars().collect();
+        let at = at.index(damaged.len());
+        damaged[at] = with;
+        let damaged: String = damaged.into_iter().collect();
+        if let Ok(read) = link::read(&damaged) {
+            let again = link::write(&read);
+            prop_assert_eq!(link::read(&again).map_err(|error| error.to_string()), Ok(read));
+        }
+    }
+}
+
+#[test]
+fn long_texts_are_refused_before_they_are_read() {
+    let text = "1".repeat(notation::MAX_TEXT + 1);
+    assert!(notation::read(&text, &classic()).is_err());
+    assert!(link::read(&format!("3x3:{text}")).is_err());
+}
