@@ -52,14 +52,17 @@ pub enum Problem {
         /// Values of the board.
         values: usize,
     },
-    /// A link's cells don't fit its board.
-    #[error("the link describes {found} cells, and its board has {expected}")]
-    CellCount {
+    /// A link ends before its board does.
+    #[error("it ends after {found} of the board's {expected} cells")]
+    TooFewCells {
         /// Cells of the board.
         expected: usize,
-        /// Cells described; at least so many, if there are too many.
+        /// Cells described.
         found: usize,
     },
+    /// A link goes on after its board is full.
+    #[error("it goes on after the board's {0} cells")]
+    TooManyCells(usize),
     /// A link's box shape is none.
     #[error(transparent)]
     Shape(#[from] ShapeError),

@@ -165,12 +165,12 @@ fn read_cells(cells: &str, column: usize, board: &Board) -> Result<Vec<(usize, V
             return Err(at(Problem::Symbol(symbol.to_string())));
         }
         if next > expected {
-            return Err(at(Problem::CellCount { expected, found: next }));
+            return Err(at(Problem::TooManyCells(expected)));
         }
     }
     if next < expected {
         let end = column + cells.chars().count();
-        return Err(ReadError::new(1, end, Problem::CellCount { expected, found: next }));
+        return Err(ReadError::new(1, end, Problem::TooFewCells { expected, found: next }));
     }
     Ok(clues)
 }
@@ -212,8 +212,8 @@ mod tests {
         assert_eq!(problem("2x2;q=1:p"), (5, Problem::Option("q=1".into())));
         assert!(matches!(problem("6x6;letters=A:p"), (5, Problem::Option(_))));
         assert!(matches!(problem("2x2;at=0.0,63.63,255.255:p"), (5, Problem::Layout(_))));
-        assert_eq!(problem("2x2:zz"), (5, Problem::CellCount { expected: 16, found: 26 }));
-        assert_eq!(problem("2x2:1b"), (7, Problem::CellCount { expected: 16, found: 3 }));
+        assert_eq!(problem("2x2:zz"), (5, Problem::TooManyCells(16)));
+        assert_eq!(problem("2x2:1b"), (7, Problem::TooFewCells { expected: 16, found: 3 }));
         assert_eq!(
             problem("2x2:a99999999999999999999999o"),
             (6, Problem::ValueTooLarge { value: usize::MAX.to_string(), values: 4 })

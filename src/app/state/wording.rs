@@ -55,7 +55,7 @@ fn for_notice(notice: &Notice) -> Banner {
         }
         Notice::LinkRefused(error) => Banner::new(
             Tone::Bad,
-            format!("This link is damaged: column {}: {}.", error.column, error.problem),
+            format!("This link is damaged at character {}: {}.", error.column, error.problem),
         ),
         Notice::CluesPutAway => {
             Banner::new(Tone::Calm, "A new board. Undo brings the old one back with its clues.")
@@ -119,11 +119,16 @@ pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
         Run::Running(stage) | Run::Done(_, stage) => stage,
     };
     let mut parts = Vec::new();
+    let is_finished = stage.placed.is_some_and(|(placed, cells)| placed == cells);
     if let Some((placed, cells)) = stage.placed {
         let (placed, cells) = (grouped(placed.into()), grouped(cells.into()));
-        parts.push(format!("{placed} of {cells} cells known by simple steps"));
+        parts.push(if is_finished {
+            format!("all {cells} cells follow by simple steps, and nothing is left to search")
+        } else {
+            format!("{placed} of {cells} cells known by simple steps")
+        });
     }
-    if let Some((variables, clauses)) = stage.encoded {
+    if let Some((variables, clauses)) = stage.encoded.filter(|_| !is_finished) {
         let (variables, clauses) = (grouped(variables.into()), grouped(clauses.into()));
         parts.push(format!("{variables} variables, {clauses} clauses"));
     }
