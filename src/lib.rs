@@ -14,3 +14,8 @@ pub mod puzzle;
 pub mod simplify;
 pub mod solve;
 pub mod worker;
+
+/// The README's example is compiled and run with the tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

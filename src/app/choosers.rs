@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::browser::theme;
 use super::session::Session;
-use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
+use crate::board::{BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::puzzle::Symbols;
 
 /// The box shapes that the list offers, rows by columns; others are typed in.
@@ -28,24 +28,31 @@ const SHAPES: [(usize, usize); 13] = [
 /// What the list calls the choice to type a shape in.
 const OTHER: &str = "other";
 
-fn describe(shape: BoxShape) -> String {
+/// The name of a board in the page, and what the user reads. Only single grids are chosen by name.
+fn describe(layout: &Layout) -> (String, String) {
+    let shape = layout.shape();
     let side = shape.value_count();
-    format!("{side} × {side}, boxes {} × {}", shape.rows(), shape.columns())
+    let grid = format!("{side} × {side}, boxes {} × {}", shape.rows(), shape.columns());
+    match layout.origins().len() {
+        1 => (shape.to_string(), grid),
+        grids => ("this".to_owned(), format!("{grids} grids of {grid}")),
+    }
 }
 
 /// Chooses the board.
 #[component]
 pub(super) fn BoardChooser() -> impl IntoView {
     let session = expect_context::<Session>();
-    let shape =
-        Memo::new(move |_| session.game.with(|game| game.puzzle().board().layout().shape()));
+    let layout =
+        Memo::new(move |_| session.game.with(|game| game.puzzle().board().layout().clone()));
     let is_other = RwSignal::new(false);
+    // The current board is always in the list, wherever it comes from.
     let choices = Memo::new(move |_| {
         let listed =
             SHAPES.iter().filter_map(|(rows, columns)| BoxShape::new(*rows, *columns).ok());
-        let mut choices: Vec<BoxShape> = listed.collect();
-        if !choices.contains(&shape.get()) {
-            choices.push(shape.get());
+        let mut choices: Vec<Layout> = listed.map(Layout::single).collect();
+        if !choices.contains(&layout.get()) {
+            choices.push(layout.get());
         }
         choices
     });
@@ -61,13 +68,10 @@ pub(super) fn BoardChooser() -> impl IntoView {
             <span>"Board"</span>
             <select on:change=choose>
                 {move || {
-                    let option = |choice: BoxShape| {
-                        let is_chosen = move || !is_other.get() && shape.get() == choice;
-                        view! {
-                            <option value=choice.to_string() prop:selected=is_chosen>
-                                {describe(choice)}
-                            </option>
-                        }
+                    let option = |choice: Layout| {
+                        let (value, label) = describe(&choice);
+                        let is_chosen = move || !is_other.get() && layout.with(|l| *l == choice);
+                        view! { <option value=value prop:selected=is_chosen>{label}</option> }
                     };
                     choices.get().into_iter().map(option).collect_view()
                 }}
