@@ -97,8 +97,7 @@ impl Browser {
     /// # Errors
     /// If the script throws, or takes longer than WebDriver waits for scripts (30 s).
     pub fn run(&self, script: &str, args: Vec<Value>) -> Result<Value> {
-        let running = self.client.execute(script, args);
-        self.runtime.block_on(running).with_context(|| format!("running in the page: {script}"))
+        self.runtime.block_on(self.client.execute(script, args)).context("running a script")
     }
 
     /// Presses keys one after the other, as a user would; see [`crate::Page::press`].
@@ -117,7 +116,7 @@ impl Browser {
     /// If it returns none, or another one covers it.
     pub fn click(&self, script: &str, args: Vec<Value>) -> Result<()> {
         let element = self.element(script, args)?;
-        self.runtime.block_on(element.click()).with_context(|| format!("clicking on {script}"))
+        self.runtime.block_on(element.click()).context("clicking")
     }
 
     /// Chooses an option, by its value, of the `<select>` that the script returns.
@@ -127,13 +126,13 @@ impl Browser {
     pub fn select(&self, value: &str, script: &str, args: Vec<Value>) -> Result<()> {
         let element = self.element(script, args)?;
         let choosing = element.select_by_value(value);
-        self.runtime.block_on(choosing).with_context(|| format!("choosing {value} of {script}"))
+        self.runtime.block_on(choosing).with_context(|| format!("choosing {value}"))
     }
 
     fn element(&self, script: &str, args: Vec<Value>) -> Result<Element> {
         let reference = self.run(script, args)?;
         let id = reference.get(ELEMENT_KEY).and_then(Value::as_str);
-        let id = id.with_context(|| format!("there is no element: {script}"))?;
+        let id = id.context("there is no such element")?;
         Ok(Element::from_element_id(self.client.clone(), id.to_owned().into()))
     }
 

@@ -5,8 +5,14 @@ const isShown = (element) => element.checkVisibility({ visibilityProperty: true 
 
 // A simple reading of an accessible name: enough for a page that names things plainly.
 function nameOf(element) {
-  const label = element.getAttribute("aria-label") ?? element.labels?.[0]?.textContent;
-  return (label ?? element.textContent).replace(/\s+/g, " ").trim();
+  const label = element.getAttribute("aria-label") ?? labelOf(element) ?? element.textContent;
+  return label.replace(/\s+/g, " ").trim();
+}
+
+// A label's own words, where it stands around its control.
+function labelOf(element) {
+  const label = element.labels?.[0];
+  return label && [...label.childNodes].filter((node) => !node.contains(element)).map((node) => node.textContent).join("");
 }
 
 const named = (selector, name) =>

@@ -29,8 +29,12 @@ impl Page {
     /// # Errors
     /// If the script throws, or returns something else than a `T`.
     pub fn run<T: DeserializeOwned>(&self, script: &str, args: Vec<Value>) -> Result<T> {
-        let result = self.browser.run(&with_page_js(script), args)?;
-        serde_json::from_value(result).with_context(|| format!("the result of {script}"))
+        let run = || {
+            let result = self.browser.run(&with_page_js(script), args)?;
+            serde_json::from_value(result).context("reading its result")
+        };
+        let shown = || script.get(..script.len().min(300)).unwrap_or("a script").to_owned();
+        run().with_context(|| format!("running in the page: {}", shown()))
     }
 
     /// Waits until the board is there.

@@ -33,7 +33,7 @@ fn a_search_that_does_not_end_is_cancelled_at_once() -> Result<()> {
         ensure!(visit.page.has_button("Cancel")?, "the search has ended");
         let took = cancel(visit)?;
         ensure!(took < AT_ONCE, "cancelling took {took:.0} ms");
-        visit.page.wait_for_banner("Cancelled")?;
+        ensure!(!visit.page.has_button("Cancel")?, "there is nothing left to cancel");
         ensure!(visit.page.board()? == before, "the board has changed");
         solve_another(visit)
     })
@@ -89,18 +89,19 @@ fn cancelling_at_any_stage_of_a_large_board_leaves_it() -> Result<()> {
     })
 }
 
-/// Clicks on Cancel and returns how many milliseconds it took until the page could solve again.
+/// Clicks on Cancel and returns how many milliseconds it took until the page showed that.
 fn cancel(visit: &Visit) -> Result<f64> {
     visit.page.run(
-        "const start = performance.now();
-         button('Cancel').click();
+        "const cancel = button('Cancel');
+         const start = performance.now();
+         cancel.click();
          await new Promise((resolve) => {
-           const check = () => { if (!button('Cancel') && button('Solve').ariaDisabled !== 'true') resolve(); };
+           const check = () => { if (banner().includes('Cancelled')) resolve(); };
            new MutationObserver(check)
-             .observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+             .observe(document.body, { subtree: true, childList: true, characterData: true });
            check();
          });
-         return performance.now() - start",
+         return await painted() - start",
         vec![],
     )
 }

@@ -59,10 +59,9 @@ fn an_update_waits_until_it_is_taken() -> Result<()> {
 fn deployments_of_one_origin_leave_each_other_alone() -> Result<()> {
     visit(|visit| {
         visit.open("")?;
-        visit.page.run::<()>(
-            "await caches.open('satdoku http://127.0.0.1/elsewhere/ x')",
-            vec![],
-        )?;
+        visit
+            .page
+            .run::<()>("await caches.open('satdoku http://127.0.0.1/elsewhere/ x')", vec![])?;
         visit.page.wait_until_offline_ready()?;
         let caches: Vec<String> = visit.page.run(CACHES, vec![])?;
         assert_eq!(caches.len(), 2, "{caches:?}");

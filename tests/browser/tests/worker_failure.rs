@@ -12,7 +12,6 @@ fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
         visit.site.replace("worker_bg.wasm", &module[..module.len() / 2])?;
         without_service_worker(visit)?;
         let puzzle = golden("fiendish")?;
-        visit.expect_console_error("WebAssembly");
         visit.open(&puzzle.link())?;
         visit.page.solve("No answer")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.clues, "the board is kept");
@@ -34,7 +33,6 @@ fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
         without_service_worker(visit)?;
         visit.open(&empty_link("6x6", 36 * 36))?;
         visit.page.click_button("Solve")?;
-        visit.expect_console_error("memory");
         visit.page.wait_long_for_banner("stopped working", Duration::from_mins(1))?;
         let is_empty = visit.page.board()?.cells.iter().all(|cell| cell.symbol.is_none());
         ensure!(is_empty, "the board is kept");
