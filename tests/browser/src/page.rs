@@ -20,7 +20,9 @@ pub struct Page {
 }
 
 impl Page {
-    pub(crate) fn new(browser: Browser) -> Self {
+    /// The page in this browser, which may still have to go there.
+    #[must_use]
+    pub fn new(browser: Browser) -> Self {
         Self { browser }
     }
 

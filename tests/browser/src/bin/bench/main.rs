@@ -1,0 +1,24 @@
+//! Measures the release build in a real browser and prints the results as Markdown; run by
+//! `cargo xtask bench`.
+
+mod cold_start;
+mod keystroke;
+mod machine;
+mod sizes;
+mod solving;
+mod statistics;
+
+use anyhow::Result;
+use browser_tests::{Browser, Page, Site};
+
+fn main() -> Result<()> {
+    let site = Site::start()?;
+    let page = Page::new(Browser::start()?);
+    machine::report(&page, &site)?;
+    solving::report(&page, &site)?;
+    keystroke::report(&page, &site)?;
+    // A browser of its own for each start: this one has everything in its caches.
+    drop(page);
+    cold_start::report(&site)?;
+    sizes::report()
+}

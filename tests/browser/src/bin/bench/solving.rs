@@ -1,0 +1,93 @@
+//! From the click on Solve to the painted answer.
+
+use std::collections::BTreeMap;
+
+use anyhow::{Context, Result};
+use browser_tests::{Page, Puzzle, Site, all_golden, empty_link};
+use serde::Deserialize;
+
+use crate::statistics::{median, worst};
+
+/// The parts of a solve that the page measures, in their order.
+const PARTS: [&str; 5] = ["simplify", "encode", "load", "solve", "uniqueness"];
+
+/// How often each puzzle is solved, and the largest.
+const RUNS: usize = 20;
+const RUNS_OF_EMPTY_36X36: usize = 5;
+
+/// Clicks on Solve; resolves with the milliseconds until the solution was painted (none if there is
+/// none), and until the verdict was.
+const SOLVE: &str = "
+    const open = cells().find((cell) => !nameOf(cell).includes(', clue'));
+    const is = (text) => nameOf(open).includes(text);
+    const verdict = () => /only solution|other solutions|unsolvable/.test(banner());
+    const when = (condition) => new Promise((resolve) => {
+      const check = () => { if (condition()) { observer.disconnect(); resolve(); } };
+      const observer = new MutationObserver(check);
+      observer.observe(document.body,
+        { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-label'] });
+      check();
+    });
+    const solve = button('Solve');
+    const start = performance.now();
+    solve.click();
+    await when(() => is('empty') && !verdict());
+    const paintedWhen = async (condition) => {
+      await when(condition);
+      return await painted() - start;
+    };
+    const [solution, answer] = await Promise.all([
+      paintedWhen(() => is(', solved') || verdict()),
+      paintedWhen(verdict),
+    ]);
+    return { solution: is(', solved') ? solution : null, verdict: answer }";
+
+/// One run's times, in milliseconds.
+#[derive(Deserialize)]
+struct Painted {
+    solution: Option<f64>,
+    verdict: f64,
+}
+
+/// Prints the table.
+pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
+    println!("### Click to answer\n");
+    println!(
+        "Each puzzle solved {RUNS} times (the empty 36×36 {RUNS_OF_EMPTY_36X36} times). Painted: from"
+    );
+    println!("the click; the parts inside it: medians, in the worker.\n");
+    println!(
+        "| puzzle | solution painted, median | worst | verdict painted, median | worst | {} |",
+        PARTS.join(" | ")
+    );
+    println!("|---|{}", "--:|".repeat(4 + PARTS.len()));
+    for puzzle in all_golden()?.iter().filter(|puzzle| puzzle.is_single_grid()) {
+        row(page, site, &puzzle.id, &Puzzle::link(puzzle), RUNS)?;
+    }
+    row(page, site, "empty 36×36", &empty_link("6x6", 36 * 36), RUNS_OF_EMPTY_36X36)?;
+    println!();
+    Ok(())
+}
+
+fn row(page: &Page, site: &Site, name: &str, link: &str, runs: usize) -> Result<()> {
+    page.browser.goto("about:blank")?;
+    page.browser.goto(&format!("{}{link}", site.url()))?;
+    page.wait_until_started()?;
+    let (mut solutions, mut verdicts) = (Vec::new(), Vec::new());
+    let mut parts = BTreeMap::<String, Vec<f64>>::new();
+    for _ in 0..runs {
+        let painted: Painted = page.run(SOLVE, vec![]).with_context(|| name.to_owned())?;
+        solutions.extend(painted.solution);
+        verdicts.push(painted.verdict);
+        for (part, duration) in page.measures()? {
+            parts.entry(part).or_default().push(duration);
+        }
+    }
+    let mut numbers =
+        vec![median(&solutions), worst(&solutions), median(&verdicts), worst(&verdicts)];
+    numbers.extend(PARTS.map(|part| parts.get(part).map_or(f64::NAN, |values| median(values))));
+    let shown =
+        |number: f64| if number.is_nan() { "–".to_owned() } else { format!("{number:.1}") };
+    println!("| {name} | {} |", numbers.into_iter().map(shown).collect::<Vec<_>>().join(" | "));
+    Ok(())
+}
