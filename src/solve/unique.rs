@@ -1,10 +1,9 @@
 //! A solution, and whether it is the only one.
 
-use thiserror::Error;
-
-use super::sat::{Sat, SatError};
+use super::error::SolveError;
+use super::sat::Sat;
 use crate::encode::{self, Cnf, Lit, Variables};
-use crate::puzzle::{Breach, Puzzle, Value, check};
+use crate::puzzle::{Puzzle, Value, check};
 use crate::simplify::{Position, propagate};
 
 /// What a solve tells on its way, in this order. A puzzle without a solution gives none of the
@@ -40,23 +39,6 @@ pub enum Answer {
     OtherSolution(Vec<Value>),
     /// The solver proved that there is no solution.
     Unsolvable,
-}
-
-/// Why there is no answer. Each is a defect of this program, never of the puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum SolveError {
-    /// The solver failed.
-    #[error(transparent)]
-    Sat(#[from] SatError),
-    /// What the solver found is no solution.
-    #[error("the answer failed its check and is not shown: {0}")]
-    Check(#[from] Breach),
-    /// A cell that the model gives no value.
-    #[error("the answer failed its check and is not shown: it leaves cells empty")]
-    Incomplete,
-    /// Simplification says there is no solution, the solver has one.
-    #[error("simplification and solver disagree, so no answer is shown")]
-    Disagreement,
 }
 
 /// Looks for a solution, then for another one, and reports each stage as it is done.
@@ -116,7 +98,7 @@ fn search(
 }
 
 /// Reads a model back as values, and has them checked.
-fn solution(
+pub(super) fn solution(
     puzzle: &Puzzle,
     position: &Position,
     variables: &Variables,
@@ -131,7 +113,10 @@ fn solution(
 }
 
 /// The values, if they solve the puzzle.
-fn checked(puzzle: &Puzzle, values: Vec<Option<Value>>) -> Result<Vec<Value>, SolveError> {
+pub(super) fn checked(
+    puzzle: &Puzzle,
+    values: Vec<Option<Value>>,
+) -> Result<Vec<Value>, SolveError> {
     let values: Vec<Value> =
         values.into_iter().collect::<Option<_>>().ok_or(SolveError::Incomplete)?;
     check(puzzle, &values)?;
