@@ -49,12 +49,7 @@ impl Solutions {
         Self { puzzle: puzzle.clone(), position, source }
     }
 
-    /// The next solution, checked, or `None` if all have been given: one value per cell in reading
-    /// order.
-    ///
-    /// # Errors
-    /// [`SolveError`], if the solver fails or what it finds is no solution.
-    pub fn next(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
+    fn advance(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
         match &mut self.source {
             Source::Empty | Source::Single { is_given: true } => Ok(None),
             Source::Single { is_given } => {
@@ -71,6 +66,15 @@ impl Solutions {
                 Ok(Some(values))
             }
         }
+    }
+}
+
+/// Each item is a solution, checked, one value per cell in reading order; or the solver's failure.
+impl Iterator for Solutions {
+    type Item = Result<Vec<Value>, SolveError>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.advance().transpose()
     }
 }
 
@@ -92,9 +96,9 @@ pub fn count(
     limit: u64,
     report: &mut dyn FnMut(u64),
 ) -> Result<Count, SolveError> {
-    let mut solutions = Solutions::of(puzzle);
     let mut found = 0;
-    while solutions.next()?.is_some() {
+    for solution in Solutions::of(puzzle) {
+        solution?;
         if found == limit {
             return Ok(Count { found, is_all: false });
         }
