@@ -190,7 +190,7 @@ impl Client {
             }
             Message::Event { job, elapsed_ms, event } => {
                 if self.0.current.get() == Some(job) {
-                    if event.is_last() {
+                    if matches!(event, Event::Finding(_)) {
                         self.0.current.set(None);
                     }
                     (self.0.listener)(News::Event { elapsed_ms, event });
