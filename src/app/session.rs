@@ -110,7 +110,8 @@ impl Session {
         let is_due = StoredValue::new(false);
         // Reaches outside: address and storage follow the puzzle.
         Effect::new(move |_| {
-            link.track();
+            // Reading, not only tracking: a memo never read doesn't follow what it is made of.
+            link.read();
             if !is_due.get_value() {
                 is_due.set_value(true);
                 let write = move || {

@@ -28,10 +28,11 @@ pub fn build() -> Result<()> {
 /// # Errors
 /// As [`build`], or if the port is taken.
 pub fn serve(port: u16) -> Result<()> {
-    build()?;
+    // First, so that a port that is taken is told before the long build.
     let server = StaticServer::start(&workspace::dist(), "/", port).with_context(|| {
         format!("port {port} of {} cannot be used; `--port` takes another", Ipv4Addr::LOCALHOST)
     })?;
+    build()?;
     println!("\nSatdoku is at {} (Ctrl+C stops it)", server.url());
     loop {
         std::thread::park();

@@ -91,14 +91,15 @@ fn answer(mut connection: TcpStream, files: &Files, stopped: &AtomicBool) {
 mod tests {
     use std::fs;
     use std::io::{Read, Write};
-    use std::path::PathBuf;
+
+    use tempfile::TempDir;
 
     use super::*;
 
     #[test]
     fn serves_files_below_the_prefix_and_nothing_else() -> Result<()> {
-        let folder = folder("serves")?;
-        let server = StaticServer::start(&folder, "/a/b/", 0)?;
+        let folder = folder()?;
+        let server = StaticServer::start(&folder.path().join("served"), "/a/b/", 0)?;
         let page = get(&server, "/a/b/?query")?;
         assert!(page.starts_with("HTTP/1.1 200 ") && page.ends_with("<p>"), "{page}");
         assert!(page.contains("Content-Type: text/html"), "{page}");
@@ -114,8 +115,9 @@ mod tests {
 
     #[test]
     fn stops_and_starts_on_the_same_port() -> Result<()> {
-        let folder = folder("stops")?;
-        let server = StaticServer::start(&folder, "/", 0)?;
+        let folder = folder()?;
+        let served = folder.path().join("served");
+        let server = StaticServer::start(&served, "/", 0)?;
         let port = server.port();
         let mut early = TcpStream::connect(server.address)?;
         drop(server);
@@ -125,20 +127,24 @@ mod tests {
         // Whether the connection ends well or is reset: no answer comes.
         drop(early.read_to_string(&mut answer));
         assert_eq!(answer, "");
-        let server = StaticServer::start(&folder, "/", port)?;
+        let server = StaticServer::start(&served, "/", port)?;
         assert!(get(&server, "/")?.starts_with("HTTP/1.1 200 "));
         Ok(())
     }
 
-    fn folder(name: &str) -> Result<PathBuf> {
-        let below = std::env::temp_dir().join(format!("satdoku-{name}-{}", std::process::id()));
-        let folder = below.join("served");
-        fs::create_dir_all(folder.join("x"))?;
-        fs::write(below.join("secret"), "")?;
-        for (file, contents) in [("index.html", "<p>"), ("x/code.wasm", ""), ("x/a file.js", "")] {
-            fs::write(folder.join(file), contents)?;
+    /// A folder to serve, `served`, with a file beside it that must stay hidden.
+    fn folder() -> Result<TempDir> {
+        let folder = tempfile::tempdir()?;
+        fs::create_dir_all(folder.path().join("served/x"))?;
+        for (file, contents) in [
+            ("secret", ""),
+            ("served/index.html", "<p>"),
+            ("served/m.webmanifest", "{}"),
+            ("served/x/code.wasm", ""),
+            ("served/x/a file.js", ""),
+        ] {
+            fs::write(folder.path().join(file), contents)?;
         }
-        fs::write(folder.join("m.webmanifest"), "{}")?;
         Ok(folder)
     }
 

@@ -49,3 +49,45 @@ pub fn finish(folder: &Path) -> Result<()> {
 pub fn write_precache_list(folder: &Path) -> Result<()> {
     precache::write_list(folder)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    const INDEX: &str = "<meta charset=\"utf-8\">\
+        <meta name=\"satdoku-worker\" content=\"worker_loader.js\"><script>start()</script>";
+
+    #[test]
+    fn finishes_a_build_once() -> Result<()> {
+        let folder = tempfile::tempdir()?;
+        let read = |file: &str| fs::read_to_string(folder.path().join(file));
+        for (file, contents) in [
+            ("index.html", INDEX),
+            ("sw.js", "const BUILD = \"%BUILD%\"; const FILES = [\"%FILES%\"];"),
+            ("worker_loader.js", "import './worker.js'"),
+            ("worker.js", "load"),
+            ("worker_bg.wasm", "solve"),
+        ] {
+            fs::write(folder.path().join(file), contents)?;
+        }
+        finish(folder.path())?;
+
+        let index = read("index.html")?;
+        let (_, loader) = index.split_once("name=\"satdoku-worker\" content=\"").context("meta")?;
+        let (loader, _) = loader.split_once('"').context("content")?;
+        assert_eq!(read(loader)?, "import './worker.js'");
+        assert!(!folder.path().join("worker.js").exists());
+        assert!(index.contains(&format!("'{}'", hash::integrity(b"start()"))), "{index}");
+
+        let list = read("sw.js")?;
+        assert!(list.contains(&format!("[\"./\", \"{}\"]", hash::integrity(index.as_bytes()))));
+        assert!(list.contains(&format!("[\"{loader}\", ")));
+        assert_eq!(list.matches("sha256-").count(), 4, "{list}");
+        assert!(!list.contains('%'), "{list}");
+
+        assert!(finish(folder.path()).is_err());
+        Ok(())
+    }
+}
