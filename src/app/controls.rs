@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::browser::offline;
 use super::session::Session;
-use super::state::{Editor, Game};
+use super::state::{Editor, Found, Game, Wish};
 
 /// Solve, Cancel, and what else can be done to the puzzle.
 #[component]
@@ -15,8 +15,8 @@ pub(super) fn Controls() -> impl IntoView {
     let can_undo = Memo::new(move |_| session.game.with(|game| game.editor().can_undo()));
     let can_redo = Memo::new(move |_| session.game.with(|game| game.editor().can_redo()));
     let has_clues = Memo::new(move |_| session.game.with(|game| game.puzzle().clue_count() > 0));
-    let has_solution =
-        Memo::new(move |_| session.game.with(|game| game.run().solution().is_some()));
+    let shows_findings =
+        Memo::new(move |_| session.game.with(|game| *game.found() != Found::default()));
     let solve_button = NodeRef::<html::Button>::new();
     let cancel = move |_| {
         session.cancel();
@@ -33,7 +33,7 @@ pub(super) fn Controls() -> impl IntoView {
                 class="primary"
                 node_ref=solve_button
                 aria-disabled=move || is_running.get().to_string()
-                on:click=move |_| session.solve()
+                on:click=move |_| session.ask(Wish::Solve)
             >
                 "Solve"
             </button>
@@ -43,10 +43,10 @@ pub(super) fn Controls() -> impl IntoView {
             <button
                 type="button"
                 class="hide"
-                hidden=move || is_running.get() || !has_solution.get()
-                on:click=move |_| session.change(Game::hide_solution)
+                hidden=move || is_running.get() || !shows_findings.get()
+                on:click=move |_| session.change(Game::hide_findings)
             >
-                "Hide solution"
+                "Hide findings"
             </button>
             <div class="small-controls">
                 <button

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::browser::clipboard::{self, Shared};
 use super::browser::timing::{self, Phases};
 use super::browser::{address, document, storage};
-use super::state::{Editor, Game, Notice};
+use super::state::{Editor, Game, Notice, Wish};
 use crate::notation::link;
 use crate::worker::client::{Client, Death, News};
 use crate::worker::protocol::Question;
@@ -57,19 +57,26 @@ impl Session {
         result
     }
 
-    /// Asks the worker for a solution.
-    pub(super) fn solve(self) {
+    /// Asks the worker, or says why that makes no sense now. Nothing happens while it is busy.
+    pub(super) fn ask(self, wish: Wish) {
         if self.game.with_untracked(|game| game.run().is_running()) {
             return;
         }
-        self.game.update(Game::begin);
+        match self.game.with_untracked(|game| game.question(wish)) {
+            Ok(question) => self.put(question),
+            Err(refusal) => self.game.update(|game| game.notify(Notice::Refused(refusal))),
+        }
+    }
+
+    fn put(self, question: Question) {
+        self.game.update(|game| game.begin(question.clone()));
         self.elapsed_ms.set(0.0);
         self.phases.set_value(Phases::begin());
         let puzzle = self.game.with_untracked(|game| game.puzzle().clone());
-        self.client.with_value(|client| client.ask(Question::Solve, puzzle));
+        self.client.with_value(|client| client.ask(question, puzzle));
     }
 
-    /// Stops the solve under way.
+    /// Stops the question under way.
     pub(super) fn cancel(self) {
         self.change(Game::cancel);
     }

@@ -2,6 +2,7 @@
 
 pub(super) mod address;
 pub(super) mod clipboard;
+pub(super) mod download;
 pub(super) mod offline;
 pub(super) mod storage;
 pub(super) mod theme;
