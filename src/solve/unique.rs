@@ -2,8 +2,9 @@
 
 use thiserror::Error;
 
+use super::options::Options;
 use super::sat::{Sat, SatError};
-use crate::encode::{self, Cnf, Lit, Variables};
+use crate::encode::{self, Cnf, Encoding, Lit, Variables};
 use crate::puzzle::{Breach, Puzzle, Value, check};
 use crate::simplify::{Position, propagate};
 
@@ -63,31 +64,33 @@ pub enum SolveError {
 ///
 /// # Errors
 /// [`SolveError`], if the solver fails or an answer doesn't pass its check.
-pub fn solve(puzzle: &Puzzle, report: &mut dyn FnMut(Progress)) -> Result<Answer, SolveError> {
+pub fn solve(
+    puzzle: &Puzzle,
+    options: Options,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Answer, SolveError> {
+    let encoding = options.encoding;
+    let unsimplified = |report: &mut dyn FnMut(Progress)| {
+        search(puzzle, &Position::open(puzzle.board()), puzzle.clues(), encoding, report)
+    };
+    if !options.simplify {
+        return unsimplified(report);
+    }
     match propagate(puzzle) {
-        Ok(position) => search(puzzle, &position, report),
+        Ok(position) => search(puzzle, &position, &[], encoding, report),
         // What is shown as unsolvable is proved by the solver, from the clues.
-        Err(_) => match search(puzzle, &Position::of_clues(puzzle), report)? {
+        Err(_) => match unsimplified(report)? {
             Answer::Unsolvable => Ok(Answer::Unsolvable),
             _ => Err(SolveError::Disagreement),
         },
     }
 }
 
-/// The same without simplification: the yardstick for what simplification is worth.
-///
-/// # Errors
-/// As [`solve`].
-pub fn solve_unsimplified(
-    puzzle: &Puzzle,
-    report: &mut dyn FnMut(Progress),
-) -> Result<Answer, SolveError> {
-    search(puzzle, &Position::of_clues(puzzle), report)
-}
-
 fn search(
     puzzle: &Puzzle,
     position: &Position,
+    clues: &[Option<Value>],
+    encoding: Encoding,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Answer, SolveError> {
     let cells = puzzle.board().cell_count();
@@ -99,16 +102,22 @@ fn search(
         report(Progress::Solution(checked(puzzle, position.placed().to_vec())?));
         return Ok(Answer::OnlySolution);
     }
-    let variables = Variables::of(position);
+    let mut variables = Variables::of(position);
     let mut cnf = Cnf::default();
-    encode::encode(position, &variables, &mut cnf);
+    encode::encode(encoding, position, clues, &mut variables, &mut cnf);
     report(Progress::Encoded { variables: variables.len(), clauses: cnf.len() });
     let mut sat = Sat::new(&cnf);
     drop(cnf);
     report(Progress::Loaded);
     let Some(model) = sat.solve()? else { return Ok(Answer::Unsolvable) };
-    report(Progress::Solution(solution(puzzle, position, &variables, &model)?));
-    sat.add_clause(&model.iter().map(|literal| !*literal).collect::<Vec<_>>());
+    let values = solution(puzzle, position, &variables, &model)?;
+    // Auxiliary variables may differ without the solution doing so.
+    let cells = values.iter().enumerate();
+    let blocking: Vec<Lit> = cells
+        .filter_map(|(cell, value)| variables.literal(cell, *value).map(|literal| !literal))
+        .collect();
+    report(Progress::Solution(values));
+    sat.add_clause(&blocking);
     Ok(match sat.solve()? {
         None => Answer::OnlySolution,
         Some(other) => Answer::OtherSolution(solution(puzzle, position, &variables, &other)?),
@@ -124,8 +133,9 @@ fn solution(
 ) -> Result<Vec<Value>, SolveError> {
     let mut values = position.placed().to_vec();
     for literal in model {
-        let (cell, value) = variables.meaning(*literal);
-        values[cell] = Some(value);
+        if let Some((cell, value)) = variables.candidate(*literal) {
+            values[cell] = Some(value);
+        }
     }
     checked(puzzle, values)
 }

@@ -8,7 +8,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{self, Event, JobId, Message, Question, Request};
-use crate::solve::{self, Answer, Progress};
+use crate::solve::{self, Answer, Options, Progress};
 
 /// Starts to listen, and says so.
 ///
@@ -48,8 +48,8 @@ impl Host {
         self.started_ms.set(self.now_ms());
         let last = match request.question {
             Question::Solve => {
-                solve::solve(&request.puzzle, &mut |progress| self.tell(progress.into()))
-                    .map(Event::from)
+                let report = &mut |progress: Progress| self.tell(progress.into());
+                solve::solve(&request.puzzle, Options::default(), report).map(Event::from)
             }
         };
         self.tell(last.unwrap_or_else(|error| Event::Failed(error.to_string())));
