@@ -7,8 +7,8 @@ use std::collections::{BTreeSet, HashSet};
 use satdoku::board::{Board, CellId};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::solve::{
-    Answer, Claim, Forced, Obstacle, Progress, Proof, Solutions, SolveError, check_proof, conflict,
-    count, forced, possible, prove, repair, solve,
+    Answer, Claim, Forced, Obstacle, Options, Progress, Proof, Solutions, SolveError, check_proof,
+    conflict, count, forced, possible, prove, repair, solve,
 };
 use support::{board, brute_force, puzzle};
 
@@ -56,12 +56,12 @@ fn only(puzzle: &Puzzle, cells: &[CellId]) -> Puzzle {
 }
 
 fn is_solvable(puzzle: &Puzzle) -> bool {
-    solve(puzzle, &mut |_| {}) != Ok(Answer::Unsolvable)
+    solve(puzzle, Options::default(), &mut |_| {}) != Ok(Answer::Unsolvable)
 }
 
 fn solution_of(puzzle: &Puzzle) -> Vec<Value> {
     let mut found = None;
-    let answer = solve(puzzle, &mut |progress| {
+    let answer = solve(puzzle, Options::default(), &mut |progress| {
         if let Progress::Solution(values) = progress {
             found = Some(values);
         }
@@ -213,7 +213,7 @@ fn counts_match_brute_force() {
 fn a_long_enumeration_repeats_nothing() {
     let empty = Puzzle::empty(board(3, 3));
     let mut seen = HashSet::new();
-    for values in Solutions::of(&empty).take(1500) {
+    for values in Solutions::of(&empty, Options::default()).take(1500) {
         let values = values.expect("an answer");
         assert_eq!(check(&empty, &values), Ok(()));
         assert!(seen.insert(values));
@@ -224,7 +224,7 @@ fn a_long_enumeration_repeats_nothing() {
 #[test]
 fn an_enumeration_begun_again_gives_the_same() {
     let puzzle = Puzzle::empty(board(2, 3));
-    let first_ten = || Solutions::of(&puzzle).take(10).collect::<Vec<_>>();
+    let first_ten = || Solutions::of(&puzzle, Options::default()).take(10).collect::<Vec<_>>();
     assert_eq!(first_ten(), first_ten());
 }
 

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use satdoku::board::Board;
 use satdoku::puzzle::{Value, check};
-use satdoku::solve::{Answer, Progress, solve};
+use satdoku::solve::{Answer, Options, Progress, solve};
 use serde_json::Value as Json;
 use support::{board, overlapping, puzzle};
 
@@ -60,7 +60,7 @@ fn seed_puzzles_have_the_expected_answers() {
         let Some(board) = board_of(kind) else { continue };
         let puzzle = puzzle(&board, &cells(&seed["clues"]));
         let mut found = Vec::new();
-        let answer = solve(&puzzle, &mut |progress| {
+        let answer = solve(&puzzle, Options::default(), &mut |progress| {
             if let Progress::Solution(values) = progress {
                 assert_eq!(check(&puzzle, &values), Ok(()), "{id}");
                 found = values.into_iter().map(Value::get).collect();
@@ -82,7 +82,7 @@ fn seventeen_clues_give_one_solution() {
     let board = board(3, 3);
     for line in SEVENTEEN.lines().step_by(10) {
         let clues: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
-        let answer = solve(&puzzle(&board, &clues), &mut |_| {});
+        let answer = solve(&puzzle(&board, &clues), Options::default(), &mut |_| {});
         assert_eq!(answer, Ok(Answer::OnlySolution), "{line}");
     }
 }

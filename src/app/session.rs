@@ -72,8 +72,9 @@ impl Session {
         self.game.update(|game| game.begin(question.clone()));
         self.elapsed_ms.set(0.0);
         self.phases.set_value(Phases::begin());
-        let puzzle = self.game.with_untracked(|game| game.puzzle().clone());
-        self.client.with_value(|client| client.ask(question, puzzle));
+        let (options, puzzle) =
+            self.game.with_untracked(|game| (game.options(), game.puzzle().clone()));
+        self.client.with_value(|client| client.ask(question, options, puzzle));
     }
 
     /// Stops the question under way.

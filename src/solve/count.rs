@@ -3,69 +3,39 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
-use super::sat::Sat;
-use super::unique::{checked, solution};
-use crate::encode::{self, Cnf, Variables};
+use super::options::Options;
+use super::search::Search;
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::{Position, propagate};
 
 /// The solutions of a puzzle, none twice, from one incremental solver. Each is ruled out by a
-/// blocking clause when the next is asked for.
+/// blocking clause before the next is looked for.
 ///
-/// The order depends on the puzzle alone, so that one who has to begin again can skip what was seen.
+/// The order depends on puzzle and options alone, so that one who has to begin again can skip what
+/// was seen.
 pub struct Solutions {
-    puzzle: Puzzle,
-    position: Position,
-    source: Source,
-}
-
-enum Source {
-    Search {
-        sat: Box<Sat>,
-        variables: Variables,
-    },
-    /// Simplification left nothing open.
-    Single {
-        is_given: bool,
-    },
-    /// There are no more.
-    Empty,
+    search: Search,
+    last: Option<Vec<Value>>,
+    is_over: bool,
 }
 
 impl Solutions {
     /// Begins before the first solution.
     #[must_use]
-    pub fn of(puzzle: &Puzzle) -> Self {
-        // A contradiction is left for the solver to prove.
-        let position = propagate(puzzle).unwrap_or_else(|_| Position::of_clues(puzzle));
-        let source = if position.is_finished() {
-            Source::Single { is_given: false }
-        } else {
-            let variables = Variables::of(&position);
-            let mut cnf = Cnf::default();
-            encode::encode(&position, &variables, &mut cnf);
-            Source::Search { sat: Box::new(Sat::new(&cnf)), variables }
-        };
-        Self { puzzle: puzzle.clone(), position, source }
+    pub fn of(puzzle: &Puzzle, options: Options) -> Self {
+        Self { search: Search::new(puzzle, options, &mut |_| {}), last: None, is_over: false }
     }
 
     fn advance(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
-        match &mut self.source {
-            Source::Empty | Source::Single { is_given: true } => Ok(None),
-            Source::Single { is_given } => {
-                *is_given = true;
-                checked(&self.puzzle, self.position.placed().to_vec()).map(Some)
-            }
-            Source::Search { sat, variables } => {
-                let Some(model) = sat.solve()? else {
-                    self.source = Source::Empty;
-                    return Ok(None);
-                };
-                let values = solution(&self.puzzle, &self.position, variables, &model)?;
-                sat.add_clause(&model.iter().map(|literal| !*literal).collect::<Vec<_>>());
-                Ok(Some(values))
-            }
+        if let Some(last) = &self.last {
+            self.is_over |= self.search.is_finished();
+            self.search.rule_out(last);
         }
+        if self.is_over {
+            return Ok(None);
+        }
+        self.last = self.search.solution()?;
+        self.is_over = self.last.is_none();
+        Ok(self.last.clone())
     }
 }
 
@@ -97,7 +67,7 @@ pub fn count(
     report: &mut dyn FnMut(u64),
 ) -> Result<Count, SolveError> {
     let mut found = 0;
-    for solution in Solutions::of(puzzle) {
+    for solution in Solutions::of(puzzle, Options::default()) {
         solution?;
         if found == limit {
             return Ok(Count { found, is_all: false });

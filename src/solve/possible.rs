@@ -1,11 +1,11 @@
 //! Which values are possible: those that occur in at least one solution.
 
 use super::error::SolveError;
-use super::sat::{Sat, Verdict};
-use super::unique::solution;
-use crate::encode::{self, Cnf, Lit, Variables};
+use super::options::Options;
+use super::sat::Verdict;
+use super::search::Search;
+use crate::encode::Lit;
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::{Position, propagate};
 
 /// For each cell, the values it has in some solution, in order; `None` if there is no solution.
 ///
@@ -19,35 +19,35 @@ pub fn possible(
     puzzle: &Puzzle,
     report: &mut dyn FnMut(usize, usize),
 ) -> Result<Option<Vec<Vec<Value>>>, SolveError> {
-    let position = propagate(puzzle).unwrap_or_else(|_| Position::of_clues(puzzle));
-    let variables = Variables::of(&position);
-    let mut cnf = Cnf::default();
-    encode::encode(&position, &variables, &mut cnf);
-    let mut sat = Sat::new(&cnf);
-    let Some(model) = sat.solve()? else { return Ok(None) };
-    solution(puzzle, &position, &variables, &model)?;
-
-    let mut is_possible = vec![false; variables.len() + 1];
-    let mut settled = mark(&mut is_possible, &model);
-    for variable in 1..=variables.len() {
+    let mut search = Search::new(puzzle, Options::default(), &mut |_| {});
+    let Some(first) = search.solution()? else { return Ok(None) };
+    let variables = search.variables.len();
+    let mut is_possible = vec![false; variables + 1];
+    let literal = |(cell, value): (usize, &Value)| search.variables.literal(cell, *value);
+    let first: Vec<Lit> = first.iter().enumerate().filter_map(literal).collect();
+    let mut settled = mark(&mut is_possible, &first);
+    for variable in 1..=variables {
         if is_possible[variable] {
             continue;
         }
         let literal = Lit::of(variable);
-        match sat.solve_assuming(&[literal])? {
-            Verdict::Model(model) => settled += mark(&mut is_possible, &model),
+        match search.sat.solve_assuming(&[literal])? {
+            Verdict::Model(model) => {
+                search.read(&model)?;
+                settled += mark(&mut is_possible, &model);
+            }
             Verdict::Core(_) => {
-                sat.add_clause(&[!literal]);
+                search.sat.add_clause(&[!literal]);
                 settled += 1;
             }
         }
-        report(settled, variables.len());
+        report(settled, variables);
     }
 
-    let mut values: Vec<Vec<Value>> =
-        position.placed().iter().map(|placed| placed.iter().copied().collect()).collect();
-    for variable in (1..=variables.len()).filter(|variable| is_possible[*variable]) {
-        let (cell, value) = variables.meaning(Lit::of(variable));
+    let placed = search.position.placed().iter();
+    let mut values: Vec<Vec<Value>> = placed.map(|value| value.iter().copied().collect()).collect();
+    let possible = (1..=variables).filter(|variable| is_possible[*variable]).map(Lit::of);
+    for (cell, value) in possible.filter_map(|literal| search.variables.candidate(literal)) {
         values[cell].push(value);
     }
     Ok(Some(values))

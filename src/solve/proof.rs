@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
 use super::sat::{self, ProofFormat};
-use crate::encode::{self, ClauseSink, Cnf, Lit, Variables};
+use crate::encode::{self, ClauseSink, Cnf, Encoding, Lit, Variables};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::Position;
 
@@ -60,14 +60,10 @@ struct Formula {
 
 fn formula(puzzle: &Puzzle, claim: &Claim) -> Formula {
     let position = Position::open(puzzle.board());
-    let variables = Variables::of(&position);
+    let mut variables = Variables::of(&position);
     let mut cnf = Cnf::default();
-    encode::encode(&position, &variables, &mut cnf);
+    encode::encode(Encoding::Extended, &position, puzzle.clues(), &mut variables, &mut cnf);
     let literal = |(cell, value): (usize, Value)| variables.literal(cell, value);
-    let clues = puzzle.clues().iter().enumerate();
-    for clue in clues.filter_map(|(cell, clue)| literal((cell, (*clue)?))) {
-        cnf.clause(&[clue]);
-    }
     if let Claim::OnlySolution(values) = claim {
         let solution = values.iter().copied().enumerate().filter_map(literal);
         cnf.clause(&solution.map(|literal| !literal).collect::<Vec<Lit>>());

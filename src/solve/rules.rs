@@ -3,7 +3,7 @@
 use super::error::SolveError;
 use super::sat::{Sat, Verdict};
 use crate::board::CellId;
-use crate::encode::{self, Cnf, Lit, Variables};
+use crate::encode::{self, Cnf, Encoding, Lit, Variables};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::Position;
 
@@ -17,9 +17,9 @@ impl Rules {
     /// The rules of a puzzle, without its clues.
     pub(super) fn of(puzzle: &Puzzle) -> Self {
         let position = Position::open(puzzle.board());
-        let variables = Variables::of(&position);
+        let mut variables = Variables::of(&position);
         let mut cnf = Cnf::default();
-        encode::encode(&position, &variables, &mut cnf);
+        encode::encode(Encoding::default(), &position, &[], &mut variables, &mut cnf);
         Self { sat: Sat::new(&cnf), variables }
     }
 

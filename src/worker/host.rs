@@ -9,7 +9,7 @@ use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
 use super::protocol::{self, Event, Finding, JobId, Message, Progress, Question, Request};
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Answer, Solutions, SolveError};
+use crate::solve::{self, Answer, Options, Solutions, SolveError};
 
 /// Frequent progress is told no more often than this, in milliseconds.
 const REPORT_INTERVAL_MS: f64 = 100.0;
@@ -50,14 +50,16 @@ struct Host {
 /// A walk through the solutions of a puzzle, kept between questions.
 struct Walk {
     puzzle: Puzzle,
+    options: Options,
     solutions: Solutions,
     /// Solutions given so far.
     seen: u32,
 }
 
 impl Walk {
-    fn of(puzzle: &Puzzle) -> Self {
-        Self { puzzle: puzzle.clone(), solutions: Solutions::of(puzzle), seen: 0 }
+    fn of(puzzle: &Puzzle, options: Options) -> Self {
+        let solutions = Solutions::of(puzzle, options);
+        Self { puzzle: puzzle.clone(), options, solutions, seen: 0 }
     }
 
     fn step(&mut self) -> Result<Option<Vec<crate::puzzle::Value>>, SolveError> {
@@ -82,17 +84,22 @@ impl Host {
         self.job.set(request.job);
         self.started_ms.set(self.now_ms());
         self.told_ms.set(0.0);
-        let finding = self.answer(&request.question, &request.puzzle);
+        let finding = self.answer(&request.question, &request.puzzle, request.options);
         let finding = finding.unwrap_or_else(|error| Finding::Failed(error.to_string()));
         self.tell(Event::Finding(finding));
     }
 
-    fn answer(&self, question: &Question, puzzle: &Puzzle) -> Result<Finding, SolveError> {
+    fn answer(
+        &self,
+        question: &Question,
+        puzzle: &Puzzle,
+        options: Options,
+    ) -> Result<Finding, SolveError> {
         Ok(match question {
             Question::Solve => {
-                solve::solve(puzzle, &mut |progress| self.report(progress.into()))?.into()
+                solve::solve(puzzle, options, &mut |progress| self.report(progress.into()))?.into()
             }
-            Question::Next { seen } => self.next_solution(puzzle, *seen)?,
+            Question::Next { seen } => self.next_solution(puzzle, options, *seen)?,
             Question::Count { limit } => {
                 let counting = &mut |found| self.report_rarely(|| Progress::Counted(found));
                 Finding::Count(solve::count(puzzle, *limit, counting)?)
@@ -123,9 +130,16 @@ impl Host {
     }
 
     /// Goes on with the walk if it stands where the page is, else begins again and catches up.
-    fn next_solution(&self, puzzle: &Puzzle, seen: u32) -> Result<Finding, SolveError> {
-        let goes_on = |walk: &Walk| walk.seen == seen && walk.puzzle == *puzzle;
-        let mut walk = self.walk.take().filter(goes_on).unwrap_or_else(|| Walk::of(puzzle));
+    fn next_solution(
+        &self,
+        puzzle: &Puzzle,
+        options: Options,
+        seen: u32,
+    ) -> Result<Finding, SolveError> {
+        let goes_on =
+            |walk: &Walk| walk.seen == seen && walk.puzzle == *puzzle && walk.options == options;
+        let mut walk =
+            self.walk.take().filter(goes_on).unwrap_or_else(|| Walk::of(puzzle, options));
         while walk.seen < seen && walk.step()?.is_some() {}
         let next = walk.step()?;
         self.walk.replace(Some(walk));

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Claim, Conflict, Count, Forced, Proof};
+use crate::solve::{Claim, Conflict, Count, Forced, Options, Proof};
 
 /// Numbers the requests of a page, so that nothing of an older one is taken for the newer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -53,6 +53,8 @@ pub struct Request {
     pub job: JobId,
     /// What to find out.
     pub question: Question,
+    /// How to look for solutions.
+    pub options: Options,
     /// Of which puzzle.
     pub puzzle: Puzzle,
 }
@@ -184,7 +186,8 @@ mod tests {
     fn requests_and_messages_round_trip() {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(5, 5).expect("valid")));
         puzzle.set_clue(624, Value::new(25));
-        let request = Request { job: JobId(7), question: Question::Solve, puzzle };
+        let options = Options::default();
+        let request = Request { job: JobId(7), question: Question::Solve, options, puzzle };
         let bytes = encode(&request).expect("writable");
         assert!(bytes.len() < 700, "{} bytes", bytes.len());
         assert_eq!(decode(&bytes), Ok(request));

@@ -1,0 +1,93 @@
+//! # The commander encoding
+//!
+//! W. Klieber, G. Kwon: *Efficient CNF Encoding for Selecting 1 from N Objects*, CFV 2007.
+//!
+//! The n literals stand in groups of three, the size the paper recommends. Each group has an
+//! auxiliary variable, its commander, that is true just where one of the group is. At most one
+//! literal of a group holds, pair by pair, and at most one commander, by the same encoding again.
+//!
+//! A group of three takes 1 variable and 7 clauses, one of two takes 1 and 4; about n/2 variables
+//! and 3.5·n clauses for all. For n ≤ 6 pairwise clauses are no more, and stand instead: n·(n − 1)/2.
+//! An empty D×D grid takes D³ + 4·D²·V(D) variables and 4·D²·(1 + C(D)) clauses, where V and C are
+//! those of all groups.
+//!
+//! Deviations: a literal that is left alone is its own commander. That one literal holds is
+//! written over the literals, not over the commanders, which may all be false. Else as the
+//! [reduced](super::reduced) encoding.
+
+use super::clauses::{ClauseSink, Lit};
+use super::constraint::Subject;
+use super::pairwise;
+use super::variables::Variables;
+
+/// The literals of a group.
+const GROUP: usize = 3;
+
+/// The most literals for which pairwise clauses are no more.
+const PAIRWISE: usize = 6;
+
+/// Writes that not two of these literals are true.
+pub(super) fn at_most_one(
+    subject: Subject,
+    literals: &[Lit],
+    variables: &mut Variables,
+    sink: &mut impl ClauseSink,
+) {
+    if literals.len() <= PAIRWISE {
+        pairwise::at_most_one(literals, sink);
+        return;
+    }
+    let groups = literals.chunks(GROUP);
+    let commanders: Vec<Lit> =
+        groups.map(|group| commander(subject, group, variables, sink)).collect();
+    at_most_one(subject, &commanders, variables, sink);
+}
+
+/// Writes the clauses of a group, and gives its commander.
+fn commander(
+    subject: Subject,
+    group: &[Lit],
+    variables: &mut Variables,
+    sink: &mut impl ClauseSink,
+) -> Lit {
+    if let [alone] = group {
+        return *alone;
+    }
+    let commander = variables.auxiliary(subject, group.iter().copied());
+    pairwise::at_most_one(group, sink);
+    let mut some: Vec<Lit> = group.to_vec();
+    some.push(!commander);
+    sink.clause(&some);
+    for literal in group {
+        sink.clause(&[!*literal, commander]);
+    }
+    commander
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::encode::Encoding;
+    use crate::encode::census::tests::empty_grid;
+
+    /// Variables and clauses for n literals.
+    fn size(n: usize) -> (usize, usize) {
+        if n <= PAIRWISE {
+            return (0, n * (n - 1) / 2);
+        }
+        let (threes, two) = (n / 3, usize::from(n % 3 == 2));
+        let (variables, clauses) = size(n.div_ceil(3));
+        (threes + two + variables, 7 * threes + 4 * two + clauses)
+    }
+
+    #[test]
+    fn sizes_follow_the_formula() {
+        assert_eq!((size(9), size(25), size(36)), ((3, 24), (11, 80), (16, 118)));
+        for (rows, columns) in [(2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (5, 5)] {
+            let d = rows * columns;
+            let (variables, clauses) = size(d);
+            let expected = (d * d * d + 4 * d * d * variables, 4 * d * d * (1 + clauses));
+            assert_eq!(empty_grid(Encoding::Commander, rows, columns), expected);
+        }
+    }
+}
