@@ -116,8 +116,8 @@ mod tests {
     #[test]
     fn stops_and_starts_on_the_same_port() -> Result<()> {
         let folder = folder()?;
-        let served = folder.path().join("served");
-        let server = StaticServer::start(&served, "/", 0)?;
+        let files = folder.path().join("served");
+        let server = StaticServer::start(&files, "/", 0)?;
         let port = server.port();
         let mut early = TcpStream::connect(server.address)?;
         drop(server);
@@ -127,7 +127,7 @@ mod tests {
         // Whether the connection ends well or is reset: no answer comes.
         drop(early.read_to_string(&mut answer));
         assert_eq!(answer, "");
-        let server = StaticServer::start(&served, "/", port)?;
+        let server = StaticServer::start(&files, "/", port)?;
         assert!(get(&server, "/")?.starts_with("HTTP/1.1 200 "));
         Ok(())
     }

@@ -55,7 +55,9 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!(
         "Each puzzle solved {RUNS} times (the empty 36×36 {RUNS_OF_EMPTY_36X36} times). Painted: from"
     );
-    println!("the click; the parts inside it: medians, in the worker.\n");
+    println!(
+        "the click; the parts inside it: medians, in the worker, by a clock that shows tenths.\n"
+    );
     println!(
         "| puzzle | solution painted, median | worst | verdict painted, median | worst | {} |",
         PARTS.join(" | ")
