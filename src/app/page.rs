@@ -102,7 +102,8 @@ fn listen(session: Session) {
             session.change(|game| game.paste(&text));
         }
     });
-    let address = window_event_listener(ev::hashchange, move |_| session.follow_address());
+    let address =
+        window_event_listener(ev::hashchange, move |event| session.follow(&event.new_url()));
     // The last keystrokes reach the address even if the tab is closed at once.
     let leaving = window_event_listener(ev::pagehide, move |_| session.write_link());
     on_cleanup(move || {

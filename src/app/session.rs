@@ -94,13 +94,16 @@ impl Session {
         });
     }
 
-    /// Loads the puzzle of the address, if the user has changed it.
-    pub(super) fn follow_address(self) {
-        let fragment = address::fragment();
+    /// Loads the puzzle of an address that the user went to.
+    ///
+    /// `url` is the whole of it, as the browser's event has it: by now the address bar may already
+    /// hold the board's own link again.
+    pub(super) fn follow(self, url: &str) {
+        let fragment = url.split_once('#').map_or("", |(_, fragment)| fragment);
         if self.game.with_untracked(|game| link::write(game.puzzle()) == fragment) {
             return;
         }
-        self.change(|game| game.follow(&fragment));
+        self.change(|game| game.follow(fragment));
         self.write_link();
     }
 

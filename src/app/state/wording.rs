@@ -305,7 +305,7 @@ pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
         if stage.is_searching {
             parts.push("searching".to_owned());
         }
-        parts.push(format!("{:.1} s", elapsed_ms / 1000.0));
+        parts.push(format!("{} s", decimal(elapsed_ms / 100.0, 1)));
     } else {
         parts.push(duration(stage.elapsed_ms));
     }
@@ -316,10 +316,18 @@ fn duration(milliseconds: f64) -> String {
     if milliseconds < 1.0 {
         "less than 1 ms".to_owned()
     } else if milliseconds < 1000.0 {
-        format!("{milliseconds:.1} ms")
+        format!("{} ms", decimal(milliseconds * 10.0, 1))
     } else {
-        format!("{:.2} s", milliseconds / 1000.0)
+        format!("{} s", decimal(milliseconds / 10.0, 2))
     }
+}
+
+/// A number of tenths or hundredths with its point. The standard library's formatting of floats
+/// would be a twentieth of all that the page downloads.
+#[allow(clippy::cast_sign_loss, reason = "no time is negative, and the cast would saturate")]
+fn decimal(parts: f64, digits: u32) -> String {
+    let (parts, one) = (parts as u64, 10_u64.pow(digits));
+    format!("{}.{:0width$}", parts / one, parts % one, width = digits as usize)
 }
 
 fn counted(count: usize, noun: &str) -> String {
