@@ -3,53 +3,13 @@
 
 mod support;
 
-use std::sync::Arc;
-
-use satdoku::board::Board;
 use satdoku::puzzle::{Value, check};
 use satdoku::solve::{Answer, Options, Progress, solve};
 use serde_json::Value as Json;
-use support::{board, overlapping, puzzle};
+use support::{board, board_of, cells, puzzle};
 
 const SEEDS: &str = include_str!("puzzles/seed-puzzles.json");
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
-
-/// The board of a kind, for those that need no rule beyond houses.
-fn board_of(kind: &str) -> Option<Arc<Board>> {
-    Some(match kind {
-        "2x2" => board(2, 2),
-        "3x3" => board(3, 3),
-        "3x4" => board(3, 4),
-        "5x5" => board(5, 5),
-        "giant-x" => overlapping(&[(0, 0), (0, 4), (2, 2), (4, 0), (4, 4)]),
-        "giant-samurai" => {
-            overlapping(&[(0, 0), (0, 4), (2, 2), (4, 0), (4, 4), (6, 2), (8, 0), (8, 4)])
-        }
-        "union-jack" => overlapping(&[
-            (0, 0),
-            (0, 4),
-            (0, 8),
-            (2, 2),
-            (2, 6),
-            (4, 0),
-            (4, 4),
-            (4, 8),
-            (6, 2),
-            (6, 6),
-            (8, 0),
-            (8, 4),
-            (8, 8),
-        ]),
-        _ => return None,
-    })
-}
-
-/// The cells of rows such as `. 6 1 -`: blanks are 0, places without a cell are left out.
-fn cells(rows: &Json) -> Vec<usize> {
-    let rows = rows.as_array().expect("rows");
-    let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").split(' '));
-    tokens.filter(|token| *token != "-").map(|token| token.parse().unwrap_or(0)).collect()
-}
 
 #[test]
 fn seed_puzzles_have_the_expected_answers() {
