@@ -5,9 +5,43 @@
 
 use std::sync::Arc;
 
-use super::candidates::bits;
+use super::candidates::{Word, bits};
 use super::position::{Contradiction, Position};
+use super::step::{Effect, Step, Technique};
+use crate::board::{HouseKind, Overlap};
 use crate::puzzle::Value;
+
+/// The first pointing: box by box, then by the house that loses the value, then by the value.
+pub(super) fn find_pointing(position: &Position) -> Option<Step> {
+    find(position, Technique::Pointing, |first| first == HouseKind::Box)
+}
+
+/// The first claiming: row by row and column by column, then as [`find_pointing`].
+pub(super) fn find_claiming(position: &Position) -> Option<Step> {
+    find(position, Technique::Claiming, |first| first != HouseKind::Box)
+}
+
+fn find(
+    position: &Position,
+    technique: Technique,
+    is_wanted: impl Fn(HouseKind) -> bool,
+) -> Option<Step> {
+    let board = position.board();
+    let first_kind = |overlap: &&Overlap| is_wanted(board.houses()[overlap.first].kind);
+    board.overlaps().iter().filter(first_kind).find_map(|overlap| {
+        let words = 0..position.candidates().words_per_cell();
+        let value = words.flat_map(|word| confined(position, overlap, word)).next()?;
+        let has = |cell: &usize| position.candidates().has(*cell, value);
+        let lost = overlap.second_only.iter().copied().filter(has);
+        Some(Step {
+            technique,
+            values: vec![value],
+            reason: overlap.shared.iter().copied().filter(has).collect(),
+            houses: vec![overlap.first, overlap.second],
+            effect: Effect::Remove(lost.map(|cell| (cell, value)).collect()),
+        })
+    })
+}
 
 /// Applies it once to each pair whose first house changed after the change numbered `since`. Tells
 /// whether anything was removed.
@@ -15,17 +49,11 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     let before = position.changes();
     let board = Arc::clone(position.board());
     for overlap in board.overlaps() {
-        let first = &board.houses()[overlap.first];
-        if position.changed(overlap.first) <= since || !board.is_full(first) {
+        if position.changed(overlap.first) <= since {
             continue;
         }
         for word in 0..position.candidates().words_per_cell() {
-            let candidates = position.candidates();
-            let any =
-                |cells: &[usize]| cells.iter().fold(0, |set, c| set | candidates.word(*c, word));
-            let confined = any(&overlap.shared) & !any(&overlap.first_only);
-            for bit in bits(confined & any(&overlap.second_only)) {
-                let value = Value::from_index(word * u64::BITS as usize + bit);
+            for value in confined(position, overlap, word) {
                 for &cell in &overlap.second_only {
                     position.remove(cell, value)?;
                 }
@@ -33,6 +61,23 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
         }
     }
     Ok(position.changes() != before)
+}
+
+/// The values of one word that a full first house has in the shared cells only, and the second
+/// house elsewhere too.
+fn confined(
+    position: &Position,
+    overlap: &Overlap,
+    word: usize,
+) -> impl Iterator<Item = Value> + use<> {
+    let candidates = position.candidates();
+    let any = |cells: &[usize]| cells.iter().fold(0, |set, c| set | candidates.word(*c, word));
+    let set = if position.board().is_full(&position.board().houses()[overlap.first]) {
+        any(&overlap.shared) & !any(&overlap.first_only) & any(&overlap.second_only)
+    } else {
+        0
+    };
+    bits(set).map(move |bit| Value::from_index(word * Word::BITS as usize + bit))
 }
 
 #[cfg(test)]

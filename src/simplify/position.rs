@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Candidates;
+use super::step::{Effect, Step};
+use super::{Candidates, hidden_single};
 use crate::board::{Board, CellId, HouseId};
 use crate::puzzle::{Puzzle, Value};
 
 /// What can't be solved any more.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum Contradiction {
     /// A cell has no candidates left.
     #[error("no value is left for cell {0}")]
@@ -74,6 +76,20 @@ impl Position {
         position
     }
 
+    /// The clues placed, and so ruled out elsewhere in their houses, and nothing more.
+    ///
+    /// # Errors
+    /// [`Contradiction`] if that rules out a clue, or leaves a cell without candidates.
+    pub fn with_clues_placed(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        let mut position = Self::open(puzzle.board());
+        for (cell, clue) in puzzle.clues().iter().enumerate() {
+            if let Some(value) = clue {
+                position.place(cell, *value)?;
+            }
+        }
+        Ok(position)
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> &Arc<Board> {
@@ -90,6 +106,12 @@ impl Position {
     #[must_use]
     pub fn placed(&self) -> &[Option<Value>] {
         &self.placed
+    }
+
+    /// Whether a cell isn't placed yet.
+    #[must_use]
+    pub fn is_open(&self, cell: CellId) -> bool {
+        self.placed[cell].is_none()
     }
 
     /// The number of cells placed.
@@ -140,6 +162,32 @@ impl Position {
             self.touch(cell);
         }
         Ok(())
+    }
+
+    /// Does what a step says.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        match &step.effect {
+            Effect::Place { cell, value } => self.place(*cell, *value),
+            Effect::Remove(candidates) => {
+                candidates.iter().try_for_each(|(cell, value)| self.remove(*cell, *value))
+            }
+        }
+    }
+
+    /// Looks for what can't be solved in plain sight, without any method.
+    ///
+    /// # Errors
+    /// [`Contradiction`]: the first cell without candidates, or else the first full house without
+    /// a cell for a value.
+    pub fn check(&self) -> Result<(), Contradiction> {
+        match (0..self.placed.len()).find(|cell| self.candidates.count(*cell) == 0) {
+            Some(cell) => Err(Contradiction::Cell(cell)),
+            None => (0..self.board.houses().len())
+                .try_for_each(|house| hidden_single::check(self, house)),
+        }
     }
 
     /// Takes a cell whose candidates came down to one, and that one.
