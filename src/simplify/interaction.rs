@@ -83,20 +83,33 @@ fn confined(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
+    use crate::simplify::testing::{lose, open, value};
 
     #[test]
     fn a_value_confined_to_a_line_of_its_box_leaves_the_rest_of_the_line() {
-        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
-        let mut position = Position::open(&board);
-        let seven = Value::new(7).expect("not 0");
-        for cell in [9, 10, 11, 18, 19, 20] {
-            position.remove(cell, seven).expect("eight candidates stay");
-        }
+        let mut position = open(3, 3);
+        lose(&mut position, &[9, 10, 11, 18, 19, 20], &[7]);
+        let step = find_pointing(&position).expect("pointing");
+        assert_eq!((&step.reason, &step.houses), (&vec![0, 1, 2], &vec![18, 0]));
+        assert_eq!(step.effect, Effect::Remove((3..9).map(|cell| (cell, value(7))).collect()));
         assert_eq!(apply(&mut position, 0), Ok(true));
-        let left: Vec<_> = (0..9).filter(|c| position.candidates().has(*c, seven)).collect();
+        let left: Vec<_> = (0..9).filter(|c| position.candidates().has(*c, value(7))).collect();
         assert_eq!(left, [0, 1, 2]);
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));
+        assert_eq!(find_pointing(&position), None);
+    }
+
+    #[test]
+    fn a_value_confined_to_a_box_of_its_line_leaves_the_rest_of_the_box() {
+        let mut position = open(3, 3);
+        lose(&mut position, &[12, 13, 14, 15, 16, 17], &[4]);
+        assert_eq!(find_pointing(&position), None);
+        let step = find_claiming(&position).expect("claiming");
+        assert_eq!((&step.reason, &step.houses), (&vec![9, 10, 11], &vec![1, 18]));
+        let lost = [0, 1, 2, 18, 19, 20].map(|cell| (cell, value(4)));
+        assert_eq!(step.effect, Effect::Remove(lost.to_vec()));
+        position.apply(&step).expect("no contradiction");
+        assert_eq!(find_claiming(&position), None);
     }
 }

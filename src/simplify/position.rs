@@ -38,9 +38,6 @@ pub struct Position {
     placed_count: usize,
     /// Cells not placed yet whose candidates came down to one.
     naked: Vec<CellId>,
-    /// Houses, once each, in which a candidate was removed or a cell placed.
-    dirty: Vec<HouseId>,
-    is_dirty: Vec<bool>,
     /// Counts the changes so far, and numbers the last one of each house.
     changes: u32,
     changed: Vec<u32>,
@@ -55,8 +52,6 @@ impl Position {
             placed: vec![None; board.cell_count()],
             placed_count: 0,
             naked: Vec::new(),
-            dirty: Vec::new(),
-            is_dirty: vec![false; board.houses().len()],
             changes: 0,
             changed: vec![0; board.houses().len()],
             board: Arc::clone(board),
@@ -142,24 +137,24 @@ impl Position {
         self.candidates.keep_only(cell, value);
         self.touch(cell);
         let board = Arc::clone(&self.board);
-        for &peer in board.peers(cell) {
-            self.remove(peer, value)?;
-        }
-        Ok(())
+        board.peers(cell).iter().try_for_each(|peer| self.remove(*peer, value))
     }
 
     /// Removes a candidate, if it is there.
     ///
     /// # Errors
     /// [`Contradiction`] if it was the cell's last one.
+    #[inline]
     pub fn remove(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
-        if self.candidates.remove(cell, value) {
-            match self.candidates.count(cell) {
-                0 => return Err(Contradiction::Cell(cell)),
-                1 => self.naked.push(cell),
-                _ => {}
-            }
-            self.touch(cell);
+        if self.candidates.remove(cell, value) { self.removed(cell) } else { Ok(()) }
+    }
+
+    fn removed(&mut self, cell: CellId) -> Result<(), Contradiction> {
+        self.touch(cell);
+        match self.candidates.count(cell) {
+            0 => return Err(Contradiction::Cell(cell)),
+            1 => self.naked.push(cell),
+            _ => {}
         }
         Ok(())
     }
@@ -196,13 +191,6 @@ impl Position {
         self.candidates.only(cell).map(|value| (cell, value))
     }
 
-    /// Takes a house in which something changed since it was last taken.
-    pub(super) fn next_dirty(&mut self) -> Option<HouseId> {
-        let house = self.dirty.pop()?;
-        self.is_dirty[house] = false;
-        Some(house)
-    }
-
     /// The number of changes so far: candidates removed and cells placed.
     pub(super) fn changes(&self) -> u32 {
         self.changes
@@ -214,12 +202,10 @@ impl Position {
     }
 
     fn touch(&mut self, cell: CellId) {
-        self.changes += 1;
+        let now = self.changes + 1;
+        self.changes = now;
         for &house in self.board.houses_of(cell) {
-            self.changed[house] = self.changes;
-            if !std::mem::replace(&mut self.is_dirty[house], true) {
-                self.dirty.push(house);
-            }
+            self.changed[house] = now;
         }
     }
 }
