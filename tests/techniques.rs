@@ -11,7 +11,7 @@ use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{
     Contradiction, Effect, PathEnd, Position, Step, Technique, find, next_step, path, propagate,
 };
-use satdoku::solve::{Answer, Progress, solve};
+use satdoku::solve::{Answer, Options, Progress, solve};
 use support::{board, overlapping, puzzle};
 
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
@@ -425,7 +425,7 @@ fn seventeen_clue_puzzles_keep_their_solution() -> Result<(), TestCaseError> {
         let clues: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
         let puzzle = puzzle(&board, &clues);
         let mut solution = Vec::new();
-        let answer = solve(&puzzle, &mut |progress| {
+        let answer = solve(&puzzle, Options::default(), &mut |progress| {
             if let Progress::Solution(values) = progress {
                 solution = values.into_iter().map(Value::get).collect();
             }
