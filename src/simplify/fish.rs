@@ -52,13 +52,13 @@ fn find_in(
 ) -> Option<Step> {
     let board = position.board();
     let houses = board.houses();
-    let is_open = |cell| position.is_open(cell) && position.candidates().has(cell, value);
+    let may_hold = |cell| position.is_open(cell) && position.candidates().has(cell, value);
     let width = covers.len().div_ceil(Word::BITS as usize);
     let mut places = vec![0; bases.len() * width];
     for (base, set) in bases.iter().zip(places.chunks_mut(width)) {
         let house = &houses[*base];
         if board.is_full(house) {
-            for index in (0..covers.len()).filter(|index| is_open(house.cells[*index])) {
+            for index in (0..covers.len()).filter(|index| may_hold(house.cells[*index])) {
                 let (word, bit) = bit(index);
                 set[word] |= bit;
             }
@@ -69,13 +69,13 @@ fn find_in(
         let others = || (0..bases.len()).filter(|base| !chosen.contains(base));
         let lost = members(union)
             .flat_map(|cover| others().map(move |base| houses[covers[cover]].cells[base]))
-            .filter(|cell| is_open(*cell));
+            .filter(|cell| may_hold(*cell));
         let effect = Effect::removing(lost.map(|cell| (cell, value)).collect())?;
         let base_cells = chosen.iter().flat_map(|base| &houses[bases[*base]].cells);
         Some(Step {
             technique: Technique::Fish { size },
             values: vec![value],
-            reason: base_cells.copied().filter(|cell| is_open(*cell)).collect(),
+            reason: base_cells.copied().filter(|cell| may_hold(*cell)).collect(),
             houses: (chosen.iter().map(|base| bases[*base]))
                 .chain(members(union).map(|cover| covers[cover]))
                 .collect(),

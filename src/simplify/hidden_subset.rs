@@ -12,8 +12,8 @@ use crate::puzzle::Value;
 /// values are in none.
 pub(super) fn find(position: &Position, size: u8) -> Option<Step> {
     let board = position.board();
-    let full = (0..board.houses().len()).filter(|house| board.is_full(&board.houses()[*house]));
-    full.into_iter().find_map(|house| find_in(position, house, size))
+    let mut full = (0..board.houses().len()).filter(|house| board.is_full(&board.houses()[*house]));
+    full.find_map(|house| find_in(position, house, size))
 }
 
 fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {

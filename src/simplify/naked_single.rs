@@ -5,10 +5,8 @@ use super::step::{Effect, Step, Technique};
 
 /// The first in reading order.
 pub(super) fn find(position: &Position) -> Option<Step> {
-    let open = (0..position.board().cell_count()).filter(|cell| position.is_open(*cell));
-    let (cell, value) = open
-        .filter_map(|cell| position.candidates().only(cell).map(|value| (cell, value)))
-        .next()?;
+    let mut open = (0..position.board().cell_count()).filter(|cell| position.is_open(*cell));
+    let (cell, value) = open.find_map(|cell| Some((cell, position.candidates().only(cell)?)))?;
     Some(Step {
         technique: Technique::NakedSingle,
         values: vec![value],

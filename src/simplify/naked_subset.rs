@@ -21,9 +21,8 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
     let sets: Vec<&[Word]> = open.iter().map(|cell| candidates.get(*cell)).collect();
     hall::search(&sets, size.into(), |chosen, union| {
         let values: Vec<Value> = members(union).map(Value::from_index).collect();
-        let others = (0..open.len()).filter(|index| !chosen.contains(index));
-        let lost = others.flat_map(|index| values.iter().map(move |value| (index, *value)));
-        let lost = lost.map(|(index, value)| (open[index], value));
+        let others = (0..open.len()).filter(|index| !chosen.contains(index)).map(|i| open[i]);
+        let lost = others.flat_map(|cell| values.iter().map(move |value| (cell, *value)));
         let lost = lost.filter(|(cell, value)| candidates.has(*cell, *value)).collect();
         Some(Step {
             technique: Technique::NakedSubset { size },

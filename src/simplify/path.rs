@@ -67,3 +67,50 @@ pub fn find(position: &Position, technique: Technique) -> Option<Step> {
         Technique::HiddenSubset { size } => hidden_subset::find(position, size),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+    use crate::puzzle::{Value, check};
+    use crate::simplify::Effect;
+
+    fn puzzle(text: &str) -> Puzzle {
+        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
+        let clues = text.bytes().map(|digit| Value::new(usize::from(digit - b'0'))).collect();
+        Puzzle::new(board, clues).expect("81 digits")
+    }
+
+    #[test]
+    fn a_path_leads_to_the_solution() {
+        let text =
+            "000000010400000000020000000000050407008000300001090000300400200050100000000806000";
+        let puzzle = puzzle(text);
+        let path = path(&puzzle);
+        assert_eq!(path.end, PathEnd::Solved);
+        let mut values = puzzle.clues().to_vec();
+        for step in &path.steps {
+            if let Effect::Place { cell, value } = step.effect {
+                assert_eq!(values[cell].replace(value), None);
+            }
+        }
+        let values: Vec<Value> = values.into_iter().flatten().collect();
+        assert_eq!(check(&puzzle, &values), Ok(()));
+    }
+
+    #[test]
+    fn an_empty_board_has_no_steps() {
+        let stuck = Path { steps: Vec::new(), end: PathEnd::Stuck };
+        assert_eq!(path(&puzzle(&"0".repeat(81))), stuck);
+    }
+
+    #[test]
+    fn a_path_ends_where_nothing_is_left() {
+        let repeated = path(&puzzle(&format!("11{}", "0".repeat(79))));
+        assert_eq!(repeated.end, PathEnd::Contradiction(Contradiction::Cell(1)));
+        // 9 has no cell left in the first row, where 1 to 7 stand.
+        let text = format!("123456700{}9{}", "0".repeat(7), "0".repeat(64));
+        let missing = path(&puzzle(&text));
+        assert!(matches!(missing.end, PathEnd::Contradiction(_)), "{:?}", missing.end);
+    }
+}
