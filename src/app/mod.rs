@@ -21,6 +21,8 @@ mod questions;
 mod session;
 #[cfg(target_arch = "wasm32")]
 mod status;
+#[cfg(target_arch = "wasm32")]
+mod widgets;
 
 #[cfg(target_arch = "wasm32")]
 pub use page::start;

@@ -5,54 +5,48 @@ use leptos::prelude::*;
 
 use super::browser::download;
 use super::session::Session;
-use super::state::{Outcome, Run, Wish};
+use super::state::{Game, Outcome, Run, Wish};
+use super::widgets::{Button, number_in};
 use crate::board::CellId;
+use crate::solve::Proof;
 
 /// How far solutions are counted, unless the user says otherwise.
-const DEFAULT_LIMIT: u64 = 1000;
+const DEFAULT_LIMIT: usize = 1000;
 
 /// The most that can be asked to be counted.
-const MAX_LIMIT: u64 = 1_000_000;
+const MAX_LIMIT: usize = 1_000_000;
+
+/// The questions that need no more than their button.
+const QUESTIONS: [(&str, Wish); 7] = [
+    ("Next solution", Wish::Next),
+    ("Possible values", Wish::Possible),
+    ("Why unsolvable?", Wish::WhyUnsolvable),
+    ("Fewest to drop", Wish::Repair),
+    ("Why this value?", Wish::WhyThisValue),
+    ("Proof", Wish::Prove),
+    ("Check proof", Wish::CheckProof),
+];
 
 /// All questions, and what can be done with the answers.
 #[component]
 pub(super) fn Questions() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_running = Memo::new(move |_| session.game.with(|game| game.run().is_running()));
-    let button = move |label: &'static str, wish: Wish| {
-        view! {
-            <button
-                type="button"
-                aria-disabled=move || is_running.get().to_string()
-                on:click=move |_| session.ask(wish)
-            >
-                {label}
-            </button>
-        }
+    let is_disabled = session.is_running;
+    let button = move |(label, wish)| {
+        view! { <Button label is_disabled on_click=move |()| session.ask(wish)/> }
     };
     let limit = NodeRef::<html::Input>::new();
-    let count = move |_| {
-        let typed = limit.get_untracked().and_then(|input| input.value().trim().parse().ok());
-        let limit = typed.unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT);
+    let count = move |()| {
+        let limit = number_in(limit).unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT) as u64;
         session.ask(Wish::Count { limit });
     };
     view! {
         <section class="questions" aria-label="Questions">
             <h2>"Ask more"</h2>
             <div class="ask">
-                {button("Next solution", Wish::Next)} {button("Possible values", Wish::Possible)}
-                {button("Why unsolvable?", Wish::WhyUnsolvable)}
-                {button("Fewest to drop", Wish::Repair)}
-                {button("Why this value?", Wish::WhyThisValue)} {button("Proof", Wish::Prove)}
-                {button("Check proof", Wish::CheckProof)}
+                {QUESTIONS.into_iter().map(button).collect_view()}
                 <div class="count">
-                    <button
-                        type="button"
-                        aria-disabled=move || is_running.get().to_string()
-                        on:click=count
-                    >
-                        "Count"
-                    </button>
+                    <Button label="Count" is_disabled on_click=count/>
                     <label>
                         "to "
                         <input
@@ -77,32 +71,10 @@ pub(super) fn Questions() -> impl IntoView {
 #[component]
 fn Drops() -> impl IntoView {
     let session = expect_context::<Session>();
-    let offers = Memo::new(move |_| {
-        session.game.with(|game| {
-            let name = |cell: &CellId| {
-                let value = game.puzzle().clues()[*cell];
-                let shown = value.map_or_else(String::new, |v| game.puzzle().symbols().show(v));
-                format!("{} = {shown}", game.puzzle().board().place(*cell))
-            };
-            match game.run() {
-                Run::Done(Outcome::Conflict(Some(conflict)), _) => conflict
-                    .clues
-                    .iter()
-                    .map(|cell| (format!("Remove {}", name(cell)), vec![*cell]))
-                    .collect(),
-                Run::Done(Outcome::Repair(Some(dropped)), _) if !dropped.is_empty() => {
-                    vec![("Drop them".to_owned(), dropped.clone())]
-                }
-                _ => Vec::new(),
-            }
-        })
-    });
+    let offers = session.memo(drops);
     let offer = move |(label, cells): (String, Vec<CellId>)| {
-        view! {
-            <button type="button" on:click=move |_| session.change(|game| game.drop_clues(&cells))>
-                {label}
-            </button>
-        }
+        let drop = move |()| session.change(|game| game.drop_clues(&cells));
+        view! { <Button label on_click=drop/> }
     };
     view! {
         <div class="offers" role="group" aria-label="Clues to remove">
@@ -111,31 +83,48 @@ fn Drops() -> impl IntoView {
     }
 }
 
+/// What a button says and the clues it removes.
+fn drops(game: &Game) -> Vec<(String, Vec<CellId>)> {
+    let name = |cell: &CellId| {
+        let value = game.puzzle().clues()[*cell];
+        let shown = value.map_or_else(String::new, |value| game.puzzle().symbols().show(value));
+        format!("{} = {shown}", game.puzzle().board().place(*cell))
+    };
+    match game.run() {
+        Run::Done(Outcome::Conflict(Some(conflict)), _) => {
+            let offer = |cell| (format!("Remove {}", name(cell)), vec![*cell]);
+            conflict.clues.iter().map(offer).collect()
+        }
+        Run::Done(Outcome::Repair(Some(dropped)), _) if !dropped.is_empty() => {
+            vec![("Drop them".to_owned(), dropped.clone())]
+        }
+        _ => Vec::new(),
+    }
+}
+
 /// The two files of a proof.
 #[component]
 fn Downloads() -> impl IntoView {
+    type Part = fn(&Proof) -> &[u8];
+    const FILES: [(&str, &str, Part); 2] = [
+        ("Download formula (CNF)", "satdoku.cnf", |proof| &proof.cnf),
+        ("Download proof (DRAT)", "satdoku.drat", |proof| &proof.drat),
+    ];
     let session = expect_context::<Session>();
-    let has_proof = Memo::new(move |_| session.game.with(|game| game.found().proof.is_some()));
-    let save_formula = move |_| {
-        session.game.with_untracked(|game| {
-            if let Some(proof) = &game.found().proof {
-                download::save("satdoku.cnf", &proof.cnf);
-            }
-        });
-    };
-    let save_proof = move |_| {
-        session.game.with_untracked(|game| {
-            if let Some(proof) = &game.found().proof {
-                download::save("satdoku.drat", &proof.drat);
-            }
-        });
+    let has_no_proof = session.memo(|game| game.found().proof.is_none());
+    let button = move |(label, file, part): (&'static str, &'static str, Part)| {
+        let save = move |()| {
+            session.game.with_untracked(|game| {
+                if let Some(proof) = &game.found().proof {
+                    download::save(file, part(proof));
+                }
+            });
+        };
+        view! { <Button label is_hidden=has_no_proof on_click=save/> }
     };
     view! {
-        <Show when=move || has_proof.get()>
-            <div class="offers" role="group" aria-label="Proof files">
-                <button type="button" on:click=save_formula>"Download formula (CNF)"</button>
-                <button type="button" on:click=save_proof>"Download proof (DRAT)"</button>
-            </div>
-        </Show>
+        <div class="offers" role="group" aria-label="Proof files">
+            {FILES.into_iter().map(button).collect_view()}
+        </div>
     }
 }

@@ -25,6 +25,8 @@ pub(super) struct Session {
     pub(super) game: RwSignal<Game>,
     /// Milliseconds since the solve under way began.
     pub(super) elapsed_ms: RwSignal<f64>,
+    /// Whether a question is under way.
+    pub(super) is_running: Memo<bool>,
     phases: StoredValue<Phases>,
     client: StoredValue<Client, LocalStorage>,
 }
@@ -37,10 +39,19 @@ impl Session {
         let phases = StoredValue::new(Phases::default());
         let client = Client::new(worker_url(), move |update| hear(game, phases, update));
         let client = StoredValue::new_local(client);
-        let session = Self { game, elapsed_ms: RwSignal::new(0.0), phases, client };
+        let is_running = Memo::new(move |_| game.with(|game| game.run().is_running()));
+        let session = Self { game, elapsed_ms: RwSignal::new(0.0), is_running, phases, client };
         session.tick_while_running();
         session.keep_link();
         session
+    }
+
+    /// A part of the game that components follow.
+    pub(super) fn memo<T: PartialEq + Send + Sync + 'static>(
+        self,
+        part: fn(&Game) -> T,
+    ) -> Memo<T> {
+        Memo::new(move |_| self.game.with(part))
     }
 
     /// Edits or moves, as [`Game::edit`]. A solve of a puzzle that so changes is stopped.
@@ -135,7 +146,7 @@ impl Session {
     }
 
     fn tick_while_running(self) {
-        let is_running = Memo::new(move |_| self.game.with(|game| game.run().is_running()));
+        let is_running = self.is_running;
         let tick = move || {
             self.elapsed_ms.set(timing::now_ms() - self.phases.get_value().begun_ms());
         };
