@@ -21,7 +21,7 @@ const SEEDS: &str = include_str!("../tests/puzzles/seed-puzzles.json");
 const SEVENTEEN: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
 
 /// How long a row may take.
-const LIMIT: Duration = Duration::from_secs(60);
+const LIMIT: Duration = Duration::from_mins(1);
 
 /// The puzzles of each row, and whether simplification is tried with and without: it does nothing
 /// for a board without clues.

@@ -6,14 +6,14 @@
 //! auxiliary variable, its commander, that is true just where one of the group is. At most one
 //! literal of a group holds, pair by pair, and at most one commander, by the same encoding again.
 //!
-//! A group of three takes 1 variable and 7 clauses, one of two takes 1 and 4; about n/2 variables
-//! and 3.5·n clauses for all. For n ≤ 6 pairwise clauses are no more, and stand instead: n·(n − 1)/2.
-//! An empty D×D grid takes D³ + 4·D²·V(D) variables and 4·D²·(1 + C(D)) clauses, where V and C are
-//! those of all groups.
+//! A group of three takes 1 variable and 7 clauses, one of two takes 1 and 4. With t = ⌊n/3⌋ groups
+//! of three, and w = 1 of two if n mod 3 is 2, else 0: variables V(n) = t + w + V(⌈n/3⌉), clauses
+//! C(n) = 7·t + 4·w + C(⌈n/3⌉), about n/2 and 3.5·n. An empty D×D grid takes D³ + 4·D²·V(D) variables
+//! and 4·D²·(1 + C(D)) clauses: 202,500 for D = 25.
 //!
-//! Deviations: a literal that is left alone is its own commander. That one literal holds is
-//! written over the literals, not over the commanders, which may all be false. Else as the
-//! [reduced](super::reduced) encoding.
+//! Deviations: up to 8 literals stay pairwise, V = 0 and C = n·(n − 1)/2. A literal that is left
+//! alone is its own commander. That one literal holds is written over the literals, not over the
+//! commanders. What is left out is as in the [reduced](super::reduced) encoding.
 
 use super::clauses::{ClauseSink, Lit};
 use super::constraint::Subject;
@@ -23,9 +23,6 @@ use super::variables::Variables;
 /// The literals of a group.
 const GROUP: usize = 3;
 
-/// The most literals for which pairwise clauses are no more.
-const PAIRWISE: usize = 6;
-
 /// Writes that not two of these literals are true.
 pub(super) fn at_most_one(
     subject: Subject,
@@ -33,9 +30,8 @@ pub(super) fn at_most_one(
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
-    if literals.len() <= PAIRWISE {
-        pairwise::at_most_one(literals, sink);
-        return;
+    if literals.len() <= pairwise::FEW {
+        return pairwise::at_most_one(literals, sink);
     }
     let groups = literals.chunks(GROUP);
     let commanders: Vec<Lit> =
@@ -72,7 +68,7 @@ mod tests {
 
     /// Variables and clauses for n literals.
     fn size(n: usize) -> (usize, usize) {
-        if n <= PAIRWISE {
+        if n <= pairwise::FEW {
             return (0, n * (n - 1) / 2);
         }
         let (threes, two) = (n / 3, usize::from(n % 3 == 2));

@@ -23,6 +23,16 @@ pub(super) struct Constraint<'a> {
     pub(super) literals: &'a [Lit],
 }
 
+impl Constraint<'_> {
+    /// Writes that one of the literals is true, if one must be. Of none it writes the empty clause,
+    /// so that no contradiction is lost.
+    pub(super) fn at_least_one(&self, sink: &mut impl ClauseSink) {
+        if self.is_exact {
+            sink.clause(self.literals);
+        }
+    }
+}
+
 /// Hands `write` the constraints on what is open in a position: one per cell, then one per house
 /// and value, each with its family announced.
 ///

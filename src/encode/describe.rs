@@ -114,7 +114,9 @@ impl Words<'_> {
         match self.variables.meaning(literal) {
             Meaning::Candidate(cell, value) => candidates.push((cell, value)),
             Meaning::Auxiliary { parts, .. } => {
-                parts.iter().for_each(|part| self.gather(*part, candidates));
+                for part in parts {
+                    self.gather(*part, candidates);
+                }
             }
         }
     }

@@ -2,8 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::clauses::{ClauseSink, Family};
-use super::constraint::{Constraint, each};
+use super::clauses::{ClauseSink, Family, Lit};
+use super::constraint::{Constraint, Subject, each};
 use super::variables::Variables;
 use super::{commander, extended, minimal, product, reduced, sequential};
 use crate::puzzle::Value;
@@ -16,7 +16,7 @@ pub enum Encoding {
     Minimal,
     /// Exactly one of both, pair by pair.
     Extended,
-    /// The extended one over the candidates that are left.
+    /// The extended one over the candidates that are left: the fastest by `benches/encodings.rs`.
     #[default]
     Reduced,
     /// At most one by rows and columns of a table.
@@ -78,6 +78,9 @@ impl Encoding {
 /// The papers write a puzzle as an [open](Position::open) position with its clues, Kociemba as one
 /// in which the clues are placed, with these. A position under way needs no clues: what is placed
 /// is left out.
+///
+/// # Panics
+/// If `variables` are not the position's, or a clue is of no cell or value of its board.
 pub fn encode<S: ClauseSink>(
     encoding: Encoding,
     position: &Position,
@@ -89,22 +92,15 @@ pub fn encode<S: ClauseSink>(
         Encoding::Minimal => each(position, variables, sink, |constraint, _, sink| {
             minimal::write(constraint, position.board(), sink);
         }),
-        Encoding::Extended => {
-            each(position, variables, sink, |c, _, sink| extended::write(c, sink))
-        }
-        Encoding::Reduced => each(position, variables, sink, |c, _, sink| reduced::write(c, sink)),
-        Encoding::Product => each(position, variables, sink, |constraint, variables, sink| {
-            at_least_one(constraint, sink);
-            product::at_most_one(constraint.subject, constraint.literals, variables, sink);
+        Encoding::Extended => each(position, variables, sink, |constraint, _, sink| {
+            extended::write(constraint, sink);
         }),
-        Encoding::Sequential => each(position, variables, sink, |constraint, variables, sink| {
-            at_least_one(constraint, sink);
-            sequential::at_most_one(constraint.subject, constraint.literals, variables, sink);
+        Encoding::Reduced => each(position, variables, sink, |constraint, _, sink| {
+            reduced::write(constraint, sink);
         }),
-        Encoding::Commander => each(position, variables, sink, |constraint, variables, sink| {
-            at_least_one(constraint, sink);
-            commander::at_most_one(constraint.subject, constraint.literals, variables, sink);
-        }),
+        Encoding::Product => each(position, variables, sink, with(product::at_most_one)),
+        Encoding::Sequential => each(position, variables, sink, with(sequential::at_most_one)),
+        Encoding::Commander => each(position, variables, sink, with(commander::at_most_one)),
     }
     sink.family(Family::Clues);
     for (cell, clue) in clues.iter().enumerate() {
@@ -118,10 +114,12 @@ pub fn encode<S: ClauseSink>(
     }
 }
 
-/// Writes that one of a constraint's literals is true, if one must be. None left, it writes the
-/// empty clause, so that no contradiction is lost.
-pub(super) fn at_least_one(constraint: &Constraint, sink: &mut impl ClauseSink) {
-    if constraint.is_exact {
-        sink.clause(constraint.literals);
+/// Writes a constraint with this way to say "at most one".
+fn with<S: ClauseSink>(
+    at_most_one: impl Fn(Subject, &[Lit], &mut Variables, &mut S),
+) -> impl Fn(&Constraint, &mut Variables, &mut S) {
+    move |constraint, variables, sink| {
+        constraint.at_least_one(sink);
+        at_most_one(constraint.subject, constraint.literals, variables, sink);
     }
 }

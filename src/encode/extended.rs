@@ -12,12 +12,11 @@
 
 use super::clauses::ClauseSink;
 use super::constraint::Constraint;
-use super::encoding::at_least_one;
 use super::pairwise;
 
 /// Writes a constraint.
 pub(super) fn write(constraint: &Constraint, sink: &mut impl ClauseSink) {
-    at_least_one(constraint, sink);
+    constraint.at_least_one(sink);
     pairwise::at_most_one(constraint.literals, sink);
 }
 

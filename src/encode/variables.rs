@@ -145,3 +145,68 @@ impl Variables {
         Lit::of(self.len())
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+
+    fn value(number: usize) -> Value {
+        Value::new(number).expect("not 0")
+    }
+
+    /// A 4×4 grid with 3 in its first cell.
+    fn position() -> Position {
+        let mut position = Position::open(&Board::single(BoxShape::new(2, 2).expect("valid")));
+        position.place(0, value(3)).expect("no contradiction");
+        position
+    }
+
+    #[test]
+    fn open_candidates_are_numbered_without_gaps() {
+        let position = position();
+        let variables = Variables::of(&position);
+        // 3 is gone from the 7 peers of the first cell.
+        assert_eq!(variables.len(), 15 * 4 - 7);
+        assert_eq!(variables.literal(0, value(3)), None);
+        assert_eq!(variables.literal(1, value(3)), None);
+        assert_eq!(variables.literal(1, value(4)), Some(Lit::of(3)));
+        for number in 1..=variables.len() {
+            let literal = Lit::of(number);
+            let (cell, value) = variables.candidate(!literal).expect("a candidate");
+            assert_eq!(variables.literal(cell, value), Some(literal));
+        }
+    }
+
+    #[test]
+    fn declared_variables_are_numbered_by_row_column_and_value() {
+        let position = position();
+        let variables = Variables::declared(&position);
+        assert_eq!(variables.len(), 64);
+        let (row, column, v) = (2, 1, 4);
+        let literal = Lit::of(row * 16 + column * 4 + v);
+        assert_eq!(variables.literal(4 * row + column, value(v)), Some(literal));
+        assert_eq!(variables.literal(0, value(3)), Some(Lit::of(3)));
+        assert_eq!(variables.literal(1, value(3)), None);
+        assert_eq!(variables.candidate(Lit::of(7)), Some((1, value(3))));
+    }
+
+    #[test]
+    fn auxiliary_variables_follow_and_say_what_they_are_about() {
+        for mut variables in [Variables::of(&position()), Variables::declared(&position())] {
+            let candidates = variables.len();
+            let subject = Subject::House(2, value(1));
+            let (a, b) = (Lit::of(20), Lit::of(30));
+            let first = variables.auxiliary(subject, [a, b]);
+            let second = variables.auxiliary(Subject::Cell(5), [first, b]);
+            assert_eq!(first, Lit::of(candidates + 1));
+            assert_eq!((variables.len(), variables.auxiliary_count()), (candidates + 2, 2));
+            assert_eq!(variables.candidate(first), None);
+            assert_eq!(variables.meaning(first), Meaning::Auxiliary { subject, parts: &[a, b] });
+            assert_eq!(
+                variables.meaning(!second),
+                Meaning::Auxiliary { subject: Subject::Cell(5), parts: &[first, b] }
+            );
+        }
+    }
+}
