@@ -3,12 +3,10 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::browser::download;
 use super::session::Session;
 use super::state::{Game, Outcome, Run, Wish};
 use super::widgets::{Button, number_in};
 use crate::board::CellId;
-use crate::solve::Proof;
 
 /// How far solutions are counted, unless the user says otherwise.
 const DEFAULT_LIMIT: usize = 1000;
@@ -17,14 +15,12 @@ const DEFAULT_LIMIT: usize = 1000;
 const MAX_LIMIT: usize = 1_000_000;
 
 /// The questions that need no more than their button.
-const QUESTIONS: [(&str, Wish); 7] = [
+const QUESTIONS: [(&str, Wish); 5] = [
     ("Next solution", Wish::Next),
     ("Possible values", Wish::Possible),
     ("Why unsolvable?", Wish::WhyUnsolvable),
     ("Fewest to drop", Wish::Repair),
     ("Why this value?", Wish::WhyThisValue),
-    ("Proof", Wish::Prove),
-    ("Check proof", Wish::CheckProof),
 ];
 
 /// All questions, and what can be done with the answers.
@@ -62,7 +58,6 @@ pub(super) fn Questions() -> impl IntoView {
                 </div>
             </div>
             <Drops/>
-            <Downloads/>
         </section>
     }
 }
@@ -99,32 +94,5 @@ fn drops(game: &Game) -> Vec<(String, Vec<CellId>)> {
             vec![("Drop them".to_owned(), dropped.clone())]
         }
         _ => Vec::new(),
-    }
-}
-
-/// The two files of a proof.
-#[component]
-fn Downloads() -> impl IntoView {
-    type Part = fn(&Proof) -> &[u8];
-    const FILES: [(&str, &str, Part); 2] = [
-        ("Download formula (CNF)", "satdoku.cnf", |proof| &proof.cnf),
-        ("Download proof (DRAT)", "satdoku.drat", |proof| &proof.drat),
-    ];
-    let session = expect_context::<Session>();
-    let has_no_proof = session.memo(|game| game.found().proof.is_none());
-    let button = move |(label, file, part): (&'static str, &'static str, Part)| {
-        let save = move |()| {
-            session.game.with_untracked(|game| {
-                if let Some(proof) = &game.found().proof {
-                    download::save(file, part(proof));
-                }
-            });
-        };
-        view! { <Button label is_hidden=has_no_proof on_click=save/> }
-    };
-    view! {
-        <div class="offers" role="group" aria-label="Proof files">
-            {FILES.into_iter().map(button).collect_view()}
-        </div>
     }
 }

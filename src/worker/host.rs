@@ -121,11 +121,6 @@ impl Host {
             Question::Forced { cell, value } => {
                 Finding::Forced(solve::forced(puzzle, *cell, *value)?)
             }
-            Question::Prove(claim) => Finding::Proof(solve::prove(puzzle, claim)?),
-            Question::CheckProof(claim) => {
-                solve::check_proof(puzzle, claim)?;
-                Finding::ProofHolds
-            }
         })
     }
 

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Claim, Conflict, Count, Forced, Options, Proof};
+use crate::solve::{Conflict, Count, Forced, Options};
 
 /// Numbers the requests of a page, so that nothing of an older one is taken for the newer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
@@ -40,10 +40,6 @@ pub enum Question {
         /// Its value.
         value: Value,
     },
-    /// A proof to take away.
-    Prove(Claim),
-    /// A proof, checked at once.
-    CheckProof(Claim),
 }
 
 /// From page to worker.
@@ -148,10 +144,6 @@ pub enum Finding {
     Repair(Option<Vec<CellId>>),
     /// Whether a value is forced, and by which clues.
     Forced(Forced),
-    /// A proof.
-    Proof(Proof),
-    /// The proof was checked, and holds.
-    ProofHolds,
     /// No answer, for a reason that isn't the puzzle's.
     Failed(String),
 }

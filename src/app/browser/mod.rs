@@ -2,7 +2,6 @@
 
 pub(super) mod address;
 pub(super) mod clipboard;
-pub(super) mod download;
 pub(super) mod offline;
 pub(super) mod storage;
 pub(super) mod theme;

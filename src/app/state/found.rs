@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::solve::{Claim, Proof};
 
 /// Why a cell is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,20 +35,9 @@ pub struct Found {
     pub possible: Option<Vec<Vec<Value>>>,
     /// Cells highlighted.
     pub marks: BTreeMap<CellId, Mark>,
-    /// A proof to download.
-    pub proof: Option<Proof>,
 }
 
 impl Found {
-    /// What can be proved, as far as is known.
-    #[must_use]
-    pub fn claim(&self) -> Option<Claim> {
-        if self.is_unsolvable {
-            return Some(Claim::Unsolvable);
-        }
-        self.solution.clone().filter(|_| self.is_only).map(Claim::OnlySolution)
-    }
-
     /// Highlights these cells alike.
     pub fn mark(&mut self, cells: &[CellId], mark: Mark) {
         self.marks.extend(cells.iter().map(|cell| (*cell, mark)));

@@ -38,8 +38,6 @@ pub enum Refusal {
     NoValueToExplain,
     /// A clue is there because the puzzle says so.
     ClueNeedsNoReason,
-    /// It isn't known yet what there is to prove.
-    NothingToProve,
 }
 
 /// The state of the page.
@@ -194,7 +192,6 @@ impl Game {
     /// # Errors
     /// [`Refusal`], which says what is missing.
     pub fn question(&self, wish: Wish) -> Result<Question, Refusal> {
-        let claim = || self.found.claim().ok_or(Refusal::NothingToProve);
         Ok(match wish {
             Wish::Solve => Question::Solve,
             Wish::Next => Question::Next { seen: self.found.seen },
@@ -210,8 +207,6 @@ impl Game {
                 let solution = self.found.solution.as_ref().ok_or(Refusal::NoValueToExplain)?;
                 Question::Forced { cell, value: solution[cell] }
             }
-            Wish::Prove => Question::Prove(claim()?),
-            Wish::CheckProof => Question::CheckProof(claim()?),
         })
     }
 
@@ -317,11 +312,6 @@ impl Game {
                 found.mark(&[cell], Mark::Subject);
                 Outcome::Forced { cell, value, forced }
             }
-            Finding::Proof(proof) => {
-                found.proof = Some(proof);
-                Outcome::Proof
-            }
-            Finding::ProofHolds => Outcome::ProofHolds,
             Finding::Failed(reason) => Outcome::Failed(reason),
         }
     }
@@ -376,10 +366,6 @@ pub enum Wish {
     Repair,
     /// Which clues force the value under the cursor.
     WhyThisValue,
-    /// A proof to take away.
-    Prove,
-    /// A proof, checked.
-    CheckProof,
 }
 
 #[cfg(test)]
@@ -475,12 +461,10 @@ mod tests {
         assert_eq!(game.question(Wish::WhyThisValue), Err(Refusal::ClueNeedsNoReason));
         game.edit(|editor| editor.go_to(2));
         assert_eq!(game.question(Wish::WhyThisValue), Err(Refusal::NoValueToExplain));
-        assert_eq!(game.question(Wish::Prove), Err(Refusal::NothingToProve));
         let mut game = solved();
         game.edit(|editor| editor.go_to(2));
         let value = Value::from_index(0);
         assert_eq!(game.question(Wish::WhyThisValue), Ok(Question::Forced { cell: 2, value }));
-        assert!(game.question(Wish::Prove).is_ok());
     }
 
     #[test]

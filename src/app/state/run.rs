@@ -78,10 +78,6 @@ pub enum Outcome {
         /// What forces it.
         forced: Forced,
     },
-    /// A proof is there to be downloaded.
-    Proof,
-    /// The proof was checked, and holds.
-    ProofHolds,
     /// The user stopped it.
     Cancelled,
     /// No answer, and why.

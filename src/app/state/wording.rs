@@ -58,8 +58,6 @@ fn for_question(question: &Question, is_solved: bool) -> &'static str {
         Question::Conflict => "Looking for the clues that contradict each other…",
         Question::Repair => "Looking for the fewest clues to drop…",
         Question::Forced { .. } => "Looking for the clues that force this value…",
-        Question::Prove(_) => "Writing the proof…",
-        Question::CheckProof(_) => "Proving, and checking the proof…",
     }
 }
 
@@ -91,9 +89,6 @@ fn for_notice(notice: &Notice) -> Banner {
                 }
                 Refusal::ClueNeedsNoReason => {
                     "This cell is a clue: it has its value because the puzzle says so. Choose a solved cell."
-                }
-                Refusal::NothingToProve => {
-                    "Press Solve first. What can be proved is “unsolvable” or “the only solution”."
                 }
             },
         ),
@@ -180,13 +175,6 @@ fn for_outcome(outcome: &Outcome, game: &Game) -> Banner {
             ),
         ),
         Outcome::Forced { cell, value, forced } => for_forced(puzzle, *cell, *value, forced),
-        Outcome::Proof => Banner::new(
-            Tone::Good,
-            "The proof is written. Both files together can be checked by drat-trim.",
-        ),
-        Outcome::ProofHolds => {
-            Banner::new(Tone::Good, "Proved, and the proof checked step by step: it holds.")
-        }
         Outcome::Cancelled => Banner::new(Tone::Calm, "Cancelled. The board is as it was."),
         Outcome::Failed(reason) => Banner::new(Tone::Bad, format!("No answer: {reason}")),
     }
