@@ -5,12 +5,10 @@ use std::time::{Duration, Instant};
 
 use satdoku::board::{Board, BoxShape};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::solve::{Answer, Progress, SolveError, solve, solve_unsimplified};
+use satdoku::solve::{Answer, Options, solve};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
 const ROUNDS: usize = 3;
-
-type Solver = fn(&Puzzle, &mut dyn FnMut(Progress)) -> Result<Answer, SolveError>;
 
 fn main() {
     let shape = BoxShape::new(3, 3).expect("3x3 is a box shape");
@@ -24,8 +22,8 @@ fn main() {
         .collect();
     let (mut simplified, mut plain) = (Duration::MAX, Duration::MAX);
     for _ in 0..ROUNDS {
-        simplified = simplified.min(time(&puzzles, solve));
-        plain = plain.min(time(&puzzles, solve_unsimplified));
+        simplified = simplified.min(time(&puzzles, Options::default()));
+        plain = plain.min(time(&puzzles, Options { simplify: false, ..Options::default() }));
     }
     let per_puzzle = |total: Duration| total.as_secs_f64() * 1e6 / puzzles.len() as f64;
     println!(
@@ -37,10 +35,10 @@ fn main() {
     println!("  ratio                   {:8.1}", plain.as_secs_f64() / simplified.as_secs_f64());
 }
 
-fn time(puzzles: &[Puzzle], solve: Solver) -> Duration {
+fn time(puzzles: &[Puzzle], options: Options) -> Duration {
     let start = Instant::now();
     for puzzle in puzzles {
-        assert_eq!(solve(puzzle, &mut |_| {}), Ok(Answer::OnlySolution));
+        assert_eq!(solve(puzzle, options, &mut |_| {}), Ok(Answer::OnlySolution));
     }
     start.elapsed()
 }

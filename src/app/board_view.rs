@@ -8,9 +8,9 @@ use wasm_bindgen::JsCast;
 
 use super::browser::{document, focus};
 use super::session::Session;
-use super::state::{CellView, Direction, Editor};
+use super::state::{CellView, Direction, Editor, Mark, Wish};
 use crate::board::{Board, CellId};
-use crate::puzzle::Symbols;
+use crate::puzzle::{Symbols, Value};
 
 /// The board of the current puzzle.
 #[component]
@@ -83,6 +83,7 @@ fn cell(
     let place = board.place(id);
     let edges = edges(board, id);
     let labelled = Arc::clone(board);
+    let values = board.value_count();
     view! {
         <div
             role="gridcell"
@@ -94,12 +95,34 @@ fn cell(
             tabindex=move || if cell.with(|view| view.is_current) { "0" } else { "-1" }
         >
             <span>{move || cell.with(|view| view.value.map(|value| symbols.get().show(value)))}</span>
+            {move || pencil_marks(&cell.with(|view| view.possible.clone()), values, symbols)}
             {move || {
                 let other = cell.with(|view| view.other);
                 other.map(|value| view! { <small>{symbols.get().show(value)}</small> })
             }}
         </div>
     }
+}
+
+/// The possible values in small print: each at its own place where there is room, else how many.
+fn pencil_marks(possible: &[Value], values: usize, symbols: Memo<Symbols>) -> Option<AnyView> {
+    /// The most values that find room in a cell, three by three.
+    const MOST_SHOWN: usize = 9;
+    if possible.is_empty() {
+        return None;
+    }
+    let marks = if values <= MOST_SHOWN {
+        let mark = |value: Value| {
+            let shown =
+                if possible.contains(&value) { symbols.get().show(value) } else { String::new() };
+            view! { <i>{shown}</i> }
+        };
+        (0..values).map(Value::from_index).map(mark).collect_view().into_any()
+    } else {
+        format!("{}×", possible.len()).into_any()
+    };
+    let class = if values <= MOST_SHOWN { "possible" } else { "possible many" };
+    Some(view! { <span class=class>{marks}</span> }.into_any())
 }
 
 /// Classes for the sides of a cell at which a box ends.
@@ -132,6 +155,10 @@ fn classes(edges: [bool; 4], view: &CellView) -> String {
         (view.is_current, "current"),
         (view.is_peer, "peer"),
         (view.is_same_value, "same"),
+        (view.mark == Some(Mark::Conflict), "conflict"),
+        (view.mark == Some(Mark::Drop), "drop"),
+        (view.mark == Some(Mark::Reason), "reason"),
+        (view.mark == Some(Mark::Subject), "subject"),
     ];
     let mut classes = String::from("cell");
     for (_, class) in edges.into_iter().zip(EDGES).chain(marks).filter(|(is_set, _)| *is_set) {
@@ -167,7 +194,7 @@ fn on_key(session: Session, event: &KeyboardEvent) {
         ("Home", true) => go_to_end(session, Editor::leap_to_start),
         ("End", true) => go_to_end(session, Editor::leap_to_end),
         ("Enter", false) => {
-            session.solve();
+            session.ask(Wish::Solve);
             true
         }
         ("Backspace" | "Delete" | ".", false) => {

@@ -5,8 +5,9 @@ use leptos::prelude::*;
 
 use super::browser::theme;
 use super::session::Session;
+use super::widgets::{Choice, Chooser, NumberField, number_in};
 use crate::board::{BoxShape, Layout, MAX_VALUES, MIN_VALUES};
-use crate::puzzle::Symbols;
+use crate::puzzle::{Symbols, Value};
 
 /// The box shapes that the list offers, rows by columns; others are typed in.
 const SHAPES: [(usize, usize); 13] = [
@@ -29,7 +30,7 @@ const SHAPES: [(usize, usize); 13] = [
 const OTHER: &str = "other";
 
 /// The name of a board in the page, and what the user reads. Only single grids are chosen by name.
-fn describe(layout: &Layout) -> (String, String) {
+fn describe(layout: &Layout) -> Choice {
     let shape = layout.shape();
     let side = shape.value_count();
     let grid = format!("{side} × {side}, boxes {} × {}", shape.rows(), shape.columns());
@@ -43,43 +44,32 @@ fn describe(layout: &Layout) -> (String, String) {
 #[component]
 pub(super) fn BoardChooser() -> impl IntoView {
     let session = expect_context::<Session>();
-    let layout =
-        Memo::new(move |_| session.game.with(|game| game.puzzle().board().layout().clone()));
+    let current = session.memo(|game| describe(game.puzzle().board().layout()));
     let is_other = RwSignal::new(false);
     // The current board is always in the list, wherever it comes from.
     let choices = Memo::new(move |_| {
         let listed =
             SHAPES.iter().filter_map(|(rows, columns)| BoxShape::new(*rows, *columns).ok());
-        let mut choices: Vec<Layout> = listed.map(Layout::single).collect();
-        if !choices.contains(&layout.get()) {
-            choices.push(layout.get());
+        let mut choices: Vec<Choice> =
+            listed.map(|shape| describe(&Layout::single(shape))).collect();
+        if !choices.contains(&current.get()) {
+            choices.push(current.get());
         }
+        choices.push((OTHER.to_owned(), "Another box shape…".to_owned()));
         choices
     });
-    let choose = move |event| {
-        let chosen = event_target_value(&event);
-        is_other.set(chosen == OTHER);
-        if let Ok(shape) = chosen.parse() {
+    let chosen =
+        Memo::new(move |_| if is_other.get() { OTHER.to_owned() } else { current.get().0 });
+    let choose = move |name: String| {
+        is_other.set(name == OTHER);
+        if let Ok(shape) = name.parse() {
             session.change(|game| game.choose_shape(shape));
         }
     };
     view! {
-        <label class="chooser">
-            <span>"Board"</span>
-            <select on:change=choose>
-                {move || {
-                    let option = |choice: Layout| {
-                        let (value, label) = describe(&choice);
-                        let is_chosen = move || !is_other.get() && layout.with(|l| *l == choice);
-                        view! { <option value=value prop:selected=is_chosen>{label}</option> }
-                    };
-                    choices.get().into_iter().map(option).collect_view()
-                }}
-                <option value=OTHER prop:selected=move || is_other.get()>"Another box shape…"</option>
-            </select>
-        </label>
+        <Chooser label="Board" choices chosen on_choose=choose/>
         <Show when=move || is_other.get()>
-            <OtherShape on_chosen=move || is_other.set(false)/>
+            <OtherShape on_chosen=move |()| is_other.set(false)/>
         </Show>
     }
 }
@@ -88,7 +78,8 @@ pub(super) fn BoardChooser() -> impl IntoView {
 #[component]
 fn OtherShape(
     /// Called when a shape has been taken.
-    on_chosen: impl Fn() + Copy + Send + Sync + 'static,
+    #[prop(into)]
+    on_chosen: Callback<()>,
 ) -> impl IntoView {
     let session = expect_context::<Session>();
     let rows = NodeRef::<html::Input>::new();
@@ -96,29 +87,23 @@ fn OtherShape(
     let problem = RwSignal::new(None);
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
-        let number = |input: NodeRef<html::Input>| {
-            input.get_untracked().and_then(|input| input.value().trim().parse().ok()).unwrap_or(0)
-        };
+        let number = |field| number_in(field).unwrap_or(0);
         match BoxShape::new(number(rows), number(columns)) {
             Ok(shape) => {
                 session.change(|game| game.choose_shape(shape));
-                on_chosen();
+                on_chosen.run(());
             }
             Err(error) => problem.set(Some(error.to_string())),
         }
     };
-    let input = |label: &'static str, node_ref: NodeRef<html::Input>| {
-        view! {
-            <label class="chooser">
-                <span>{label}</span>
-                <input type="number" inputmode="numeric" min="1" max=MAX_VALUES.to_string() value="3" node_ref=node_ref/>
-            </label>
-        }
+    let field = |label, node_ref| {
+        let (value, max) = ("3".to_owned(), MAX_VALUES.to_string());
+        view! { <NumberField label value max node_ref/> }
     };
     view! {
         <form class="other-shape" on:submit=submit novalidate>
-            {input("Rows in a box", rows)}
-            {input("Columns in a box", columns)}
+            {field("Rows in a box", rows)}
+            {field("Columns in a box", columns)}
             <button type="submit">"Use"</button>
             <p class="hint" role="alert">
                 {move || problem.get()}
@@ -132,33 +117,22 @@ fn OtherShape(
 #[component]
 pub(super) fn SymbolsChooser() -> impl IntoView {
     let session = expect_context::<Session>();
-    let symbols = Memo::new(move |_| session.game.with(|game| game.puzzle().symbols()));
-    let values = Memo::new(move |_| session.game.with(|game| game.puzzle().board().value_count()));
-    let has_choice = move || values.get() > 9;
-    let choose = move |event| {
-        let chosen = event_target_value(&event);
+    let chosen = session.memo(|game| name(game.puzzle().symbols()));
+    let values = session.memo(|game| game.puzzle().board().value_count());
+    let choices = Memo::new(move |_| {
+        let fits = |choice: &Symbols| choice.fits(values.get());
+        let choice = |symbols| (name(symbols), example(symbols, values.get()));
+        Symbols::ALL.into_iter().filter(fits).map(choice).collect::<Vec<Choice>>()
+    });
+    let choose = move |chosen: String| {
         if let Some(symbols) = Symbols::ALL.into_iter().find(|set| name(*set) == chosen) {
             session.change(|game| game.choose_symbols(symbols));
         }
     };
+    let has_choice = move || values.get() > 9;
     view! {
         <Show when=has_choice>
-            <label class="chooser">
-                <span>"Symbols"</span>
-                <select on:change=choose>
-                    {move || {
-                        let option = |choice: Symbols| {
-                            view! {
-                                <option value=name(choice) prop:selected=move || symbols.get() == choice>
-                                    {example(choice, values.get())}
-                                </option>
-                            }
-                        };
-                        let fits = |choice: &Symbols| choice.fits(values.get());
-                        Symbols::ALL.into_iter().filter(fits).map(option).collect_view()
-                    }}
-                </select>
-            </label>
+            <Chooser label="Symbols" choices chosen on_choose=choose/>
         </Show>
     }
 }
@@ -168,7 +142,7 @@ fn name(symbols: Symbols) -> String {
 }
 
 fn example(symbols: Symbols, values: usize) -> String {
-    let last = symbols.show(crate::puzzle::Value::from_index(values - 1));
+    let last = symbols.show(Value::from_index(values - 1));
     match symbols.first_letter() {
         None => format!("1 – {last}"),
         Some(first) => format!("1 – 9, {first} – {last}"),
@@ -178,16 +152,12 @@ fn example(symbols: Symbols, values: usize) -> String {
 /// Chooses light or dark.
 #[component]
 pub(super) fn ThemeChooser() -> impl IntoView {
-    let chosen = theme::chosen();
-    let option = |(name, label): (&'static str, &'static str)| {
-        view! { <option value=name prop:selected=name == chosen>{label}</option> }
+    let chosen = RwSignal::new(theme::chosen().to_owned());
+    let choice = |(name, label): (&str, &str)| (name.to_owned(), label.to_owned());
+    let choices = RwSignal::new(theme::THEMES.map(choice).to_vec());
+    let choose = move |name: String| {
+        theme::choose(&name);
+        chosen.set(name);
     };
-    view! {
-        <label class="chooser theme">
-            <span>"Theme"</span>
-            <select on:change=move |event| theme::choose(&event_target_value(&event))>
-                {theme::THEMES.into_iter().map(option).collect_view()}
-            </select>
-        </label>
-    }
+    view! { <Chooser label="Theme" class="chooser theme" choices chosen on_choose=choose/> }
 }

@@ -5,20 +5,22 @@ use leptos::prelude::*;
 
 use super::browser::offline;
 use super::session::Session;
-use super::state::{Editor, Game};
+use super::state::{Editor, Found, Game, Wish};
+use super::widgets::Button;
 
 /// Solve, Cancel, and what else can be done to the puzzle.
 #[component]
 pub(super) fn Controls() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_running = Memo::new(move |_| session.game.with(|game| game.run().is_running()));
-    let can_undo = Memo::new(move |_| session.game.with(|game| game.editor().can_undo()));
-    let can_redo = Memo::new(move |_| session.game.with(|game| game.editor().can_redo()));
-    let has_clues = Memo::new(move |_| session.game.with(|game| game.puzzle().clue_count() > 0));
-    let has_solution =
-        Memo::new(move |_| session.game.with(|game| game.run().solution().is_some()));
+    let is_running = session.is_running;
+    let cannot_undo = session.memo(|game| !game.editor().can_undo());
+    let cannot_redo = session.memo(|game| !game.editor().can_redo());
+    let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
+    let shows_nothing =
+        session.memo(|game| game.run().is_running() || *game.found() == Found::default());
+    let is_idle = Memo::new(move |_| !is_running.get());
     let solve_button = NodeRef::<html::Button>::new();
-    let cancel = move |_| {
+    let cancel = move |()| {
         session.cancel();
         // Cancel is about to go; the focus it holds should not go with it.
         if let Some(button) = solve_button.get_untracked() {
@@ -27,52 +29,36 @@ pub(super) fn Controls() -> impl IntoView {
     };
     view! {
         <div class="controls">
-            // Disabled by attribute alone: a disabled button would drop the keyboard focus.
-            <button
-                type="button"
+            <Button
+                label="Solve"
                 class="primary"
                 node_ref=solve_button
-                aria-disabled=move || is_running.get().to_string()
-                on:click=move |_| session.solve()
-            >
-                "Solve"
-            </button>
-            <button type="button" class="cancel" hidden=move || !is_running.get() on:click=cancel>
-                "Cancel"
-            </button>
-            <button
-                type="button"
-                class="hide"
-                hidden=move || is_running.get() || !has_solution.get()
-                on:click=move |_| session.change(Game::hide_solution)
-            >
-                "Hide solution"
-            </button>
+                is_disabled=is_running
+                on_click=move |()| session.ask(Wish::Solve)
+            />
+            <Button label="Cancel" class="cancel" is_hidden=is_idle on_click=cancel/>
+            <Button
+                label="Hide findings"
+                is_hidden=shows_nothing
+                on_click=move |()| session.change(Game::hide_findings)
+            />
             <div class="small-controls">
-                <button
-                    type="button"
-                    aria-disabled=move || (!can_undo.get()).to_string()
-                    on:click=move |_| session.edit(Editor::undo)
-                >
-                    "Undo"
-                </button>
-                <button
-                    type="button"
-                    aria-disabled=move || (!can_redo.get()).to_string()
-                    on:click=move |_| session.edit(Editor::redo)
-                >
-                    "Redo"
-                </button>
-                <button
-                    type="button"
-                    aria-disabled=move || (!has_clues.get()).to_string()
-                    on:click=move |_| session.edit(Editor::clear)
-                >
-                    "Clear"
-                </button>
-                <button type="button" on:click=move |_| session.share()>
-                    "Share"
-                </button>
+                <Button
+                    label="Undo"
+                    is_disabled=cannot_undo
+                    on_click=move |()| session.edit(Editor::undo)
+                />
+                <Button
+                    label="Redo"
+                    is_disabled=cannot_redo
+                    on_click=move |()| session.edit(Editor::redo)
+                />
+                <Button
+                    label="Clear"
+                    is_disabled=has_no_clues
+                    on_click=move |()| session.edit(Editor::clear)
+                />
+                <Button label="Share" on_click=move |()| session.share()/>
             </div>
         </div>
     }
@@ -84,7 +70,7 @@ pub(super) fn UpdateBar(
     /// The newer version.
     update: RwSignal<Option<offline::Update>, LocalStorage>,
 ) -> impl IntoView {
-    let take = move |_| {
+    let take = move |()| {
         if let Some(update) = update.get_untracked() {
             update.take();
         }
@@ -93,7 +79,7 @@ pub(super) fn UpdateBar(
         <Show when=move || update.with(Option::is_some)>
             <aside class="update-bar" aria-label="Update">
                 <p>"A newer Satdoku is here. Your board stays."</p>
-                <button type="button" on:click=take>"Update now"</button>
+                <Button label="Update now" on_click=take/>
             </aside>
         </Show>
     }

@@ -9,9 +9,10 @@ use super::browser::{offline, takes_text, theme};
 use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
 use super::controls::{Controls, UpdateBar};
 use super::keypad::Keypad;
+use super::questions::Questions;
 use super::session::Session;
 use super::status::Status;
-use crate::app::state::Editor;
+use crate::app::state::{Editor, Wish};
 
 /// Shows the page.
 pub fn start() {
@@ -42,6 +43,7 @@ fn Page() -> impl IntoView {
                 <Status/>
                 <Keypad/>
                 <Controls/>
+                <Questions/>
                 <div class="choosers">
                     <BoardChooser/>
                     <SymbolsChooser/>
@@ -63,7 +65,7 @@ fn Help() -> impl IntoView {
                 <div><dt><kbd>"."</kbd><kbd>"0"</kbd><kbd>"Del"</kbd></dt><dd>"clear the cell"</dd></div>
                 <div><dt><kbd>"Arrows"</kbd></dt><dd>"move; with Ctrl to the edge"</dd></div>
                 <div><dt><kbd>"Enter"</kbd></dt><dd>"solve (Ctrl+Enter anywhere)"</dd></div>
-                <div><dt><kbd>"Esc"</kbd></dt><dd>"cancel, or hide the solution"</dd></div>
+                <div><dt><kbd>"Esc"</kbd></dt><dd>"cancel, or hide what was found"</dd></div>
                 <div><dt><kbd>"Ctrl+Z"</kbd><kbd>"Ctrl+Y"</kbd></dt><dd>"undo, redo"</dd></div>
                 <div><dt><kbd>"Ctrl+V"</kbd></dt><dd>"paste a puzzle: 81 characters, or rows of characters or numbers"</dd></div>
             </dl>
@@ -80,7 +82,7 @@ fn listen(session: Session) {
         let control = event.ctrl_key() || event.meta_key();
         let typing = takes_text(event.target());
         match event.key().as_str() {
-            "Enter" if control => session.solve(),
+            "Enter" if control => session.ask(Wish::Solve),
             "Escape" => stop_or_hide(session),
             "z" | "Z" if control && !typing && event.shift_key() => session.edit(Editor::redo),
             "z" if control && !typing => session.edit(Editor::undo),
@@ -100,7 +102,8 @@ fn listen(session: Session) {
             session.change(|game| game.paste(&text));
         }
     });
-    let address = window_event_listener(ev::hashchange, move |_| session.follow_address());
+    let address =
+        window_event_listener(ev::hashchange, move |event| session.follow(&event.new_url()));
     // The last keystrokes reach the address even if the tab is closed at once.
     let leaving = window_event_listener(ev::pagehide, move |_| session.write_link());
     on_cleanup(move || {
@@ -114,6 +117,6 @@ fn stop_or_hide(session: Session) {
     if session.game.with_untracked(|game| game.run().is_running()) {
         session.cancel();
     } else {
-        session.change(super::state::Game::hide_solution);
+        session.change(super::state::Game::hide_findings);
     }
 }

@@ -7,7 +7,7 @@ use leptos::prelude::*;
 use super::browser::clipboard::{self, Shared};
 use super::browser::timing::{self, Phases};
 use super::browser::{address, document, storage};
-use super::state::{Editor, Game, Notice};
+use super::state::{Editor, Game, Notice, Wish};
 use crate::notation::link;
 use crate::worker::client::{Client, Death, News};
 use crate::worker::protocol::Question;
@@ -25,6 +25,8 @@ pub(super) struct Session {
     pub(super) game: RwSignal<Game>,
     /// Milliseconds since the solve under way began.
     pub(super) elapsed_ms: RwSignal<f64>,
+    /// Whether a question is under way.
+    pub(super) is_running: Memo<bool>,
     phases: StoredValue<Phases>,
     client: StoredValue<Client, LocalStorage>,
 }
@@ -37,10 +39,19 @@ impl Session {
         let phases = StoredValue::new(Phases::default());
         let client = Client::new(worker_url(), move |update| hear(game, phases, update));
         let client = StoredValue::new_local(client);
-        let session = Self { game, elapsed_ms: RwSignal::new(0.0), phases, client };
+        let is_running = Memo::new(move |_| game.with(|game| game.run().is_running()));
+        let session = Self { game, elapsed_ms: RwSignal::new(0.0), is_running, phases, client };
         session.tick_while_running();
         session.keep_link();
         session
+    }
+
+    /// A part of the game that components follow.
+    pub(super) fn memo<T: PartialEq + Send + Sync + 'static>(
+        self,
+        part: fn(&Game) -> T,
+    ) -> Memo<T> {
+        Memo::new(move |_| self.game.with(part))
     }
 
     /// Edits or moves, as [`Game::edit`]. A solve of a puzzle that so changes is stopped.
@@ -57,19 +68,27 @@ impl Session {
         result
     }
 
-    /// Asks the worker for a solution.
-    pub(super) fn solve(self) {
+    /// Asks the worker, or says why that makes no sense now. Nothing happens while it is busy.
+    pub(super) fn ask(self, wish: Wish) {
         if self.game.with_untracked(|game| game.run().is_running()) {
             return;
         }
-        self.game.update(Game::begin);
-        self.elapsed_ms.set(0.0);
-        self.phases.set_value(Phases::begin());
-        let puzzle = self.game.with_untracked(|game| game.puzzle().clone());
-        self.client.with_value(|client| client.ask(Question::Solve, puzzle));
+        match self.game.with_untracked(|game| game.question(wish)) {
+            Ok(question) => self.put(question),
+            Err(refusal) => self.game.update(|game| game.notify(Notice::Refused(refusal))),
+        }
     }
 
-    /// Stops the solve under way.
+    fn put(self, question: Question) {
+        self.game.update(|game| game.begin(question.clone()));
+        self.elapsed_ms.set(0.0);
+        self.phases.set_value(Phases::begin());
+        let (options, puzzle) =
+            self.game.with_untracked(|game| (game.options(), game.puzzle().clone()));
+        self.client.with_value(|client| client.ask(question, options, puzzle));
+    }
+
+    /// Stops the question under way.
     pub(super) fn cancel(self) {
         self.change(Game::cancel);
     }
@@ -86,13 +105,16 @@ impl Session {
         });
     }
 
-    /// Loads the puzzle of the address, if the user has changed it.
-    pub(super) fn follow_address(self) {
-        let fragment = address::fragment();
+    /// Loads the puzzle of an address that the user went to.
+    ///
+    /// `url` is the whole of it, as the browser's event has it: by now the address bar may already
+    /// hold the board's own link again.
+    pub(super) fn follow(self, url: &str) {
+        let fragment = url.split_once('#').map_or("", |(_, fragment)| fragment);
         if self.game.with_untracked(|game| link::write(game.puzzle()) == fragment) {
             return;
         }
-        self.change(|game| game.follow(&fragment));
+        self.change(|game| game.follow(fragment));
         self.write_link();
     }
 
@@ -124,7 +146,7 @@ impl Session {
     }
 
     fn tick_while_running(self) {
-        let is_running = Memo::new(move |_| self.game.with(|game| game.run().is_running()));
+        let is_running = self.is_running;
         let tick = move || {
             self.elapsed_ms.set(timing::now_ms() - self.phases.get_value().begun_ms());
         };

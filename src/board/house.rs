@@ -26,6 +26,20 @@ pub struct House {
     pub cells: Vec<CellId>,
 }
 
+impl House {
+    /// What players call it, such as `box 2`; where there are several grids, also of which.
+    #[must_use]
+    pub fn name(&self, grids: usize) -> String {
+        let kind = match self.kind {
+            HouseKind::Row => "row",
+            HouseKind::Column => "column",
+            HouseKind::Box => "box",
+        };
+        let of_grid = if grids > 1 { format!(" of grid {}", self.grid + 1) } else { String::new() };
+        format!("{kind} {}{of_grid}", self.number + 1)
+    }
+}
+
 /// The houses of all grids, each set of cells once; a box that equals a row stands as the row.
 pub(super) fn houses(layout: &Layout, cell_at: impl Fn(Place) -> Option<CellId>) -> Vec<House> {
     let mut houses: Vec<House> = Vec::new();

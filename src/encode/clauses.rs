@@ -3,6 +3,8 @@
 use std::num::NonZeroI32;
 use std::ops::Not;
 
+use crate::board::HouseKind;
+
 /// A variable or its negation, as DIMACS has it: variables count from 1, minus negates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lit(NonZeroI32);
@@ -29,6 +31,12 @@ impl Lit {
     pub fn variable(self) -> usize {
         self.0.unsigned_abs().get() as usize
     }
+
+    /// Whether it says that its variable is true.
+    #[must_use]
+    pub fn is_positive(self) -> bool {
+        self.0.is_positive()
+    }
 }
 
 impl Not for Lit {
@@ -39,20 +47,44 @@ impl Not for Lit {
     }
 }
 
-/// Takes the clauses of an encoding, one after the other.
-pub trait ClauseSink {
-    /// Takes a clause: at least one of these literals is true.
-    fn clause(&mut self, literals: &[Lit]);
+/// What a clause comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Family {
+    /// One value per cell.
+    Cells,
+    /// One cell per row and value.
+    Rows,
+    /// One cell per column and value.
+    Columns,
+    /// One cell per box and value.
+    Boxes,
+    /// Values that are given.
+    Clues,
 }
 
-/// Writes that not two of these literals are true, pair by pair: k·(k − 1)/2 clauses for k
-/// literals.
-pub(super) fn at_most_one(literals: &[Lit], sink: &mut impl ClauseSink) {
-    for (index, first) in literals.iter().enumerate() {
-        for second in &literals[index + 1..] {
-            sink.clause(&[!*first, !*second]);
+impl Family {
+    /// Every family, in the order in which encodings write them.
+    pub const ALL: [Self; 5] = [Self::Cells, Self::Rows, Self::Columns, Self::Boxes, Self::Clues];
+}
+
+impl From<HouseKind> for Family {
+    fn from(kind: HouseKind) -> Self {
+        match kind {
+            HouseKind::Row => Self::Rows,
+            HouseKind::Column => Self::Columns,
+            HouseKind::Box => Self::Boxes,
         }
     }
+}
+
+/// Takes the clauses of an encoding, one after the other.
+pub trait ClauseSink {
+    /// Says of which family the clauses from here on are. Only sinks that tell families apart
+    /// listen.
+    fn family(&mut self, _family: Family) {}
+
+    /// Takes a clause: at least one of these literals is true.
+    fn clause(&mut self, literals: &[Lit]);
 }
 
 /// A formula in conjunctive normal form, all clauses in one allocation.

@@ -1,12 +1,28 @@
 //! From a puzzle, or what is left of its candidates, to clauses.
 //!
-//! Encodings write into a [`ClauseSink`], so that counting, solving and exporting are one path.
-//! Each lives in its own file and names its source.
+//! Each published [`Encoding`] lives in its own file and names its source. All write the
+//! [constraints](Subject) of a position into a [`ClauseSink`], so that counting, solving and
+//! exporting are one path.
 
+mod census;
 mod clauses;
-mod complete;
+mod commander;
+mod constraint;
+mod describe;
+mod encoding;
+mod extended;
+mod minimal;
+mod pairwise;
+mod product;
+mod reduced;
+mod sequential;
+#[cfg(test)]
+mod truth_tables;
 mod variables;
 
-pub use clauses::{ClauseSink, Cnf, Lit};
-pub use complete::encode;
-pub use variables::Variables;
+pub use census::{Census, Count};
+pub use clauses::{ClauseSink, Cnf, Family, Lit};
+pub use constraint::Subject;
+pub use describe::describe;
+pub use encoding::{Encoding, encode};
+pub use variables::{Meaning, Variables};

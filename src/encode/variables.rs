@@ -1,49 +1,107 @@
 //! Which variable says what.
 
-use super::Lit;
+use super::{Lit, Subject};
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::simplify::Position;
 
-/// One variable per candidate of each cell that isn't placed: "this cell takes this value".
-///
-/// Numbered from 1 without gaps, cell by cell, then value by value.
+/// Variables for candidates, "this cell takes this value", numbered from 1; and after them the
+/// auxiliary variables of an encoding.
 #[derive(Clone, Debug)]
 pub struct Variables {
     values: usize,
     /// Variable by cell and value; 0 where there is none.
     by_candidate: Vec<u32>,
-    /// Cell and value by variable, less 1.
-    meanings: Vec<(CellId, Value)>,
+    /// Cell and value by candidate variable, less 1.
+    candidates: Vec<(CellId, Value)>,
+    auxiliaries: Vec<Auxiliary>,
+    /// The parts of all auxiliary variables, one after the other.
+    parts: Vec<Lit>,
+}
+
+#[derive(Clone, Debug)]
+struct Auxiliary {
+    subject: Subject,
+    /// Where its parts end in `Variables::parts`.
+    end: u32,
+}
+
+/// What a variable says when it is true.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning<'a> {
+    /// This cell takes this value.
+    Candidate(CellId, Value),
+    /// One of these literals is true. It may be true without, where nothing then contradicts it.
+    Auxiliary {
+        /// The constraint that it helps to write.
+        subject: Subject,
+        /// Positive literals of candidates and earlier auxiliary variables.
+        parts: &'a [Lit],
+    },
 }
 
 impl Variables {
-    /// Numbers what is left open in a position.
+    /// One for each candidate of each cell that isn't placed, without gaps, cell by cell, then
+    /// value by value.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        let board = position.board();
-        let values = board.value_count();
-        let mut by_candidate = vec![0; board.cell_count() * values];
-        let mut meanings = Vec::new();
-        for cell in (0..board.cell_count()).filter(|cell| position.placed()[*cell].is_none()) {
+        let mut variables = Self::none(position);
+        let cells = 0..position.board().cell_count();
+        for cell in cells.filter(|cell| position.placed()[*cell].is_none()) {
             for value in position.candidates().of(cell) {
-                meanings.push((cell, value));
-                by_candidate[cell * values + value.index()] = meanings.len() as u32;
+                variables.candidates.push((cell, value));
+                let variable = variables.candidates.len();
+                variables.by_candidate[cell * variables.values + value.index()] = variable as u32;
             }
         }
-        Self { values, by_candidate, meanings }
+        variables
     }
 
-    /// The number of variables.
+    /// One for each cell and value, cell·D + value, whether it is a candidate or not: r·D² + c·D +
+    /// v on a single grid, as H. Kociemba has it in *SATSudoku* (2018), "Details of the SAT solver".
+    ///
+    /// Placed cells have a literal for their value, so that it can be written as a unit clause.
+    #[must_use]
+    pub fn declared(position: &Position) -> Self {
+        let mut variables = Self::none(position);
+        for cell in 0..position.board().cell_count() {
+            let values = (0..variables.values).map(Value::from_index);
+            variables.candidates.extend(values.map(|value| (cell, value)));
+            for value in position.candidates().of(cell) {
+                let index = cell * variables.values + value.index();
+                variables.by_candidate[index] = index as u32 + 1;
+            }
+        }
+        variables
+    }
+
+    fn none(position: &Position) -> Self {
+        let board = position.board();
+        Self {
+            values: board.value_count(),
+            by_candidate: vec![0; board.cell_count() * board.value_count()],
+            candidates: Vec::new(),
+            auxiliaries: Vec::new(),
+            parts: Vec::new(),
+        }
+    }
+
+    /// The number of variables, auxiliary ones included.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.meanings.len()
+        self.candidates.len() + self.auxiliaries.len()
     }
 
     /// Whether there are no variables: everything is placed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.meanings.is_empty()
+        self.len() == 0
+    }
+
+    /// The number of auxiliary variables, which are the last ones.
+    #[must_use]
+    pub fn auxiliary_count(&self) -> usize {
+        self.auxiliaries.len()
     }
 
     /// The literal "this cell takes this value", if that is open.
@@ -55,9 +113,100 @@ impl Variables {
         }
     }
 
-    /// What a literal is about: its cell and value.
+    /// The cell and value that a literal is about, or `None` if its variable is auxiliary.
     #[must_use]
-    pub fn meaning(&self, literal: Lit) -> (CellId, Value) {
-        self.meanings[literal.variable() - 1]
+    pub fn candidate(&self, literal: Lit) -> Option<(CellId, Value)> {
+        self.candidates.get(literal.variable() - 1).copied()
+    }
+
+    /// What the variable of a literal says.
+    ///
+    /// # Panics
+    /// If there is no such variable.
+    #[must_use]
+    pub fn meaning(&self, literal: Lit) -> Meaning<'_> {
+        if let Some((cell, value)) = self.candidate(literal) {
+            return Meaning::Candidate(cell, value);
+        }
+        let index = literal.variable() - 1 - self.candidates.len();
+        let Auxiliary { subject, end } = self.auxiliaries[index];
+        let start = if index == 0 { 0 } else { self.auxiliaries[index - 1].end };
+        Meaning::Auxiliary { subject, parts: &self.parts[start as usize..end as usize] }
+    }
+
+    /// A new auxiliary variable, as a literal that is true where one of `parts` is.
+    pub(super) fn auxiliary(
+        &mut self,
+        subject: Subject,
+        parts: impl IntoIterator<Item = Lit>,
+    ) -> Lit {
+        self.parts.extend(parts);
+        self.auxiliaries.push(Auxiliary { subject, end: self.parts.len() as u32 });
+        Lit::of(self.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+
+    fn value(number: usize) -> Value {
+        Value::new(number).expect("not 0")
+    }
+
+    /// A 4×4 grid with 3 in its first cell.
+    fn position() -> Position {
+        let mut position = Position::open(&Board::single(BoxShape::new(2, 2).expect("valid")));
+        position.place(0, value(3)).expect("no contradiction");
+        position
+    }
+
+    #[test]
+    fn open_candidates_are_numbered_without_gaps() {
+        let position = position();
+        let variables = Variables::of(&position);
+        // 3 is gone from the 7 peers of the first cell.
+        assert_eq!(variables.len(), 15 * 4 - 7);
+        assert_eq!(variables.literal(0, value(3)), None);
+        assert_eq!(variables.literal(1, value(3)), None);
+        assert_eq!(variables.literal(1, value(4)), Some(Lit::of(3)));
+        for number in 1..=variables.len() {
+            let literal = Lit::of(number);
+            let (cell, value) = variables.candidate(!literal).expect("a candidate");
+            assert_eq!(variables.literal(cell, value), Some(literal));
+        }
+    }
+
+    #[test]
+    fn declared_variables_are_numbered_by_row_column_and_value() {
+        let position = position();
+        let variables = Variables::declared(&position);
+        assert_eq!(variables.len(), 64);
+        let (row, column, v) = (2, 1, 4);
+        let literal = Lit::of(row * 16 + column * 4 + v);
+        assert_eq!(variables.literal(4 * row + column, value(v)), Some(literal));
+        assert_eq!(variables.literal(0, value(3)), Some(Lit::of(3)));
+        assert_eq!(variables.literal(1, value(3)), None);
+        assert_eq!(variables.candidate(Lit::of(7)), Some((1, value(3))));
+    }
+
+    #[test]
+    fn auxiliary_variables_follow_and_say_what_they_are_about() {
+        for mut variables in [Variables::of(&position()), Variables::declared(&position())] {
+            let candidates = variables.len();
+            let subject = Subject::House(2, value(1));
+            let (a, b) = (Lit::of(20), Lit::of(30));
+            let first = variables.auxiliary(subject, [a, b]);
+            let second = variables.auxiliary(Subject::Cell(5), [first, b]);
+            assert_eq!(first, Lit::of(candidates + 1));
+            assert_eq!((variables.len(), variables.auxiliary_count()), (candidates + 2, 2));
+            assert_eq!(variables.candidate(first), None);
+            assert_eq!(variables.meaning(first), Meaning::Auxiliary { subject, parts: &[a, b] });
+            assert_eq!(
+                variables.meaning(!second),
+                Meaning::Auxiliary { subject: Subject::Cell(5), parts: &[first, b] }
+            );
+        }
     }
 }

@@ -4,7 +4,7 @@ use crate::board::CellId;
 use crate::puzzle::Value;
 
 /// The bits of one word of a set.
-type Word = u64;
+pub(super) type Word = u64;
 
 /// The candidates of every cell, as bit sets in one allocation.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,10 +19,7 @@ impl Candidates {
     #[must_use]
     pub fn all(cells: usize, values: usize) -> Self {
         let words_per_cell = values.div_ceil(Word::BITS as usize);
-        let full = |word: usize| {
-            let bits = values - word * Word::BITS as usize;
-            if bits >= Word::BITS as usize { Word::MAX } else { (1 << bits) - 1 }
-        };
+        let full = |word| full_word(values, word);
         let words = (0..cells).flat_map(|_| (0..words_per_cell).map(full)).collect();
         Self { values, words_per_cell, words }
     }
@@ -32,19 +29,27 @@ impl Candidates {
         self.words_per_cell
     }
 
+    /// Word `word` of the set of all values.
+    pub(super) fn full(&self, word: usize) -> Word {
+        full_word(self.values, word)
+    }
+
     /// Word `word` of a cell's set.
+    #[inline]
     pub(super) fn word(&self, cell: CellId, word: usize) -> Word {
         self.words[cell * self.words_per_cell + word]
     }
 
     /// Whether a value is a candidate of a cell.
     #[must_use]
+    #[inline]
     pub fn has(&self, cell: CellId, value: Value) -> bool {
         let (word, bit) = self.locate(cell, value);
         self.words[word] & bit != 0
     }
 
     /// Removes a candidate; tells whether it was there.
+    #[inline]
     pub fn remove(&mut self, cell: CellId, value: Value) -> bool {
         let (word, bit) = self.locate(cell, value);
         let had = self.words[word] & bit != 0;
@@ -73,12 +78,11 @@ impl Candidates {
 
     /// The candidates of a cell, in order.
     pub fn of(&self, cell: CellId) -> impl Iterator<Item = Value> {
-        self.get(cell).iter().enumerate().flat_map(|(index, word)| {
-            bits(*word).map(move |bit| Value::from_index(index * Word::BITS as usize + bit))
-        })
+        members(self.get(cell)).map(Value::from_index)
     }
 
-    fn get(&self, cell: CellId) -> &[Word] {
+    /// The set of a cell.
+    pub(super) fn get(&self, cell: CellId) -> &[Word] {
         &self.words[cell * self.words_per_cell..][..self.words_per_cell]
     }
 
@@ -86,11 +90,30 @@ impl Candidates {
         &mut self.words[cell * self.words_per_cell..][..self.words_per_cell]
     }
 
+    #[inline]
     fn locate(&self, cell: CellId, value: Value) -> (usize, Word) {
         debug_assert!(value.index() < self.values);
-        let word = value.index() / Word::BITS as usize;
-        (cell * self.words_per_cell + word, 1 << (value.index() % Word::BITS as usize))
+        let (word, bit) = bit(value.index());
+        (cell * self.words_per_cell + word, bit)
     }
+}
+
+/// Word `word` of the set of all of `values` values.
+fn full_word(values: usize, word: usize) -> Word {
+    let bits = values - word * Word::BITS as usize;
+    if bits >= Word::BITS as usize { Word::MAX } else { (1 << bits) - 1 }
+}
+
+/// Where a set holds a member: the word, and the bit in it.
+pub(super) fn bit(member: usize) -> (usize, Word) {
+    (member / Word::BITS as usize, 1 << (member % Word::BITS as usize))
+}
+
+/// The members of a set, in order.
+pub(super) fn members(set: &[Word]) -> impl Iterator<Item = usize> {
+    set.iter()
+        .enumerate()
+        .flat_map(|(index, word)| bits(*word).map(move |bit| index * Word::BITS as usize + bit))
 }
 
 /// The indices of the bits set in a word, in order.

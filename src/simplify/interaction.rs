@@ -5,9 +5,43 @@
 
 use std::sync::Arc;
 
-use super::candidates::bits;
+use super::candidates::{Word, bits};
 use super::position::{Contradiction, Position};
+use super::step::{Effect, Step, Technique};
+use crate::board::{HouseKind, Overlap};
 use crate::puzzle::Value;
+
+/// The first pointing: box by box, then by the house that loses the value, then by the value.
+pub(super) fn find_pointing(position: &Position) -> Option<Step> {
+    find(position, Technique::Pointing, |first| first == HouseKind::Box)
+}
+
+/// The first claiming: row by row and column by column, then as [`find_pointing`].
+pub(super) fn find_claiming(position: &Position) -> Option<Step> {
+    find(position, Technique::Claiming, |first| first != HouseKind::Box)
+}
+
+fn find(
+    position: &Position,
+    technique: Technique,
+    is_wanted: impl Fn(HouseKind) -> bool,
+) -> Option<Step> {
+    let board = position.board();
+    let first_kind = |overlap: &&Overlap| is_wanted(board.houses()[overlap.first].kind);
+    board.overlaps().iter().filter(first_kind).find_map(|overlap| {
+        let words = 0..position.candidates().words_per_cell();
+        let value = words.flat_map(|word| confined(position, overlap, word)).next()?;
+        let has = |cell: &usize| position.candidates().has(*cell, value);
+        let lost = overlap.second_only.iter().copied().filter(has);
+        Some(Step {
+            technique,
+            values: vec![value],
+            reason: overlap.shared.iter().copied().filter(has).collect(),
+            houses: vec![overlap.first, overlap.second],
+            effect: Effect::Remove(lost.map(|cell| (cell, value)).collect()),
+        })
+    })
+}
 
 /// Applies it once to each pair whose first house changed after the change numbered `since`. Tells
 /// whether anything was removed.
@@ -15,17 +49,11 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     let before = position.changes();
     let board = Arc::clone(position.board());
     for overlap in board.overlaps() {
-        let first = &board.houses()[overlap.first];
-        if position.changed(overlap.first) <= since || !board.is_full(first) {
+        if position.changed(overlap.first) <= since {
             continue;
         }
         for word in 0..position.candidates().words_per_cell() {
-            let candidates = position.candidates();
-            let any =
-                |cells: &[usize]| cells.iter().fold(0, |set, c| set | candidates.word(*c, word));
-            let confined = any(&overlap.shared) & !any(&overlap.first_only);
-            for bit in bits(confined & any(&overlap.second_only)) {
-                let value = Value::from_index(word * u64::BITS as usize + bit);
+            for value in confined(position, overlap, word) {
                 for &cell in &overlap.second_only {
                     position.remove(cell, value)?;
                 }
@@ -35,23 +63,53 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     Ok(position.changes() != before)
 }
 
+/// The values of one word that a full first house has in the shared cells only, and the second
+/// house elsewhere too.
+fn confined(
+    position: &Position,
+    overlap: &Overlap,
+    word: usize,
+) -> impl Iterator<Item = Value> + use<> {
+    let candidates = position.candidates();
+    let any = |cells: &[usize]| cells.iter().fold(0, |set, c| set | candidates.word(*c, word));
+    let set = if position.board().is_full(&position.board().houses()[overlap.first]) {
+        any(&overlap.shared) & !any(&overlap.first_only) & any(&overlap.second_only)
+    } else {
+        0
+    };
+    bits(set).map(move |bit| Value::from_index(word * Word::BITS as usize + bit))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
+    use crate::simplify::testing::{lose, open, value};
 
     #[test]
     fn a_value_confined_to_a_line_of_its_box_leaves_the_rest_of_the_line() {
-        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
-        let mut position = Position::open(&board);
-        let seven = Value::new(7).expect("not 0");
-        for cell in [9, 10, 11, 18, 19, 20] {
-            position.remove(cell, seven).expect("eight candidates stay");
-        }
+        let mut position = open(3, 3);
+        lose(&mut position, &[9, 10, 11, 18, 19, 20], &[7]);
+        let step = find_pointing(&position).expect("pointing");
+        assert_eq!((&step.reason, &step.houses), (&vec![0, 1, 2], &vec![18, 0]));
+        assert_eq!(step.effect, Effect::Remove((3..9).map(|cell| (cell, value(7))).collect()));
         assert_eq!(apply(&mut position, 0), Ok(true));
-        let left: Vec<_> = (0..9).filter(|c| position.candidates().has(*c, seven)).collect();
+        let left: Vec<_> = (0..9).filter(|c| position.candidates().has(*c, value(7))).collect();
         assert_eq!(left, [0, 1, 2]);
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));
+        assert_eq!(find_pointing(&position), None);
+    }
+
+    #[test]
+    fn a_value_confined_to_a_box_of_its_line_leaves_the_rest_of_the_box() {
+        let mut position = open(3, 3);
+        lose(&mut position, &[12, 13, 14, 15, 16, 17], &[4]);
+        assert_eq!(find_pointing(&position), None);
+        let step = find_claiming(&position).expect("claiming");
+        assert_eq!((&step.reason, &step.houses), (&vec![9, 10, 11], &vec![1, 18]));
+        let lost = [0, 1, 2, 18, 19, 20].map(|cell| (cell, value(4)));
+        assert_eq!(step.effect, Effect::Remove(lost.to_vec()));
+        position.apply(&step).expect("no contradiction");
+        assert_eq!(find_claiming(&position), None);
     }
 }

@@ -1,36 +1,28 @@
 //! What is still possible in each cell, and human methods that narrow it.
 //!
-//! One method per file. [`propagate`] applies those that pay for themselves before the search.
+//! One method per file. [`next_step`] and [`path`] tell each deduction as a [`Step`], for
+//! [`explain`] to put into words; [`propagate`] applies, fast and silently, the methods that pay for
+//! themselves before the search.
 
 mod candidates;
+mod explain;
+mod fish;
+mod hall;
+mod hidden_single;
+mod hidden_subset;
 mod interaction;
+mod naked_single;
+mod naked_subset;
+mod path;
 mod position;
-mod singles;
+mod propagate;
+mod step;
+#[cfg(test)]
+mod testing;
 
 pub use candidates::Candidates;
+pub use explain::{explain, explain_contradiction};
+pub use path::{Path, PathEnd, find, next_step, path};
 pub use position::{Contradiction, Position};
-
-use crate::puzzle::Puzzle;
-
-/// Places the clues and all that naked and hidden singles and box–line interaction then give.
-///
-/// # Errors
-/// [`Contradiction`] if that leaves a cell without candidates, or a value without a place in a
-/// full house.
-pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
-    let mut position = Position::open(puzzle.board());
-    for (cell, clue) in puzzle.clues().iter().enumerate() {
-        if let Some(value) = clue {
-            position.place(cell, *value)?;
-        }
-    }
-    let mut scanned = 0;
-    loop {
-        singles::apply(&mut position)?;
-        let now = position.changes();
-        if position.is_finished() || !interaction::apply(&mut position, scanned)? {
-            return Ok(position);
-        }
-        scanned = now;
-    }
-}
+pub use propagate::propagate;
+pub use step::{Effect, Step, Technique};

@@ -2,14 +2,16 @@
 
 use std::sync::Arc;
 
+use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::Candidates;
+use super::step::{Effect, Step};
+use super::{Candidates, hidden_single};
 use crate::board::{Board, CellId, HouseId};
 use crate::puzzle::{Puzzle, Value};
 
 /// What can't be solved any more.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
 pub enum Contradiction {
     /// A cell has no candidates left.
     #[error("no value is left for cell {0}")]
@@ -36,9 +38,6 @@ pub struct Position {
     placed_count: usize,
     /// Cells not placed yet whose candidates came down to one.
     naked: Vec<CellId>,
-    /// Houses, once each, in which a candidate was removed or a cell placed.
-    dirty: Vec<HouseId>,
-    is_dirty: Vec<bool>,
     /// Counts the changes so far, and numbers the last one of each house.
     changes: u32,
     changed: Vec<u32>,
@@ -53,8 +52,6 @@ impl Position {
             placed: vec![None; board.cell_count()],
             placed_count: 0,
             naked: Vec::new(),
-            dirty: Vec::new(),
-            is_dirty: vec![false; board.houses().len()],
             changes: 0,
             changed: vec![0; board.houses().len()],
             board: Arc::clone(board),
@@ -74,6 +71,20 @@ impl Position {
         position
     }
 
+    /// The clues placed, and so ruled out elsewhere in their houses, and nothing more.
+    ///
+    /// # Errors
+    /// [`Contradiction`] if that rules out a clue, or leaves a cell without candidates.
+    pub fn with_clues_placed(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        let mut position = Self::open(puzzle.board());
+        for (cell, clue) in puzzle.clues().iter().enumerate() {
+            if let Some(value) = clue {
+                position.place(cell, *value)?;
+            }
+        }
+        Ok(position)
+    }
+
     /// The board.
     #[must_use]
     pub fn board(&self) -> &Arc<Board> {
@@ -90,6 +101,12 @@ impl Position {
     #[must_use]
     pub fn placed(&self) -> &[Option<Value>] {
         &self.placed
+    }
+
+    /// Whether a cell isn't placed yet.
+    #[must_use]
+    pub fn is_open(&self, cell: CellId) -> bool {
+        self.placed[cell].is_none()
     }
 
     /// The number of cells placed.
@@ -120,39 +137,58 @@ impl Position {
         self.candidates.keep_only(cell, value);
         self.touch(cell);
         let board = Arc::clone(&self.board);
-        for &peer in board.peers(cell) {
-            self.remove(peer, value)?;
-        }
-        Ok(())
+        board.peers(cell).iter().try_for_each(|peer| self.remove(*peer, value))
     }
 
     /// Removes a candidate, if it is there.
     ///
     /// # Errors
     /// [`Contradiction`] if it was the cell's last one.
+    #[inline]
     pub fn remove(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
-        if self.candidates.remove(cell, value) {
-            match self.candidates.count(cell) {
-                0 => return Err(Contradiction::Cell(cell)),
-                1 => self.naked.push(cell),
-                _ => {}
-            }
-            self.touch(cell);
+        if self.candidates.remove(cell, value) { self.removed(cell) } else { Ok(()) }
+    }
+
+    fn removed(&mut self, cell: CellId) -> Result<(), Contradiction> {
+        self.touch(cell);
+        match self.candidates.count(cell) {
+            0 => return Err(Contradiction::Cell(cell)),
+            1 => self.naked.push(cell),
+            _ => {}
         }
         Ok(())
+    }
+
+    /// Does what a step says.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        match &step.effect {
+            Effect::Place { cell, value } => self.place(*cell, *value),
+            Effect::Remove(candidates) => {
+                candidates.iter().try_for_each(|(cell, value)| self.remove(*cell, *value))
+            }
+        }
+    }
+
+    /// Looks for what can't be solved in plain sight, without any method.
+    ///
+    /// # Errors
+    /// [`Contradiction`]: the first cell without candidates, or else the first full house without
+    /// a cell for a value.
+    pub fn check(&self) -> Result<(), Contradiction> {
+        match (0..self.placed.len()).find(|cell| self.candidates.count(*cell) == 0) {
+            Some(cell) => Err(Contradiction::Cell(cell)),
+            None => (0..self.board.houses().len())
+                .try_for_each(|house| hidden_single::check(self, house)),
+        }
     }
 
     /// Takes a cell whose candidates came down to one, and that one.
     pub(super) fn next_naked(&mut self) -> Option<(CellId, Value)> {
         let cell = self.naked.pop()?;
         self.candidates.only(cell).map(|value| (cell, value))
-    }
-
-    /// Takes a house in which something changed since it was last taken.
-    pub(super) fn next_dirty(&mut self) -> Option<HouseId> {
-        let house = self.dirty.pop()?;
-        self.is_dirty[house] = false;
-        Some(house)
     }
 
     /// The number of changes so far: candidates removed and cells placed.
@@ -166,12 +202,10 @@ impl Position {
     }
 
     fn touch(&mut self, cell: CellId) {
-        self.changes += 1;
+        let now = self.changes + 1;
+        self.changes = now;
         for &house in self.board.houses_of(cell) {
-            self.changed[house] = self.changes;
-            if !std::mem::replace(&mut self.is_dirty[house], true) {
-                self.dirty.push(house);
-            }
+            self.changed[house] = now;
         }
     }
 }

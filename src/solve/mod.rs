@@ -1,7 +1,26 @@
-//! The questions one can ask of a puzzle. Each reports its progress as it goes.
+//! The questions one can ask of a puzzle, one per file. Long ones report their progress as they go.
 
+mod conflict;
+mod count;
+mod error;
+mod forced;
+mod options;
+mod possible;
+mod proof;
+mod repair;
+mod rules;
 mod sat;
+mod search;
 mod unique;
 
+pub use conflict::{Conflict, Obstacle, conflict};
+pub use count::{Count, Solutions, count};
+pub use error::SolveError;
+pub use forced::{Forced, forced};
+pub use options::Options;
+pub use possible::possible;
+pub use proof::{Claim, Proof, check_proof, prove};
+pub use repair::repair;
 pub use sat::{SatError, watch_conflicts};
-pub use unique::{Answer, Progress, SolveError, solve, solve_unsimplified};
+pub use search::Progress;
+pub use unique::{Answer, solve};

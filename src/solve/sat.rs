@@ -14,6 +14,15 @@ pub(super) struct Sat {
     buffer: Vec<varisat::Lit>,
 }
 
+/// What a search under assumptions comes to.
+pub(super) enum Verdict {
+    /// The literals that are true in a model.
+    Model(Vec<Lit>),
+    /// Assumptions that can't be true together; none, if the clauses alone have no model. Not
+    /// always as few as can be.
+    Core(Vec<Lit>),
+}
+
 /// The solver gave no answer.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the SAT solver stopped without an answer: {0}")]
@@ -41,14 +50,79 @@ impl Sat {
     ///
     /// Runs until it knows; only ending the thread stops it.
     pub(super) fn solve(&mut self) -> Result<Option<Vec<Lit>>, SatError> {
-        let satisfiable = self.solver.solve().map_err(|error| SatError(error.to_string()))?;
-        if !satisfiable {
-            return Ok(None);
+        match self.solve_assuming(&[])? {
+            Verdict::Model(model) => Ok(Some(model)),
+            Verdict::Core(_) => Ok(None),
         }
-        let model = self.solver.model().unwrap_or_default();
-        let positive = model.into_iter().filter(|lit| lit.is_positive());
-        Ok(Some(positive.map(|lit| Lit::of(lit.to_dimacs().unsigned_abs())).collect()))
     }
+
+    /// A model in which all `assumptions` are true, or the assumptions that rule it out.
+    ///
+    /// Runs until it knows; only ending the thread stops it.
+    pub(super) fn solve_assuming(&mut self, assumptions: &[Lit]) -> Result<Verdict, SatError> {
+        let assumptions: Vec<varisat::Lit> =
+            assumptions.iter().map(|lit| to_varisat(*lit)).collect();
+        self.solver.assume(&assumptions);
+        if self.solver.solve().map_err(|error| SatError(error.to_string()))? {
+            let model = self.solver.model().unwrap_or_default();
+            let positive = model.into_iter().filter(|lit| lit.is_positive());
+            Ok(Verdict::Model(positive.map(from_varisat).collect()))
+        } else {
+            let core = self.solver.failed_core().unwrap_or_default();
+            Ok(Verdict::Core(core.iter().copied().map(from_varisat).collect()))
+        }
+    }
+}
+
+/// How a proof is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum ProofFormat {
+    /// DRAT as text, for other tools.
+    Drat,
+    /// What [`check_refutation`] reads.
+    Checkable,
+}
+
+/// A proof that a formula has no model, or `None` if it has one.
+pub(super) fn refute(cnf: &Cnf, format: ProofFormat) -> Result<Option<Vec<u8>>, SatError> {
+    let mut proof = Vec::new();
+    let is_refuted = {
+        let mut solver = varisat::Solver::new();
+        let format = match format {
+            ProofFormat::Drat => varisat::ProofFormat::Drat,
+            ProofFormat::Checkable => varisat::ProofFormat::Varisat,
+        };
+        solver.write_proof(&mut proof, format);
+        for clause in cnf.clauses() {
+            solver.add_clause(&clause.iter().map(|lit| to_varisat(*lit)).collect::<Vec<_>>());
+        }
+        let failed = |error: varisat::solver::SolverError| SatError(error.to_string());
+        let is_satisfiable = solver.solve().map_err(failed)?;
+        solver.close_proof().map_err(failed)?;
+        !is_satisfiable
+    };
+    Ok(is_refuted.then_some(proof))
+}
+
+/// Checks a proof in the [`ProofFormat::Checkable`] format against its formula.
+///
+/// The error says what the checker objects to.
+pub(super) fn check_refutation(cnf: &Cnf, proof: &[u8]) -> Result<(), String> {
+    let mut checker = varisat::checker::Checker::new();
+    for clause in cnf.clauses() {
+        let clause: Vec<_> = clause.iter().map(|lit| to_varisat(*lit)).collect();
+        checker.add_clause(&clause).map_err(|error| error.to_string())?;
+    }
+    checker.check_proof(proof).map_err(|error| error.to_string())
+}
+
+fn to_varisat(literal: Lit) -> varisat::Lit {
+    varisat::Lit::from_dimacs(literal.dimacs() as isize)
+}
+
+fn from_varisat(literal: varisat::Lit) -> Lit {
+    let variable = Lit::of(literal.var().to_dimacs().unsigned_abs());
+    if literal.is_positive() { variable } else { !variable }
 }
 
 type Watcher = Box<dyn Fn(u64)>;

@@ -12,6 +12,7 @@ use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
 use super::protocol::{self, Event, JobId, Message, Question, Request};
 use crate::puzzle::Puzzle;
+use crate::solve::Options;
 
 /// A worker that hasn't said it is ready after this many milliseconds will not do so any more.
 const START_TIMEOUT_MS: i32 = 30_000;
@@ -92,14 +93,14 @@ impl Client {
     }
 
     /// Asks a question. A job still under way is cancelled.
-    pub fn ask(&self, question: Question, puzzle: Puzzle) {
+    pub fn ask(&self, question: Question, options: Options, puzzle: Puzzle) {
         if self.is_busy() {
             self.cancel();
         }
         let job = JobId(self.0.last_job.get().0.wrapping_add(1));
         self.0.last_job.set(job);
         self.0.current.set(Some(job));
-        let bytes = match protocol::encode(&Request { job, question, puzzle }) {
+        let bytes = match protocol::encode(&Request { job, question, options, puzzle }) {
             Ok(bytes) => bytes,
             Err(error) => return self.fail(Death::Running(error.to_string())),
         };
@@ -190,7 +191,7 @@ impl Client {
             }
             Message::Event { job, elapsed_ms, event } => {
                 if self.0.current.get() == Some(job) {
-                    if event.is_last() {
+                    if matches!(event, Event::Finding(_)) {
                         self.0.current.set(None);
                     }
                     (self.0.listener)(News::Event { elapsed_ms, event });

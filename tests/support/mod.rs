@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use satdoku::board::{Board, BoxShape, Layout, Origin};
 use satdoku::puzzle::{Puzzle, Value};
+use serde_json::Value as Json;
 
 /// A board of one grid.
 pub fn board(rows: usize, columns: usize) -> Arc<Board> {
@@ -24,6 +25,43 @@ pub fn overlapping(corners: &[(u8, u8)]) -> Arc<Board> {
 pub fn puzzle(board: &Arc<Board>, clues: &[usize]) -> Puzzle {
     let clues = clues.iter().map(|number| Value::new(*number)).collect();
     Puzzle::new(Arc::clone(board), clues).expect("clues that fit the board")
+}
+
+/// The board of a kind, for those that need no rule beyond houses.
+pub fn board_of(kind: &str) -> Option<Arc<Board>> {
+    Some(match kind {
+        "2x2" => board(2, 2),
+        "3x3" => board(3, 3),
+        "3x4" => board(3, 4),
+        "5x5" => board(5, 5),
+        "giant-x" => overlapping(&[(0, 0), (0, 4), (2, 2), (4, 0), (4, 4)]),
+        "giant-samurai" => {
+            overlapping(&[(0, 0), (0, 4), (2, 2), (4, 0), (4, 4), (6, 2), (8, 0), (8, 4)])
+        }
+        "union-jack" => overlapping(&[
+            (0, 0),
+            (0, 4),
+            (0, 8),
+            (2, 2),
+            (2, 6),
+            (4, 0),
+            (4, 4),
+            (4, 8),
+            (6, 2),
+            (6, 6),
+            (8, 0),
+            (8, 4),
+            (8, 8),
+        ]),
+        _ => return None,
+    })
+}
+
+/// The cells of rows such as `. 6 1 -`: blanks are 0, places without a cell are left out.
+pub fn cells(rows: &Json) -> Vec<usize> {
+    let rows = rows.as_array().expect("rows");
+    let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").split(' '));
+    tokens.filter(|token| *token != "-").map(|token| token.parse().unwrap_or(0)).collect()
 }
 
 /// All solutions up to `limit`, by trying every value in the cell with the fewest left. Knows rows,

@@ -5,7 +5,7 @@ use js_sys::{Function, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 
 use super::window;
-use crate::worker::protocol::Event;
+use crate::worker::protocol::{Event, Finding, Progress};
 
 /// Notes when a solve began and how far its worker has got.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,12 +41,14 @@ impl Phases {
     /// Notes the phase that this event, told at `elapsed_ms` of the worker's time, ends.
     pub(in crate::app) fn note(&mut self, event: &Event, elapsed_ms: f64) {
         let name = match event {
-            Event::Simplified { .. } => NAMES[0],
-            Event::Encoded { .. } => NAMES[1],
-            Event::Loaded => NAMES[2],
-            Event::Solution(_) | Event::Unsolvable => NAMES[3],
-            Event::OnlySolution | Event::OtherSolution(_) => NAMES[4],
-            Event::Searching { .. } | Event::Failed(_) => return,
+            Event::Progress(Progress::Simplified { .. }) => NAMES[0],
+            Event::Progress(Progress::Encoded { .. }) => NAMES[1],
+            Event::Progress(Progress::Loaded) => NAMES[2],
+            Event::Progress(Progress::Solution(_)) | Event::Finding(Finding::Unsolvable) => {
+                NAMES[3]
+            }
+            Event::Finding(Finding::OnlySolution | Finding::OtherSolution(_)) => NAMES[4],
+            _ => return,
         };
         let _ = measure(
             &format!("satdoku:{name}"),

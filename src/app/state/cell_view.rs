@@ -1,6 +1,7 @@
 //! What one cell shows.
 
-use super::{Editor, Run};
+use super::Editor;
+use super::found::{Found, Mark};
 use crate::board::{Board, CellId, Place};
 use crate::puzzle::{self, Symbols, Value};
 
@@ -22,14 +23,22 @@ pub struct CellView {
     pub is_peer: bool,
     /// Whether it shows the value under the cursor.
     pub is_same_value: bool,
+    /// Why it is highlighted, if it is.
+    pub mark: Option<Mark>,
+    /// The values possible here, if they are shown.
+    pub possible: Vec<Value>,
 }
 
 /// What each cell shows, in reading order.
-pub(super) fn cell_views(editor: &Editor, run: &Run) -> Vec<CellView> {
+pub(super) fn cell_views(editor: &Editor, found: &Found) -> Vec<CellView> {
     let puzzle = editor.puzzle();
     let board = puzzle.board();
     let repeats = puzzle::repeats(board, puzzle.clues());
-    let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| run.solution().map(|v| v[cell]));
+    let possible = |cell: CellId| found.possible.as_ref().map_or(&[][..], |values| &values[cell]);
+    // A value that is the only possible one is forced, and shown as what it is.
+    let forced = |cell: CellId| if let [only] = possible(cell) { Some(*only) } else { None };
+    let solved = |cell: CellId| found.solution.as_ref().map(|values| values[cell]).or(forced(cell));
+    let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| solved(cell));
     let cursor_value = value_of(editor.cursor());
     let mut views: Vec<CellView> = (0..board.cell_count())
         .map(|cell| {
@@ -37,14 +46,17 @@ pub(super) fn cell_views(editor: &Editor, run: &Run) -> Vec<CellView> {
             CellView {
                 value,
                 is_clue: puzzle.clues()[cell].is_some(),
-                other: run
-                    .other_solution()
+                other: found
+                    .other
+                    .as_ref()
                     .map(|values| values[cell])
                     .filter(|o| Some(*o) != value),
                 is_repeated: repeats[cell],
                 is_current: cell == editor.cursor(),
                 is_peer: false,
                 is_same_value: value.is_some() && value == cursor_value,
+                mark: found.marks.get(&cell).copied(),
+                possible: if value.is_none() { possible(cell).to_vec() } else { Vec::new() },
             }
         })
         .collect();
@@ -61,12 +73,23 @@ impl CellView {
         let Place { row, column } = board.place(cell);
         let mut label = format!("Row {}, column {}, ", row + 1, column + 1);
         match self.value {
-            None => label.push_str("empty"),
+            None if self.possible.is_empty() => label.push_str("empty"),
+            None => {
+                let values: Vec<String> = self.possible.iter().map(|v| symbols.show(*v)).collect();
+                label = format!("{label}empty, possible {}", values.join(" "));
+            }
             Some(value) => {
                 label.push_str(&symbols.show(value));
                 label.push_str(if self.is_clue { ", clue" } else { ", solved" });
             }
         }
+        label.push_str(match self.mark {
+            None => "",
+            Some(Mark::Conflict) => ", in conflict",
+            Some(Mark::Drop) => ", to be dropped",
+            Some(Mark::Reason) => ", a reason",
+            Some(Mark::Subject) => ", in question",
+        });
         if self.is_repeated {
             label.push_str(", repeated");
         }
@@ -80,8 +103,8 @@ impl CellView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::state::Game;
-    use crate::worker::protocol::Event;
+    use crate::app::state::{Game, Wish};
+    use crate::worker::protocol::{Event, Finding, Progress};
 
     #[test]
     fn labels_say_place_value_and_marks() {
@@ -89,21 +112,27 @@ mod tests {
         game.paste("24........23...4");
         game.edit(|editor| editor.go_to(13));
         game.edit(|editor| editor.type_symbol('4'));
-        game.begin();
-        game.hear(Event::Solution(vec![Value::from_index(0); 16]), 1.0);
-        game.hear(Event::OtherSolution(vec![Value::from_index(2); 16]), 1.0);
-        let label = |cell: usize| {
+        let question = game.question(Wish::Solve).expect("makes sense");
+        game.begin(question);
+        let solution = Progress::Solution(vec![Value::from_index(0); 16]);
+        game.hear(Event::Progress(solution), 1.0);
+        let other = Finding::OtherSolution(vec![Value::from_index(2); 16]);
+        game.hear(Event::Finding(other), 1.0);
+        let label = |game: &Game, cell: usize| {
             game.cell_views()[cell].label(game.puzzle().board(), cell, Symbols::Numbers)
         };
-        assert_eq!(label(0), "Row 1, column 1, 2, clue, 3 in another solution");
-        assert_eq!(label(2), "Row 1, column 3, 1, solved, 3 in another solution");
-        assert_eq!(label(13), "Row 4, column 2, 4, clue, repeated, 3 in another solution");
-        game.hide_solution();
-        let view = &game.cell_views()[2];
-        assert_eq!(
-            view.label(game.puzzle().board(), 2, Symbols::Numbers),
-            "Row 1, column 3, empty"
-        );
+        assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue, 3 in another solution");
+        assert_eq!(label(&game, 2), "Row 1, column 3, 1, solved, 3 in another solution");
+        assert_eq!(label(&game, 13), "Row 4, column 2, 4, clue, repeated, 3 in another solution");
+        game.hide_findings();
+        assert_eq!(label(&game, 2), "Row 1, column 3, empty");
+        let question = game.question(Wish::Possible).expect("makes sense");
+        game.begin(question);
+        let mut possible = vec![vec![Value::from_index(0), Value::from_index(2)]; 16];
+        possible[3].pop();
+        game.hear(Event::Finding(Finding::Possible(possible)), 1.0);
+        assert_eq!(label(&game, 2), "Row 1, column 3, empty, possible 1 3");
+        assert_eq!(label(&game, 3), "Row 1, column 4, 1, solved");
     }
 
     #[test]

@@ -1,13 +1,15 @@
-//! All that the page shows: the editor, the solve, and the last thing worth saying.
+//! All that the page shows: the editor, what is known, what is asked, and what is worth saying.
 
-use super::{CellView, Editor, Run, cell_view};
-use crate::app::state::{Outcome, Stage};
-use crate::board::{Board, BoxShape};
+use super::found::{Found, Mark};
+use super::run::{Outcome, Run, Stage};
+use super::{CellView, Editor, cell_view};
+use crate::board::{Board, BoxShape, CellId};
 use crate::notation::{self, ReadError};
 use crate::puzzle::{Puzzle, Symbols};
-use crate::worker::protocol::Event;
+use crate::solve::{Forced, Options};
+use crate::worker::protocol::{Event, Finding, Progress, Question};
 
-/// Something to say that isn't about solving.
+/// Something to say that no worker has to be asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// A puzzle was read.
@@ -25,14 +27,27 @@ pub enum Notice {
     LinkCopied,
     /// The link could not be copied; the address bar has it.
     LinkNotCopied,
+    /// A question makes no sense now.
+    Refused(Refusal),
+}
+
+/// Why a question makes no sense now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Only a solved cell has a value to explain.
+    NoValueToExplain,
+    /// A clue is there because the puzzle says so.
+    ClueNeedsNoReason,
 }
 
 /// The state of the page.
 #[derive(Clone, Debug)]
 pub struct Game {
     editor: Editor,
+    found: Found,
     run: Run,
     notice: Option<Notice>,
+    options: Options,
 }
 
 impl Default for Game {
@@ -47,7 +62,13 @@ impl Game {
     /// Begins with a puzzle.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        Self { editor: Editor::new(puzzle), run: Run::Idle, notice: None }
+        Self {
+            editor: Editor::new(puzzle),
+            found: Found::default(),
+            run: Run::Idle,
+            notice: None,
+            options: Options::default(),
+        }
     }
 
     /// Begins with what the address and the last visit hold, both links or empty. A link that can't
@@ -78,10 +99,30 @@ impl Game {
         &self.editor
     }
 
-    /// What has come of solving.
+    /// What is known of the puzzle.
+    #[must_use]
+    pub fn found(&self) -> &Found {
+        &self.found
+    }
+
+    /// What is asked, or came of it.
     #[must_use]
     pub fn run(&self) -> &Run {
         &self.run
+    }
+
+    /// How solutions are looked for.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// Has solutions looked for another way, and so in another order: what was found goes.
+    pub fn choose_options(&mut self, options: Options) {
+        if self.options != options {
+            self.options = options;
+            self.forget();
+        }
     }
 
     /// The last thing said.
@@ -99,7 +140,7 @@ impl Game {
         if *self.puzzle() != before {
             self.notice = None;
             if self.puzzle().clues() != before.clues() || self.puzzle().board() != before.board() {
-                self.run = Run::Idle;
+                self.forget();
             }
         }
         result
@@ -134,7 +175,7 @@ impl Game {
             Ok(puzzle) => {
                 let clues = puzzle.clue_count();
                 self.edit(|editor| editor.replace(puzzle));
-                self.run = Run::Idle;
+                self.forget();
                 self.notice = Some(Notice::Loaded { clues });
             }
             Err(error) => self.notice = Some(refused(error)),
@@ -146,47 +187,213 @@ impl Game {
         self.notice = Some(notice);
     }
 
-    /// A solve was asked for.
-    pub fn begin(&mut self) {
-        self.run = Run::Running(Stage::default());
+    /// A question for the worker, if it makes sense now.
+    ///
+    /// # Errors
+    /// [`Refusal`], which says what is missing.
+    pub fn question(&self, wish: Wish) -> Result<Question, Refusal> {
+        Ok(match wish {
+            Wish::Solve => Question::Solve,
+            Wish::Next => Question::Next { seen: self.found.seen },
+            Wish::Count { limit } => Question::Count { limit },
+            Wish::Possible => Question::Possible,
+            Wish::WhyUnsolvable => Question::Conflict,
+            Wish::Repair => Question::Repair,
+            Wish::WhyThisValue => {
+                let cell = self.editor.cursor();
+                if self.puzzle().clues()[cell].is_some() {
+                    return Err(Refusal::ClueNeedsNoReason);
+                }
+                let solution = self.found.solution.as_ref().ok_or(Refusal::NoValueToExplain)?;
+                Question::Forced { cell, value: solution[cell] }
+            }
+        })
+    }
+
+    /// A question goes to the worker.
+    pub fn begin(&mut self, question: Question) {
+        self.found.marks.clear();
+        if question == Question::Solve {
+            self.found = Found::default();
+        }
+        self.run = Run::Running(question, Stage::default());
         self.notice = None;
     }
 
-    /// The solve was stopped by the user: the board is as it was before.
+    /// The question was stopped by the user: the board is as it was before.
     pub fn cancel(&mut self) {
-        self.run.end(Outcome::Cancelled);
+        self.stop(Outcome::Cancelled);
     }
 
-    /// The worker told something of the solve, `elapsed_ms` after it began.
-    pub fn hear(&mut self, event: Event, elapsed_ms: f64) {
-        self.run.hear(event, elapsed_ms);
-    }
-
-    /// The solve came to nothing.
+    /// The question came to nothing.
     pub fn fail(&mut self, reason: String) {
-        self.run.end(Outcome::Failed(reason));
+        self.stop(Outcome::Failed(reason));
     }
 
-    /// Takes the solution off the board.
-    pub fn hide_solution(&mut self) {
-        if !self.run.is_running() {
-            self.run = Run::Idle;
+    fn stop(&mut self, outcome: Outcome) {
+        if matches!(self.run, Run::Running(Question::Solve, _)) {
+            self.found = Found::default();
         }
+        self.run.end(outcome);
+    }
+
+    /// The worker told something, `elapsed_ms` after it began.
+    pub fn hear(&mut self, event: Event, elapsed_ms: f64) {
+        let Run::Running(question, stage) = &mut self.run else { return };
+        stage.elapsed_ms = elapsed_ms;
+        match event {
+            Event::Progress(progress) => {
+                stage.hear(&progress);
+                if let Progress::Solution(values) = progress {
+                    self.found.solution = Some(values);
+                    self.found.seen = 1;
+                }
+            }
+            Event::Finding(finding) => {
+                let question = question.clone();
+                let outcome = self.take_in(finding, &question);
+                self.run.end(outcome);
+            }
+        }
+    }
+
+    fn take_in(&mut self, finding: Finding, question: &Question) -> Outcome {
+        let found = &mut self.found;
+        match finding {
+            Finding::OnlySolution => {
+                found.is_only = true;
+                Outcome::OnlySolution
+            }
+            Finding::OtherSolution(values) => {
+                found.other = Some(values);
+                Outcome::OtherSolutions
+            }
+            Finding::Unsolvable => {
+                found.is_unsolvable = true;
+                Outcome::Unsolvable
+            }
+            Finding::NextSolution(values) => {
+                // What differs is marked against the solution shown before.
+                found.other = found.solution.replace(values);
+                found.seen += 1;
+                found.possible = None;
+                Outcome::NextSolution { number: found.seen }
+            }
+            Finding::NoMoreSolutions => {
+                found.is_unsolvable = found.seen == 0;
+                found.is_only = found.seen == 1 && found.solution.is_some();
+                Outcome::NoMoreSolutions { total: found.seen }
+            }
+            Finding::Count(count) => Outcome::Count(count),
+            Finding::Possible(values) => {
+                found.possible = Some(values);
+                found.solution = None;
+                found.other = None;
+                Outcome::Possible
+            }
+            Finding::Conflict(conflict) => {
+                if let Some(conflict) = &conflict {
+                    found.is_unsolvable = true;
+                    found.mark(&conflict.clues, Mark::Conflict);
+                }
+                Outcome::Conflict(conflict)
+            }
+            Finding::Repair(dropped) => {
+                found.mark(dropped.as_deref().unwrap_or_default(), Mark::Drop);
+                Outcome::Repair(dropped)
+            }
+            Finding::Forced(forced) => {
+                let Question::Forced { cell, value } = *question else {
+                    return Outcome::Failed("the worker answered another question".to_owned());
+                };
+                if let Forced::By(clues) = &forced {
+                    found.mark(clues, Mark::Reason);
+                }
+                found.mark(&[cell], Mark::Subject);
+                Outcome::Forced { cell, value, forced }
+            }
+            Finding::Failed(reason) => Outcome::Failed(reason),
+        }
+    }
+
+    /// Takes these clues off the board, as one step to undo.
+    pub fn drop_clues(&mut self, cells: &[CellId]) {
+        self.edit(|editor| {
+            let mut puzzle = editor.puzzle().clone();
+            for &cell in cells {
+                puzzle.set_clue(cell, None);
+            }
+            editor.replace(puzzle);
+        });
+    }
+
+    /// Takes all that was found off the board.
+    pub fn hide_findings(&mut self) {
+        if !self.run.is_running() {
+            self.forget();
+        }
+    }
+
+    fn forget(&mut self) {
+        self.found = Found::default();
+        self.run = Run::Idle;
     }
 
     /// What each cell shows, in reading order.
     #[must_use]
     pub fn cell_views(&self) -> Vec<CellView> {
-        cell_view::cell_views(&self.editor, &self.run)
+        cell_view::cell_views(&self.editor, &self.found)
     }
+}
+
+/// What a user can ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// A solution, and whether it is the only one.
+    Solve,
+    /// Another solution.
+    Next,
+    /// How many solutions there are.
+    Count {
+        /// The most to count.
+        limit: u64,
+    },
+    /// Which values are possible.
+    Possible,
+    /// Which clues contradict each other.
+    WhyUnsolvable,
+    /// Which clues to drop.
+    Repair,
+    /// Which clues force the value under the cursor.
+    WhyThisValue,
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::Value;
+    use crate::solve::{Conflict, Obstacle};
 
     const LINE: &str = "24........23....";
+
+    fn told(game: &mut Game, finding: Finding) {
+        game.hear(Event::Finding(finding), 1.0);
+    }
+
+    fn ask(game: &mut Game, wish: Wish) {
+        let question = game.question(wish).expect("a question that makes sense");
+        game.begin(question);
+    }
+
+    fn solved() -> Game {
+        let mut game = Game::default();
+        game.paste(LINE);
+        ask(&mut game, Wish::Solve);
+        let solution = Progress::Solution(vec![Value::from_index(0); 16]);
+        game.hear(Event::Progress(solution), 1.0);
+        told(&mut game, Finding::OnlySolution);
+        game
+    }
 
     #[test]
     fn an_address_comes_before_the_last_board() {
@@ -217,27 +424,73 @@ mod tests {
 
     #[test]
     fn an_edit_takes_the_answer_away_and_a_move_does_not() {
-        let mut game = Game::default();
-        game.paste(LINE);
-        game.begin();
-        game.hear(Event::Unsolvable, 1.0);
+        let mut game = solved();
         game.edit(|editor| editor.go_to(3));
-        assert!(matches!(game.run(), Run::Done(Outcome::Unsolvable, _)));
+        assert!(game.found().is_only);
         game.edit(|editor| editor.type_symbol('1'));
-        assert_eq!(game.run(), &Run::Idle);
+        assert_eq!((game.run(), game.found()), (&Run::Idle, &Found::default()));
     }
 
     #[test]
-    fn cancelling_gives_the_board_back() {
+    fn cancelling_a_solve_gives_the_board_back() {
         let mut game = Game::default();
         game.paste(LINE);
         let before = game.cell_views();
-        game.begin();
-        game.hear(Event::Solution(vec![Value::from_index(0); 16]), 1.0);
+        ask(&mut game, Wish::Solve);
+        let solution = Progress::Solution(vec![Value::from_index(0); 16]);
+        game.hear(Event::Progress(solution), 1.0);
         assert_ne!(game.cell_views(), before);
         game.cancel();
         assert_eq!(game.cell_views(), before);
-        game.hear(Event::OnlySolution, 1.0);
+        told(&mut game, Finding::OnlySolution);
         assert!(matches!(game.run(), Run::Done(Outcome::Cancelled, _)));
+    }
+
+    #[test]
+    fn cancelling_another_question_keeps_the_solution() {
+        let mut game = solved();
+        ask(&mut game, Wish::Count { limit: 10 });
+        game.cancel();
+        assert!(game.found().solution.is_some() && game.found().is_only);
+    }
+
+    #[test]
+    fn questions_that_make_no_sense_are_refused() {
+        let mut game = Game::default();
+        game.paste(LINE);
+        assert_eq!(game.question(Wish::WhyThisValue), Err(Refusal::ClueNeedsNoReason));
+        game.edit(|editor| editor.go_to(2));
+        assert_eq!(game.question(Wish::WhyThisValue), Err(Refusal::NoValueToExplain));
+        let mut game = solved();
+        game.edit(|editor| editor.go_to(2));
+        let value = Value::from_index(0);
+        assert_eq!(game.question(Wish::WhyThisValue), Ok(Question::Forced { cell: 2, value }));
+    }
+
+    #[test]
+    fn a_walk_numbers_its_solutions() {
+        let mut game = solved();
+        assert_eq!(game.question(Wish::Next), Ok(Question::Next { seen: 1 }));
+        ask(&mut game, Wish::Next);
+        told(&mut game, Finding::NextSolution(vec![Value::from_index(1); 16]));
+        assert!(matches!(game.run(), Run::Done(Outcome::NextSolution { number: 2 }, _)));
+        ask(&mut game, Wish::Next);
+        told(&mut game, Finding::NoMoreSolutions);
+        assert!(matches!(game.run(), Run::Done(Outcome::NoMoreSolutions { total: 2 }, _)));
+    }
+
+    #[test]
+    fn clues_in_conflict_are_marked_and_can_be_dropped() {
+        let mut game = Game::default();
+        game.paste(LINE);
+        ask(&mut game, Wish::WhyUnsolvable);
+        let conflict = Conflict { clues: vec![0, 10], obstacle: Obstacle::Hidden };
+        told(&mut game, Finding::Conflict(Some(conflict)));
+        assert_eq!(game.cell_views()[10].mark, Some(Mark::Conflict));
+        game.drop_clues(&[0, 10]);
+        assert_eq!(game.puzzle().clue_count(), 2);
+        assert_eq!(game.cell_views()[10].mark, None);
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clue_count(), 4);
     }
 }

@@ -1,9 +1,11 @@
-//! What has come of pressing Solve.
+//! Asking the worker, and what came of it.
 
+use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::worker::protocol::Event;
+use crate::solve::{Conflict, Count, Forced};
+use crate::worker::protocol::{Progress, Question};
 
-/// How far a solve has got, as told by the worker.
+/// How far a question has got, as told by the worker.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stage {
     /// Cells known after simplification, and all cells.
@@ -14,105 +16,97 @@ pub struct Stage {
     pub is_searching: bool,
     /// Conflicts so far, told now and then.
     pub conflicts: u64,
-    /// A solution; whether it is the only one is still open.
-    pub solution: Option<Vec<Value>>,
+    /// Solutions counted so far.
+    pub counted: Option<u64>,
+    /// Candidates settled, and all.
+    pub settled: Option<(u32, u32)>,
+    /// At least so many clues must be dropped.
+    pub drops_at_least: Option<u32>,
     /// Milliseconds of the worker's time up to what it told last.
     pub elapsed_ms: f64,
 }
 
-/// How a solve ended.
+impl Stage {
+    /// Takes in what the worker tells on its way, but for a solution.
+    pub fn hear(&mut self, progress: &Progress) {
+        match *progress {
+            Progress::Simplified { placed, cells } => self.placed = Some((placed, cells)),
+            Progress::Encoded { variables, clauses } => self.encoded = Some((variables, clauses)),
+            Progress::Loaded => self.is_searching = true,
+            Progress::Searching { conflicts } => self.conflicts = conflicts,
+            Progress::Solution(_) => {}
+            Progress::Counted(found) => self.counted = Some(found),
+            Progress::Settled { settled, candidates } => self.settled = Some((settled, candidates)),
+            Progress::DropsAtLeast(least) => self.drops_at_least = Some(least),
+        }
+    }
+}
+
+/// How a question ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
-    /// The only solution.
-    OnlySolution(Vec<Value>),
-    /// A solution, and another one.
-    OtherSolutions {
-        /// One value per cell.
-        first: Vec<Value>,
-        /// One value per cell, not all the same.
-        second: Vec<Value>,
+    /// The solution shown is the only one.
+    OnlySolution,
+    /// There are others than the solution shown.
+    OtherSolutions,
+    /// Another solution is shown, the `number`th.
+    NextSolution {
+        /// Counted from 1.
+        number: u32,
+    },
+    /// All solutions have been shown.
+    NoMoreSolutions {
+        /// How many there were.
+        total: u32,
     },
     /// Proved to have no solution.
     Unsolvable,
+    /// How many solutions there are.
+    Count(Count),
+    /// The values possible in each cell are shown.
+    Possible,
+    /// Clues that contradict each other, or `None` if the puzzle has a solution.
+    Conflict(Option<Conflict>),
+    /// The fewest clues to drop, or `None` if even the empty board has no solution.
+    Repair(Option<Vec<CellId>>),
+    /// Whether the value of a cell is forced, and by which clues.
+    Forced {
+        /// The cell.
+        cell: CellId,
+        /// Its value.
+        value: Value,
+        /// What forces it.
+        forced: Forced,
+    },
     /// The user stopped it.
     Cancelled,
     /// No answer, and why.
     Failed(String),
 }
 
-/// Solving, or what came of it.
+/// A question, or what came of it.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum Run {
-    /// Not asked, or the puzzle changed since.
+    /// Nothing asked, or the puzzle changed since.
     #[default]
     Idle,
     /// Under way.
-    Running(Stage),
+    Running(Question, Stage),
     /// Over, having got as far as the stage says.
     Done(Outcome, Stage),
 }
 
 impl Run {
-    /// Takes in what the worker tells, `elapsed_ms` after it began.
-    pub fn hear(&mut self, event: Event, elapsed_ms: f64) {
-        let Self::Running(stage) = self else { return };
-        stage.elapsed_ms = elapsed_ms;
-        match event {
-            Event::Simplified { placed, cells } => stage.placed = Some((placed, cells)),
-            Event::Encoded { variables, clauses } => stage.encoded = Some((variables, clauses)),
-            Event::Loaded => stage.is_searching = true,
-            Event::Searching { conflicts } => stage.conflicts = conflicts,
-            Event::Solution(values) => stage.solution = Some(values),
-            Event::OnlySolution => {
-                let solution = stage.solution.take();
-                self.end(solution.map_or_else(no_solution, Outcome::OnlySolution));
-            }
-            Event::OtherSolution(second) => {
-                let both = |first| Outcome::OtherSolutions { first, second };
-                let solution = stage.solution.take();
-                self.end(solution.map_or_else(no_solution, both));
-            }
-            Event::Unsolvable => self.end(Outcome::Unsolvable),
-            Event::Failed(reason) => self.end(Outcome::Failed(reason)),
-        }
+    /// Whether a question is under way.
+    #[must_use]
+    pub fn is_running(&self) -> bool {
+        matches!(self, Self::Running(..))
     }
 
-    /// Ends a solve that is under way.
+    /// Ends a question that is under way.
     pub fn end(&mut self, outcome: Outcome) {
-        if let Self::Running(stage) = self {
+        if let Self::Running(_, stage) = self {
             *self = Self::Done(outcome, std::mem::take(stage));
         }
     }
-
-    /// Whether a solve is under way.
-    #[must_use]
-    pub fn is_running(&self) -> bool {
-        matches!(self, Self::Running(_))
-    }
-
-    /// The solution to show, if there is one.
-    #[must_use]
-    pub fn solution(&self) -> Option<&[Value]> {
-        match self {
-            Self::Running(stage) => stage.solution.as_deref(),
-            Self::Done(
-                Outcome::OnlySolution(values) | Outcome::OtherSolutions { first: values, .. },
-                _,
-            ) => Some(values),
-            _ => None,
-        }
-    }
-
-    /// Another solution, if one is known.
-    #[must_use]
-    pub fn other_solution(&self) -> Option<&[Value]> {
-        match self {
-            Self::Done(Outcome::OtherSolutions { second, .. }, _) => Some(second),
-            _ => None,
-        }
-    }
-}
-
-fn no_solution() -> Outcome {
-    Outcome::Failed("the worker spoke of a solution that it had not sent".to_owned())
 }

@@ -1,7 +1,11 @@
 //! What the banner and the progress line say.
 
+use super::game::Refusal;
 use super::{Game, Notice, Outcome, Run};
-use crate::puzzle::{Puzzle, repeats};
+use crate::board::CellId;
+use crate::puzzle::{Puzzle, Value, repeats};
+use crate::solve::{Conflict, Forced, Obstacle};
+use crate::worker::protocol::Question;
 
 /// How a banner is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,11 +41,23 @@ pub fn banner(game: &Game) -> Banner {
     match (game.notice(), game.run()) {
         (Some(notice), _) => for_notice(notice),
         (None, Run::Idle) => for_puzzle(game.puzzle()),
-        (None, Run::Running(stage)) if stage.solution.is_some() => {
-            Banner::new(Tone::Calm, "Solved. Looking for another solution…")
+        (None, Run::Running(question, _)) => {
+            Banner::new(Tone::Calm, for_question(question, game.found().solution.is_some()))
         }
-        (None, Run::Running(_)) => Banner::new(Tone::Calm, "Solving…"),
-        (None, Run::Done(outcome, _)) => for_outcome(outcome, game.puzzle()),
+        (None, Run::Done(outcome, _)) => for_outcome(outcome, game),
+    }
+}
+
+fn for_question(question: &Question, is_solved: bool) -> &'static str {
+    match question {
+        Question::Solve if is_solved => "Solved. Looking for another solution…",
+        Question::Solve => "Solving…",
+        Question::Next { .. } => "Looking for another solution…",
+        Question::Count { .. } => "Counting solutions…",
+        Question::Possible => "Looking for each value that some solution has…",
+        Question::Conflict => "Looking for the clues that contradict each other…",
+        Question::Repair => "Looking for the fewest clues to drop…",
+        Question::Forced { .. } => "Looking for the clues that force this value…",
     }
 }
 
@@ -65,6 +81,17 @@ fn for_notice(notice: &Notice) -> Banner {
             Tone::Warning,
             "The link could not be copied here. The address bar holds it: copy it from there.",
         ),
+        Notice::Refused(refusal) => Banner::new(
+            Tone::Warning,
+            match refusal {
+                Refusal::NoValueToExplain => {
+                    "Press Solve first, then choose a solved cell: its value is what can be explained."
+                }
+                Refusal::ClueNeedsNoReason => {
+                    "This cell is a clue: it has its value because the puzzle says so. Choose a solved cell."
+                }
+            },
+        ),
     }
 }
 
@@ -83,30 +110,147 @@ fn for_puzzle(puzzle: &Puzzle) -> Banner {
     }
 }
 
-fn for_outcome(outcome: &Outcome, puzzle: &Puzzle) -> Banner {
+fn for_outcome(outcome: &Outcome, game: &Game) -> Banner {
+    let puzzle = game.puzzle();
     match outcome {
-        Outcome::OnlySolution(_) => Banner::new(Tone::Good, "Solved. This is the only solution."),
-        Outcome::OtherSolutions { first, second } => {
-            let differing = first.iter().zip(second).filter(|(a, b)| a != b).count();
-            Banner::new(
-                Tone::Warning,
-                format!(
-                    "Solved, but there are other solutions. One of them differs in the {} marked.",
-                    counted(differing, "cell")
+        Outcome::OnlySolution => Banner::new(Tone::Good, "Solved. This is the only solution."),
+        Outcome::OtherSolutions => Banner::new(
+            Tone::Warning,
+            format!(
+                "Solved, but there are other solutions. One of them differs in the {} marked.",
+                counted(differing(game), "cell")
+            ),
+        ),
+        Outcome::NextSolution { number } => Banner::new(
+            Tone::Good,
+            match differing(game) {
+                0 => format!("Solution {}.", grouped((*number).into())),
+                cells => format!(
+                    "Solution {}. It differs from the one before in the {} marked.",
+                    grouped((*number).into()),
+                    counted(cells, "cell")
                 ),
-            )
-        }
-        Outcome::Unsolvable => Banner::new(
-            Tone::Bad,
-            if repeats(puzzle.board(), puzzle.clues()).contains(&true) {
-                "This puzzle is unsolvable: a value stands twice in a row, column or box."
-            } else {
-                "This puzzle is unsolvable: the solver proved that no filling fits these clues."
             },
         ),
+        Outcome::NoMoreSolutions { total: 0 } | Outcome::Unsolvable => unsolvable(puzzle),
+        Outcome::NoMoreSolutions { total: 1 } => {
+            Banner::new(Tone::Good, "There is no other: this is the only solution.")
+        }
+        Outcome::NoMoreSolutions { total } => Banner::new(
+            Tone::Good,
+            format!(
+                "There are no more: all {} solutions have been shown.",
+                grouped((*total).into())
+            ),
+        ),
+        Outcome::Count(count) if !count.is_all => Banner::new(
+            Tone::Warning,
+            format!("More than {} solutions: the limit was reached.", grouped(count.found)),
+        ),
+        Outcome::Count(count) => match count.found {
+            0 => unsolvable(puzzle),
+            1 => Banner::new(Tone::Good, "1 solution: it is the only solution."),
+            found => Banner::new(Tone::Good, format!("{} solutions, and no more.", grouped(found))),
+        },
+        Outcome::Possible => Banner::new(
+            Tone::Good,
+            "Each empty cell shows the values it has in some solution. A single one is forced.",
+        ),
+        Outcome::Conflict(None) => {
+            Banner::new(Tone::Warning, "Nothing contradicts: this puzzle has a solution.")
+        }
+        Outcome::Conflict(Some(conflict)) => for_conflict(conflict, puzzle),
+        Outcome::Repair(None) => {
+            Banner::new(Tone::Bad, "This board is unsolvable even without any clue.")
+        }
+        Outcome::Repair(Some(dropped)) if dropped.is_empty() => {
+            Banner::new(Tone::Warning, "Nothing has to go: this puzzle has a solution.")
+        }
+        Outcome::Repair(Some(dropped)) => Banner::new(
+            Tone::Good,
+            format!(
+                "Without {} there is a solution, and no fewer clues will do: {}.",
+                counted(dropped.len(), "clue"),
+                names(puzzle, dropped)
+            ),
+        ),
+        Outcome::Forced { cell, value, forced } => for_forced(puzzle, *cell, *value, forced),
         Outcome::Cancelled => Banner::new(Tone::Calm, "Cancelled. The board is as it was."),
         Outcome::Failed(reason) => Banner::new(Tone::Bad, format!("No answer: {reason}")),
     }
+}
+
+/// The cells in which the two solutions known differ.
+fn differing(game: &Game) -> usize {
+    let found = game.found();
+    let pairs = found.solution.iter().flatten().zip(found.other.iter().flatten());
+    pairs.filter(|(a, b)| a != b).count()
+}
+
+fn unsolvable(puzzle: &Puzzle) -> Banner {
+    Banner::new(
+        Tone::Bad,
+        if repeats(puzzle.board(), puzzle.clues()).contains(&true) {
+            "This puzzle is unsolvable: a value stands twice in a row, column or box."
+        } else {
+            "This puzzle is unsolvable: the solver proved that no filling fits these clues."
+        },
+    )
+}
+
+fn for_conflict(conflict: &Conflict, puzzle: &Puzzle) -> Banner {
+    let board = puzzle.board();
+    let show = |value: Value| puzzle.symbols().show(value);
+    let house = |id: usize| board.houses()[id].name(board.layout().origins().len());
+    let clues = names(puzzle, &conflict.clues);
+    let text = match conflict.obstacle {
+        _ if conflict.clues.is_empty() => {
+            "This board is unsolvable even without any clue.".to_owned()
+        }
+        Obstacle::Repeat { house: id, value } => {
+            format!("Unsolvable: {} stands twice in {}: {clues}.", show(value), house(id))
+        }
+        Obstacle::Cell(cell) => {
+            format!("Unsolvable: these clues leave no value for {}: {clues}.", board.place(cell))
+        }
+        Obstacle::House { house: id, value } => format!(
+            "Unsolvable: these clues leave no cell for {} in {}: {clues}.",
+            show(value),
+            house(id)
+        ),
+        Obstacle::Hidden => format!(
+            "Unsolvable: these {} contradict each other, and without any one of them they would not: {clues}.",
+            counted(conflict.clues.len(), "clue")
+        ),
+    };
+    Banner::new(Tone::Bad, text)
+}
+
+fn for_forced(puzzle: &Puzzle, cell: CellId, value: Value, forced: &Forced) -> Banner {
+    let subject = format!("{} in {}", puzzle.symbols().show(value), puzzle.board().place(cell));
+    match forced {
+        Forced::Not => Banner::new(
+            Tone::Warning,
+            format!("{subject} is not forced: another solution has another value there."),
+        ),
+        Forced::By(clues) => Banner::new(
+            Tone::Good,
+            format!(
+                "{subject} is forced by {} alone, none of which can be left out: {}.",
+                counted(clues.len(), "clue"),
+                names(puzzle, clues)
+            ),
+        ),
+    }
+}
+
+/// Clues by place and value, such as `r1c2 = 5`.
+fn names(puzzle: &Puzzle, cells: &[CellId]) -> String {
+    let name = |cell: &CellId| {
+        let value = puzzle.clues()[*cell].map_or_else(String::new, |v| puzzle.symbols().show(v));
+        format!("{} = {value}", puzzle.board().place(*cell))
+    };
+    cells.iter().map(name).collect::<Vec<_>>().join(", ")
 }
 
 /// How far a solve has got, or what it took, in one line; empty when there is nothing to tell.
@@ -116,7 +260,7 @@ fn for_outcome(outcome: &Outcome, puzzle: &Puzzle) -> Banner {
 pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
     let stage = match run {
         Run::Idle | Run::Done(Outcome::Cancelled | Outcome::Failed(_), _) => return String::new(),
-        Run::Running(stage) | Run::Done(_, stage) => stage,
+        Run::Running(_, stage) | Run::Done(_, stage) => stage,
     };
     let mut parts = Vec::new();
     let is_finished = stage.placed.is_some_and(|(placed, cells)| placed == cells);
@@ -132,6 +276,16 @@ pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
         let (variables, clauses) = (grouped(variables.into()), grouped(clauses.into()));
         parts.push(format!("{variables} variables, {clauses} clauses"));
     }
+    if let Some(found) = stage.counted.filter(|_| run.is_running()) {
+        parts.push(counted(found as usize, "solution"));
+    }
+    if let Some((settled, candidates)) = stage.settled.filter(|_| run.is_running()) {
+        let (settled, candidates) = (grouped(settled.into()), grouped(candidates.into()));
+        parts.push(format!("{settled} of {candidates} candidates settled"));
+    }
+    if let Some(least) = stage.drops_at_least.filter(|_| run.is_running()) {
+        parts.push(format!("at least {} must go", counted(least as usize, "clue")));
+    }
     if stage.conflicts > 0 {
         parts.push(format!("{} conflicts", grouped(stage.conflicts)));
     }
@@ -139,7 +293,7 @@ pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
         if stage.is_searching {
             parts.push("searching".to_owned());
         }
-        parts.push(format!("{:.1} s", elapsed_ms / 1000.0));
+        parts.push(format!("{} s", decimal(elapsed_ms / 100.0, 1)));
     } else {
         parts.push(duration(stage.elapsed_ms));
     }
@@ -147,11 +301,21 @@ pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
 }
 
 fn duration(milliseconds: f64) -> String {
-    if milliseconds < 1000.0 {
-        format!("{milliseconds:.1} ms")
+    if milliseconds < 1.0 {
+        "less than 1 ms".to_owned()
+    } else if milliseconds < 1000.0 {
+        format!("{} ms", decimal(milliseconds * 10.0, 1))
     } else {
-        format!("{:.2} s", milliseconds / 1000.0)
+        format!("{} s", decimal(milliseconds / 10.0, 2))
     }
+}
+
+/// A number of tenths or hundredths with its point. The standard library's formatting of floats
+/// would be a twentieth of all that the page downloads.
+#[allow(clippy::cast_sign_loss, reason = "no time is negative, and the cast would saturate")]
+fn decimal(parts: f64, digits: u32) -> String {
+    let (parts, one) = (parts as u64, 10_u64.pow(digits));
+    format!("{}.{:0width$}", parts / one, parts % one, width = digits as usize)
 }
 
 fn counted(count: usize, noun: &str) -> String {
@@ -173,49 +337,105 @@ fn grouped(number: u64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::puzzle::Value;
-    use crate::worker::protocol::Event;
+    use crate::app::state::Wish;
+    use crate::solve::Count;
+    use crate::worker::protocol::{Event, Finding, Progress};
+
+    fn after(game: &mut Game, wish: Wish, finding: Finding) -> String {
+        let question = game.question(wish).expect("a question that makes sense");
+        game.begin(question);
+        game.hear(Event::Finding(finding), 1.0);
+        banner(game).text
+    }
+
+    fn solving(game: &mut Game) {
+        game.begin(Question::Solve);
+        let solution = Progress::Solution(vec![Value::from_index(0); 81]);
+        game.hear(Event::Progress(solution), 1.0);
+    }
 
     #[test]
-    fn each_outcome_has_its_words() {
+    fn each_outcome_of_solving_has_its_words() {
         let mut game = Game::default();
         let says = |game: &Game, words: &str| {
             let text = banner(game).text;
             assert!(text.contains(words), "“{text}” lacks “{words}”");
         };
         says(&game, "Type or paste");
-        game.begin();
+        game.begin(Question::Solve);
         says(&game, "Solving");
-        game.hear(Event::Solution(vec![Value::from_index(0); 81]), 1.0);
+        solving(&mut game);
         says(&game, "another solution");
-        game.hear(Event::OnlySolution, 1.0);
+        game.hear(Event::Finding(Finding::OnlySolution), 1.0);
         says(&game, "only solution");
-        game.begin();
-        game.hear(Event::Solution(vec![Value::from_index(0); 81]), 1.0);
-        game.hear(Event::OtherSolution(vec![Value::from_index(1); 81]), 1.0);
+        solving(&mut game);
+        game.hear(Event::Finding(Finding::OtherSolution(vec![Value::from_index(1); 81])), 1.0);
         says(&game, "other solutions");
         says(&game, "81 cells");
-        game.begin();
-        game.hear(Event::Unsolvable, 1.0);
+        game.begin(Question::Solve);
+        game.hear(Event::Finding(Finding::Unsolvable), 1.0);
         says(&game, "unsolvable");
-        game.begin();
+        game.begin(Question::Solve);
         game.fail("the worker stopped working".to_owned());
         says(&game, "stopped working");
     }
 
     #[test]
+    fn other_findings_are_told_in_words() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let conflict = |clues: &[CellId], obstacle| {
+            Finding::Conflict(Some(Conflict { clues: clues.to_vec(), obstacle }))
+        };
+        let two = Value::from_index(1);
+        let hidden = conflict(&[0, 1, 11], Obstacle::Hidden);
+        assert_eq!(
+            after(&mut game, Wish::WhyUnsolvable, hidden),
+            "Unsolvable: these 3 clues contradict each other, and without any one of them they would \
+             not: r1c1 = 2, r1c2 = 4, r3c4 = 3."
+        );
+        let no_room = conflict(&[0, 10], Obstacle::House { house: 9, value: two });
+        assert_eq!(
+            after(&mut game, Wish::WhyUnsolvable, no_room),
+            "Unsolvable: these clues leave no cell for 2 in box 2: r1c1 = 2, r3c3 = 2."
+        );
+        assert_eq!(
+            after(&mut game, Wish::WhyUnsolvable, Finding::Conflict(None)),
+            "Nothing contradicts: this puzzle has a solution."
+        );
+        assert_eq!(
+            after(&mut game, Wish::Repair, Finding::Repair(Some(vec![10]))),
+            "Without 1 clue there is a solution, and no fewer clues will do: r3c3 = 2."
+        );
+        let many = Finding::Count(Count { found: 1000, is_all: false });
+        assert_eq!(
+            after(&mut game, Wish::Count { limit: 1000 }, many),
+            "More than 1,000 solutions: the limit was reached."
+        );
+        let all = Finding::Count(Count { found: 288, is_all: true });
+        assert_eq!(
+            after(&mut game, Wish::Count { limit: 1000 }, all),
+            "288 solutions, and no more."
+        );
+    }
+
+    #[test]
     fn progress_counts_in_groups() {
         let mut game = Game::default();
-        game.begin();
-        game.hear(Event::Simplified { placed: 17, cells: 1296 }, 1.0);
-        game.hear(Event::Encoded { variables: 46_656, clauses: 3_271_104 }, 1.0);
-        game.hear(Event::Searching { conflicts: 15_000 }, 1.0);
+        game.begin(Question::Solve);
+        for progress in [
+            Progress::Simplified { placed: 17, cells: 1296 },
+            Progress::Encoded { variables: 46_656, clauses: 3_271_104 },
+            Progress::Searching { conflicts: 15_000 },
+        ] {
+            game.hear(Event::Progress(progress), 1.0);
+        }
         assert_eq!(
             progress_line(game.run(), 2345.0),
             "17 of 1,296 cells known by simple steps · 46,656 variables, 3,271,104 clauses · \
              15,000 conflicts · 2.3 s"
         );
-        game.hear(Event::Unsolvable, 3210.0);
+        game.hear(Event::Finding(Finding::Unsolvable), 3210.0);
         assert_eq!(
             progress_line(game.run(), 0.0),
             "17 of 1,296 cells known by simple steps · 46,656 variables, 3,271,104 clauses · \

@@ -25,5 +25,12 @@ pub(super) fn write_list(dist: &Path) -> Result<()> {
     let template = fs::read_to_string(dist.join(SERVICE_WORKER)).context("reading sw.js")?;
     let script = page::replace_once(&template, "\"%FILES%\"", &format!("\n  {list},\n"))?;
     let script = page::replace_once(&script, "%BUILD%", &hash::name(list.as_bytes()))?;
+    let script = without_comments(&script);
     fs::write(dist.join(SERVICE_WORKER), script).context("writing sw.js")
+}
+
+/// The script without its lines of comment, which are half of it.
+fn without_comments(script: &str) -> String {
+    let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
+    script.lines().filter(is_code).flat_map(|line| [line, "\n"]).collect()
 }

@@ -1,0 +1,128 @@
+//! Native size and speed of every encoding on puzzles of several sizes, as a Markdown table.
+//!
+//! Each row runs in a process of its own, which is ended after [`LIMIT`], since a search can't be
+//! interrupted.
+
+#[path = "../tests/support/mod.rs"]
+mod support;
+
+use std::env;
+use std::io::{self, Read};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use satdoku::encode::Encoding;
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::solve::{Options, Progress, solve};
+use serde_json::Value as Json;
+use support::{board, board_of, cells, puzzle};
+
+const SEEDS: &str = include_str!("../tests/puzzles/seed-puzzles.json");
+const SEVENTEEN: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
+
+/// How long a row may take.
+const LIMIT: Duration = Duration::from_mins(1);
+
+/// The puzzles of each row, and whether simplification is tried with and without: it does nothing
+/// for a board without clues.
+const SETS: [(&str, &[bool]); 5] = [
+    ("17 clues", &[false, true]),
+    ("gs555-25x25", &[false, true]),
+    ("union-jack", &[false, true]),
+    ("empty 25×25", &[false]),
+    ("empty 36×36", &[false]),
+];
+
+fn main() -> io::Result<()> {
+    if let Some(row) = env::args().find_map(|arg| arg.strip_prefix("row=").map(str::to_owned)) {
+        print!("{}", measure(&row));
+        return Ok(());
+    }
+    println!(
+        "| puzzle | encoding | simplified | variables | clauses | encode | load | solve | unique |"
+    );
+    println!("|---|---|---|---:|---:|---:|---:|---:|---:|");
+    for (set, choices) in SETS {
+        for simplify in choices {
+            for encoding in Encoding::ALL {
+                let row = format!("{set}/{}/{simplify}", encoding.name());
+                let child = Command::new(env::current_exe()?)
+                    .arg(format!("row={row}"))
+                    .stdout(Stdio::piped())
+                    .spawn()?;
+                let found = within_limit(child)?;
+                let found = found.unwrap_or_else(|| format!("more than {} s", LIMIT.as_secs()));
+                let simplified = if *simplify { "yes" } else { "no" };
+                println!("| {set} | {} | {simplified} | {found} |", encoding.name());
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What a process prints, or `None` if it had to be ended.
+fn within_limit(mut child: Child) -> io::Result<Option<String>> {
+    let start = Instant::now();
+    while child.try_wait()?.is_none() {
+        if start.elapsed() > LIMIT {
+            child.kill()?;
+            child.wait()?;
+            return Ok(None);
+        }
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    let mut output = String::new();
+    child.stdout.take().expect("piped").read_to_string(&mut output)?;
+    Ok(Some(output))
+}
+
+/// The end of a row, from its beginning: means over the puzzles of its set.
+fn measure(row: &str) -> String {
+    let mut parts = row.split('/');
+    let mut next = || parts.next().expect("set, encoding, whether simplified");
+    let (set, name, simplify) = (next(), next(), next() == "true");
+    let encoding = Encoding::ALL.into_iter().find(|encoding| encoding.name() == name);
+    let options = Options { encoding: encoding.expect("a name of an encoding"), simplify };
+    let puzzles = puzzles(set);
+    let (mut sizes, mut times) = ([0; 2], [Duration::ZERO; 4]);
+    for puzzle in &puzzles {
+        let mut at = Vec::new();
+        let answer = solve(puzzle, options, &mut |progress| {
+            if let Progress::Encoded { variables, clauses } = progress {
+                sizes[0] += variables;
+                sizes[1] += clauses;
+            }
+            at.push(Instant::now());
+        });
+        assert!(answer.is_ok(), "{answer:?}");
+        at.push(Instant::now());
+        for (time, stage) in times.iter_mut().zip(at.windows(2)) {
+            *time += stage[1] - stage[0];
+        }
+    }
+    let count = puzzles.len();
+    let sizes = sizes.map(|size| (size / count).to_string());
+    let times = times.map(|time| format!("{:.3} ms", time.as_secs_f64() * 1e3 / count as f64));
+    [&sizes[..], &times[..]].concat().join(" | ")
+}
+
+fn puzzles(set: &str) -> Vec<Puzzle> {
+    match set {
+        "17 clues" => {
+            let board = board(3, 3);
+            let lines = SEVENTEEN.lines().step_by(10);
+            let clues = |line: &str| -> Vec<Option<Value>> {
+                line.bytes().map(|digit| Value::new(usize::from(digit - b'0'))).collect()
+            };
+            lines.map(|line| Puzzle::new(board.clone(), clues(line)).expect("81 digits")).collect()
+        }
+        "empty 25×25" => vec![Puzzle::empty(board(5, 5))],
+        "empty 36×36" => vec![Puzzle::empty(board(6, 6))],
+        id => {
+            let seeds: Vec<Json> = serde_json::from_str(SEEDS).expect("valid JSON");
+            let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a seed's id");
+            let board = board_of(seed["kind"].as_str().expect("a kind")).expect("without rules");
+            vec![puzzle(&board, &cells(&seed["clues"]))]
+        }
+    }
+}

@@ -1,0 +1,113 @@
+//! Buttons and choosers, each made once: every further kind of view is further code to download.
+
+use leptos::html;
+use leptos::prelude::*;
+
+/// A button. One that is disabled says so and does nothing, but keeps the keyboard focus.
+#[component]
+pub(super) fn Button(
+    /// What it says.
+    #[prop(into)]
+    label: Oco<'static, str>,
+    /// What it does.
+    #[prop(into)]
+    on_click: Callback<()>,
+    /// What a screen reader says of it, if not the label.
+    #[prop(optional)]
+    spoken: Option<&'static str>,
+    /// Whether it can't be pressed now.
+    #[prop(optional, into)]
+    is_disabled: Signal<bool>,
+    /// Whether it is there at all.
+    #[prop(optional, into)]
+    is_hidden: Signal<bool>,
+    /// How it looks.
+    #[prop(optional)]
+    class: &'static str,
+    /// To reach it.
+    #[prop(optional)]
+    node_ref: NodeRef<html::Button>,
+) -> AnyView {
+    let press = move |_| {
+        if !is_disabled.get_untracked() {
+            on_click.run(());
+        }
+    };
+    view! {
+        <button
+            type="button"
+            class=class
+            aria-label=spoken
+            aria-disabled=move || is_disabled.get().then_some("true")
+            hidden=is_hidden
+            node_ref=node_ref
+            on:click=press
+        >
+            {label}
+        </button>
+    }
+    .into_any()
+}
+
+/// One of a list of choices: its name in the page, and what the user reads.
+pub(super) type Choice = (String, String);
+
+/// A labelled list to choose from.
+#[component]
+pub(super) fn Chooser(
+    /// What is chosen.
+    label: &'static str,
+    /// What there is to choose from.
+    #[prop(into)]
+    choices: Signal<Vec<Choice>>,
+    /// The name of what is chosen now.
+    #[prop(into)]
+    chosen: Signal<String>,
+    /// Called with the name of another choice.
+    #[prop(into)]
+    on_choose: Callback<String>,
+    /// How it looks.
+    #[prop(default = "chooser")]
+    class: &'static str,
+) -> AnyView {
+    let option = move |(name, shown): Choice| {
+        let value = name.clone();
+        let is_chosen = move || chosen.with(|chosen| *chosen == name);
+        view! { <option value=value prop:selected=is_chosen>{shown}</option> }
+    };
+    view! {
+        <label class=class>
+            <span>{label}</span>
+            <select on:change=move |event| on_choose.run(event_target_value(&event))>
+                {move || choices.get().into_iter().map(option).collect_view()}
+            </select>
+        </label>
+    }
+    .into_any()
+}
+
+/// A labelled field for a whole number.
+#[component]
+pub(super) fn NumberField(
+    /// What it asks for.
+    label: &'static str,
+    /// What it begins with.
+    value: String,
+    /// The largest number that makes sense.
+    max: String,
+    /// To read it.
+    node_ref: NodeRef<html::Input>,
+) -> AnyView {
+    view! {
+        <label class="chooser">
+            <span>{label}</span>
+            <input type="number" inputmode="numeric" min="1" max=max value=value node_ref=node_ref/>
+        </label>
+    }
+    .into_any()
+}
+
+/// The whole number typed into a field.
+pub(super) fn number_in(field: NodeRef<html::Input>) -> Option<usize> {
+    field.get_untracked()?.value().trim().parse().ok()
+}

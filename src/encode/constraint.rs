@@ -1,0 +1,68 @@
+//! What every encoding has to say: which candidates exclude each other, and where one must hold.
+
+use super::clauses::{ClauseSink, Family, Lit};
+use super::variables::Variables;
+use crate::board::{CellId, HouseId};
+use crate::puzzle::Value;
+use crate::simplify::Position;
+
+/// What a constraint is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Subject {
+    /// Which value a cell takes.
+    Cell(CellId),
+    /// Which cell of a house takes a value.
+    House(HouseId, Value),
+}
+
+/// Literals of which at most one is true.
+pub(super) struct Constraint<'a> {
+    pub(super) subject: Subject,
+    /// Whether one of them must be true: not so in a house with fewer cells than values.
+    pub(super) is_exact: bool,
+    pub(super) literals: &'a [Lit],
+}
+
+impl Constraint<'_> {
+    /// Writes that one of the literals is true, if one must be. Of none it writes the empty clause,
+    /// so that no contradiction is lost.
+    pub(super) fn at_least_one(&self, sink: &mut impl ClauseSink) {
+        if self.is_exact {
+            sink.clause(self.literals);
+        }
+    }
+}
+
+/// Hands `write` the constraints on what is open in a position: one per cell, then one per house
+/// and value, each with its family announced.
+///
+/// Cells that are placed, and values placed in a house, are left out, since nothing about them is
+/// open.
+pub(super) fn each<S: ClauseSink>(
+    position: &Position,
+    variables: &mut Variables,
+    sink: &mut S,
+    write: impl Fn(&Constraint, &mut Variables, &mut S),
+) {
+    let board = position.board();
+    let mut literals: Vec<Lit> = Vec::with_capacity(board.value_count());
+    sink.family(Family::Cells);
+    for cell in (0..board.cell_count()).filter(|cell| position.placed()[*cell].is_none()) {
+        literals.clear();
+        literals.extend(position.candidates().of(cell).filter_map(|v| variables.literal(cell, v)));
+        let subject = Subject::Cell(cell);
+        write(&Constraint { subject, is_exact: true, literals: &literals }, variables, sink);
+    }
+    for (id, house) in board.houses().iter().enumerate() {
+        sink.family(house.kind.into());
+        for value in (0..board.value_count()).map(Value::from_index) {
+            if house.cells.iter().any(|cell| position.placed()[*cell] == Some(value)) {
+                continue;
+            }
+            literals.clear();
+            literals.extend(house.cells.iter().filter_map(|cell| variables.literal(*cell, value)));
+            let (subject, is_exact) = (Subject::House(id, value), board.is_full(house));
+            write(&Constraint { subject, is_exact, literals: &literals }, variables, sink);
+        }
+    }
+}

@@ -1,0 +1,273 @@
+//! Steps and contradictions in words.
+
+use super::position::Contradiction;
+use super::step::{Effect, Step, Technique};
+use crate::board::{Board, CellId, House, HouseId, HouseKind};
+use crate::puzzle::{Symbols, Value};
+
+/// What a step says and why, in a sentence: cells as r3c5 (row 3, column 5 of the board), houses as
+/// "row 3", with their grid where the board has several.
+///
+/// # Panics
+/// If the step is of another board.
+#[must_use]
+pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
+    let words = Words { board, symbols };
+    let (name, houses) = (step.technique.name(), &step.houses);
+    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
+    match step.technique {
+        Technique::NakedSingle => format!("{name}: {values} is the only value left for {reason}."),
+        Technique::HiddenSingle => {
+            format!("{name}: in {}, {values} can only go in {reason}.", words.houses(houses))
+        }
+        Technique::Pointing | Technique::Claiming => format!(
+            "{name}: in {} all places for {values} are in {}, so {}.",
+            words.houses(&houses[..1]),
+            words.houses(&houses[1..]),
+            words.effect(&step.effect)
+        ),
+        Technique::NakedSubset { .. } => format!(
+            "{name}: in {}, {reason} can only hold {values}, so {}.",
+            words.houses(houses),
+            words.effect(&step.effect)
+        ),
+        Technique::HiddenSubset { .. } => format!(
+            "{name}: in {}, {values} can only go in {reason}, so {}.",
+            words.houses(houses),
+            words.effect(&step.effect)
+        ),
+        Technique::Fish { size } => {
+            let (bases, covers) = houses.split_at(size.into());
+            format!(
+                "{name}: in {}, {values} is only possible in {}, so {values} can go from the other \
+                 cells of these {}: {}.",
+                words.houses(bases),
+                words.houses(covers),
+                kind(&board.houses()[covers[0]], covers.len()),
+                words.cells_of(&step.effect)
+            )
+        }
+    }
+}
+
+/// What can't be solved any more, in a sentence.
+///
+/// # Panics
+/// If it is of another board.
+#[must_use]
+pub fn explain_contradiction(
+    contradiction: &Contradiction,
+    board: &Board,
+    symbols: Symbols,
+) -> String {
+    let words = Words { board, symbols };
+    match contradiction {
+        Contradiction::Cell(cell) => {
+            format!("No possible value is left for {}.", words.cells(&[*cell]))
+        }
+        Contradiction::House { house, value } => {
+            format!("In {}, no cell is left for {}.", words.houses(&[*house]), symbols.show(*value))
+        }
+    }
+}
+
+/// How things are called on a board.
+struct Words<'a> {
+    board: &'a Board,
+    symbols: Symbols,
+}
+
+impl Words<'_> {
+    fn cells(&self, cells: &[CellId]) -> String {
+        let name = |cell: &CellId| {
+            let place = self.board.place(*cell);
+            format!("r{}c{}", place.row + 1, place.column + 1)
+        };
+        list(&cells.iter().map(name).collect::<Vec<_>>())
+    }
+
+    fn values(&self, values: &[Value]) -> String {
+        list(&values.iter().map(|value| self.symbols.show(*value)).collect::<Vec<_>>())
+    }
+
+    /// Houses of one kind: "row 3", "rows 3 and 5", "row 9 of grid 1 and rows 2 and 4 of grid 2".
+    fn houses(&self, ids: &[HouseId]) -> String {
+        let houses: Vec<&House> = ids.iter().map(|id| &self.board.houses()[*id]).collect();
+        let is_one_grid = self.board.layout().origins().len() == 1;
+        let name = |houses: &[&House]| {
+            let numbers: Vec<String> = houses.iter().map(|h| (h.number + 1).to_string()).collect();
+            let name = format!("{} {}", kind(houses[0], houses.len()), list(&numbers));
+            if is_one_grid { name } else { format!("{name} of grid {}", houses[0].grid + 1) }
+        };
+        list(&houses.chunk_by(|a, b| a.grid == b.grid).map(name).collect::<Vec<_>>())
+    }
+
+    /// What happens, but for the "so": cells that lose the same values are named together.
+    fn effect(&self, effect: &Effect) -> String {
+        let lost = match effect {
+            Effect::Place { cell, value } => {
+                return format!("{} is {}", self.cells(&[*cell]), self.symbols.show(*value));
+            }
+            Effect::Remove(lost) => lost,
+        };
+        let mut groups: Vec<(Vec<Value>, Vec<CellId>)> = Vec::new();
+        for of_cell in lost.chunk_by(|a, b| a.0 == b.0) {
+            let values: Vec<Value> = of_cell.iter().map(|(_, value)| *value).collect();
+            match groups.iter_mut().find(|(group, _)| *group == values) {
+                Some((_, cells)) => cells.push(of_cell[0].0),
+                None => groups.push((values, vec![of_cell[0].0])),
+            }
+        }
+        let sentence = |(values, cells): &(Vec<Value>, Vec<CellId>)| {
+            format!("{} can go from {}", self.values(values), self.cells(cells))
+        };
+        groups.iter().map(sentence).collect::<Vec<_>>().join("; ")
+    }
+
+    /// The cells that something happens to, with commas.
+    fn cells_of(&self, effect: &Effect) -> String {
+        let cells = match effect {
+            Effect::Place { cell, .. } => vec![*cell],
+            Effect::Remove(lost) => lost.iter().map(|(cell, _)| *cell).collect(),
+        };
+        cells.iter().map(|cell| self.cells(&[*cell])).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// What a house is called, or several like it.
+fn kind(house: &House, count: usize) -> &'static str {
+    match (house.kind, count) {
+        (HouseKind::Row, 1) => "row",
+        (HouseKind::Row, _) => "rows",
+        (HouseKind::Column, 1) => "column",
+        (HouseKind::Column, _) => "columns",
+        (HouseKind::Box, 1) => "box",
+        (HouseKind::Box, _) => "boxes",
+    }
+}
+
+/// "a", "a and b", "a, b and c".
+fn list(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [only] => only.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoxShape, Layout, Origin};
+    use crate::simplify::testing::{keep, lose, open, value};
+    use crate::simplify::{Position, find};
+
+    /// What is said of the first step of a technique.
+    fn said(position: &Position, technique: Technique) -> String {
+        let step = find(position, technique).expect("a step");
+        explain(&step, position.board(), Symbols::default())
+    }
+
+    #[test]
+    fn singles_say_where() {
+        let mut position = open(3, 3);
+        keep(&mut position, 22, &[7]);
+        assert_eq!(
+            said(&position, Technique::NakedSingle),
+            "Naked single: 7 is the only value left for r3c5."
+        );
+        let mut position = open(3, 3);
+        lose(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
+        assert_eq!(
+            said(&position, Technique::HiddenSingle),
+            "Hidden single: in box 2, 7 can only go in r3c5."
+        );
+    }
+
+    #[test]
+    fn pointing_and_claiming_say_both_houses() {
+        let mut position = open(3, 3);
+        lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
+        assert_eq!(
+            said(&position, Technique::Pointing),
+            "Pointing: in box 1 all places for 4 are in row 2, so 4 can go from r2c7 and r2c8."
+        );
+        let mut position = open(3, 3);
+        lose(&mut position, &[27, 36, 45, 54, 63, 72, 2, 11], &[4]);
+        assert_eq!(
+            said(&position, Technique::Claiming),
+            "Claiming: in column 1 all places for 4 are in box 1, so 4 can go from r1c2, r2c2, \
+             r3c2 and r3c3."
+        );
+    }
+
+    #[test]
+    fn subsets_say_what_each_cell_loses() {
+        let mut position = open(3, 3);
+        keep(&mut position, 9, &[3, 7]);
+        keep(&mut position, 12, &[3, 7]);
+        lose(&mut position, &[10, 13, 14, 15, 16], &[3]);
+        lose(&mut position, &[13, 14, 16, 17], &[7]);
+        assert_eq!(
+            said(&position, Technique::NakedSubset { size: 2 }),
+            "Naked pair: in row 2, r2c1 and r2c4 can only hold 3 and 7, so 7 can go from r2c2 and \
+             r2c7; 3 and 7 can go from r2c3; 3 can go from r2c9."
+        );
+        let mut position = open(2, 2);
+        lose(&mut position, &[8, 9, 10], &[1]);
+        lose(&mut position, &[8, 9], &[2]);
+        lose(&mut position, &[8, 11], &[3]);
+        assert_eq!(
+            said(&position, Technique::HiddenSubset { size: 3 }),
+            "Hidden triple: in row 3, 1, 2 and 3 can only go in r3c2, r3c3 and r3c4, so 4 can go \
+             from r3c2, r3c3 and r3c4."
+        );
+    }
+
+    #[test]
+    fn fish_say_which_lines_cross() {
+        let mut position = open(3, 3);
+        let rows = [9, 45].iter().flat_map(|row| [0, 1, 3, 4, 5, 6, 8].map(|column| row + column));
+        lose(&mut position, &rows.collect::<Vec<_>>(), &[5]);
+        let spared = [18, 36, 54, 63, 72].iter().flat_map(|row| [row + 2, row + 7]);
+        lose(&mut position, &spared.collect::<Vec<_>>(), &[5]);
+        lose(&mut position, &[7, 29], &[5]);
+        assert_eq!(
+            said(&position, Technique::Fish { size: 2 }),
+            "X-wing: in rows 2 and 6, 5 is only possible in columns 3 and 8, so 5 can go from the \
+             other cells of these columns: r1c3, r4c8."
+        );
+    }
+
+    #[test]
+    fn several_grids_are_told_apart_and_symbols_used() {
+        let shape = BoxShape::new(3, 4).expect("valid");
+        let origins = [(0, 0), (1, 0)].map(|(row, column)| Origin { row, column }).to_vec();
+        let board = Board::new(Layout::new(shape, origins).expect("valid"));
+        let mut position = Position::open(&board);
+        let columns = [0, 4, 5, 8];
+        for row in [3, 12] {
+            let lost = (0..12).filter(|column| !columns[..2].contains(column));
+            lose(&mut position, &lost.map(|column| row * 12 + column).collect::<Vec<_>>(), &[12]);
+        }
+        let spared = (4..15).filter(|row| ![12, 14].contains(row)).map(|row| row * 12);
+        lose(&mut position, &spared.clone().collect::<Vec<_>>(), &[12]);
+        lose(&mut position, &spared.map(|cell| cell + 4).collect::<Vec<_>>(), &[12]);
+        let step = find(&position, Technique::Fish { size: 2 }).expect("an X-wing");
+        assert_eq!(
+            explain(&step, &board, Symbols::LettersFromA),
+            "X-wing: in row 4 of grid 1 and row 10 of grid 2, C is only possible in columns 1 and \
+             5 of grid 2, so C can go from the other cells of these columns: r15c1, r15c5."
+        );
+    }
+
+    #[test]
+    fn contradictions_say_what_is_missing() {
+        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
+        let said =
+            |contradiction| explain_contradiction(&contradiction, &board, Symbols::default());
+        assert_eq!(said(Contradiction::Cell(22)), "No possible value is left for r3c5.");
+        let house = Contradiction::House { house: 19, value: value(7) };
+        assert_eq!(said(house), "In box 2, no cell is left for 7.");
+    }
+}

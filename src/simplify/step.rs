@@ -1,0 +1,170 @@
+//! Steps: one named deduction, the cells that are its reason, and what it places or removes.
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{CellId, HouseId};
+use crate::puzzle::Value;
+
+/// A human method.
+///
+/// Ordered by difficulty as Sudoku Explainer 1.2.1 (N. Juillerat, 2007) rates it, but that naked
+/// singles come first: with the candidates in sight they are the easiest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Technique {
+    /// A cell has one candidate left.
+    NakedSingle,
+    /// A value has one cell left in a full house.
+    HiddenSingle,
+    /// All cells for a value in a full box lie in another house.
+    Pointing,
+    /// All cells for a value in a full row or column lie in another house.
+    Claiming,
+    /// As many cells of a house have as many candidates between them.
+    NakedSubset {
+        /// Cells and values, 2..=4.
+        size: u8,
+    },
+    /// As many full rows have a value in as many columns only, or columns in rows.
+    Fish {
+        /// Rows and columns, 2..=4.
+        size: u8,
+    },
+    /// As many values have as many cells of a full house between them.
+    HiddenSubset {
+        /// Values and cells, 2..=4.
+        size: u8,
+    },
+}
+
+impl Technique {
+    /// Every technique, the easiest first.
+    pub const ALL: [Self; 13] = [
+        Self::NakedSingle,
+        Self::HiddenSingle,
+        Self::Pointing,
+        Self::Claiming,
+        Self::NakedSubset { size: 2 },
+        Self::Fish { size: 2 },
+        Self::HiddenSubset { size: 2 },
+        Self::NakedSubset { size: 3 },
+        Self::Fish { size: 3 },
+        Self::HiddenSubset { size: 3 },
+        Self::NakedSubset { size: 4 },
+        Self::Fish { size: 4 },
+        Self::HiddenSubset { size: 4 },
+    ];
+
+    /// What players call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::NakedSingle => "Naked single",
+            Self::HiddenSingle => "Hidden single",
+            Self::Pointing => "Pointing",
+            Self::Claiming => "Claiming",
+            Self::NakedSubset { size: 2 } => "Naked pair",
+            Self::NakedSubset { size: 3 } => "Naked triple",
+            Self::NakedSubset { .. } => "Naked quad",
+            Self::Fish { size: 2 } => "X-wing",
+            Self::Fish { size: 3 } => "Swordfish",
+            Self::Fish { .. } => "Jellyfish",
+            Self::HiddenSubset { size: 2 } => "Hidden pair",
+            Self::HiddenSubset { size: 3 } => "Hidden triple",
+            Self::HiddenSubset { .. } => "Hidden quad",
+        }
+    }
+
+    /// Size first, then kind: of one size, naked subsets are the easiest and hidden ones the
+    /// hardest.
+    fn difficulty(self) -> (u8, u8) {
+        match self {
+            Self::NakedSingle => (1, 0),
+            Self::HiddenSingle => (1, 1),
+            Self::Pointing => (1, 2),
+            Self::Claiming => (1, 3),
+            Self::NakedSubset { size } => (size, 0),
+            Self::Fish { size } => (size, 1),
+            Self::HiddenSubset { size } => (size, 2),
+        }
+    }
+}
+
+impl Ord for Technique {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.difficulty().cmp(&other.difficulty())
+    }
+}
+
+impl PartialOrd for Technique {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+/// One deduction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// The method.
+    pub technique: Technique,
+    /// The values it is about, in order.
+    pub values: Vec<Value>,
+    /// The cells whose candidates are its reason: the one cell of a single, the cells for the
+    /// value in pointing, claiming and fish, the cells of a subset.
+    pub reason: Vec<CellId>,
+    /// The houses it looks at: none for a naked single; for pointing and claiming, the one that
+    /// must hold the value, then the one that loses it elsewhere; for fish, the rows or columns
+    /// that must hold the value, then as many that lose it elsewhere.
+    pub houses: Vec<HouseId>,
+    /// What follows.
+    pub effect: Effect,
+}
+
+/// What a step does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Effect {
+    /// The value is the cell's.
+    Place {
+        /// The cell.
+        cell: CellId,
+        /// Its value.
+        value: Value,
+    },
+    /// These candidates can go: each was there, and there is at least one.
+    Remove(Vec<(CellId, Value)>),
+}
+
+impl Effect {
+    /// The removal of these candidates, if there are any.
+    pub(super) fn removing(candidates: Vec<(CellId, Value)>) -> Option<Self> {
+        (!candidates.is_empty()).then_some(Self::Remove(candidates))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_techniques_are_listed_by_difficulty_and_named_apart() {
+        assert!(Technique::ALL.is_sorted_by(|a, b| a < b));
+        let mut names = Technique::ALL.map(Technique::name);
+        names.sort_unstable();
+        assert!(names.is_sorted_by(|a, b| a < b));
+    }
+
+    #[test]
+    fn steps_cross_the_wire() {
+        let seven = Value::from_index(6);
+        let step = Step {
+            technique: Technique::Fish { size: 3 },
+            values: vec![seven],
+            reason: vec![0, 1295],
+            houses: vec![1, 2],
+            effect: Effect::Remove(vec![(300, seven)]),
+        };
+        let bytes = postcard::to_allocvec(&step).expect("writable");
+        assert_eq!(postcard::from_bytes(&bytes), Ok(step));
+    }
+}

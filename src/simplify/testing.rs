@@ -1,0 +1,34 @@
+//! Hand-made positions for the tests of the techniques.
+
+use super::Position;
+use crate::board::{Board, BoxShape, CellId};
+use crate::puzzle::Value;
+
+/// One grid, everything open.
+pub(super) fn open(rows: usize, columns: usize) -> Position {
+    Position::open(&Board::single(BoxShape::new(rows, columns).expect("valid")))
+}
+
+pub(super) fn value(number: usize) -> Value {
+    Value::new(number).expect("not 0")
+}
+
+pub(super) fn values(numbers: &[usize]) -> Vec<Value> {
+    numbers.iter().map(|number| value(*number)).collect()
+}
+
+/// Leaves a cell these candidates.
+pub(super) fn keep(position: &mut Position, cell: CellId, kept: &[usize]) {
+    for number in (1..=position.board().value_count()).filter(|number| !kept.contains(number)) {
+        position.remove(cell, value(number)).expect("some are kept");
+    }
+}
+
+/// Removes these candidates from these cells.
+pub(super) fn lose(position: &mut Position, cells: &[CellId], lost: &[usize]) {
+    for &cell in cells {
+        for &number in lost {
+            position.remove(cell, value(number)).expect("some are kept");
+        }
+    }
+}

@@ -1,0 +1,438 @@
+//! The techniques against their definitions: on random positions a finder finds what trying every
+//! combination finds first, and no step ever takes a value of the solution away.
+
+mod support;
+
+use std::sync::Arc;
+
+use proptest::prelude::*;
+use satdoku::board::{Board, CellId, House, HouseKind};
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::simplify::{
+    Contradiction, Effect, PathEnd, Position, Step, Technique, find, next_step, path, propagate,
+};
+use satdoku::solve::{Answer, Options, Progress, solve};
+use support::{board, overlapping, puzzle};
+
+const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
+
+/// What the fast path uses.
+const FAST: [Technique; 6] = [
+    Technique::NakedSingle,
+    Technique::HiddenSingle,
+    Technique::Pointing,
+    Technique::Claiming,
+    Technique::NakedSubset { size: 2 },
+    Technique::HiddenSubset { size: 2 },
+];
+
+/// Random solutions, one value per cell: a pattern that goes on for ever in both directions, its
+/// values shuffled, and its lines shuffled within their boxes.
+fn solutions(board: &Arc<Board>) -> impl Strategy<Value = Vec<usize>> + use<> {
+    let shape = board.layout().shape();
+    let (rows, columns, side) = (shape.rows(), shape.columns(), shape.value_count());
+    let order = |count: usize| Just((0..count).collect::<Vec<usize>>()).prop_shuffle();
+    let bands = proptest::collection::vec(order(rows), board.height() / rows);
+    let stacks = proptest::collection::vec(order(columns), board.width() / columns);
+    let places: Vec<_> = (0..board.cell_count()).map(|cell| board.place(cell)).collect();
+    (order(side), bands, stacks).prop_map(move |(values, bands, stacks)| {
+        let value = |row: usize, column: usize| {
+            let (band, stack) = (row / rows, column / columns);
+            let line = bands[band][row % rows] * columns + band;
+            values[(line + stack * columns + stacks[stack][column % columns]) % side] + 1
+        };
+        places.iter().map(|place| value(place.row, place.column)).collect()
+    })
+}
+
+/// A solution, and a puzzle that keeps this share of it, in percent.
+fn puzzles(
+    board: &Arc<Board>,
+    kept: std::ops::Range<u8>,
+) -> impl Strategy<Value = (Vec<usize>, Puzzle)> + use<> {
+    let board = Arc::clone(board);
+    let dice = proptest::collection::vec(0..100_u8, board.cell_count());
+    (solutions(&board), kept, dice).prop_map(move |(solution, kept, dice)| {
+        let clue = |(value, die): (&usize, &u8)| if *die < kept { *value } else { 0 };
+        let clues: Vec<usize> = solution.iter().zip(&dice).map(clue).collect();
+        (solution, puzzle(&board, &clues))
+    })
+}
+
+/// A solution, and a position that leaves it, a share of the other candidates, and some cells
+/// placed.
+fn positions(board: &Arc<Board>) -> impl Strategy<Value = (Vec<usize>, Position)> + use<> {
+    let board = Arc::clone(board);
+    let values = board.value_count();
+    let dice = proptest::collection::vec(0..100_u8, board.cell_count() * (values + 1));
+    (solutions(&board), 10..70_u8, 0..30_u8, dice).prop_map(
+        move |(solution, left, placed, dice)| {
+            let mut position = Position::open(&board);
+            for (cell, dice) in dice.chunks(values + 1).enumerate() {
+                for value in (1..=values).filter(|v| *v != solution[cell] && dice[*v] >= left) {
+                    position.remove(cell, number(value)).expect("the solution's values stay");
+                }
+                if dice[0] < placed {
+                    position.place(cell, number(solution[cell])).expect("the solution fits");
+                }
+            }
+            (solution, position)
+        },
+    )
+}
+
+fn number(value: usize) -> Value {
+    Value::new(value).expect("not 0")
+}
+
+/// That a step has an effect, and that the solution outlives it.
+fn is_sound(step: &Step, position: &Position, solution: &[usize]) -> Result<(), TestCaseError> {
+    let is_candidate = |cell, value| position.candidates().has(cell, value);
+    match &step.effect {
+        Effect::Place { cell, value } => {
+            prop_assert!(position.is_open(*cell), "{step:?}");
+            prop_assert_eq!(value.get(), solution[*cell], "{:?}", step);
+        }
+        Effect::Remove(lost) => {
+            prop_assert!(!lost.is_empty(), "{step:?}");
+            for (cell, value) in lost {
+                prop_assert!(is_candidate(*cell, *value), "{step:?}");
+                prop_assert_ne!(value.get(), solution[*cell], "{:?}", step);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Each technique once against its definition.
+fn finds_what_there_is(
+    solution: &[usize],
+    position: &Position,
+    naive: &Naive,
+) -> Result<(), TestCaseError> {
+    for technique in Technique::ALL {
+        let found = find(position, technique);
+        let expected = naive.find(technique);
+        let about = found.as_ref().map(|step| (step.values.clone(), step.reason.clone()));
+        prop_assert_eq!(about, expected, "{}", technique.name());
+        if let Some(step) = found {
+            prop_assert_eq!(step.technique, technique);
+            is_sound(&step, position, solution)?;
+        }
+    }
+    Ok(())
+}
+
+/// Each technique at each position of the whole path.
+fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError> {
+    let mut position = Position::with_clues_placed(puzzle).expect("solvable");
+    while let Some(step) = next_step(&position).expect("solvable") {
+        let easiest = Technique::ALL.into_iter().find(|t| find(&position, *t).is_some());
+        prop_assert_eq!(easiest, Some(step.technique));
+        for technique in Technique::ALL {
+            find(&position, technique).map_or(Ok(()), |s| is_sound(&s, &position, solution))?;
+        }
+        position.apply(&step).expect("solvable");
+    }
+    Ok(())
+}
+
+/// What the fast path's techniques give, step by step.
+fn slowly(puzzle: &Puzzle) -> Result<Position, Contradiction> {
+    let mut position = Position::with_clues_placed(puzzle)?;
+    loop {
+        position.check()?;
+        match FAST.iter().find_map(|technique| find(&position, *technique)) {
+            Some(step) => position.apply(&step)?,
+            None => return Ok(position),
+        }
+    }
+}
+
+fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
+    let fast = propagate(puzzle);
+    let path = path(puzzle);
+    match (&fast, slowly(puzzle)) {
+        (Ok(fast), Ok(slow)) => {
+            prop_assert_eq!(fast.candidates(), slow.candidates());
+            prop_assert_eq!(fast.placed(), slow.placed());
+            prop_assert!(!fast.is_finished() || path.end == PathEnd::Solved);
+        }
+        (Err(_), Err(_)) => prop_assert!(matches!(path.end, PathEnd::Contradiction(_))),
+        (fast, slow) => prop_assert!(false, "{fast:?} but {slow:?}"),
+    }
+    if path.end == PathEnd::Solved && path.steps.iter().all(|step| FAST.contains(&step.technique)) {
+        prop_assert!(fast.is_ok_and(|position| position.is_finished()));
+    }
+    Ok(())
+}
+
+/// Finders that try every combination, in the order that the crate's finders promise. They give
+/// the values and the cells that are the reason.
+struct Naive<'a> {
+    position: &'a Position,
+    board: &'a Board,
+}
+
+type Found = Option<(Vec<Value>, Vec<CellId>)>;
+
+impl<'a> Naive<'a> {
+    fn of(position: &'a Position) -> Self {
+        Self { position, board: position.board() }
+    }
+
+    fn find(&self, technique: Technique) -> Found {
+        let mut houses = self.board.houses().iter();
+        match technique {
+            Technique::NakedSingle => self.naked_single(),
+            Technique::HiddenSingle => houses.find_map(|house| self.hidden_subset(house, 1, false)),
+            Technique::Pointing => self.interaction(|kind| kind == HouseKind::Box),
+            Technique::Claiming => self.interaction(|kind| kind != HouseKind::Box),
+            Technique::NakedSubset { size } => {
+                houses.find_map(|house| self.naked_subset(house, size.into()))
+            }
+            Technique::HiddenSubset { size } => {
+                houses.find_map(|house| self.hidden_subset(house, size.into(), true))
+            }
+            Technique::Fish { size } => self.fish(size.into()),
+        }
+    }
+
+    fn has(&self, cell: CellId, value: Value) -> bool {
+        self.position.is_open(cell) && self.position.candidates().has(cell, value)
+    }
+
+    fn values(&self) -> Vec<Value> {
+        (1..=self.board.value_count()).map(number).collect()
+    }
+
+    fn open(&self, cells: &[CellId]) -> Vec<CellId> {
+        cells.iter().copied().filter(|cell| self.position.is_open(*cell)).collect()
+    }
+
+    /// The values of some cells, in order.
+    fn values_in(&self, cells: &[CellId]) -> Vec<Value> {
+        self.values().into_iter().filter(|v| cells.iter().any(|c| self.has(*c, *v))).collect()
+    }
+
+    /// The cells of a house for some values, in order.
+    fn cells_for(&self, cells: &[CellId], values: &[Value]) -> Vec<CellId> {
+        cells.iter().copied().filter(|c| values.iter().any(|v| self.has(*c, *v))).collect()
+    }
+
+    fn naked_single(&self) -> Found {
+        let mut open = (0..self.board.cell_count()).filter(|cell| self.position.is_open(*cell));
+        open.find_map(|cell| {
+            let values = self.values_in(&[cell]);
+            (values.len() == 1).then(|| (values, vec![cell]))
+        })
+    }
+
+    fn interaction(&self, is_wanted: impl Fn(HouseKind) -> bool) -> Found {
+        let houses = self.board.houses();
+        for first in houses.iter().filter(|house| is_wanted(house.kind)) {
+            for second in houses.iter().filter(|house| *house != first) {
+                let shared = |cell: &&CellId| second.cells.contains(cell);
+                if first.cells.iter().filter(shared).count() < 2 {
+                    continue;
+                }
+                for value in self.values() {
+                    let is_candidate = |cell: &CellId| self.position.candidates().has(*cell, value);
+                    let cells: Vec<CellId> =
+                        first.cells.iter().copied().filter(is_candidate).collect();
+                    let is_confined = cells.iter().all(|cell| second.cells.contains(cell));
+                    let mut rest = second.cells.iter().filter(|cell| !first.cells.contains(cell));
+                    if !cells.is_empty() && is_confined && rest.any(is_candidate) {
+                        return Some((vec![value], cells));
+                    }
+                }
+            }
+        }
+        None
+    }
+
+    fn naked_subset(&self, house: &House, size: usize) -> Found {
+        let open = self.open(&house.cells);
+        combinations(&open, size).into_iter().find_map(|cells| {
+            let values = self.values_in(&cells);
+            let mut others = open.iter().filter(|cell| !cells.contains(cell));
+            let removes = others.any(|cell| values.iter().any(|value| self.has(*cell, *value)));
+            (values.len() == size && removes).then_some((values, cells))
+        })
+    }
+
+    fn hidden_subset(&self, house: &House, size: usize, must_remove: bool) -> Found {
+        let with_cells: Vec<Value> = self.values_in(&house.cells);
+        combinations(&with_cells, size).into_iter().find_map(|values| {
+            let cells = self.cells_for(&house.cells, &values);
+            let removes = self.values_in(&cells).len() > size;
+            (cells.len() == size && (removes || !must_remove)).then_some((values, cells))
+        })
+    }
+
+    fn fish(&self, size: usize) -> Found {
+        let shape = self.board.layout().shape();
+        let line_count = shape.value_count();
+        for origin in self.board.layout().origins() {
+            let top = usize::from(origin.row) * shape.rows();
+            let left = usize::from(origin.column) * shape.columns();
+            let at = |row, column| self.board.cell_at(top + row, left + column).expect("a cell");
+            for by_row in [true, false] {
+                let cell = |base, cover| if by_row { at(base, cover) } else { at(cover, base) };
+                for value in self.values() {
+                    let covers_of = |bases: &[usize]| -> Vec<usize> {
+                        let is_met = |cover: &usize| {
+                            bases.iter().any(|base| self.has(cell(*base, *cover), value))
+                        };
+                        (0..line_count).filter(is_met).collect()
+                    };
+                    let open: Vec<usize> =
+                        (0..line_count).filter(|base| !covers_of(&[*base]).is_empty()).collect();
+                    for bases in combinations(&open, size) {
+                        let covers = covers_of(&bases);
+                        let has = |base: usize| covers.iter().map(move |cover| cell(base, *cover));
+                        let mut others = open.iter().filter(|base| !bases.contains(base));
+                        let removes =
+                            others.any(|base| has(*base).any(|cell| self.has(cell, value)));
+                        if covers.len() == size && removes {
+                            let cells = bases.iter().flat_map(|base| has(*base));
+                            let cells = cells.filter(|cell| self.has(*cell, value)).collect();
+                            return Some((vec![value], cells));
+                        }
+                    }
+                }
+            }
+        }
+        None
+    }
+}
+
+/// All choices of `size` items, in lexicographic order.
+fn combinations<T: Copy>(items: &[T], size: usize) -> Vec<Vec<T>> {
+    if size == 0 {
+        return vec![Vec::new()];
+    }
+    let mut all = Vec::new();
+    for (index, first) in items.iter().enumerate() {
+        for mut rest in combinations(&items[index + 1..], size - 1) {
+            rest.insert(0, *first);
+            all.push(rest);
+        }
+    }
+    all
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn found_on_4x4((solution, position) in positions(&board(2, 2))) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn found_on_6x6_lying((solution, position) in positions(&board(2, 3))) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn found_on_6x6_standing((solution, position) in positions(&board(3, 2))) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn found_on_9x9((solution, position) in positions(&board(3, 3))) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn found_where_grids_share_boxes(
+        (solution, position) in positions(&overlapping(&[(0, 0), (1, 1)]))
+    ) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn found_where_grids_share_columns(
+        (solution, position) in positions(&overlapping(&[(0, 1), (0, 0), (2, 2)]))
+    ) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn sound_on_4x4((solution, puzzle) in puzzles(&board(2, 2), 0..70)) {
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+
+    #[test]
+    fn sound_on_6x6_lying((solution, puzzle) in puzzles(&board(2, 3), 15..60)) {
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+
+    #[test]
+    fn sound_on_6x6_standing((solution, puzzle) in puzzles(&board(3, 2), 15..60)) {
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+
+    #[test]
+    fn sound_on_9x9((solution, puzzle) in puzzles(&board(3, 3), 25..60)) {
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+
+    #[test]
+    fn sound_where_grids_overlap(
+        (solution, puzzle) in puzzles(&overlapping(&[(0, 1), (0, 0), (2, 2)]), 20..50)
+    ) {
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+
+    #[test]
+    fn contradictions_are_found_either_way(
+        (_, mut puzzle) in puzzles(&board(3, 3), 25..50),
+        changes in proptest::collection::vec((0..81_usize, 1..=9_usize), 1..4)
+    ) {
+        for (cell, value) in changes {
+            puzzle.set_clue(cell, Value::new(value));
+        }
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn found_on_12x12((solution, position) in positions(&board(3, 4))) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn sound_on_12x12((solution, puzzle) in puzzles(&board(3, 4), 30..60)) {
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+}
+
+#[test]
+fn seventeen_clue_puzzles_keep_their_solution() -> Result<(), TestCaseError> {
+    let board = board(3, 3);
+    for line in SEVENTEEN.lines().step_by(25) {
+        let clues: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
+        let puzzle = puzzle(&board, &clues);
+        let mut solution = Vec::new();
+        let answer = solve(&puzzle, Options::default(), &mut |progress| {
+            if let Progress::Solution(values) = progress {
+                solution = values.into_iter().map(Value::get).collect();
+            }
+        });
+        prop_assert_eq!(answer, Ok(Answer::OnlySolution));
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+    Ok(())
+}
