@@ -58,19 +58,6 @@ impl Position {
         }
     }
 
-    /// The puzzle as it stands: clues are their cells' only candidates, and nothing follows from
-    /// them yet.
-    #[must_use]
-    pub fn of_clues(puzzle: &Puzzle) -> Self {
-        let mut position = Self::open(puzzle.board());
-        for (cell, clue) in puzzle.clues().iter().enumerate() {
-            if let Some(value) = clue {
-                position.candidates.keep_only(cell, *value);
-            }
-        }
-        position
-    }
-
     /// The clues placed, and so ruled out elsewhere in their houses, and nothing more.
     ///
     /// # Errors

@@ -1,9 +1,11 @@
 //! Measures the release build in a real browser and prints the results as Markdown; run by
 //! `cargo xtask bench`.
 
+mod cancelling;
 mod cold_start;
 mod keystroke;
 mod machine;
+mod questions;
 mod sizes;
 mod solving;
 mod statistics;
@@ -16,6 +18,8 @@ fn main() -> Result<()> {
     let page = Page::new(Browser::start()?);
     machine::report(&page, &site)?;
     solving::report(&page, &site)?;
+    questions::report(&page, &site)?;
+    cancelling::report(&page, &site)?;
     keystroke::report(&page, &site)?;
     // A browser of its own for each start: this one has everything in its caches.
     drop(page);

@@ -1,0 +1,86 @@
+//! From the click on a question's button to its painted answer.
+
+use anyhow::{Context, Result};
+use browser_tests::{Page, Puzzle, Site, empty_link, golden};
+use serde_json::json;
+
+use crate::statistics::{median, worst};
+
+const RUNS: usize = 20;
+
+/// Asks by a button until the banner has an answer; resolves with the milliseconds until that was
+/// painted.
+const ASK: &str = "
+    const [name, answer] = arguments;
+    const start = performance.now();
+    button(name).click();
+    let begun = false;
+    await new Promise((resolve) => {
+      // The banner may still have the answer of the run before.
+      const check = () => {
+        if (!banner().includes(answer)) begun = true;
+        else if (begun) { observer.disconnect(); resolve(); }
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      check();
+    });
+    const took = await painted() - start;
+    button('Hide findings')?.click();
+    await painted();
+    return took";
+
+/// Prints the table.
+pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
+    println!("### Click on a question to its answer\n");
+    println!("Each asked {RUNS} times.\n");
+    println!("| question | puzzle | painted, median | worst |");
+    println!("|---|---|--:|--:|");
+    let several = without(&golden("udl-2")?, 4);
+    let large = without(&golden("gs555-25x25")?, 20);
+    let unsolvable = golden("udl-3-unsolvable")?.link();
+    let empty = empty_link("3x3", 81);
+    let ask = |question: &str, answer: &str, puzzle: &str, link: &str| {
+        row(page, site, [question, answer], puzzle, link).with_context(|| puzzle.to_owned())
+    };
+    ask("Possible values", "shows the values", "9×9 without 4 of its clues", &several)?;
+    ask("Possible values", "shows the values", "25×25 without 20 of its clues", &large)?;
+    ask("Why unsolvable?", "Unsolvable:", "the notebook's", &unsolvable)?;
+    ask("Fewest to drop", "Without", "the notebook's", &unsolvable)?;
+    ask("Count", "More than 1,000", "empty 9×9, to 1,000", &empty)?;
+    println!();
+    Ok(())
+}
+
+/// The link of a puzzle without its first clues.
+fn without(puzzle: &Puzzle, clues: usize) -> String {
+    let mut puzzle = puzzle.clone();
+    let mut left = clues;
+    for row in &mut puzzle.clues {
+        let mut drop = |token: &str| {
+            let drops = token != "." && left > 0;
+            left -= usize::from(drops);
+            if drops { ".".to_owned() } else { token.to_owned() }
+        };
+        *row = row.split(' ').map(&mut drop).collect::<Vec<_>>().join(" ");
+    }
+    puzzle.link()
+}
+
+fn row(
+    page: &Page,
+    site: &Site,
+    [question, answer]: [&str; 2],
+    name: &str,
+    link: &str,
+) -> Result<()> {
+    page.browser.goto("about:blank")?;
+    page.browser.goto(&format!("{}{link}", site.url()))?;
+    page.wait_until_started()?;
+    let mut times = Vec::new();
+    for _ in 0..RUNS {
+        times.push(page.run::<f64>(ASK, vec![json!(question), json!(answer)])?);
+    }
+    println!("| {question} | {name} | {:.1} | {:.1} |", median(&times), worst(&times));
+    Ok(())
+}

@@ -1,0 +1,139 @@
+//! Questions beyond "solve it": each button, and what comes of it.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Visit, empty_link, golden, visit};
+
+fn ask(visit: &Visit, question: &str, answer: &str) -> Result<String> {
+    visit.page.click_button(question)?;
+    visit.page.wait_for_banner(answer)
+}
+
+/// The cells with a note in their names: row and column.
+fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
+    visit.page.run(
+        "return cells().map(nameOf).filter((name) => name.includes(arguments[0]))
+           .map((name) => name.match(/Row (\\d+), column (\\d+)/).slice(1).join(' '))",
+        vec![note.into()],
+    )
+}
+
+#[test]
+fn clues_in_conflict_are_named_and_can_be_removed() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        let answer = ask(visit, "Why unsolvable?", "contradict each other")?;
+        let marked = noted(visit, ", in conflict")?;
+        ensure!(answer.contains(&format!("these {} clues", marked.len())), "{answer}");
+        ensure!(answer.contains("r3c3 = 3"), "the notebook's added 3 is among them: {answer}");
+        ensure!(marked.contains(&"3 3".to_owned()), "{marked:?}");
+        visit.page.click_button("Remove r3c3 = 3")?;
+        ensure!(noted(visit, ", in conflict")?.is_empty(), "the marks go with the clue");
+        visit.page.solve("only solution")?;
+        assert_eq!(visit.page.board()?.rows(), golden("udl-2")?.solution()?);
+        Ok(())
+    })
+}
+
+#[test]
+fn the_fewest_clues_to_drop_go_in_one_click_and_come_back_by_undo() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-3-unsolvable")?;
+        visit.open(&puzzle.link())?;
+        ask(visit, "Fewest to drop", "Without 1 clue there is a solution")?;
+        assert_eq!(noted(visit, ", to be dropped")?.len(), 1);
+        visit.page.click_button("Drop them")?;
+        visit.page.click_button("Solve")?;
+        visit.page.wait_for_banner("solution")?;
+        visit.page.click_button("Undo")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_repeat_is_told_as_such() -> Result<()> {
+    visit(|visit| {
+        visit.open("#2x2:1b1l")?;
+        let answer = ask(visit, "Why unsolvable?", "Unsolvable")?;
+        ensure!(answer.contains("1 stands twice in row 1: r1c1 = 1, r1c4 = 1"), "{answer}");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_value_is_explained_by_clues() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("udl-2")?.link())?;
+        visit.page.click_cell(5, 6)?;
+        ask(visit, "Why this value?", "Press Solve first")?;
+        visit.page.solve("only solution")?;
+        visit.page.click_cell(1, 2)?;
+        ask(visit, "Why this value?", "is a clue")?;
+        visit.page.click_cell(5, 6)?;
+        ask(visit, "Why this value?", "6 in r5c6 is forced by")?;
+        assert_eq!(noted(visit, ", in question")?, ["5 6"]);
+        ensure!(!noted(visit, ", a reason")?.is_empty(), "the clues are marked");
+        Ok(())
+    })
+}
+
+#[test]
+fn solutions_are_walked_through_without_repeats_and_counted() -> Result<()> {
+    visit(|visit| {
+        // A 4×4 with few solutions.
+        visit.open("#2x2:1_2_3_4c1h")?;
+        let counted = ask(visit, "Count", "solutions, and no more")?;
+        let total: usize = counted.split(' ').next().unwrap_or_default().parse()?;
+        let mut seen = Vec::new();
+        for number in 1..=total {
+            ask(visit, "Next solution", &format!("Solution {number}."))?;
+            let rows = visit.page.board()?.rows();
+            ensure!(!seen.contains(&rows), "solution {number} was shown before");
+            seen.push(rows);
+        }
+        ask(visit, "Next solution", &format!("all {total} solutions have been shown"))?;
+        Ok(())
+    })
+}
+
+#[test]
+fn an_empty_board_has_288_solutions() -> Result<()> {
+    visit(|visit| {
+        visit.open(&empty_link("2x2", 16))?;
+        ask(visit, "Count", "288 solutions, and no more")?;
+        visit
+            .page
+            .run::<()>("document.querySelector('[aria-label=\"Count to\"]').value = 287", vec![])?;
+        ask(visit, "Count", "More than 287 solutions")?;
+        Ok(())
+    })
+}
+
+#[test]
+fn possible_values_are_shown_as_pencil_marks() -> Result<()> {
+    visit(|visit| {
+        visit.open("#2x2:1_2_3_4c1h")?;
+        ask(visit, "Possible values", "shows the values")?;
+        let board = visit.page.board()?;
+        for cell in &board.cells {
+            let has_marks = cell.notes.iter().any(|note| note.starts_with("possible "));
+            ensure!(has_marks != cell.symbol.is_some(), "{cell:?}");
+        }
+        ensure!(board.cell(4, 4).is("possible 2 3"), "{:?}", board.cell(4, 4));
+        visit.page.click_button("Hide findings")?;
+        ensure!(noted(visit, ", possible")?.is_empty(), "the marks can be hidden");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_question_can_be_cancelled() -> Result<()> {
+    visit(|visit| {
+        visit.open(browser_tests::OUT_OF_REACH)?;
+        visit.page.click_button("Possible values")?;
+        visit.page.wait_until("the search", "return button('Cancel') !== null")?;
+        visit.page.click_button("Cancel")?;
+        visit.page.wait_for_banner("Cancelled")?;
+        Ok(())
+    })
+}
