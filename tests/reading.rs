@@ -124,3 +124,22 @@ fn long_texts_are_refused_before_they_are_read() {
     assert!(notation::read(&text, &classic()).is_err());
     assert!(link::read(&format!("3x3:{text}")).is_err());
 }
+
+/// The text forms of the pages that the golden puzzles come from: five groups of five characters,
+/// and numbers separated by commas, each below a line with a name.
+#[test]
+fn printed_puzzles_read_as_they_were_printed() {
+    let seeds: Vec<serde_json::Value> =
+        serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
+    for (id, text, symbols) in [
+        ("gs555-25x25", include_str!("puzzles/gs555.txt"), Symbols::LettersFromK),
+        ("super-12x12", include_str!("puzzles/super-12x12.txt"), Symbols::Numbers),
+    ] {
+        let puzzle =
+            notation::read(text, &classic()).unwrap_or_else(|error| panic!("{id}: {error}"));
+        let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
+        let clues: Vec<usize> = puzzle.clues().iter().map(|c| c.map_or(0, Value::get)).collect();
+        assert_eq!(clues, support::cells(&seed["clues"]), "{id}");
+        assert_eq!(puzzle.symbols(), symbols, "{id}");
+    }
+}
