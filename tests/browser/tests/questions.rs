@@ -21,7 +21,7 @@ fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
 fn clues_in_conflict_are_named_and_can_be_removed() -> Result<()> {
     visit(|visit| {
         visit.open(&golden("udl-3-unsolvable")?.link())?;
-        let answer = ask(visit, "Why unsolvable?", "contradict each other")?;
+        let answer = ask(visit, "Why unsolvable?", "contradict each other, and")?;
         let marked = noted(visit, ", in conflict")?;
         ensure!(answer.contains(&format!("these {} clues", marked.len())), "{answer}");
         ensure!(answer.contains("r3c3 = 3"), "the notebook's added 3 is among them: {answer}");
