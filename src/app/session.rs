@@ -9,6 +9,7 @@ use super::browser::timing::{self, Phases};
 use super::browser::{address, document, storage};
 use super::state::{Editor, Game, Notice, Wish};
 use crate::notation::link;
+use crate::solve::Options;
 use crate::worker::client::{Client, Death, News};
 use crate::worker::protocol::Question;
 
@@ -83,9 +84,8 @@ impl Session {
         self.game.update(|game| game.begin(question.clone()));
         self.elapsed_ms.set(0.0);
         self.phases.set_value(Phases::begin());
-        let (options, puzzle) =
-            self.game.with_untracked(|game| (game.options(), game.puzzle().clone()));
-        self.client.with_value(|client| client.ask(question, options, puzzle));
+        let puzzle = self.game.with_untracked(|game| game.puzzle().clone());
+        self.client.with_value(|client| client.ask(question, Options::default(), puzzle));
     }
 
     /// Stops the question under way.

@@ -13,6 +13,18 @@ pub enum HouseKind {
     Box,
 }
 
+impl HouseKind {
+    /// What players call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Row => "row",
+            Self::Column => "column",
+            Self::Box => "box",
+        }
+    }
+}
+
 /// A set of cells without repeats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct House {
@@ -30,13 +42,8 @@ impl House {
     /// What players call it, such as `box 2`; where there are several grids, also of which.
     #[must_use]
     pub fn name(&self, grids: usize) -> String {
-        let kind = match self.kind {
-            HouseKind::Row => "row",
-            HouseKind::Column => "column",
-            HouseKind::Box => "box",
-        };
         let of_grid = if grids > 1 { format!(" of grid {}", self.grid + 1) } else { String::new() };
-        format!("{kind} {}{of_grid}", self.number + 1)
+        format!("{} {}{of_grid}", self.kind.name(), self.number + 1)
     }
 }
 

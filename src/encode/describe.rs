@@ -2,7 +2,7 @@
 
 use super::Lit;
 use super::variables::{Meaning, Variables};
-use crate::board::{Board, CellId, Place};
+use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
 /// What a clause says in terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
@@ -42,8 +42,7 @@ struct Words<'a> {
 
 impl Words<'_> {
     fn cell(&self, cell: CellId) -> String {
-        let Place { row, column } = self.board.place(cell);
-        format!("r{}c{}", row + 1, column + 1)
+        self.board.place(cell).to_string()
     }
 
     fn value(&self, value: Value) -> String {

@@ -79,10 +79,7 @@ struct Words<'a> {
 
 impl Words<'_> {
     fn cells(&self, cells: &[CellId]) -> String {
-        let name = |cell: &CellId| {
-            let place = self.board.place(*cell);
-            format!("r{}c{}", place.row + 1, place.column + 1)
-        };
+        let name = |cell: &CellId| self.board.place(*cell).to_string();
         list(&cells.iter().map(name).collect::<Vec<_>>())
     }
 
@@ -137,11 +134,9 @@ impl Words<'_> {
 /// What a house is called, or several like it.
 fn kind(house: &House, count: usize) -> &'static str {
     match (house.kind, count) {
-        (HouseKind::Row, 1) => "row",
+        (kind, 1) => kind.name(),
         (HouseKind::Row, _) => "rows",
-        (HouseKind::Column, 1) => "column",
         (HouseKind::Column, _) => "columns",
-        (HouseKind::Box, 1) => "box",
         (HouseKind::Box, _) => "boxes",
     }
 }

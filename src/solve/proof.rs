@@ -42,7 +42,7 @@ pub fn prove(puzzle: &Puzzle, claim: &Claim) -> Result<Proof, SolveError> {
 }
 
 /// Proves a claim and has the proof checked by varisat's own checker, which shares no state with the
-/// solver; tells the number of steps of the proof.
+/// solver.
 ///
 /// # Errors
 /// [`SolveError::Proof`], if the proof doesn't hold; else as [`prove`].

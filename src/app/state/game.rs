@@ -6,7 +6,7 @@ use super::{CellView, Editor, cell_view};
 use crate::board::{Board, BoxShape, CellId};
 use crate::notation::{self, ReadError};
 use crate::puzzle::{Puzzle, Symbols};
-use crate::solve::{Forced, Options};
+use crate::solve::Forced;
 use crate::worker::protocol::{Event, Finding, Progress, Question};
 
 /// Something to say that no worker has to be asked for.
@@ -47,7 +47,6 @@ pub struct Game {
     found: Found,
     run: Run,
     notice: Option<Notice>,
-    options: Options,
 }
 
 impl Default for Game {
@@ -62,13 +61,7 @@ impl Game {
     /// Begins with a puzzle.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        Self {
-            editor: Editor::new(puzzle),
-            found: Found::default(),
-            run: Run::Idle,
-            notice: None,
-            options: Options::default(),
-        }
+        Self { editor: Editor::new(puzzle), found: Found::default(), run: Run::Idle, notice: None }
     }
 
     /// Begins with what the address and the last visit hold, both links or empty. A link that can't
@@ -109,20 +102,6 @@ impl Game {
     #[must_use]
     pub fn run(&self) -> &Run {
         &self.run
-    }
-
-    /// How solutions are looked for.
-    #[must_use]
-    pub fn options(&self) -> Options {
-        self.options
-    }
-
-    /// Has solutions looked for another way, and so in another order: what was found goes.
-    pub fn choose_options(&mut self, options: Options) {
-        if self.options != options {
-            self.options = options;
-            self.forget();
-        }
     }
 
     /// The last thing said.
