@@ -3,12 +3,13 @@
 //! Data goes one way: text is read into a [`puzzle::Puzzle`], which is simplified, encoded as
 //! clauses, solved and checked in a Web Worker, whose events stream back to the page.
 //!
-//! The modules from [`board`] to [`solve`] are plain Rust: no browser, no I/O, no clock. Only
+//! The modules from [`board`] to [`solve`], and [`export`], are plain Rust: no browser, no I/O, no clock. Only
 //! `worker::{host, client}` and `app` know the browser, and they are there on `wasm32` alone.
 
 pub mod app;
 pub mod board;
 pub mod encode;
+pub mod export;
 pub mod notation;
 pub mod puzzle;
 pub mod simplify;

@@ -3,7 +3,7 @@
 mod support;
 
 use proptest::prelude::*;
-use satdoku::encode::Encoding;
+use satdoku::encode::{Encoding, Start};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::solve::{Answer, Options, Progress, solve};
 use support::{board, brute_force, puzzle};
@@ -37,12 +37,12 @@ fn puzzles(
     )
 }
 
-/// Every encoding, simplified and not, against the truth.
+/// Every encoding from every start, against the truth.
 fn agrees(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     let truth = brute_force(puzzle, 2);
     for encoding in Encoding::ALL {
-        for simplify in [true, false] {
-            answers(puzzle, &truth, Options { encoding, simplify })?;
+        for start in Start::ALL {
+            answers(puzzle, &truth, Options { encoding, start })?;
         }
     }
     Ok(())

@@ -4,11 +4,12 @@ mod support;
 
 use std::collections::{BTreeSet, HashSet};
 
-use satdoku::board::{Board, CellId};
+use satdoku::board::{Board, CellId, Rule};
+use satdoku::encode::{Encoding, Start};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::solve::{
-    Answer, Claim, Forced, Obstacle, Options, Progress, Proof, Solutions, SolveError, check_proof,
-    conflict, count, forced, possible, prove, repair, solve,
+    Answer, Claim, Forced, Obstacle, Options, Progress, Solutions, SolveError, check_proof,
+    conflict, count, forced, formula_of, possible, prove, repair, solve,
 };
 use support::{board, brute_force, puzzle};
 
@@ -126,8 +127,23 @@ fn plain_conflicts_are_told() {
     };
     assert_eq!(obstacle("1..1"), Obstacle::Repeat { house: 0, value: Value::from_index(0) });
     assert_eq!(obstacle("..12....3...4..."), Obstacle::Cell(0));
+    let layout = board.layout().clone().with_rules(vec![Rule::AntiKnight]);
+    let knights = line(&Board::new(layout.expect("valid")), "1.....1");
+    let found = conflict(&knights).expect("an answer").expect("a conflict");
+    assert_eq!(found.obstacle, Obstacle::Constraint(0));
     // 4 is ruled out of the first two cells by clues, of the others by the 4 below them.
     assert_eq!(obstacle("12.....4"), Obstacle::House { house: 0, value: Value::from_index(3) });
+}
+
+#[test]
+fn rules_that_contradict_each_other_are_told() {
+    let cage = |cells: &[CellId], sum| Rule::Cage { cells: cells.to_vec(), sum: Some(sum) };
+    // A row sums to 10, and so its halves don't both have 6.
+    let rules = vec![Rule::Diagonals, cage(&[0, 1], 6), cage(&[8], 3), cage(&[2, 3], 6)];
+    let layout = board(2, 2).layout().clone().with_rules(rules).expect("valid");
+    let found = conflict(&Puzzle::empty(Board::new(layout))).expect("an answer");
+    let found = found.expect("a conflict");
+    assert_eq!((found.clues, found.rules), (vec![], vec![1, 3]));
 }
 
 #[test]
@@ -181,7 +197,9 @@ fn forced_values_name_a_minimal_set_of_clues() {
         };
         let with_another_value = |clues: &[CellId]| {
             let puzzle = only(&puzzle, clues);
-            let values = possible(&puzzle, &mut |_, _| {}).expect("an answer").expect("solvable");
+            let values = possible(&puzzle, Options::default(), &mut |_, _| {})
+                .expect("an answer")
+                .expect("solvable");
             values[cell] != [solution[cell]]
         };
         assert!(!with_another_value(&clues), "cell {cell} isn't forced by {clues:?}");
@@ -196,16 +214,21 @@ fn forced_values_name_a_minimal_set_of_clues() {
 
 #[test]
 fn counts_match_brute_force() {
-    let all = count(&Puzzle::empty(board(2, 2)), 1000, &mut |_| {}).expect("an answer");
+    let all = count(&Puzzle::empty(board(2, 2)), Options::default(), 1000, &mut |_| {})
+        .expect("an answer");
     assert_eq!((all.found, all.is_all), (288, true));
-    let some = count(&Puzzle::empty(board(2, 2)), 287, &mut |_| {}).expect("an answer");
+    let some = count(&Puzzle::empty(board(2, 2)), Options::default(), 287, &mut |_| {})
+        .expect("an answer");
     assert_eq!((some.found, some.is_all), (287, false));
-    let just = count(&Puzzle::empty(board(2, 2)), 288, &mut |_| {}).expect("an answer");
+    let just = count(&Puzzle::empty(board(2, 2)), Options::default(), 288, &mut |_| {})
+        .expect("an answer");
     assert_eq!((just.found, just.is_all), (288, true));
     for puzzle in random_puzzles(&board(2, 3), 8, 30) {
         let truth = brute_force(&puzzle, 500).len() as u64;
-        let counted = count(&puzzle, 500, &mut |_| {}).expect("an answer");
-        assert_eq!(counted.found, truth);
+        for options in every_option() {
+            let counted = count(&puzzle, options, 500, &mut |_| {}).expect("an answer");
+            assert_eq!(counted.found, truth, "{options:?}");
+        }
     }
 }
 
@@ -228,6 +251,13 @@ fn an_enumeration_begun_again_gives_the_same() {
     assert_eq!(first_ten(), first_ten());
 }
 
+/// Every encoding from every start.
+fn every_option() -> impl Iterator<Item = Options> {
+    Encoding::ALL
+        .into_iter()
+        .flat_map(|encoding| Start::ALL.map(|start| Options { encoding, start }))
+}
+
 #[test]
 fn possible_values_match_brute_force() {
     for (board, clues) in [(board(2, 2), 3), (board(2, 3), 10), (board(3, 2), 9)] {
@@ -236,14 +266,17 @@ fn possible_values_match_brute_force() {
             if all.len() == 20_000 {
                 continue;
             }
-            let found = possible(&puzzle, &mut |_, _| {}).expect("an answer");
             let truth = (!all.is_empty()).then(|| {
                 let in_cell = |cell: usize| all.iter().map(|s| s[cell]).collect::<BTreeSet<_>>();
                 (0..board.cell_count()).map(|cell| in_cell(cell).into_iter().collect()).collect()
             });
-            let found: Option<Vec<Vec<usize>>> = found
-                .map(|cells| cells.iter().map(|c| c.iter().map(|v| v.get()).collect()).collect());
-            assert_eq!(found, truth);
+            for options in every_option() {
+                let found = possible(&puzzle, options, &mut |_, _| {}).expect("an answer");
+                let found: Option<Vec<Vec<usize>>> = found.map(|cells| {
+                    cells.iter().map(|c| c.iter().map(|v| v.get()).collect()).collect()
+                });
+                assert_eq!(found, truth, "{options:?}");
+            }
         }
     }
 }
@@ -251,18 +284,16 @@ fn possible_values_match_brute_force() {
 #[test]
 fn proofs_hold_for_an_independent_checker() {
     let unsolvable = notebook();
-    let proof = prove(&unsolvable, &Claim::Unsolvable).expect("a proof");
-    assert_refuted(&proof);
+    assert_refuted(&unsolvable, &Claim::Unsolvable);
     assert_eq!(check_proof(&unsolvable, &Claim::Unsolvable), Ok(()));
 
     let unique = seed("udl-2");
     let claim = Claim::OnlySolution(solution_of(&unique));
-    let proof = prove(&unique, &claim).expect("a proof");
-    assert_refuted(&proof);
+    assert_refuted(&unique, &claim);
     assert_eq!(check_proof(&unique, &claim), Ok(()));
 
     let repeat = line(&board(2, 2), "11");
-    assert_refuted(&prove(&repeat, &Claim::Unsolvable).expect("a proof"));
+    assert_refuted(&repeat, &Claim::Unsolvable);
 }
 
 #[test]
@@ -276,11 +307,12 @@ fn what_is_not_so_has_no_proof() {
 
 /// Checks a DRAT proof forward, by unit propagation alone: each clause added must follow from those
 /// before it by reverse unit propagation, and the last of them is the empty one.
-fn assert_refuted(proof: &Proof) {
+fn assert_refuted(puzzle: &Puzzle, claim: &Claim) {
+    let (cnf, drat) = (formula_of(puzzle, claim), prove(puzzle, claim).expect("a proof"));
     let numbers = |text: &str| {
         text.split_whitespace().map(|n| n.parse().expect("a number")).collect::<Vec<i64>>()
     };
-    let cnf = std::str::from_utf8(&proof.cnf).expect("text");
+    let cnf = std::str::from_utf8(&cnf).expect("text");
     let mut lines = cnf.lines().filter(|line| !line.starts_with('c'));
     let header = lines.next().expect("a header");
     let mut clauses: Vec<Vec<i64>> = lines
@@ -293,7 +325,7 @@ fn assert_refuted(proof: &Proof) {
     let declared: Vec<&str> = header.split(' ').collect();
     assert_eq!(declared[..2], ["p", "cnf"]);
     assert_eq!(declared[3], clauses.len().to_string());
-    let drat = std::str::from_utf8(&proof.drat).expect("text");
+    let drat = std::str::from_utf8(&drat).expect("text");
     for step in drat.lines() {
         let (deletes, clause) = step.strip_prefix("d ").map_or((false, step), |rest| (true, rest));
         let mut clause = numbers(clause);

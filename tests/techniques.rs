@@ -6,7 +6,7 @@ mod support;
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use satdoku::board::{Board, CellId, House, HouseKind};
+use satdoku::board::{Board, CellId, Constraint, House, HouseKind, Rule};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{
     Contradiction, Effect, PathEnd, Position, Step, Technique, find, next_step, path, propagate,
@@ -17,11 +17,13 @@ use support::{board, overlapping, puzzle};
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
 
 /// What the fast path uses.
-const FAST: [Technique; 6] = [
+const FAST: [Technique; 8] = [
     Technique::NakedSingle,
     Technique::HiddenSingle,
     Technique::Pointing,
     Technique::Claiming,
+    Technique::NonConsecutive,
+    Technique::Sum,
     Technique::NakedSubset { size: 2 },
     Technique::HiddenSubset { size: 2 },
 ];
@@ -81,6 +83,14 @@ fn positions(board: &Arc<Board>) -> impl Strategy<Value = (Vec<usize>, Position)
     )
 }
 
+/// Neighbours that can't be consecutive, sums within boxes, and one across.
+fn with_rules() -> Arc<Board> {
+    let across = Rule::Sum { cells: vec![0, 10, 40], least: 4, most: 9 };
+    let sums = Rule::BoxSums { slack: 2, diagonals: true };
+    let layout = board(3, 3).layout().clone().with_rules(vec![across, sums, Rule::NonConsecutive]);
+    Board::new(layout.expect("rules that go together"))
+}
+
 fn number(value: usize) -> Value {
     Value::new(value).expect("not 0")
 }
@@ -104,7 +114,8 @@ fn is_sound(step: &Step, position: &Position, solution: &[usize]) -> Result<(), 
     Ok(())
 }
 
-/// Each technique once against its definition.
+/// Each technique once against its definition. The solution keeps houses, but not always what rules
+/// ask beyond.
 fn finds_what_there_is(
     solution: &[usize],
     position: &Position,
@@ -117,6 +128,10 @@ fn finds_what_there_is(
         prop_assert_eq!(about, expected, "{}", technique.name());
         if let Some(step) = found {
             prop_assert_eq!(step.technique, technique);
+            let is_of_rule = matches!(technique, Technique::NonConsecutive | Technique::Sum);
+            if is_of_rule {
+                continue;
+            }
             is_sound(&step, position, solution)?;
         }
     }
@@ -186,8 +201,10 @@ impl<'a> Naive<'a> {
         match technique {
             Technique::NakedSingle => self.naked_single(),
             Technique::HiddenSingle => houses.find_map(|house| self.hidden_subset(house, 1, false)),
-            Technique::Pointing => self.interaction(|kind| kind == HouseKind::Box),
-            Technique::Claiming => self.interaction(|kind| kind != HouseKind::Box),
+            Technique::Pointing => self.interaction(HouseKind::is_box),
+            Technique::Claiming => self.interaction(|kind| !kind.is_box()),
+            Technique::NonConsecutive => self.non_consecutive(),
+            Technique::Sum => self.sum(),
             Technique::NakedSubset { size } => {
                 houses.find_map(|house| self.naked_subset(house, size.into()))
             }
@@ -249,6 +266,57 @@ impl<'a> Naive<'a> {
             }
         }
         None
+    }
+
+    fn non_consecutive(&self) -> Found {
+        self.board.constraints().iter().find_map(|constraint| {
+            let Constraint::NonConsecutive([a, b]) = constraint else { return None };
+            let share_house = self
+                .board
+                .houses()
+                .iter()
+                .any(|house| house.cells.contains(a) && house.cells.contains(b));
+            [(*a, *b), (*b, *a)].into_iter().find_map(|(cell, neighbour)| {
+                let fits = |value: &Value, other: &Value| {
+                    let distance = value.get().abs_diff(other.get());
+                    distance > 1 || distance == 0 && !share_house
+                };
+                let others: Vec<Value> = self.position.candidates().of(neighbour).collect();
+                let lost: Vec<Value> = (self.position.candidates().of(cell))
+                    .filter(|value| !others.iter().any(|other| fits(value, other)))
+                    .collect();
+                (!lost.is_empty()).then(|| (lost, vec![neighbour]))
+            })
+        })
+    }
+
+    fn sum(&self) -> Found {
+        self.board.constraints().iter().find_map(|constraint| {
+            let Constraint::Sum(sum) = constraint else { return None };
+            let mut ways = vec![Vec::new()];
+            for cell in &sum.cells {
+                let longer = |way: Vec<Value>| {
+                    let candidates: Vec<Value> = self.position.candidates().of(*cell).collect();
+                    let is_free = |value: &Value| !sum.is_distinct || !way.contains(value);
+                    let free: Vec<Value> = candidates.into_iter().filter(is_free).collect();
+                    free.into_iter().map(move |value| [way.as_slice(), &[value]].concat())
+                };
+                ways = ways.into_iter().flat_map(longer).collect();
+            }
+            ways.retain(|way: &Vec<Value>| {
+                (sum.least..=sum.most).contains(&way.iter().map(|value| value.get()).sum())
+            });
+            let mut lost: Vec<Value> = (sum.cells.iter().enumerate())
+                .flat_map(|(index, cell)| {
+                    let ways = &ways;
+                    let in_none = move |v: &Value| !ways.iter().any(|way| way[index] == *v);
+                    self.position.candidates().of(*cell).filter(in_none)
+                })
+                .collect();
+            lost.sort_unstable();
+            lost.dedup();
+            (!lost.is_empty()).then(|| (lost, sum.cells.clone()))
+        })
     }
 
     fn naked_subset(&self, house: &House, size: usize) -> Found {
@@ -342,6 +410,11 @@ proptest! {
 
     #[test]
     fn found_on_9x9((solution, position) in positions(&board(3, 3))) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn found_with_rules_beyond_houses((solution, position) in positions(&with_rules())) {
         finds_what_there_is(&solution, &position, &Naive::of(&position))?;
     }
 

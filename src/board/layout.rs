@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::Place;
+use super::rule::{Ground, MAX_RULES, Rule, RuleError};
 use super::shape::BoxShape;
 
 /// The top left corner of a grid, counted in boxes from the top left of the board.
@@ -23,12 +25,13 @@ const MAX_GRIDS: usize = 64;
 /// The most cells in the rectangle that holds a board.
 const MAX_AREA: usize = 10_000;
 
-/// One box shape and where each grid stands.
+/// One box shape, where each grid stands, and the rules beyond rows, columns and boxes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(try_from = "LayoutData", into = "LayoutData")]
 pub struct Layout {
     shape: BoxShape,
     origins: Vec<Origin>,
+    rules: Vec<Rule>,
 }
 
 /// A layout on its way, not checked yet.
@@ -36,6 +39,7 @@ pub struct Layout {
 struct LayoutData {
     shape: BoxShape,
     origins: Vec<Origin>,
+    rules: Vec<Rule>,
 }
 
 /// Why a list of grids is no layout.
@@ -44,19 +48,30 @@ pub enum LayoutError {
     /// No grids, or too many.
     #[error("a board has 1 to {MAX_GRIDS} grids, not {0}")]
     GridCount(usize),
-    /// The same place twice.
-    #[error("grid {0} stands where an earlier one does")]
+    /// The same place twice. Told of the grid, from 0.
+    #[error("grid {} stands where an earlier one does", .0 + 1)]
     SamePlace(usize),
-    /// The board would be too large.
-    #[error("grid {0} stands too far out: a board has at most {MAX_AREA} places")]
+    /// The board would be too large. Told of the first grid, from 0, that is too far out.
+    #[error("grid {} stands too far out: a board has at most {MAX_AREA} places", .0 + 1)]
     TooLarge(usize),
+    /// Too many rules.
+    #[error("a board has at most {MAX_RULES} rules, not {0}")]
+    RuleCount(usize),
+    /// A rule that makes no sense there.
+    #[error("{error}")]
+    Rule {
+        /// Which one, from 0.
+        index: usize,
+        /// What is wrong with it.
+        error: RuleError,
+    },
 }
 
 impl Layout {
     /// A single grid.
     #[must_use]
     pub fn single(shape: BoxShape) -> Self {
-        Self { shape, origins: vec![Origin { row: 0, column: 0 }] }
+        Self { shape, origins: vec![Origin { row: 0, column: 0 }], rules: Vec::new() }
     }
 
     /// Grids of one box shape at these places, moved together to the top left of the board.
@@ -83,7 +98,27 @@ impl Layout {
                 return Err(LayoutError::TooLarge(index));
             }
         }
-        Ok(Self { shape, origins })
+        Ok(Self { shape, origins, rules: Vec::new() })
+    }
+
+    /// The same grids with these rules, in place of any it had.
+    ///
+    /// # Errors
+    /// [`LayoutError::Rule`], which names the first rule (from 0) that makes no sense there, or
+    /// [`LayoutError::RuleCount`].
+    pub fn with_rules(mut self, rules: Vec<Rule>) -> Result<Self, LayoutError> {
+        if rules.len() > MAX_RULES {
+            return Err(LayoutError::RuleCount(rules.len()));
+        }
+        let ground =
+            Ground { shape: self.shape, grids: self.origins.len(), cells: self.places().count() };
+        self.rules.clear();
+        for (index, rule) in rules.into_iter().enumerate() {
+            let rule = rule.sorted();
+            rule.check(&ground, &self.rules).map_err(|error| LayoutError::Rule { index, error })?;
+            self.rules.push(rule);
+        }
+        Ok(self)
     }
 
     /// The shape of every box.
@@ -98,6 +133,18 @@ impl Layout {
         &self.origins
     }
 
+    /// The rules beyond rows, columns and boxes.
+    #[must_use]
+    pub fn rules(&self) -> &[Rule] {
+        &self.rules
+    }
+
+    /// Whether it is one grid without further rules.
+    #[must_use]
+    pub fn is_plain(&self) -> bool {
+        self.origins.len() == 1 && self.rules.is_empty()
+    }
+
     /// Height and width in cells of the rectangle that holds the board.
     #[must_use]
     pub fn size(&self) -> (usize, usize) {
@@ -110,8 +157,16 @@ impl Layout {
         self.origins.iter().map(move |origin| corner(shape, *origin))
     }
 
+    /// The places of all cells, in reading order.
+    pub(super) fn places(&self) -> impl Iterator<Item = Place> {
+        let (height, width) = self.size();
+        (0..height)
+            .flat_map(move |row| (0..width).map(move |column| Place { row, column }))
+            .filter(|place| self.covers(place.row, place.column))
+    }
+
     /// Whether some grid has a cell there.
-    pub(super) fn covers(&self, row: usize, column: usize) -> bool {
+    fn covers(&self, row: usize, column: usize) -> bool {
         let side = self.shape.value_count();
         self.corners().any(|(top, left)| {
             (top..top + side).contains(&row) && (left..left + side).contains(&column)
@@ -140,13 +195,13 @@ impl TryFrom<LayoutData> for Layout {
     type Error = LayoutError;
 
     fn try_from(data: LayoutData) -> Result<Self, Self::Error> {
-        Self::new(data.shape, data.origins)
+        Self::new(data.shape, data.origins)?.with_rules(data.rules)
     }
 }
 
 impl From<Layout> for LayoutData {
     fn from(layout: Layout) -> Self {
-        Self { shape: layout.shape, origins: layout.origins }
+        Self { shape: layout.shape, origins: layout.origins, rules: layout.rules }
     }
 }
 

@@ -1,20 +1,26 @@
 //! Where cells are and which houses they form.
 //!
-//! A [`Board`] is made from a [`Layout`]: one box shape and the places of one or more grids, which
-//! may share cells. Everything else in the crate asks the board for cells and houses, and so
-//! assumes neither 9 values, nor square boxes, nor a single grid.
+//! A [`Board`] is made from a [`Layout`]: one box shape, the places of one or more grids, which may
+//! share cells, and the rules beyond rows, columns and boxes. Everything else in the crate asks the
+//! board for cells, houses and constraints, and so assumes neither 9 values, nor square boxes, nor a
+//! single grid, nor certain rules.
 
+mod constraint;
 mod house;
 mod layout;
 mod overlap;
+mod rule;
 mod shape;
+mod words;
 
 use std::fmt;
 use std::sync::Arc;
 
+pub use constraint::{Constraint, Sum};
 pub use house::{House, HouseKind};
 pub use layout::{Layout, LayoutError, Origin};
 pub use overlap::Overlap;
+pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
 pub use shape::{BoxShape, MAX_VALUES, MIN_VALUES, ShapeError};
 
 /// Index of a cell, `0..board.cell_count()`, in reading order.
@@ -22,6 +28,9 @@ pub type CellId = usize;
 
 /// Index of a house, `0..board.houses().len()`.
 pub type HouseId = usize;
+
+/// Index of a constraint, `0..board.constraints().len()`.
+pub type ConstraintId = usize;
 
 /// The place of a cell: row and column, both from 0, at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -47,10 +56,14 @@ pub struct Board {
     places: Vec<Place>,
     /// `height * width` entries, row by row; `None` where the board has no cell.
     cell_at: Vec<Option<CellId>>,
+    /// For each cell its box in the lattice of boxes, or its region.
+    box_of: Vec<(usize, usize)>,
     houses: Vec<House>,
     houses_of: Vec<Vec<HouseId>>,
     peers: Vec<Vec<CellId>>,
     overlaps: Vec<Overlap>,
+    constraints: Vec<Constraint>,
+    constraints_of: Vec<Vec<ConstraintId>>,
 }
 
 impl Board {
@@ -58,24 +71,23 @@ impl Board {
     #[must_use]
     pub fn new(layout: Layout) -> Arc<Self> {
         let (height, width) = layout.size();
+        let places: Vec<Place> = layout.places().collect();
         let mut cell_at = vec![None; height * width];
-        let mut places = Vec::new();
-        for row in 0..height {
-            for column in 0..width {
-                if layout.covers(row, column) {
-                    cell_at[row * width + column] = Some(places.len());
-                    places.push(Place { row, column });
-                }
-            }
+        for (cell, place) in places.iter().enumerate() {
+            cell_at[place.row * width + place.column] = Some(cell);
         }
-        let houses = house::houses(&layout, |place| cell_at[place.row * width + place.column]);
+        let at = |place: Place| {
+            let in_row = place.row < height && place.column < width;
+            in_row.then(|| cell_at[place.row * width + place.column]).flatten()
+        };
+        let houses = house::houses(&layout, at);
         let mut houses_of = vec![Vec::new(); places.len()];
         for (id, house) in houses.iter().enumerate() {
             for &cell in &house.cells {
                 houses_of[cell].push(id);
             }
         }
-        let peers = (0..places.len())
+        let mut peers: Vec<Vec<CellId>> = (0..places.len())
             .map(|cell| {
                 let in_houses =
                     houses_of[cell].iter().flat_map(|id| houses[*id].cells.iter().copied());
@@ -85,17 +97,40 @@ impl Board {
                 peers
             })
             .collect();
+        let share_house = |a: CellId, b: CellId| peers[a].binary_search(&b).is_ok();
+        let unequal = constraint::unequal(&layout, at, &places, share_house);
+        for &[a, b] in &unequal {
+            for (cell, peer) in [(a, b), (b, a)] {
+                if let Err(index) = peers[cell].binary_search(&peer) {
+                    peers[cell].insert(index, peer);
+                }
+            }
+        }
+        let are_peers = |a: CellId, b: CellId| peers[a].binary_search(&b).is_ok();
+        let others = constraint::others(&layout, &houses, at, &places, are_peers);
+        let unequal = unequal.into_iter().map(Constraint::Unequal);
+        let constraints: Vec<Constraint> = unequal.chain(others).collect();
+        let mut constraints_of = vec![Vec::new(); places.len()];
+        for (id, constraint) in constraints.iter().enumerate() {
+            for &cell in constraint.cells() {
+                constraints_of[cell].push(id);
+            }
+        }
         let overlaps = overlap::overlaps(&houses, &houses_of);
+        let box_of = box_of(&layout, &places);
         Arc::new(Self {
             layout,
             height,
             width,
             places,
             cell_at,
+            box_of,
             houses,
             houses_of,
             peers,
             overlaps,
+            constraints,
+            constraints_of,
         })
     }
 
@@ -162,7 +197,8 @@ impl Board {
         &self.houses_of[cell]
     }
 
-    /// The other cells of a cell's houses, each once, in reading order.
+    /// The cells that can't hold a cell's value: the others of its houses, and those that further
+    /// rules keep different. Each once, in reading order.
     #[must_use]
     pub fn peers(&self, cell: CellId) -> &[CellId] {
         &self.peers[cell]
@@ -174,23 +210,43 @@ impl Board {
         &self.overlaps
     }
 
+    /// What rules ask beyond houses.
+    #[must_use]
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// The constraints a cell is in.
+    #[must_use]
+    pub fn constraints_of(&self, cell: CellId) -> &[ConstraintId] {
+        &self.constraints_of[cell]
+    }
+
     /// Whether a house has a cell for each value, and so must hold each value once.
     #[must_use]
     pub fn is_full(&self, house: &House) -> bool {
         house.cells.len() == self.value_count()
     }
 
-    /// Whether two cells are in one box, so that no box border runs between them.
+    /// Whether two cells are in one box or region, so that no border runs between them.
     #[must_use]
     pub fn share_box(&self, a: CellId, b: CellId) -> bool {
-        // Grids stand at whole boxes, so that one lattice of boxes serves them all.
-        let shape = self.layout.shape();
-        let in_lattice = |cell| {
-            let Place { row, column } = self.place(cell);
-            (row / shape.rows(), column / shape.columns())
-        };
-        in_lattice(a) == in_lattice(b)
+        self.box_of[a] == self.box_of[b]
     }
+}
+
+/// The box of each cell. Grids stand at whole boxes, so that one lattice of boxes serves them all.
+fn box_of(layout: &Layout, places: &[Place]) -> Vec<(usize, usize)> {
+    let regions = layout.rules().iter().find_map(|rule| match rule {
+        Rule::Regions(regions) => Some(regions),
+        _ => None,
+    });
+    let shape = layout.shape();
+    let in_lattice = |place: &Place| (place.row / shape.rows(), place.column / shape.columns());
+    regions.map_or_else(
+        || places.iter().map(in_lattice).collect(),
+        |regions| regions.iter().map(|region| (usize::from(*region), 0)).collect(),
+    )
 }
 
 /// Boards are what their layouts make them.
@@ -259,6 +315,56 @@ mod tests {
         assert_eq!(board.cell_at(0, 21), None);
         let shared = board.cell_at(6, 6).expect("a cell of two grids");
         assert_eq!(board.houses_of(shared).len(), 5);
+    }
+
+    #[test]
+    fn rules_add_houses_and_constraints() {
+        let with = |rules: &[Rule]| {
+            let layout = Layout::single(shape(3, 3)).with_rules(rules.to_vec()).expect("valid");
+            Board::new(layout)
+        };
+        let count = |board: &Board, kind| board.houses().iter().filter(|h| h.kind == kind).count();
+        let board = with(&[Rule::Diagonals, Rule::Windows, Rule::Positions]);
+        assert_eq!(count(&board, HouseKind::Diagonal), 2);
+        assert_eq!(count(&board, HouseKind::Window), 4);
+        assert_eq!(count(&board, HouseKind::Position), 9);
+        assert!(board.houses().iter().all(|house| board.is_full(house)));
+        let window = board.houses().iter().find(|h| h.kind == HouseKind::Window).expect("one");
+        assert_eq!(window.cells, [10, 11, 12, 19, 20, 21, 28, 29, 30]);
+        let position = board.houses().iter().find(|h| h.kind == HouseKind::Position).expect("one");
+        assert_eq!(position.cells, [0, 3, 6, 27, 30, 33, 54, 57, 60]);
+
+        let board = with(&[Rule::AntiKnight, Rule::AntiKing, Rule::NonConsecutive]);
+        // Of the 4·7·8 knight's moves, those within a box are no news; so with the corners.
+        let unequal = board.constraints().iter().filter(|c| matches!(c, Constraint::Unequal(_)));
+        assert_eq!(unequal.count(), (224 - 9 * 8) + (128 - 9 * 8));
+        assert!(board.peers(40).contains(&23) && board.peers(40).is_sorted());
+        let apart = |c: &&Constraint| matches!(c, Constraint::NonConsecutive(_));
+        assert_eq!(board.constraints().iter().filter(apart).count(), 2 * 9 * 8);
+
+        let board = with(&[Rule::BoxSums { slack: 2, diagonals: true }]);
+        assert_eq!(board.constraints().len(), 9 * 8);
+        assert!(board.constraints().iter().all(|constraint| match constraint {
+            Constraint::Sum(sum) => (sum.least, sum.most, sum.is_distinct) == (13, 17, true),
+            _ => false,
+        }));
+    }
+
+    #[test]
+    fn cages_are_houses_with_a_sum_and_regions_stand_for_boxes() {
+        let cage = Rule::Cage { cells: vec![9, 0, 1], sum: Some(6) };
+        let layout = Layout::single(shape(3, 3)).with_rules(vec![cage]).expect("valid");
+        let board = Board::new(layout);
+        let house = board.houses().last().expect("a cage");
+        assert_eq!((house.name(1), &house.cells), ("cage 1".to_owned(), &vec![0, 1, 9]));
+        assert_eq!(board.constraints_of(9), [0]);
+
+        let regions = (0..16).map(|cell| cell / 4).collect();
+        let layout = Layout::single(shape(2, 2)).with_rules(vec![Rule::Regions(regions)]);
+        let board = Board::new(layout.expect("valid"));
+        // Rows as regions are no news.
+        assert_eq!(board.houses().len(), 8);
+        assert!(board.share_box(0, 3) && !board.share_box(0, 4));
     }
 
     #[test]

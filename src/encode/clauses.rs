@@ -56,15 +56,31 @@ pub enum Family {
     Rows,
     /// One cell per column and value.
     Columns,
-    /// One cell per box and value.
+    /// One cell per box, or region, and value.
     Boxes,
+    /// What rules beyond rows, columns and boxes ask.
+    Rules,
     /// Values that are given.
     Clues,
 }
 
 impl Family {
     /// Every family, in the order in which encodings write them.
-    pub const ALL: [Self; 5] = [Self::Cells, Self::Rows, Self::Columns, Self::Boxes, Self::Clues];
+    pub const ALL: [Self; 6] =
+        [Self::Cells, Self::Rows, Self::Columns, Self::Boxes, Self::Rules, Self::Clues];
+
+    /// What it is called.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cells => "cells",
+            Self::Rows => "rows",
+            Self::Columns => "columns",
+            Self::Boxes => "boxes",
+            Self::Rules => "rules",
+            Self::Clues => "clues",
+        }
+    }
 }
 
 impl From<HouseKind> for Family {
@@ -72,7 +88,10 @@ impl From<HouseKind> for Family {
         match kind {
             HouseKind::Row => Self::Rows,
             HouseKind::Column => Self::Columns,
-            HouseKind::Box => Self::Boxes,
+            HouseKind::Box | HouseKind::Region => Self::Boxes,
+            HouseKind::Diagonal | HouseKind::Window | HouseKind::Position | HouseKind::Cage => {
+                Self::Rules
+            }
         }
     }
 }

@@ -4,6 +4,7 @@ use super::Lit;
 use super::variables::{Meaning, Variables};
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
+use crate::simplify::State;
 
 /// What a clause says in terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
 ///
@@ -105,6 +106,20 @@ impl Words<'_> {
                 // A constraint has one cell or one value throughout.
                 format!("[{}]", self.one_of(&candidates).unwrap_or_default())
             }
+            Meaning::State { cells, state, .. } => format!("[{}]", self.state(cells, state)),
+        }
+    }
+
+    /// What the first cells of a sum come to.
+    fn state(&self, cells: &[CellId], state: State) -> String {
+        let cells = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
+        match state {
+            State::Sum(sum) => format!("{} = {sum}", cells(" + ")),
+            State::Values(values) => {
+                let held = (0..u64::BITS as usize).filter(|index| values >> index & 1 == 1);
+                let held = held.map(|index| self.value(Value::from_index(index)));
+                format!("{} hold {}", cells(", "), join(held, ", "))
+            }
         }
     }
 
@@ -112,6 +127,7 @@ impl Words<'_> {
     fn gather(&self, literal: Lit, candidates: &mut Vec<Candidate>) {
         match self.variables.meaning(literal) {
             Meaning::Candidate(cell, value) => candidates.push((cell, value)),
+            Meaning::State { .. } => {}
             Meaning::Auxiliary { parts, .. } => {
                 for part in parts {
                     self.gather(*part, candidates);

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clauses::{ClauseSink, Family, Lit};
 use super::constraint::{Constraint, Subject, each};
+use super::rules::{self, SumEncoding};
 use super::variables::Variables;
 use super::{commander, extended, minimal, product, reduced, sequential};
 use crate::puzzle::Value;
@@ -90,6 +91,21 @@ pub fn encode<S: ClauseSink>(
     variables: &mut Variables,
     sink: &mut S,
 ) {
+    encode_with_sums(encoding, SumEncoding::default(), position, clues, variables, sink);
+}
+
+/// As [`encode`], with sums written in this way.
+///
+/// # Panics
+/// As [`encode`].
+pub fn encode_with_sums<S: ClauseSink>(
+    encoding: Encoding,
+    sums: SumEncoding,
+    position: &Position,
+    clues: &[Option<Value>],
+    variables: &mut Variables,
+    sink: &mut S,
+) {
     match encoding {
         Encoding::Minimal => each(position, variables, sink, |constraint, _, sink| {
             minimal::write(constraint, position.board(), sink);
@@ -104,6 +120,8 @@ pub fn encode<S: ClauseSink>(
         Encoding::Sequential => each(position, variables, sink, with(sequential::at_most_one)),
         Encoding::Commander => each(position, variables, sink, with(commander::at_most_one)),
     }
+    sink.family(Family::Rules);
+    rules::write(position, sums, variables, sink);
     sink.family(Family::Clues);
     for (cell, clue) in clues.iter().enumerate() {
         let Some(value) = *clue else { continue };

@@ -1,9 +1,11 @@
 //! Which variable says what.
 
+use std::ops::Range;
+
 use super::{Lit, Subject};
-use crate::board::CellId;
+use crate::board::{CellId, ConstraintId};
 use crate::puzzle::Value;
-use crate::simplify::Position;
+use crate::simplify::{Position, State};
 
 /// Variables for candidates, "this cell takes this value", numbered from 1; and after them the
 /// auxiliary variables of an encoding.
@@ -17,13 +19,16 @@ pub struct Variables {
     auxiliaries: Vec<Auxiliary>,
     /// The parts of all auxiliary variables, one after the other.
     parts: Vec<Lit>,
+    /// The open cells of all sums that were written by states, one after the other.
+    sum_cells: Vec<CellId>,
 }
 
 #[derive(Clone, Debug)]
-struct Auxiliary {
-    subject: Subject,
-    /// Where its parts end in `Variables::parts`.
-    end: u32,
+enum Auxiliary {
+    /// Its parts are there in `Variables::parts`.
+    OneOf { subject: Subject, parts: Range<u32> },
+    /// Its cells are there in `Variables::sum_cells`.
+    State { constraint: ConstraintId, cells: Range<u32>, state: State },
 }
 
 /// What a variable says when it is true.
@@ -37,6 +42,15 @@ pub enum Meaning<'a> {
         subject: Subject,
         /// Positive literals of candidates and earlier auxiliary variables.
         parts: &'a [Lit],
+    },
+    /// These cells come to this state on the way to a sum.
+    State {
+        /// The constraint that it helps to write.
+        constraint: ConstraintId,
+        /// The first cells of the sum, but for those placed.
+        cells: &'a [CellId],
+        /// What they come to.
+        state: State,
     },
 }
 
@@ -83,6 +97,7 @@ impl Variables {
             candidates: Vec::new(),
             auxiliaries: Vec::new(),
             parts: Vec::new(),
+            sum_cells: Vec::new(),
         }
     }
 
@@ -113,6 +128,12 @@ impl Variables {
         }
     }
 
+    /// The values that are open in a cell, with their literals.
+    pub(super) fn literals(&self, cell: CellId) -> impl Iterator<Item = (Value, Lit)> {
+        let values = (0..self.values).map(Value::from_index);
+        values.filter_map(move |value| Some((value, self.literal(cell, value)?)))
+    }
+
     /// The cell and value that a literal is about, or `None` if its variable is auxiliary.
     #[must_use]
     pub fn candidate(&self, literal: Lit) -> Option<(CellId, Value)> {
@@ -129,9 +150,17 @@ impl Variables {
             return Meaning::Candidate(cell, value);
         }
         let index = literal.variable() - 1 - self.candidates.len();
-        let Auxiliary { subject, end } = self.auxiliaries[index];
-        let start = if index == 0 { 0 } else { self.auxiliaries[index - 1].end };
-        Meaning::Auxiliary { subject, parts: &self.parts[start as usize..end as usize] }
+        let indices = |range: &Range<u32>| range.start as usize..range.end as usize;
+        match &self.auxiliaries[index] {
+            Auxiliary::OneOf { subject, parts } => {
+                Meaning::Auxiliary { subject: *subject, parts: &self.parts[indices(parts)] }
+            }
+            Auxiliary::State { constraint, cells, state } => Meaning::State {
+                constraint: *constraint,
+                cells: &self.sum_cells[indices(cells)],
+                state: *state,
+            },
+        }
     }
 
     /// A new auxiliary variable, as a literal that is true where one of `parts` is.
@@ -140,8 +169,31 @@ impl Variables {
         subject: Subject,
         parts: impl IntoIterator<Item = Lit>,
     ) -> Lit {
+        let start = self.parts.len() as u32;
         self.parts.extend(parts);
-        self.auxiliaries.push(Auxiliary { subject, end: self.parts.len() as u32 });
+        let parts = start..self.parts.len() as u32;
+        self.auxiliaries.push(Auxiliary::OneOf { subject, parts });
+        Lit::of(self.len())
+    }
+
+    /// Keeps the open cells of a sum, for [`Variables::state`] to speak of.
+    pub(super) fn keep_cells(&mut self, cells: &[CellId]) -> Range<u32> {
+        let start = self.sum_cells.len() as u32;
+        self.sum_cells.extend_from_slice(cells);
+        start..self.sum_cells.len() as u32
+    }
+
+    /// A new auxiliary variable, as a literal that is true where the first `count` of these kept
+    /// cells come to a state.
+    pub(super) fn state(
+        &mut self,
+        constraint: ConstraintId,
+        cells: &Range<u32>,
+        count: usize,
+        state: State,
+    ) -> Lit {
+        let cells = cells.start..cells.start + count as u32;
+        self.auxiliaries.push(Auxiliary::State { constraint, cells, state });
         Lit::of(self.len())
     }
 }

@@ -5,7 +5,7 @@
 use thiserror::Error;
 
 use super::{Puzzle, Value};
-use crate::board::{Board, CellId, HouseId};
+use crate::board::{Board, CellId, Constraint, ConstraintId, HouseId};
 
 /// The first thing found wrong with a claimed solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -32,6 +32,9 @@ pub enum Breach {
         /// The value it repeats.
         value: Value,
     },
+    /// A constraint is broken.
+    #[error("constraint {0} is broken")]
+    Constraint(ConstraintId),
 }
 
 /// Checks that `values`, one per cell in reading order, solve the puzzle.
@@ -58,13 +61,40 @@ pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
             }
         }
     }
-    Ok(())
+    let filled: Vec<Option<Value>> = values.iter().copied().map(Some).collect();
+    broken_constraint(board, &filled).map_or(Ok(()), |id| Err(Breach::Constraint(id)))
 }
 
-/// For each cell, whether its value stands again in one of its houses.
+/// The first constraint that these values, one entry per cell, break as they stand.
 #[must_use]
-pub fn repeats(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
-    let mut repeated = vec![false; values.len()];
+pub fn broken_constraint(board: &Board, values: &[Option<Value>]) -> Option<ConstraintId> {
+    board.constraints().iter().position(|c| is_broken(c, values, board.value_count()))
+}
+
+/// Whether values, as far as they are there, can't be part of anything that keeps a constraint. Of
+/// cells without a value no more is known than the board's largest one.
+fn is_broken(constraint: &Constraint, values: &[Option<Value>], largest: usize) -> bool {
+    match constraint {
+        Constraint::Unequal([a, b]) => values[*a].is_some() && values[*a] == values[*b],
+        Constraint::NonConsecutive([a, b]) => match (values[*a], values[*b]) {
+            (Some(a), Some(b)) => a.get().abs_diff(b.get()) == 1,
+            _ => false,
+        },
+        Constraint::Sum(sum) => {
+            let known = sum.cells.iter().filter_map(|cell| values[*cell]);
+            let (count, total) =
+                known.fold((0, 0), |(n, total), value| (n + 1, total + value.get()));
+            let open = sum.cells.len() - count;
+            total + open > sum.most || total + open * largest < sum.least
+        }
+    }
+}
+
+/// For each cell that has a value, whether that stands again in one of the cell's houses or breaks a
+/// constraint.
+#[must_use]
+pub fn broken(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
+    let mut is_marked = vec![false; values.len()];
     for house in board.houses() {
         let mut first_with: Vec<Option<CellId>> = vec![None; board.value_count()];
         for &cell in &house.cells {
@@ -72,13 +102,20 @@ pub fn repeats(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
             match first_with[value.index()] {
                 None => first_with[value.index()] = Some(cell),
                 Some(first) => {
-                    repeated[first] = true;
-                    repeated[cell] = true;
+                    is_marked[first] = true;
+                    is_marked[cell] = true;
                 }
             }
         }
     }
-    repeated
+    for constraint in board.constraints() {
+        if is_broken(constraint, values, board.value_count()) {
+            for cell in constraint.cells() {
+                is_marked[*cell] = values[*cell].is_some();
+            }
+        }
+    }
+    is_marked
 }
 
 #[cfg(test)]
@@ -107,6 +144,34 @@ mod tests {
     }
 
     #[test]
+    fn constraints_are_checked() {
+        use crate::board::{Layout, Rule};
+        let layout = |rules| {
+            Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(rules).expect("valid")
+        };
+        let breach = |rules: Vec<Rule>| {
+            check(&Puzzle::empty(Board::new(layout(rules))), &values("1234341221434321"))
+        };
+        let sum = |sum| vec![Rule::Sum { cells: vec![0, 5], least: sum, most: sum }];
+        assert_eq!(breach(sum(5)), Ok(()));
+        assert_eq!(breach(sum(6)), Err(Breach::Constraint(0)));
+        assert_eq!(breach(vec![Rule::NonConsecutive]), Err(Breach::Constraint(0)));
+        assert!(matches!(breach(vec![Rule::AntiKing]), Err(Breach::Constraint(_))));
+        assert!(matches!(breach(vec![Rule::Diagonals]), Err(Breach::Repeat { house: 12, .. })));
+
+        let board = Board::new(layout(sum(5)));
+        let marked = |first, second| {
+            let mut filled = vec![None; 16];
+            (filled[0], filled[5]) = (Value::new(first), Value::new(second));
+            let marks = broken(&board, &filled);
+            (marks[0], marks[5])
+        };
+        assert_eq!(marked(1, 0), (false, false));
+        assert_eq!(marked(1, 3), (true, true));
+        assert_eq!(marked(1, 4), (false, false));
+    }
+
+    #[test]
     fn repeats_mark_every_cell_involved() {
         let board = Board::single(BoxShape::new(2, 2).expect("valid"));
         let mut clues = vec![None; 16];
@@ -114,7 +179,7 @@ mod tests {
         clues[3] = Value::new(3);
         clues[15] = Value::new(3);
         clues[5] = Value::new(1);
-        let marked: Vec<_> = repeats(&board, &clues)
+        let marked: Vec<_> = broken(&board, &clues)
             .iter()
             .enumerate()
             .filter(|(_, r)| **r)

@@ -1,6 +1,7 @@
 //! Puzzles: a board, its clues and its symbols; and the independent checker.
 
 mod check;
+mod grouped;
 mod symbols;
 mod value;
 
@@ -9,7 +10,8 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-pub use check::{Breach, check, repeats};
+pub use check::{Breach, broken, broken_constraint, check};
+pub use grouped::grouped;
 pub use symbols::Symbols;
 pub use value::Value;
 

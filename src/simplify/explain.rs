@@ -2,7 +2,7 @@
 
 use super::position::Contradiction;
 use super::step::{Effect, Step, Technique};
-use crate::board::{Board, CellId, House, HouseId, HouseKind};
+use crate::board::{Board, CellId, Constraint, House, HouseId};
 use crate::puzzle::{Symbols, Value};
 
 /// What a step says and why, in a sentence: cells as r3c5 (row 3, column 5 of the board), houses as
@@ -26,6 +26,13 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
             words.houses(&houses[1..]),
             words.effect(&step.effect)
         ),
+        Technique::NonConsecutive => format!(
+            "{name}: beside {reason}, which must not be consecutive, {}.",
+            words.effect(&step.effect)
+        ),
+        Technique::Sum => {
+            format!("{name}: {}, so {}.", words.sum(&step.reason), words.effect(&step.effect))
+        }
         Technique::NakedSubset { .. } => format!(
             "{name}: in {}, {reason} can only hold {values}, so {}.",
             words.houses(houses),
@@ -48,6 +55,17 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
             )
         }
     }
+}
+
+/// What a step is called and what it does, in a few words: `Hidden single: r3c5 is 7`, `Pointing:
+/// 4 can go from r2c7 and r2c8`.
+///
+/// # Panics
+/// If the step is of another board.
+#[must_use]
+pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
+    let words = Words { board, symbols };
+    format!("{}: {}", step.technique.name(), words.effect(&step.effect))
 }
 
 /// What can't be solved any more, in a sentence.
@@ -78,6 +96,13 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
+    /// What the sum of these cells must be.
+    fn sum(&self, cells: &[CellId]) -> String {
+        let mut constraints = self.board.constraints().iter();
+        let is_it = |c: &&Constraint| matches!(c, Constraint::Sum(sum) if sum.cells == cells);
+        constraints.find(is_it).map(|constraint| constraint.words(self.board)).unwrap_or_default()
+    }
+
     fn cells(&self, cells: &[CellId]) -> String {
         let name = |cell: &CellId| self.board.place(*cell).to_string();
         list(&cells.iter().map(name).collect::<Vec<_>>())
@@ -132,13 +157,8 @@ impl Words<'_> {
 }
 
 /// What a house is called, or several like it.
-fn kind(house: &House, count: usize) -> &'static str {
-    match (house.kind, count) {
-        (kind, 1) => kind.name(),
-        (HouseKind::Row, _) => "rows",
-        (HouseKind::Column, _) => "columns",
-        (HouseKind::Box, _) => "boxes",
-    }
+fn kind(house: &House, count: usize) -> String {
+    if count == 1 { house.kind.name().to_owned() } else { house.kind.plural() }
 }
 
 /// "a", "a and b", "a, b and c".
@@ -153,7 +173,7 @@ fn list(items: &[String]) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoxShape, Layout, Origin};
+    use crate::board::{BoxShape, Layout, Origin, Rule};
     use crate::simplify::testing::{keep, lose, open, value};
     use crate::simplify::{Position, find};
 
@@ -253,6 +273,27 @@ mod tests {
             explain(&step, &board, Symbols::LettersFromA),
             "X-wing: in row 4 of grid 1 and row 10 of grid 2, C is only possible in columns 1 and \
              5 of grid 2, so C can go from the other cells of these columns: r15c1, r15c5."
+        );
+    }
+
+    #[test]
+    fn rules_say_what_they_ask() {
+        let said = |rule: Rule, technique| {
+            let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![rule]);
+            let mut position = Position::open(&Board::new(layout.expect("valid")));
+            if technique == Technique::NonConsecutive {
+                keep(&mut position, 1, &[1, 2]);
+            }
+            said(&position, technique)
+        };
+        let cage = Rule::Cage { cells: vec![0, 1, 4], sum: Some(6) };
+        assert_eq!(
+            said(cage, Technique::Sum),
+            "Sum: r1c1 + r1c2 + r2c1 is 6, so 4 can go from r1c1, r1c2 and r2c1."
+        );
+        assert_eq!(
+            said(Rule::NonConsecutive, Technique::NonConsecutive),
+            "Not consecutive: beside r1c2, which must not be consecutive, 1 and 2 can go from r1c1."
         );
     }
 

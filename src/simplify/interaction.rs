@@ -13,12 +13,12 @@ use crate::puzzle::Value;
 
 /// The first pointing: box by box, then by the house that loses the value, then by the value.
 pub(super) fn find_pointing(position: &Position) -> Option<Step> {
-    find(position, Technique::Pointing, |first| first == HouseKind::Box)
+    find(position, Technique::Pointing, HouseKind::is_box)
 }
 
 /// The first claiming: row by row and column by column, then as [`find_pointing`].
 pub(super) fn find_claiming(position: &Position) -> Option<Step> {
-    find(position, Technique::Claiming, |first| first != HouseKind::Box)
+    find(position, Technique::Claiming, |first| !first.is_box())
 }
 
 fn find(

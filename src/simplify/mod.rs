@@ -13,16 +13,22 @@ mod hidden_subset;
 mod interaction;
 mod naked_single;
 mod naked_subset;
+mod neighbours;
 mod path;
 mod position;
 mod propagate;
 mod step;
+mod sum;
 #[cfg(test)]
 mod testing;
+mod told;
+mod ways;
 
 pub use candidates::Candidates;
-pub use explain::{explain, explain_contradiction};
+pub use explain::{explain, explain_contradiction, title};
 pub use path::{Path, PathEnd, find, next_step, path};
 pub use position::{Contradiction, Position};
 pub use propagate::propagate;
 pub use step::{Effect, Step, Technique};
+pub use told::{Told, ToldEnd, ToldStep, tell};
+pub use ways::{Edge, State, Ways};

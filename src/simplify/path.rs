@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::position::{Contradiction, Position};
 use super::step::{Step, Technique};
-use super::{fish, hidden_single, hidden_subset, interaction, naked_single, naked_subset};
+use super::{
+    fish, hidden_single, hidden_subset, interaction, naked_single, naked_subset, neighbours, sum,
+};
 use crate::puzzle::Puzzle;
 
 /// Steps one after the other, and how far they lead.
@@ -62,6 +64,8 @@ pub fn find(position: &Position, technique: Technique) -> Option<Step> {
         Technique::HiddenSingle => hidden_single::find(position),
         Technique::Pointing => interaction::find_pointing(position),
         Technique::Claiming => interaction::find_claiming(position),
+        Technique::NonConsecutive => neighbours::find(position),
+        Technique::Sum => sum::find(position),
         Technique::NakedSubset { size } => naked_subset::find(position, size),
         Technique::Fish { size } => fish::find(position, size),
         Technique::HiddenSubset { size } => hidden_subset::find(position, size),

@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::step::{Effect, Step};
 use super::{Candidates, hidden_single};
-use crate::board::{Board, CellId, HouseId};
+use crate::board::{Board, CellId, ConstraintId, HouseId};
 use crate::puzzle::{Puzzle, Value};
 
 /// What can't be solved any more.
@@ -28,7 +28,7 @@ pub enum Contradiction {
 
 /// The candidates of each cell, and the cells that are placed.
 ///
-/// A placed cell has one candidate, and no other cell of its houses has it. A cell with one
+/// A placed cell has one candidate, and none of its peers has it. A cell with one
 /// candidate that isn't placed makes no such promise.
 #[derive(Clone, Debug)]
 pub struct Position {
@@ -38,9 +38,10 @@ pub struct Position {
     placed_count: usize,
     /// Cells not placed yet whose candidates came down to one.
     naked: Vec<CellId>,
-    /// Counts the changes so far, and numbers the last one of each house.
+    /// Counts the changes so far, and numbers the last one of each house and constraint.
     changes: u32,
     changed: Vec<u32>,
+    constraint_changed: Vec<u32>,
 }
 
 impl Position {
@@ -54,11 +55,12 @@ impl Position {
             naked: Vec::new(),
             changes: 0,
             changed: vec![0; board.houses().len()],
+            constraint_changed: vec![0; board.constraints().len()],
             board: Arc::clone(board),
         }
     }
 
-    /// The clues placed, and so ruled out elsewhere in their houses, and nothing more.
+    /// The clues placed, and so ruled out in their peers, and nothing more.
     ///
     /// # Errors
     /// [`Contradiction`] if that rules out a clue, or leaves a cell without candidates.
@@ -108,7 +110,7 @@ impl Position {
         self.placed_count == self.placed.len()
     }
 
-    /// Places a value and removes it from the other cells of its houses.
+    /// Places a value and removes it from the cell's peers.
     ///
     /// # Errors
     /// [`Contradiction`] if the value isn't a candidate there, or another cell loses its last one.
@@ -188,11 +190,19 @@ impl Position {
         self.changed[house]
     }
 
+    /// The number of the last change in a constraint, 0 if there was none.
+    pub(super) fn constraint_changed(&self, constraint: ConstraintId) -> u32 {
+        self.constraint_changed[constraint]
+    }
+
     fn touch(&mut self, cell: CellId) {
         let now = self.changes + 1;
         self.changes = now;
         for &house in self.board.houses_of(cell) {
             self.changed[house] = now;
+        }
+        for &constraint in self.board.constraints_of(cell) {
+            self.constraint_changed[constraint] = now;
         }
     }
 }

@@ -2,11 +2,11 @@
 
 use super::position::{Contradiction, Position};
 use super::step::Step;
-use super::{hidden_single, hidden_subset, interaction, naked_subset};
+use super::{hidden_single, hidden_subset, interaction, naked_subset, neighbours, sum};
 use crate::puzzle::Puzzle;
 
-/// Places the clues and all that naked and hidden singles, box–line interaction and naked and
-/// hidden pairs then give.
+/// Places the clues and all that naked and hidden singles, box–line interaction, neighbours that
+/// can't be consecutive, sums, and naked and hidden pairs then give.
 ///
 /// # Errors
 /// [`Contradiction`] if that leaves a cell without candidates, or a value without a place in a
@@ -17,11 +17,13 @@ pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
     let mut scanned = 0;
     loop {
         place_singles(&mut position, &mut seen)?;
+        let now = position.changes();
+        let mut has_narrowed = neighbours::apply(&mut position, scanned)?;
+        has_narrowed |= sum::apply(&mut position, scanned)?;
         if position.is_finished() {
             return Ok(position);
         }
-        let now = position.changes();
-        let has_narrowed = interaction::apply(&mut position, scanned)?;
+        has_narrowed |= interaction::apply(&mut position, scanned)?;
         scanned = now;
         if !has_narrowed {
             match pair(&position) {

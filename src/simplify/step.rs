@@ -10,7 +10,8 @@ use crate::puzzle::Value;
 /// A human method.
 ///
 /// Ordered by difficulty as Sudoku Explainer 1.2.1 (N. Juillerat, 2007) rates it, but that naked
-/// singles come first: with the candidates in sight they are the easiest.
+/// singles come first: with the candidates in sight they are the easiest. It has no neighbours and
+/// sums; these come between interaction and subsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Technique {
     /// A cell has one candidate left.
@@ -21,6 +22,10 @@ pub enum Technique {
     Pointing,
     /// All cells for a value in a full row or column lie in another house.
     Claiming,
+    /// A cell beside one that can't be consecutive.
+    NonConsecutive,
+    /// The sum of some cells can't be reached otherwise.
+    Sum,
     /// As many cells of a house have as many candidates between them.
     NakedSubset {
         /// Cells and values, 2..=4.
@@ -40,11 +45,13 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique, the easiest first.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 15] = [
         Self::NakedSingle,
         Self::HiddenSingle,
         Self::Pointing,
         Self::Claiming,
+        Self::NonConsecutive,
+        Self::Sum,
         Self::NakedSubset { size: 2 },
         Self::Fish { size: 2 },
         Self::HiddenSubset { size: 2 },
@@ -64,6 +71,8 @@ impl Technique {
             Self::HiddenSingle => "Hidden single",
             Self::Pointing => "Pointing",
             Self::Claiming => "Claiming",
+            Self::NonConsecutive => "Not consecutive",
+            Self::Sum => "Sum",
             Self::NakedSubset { size: 2 } => "Naked pair",
             Self::NakedSubset { size: 3 } => "Naked triple",
             Self::NakedSubset { .. } => "Naked quad",
@@ -84,6 +93,8 @@ impl Technique {
             Self::HiddenSingle => (1, 1),
             Self::Pointing => (1, 2),
             Self::Claiming => (1, 3),
+            Self::NonConsecutive => (1, 4),
+            Self::Sum => (1, 5),
             Self::NakedSubset { size } => (size, 0),
             Self::Fish { size } => (size, 1),
             Self::HiddenSubset { size } => (size, 2),
@@ -111,9 +122,10 @@ pub struct Step {
     /// The values it is about, in order.
     pub values: Vec<Value>,
     /// The cells whose candidates are its reason: the one cell of a single, the cells for the
-    /// value in pointing, claiming and fish, the cells of a subset.
+    /// value in pointing, claiming and fish, the cells of a subset or a sum, the neighbour that can't
+    /// be consecutive.
     pub reason: Vec<CellId>,
-    /// The houses it looks at: none for a naked single; for pointing and claiming, the one that
+    /// The houses it looks at: none for a naked single, neighbours and sums; for pointing and claiming, the one that
     /// must hold the value, then the one that loses it elsewhere; for fish, the rows or columns
     /// that must hold the value, then as many that lose it elsewhere.
     pub houses: Vec<HouseId>,

@@ -3,16 +3,20 @@
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
+use super::options::Options;
 use super::rules::Rules;
-use crate::board::{Board, CellId, HouseId};
-use crate::puzzle::{Puzzle, Value};
+use super::search::Search;
+use crate::board::{Board, CellId, ConstraintId, HouseId, Layout};
+use crate::puzzle::{Puzzle, Value, broken_constraint};
 
-/// Clues that contradict each other together with the rules. Without any one of them, the others
-/// have a solution.
+/// Clues that contradict each other together with the rules, or rules that do so without any clue.
+/// Without any one of them, the others have a solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
     /// The cells of these clues, in reading order. None, if the board itself has no solution.
     pub clues: Vec<CellId>,
+    /// If the board itself has no solution, the rules to blame, as indices in its layout's list.
+    pub rules: Vec<usize>,
     /// What stands in the way.
     pub obstacle: Obstacle,
 }
@@ -36,6 +40,8 @@ pub enum Obstacle {
         /// The value.
         value: Value,
     },
+    /// The clues break a constraint as they stand.
+    Constraint(ConstraintId),
     /// It takes reasoning, or a search, to see it.
     Hidden,
 }
@@ -45,15 +51,43 @@ pub enum Obstacle {
 /// # Errors
 /// [`SolveError`], if the solver fails.
 pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
-    if let Some(conflict) = repeat(puzzle) {
-        return Ok(Some(conflict));
+    let repeat = repeat(puzzle);
+    // A single grid has a solution with any one clue.
+    if puzzle.board().layout().is_plain() && repeat.is_some() {
+        return Ok(repeat);
     }
     let mut rules = Rules::of(puzzle);
-    let clues = rules.clues(puzzle);
+    let mut clues = rules.clues(puzzle);
+    if let Some(repeat) = &repeat {
+        clues.retain(|(cell, _)| repeat.clues.contains(cell));
+    }
     let Some(core) = rules.minimal_blame(&clues, &[])? else { return Ok(None) };
     let clues: Vec<CellId> = core.into_iter().map(|(cell, _)| cell).collect();
-    let obstacle = obstacle(puzzle, &clues);
-    Ok(Some(Conflict { clues, obstacle }))
+    Ok(Some(match repeat {
+        Some(repeat) if repeat.clues.len() == clues.len() => repeat,
+        _ if clues.is_empty() => {
+            let rules = rules_to_blame(puzzle.board().layout())?;
+            Conflict { clues, rules, obstacle: Obstacle::Hidden }
+        }
+        _ => Conflict { obstacle: obstacle(puzzle, &clues), clues, rules: Vec::new() },
+    }))
+}
+
+/// Of the rules of a board without solutions, some that alone leave it none, and none too many.
+fn rules_to_blame(layout: &Layout) -> Result<Vec<usize>, SolveError> {
+    let mut blamed: Vec<usize> = (0..layout.rules().len()).collect();
+    for rule in 0..layout.rules().len() {
+        let others: Vec<usize> = blamed.iter().copied().filter(|other| *other != rule).collect();
+        let rules = others.iter().map(|index| layout.rules()[*index].clone()).collect();
+        // Fewer rules make sense where more do.
+        let Ok(fewer) = layout.clone().with_rules(rules) else { continue };
+        let puzzle = Puzzle::empty(Board::new(fewer));
+        let mut search = Search::new(&puzzle, Options::default(), &mut |_| {});
+        if search.solution()?.is_none() {
+            blamed = others;
+        }
+    }
+    Ok(blamed)
 }
 
 /// The first two clues that repeat a value in a house.
@@ -65,7 +99,8 @@ fn repeat(puzzle: &Puzzle) -> Option<Conflict> {
             let again = cells[index + 1..].iter().find(|cell| clues[**cell] == Some(value));
             if let Some(&second) = again {
                 let obstacle = Obstacle::Repeat { house, value };
-                return Some(Conflict { clues: vec![first, second], obstacle });
+                let clues = vec![first, second];
+                return Some(Conflict { clues, rules: Vec::new(), obstacle });
             }
         }
     }
@@ -80,6 +115,10 @@ fn obstacle(puzzle: &Puzzle, clues: &[CellId]) -> Obstacle {
         Some(clue) => clue == value,
         None => board.peers(cell).iter().all(|peer| value_of(*peer) != Some(value)),
     };
+    let values: Vec<Option<Value>> = (0..board.cell_count()).map(value_of).collect();
+    if let Some(constraint) = broken_constraint(board, &values) {
+        return Obstacle::Constraint(constraint);
+    }
     let values = || (0..board.value_count()).map(Value::from_index);
     if let Some(cell) = (0..board.cell_count()).find(|c| !values().any(|v| can_take(*c, v))) {
         return Obstacle::Cell(cell);

@@ -63,11 +63,12 @@ pub struct Count {
 /// [`SolveError`], if the solver fails or what it finds is no solution.
 pub fn count(
     puzzle: &Puzzle,
+    options: Options,
     limit: u64,
     report: &mut dyn FnMut(u64),
 ) -> Result<Count, SolveError> {
     let mut found = 0;
-    for solution in Solutions::of(puzzle, Options::default()) {
+    for solution in Solutions::of(puzzle, options) {
         solution?;
         if found == limit {
             return Ok(Count { found, is_all: false });

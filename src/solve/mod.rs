@@ -19,7 +19,7 @@ pub use error::SolveError;
 pub use forced::{Forced, forced};
 pub use options::Options;
 pub use possible::possible;
-pub use proof::{Claim, Proof, check_proof, prove};
+pub use proof::{Claim, check_proof, formula_of, prove};
 pub use repair::repair;
 pub use sat::{SatError, watch_conflicts};
 pub use search::Progress;

@@ -22,23 +22,19 @@ pub enum Claim {
     OnlySolution(Vec<Value>),
 }
 
-/// A formula and the proof that it has no model.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Proof {
-    /// The formula, in DIMACS CNF.
-    pub cnf: Vec<u8>,
-    /// The proof, in DRAT's text form, as drat-trim reads it.
-    pub drat: Vec<u8>,
+/// The formula that has no model if a claim is so, in DIMACS CNF.
+#[must_use]
+pub fn formula_of(puzzle: &Puzzle, claim: &Claim) -> Vec<u8> {
+    dimacs(puzzle, &formula(puzzle, claim), claim)
 }
 
-/// Proves a claim.
+/// Proves a claim: why [`formula_of`] it has no model, in DRAT's text form, as drat-trim reads it.
 ///
 /// # Errors
 /// [`SolveError::NothingToProve`], if it isn't so; else, if the solver fails.
-pub fn prove(puzzle: &Puzzle, claim: &Claim) -> Result<Proof, SolveError> {
+pub fn prove(puzzle: &Puzzle, claim: &Claim) -> Result<Vec<u8>, SolveError> {
     let formula = formula(puzzle, claim);
-    let drat = sat::refute(&formula.cnf, ProofFormat::Drat)?.ok_or(SolveError::NothingToProve)?;
-    Ok(Proof { cnf: dimacs(puzzle, &formula, claim), drat })
+    sat::refute(&formula.cnf, ProofFormat::Drat)?.ok_or(SolveError::NothingToProve)
 }
 
 /// Proves a claim and has the proof checked by varisat's own checker, which shares no state with the

@@ -3,9 +3,9 @@
 use super::error::SolveError;
 use super::options::Options;
 use super::sat::Sat;
-use crate::encode::{self, Cnf, Lit, Variables};
+use crate::encode::{Cnf, Lit, Outset, Variables};
 use crate::puzzle::{Puzzle, Value, check};
-use crate::simplify::{Position, propagate};
+use crate::simplify::Position;
 
 /// What is told on the way to a solution, in this order. A puzzle that simplification finishes has
 /// no variables and clauses.
@@ -37,6 +37,7 @@ pub(super) struct Search {
     pub(super) position: Position,
     pub(super) variables: Variables,
     pub(super) sat: Sat,
+    is_finished: bool,
     /// Simplification says that there is no solution; the solver is to prove it.
     is_contradiction: bool,
 }
@@ -44,29 +45,22 @@ pub(super) struct Search {
 impl Search {
     /// Simplifies, encodes and loads a puzzle, and reports each as it is done.
     pub(super) fn new(puzzle: &Puzzle, options: Options, report: &mut dyn FnMut(Progress)) -> Self {
-        let simplified = options.simplify.then(|| propagate(puzzle));
-        let is_contradiction = matches!(simplified, Some(Err(_)));
-        let (position, clues) = match simplified {
-            Some(Ok(position)) => (position, &[][..]),
-            // What is shown as unsolvable is proved by the solver, from the clues.
-            Some(Err(_)) | None => (Position::open(puzzle.board()), puzzle.clues()),
-        };
+        let mut outset = Outset::of(puzzle, options.start);
         let cells = puzzle.board().cell_count();
-        report(Progress::Simplified { placed: position.placed_count(), cells });
-        let mut variables = Variables::of(&position);
+        report(Progress::Simplified { placed: outset.position.placed_count(), cells });
         let mut cnf = Cnf::default();
-        if !position.is_finished() {
-            encode::encode(options.encoding, &position, clues, &mut variables, &mut cnf);
-        }
+        outset.write(options.encoding, &mut cnf);
+        let is_finished = outset.is_finished();
+        let Outset { position, variables, is_contradiction, .. } = outset;
         report(Progress::Encoded { variables: variables.len(), clauses: cnf.len() });
         let sat = Sat::new(&cnf);
         report(Progress::Loaded);
-        Self { puzzle: puzzle.clone(), position, variables, sat, is_contradiction }
+        Self { puzzle: puzzle.clone(), position, variables, sat, is_finished, is_contradiction }
     }
 
     /// Whether human methods placed every cell, and so proved that solution the only one.
     pub(super) fn is_finished(&self) -> bool {
-        self.position.is_finished()
+        self.is_finished
     }
 
     /// A solution that isn't ruled out, checked.
@@ -93,8 +87,14 @@ impl Search {
     /// Reads a model back as values, and has them checked.
     pub(super) fn read(&self, model: &[Lit]) -> Result<Vec<Value>, SolveError> {
         let mut values = self.position.placed().to_vec();
-        for (cell, value) in model.iter().filter_map(|lit| self.variables.candidate(*lit)) {
-            values[cell] = Some(value);
+        for literal in model {
+            // A declared variable that is no candidate stands in no clause, and says nothing.
+            let candidate = self.variables.candidate(*literal);
+            let open =
+                |(cell, value): &(_, _)| self.variables.literal(*cell, *value) == Some(*literal);
+            if let Some((cell, value)) = candidate.filter(open) {
+                values[cell] = Some(value);
+            }
         }
         let values: Vec<Value> =
             values.into_iter().collect::<Option<_>>().ok_or(SolveError::Incomplete)?;

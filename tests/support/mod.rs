@@ -5,7 +5,7 @@
 
 use std::sync::Arc;
 
-use satdoku::board::{Board, BoxShape, Layout, Origin};
+use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
 use satdoku::puzzle::{Puzzle, Value};
 use serde_json::Value as Json;
 
@@ -27,9 +27,15 @@ pub fn puzzle(board: &Arc<Board>, clues: &[usize]) -> Puzzle {
     Puzzle::new(Arc::clone(board), clues).expect("clues that fit the board")
 }
 
-/// The board of a kind, for those that need no rule beyond houses.
-pub fn board_of(kind: &str) -> Option<Arc<Board>> {
-    Some(match kind {
+/// The board of a kind.
+pub fn board_of(kind: &str) -> Arc<Board> {
+    let with = |rule| {
+        let layout = board(3, 3).layout().clone().with_rules(vec![rule]);
+        Board::new(layout.expect("a rule that makes sense"))
+    };
+    match kind {
+        "magidoku" => with(Rule::BoxSums { slack: 0, diagonals: false }),
+        "quasi-magic" => with(Rule::BoxSums { slack: 2, diagonals: true }),
         "2x2" => board(2, 2),
         "3x3" => board(3, 3),
         "3x4" => board(3, 4),
@@ -53,8 +59,8 @@ pub fn board_of(kind: &str) -> Option<Arc<Board>> {
             (8, 4),
             (8, 8),
         ]),
-        _ => return None,
-    })
+        _ => panic!("no such kind: {kind}"),
+    }
 }
 
 /// The cells of rows such as `. 6 1 -`: blanks are 0, places without a cell are left out.
