@@ -4,7 +4,8 @@ use std::fmt;
 
 use thiserror::Error;
 
-use super::MAX_TEXT;
+use super::token::Token;
+use super::{MAX_PUZZLES, MAX_TEXT};
 use crate::board::{LayoutError, MAX_VALUES, MIN_VALUES, ShapeError};
 
 /// Why a text is no puzzle, and the place where it stops fitting.
@@ -24,6 +25,9 @@ pub enum Problem {
     /// Longer than is read.
     #[error("the text is longer than {} KB, the most that is read", MAX_TEXT / 1024)]
     TooLong,
+    /// A file longer than is read, or one that unpacks to more.
+    #[error("the text is longer than {0} KB, the most that is read")]
+    TooLongFile(usize),
     /// Nothing in it.
     #[error("there is no puzzle in it")]
     Empty,
@@ -72,6 +76,37 @@ pub enum Problem {
     /// A link's option isn't known.
     #[error("“{0}” is no option known to this version")]
     Option(String),
+    /// Something else belongs there.
+    #[error("{expected} was expected here, not {found}")]
+    Expected {
+        /// What.
+        expected: &'static str,
+        /// What stands there, quoted.
+        found: String,
+    },
+    /// A grid that isn't square.
+    #[error("this grid has {rows} rows and {columns} columns; it needs as many of both")]
+    NotSquare {
+        /// Rows it has.
+        rows: usize,
+        /// Columns it has.
+        columns: usize,
+    },
+    /// More puzzles than a list may have.
+    #[error("there are more than {MAX_PUZZLES} puzzles in it, the most that are read")]
+    TooManyPuzzles,
+    /// A link that only names a puzzle.
+    #[error(
+        "this link only names a puzzle that a server keeps; open it there, and paste what it \
+         exports: a long link, or the puzzle itself"
+    )]
+    KeptElsewhere,
+    /// A packed text is damaged.
+    #[error("what is packed in it is damaged from here on")]
+    Packed,
+    /// XML that isn't well-formed, or not allowed.
+    #[error("this is no XML that can be read: {0}")]
+    Xml(String),
 }
 
 impl ReadError {
@@ -87,6 +122,38 @@ impl fmt::Display for ReadError {
 }
 
 impl std::error::Error for ReadError {}
+
+/// What is wrong at a byte of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fault {
+    pub(super) at: usize,
+    pub(super) problem: Problem,
+}
+
+impl Fault {
+    /// The problem that something else is expected where `found` stands.
+    pub(super) fn expected(expected: &'static str, found: Token<'_>) -> Self {
+        let text = found.text.lines().next().unwrap_or_default();
+        let quoted =
+            if text.is_empty() { "the end".into() } else { format!("“{}”", excerpt(text)) };
+        found.fault(Problem::Expected { expected, found: quoted })
+    }
+
+    /// The same, told by line and column.
+    pub(super) fn place(self, text: &str) -> ReadError {
+        let before = &text[..text.floor_char_boundary(self.at)];
+        let line = before.matches('\n').count() + 1;
+        let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        ReadError::new(line, before[start..].chars().count() + 1, self.problem)
+    }
+}
+
+impl Token<'_> {
+    /// A problem with this part.
+    pub(super) fn fault(self, problem: Problem) -> Fault {
+        Fault { at: self.at, problem }
+    }
+}
 
 /// At most the first 20 characters of a user's text, to quote in a message.
 pub(super) fn excerpt(text: &str) -> String {

@@ -1,201 +1,325 @@
-//! Plain puzzles: D² characters in one line, or D rows of D characters or of D numbers.
+//! Puzzles in rows, with or without borders: of characters, or of numbers as *SATSudoku* has them.
 //!
-//! Blanks are `.`, `0` and `_`. Borders between rows and between cells are passed over, and so are
-//! lines that begin with `#`.
+//! Which characters are cells and which are drawn between them is found by trying: the reading in
+//! which the most rows have as many cells as there are rows wins. Its first misfit is the error.
 
-use super::error::{Problem, ReadError, excerpt};
-use super::shape_for;
-use crate::board::{Board, MAX_VALUES, MIN_VALUES};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use super::blanks::{is_bar, is_blank, is_thick};
+use super::error::{Fault, Problem};
+use super::grid::{Context, Grid, side};
+use super::overlapping;
+use super::reading::{Entry, Format};
+use super::token::Token;
+use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
 
-/// What stands for one cell, and where.
-#[derive(Clone, Copy)]
-struct Token<'a> {
-    text: &'a str,
-    line: usize,
-    column: usize,
+/// The longest text of one puzzle in rows, in bytes; with borders and spaces, the largest board
+/// takes a tenth of it.
+const MAX_GRID_TEXT: usize = 64 * 1024;
+
+/// The share of all rows, as [`Attempt::rank`] tells it.
+const WHOLE: usize = MAX_GRID_TEXT;
+
+/// What makes a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cells {
+    /// What stands between spaces, bars and commas.
+    Words,
+    /// Each character that is no space, bar or comma.
+    Characters,
+    /// What stands between commas, semicolons, tabs or bars, even if it is nothing.
+    Fields,
+    /// Each character, spaces too; rows are filled up at the right. For puzzles whose only blank
+    /// is the space.
+    Columns,
 }
 
-impl Token<'_> {
-    fn error(&self, problem: Problem) -> ReadError {
-        ReadError::new(self.line, self.column, problem)
-    }
-
-    fn is_blank(&self) -> bool {
-        self.text.chars().all(|symbol| matches!(symbol, '.' | '0' | '_'))
-    }
+/// Which lines are borders.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Borders {
+    /// All that could be.
+    Likely,
+    /// Not those that could also be rows of blanks.
+    Certain,
 }
 
-/// Reads a plain puzzle. See [`super::read`] for `current`.
-pub(super) fn read(text: &str, current: &Puzzle) -> Result<Puzzle, ReadError> {
-    let rows: Vec<Vec<Token<'_>>> = text
-        .lines()
-        .enumerate()
-        .filter(|(_, line)| !line.trim_start().starts_with('#') && !is_border(line))
-        .map(|(index, line)| tokens(line, index + 1))
-        .collect();
-    if rows.is_empty() {
-        return Err(ReadError::new(1, 1, Problem::Empty));
+/// Reads one puzzle from its lines.
+pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format, Entry), Fault> {
+    let start = lines.first().copied().unwrap_or(Token::whole(""));
+    let length: usize = lines.iter().map(|line| line.text.len()).sum();
+    if length > MAX_GRID_TEXT {
+        let words: usize = lines.iter().map(|line| cells(*line, Cells::Words).len()).sum();
+        let count = if words > lines.len() { words } else { symbol_count(lines) };
+        return Err(start.fault(Problem::Size(count)));
     }
-    let (values, cells) = cells(&rows)?;
-    let first = cells[0];
-    let shape =
-        shape_for(values, current).ok_or_else(|| first.error(Problem::Size(cells.len())))?;
-    let symbols = symbols(&cells, values, current);
-    let mut clues = Vec::with_capacity(cells.len());
-    for token in &cells {
-        clues.push(if token.is_blank() { None } else { Some(value(token, symbols, values)?) });
+    let mut best: Option<Attempt> = None;
+    'attempts: for borders in [Borders::Likely, Borders::Certain] {
+        let lines: Vec<Token> =
+            lines.iter().copied().filter(|line| !is_border(line.text, borders)).collect();
+        if lines.is_empty() {
+            continue;
+        }
+        for cells in [Cells::Words, Cells::Characters, Cells::Fields, Cells::Columns] {
+            let Some(attempt) = Attempt::new(&lines, cells) else { continue };
+            if let Some(found) = overlapping::read(&attempt.rows) {
+                return found.map(|entry| (Format::Overlapping, entry));
+            }
+            let rank = attempt.rank();
+            if best.as_ref().is_none_or(|best| rank > best.rank()) {
+                best = Some(attempt);
+            }
+            if rank == (true, WHOLE) {
+                break 'attempts;
+            }
+        }
     }
-    let puzzle = Puzzle::new(Board::single(shape), clues)
-        .map_err(|_| first.error(Problem::Size(cells.len())))?;
-    Ok(puzzle.with_symbols(symbols))
+    let best = best.ok_or_else(|| start.fault(Problem::Empty))?;
+    best.grid()?.entry_in(context)
 }
 
 /// Whether a line has no cells: it is empty, or made of border characters alone.
-fn is_border(line: &str) -> bool {
-    line.chars().all(|c| c.is_whitespace() || matches!(c, '+' | '-' | '=' | '*') || is_bar(c))
-}
-
-/// Whether a character is drawn between cells: a bar, or any box-drawing character.
-fn is_bar(symbol: char) -> bool {
-    matches!(symbol, '|' | '\u{2500}'..='\u{257f}')
-}
-
-/// The parts of a line between spaces, bars and commas. Between two commas, nothing is a blank.
-fn tokens(line: &str, number: usize) -> Vec<Token<'_>> {
-    let is_list = line.contains([',', ';']);
-    let separates = |c: char| {
-        if is_list { matches!(c, ',' | ';') } else { c.is_whitespace() || is_bar(c) }
-    };
-    let mut tokens = Vec::new();
-    let mut column = 1;
-    for part in line.split(separates) {
-        let text = part.trim();
-        let indent = part.chars().take_while(|c| c.is_whitespace()).count();
-        if is_list || !text.is_empty() {
-            tokens.push(Token { text, line: number, column: column + indent });
+fn is_border(line: &str, borders: Borders) -> bool {
+    let is_vertical = |c: char| matches!(c, '|' | '│' | '║' | '┃');
+    let is_horizontal = |c: char| matches!(c, '+' | '=') || is_bar(c) && !is_vertical(c);
+    let is_frame =
+        |c: char| c.is_whitespace() || is_vertical(c) || is_horizontal(c) || matches!(c, '-' | '*');
+    // `.-----.-----.` and `:-----+-----:`, as HoDoKu draws candidates.
+    let is_dotted = |c: char| is_frame(c) || matches!(c, '.' | ':' | '\'');
+    match borders {
+        Borders::Likely => {
+            line.chars().all(is_frame) || line.contains("---") && line.chars().all(is_dotted)
         }
-        column += part.chars().count() + 1;
-    }
-    tokens
-}
-
-/// The number of values, and one token per cell.
-fn cells<'a>(rows: &[Vec<Token<'a>>]) -> Result<(usize, Vec<Token<'a>>), ReadError> {
-    let split: Vec<Vec<Token<'a>>> = rows.iter().map(|row| characters(row)).collect();
-    if let ([row], [symbols]) = (rows, split.as_slice()) {
-        if let Some(values) =
-            side(row.len()).filter(|values| row.iter().all(|t| is_number(t, *values)))
-        {
-            return Ok((values, row.clone()));
+        Borders::Certain => {
+            line.is_empty() || line.chars().all(is_frame) && line.contains(is_horizontal)
         }
-        let values = side(symbols.len());
-        return values
-            .map(|values| (values, symbols.clone()))
-            .ok_or_else(|| row[0].error(Problem::Size(symbols.len())));
-    }
-    let values = rows.len();
-    // A comma may also close the last cell of a row.
-    let closed = |row: &Vec<Token<'_>>| {
-        row.len() == values + 1 && row.last().is_some_and(|last| last.text.is_empty())
-    };
-    let rows = if rows.iter().all(closed) {
-        rows.iter().map(|row| row[..values].to_vec()).collect()
-    } else {
-        rows.to_vec()
-    };
-    if !(MIN_VALUES..=MAX_VALUES).contains(&values) {
-        return Err(rows[0][0].error(Problem::Size(split.iter().map(Vec::len).sum())));
-    }
-    let fitting = |rows: &[Vec<Token<'_>>]| rows.iter().filter(|row| row.len() == values).count();
-    let likelier = if fitting(&rows) >= fitting(&split) { rows } else { split };
-    match likelier.iter().find(|row| row.len() != values) {
-        Some(row) => Err(row[0].error(Problem::RowLength { expected: values, found: row.len() })),
-        None => Ok((values, likelier.concat())),
     }
 }
 
-/// The same cells, one character each.
-fn characters<'a>(row: &[Token<'a>]) -> Vec<Token<'a>> {
-    let each = |token: &Token<'a>| {
-        let Token { text, line, column } = *token;
-        text.char_indices().enumerate().map(move |(index, (start, symbol))| Token {
-            text: &text[start..start + symbol.len_utf8()],
-            line,
-            column: column + index,
-        })
-    };
-    row.iter().flat_map(each).collect()
-}
-
-/// The D of which `cells` is the square, if it is one of a board.
-fn side(cells: usize) -> Option<usize> {
-    let side = cells.isqrt();
-    (side * side == cells && (MIN_VALUES..=MAX_VALUES).contains(&side)).then_some(side)
-}
-
-fn is_number(token: &Token<'_>, largest: usize) -> bool {
-    token.is_blank() || token.text.parse().is_ok_and(|number: usize| number <= largest)
-}
-
-/// The set of symbols in which all letters are values: the current puzzle's if it can be, then K–Z
-/// on 25×25, where it is usual, then A–Z.
-fn symbols(cells: &[Token<'_>], values: usize, current: &Puzzle) -> Symbols {
-    let letters: Vec<char> = cells
-        .iter()
-        .flat_map(|token| token.text.chars())
-        .filter(char::is_ascii_alphabetic)
-        .collect();
-    let reads_all = |set: &Symbols| {
-        let in_range = |letter: &char| set.read(*letter).is_some_and(|v| v.get() <= values);
-        set.fits(values) && letters.iter().all(in_range)
-    };
-    let own = (current.board().value_count() == values).then_some(current.symbols());
-    let usual = if values == 25 {
-        [Symbols::LettersFromK, Symbols::LettersFromA]
-    } else {
-        [Symbols::LettersFromA, Symbols::LettersFromK]
-    };
-    let first = if letters.is_empty() { Some(own.unwrap_or_default()) } else { own };
-    let fallback = if Symbols::LettersFromA.fits(values) && !letters.is_empty() {
-        Symbols::LettersFromA
-    } else {
-        Symbols::Numbers
-    };
-    first.into_iter().chain(usual).find(reads_all).unwrap_or(fallback)
-}
-
-fn value(token: &Token<'_>, symbols: Symbols, values: usize) -> Result<Value, ReadError> {
-    let mut characters = token.text.chars();
-    let number = match (characters.next(), characters.next()) {
-        (Some(symbol), None) => symbols.read(symbol),
-        _ => token
-            .text
-            .bytes()
-            .all(|b| b.is_ascii_digit())
-            .then(|| token.text.parse().ok().and_then(Value::new))
-            .flatten(),
-    };
-    let quoted = excerpt(token.text);
-    match number {
-        Some(value) if value.get() <= values => Ok(value),
-        Some(_) => Err(token.error(Problem::ValueTooLarge { value: quoted, values })),
-        None => Err(token.error(Problem::Symbol(quoted))),
+/// The cells of a line.
+fn cells(line: Token<'_>, cells: Cells) -> Vec<Token<'_>> {
+    let separates = |c: char| c.is_whitespace() || is_bar(c) || matches!(c, ',' | ';');
+    match cells {
+        Cells::Words => line.words(separates).map(Token::unquoted).collect(),
+        Cells::Characters => line.words(separates).flat_map(Token::characters).collect(),
+        Cells::Fields => fields(line),
+        Cells::Columns => line.characters().filter(|cell| !cell.text.contains(is_bar)).collect(),
     }
+}
+
+fn fields(line: Token<'_>) -> Vec<Token<'_>> {
+    let trimmed = |separates: &dyn Fn(char) -> bool| -> Vec<Token<'_>> {
+        line.split(separates).map(|field| field.trim().unquoted()).collect()
+    };
+    for separator in [',', ';', '\t'] {
+        if line.text.contains(separator) {
+            return trimmed(&|c| c == separator);
+        }
+    }
+    let mut fields = trimmed(&is_bar);
+    // Bars stand at both ends of a line too.
+    if line.trim().text.starts_with(is_bar) {
+        fields.remove(0);
+    }
+    if line.trim().text.ends_with(is_bar) {
+        fields.pop();
+    }
+    fields
+}
+
+/// One way to take lines apart.
+struct Attempt<'a> {
+    cells: Cells,
+    lines: Vec<Token<'a>>,
+    rows: Vec<Vec<Token<'a>>>,
+}
+
+/// Cells of one puzzle, and the form they were found in.
+struct Found<'a> {
+    format: Format,
+    grid: Grid<'a>,
+    /// What the same cells are read row by row, if they were found box by box.
+    by_rows: Option<Grid<'a>>,
+}
+
+impl<'a> Attempt<'a> {
+    fn new(lines: &[Token<'a>], kind: Cells) -> Option<Self> {
+        let mut rows: Vec<Vec<Token<'a>>> = lines.iter().map(|line| cells(*line, kind)).collect();
+        let side = rows.len();
+        match kind {
+            // A comma may also close the last cell of a row.
+            Cells::Fields => {
+                for (row, line) in rows.iter_mut().zip(lines) {
+                    let is_closed = row.len() == side + 1 && row[side].is_empty();
+                    if is_closed && line.text.contains([',', ';']) {
+                        row.pop();
+                    }
+                }
+            }
+            Cells::Columns => {
+                let has_spaces = lines.iter().any(|line| line.text.contains(' '));
+                let has_blanks = rows.iter().flatten().any(|cell| is_blank(cell.text));
+                if !has_spaces || has_blanks || side > MAX_VALUES {
+                    return None;
+                }
+                for (row, line) in rows.iter_mut().zip(lines) {
+                    for cell in row.iter_mut() {
+                        *cell = cell.trim();
+                    }
+                    if side > 1 && row.len() < side {
+                        row.resize(side, line.end());
+                    }
+                }
+            }
+            Cells::Words | Cells::Characters => {}
+        }
+        Some(Self { cells: kind, lines: lines.to_vec(), rows })
+    }
+
+    fn cell_count(&self) -> usize {
+        self.rows.iter().map(Vec::len).sum()
+    }
+
+    /// How well it fits: as a board at all, and then by the share of rows that fit.
+    fn rank(&self) -> (bool, usize) {
+        let side = self.rows.len();
+        let fitting = self.rows.iter().filter(|row| row.len() == side).count();
+        (self.square().is_some(), fitting * WHOLE / side)
+    }
+
+    /// The form in which the cells make a board.
+    fn square(&self) -> Option<Format> {
+        let count = self.rows.len();
+        if count == 1 {
+            let values = side(self.rows[0].len())?;
+            let fits = match self.cells {
+                Cells::Words => self.rows[0].iter().all(|cell| is_number(*cell, values)),
+                Cells::Fields => self.rows[0].len() > 1,
+                Cells::Characters | Cells::Columns => true,
+            };
+            return fits.then_some(Format::Line);
+        }
+        if self.rows.iter().all(|row| row.len() == count) {
+            return (MIN_VALUES..=MAX_VALUES).contains(&count).then_some(Format::Rows);
+        }
+        // Lines may also be broken at any place, or have the width of a box.
+        let values = side(self.cell_count())?;
+        let width = self.rows[0].len();
+        let (last, others) = self.rows.split_last()?;
+        let is_even = others.iter().all(|row| row.len() == width) && last.len() <= width;
+        let are_plain = || self.rows.iter().flatten().all(|cell| is_number(*cell, values));
+        if count == values || !is_even || self.cells == Cells::Columns || !are_plain() {
+            return None;
+        }
+        let box_width = BoxShape::for_values(values).map(BoxShape::columns);
+        if box_width == Some(width) && last.len() == width {
+            return Some(Format::Boxes);
+        }
+        (width > values).then_some(Format::Line)
+    }
+
+    fn grid(self) -> Result<Found<'a>, Fault> {
+        let count = self.rows.len();
+        let start = self.lines[0].trim();
+        let Some(format) = self.square() else {
+            let misfit = self.rows.iter().position(|row| row.len() != count);
+            let misfit = misfit.filter(|_| (MIN_VALUES..=MAX_VALUES).contains(&count));
+            return Err(match misfit {
+                Some(row) => {
+                    let found = self.rows[row].len();
+                    let place = self.rows[row].first().copied().unwrap_or(self.lines[row]);
+                    place.fault(Problem::RowLength { expected: count, found })
+                }
+                None => start.fault(Problem::Size(symbol_count(&self.lines))),
+            });
+        };
+        let cells = self.rows.concat();
+        if format == Format::Boxes {
+            let width = self.rows[0].len();
+            let values = side(cells.len()).unwrap_or(width);
+            let shape = BoxShape::new(values / width, width).ok();
+            let boxes = from_boxes(&cells, values, width);
+            let by_rows = Some(Grid { cells, shape: None });
+            return Ok(Found { format, grid: Grid { cells: boxes, shape }, by_rows });
+        }
+        let shape = if count > 1 { self.shape() } else { None };
+        Ok(Found { format, grid: Grid { cells, shape }, by_rows: None })
+    }
+
+    /// The box shape that bars or spaces between the cells of the first row show.
+    fn shape(&self) -> Option<BoxShape> {
+        let values = self.rows.len();
+        let line = self.lines[0];
+        let is_square = values.isqrt() * values.isqrt() == values;
+        let groups = |separates: &dyn Fn(char) -> bool| {
+            let sizes: Vec<usize> = line
+                .words(separates)
+                .map(|group| match self.cells {
+                    Cells::Fields => group.words(is_bar).count(),
+                    kind => cells(group, kind).len(),
+                })
+                .filter(|size| *size > 0)
+                .collect();
+            let width = sizes.first().copied()?;
+            let is_even = sizes.iter().all(|size| *size == width) && sizes.len() * width == values;
+            (is_even && width > 1 && width < values).then_some(width)
+        };
+        let width = groups(&is_thick).or_else(|| groups(&is_bar)).or_else(|| {
+            let by_spaces = self.cells == Cells::Characters && !is_square;
+            by_spaces.then(|| groups(&char::is_whitespace)).flatten()
+        })?;
+        BoxShape::new(values / width, width).ok()
+    }
+}
+
+impl Found<'_> {
+    fn entry_in(self, context: &Context<'_>) -> Result<(Format, Entry), Fault> {
+        let mut entry = self.grid.entry(context)?;
+        if let Some(Ok(other)) = self.by_rows.map(|grid| grid.entry(context)) {
+            let label = "row by row".to_owned();
+            entry.others.push(super::Alternative { label, puzzle: other.puzzle });
+        }
+        Ok((self.format, entry))
+    }
+}
+
+/// The cells of boxes that stand one below the other, row by row.
+fn from_boxes<'a>(cells: &[Token<'a>], values: usize, width: usize) -> Vec<Token<'a>> {
+    let height = values / width;
+    let place = |row: usize, column: usize| {
+        let in_band = row / height * (values / width) + column / width;
+        in_band * values + row % height * width + column % width
+    };
+    (0..values)
+        .flat_map(|row| (0..values).map(move |column| (row, column)))
+        .map(|(row, column)| cells[place(row, column)])
+        .collect()
+}
+
+fn is_number(cell: Token<'_>, largest: usize) -> bool {
+    is_blank(cell.text) || cell.text.parse().is_ok_and(|number: usize| number <= largest)
+}
+
+/// Symbols that may be cells.
+fn symbol_count(lines: &[Token<'_>]) -> usize {
+    lines.iter().map(|line| cells(*line, Cells::Characters).len()).sum()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::BoxShape;
+    use crate::board::Board;
+    use crate::puzzle::{Puzzle, Value};
 
-    fn current(rows: usize, columns: usize) -> Puzzle {
-        Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid")))
+    fn try_read(text: &str) -> Result<(Format, Entry), Fault> {
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        let lines: Vec<Token> = Token::whole(text).lines().collect();
+        read(&lines, &Context::new(&current))
+    }
+
+    fn puzzle(text: &str) -> Puzzle {
+        try_read(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}")).1.puzzle
     }
 
     fn clues(text: &str) -> Vec<usize> {
-        let puzzle = read(text, &current(3, 3)).unwrap_or_else(|error| panic!("{text}: {error}"));
-        puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect()
+        puzzle(text).clues().iter().map(|clue| clue.map_or(0, Value::get)).collect()
     }
 
     #[test]
@@ -207,60 +331,98 @@ mod tests {
             "2 4 . .\n. . . .\n. . 2 3\n. . . .",
             "2,4,0,0\n0,0,0,0\n0,0,2,3\n0,0,0,0",
             "2,4,,\n,,,\n,,2,3\n,,,\n",
+            "2;4;;\n;;;\n;;2;3\n;;;\n",
+            "2\t4\t\t\n\t\t\t\n\t\t2\t3\n\t\t\t\n",
+            "\"2\",\"4\",\"\",\"\"\n,,,\n,,2,3\n,,,\n",
             "2,4,0,0,\r\n0,0,0,0,\r\n0,0,2,3,\r\n0,0,0,0,\r\n",
-            "#a name\n+--+--+\n|24|..|\n|..|..|\n+--+--+\n|..|23|\n|__|00|\n+--+--+\n",
+            "+--+--+\n|24|..|\n|..|..|\n+--+--+\n|..|23|\n|__|00|\n+--+--+\n",
             "╔══╦══╗\n║24║..║\n║..║..║\n╠══╬══╣\n║..║23║\n║..║..║\n╚══╩══╝",
+            "╔═╤═╦═╤═╗\n║2│4║ │ ║\n╟─┼─╫─┼─╢\n║ │ ║ │ ║\n╠═╪═╬═╪═╣\n║ │ ║2│3║\n╟─┼─╫─┼─╢\n║ │ ║ │ ║\n╚═╧═╩═╧═╝",
+            "|2|4| | |\n|-+-+-+-|\n| | | | |\n|-+-+-+-|\n| | |2|3|\n|-+-+-+-|\n| | | | |",
+            "|24|  |\n|  |  |\n|--+--|\n|  |23|\n|  |  |",
+            "24--\n----\n--23\n----",
+            "24**\n****\n**23\n****",
+            "24??\nXXXX\nxx23\n____",
             "24.. .... ..23 ....",
+            "24......\n..23....",
             "2 4 0 0 0 0 0 0 0 0 2 3 0 0 0 0",
+            "2,4,,,,,,,,,2,3,,,,",
+            "2 4 00 __ | . . . . \n 0 0 2 3 | . . . .",
         ] {
             assert_eq!(clues(text), line, "{text}");
         }
+        assert_eq!(
+            clues("24  \n    \n  23\n   1"),
+            [2, 4, 0, 0, 0, 0, 0, 0, 0, 0, 2, 3, 0, 0, 0, 1]
+        );
+        assert_eq!(clues("24\n  1\n  23\n   1"), [2, 4, 0, 0, 0, 0, 1, 0, 0, 0, 2, 3, 0, 0, 0, 1]);
     }
 
     #[test]
-    fn the_current_board_settles_the_box_shape() {
-        let text = ".".repeat(144);
-        let shape = |current: &Puzzle| {
-            read(&text, current).expect("144 blanks").board().layout().shape().to_string()
-        };
-        assert_eq!(shape(&current(4, 3)), "4x3");
-        assert_eq!(shape(&current(3, 3)), "3x4");
+    fn drawn_rows_of_blanks_are_no_borders() {
+        let row = |clue: char| format!("║ {clue} │   │   ║   │   │   ║\n");
+        let text = row('1').repeat(3) + &row(' ') + &row('2').repeat(2);
+        let clues = clues(&text);
+        assert_eq!((clues.len(), clues[12], clues[18], clues[24]), (36, 1, 0, 2));
     }
 
     #[test]
-    fn letters_choose_their_symbols() {
-        let rows = |first: &str, values: usize| {
-            let mut text = format!("{first:.<values$}\n");
-            text.push_str(&format!("{}\n", ".".repeat(values)).repeat(values - 1));
-            read(&text, &current(3, 3))
-                .map(|puzzle| (puzzle.symbols(), puzzle.clues()[0].map(Value::get)))
+    fn bars_and_spaces_show_the_boxes() {
+        let shape = |row: &str, rows: usize| {
+            let text = format!("{row}\n").repeat(rows);
+            let (_, entry) = try_read(&text).unwrap_or_else(|fault| panic!("{row}: {fault:?}"));
+            (entry.puzzle.board().layout().shape().to_string(), entry.others.len())
         };
-        assert_eq!(rows("Z1", 25), Ok((Symbols::LettersFromK, Some(25))));
-        assert_eq!(rows("BZ", 25).map_err(|e| e.column), Err(2));
-        assert_eq!(rows("bA", 25), Ok((Symbols::LettersFromA, Some(11))));
-        assert_eq!(rows("G", 16), Ok((Symbols::LettersFromA, Some(16))));
-        assert_eq!(rows("1", 16), Ok((Symbols::Numbers, Some(1))));
+        assert_eq!(shape("......", 6), ("2x3".into(), 1));
+        assert_eq!(shape(".. .. ..", 6), ("3x2".into(), 0));
+        assert_eq!(shape("|..|..|..|", 6), ("3x2".into(), 0));
+        assert_eq!(shape(". . . . . .", 6), ("2x3".into(), 1));
+        assert_eq!(shape(". . | . . | . .", 6), ("3x2".into(), 0));
+        assert_eq!(shape("║.│.║.│.║.│.║", 6), ("3x2".into(), 0));
+        assert_eq!(shape("........ ........", 16), ("4x4".into(), 0));
+        assert_eq!(shape(" . . .|. . .|. . .|. . .", 12), ("4x3".into(), 0));
+    }
+
+    #[test]
+    fn boxes_may_stand_one_below_the_other() {
+        // The boxes of a table copied from a page, each of three lines.
+        let boxes = "123\n456\n789\n".to_owned() + &"...\n".repeat(24);
+        let (format, entry) = try_read(&boxes).expect("27 lines of 3");
+        assert_eq!(format, Format::Boxes);
+        let clue = |puzzle: &Puzzle, cell: usize| puzzle.clues()[cell].map_or(0, Value::get);
+        assert_eq!([0, 2, 9, 20].map(|cell| clue(&entry.puzzle, cell)), [1, 3, 4, 9]);
+        assert_eq!(entry.others[0].label, "row by row");
+        assert_eq!([0, 2, 8].map(|cell| clue(&entry.others[0].puzzle, cell)), [1, 3, 9]);
     }
 
     #[test]
     fn errors_say_where() {
-        let error = |text: &str| read(text, &current(3, 3)).expect_err(text);
-        assert_eq!(error(""), ReadError::new(1, 1, Problem::Empty));
-        assert_eq!(error("+---+\n"), ReadError::new(1, 1, Problem::Empty));
-        assert_eq!(error("1234").problem, Problem::Size(4));
-        assert_eq!(error("hello, world").problem, Problem::Size(10));
+        let fault = |text: &str| {
+            let fault = try_read(text).expect_err(text).place(text);
+            (fault.line, fault.column, fault.problem)
+        };
+        assert_eq!(fault(""), (1, 1, Problem::Empty));
+        assert_eq!(fault("+---+\n"), (1, 1, Problem::Empty));
+        assert_eq!(fault("1234").2, Problem::Size(4));
+        assert_eq!(fault("hello, world").2, Problem::Size(10));
         assert_eq!(
-            error("12..\n....\n...\n...."),
-            ReadError::new(3, 1, Problem::RowLength { expected: 4, found: 3 })
+            fault("12..\n....\n...\n...."),
+            (3, 1, Problem::RowLength { expected: 4, found: 3 })
         );
         assert_eq!(
-            error("12..\n..5.\n....\n...."),
-            ReadError::new(2, 3, Problem::ValueTooLarge { value: "5".into(), values: 4 })
+            fault("12..\n..5.\n....\n...."),
+            (2, 3, Problem::ValueTooLarge { value: "5".into(), values: 4 })
         );
         assert_eq!(
-            error(" 1 | 2 | . | !!\n. . . .\n. . . .\n. . . ."),
-            ReadError::new(1, 14, Problem::Symbol("!!".into()))
+            fault(" 1 | 2 | . | !!\n. . . .\n. . . .\n. . . ."),
+            (1, 14, Problem::Symbol("!!".into()))
         );
-        assert_eq!(error(&"1\n".repeat(400)).problem, Problem::Size(400));
+        assert_eq!(fault(&"1\n".repeat(400)).2, Problem::Size(400));
+        assert_eq!(fault(&"1".repeat(MAX_GRID_TEXT + 1)).2, Problem::Size(MAX_GRID_TEXT + 1));
+        // As large as they are in circulation.
+        let row = "0 ".repeat(400);
+        assert_eq!(fault(&format!("{row}\n").repeat(400)).2, Problem::Size(160_000));
+        // A symbol too few in one row and one too many in another is no board, though 16 in all.
+        assert_eq!(fault("12..\n.....\n...\n....").0, 2);
     }
 }

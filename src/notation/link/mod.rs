@@ -6,17 +6,30 @@
 //! option  = "letters=A" | "letters=K"             how 10 and more are shown, if not as numbers
 //!         | "at=" row "." column *( "," row "." column )
 //!                                                 where grids stand, counted in boxes, if not one
+//!         | rule
+//! rule    = "x" | "w" | "p" | "nc" | "knight" | "king"
+//!                                                 diagonals, windows, positions, not consecutive,
+//!                                                 no equal values a knight's or king's move apart
+//!         | "boxsums=" slack [ "x" ]              box sums at most so far from the mean; x: and
+//!                                                 those of its diagonals
+//!         | "regions=" 1*digit36                  the region of each cell, instead of boxes
+//!         | "cage=" [ sum ] "@" cell *( "," cell )
+//!         | "sum=" least "-" most "@" cell *( "," cell )
+//!                                                 cells by their numbers in reading order, from 0
 //! cells   = *( number | run | "_" )               the board's cells in reading order
 //! ```
 //! A number is a clue, a letter a run of blanks (`a` is 1, `z` is 26), and `_` keeps two adjacent
 //! clues apart, as in the game IDs of S. Tatham's *Solo*. The empty 9×9 is `3x3:zzzc`.
 
+mod rules;
+
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use percent_encoding::percent_decode_str;
 
 use super::error::{Problem, ReadError, excerpt};
-use crate::board::{Board, BoxShape, Layout, Origin};
+use crate::board::{Board, BoxShape, Layout, LayoutError, Origin};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
 /// The longest run a letter can say.
@@ -30,7 +43,7 @@ pub fn write(puzzle: &Puzzle) -> String {
     if let Some(letter) = puzzle.symbols().first_letter() {
         let _ = write!(link, ";letters={letter}");
     }
-    if *layout != Layout::single(layout.shape()) {
+    if layout.origins().len() > 1 {
         let places: Vec<String> = layout
             .origins()
             .iter()
@@ -38,6 +51,7 @@ pub fn write(puzzle: &Puzzle) -> String {
             .collect();
         let _ = write!(link, ";at={}", places.join(","));
     }
+    rules::write(&mut link, layout);
     link.push(':');
     let mut blanks = 0;
     for (cell, clue) in puzzle.clues().iter().enumerate() {
@@ -66,7 +80,8 @@ fn write_run(link: &mut String, mut blanks: usize) {
 }
 
 /// Whether a text begins as a link does, with a box shape.
-pub(super) fn is_link(text: &str) -> bool {
+#[must_use]
+pub fn is_link(text: &str) -> bool {
     let digits = |text: &str| text.bytes().take_while(u8::is_ascii_digit).count();
     let rows = digits(text);
     let Some(rest) = text[rows..].strip_prefix('x') else { return false };
@@ -98,7 +113,7 @@ pub fn read(link: &str) -> Result<Puzzle, ReadError> {
 }
 
 /// The board and symbols that the part before the colon asks for.
-fn read_head(head: &str) -> Result<(std::sync::Arc<Board>, Symbols), ReadError> {
+pub(super) fn read_head(head: &str) -> Result<(Arc<Board>, Symbols), ReadError> {
     let mut parts = head.split(';');
     let mut column = 1;
     let shape_text = parts.next().unwrap_or_default();
@@ -107,6 +122,8 @@ fn read_head(head: &str) -> Result<(std::sync::Arc<Board>, Symbols), ReadError> 
     column += shape_text.chars().count() + 1;
     let mut symbols = Symbols::default();
     let mut layout = Layout::single(shape);
+    let mut rules = Vec::new();
+    let mut rule_columns = Vec::new();
     for option in parts {
         let unknown = || Problem::Option(excerpt(option));
         let at = |problem| ReadError::new(1, column, problem);
@@ -123,10 +140,20 @@ fn read_head(head: &str) -> Result<(std::sync::Arc<Board>, Symbols), ReadError> 
                 layout = Layout::new(shape, origins.ok_or_else(|| at(unknown()))?)
                     .map_err(|error| at(error.into()))?;
             }
-            _ => return Err(at(unknown())),
+            _ => {
+                rules.push(rules::read(option).ok_or_else(|| at(unknown()))?);
+                rule_columns.push(column);
+            }
         }
         column += option.chars().count() + 1;
     }
+    let layout = layout.with_rules(rules).map_err(|error| {
+        let column = match &error {
+            LayoutError::Rule { index, .. } => rule_columns[*index],
+            _ => 1,
+        };
+        ReadError::new(1, column, error.into())
+    })?;
     Ok((Board::new(layout), symbols))
 }
 
@@ -198,6 +225,37 @@ mod tests {
             read("2x2%3Bat=0.0,1.1%3Azb").map(|puzzle| write(&puzzle)).as_deref(),
             Ok("2x2;at=0.0,1.1:zb")
         );
+    }
+
+    #[test]
+    fn rules_are_kept() {
+        for link in [
+            "2x2;x;w;p;nc;knight;king:1o",
+            "2x2;boxsums=0:p",
+            "4x4;letters=A;x;boxsums=2x:zzzzzzzzzv",
+            "2x2;cage=5@0,1;cage=@4,5,9;sum=3-17@0,15:p",
+            "2x2;regions=0001021122213333:p",
+        ] {
+            assert_eq!(read(link).map(|puzzle| write(&puzzle)).as_deref(), Ok(link));
+        }
+    }
+
+    #[test]
+    fn a_rule_that_makes_no_sense_is_told_with_its_column() {
+        for (link, column) in [
+            ("2x2;x;cage=99@0,1:p", 7),
+            ("2x3;w:zj", 5),
+            ("2x2;x;x:p", 7),
+            ("2x2;regions=00:p", 5),
+            ("2x2;at=0.0,1.1;regions=0000111122223333:zb", 16),
+        ] {
+            let error = read(link).expect_err(link);
+            assert_eq!(error.column, column, "{link}: {error}");
+            assert!(matches!(error.problem, Problem::Layout(LayoutError::Rule { .. })));
+        }
+        for link in ["2x2;cage=5:p", "2x2;cage=5@:p", "2x2;sum=1-@0:p", "2x2;boxsums=+1:p"] {
+            assert!(matches!(read(link).expect_err(link).problem, Problem::Option(_)), "{link}");
+        }
     }
 
     #[test]

@@ -1,0 +1,12 @@
+//! Any link is read or refused; what was read is written and read again as the same puzzle.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use satdoku::notation::link;
+
+fuzz_target!(|text: &str| {
+    match link::read(text) {
+        Ok(puzzle) => assert_eq!(link::read(&link::write(&puzzle)), Ok(puzzle)),
+        Err(error) => assert_eq!(error.line, 1),
+    }
+});

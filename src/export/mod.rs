@@ -1,0 +1,206 @@
+//! What leaves for other tools, and what comes back from them.
+//!
+//! [`write()`] says a puzzle in any [`Export`]: for people and other Sudoku programs, or for solvers,
+//! whose output [`answer::read`] takes back.
+
+pub mod answer;
+mod dimacs;
+mod fo_dot;
+mod html;
+mod smt_lib;
+mod svg;
+
+use serde::{Deserialize, Serialize};
+
+use crate::encode::Encoding;
+pub use crate::notation::write::{Content, Unsayable};
+use crate::notation::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
+
+/// A form in which a puzzle can leave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Export {
+    /// One line, a character per cell.
+    Line,
+    /// A line per row.
+    Rows,
+    /// The file of a single puzzle of SudoCue and SadMan.
+    Sdk,
+    /// A line of a collection, as HoDoKu has it.
+    Sdm,
+    /// A table for spreadsheets.
+    Csv,
+    /// H. Kociemba's numbers with borders.
+    Kociemba,
+    /// Box-drawing characters.
+    Drawing,
+    /// A game ID of S. Tatham's Solo.
+    Tatham,
+    /// A link to f-puzzles.
+    FPuzzles,
+    /// A page with a table.
+    Html,
+    /// A picture.
+    Svg,
+    /// A formula for SAT solvers.
+    Dimacs,
+    /// A script for SMT solvers.
+    SmtLib,
+    /// A knowledge base for IDP-Z3.
+    FoDot,
+}
+
+impl Export {
+    /// Every form: those for people first, those for solvers last.
+    pub const ALL: [Self; 14] = [
+        Self::Line,
+        Self::Rows,
+        Self::Sdk,
+        Self::Sdm,
+        Self::Csv,
+        Self::Kociemba,
+        Self::Drawing,
+        Self::Tatham,
+        Self::FPuzzles,
+        Self::Html,
+        Self::Svg,
+        Self::Dimacs,
+        Self::SmtLib,
+        Self::FoDot,
+    ];
+
+    /// What users call it.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Line => "One line",
+            Self::Rows => "Rows",
+            Self::Sdk => ".sdk",
+            Self::Sdm => ".sdm",
+            Self::Csv => "CSV",
+            Self::Kociemba => "Kociemba R×C",
+            Self::Drawing => "Box drawing",
+            Self::Tatham => "Tatham’s game ID",
+            Self::FPuzzles => "f-puzzles link",
+            Self::Html => "HTML table",
+            Self::Svg => "SVG picture",
+            Self::Dimacs => "DIMACS CNF",
+            Self::SmtLib => "SMT-LIB 2",
+            Self::FoDot => "FO(·)",
+        }
+    }
+
+    /// What its files' names end in, without the dot.
+    #[must_use]
+    pub fn extension(self) -> &'static str {
+        match self {
+            Self::Line
+            | Self::Rows
+            | Self::Kociemba
+            | Self::Drawing
+            | Self::Tatham
+            | Self::FPuzzles => "txt",
+            Self::Sdk => "sdk",
+            Self::Sdm => "sdm",
+            Self::Csv => "csv",
+            Self::Html => "html",
+            Self::Svg => "svg",
+            Self::Dimacs => "cnf",
+            Self::SmtLib => "smt2",
+            Self::FoDot => "idp",
+        }
+    }
+
+    /// Its media type; all text is UTF-8.
+    #[must_use]
+    pub fn media_type(self) -> &'static str {
+        match self {
+            Self::Csv => "text/csv",
+            Self::Html => "text/html",
+            Self::Svg => "image/svg+xml",
+            _ => "text/plain",
+        }
+    }
+
+    /// Whether it asks a solver for the solution, and so never shows one.
+    #[must_use]
+    pub fn is_for_solvers(self) -> bool {
+        matches!(self, Self::Dimacs | Self::SmtLib | Self::FoDot)
+    }
+}
+
+/// How clues stand in a formula.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Clues {
+    /// Placed: what they rule out of their houses is left out, as H. Kociemba has it.
+    #[default]
+    Placed,
+    /// As unit clauses beside all candidates, as most papers have it.
+    Units,
+}
+
+/// How formulas are written. Other forms have no choices.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Options {
+    /// The encoding.
+    pub encoding: Encoding,
+    /// How clues stand.
+    pub clues: Clues,
+}
+
+/// How far a text is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Clauses written so far; of a form without clauses, 1 at its end.
+    pub done: usize,
+    /// Clauses in all, or 1.
+    pub total: usize,
+}
+
+/// Writes a puzzle, in pieces of some 64 KB: `sink` takes each with how far it has come.
+///
+/// A solution is shown in all forms but those [for solvers](Export::is_for_solvers).
+///
+/// # Errors
+/// [`Unsayable`], before anything is written, if the form can't say this puzzle.
+pub fn write(
+    export: Export,
+    content: Content<'_>,
+    options: Options,
+    sink: &mut dyn FnMut(&str, Progress),
+) -> Result<(), Unsayable> {
+    let text = match export {
+        Export::Line => line::write(content)?,
+        Export::Rows => rows::write(content)?,
+        Export::Sdk => sdk::write(content)?,
+        Export::Sdm => sdm::write(content)?,
+        Export::Csv => csv::write(content)?,
+        Export::Kociemba => kociemba::write(content)?,
+        Export::Drawing => drawing::write(content)?,
+        Export::Tatham => tatham::write(content)?,
+        Export::FPuzzles => fpuzzles::write(content)?,
+        Export::Html => html::write(content),
+        Export::Svg => svg::write(content),
+        Export::SmtLib => smt_lib::write(content.puzzle),
+        Export::FoDot => fo_dot::write(content.puzzle),
+        Export::Dimacs => {
+            dimacs::write(content.puzzle, options, sink);
+            return Ok(());
+        }
+    };
+    sink(&text, Progress { done: 1, total: 1 });
+    Ok(())
+}
+
+/// The same in one piece.
+///
+/// # Errors
+/// As [`write()`].
+pub fn to_string(
+    export: Export,
+    content: Content<'_>,
+    options: Options,
+) -> Result<String, Unsayable> {
+    let mut text = String::new();
+    write(export, content, options, &mut |piece, _| text += piece)?;
+    Ok(text)
+}

@@ -1,0 +1,128 @@
+//! Links of other programs: which one it is, and where in it the puzzle stands.
+
+use std::borrow::Cow;
+
+use percent_encoding::percent_decode_str;
+
+use super::blanks::is_blank_symbol;
+use super::error::{Fault, Problem};
+use super::grid::{Context, line_entry, side};
+use super::reading::{Format, Reading};
+use super::sudokupad::{self, Name};
+use super::token::Token;
+use super::{penpa, solo};
+
+/// What *lz-string* makes of the beginning of all JSON objects with quoted names.
+const PACKED_JSON: &str = "N4I";
+
+/// A link taken apart.
+pub(super) struct Address<'a> {
+    /// The whole of it.
+    whole: Token<'a>,
+    /// What stands between slashes, host included.
+    path: Vec<Token<'a>>,
+    /// Names and values after the question mark.
+    query: Vec<(Token<'a>, Token<'a>)>,
+    /// What stands after the `#`.
+    fragment: Option<Token<'a>>,
+}
+
+impl<'a> Address<'a> {
+    /// Takes a text apart, if it is a link or the part of one that is a puzzle.
+    pub(super) fn new(text: Token<'a>) -> Option<Self> {
+        let is_web = text.text.starts_with("http://")
+            || text.text.starts_with("https://")
+            || text.text.starts_with("www.");
+        let is_bare = sudokupad::name(text).is_some()
+            || text.text.starts_with(PACKED_JSON)
+            || text.text.starts_with("m=edit&p=")
+            || text.text.starts_with("?load=");
+        if !is_web && !is_bare {
+            return None;
+        }
+        let (before, fragment) = match text.split_once('#') {
+            Some((before, fragment)) => (before, Some(fragment)),
+            None => (text, None),
+        };
+        let (path, query) = before.split_once('?').unwrap_or((before, before.end()));
+        let pairs = query.split(|c| c == '&').filter_map(|pair| pair.split_once('=')).collect();
+        let path = path.words(|c| c == '/').collect();
+        Some(Self { whole: text, path, query: pairs, fragment })
+    }
+
+    /// Which program's link it seems to be.
+    pub(super) fn format(&self) -> Format {
+        let host = self.path.get(1).map_or("", |host| host.text);
+        let has = |name: &str| self.query.iter().any(|(found, _)| found.text == name);
+        let names = self.fragment.unwrap_or(self.whole).text;
+        if host.contains("f-puzzles") || has("load") {
+            Format::FPuzzles
+        } else if host.contains("sudokupad")
+            || host.contains("crackingthecryptic")
+            || has("puzzleid")
+        {
+            Format::SudokuPad
+        } else if names.contains("m=edit") || names.contains("m=solve") {
+            Format::Penpa
+        } else if solo::claims(&unescaped(names)) {
+            Format::Solo
+        } else if self.whole.text.starts_with(PACKED_JSON) {
+            Format::FPuzzles
+        } else {
+            match sudokupad::name(self.whole) {
+                Some(Name::Packed(format, _)) => format,
+                Some(Name::Classic(_)) => Format::SudokuPad,
+                None => Format::Address,
+            }
+        }
+    }
+
+    /// The puzzle in it.
+    pub(super) fn read(&self, context: &Context<'_>) -> Result<Reading, Fault> {
+        if self.whole.text.starts_with(PACKED_JSON) {
+            return sudokupad::read_packed(self.whole, context);
+        }
+        let value = |name: &str| {
+            self.query.iter().find(|(found, _)| found.text == name).map(|(_, value)| *value)
+        };
+        if let Some(packed) = value("load") {
+            return sudokupad::read_packed(packed, context);
+        }
+        let names = value("puzzleid").into_iter().chain(self.path.last().copied());
+        // A name with a slash in it is cut into pieces by its address.
+        let rest = self.path.iter().find(|part| sudokupad::name(**part).is_some());
+        let rest = rest.map(|part| self.whole.from(part.at - self.whole.at));
+        match names.chain(rest).find_map(sudokupad::name) {
+            Some(Name::Packed(_, packed)) => return sudokupad::read_packed(packed, context),
+            Some(Name::Classic(cells)) => return sudokupad::read_classic(cells, context),
+            None => {}
+        }
+        let fragment = self.fragment.unwrap_or(self.whole);
+        if self.format() == Format::Penpa {
+            return penpa::read(fragment, context);
+        }
+        let plain = unescaped(fragment.text);
+        if solo::claims(&plain) {
+            return match plain {
+                Cow::Borrowed(_) => solo::read(fragment, context),
+                Cow::Owned(plain) => solo::read(Token::whole(&plain), context)
+                    .map_err(|fault| fragment.fault(fault.problem)),
+            };
+        }
+        let values = self.query.iter().map(|(_, value)| *value);
+        let cells = values.chain(self.path.iter().copied()).chain(self.fragment).find(is_line);
+        let cells = cells.ok_or_else(|| self.whole.fault(Problem::KeptElsewhere))?;
+        let entry = line_entry(cells, context)?;
+        Ok(Reading { format: Format::Address, entries: vec![entry] })
+    }
+}
+
+fn unescaped(text: &str) -> Cow<'_, str> {
+    percent_decode_str(text).decode_utf8_lossy()
+}
+
+/// Whether it has as many digits and blanks as a board has cells.
+fn is_line(text: &Token<'_>) -> bool {
+    side(text.text.len()).is_some()
+        && text.text.chars().all(|c| c.is_ascii_digit() || is_blank_symbol(c))
+}

@@ -1,0 +1,170 @@
+//! Candidates of each cell, run together: `.sdx` files, and what other programs copy.
+//!
+//! A cell with one candidate is read as a clue, one with a `u` before it, as `.sdx` has for what the
+//! user placed, is not.
+
+use super::blanks::is_bar;
+use super::error::{Fault, Problem};
+use super::grid::{Context, side};
+use super::reading::{Alternative, Entry, Format, Reading};
+use super::token::Token;
+use crate::board::{Layout, MIN_VALUES};
+use crate::puzzle::{Puzzle, Value};
+
+/// Candidates can be run together only where all are digits.
+const MOST_VALUES: usize = 9;
+
+/// What stands before a value that the user placed.
+const PLACED: char = 'u';
+
+/// The cells: all that stands between spaces and bars, but for borders and words.
+fn cells(text: Token<'_>) -> Vec<Token<'_>> {
+    const MOST_CELLS: usize = MOST_VALUES * MOST_VALUES;
+    let is_border = |c: char| matches!(c, '-' | '+' | '*' | ':' | '=' | '\'');
+    let is_told =
+        |word: &str| word.contains(|c: char| c.is_alphabetic()) || word.contains(is_border);
+    text.words(|c| c.is_whitespace() || is_bar(c))
+        .filter(|word| is_cell(word.text) || !is_told(word.text))
+        .take(MOST_CELLS + 1)
+        .collect()
+}
+
+/// Whether some place between bars has nothing in it: then cells are values, and these are blanks.
+fn has_gaps(line: &str) -> bool {
+    let inner = line.trim().trim_matches(is_bar);
+    line.contains(is_bar) && inner.split(is_bar).any(|field| field.trim().is_empty())
+}
+
+/// Whether it is one or more digits, the smallest first.
+fn is_cell(text: &str) -> bool {
+    let digits = text.strip_prefix(PLACED).unwrap_or(text).as_bytes();
+    digits.iter().all(|byte| matches!(byte, b'1'..=b'9'))
+        && digits.is_sorted_by(|a, b| a < b)
+        && !digits.is_empty()
+}
+
+/// Whether each cell of a board, in one line or in rows, has a group of digits, and some groups are
+/// of several candidates.
+pub(super) fn claims(text: &str) -> bool {
+    let is_drawn = |line: &str| line.contains("--") || line.contains(['─', '═', '━']);
+    let lines = || text.lines().filter(|line| !line.trim().is_empty() && !is_drawn(line));
+    let rows: Vec<Vec<Token>> = lines()
+        .map(|line| cells(Token::whole(line)))
+        .filter(|row| !row.is_empty())
+        .take(MOST_VALUES + 1)
+        .collect();
+    let has_shape = match rows.as_slice() {
+        [row] => side(row.len()).is_some_and(|values| values <= MOST_VALUES),
+        rows => {
+            (MIN_VALUES..=MOST_VALUES).contains(&rows.len())
+                && rows.iter().all(|row| row.len() == rows.len())
+        }
+    };
+    let mut cells = rows.iter().flatten();
+    has_shape
+        && cells.clone().all(|cell| is_cell(cell.text))
+        && cells.any(|cell| cell.text.len() > 1)
+        && !lines().any(has_gaps)
+}
+
+pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let cells = cells(text);
+    let size = || text.fault(Problem::Size(cells.len()));
+    let values = side(cells.len()).ok_or_else(size)?;
+    let shape = context.shape(values).ok_or_else(size)?;
+    let board = context.board(Layout::single(shape));
+    let mut given = Vec::with_capacity(cells.len());
+    let mut placed = Vec::with_capacity(cells.len());
+    for cell in &cells {
+        let is_placed = cell.text.starts_with(PLACED);
+        let digits = cell.text.trim_start_matches(PLACED);
+        if let Some(digit) = digits.bytes().map(|b| usize::from(b - b'0')).find(|d| *d > values) {
+            let value = digit.to_string();
+            return Err(cell.fault(Problem::ValueTooLarge { value, values }));
+        }
+        let value = digits.parse().ok().filter(|number| *number <= values).and_then(Value::new);
+        given.push(value.filter(|_| !is_placed));
+        placed.push(value);
+    }
+    let puzzle = |clues| Puzzle::new(board.clone(), clues).map_err(|_| size());
+    let mut entry = Entry::new(puzzle(given)?);
+    let placed = puzzle(placed)?;
+    if placed != entry.puzzle {
+        let label = "with what was filled in".to_owned();
+        entry.others.push(Alternative { label, puzzle: placed });
+    }
+    Ok(Reading { format: Format::Candidates, entries: vec![entry] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+
+    /// As Sudopedia's page on formats shows it, copied from Simple Sudoku.
+    const SIMPLE_SUDOKU: &str = "\
+*--------------------------------------------------------------------*
+| 1567   3      1567   | 4      12579  179    | 689    5678   579    |
+| 9      45     2      | 8      57     6      | 3      457    1      |
+| 1567   1458   14567  | 1357   13579  1379   | 4689   2      4579   |
+|----------------------+----------------------+----------------------|
+| 8      12459  1459   | 13     6      139    | 7      145    2345   |
+| 17     6      147    | 2      1378   5      | 14     9      34     |
+| 1257   1259   3      | 17     4      179    | 126    156    8      |
+|----------------------+----------------------+----------------------|
+| 12356  7      1569   | 1356   135    134    | 12489  148    249    |
+| 4      1      8      | 9      137    2      | 5      17     6      |
+| 1256   1259   1569   | 1567   157    8      | 1249   3      2479   |
+*--------------------------------------------------------------------*
+                           Simple Sudoku
+                            Version 4.2n
+";
+
+    fn entry(text: &str) -> Result<Entry, Fault> {
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        read(Token::whole(text), &Context::new(&current)).map(|mut r| r.entries.remove(0))
+    }
+
+    #[test]
+    fn cells_with_one_candidate_are_clues() {
+        assert!(claims(SIMPLE_SUDOKU));
+        let entry = entry(SIMPLE_SUDOKU).expect("81 cells");
+        assert_eq!(entry.puzzle.clue_count(), 29);
+        assert_eq!(entry.puzzle.clues()[1], Value::new(3));
+        assert!(entry.others.is_empty());
+    }
+
+    #[test]
+    fn borders_may_be_dotted() {
+        let text = ".-----.-----.\n| 1 23 | 4 23 |\n| 34 34 | 12 12 |\n:-----+-----:\n\
+            | 12 34 | 34 12 |\n| 34 12 | 12 34 |\n'-----'-----'\n";
+        assert!(claims(text));
+        assert_eq!(entry(text).expect("16 cells").puzzle.clue_count(), 2);
+    }
+
+    #[test]
+    fn what_the_user_placed_is_another_reading() {
+        let text = "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34";
+        assert!(claims(text));
+        let entry = entry(text).expect("16 cells");
+        assert_eq!(entry.puzzle.clue_count(), 1);
+        assert_eq!(entry.others[0].puzzle.clue_count(), 2);
+    }
+
+    #[test]
+    fn numbers_are_no_candidates() {
+        for text in [
+            "1 2 3 4",
+            "10 11 12 13",
+            "1 2 3 4 . . . . 3 4 1 2 . . . .",
+            "",
+            "1,,2,12\n3,4,,12",
+            "12 3\n1  4",
+            "|12|34|  |\n|12|34|12|\n|1|2|3|",
+        ] {
+            assert!(!claims(text), "{text}");
+        }
+        let text = "1 2 35 4 ".repeat(4);
+        assert_eq!(entry(&text).expect_err("5 of 4").at, 4);
+    }
+}

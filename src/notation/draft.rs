@@ -1,0 +1,275 @@
+//! A puzzle of one grid in the making: its rules one by one, and the names of those it can't have.
+
+use std::collections::HashSet;
+
+use super::error::{Fault, Problem};
+use super::grid::Context;
+use super::json::Json;
+use super::reading::Entry;
+use super::token::Token;
+use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Rule};
+use crate::puzzle::{Puzzle, Value};
+
+/// A puzzle of one grid in the making.
+pub(super) struct Draft {
+    shape: BoxShape,
+    rules: Vec<Rule>,
+    known: HashSet<Rule>,
+    /// Rules asked for, those left out too; bounds the work for them.
+    asked: usize,
+    left_out: Vec<String>,
+}
+
+impl Draft {
+    /// Of as many rows as each of them has cells. `place` is what to blame for their number.
+    pub(super) fn of_rows(rows: &[Json], place: Token<'_>) -> Result<Self, Fault> {
+        let side = rows.len();
+        if let Some(row) = rows.iter().find(|row| row.elements().len() != side) {
+            let problem = Problem::NotSquare { rows: side, columns: row.elements().len() };
+            return Err(Fault { at: row.at, problem });
+        }
+        let shape = BoxShape::for_values(side);
+        let not_square = || place.fault(Problem::NotSquare { rows: side, columns: side });
+        shape.map(Self::new).ok_or_else(not_square)
+    }
+
+    pub(super) fn new(shape: BoxShape) -> Self {
+        Self { shape, rules: Vec::new(), known: HashSet::new(), asked: 0, left_out: Vec::new() }
+    }
+
+    pub(super) fn shape(&self) -> BoxShape {
+        self.shape
+    }
+
+    pub(super) fn values(&self) -> usize {
+        self.shape.value_count()
+    }
+
+    /// The cell at a row and column, from 0.
+    pub(super) fn cell(&self, row: usize, column: usize) -> Option<CellId> {
+        let side = self.values();
+        (row < side && column < side).then_some(row * side + column)
+    }
+
+    /// Adds a rule. One that makes no sense on the board, or is too much, is left out by `name`.
+    pub(super) fn add(&mut self, rule: Rule, name: &str) {
+        self.asked += 1;
+        if self.asked > MAX_RULES {
+            self.leave_out(name);
+        } else if !self.known.contains(&rule) {
+            match Layout::single(self.shape).with_rules(vec![rule.clone()]) {
+                Ok(_) => {
+                    self.known.insert(rule.clone());
+                    self.rules.push(rule);
+                }
+                Err(LayoutError::Rule { error, .. }) => {
+                    self.leave_out(&format!("{name} ({error})"));
+                }
+                Err(error) => self.leave_out(&format!("{name} ({error})")),
+            }
+        }
+    }
+
+    /// Adds a rule that has to make sense.
+    pub(super) fn add_surely(&mut self, rule: Rule) -> Result<(), LayoutError> {
+        Layout::single(self.shape).with_rules(vec![rule.clone()])?;
+        self.rules.push(rule);
+        Ok(())
+    }
+
+    /// Adds a rule for cells, or leaves it out if some cell isn't on the board.
+    pub(super) fn add_for(
+        &mut self,
+        cells: Option<Vec<CellId>>,
+        name: &str,
+        rule: impl FnOnce(Vec<CellId>) -> Rule,
+    ) {
+        match cells {
+            Some(cells) => self.add(rule(cells), name),
+            None => self.leave_out(name),
+        }
+    }
+
+    /// Names something that the text asks for and the puzzle won't have.
+    pub(super) fn leave_out(&mut self, name: &str) {
+        if !self.left_out.iter().any(|left_out| left_out == name) && self.left_out.len() < 100 {
+            self.left_out.push(name.to_owned());
+        }
+    }
+
+    /// Takes regions instead of boxes: for each cell the number of its region, if it is in one.
+    pub(super) fn regions(&mut self, regions: &[Option<usize>]) {
+        let side = self.values();
+        let mut names: Vec<usize> = regions.iter().flatten().copied().collect();
+        names.sort_unstable();
+        names.dedup();
+        let index = |name: &usize| names.binary_search(name).ok();
+        let found: Vec<Option<usize>> =
+            regions.iter().map(|n| n.as_ref().and_then(index)).collect();
+        if let Some(shape) = shape_of(&found, side) {
+            self.shape = shape;
+            return;
+        }
+        let whole: Option<Vec<u8>> = found
+            .iter()
+            .map(|region| region.and_then(|region| u8::try_from(region).ok()))
+            .collect();
+        let rule = whole.map(Rule::Regions);
+        let fits = |rule: &Rule| Layout::single(self.shape).with_rules(vec![rule.clone()]).is_ok();
+        if let Some(rule) = rule.filter(fits) {
+            self.add(rule, "regions");
+            return;
+        }
+        // Neither boxes nor whole regions: only the cells of each must differ.
+        if let Ok(lines) = BoxShape::new(1, side) {
+            self.shape = lines;
+        }
+        for region in 0..names.len() {
+            let cells = (0..found.len()).filter(|cell| found[*cell] == Some(region)).collect();
+            self.add(Rule::Cage { cells, sum: None }, "a region");
+        }
+    }
+
+    /// The finished puzzle. `place` is what to blame if it comes to nothing.
+    pub(super) fn finish(
+        mut self,
+        clues: &[Option<Value>],
+        place: Token<'_>,
+        context: &Context<'_>,
+    ) -> Result<Entry, Fault> {
+        let layout = loop {
+            match Layout::single(self.shape).with_rules(self.rules.clone()) {
+                Ok(layout) => break layout,
+                Err(LayoutError::Rule { index, error }) if index < self.rules.len() => {
+                    self.leave_out(&format!("a rule ({error})"));
+                    self.rules.remove(index);
+                }
+                Err(error) => {
+                    self.leave_out(&format!("all rules ({error})"));
+                    self.rules.clear();
+                }
+            }
+        };
+        let puzzle = Puzzle::new(context.board(layout), clues.to_vec())
+            .map_err(|_| place.fault(Problem::Size(clues.len())))?;
+        Ok(Entry { left_out: self.left_out, ..Entry::new(puzzle) })
+    }
+}
+
+/// The box shape of which these are the boxes in reading order.
+fn shape_of(regions: &[Option<usize>], side: usize) -> Option<BoxShape> {
+    let width = regions.iter().position(|region| *region != regions[0])?.min(side);
+    let shape = side.is_multiple_of(width).then(|| BoxShape::new(side / width, width).ok())??;
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let first = |cell: usize| {
+        let (row, column) = (cell / side / rows * rows, cell % side / columns * columns);
+        row * side + column
+    };
+    let mut seen = HashSet::new();
+    let are_boxes = (0..regions.len()).all(|cell| {
+        let region = regions[cell];
+        region.is_some()
+            && region == regions[first(cell)]
+            && (first(cell) != cell || seen.insert(region))
+    });
+    are_boxes.then_some(shape)
+}
+
+/// Numbers the areas of joined cells in a square, from 0 in the order of their first cells.
+/// `is_joined` is asked for a cell and the one right of it or below.
+pub(super) fn areas(side: usize, is_joined: impl Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut areas = vec![usize::MAX; side * side];
+    let mut count = 0;
+    for start in 0..side * side {
+        if areas[start] != usize::MAX {
+            continue;
+        }
+        let mut open = vec![start];
+        areas[start] = count;
+        while let Some(cell) = open.pop() {
+            let (row, column) = (cell / side, cell % side);
+            let neighbours = [
+                (column + 1 < side).then(|| (cell, cell + 1, cell + 1)),
+                (column > 0).then(|| (cell - 1, cell, cell - 1)),
+                (row + 1 < side).then(|| (cell, cell + side, cell + side)),
+                (row > 0).then(|| (cell - side, cell, cell - side)),
+            ];
+            for (from, to, other) in neighbours.into_iter().flatten() {
+                if areas[other] == usize::MAX && is_joined(from, to) {
+                    areas[other] = count;
+                    open.push(other);
+                }
+            }
+        }
+        count += 1;
+    }
+    areas
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+
+    fn entry(draft: Draft) -> Entry {
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        let blanks = vec![None; draft.values() * draft.values()];
+        draft.finish(&blanks, Token::whole(""), &Context::new(&current)).expect("a puzzle")
+    }
+
+    fn draft(rows: usize, columns: usize) -> Draft {
+        Draft::new(BoxShape::new(rows, columns).expect("valid"))
+    }
+
+    #[test]
+    fn rules_that_make_no_sense_are_named() {
+        let mut draft = draft(2, 3);
+        draft.add(Rule::Diagonals, "diagonals");
+        draft.add(Rule::Diagonals, "diagonals");
+        draft.add(Rule::Windows, "windows");
+        draft.add_for(None, "a cage", |cells| Rule::Cage { cells, sum: None });
+        draft.add_for(Some(vec![0, 99]), "a cage", |cells| Rule::Cage { cells, sum: None });
+        let entry = entry(draft);
+        assert_eq!(entry.puzzle.board().layout().rules(), [Rule::Diagonals]);
+        assert_eq!(entry.left_out.len(), 3);
+        assert_eq!(entry.left_out[0], "windows (this needs square boxes)");
+    }
+
+    #[test]
+    fn rules_that_exclude_each_other_are_named() {
+        let mut draft = draft(2, 2);
+        let regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+        draft.regions(&regions.map(Some));
+        draft.add(Rule::Positions, "disjoint groups");
+        let entry = entry(draft);
+        assert_eq!(entry.puzzle.board().layout().rules().len(), 1);
+        assert_eq!(entry.left_out.len(), 1);
+    }
+
+    #[test]
+    fn regions_are_boxes_regions_or_cages() {
+        let layout = |regions: &dyn Fn(usize) -> Option<usize>| {
+            let mut draft = draft(2, 3);
+            draft.regions(&(0..36).map(regions).collect::<Vec<_>>());
+            let entry = entry(draft);
+            let layout = entry.puzzle.board().layout();
+            (layout.shape().to_string(), layout.rules().len())
+        };
+        let boxes = |rows: usize, columns: usize| {
+            move |cell: usize| Some(7 + cell / 6 / rows * 10 + cell % 6 / columns)
+        };
+        assert_eq!(layout(&boxes(2, 3)), ("2x3".into(), 0));
+        assert_eq!(layout(&boxes(3, 2)), ("3x2".into(), 0));
+        let swapped = |cell: usize| {
+            boxes(2, 3)(match cell {
+                2 => 3,
+                3 => 2,
+                other => other,
+            })
+        };
+        assert_eq!(layout(&swapped), ("2x3".into(), 1));
+        let partial = |cell: usize| boxes(2, 3)(cell).filter(|_| cell > 3);
+        assert_eq!(layout(&partial), ("1x6".into(), 6));
+        assert_eq!(layout(&|_| None), ("1x6".into(), 0));
+    }
+}

@@ -1,0 +1,431 @@
+//! The cells of one grid, and what they may mean: which symbol is which value, how boxes stand.
+
+use std::cell::RefCell;
+use std::sync::Arc;
+
+use super::blanks::{is_blank, is_blank_symbol};
+use super::error::{Fault, Problem, excerpt};
+use super::reading::{Alternative, Entry};
+use super::token::Token;
+use crate::board::{Board, BoxShape, Layout, MAX_VALUES, MIN_VALUES};
+use crate::puzzle::{Puzzle, Symbols, Value};
+
+/// The D² cells of a grid as a text gives them, in reading order.
+pub(super) struct Grid<'a> {
+    pub(super) cells: Vec<Token<'a>>,
+    /// The box shape, if the text tells it.
+    pub(super) shape: Option<BoxShape>,
+}
+
+/// What settles what texts leave open, and the boards made so far.
+pub(super) struct Context<'a> {
+    current: &'a Puzzle,
+    /// Each made once: the puzzles of a list share theirs.
+    boards: RefCell<Vec<Arc<Board>>>,
+}
+
+impl<'a> Context<'a> {
+    pub(super) fn new(current: &'a Puzzle) -> Self {
+        Self { current, boards: RefCell::new(Vec::new()) }
+    }
+
+    /// The board of a layout.
+    pub(super) fn board(&self, layout: Layout) -> Arc<Board> {
+        let mut boards = self.boards.borrow_mut();
+        if let Some(board) = boards.iter().find(|board| *board.layout() == layout) {
+            return Arc::clone(board);
+        }
+        let board = Board::new(layout);
+        boards.push(Arc::clone(&board));
+        board
+    }
+
+    /// The likeliest box shape for this many values: that of the current board if it has as many.
+    pub(super) fn shape(&self, values: usize) -> Option<BoxShape> {
+        let shape = self.current.board().layout().shape();
+        if shape.value_count() == values { Some(shape) } else { BoxShape::for_values(values) }
+    }
+
+    /// The current puzzle's symbols, if it has as many values.
+    fn symbols(&self, values: usize) -> Option<Symbols> {
+        (self.current.board().value_count() == values).then(|| self.current.symbols())
+    }
+}
+
+/// The D of which `cells` is the square, if it is one of a board.
+pub(super) fn side(cells: usize) -> Option<usize> {
+    let side = cells.isqrt();
+    (side * side == cells && (MIN_VALUES..=MAX_VALUES).contains(&side)).then_some(side)
+}
+
+impl<'a> Grid<'a> {
+    /// The cells of a line, one a character.
+    pub(super) fn of_line(line: Token<'a>) -> Self {
+        Self { cells: line.characters().collect(), shape: None }
+    }
+
+    /// The puzzle, and other readings of it.
+    pub(super) fn entry(&self, context: &Context<'_>) -> Result<Entry, Fault> {
+        let first = self.cells.first().copied().unwrap_or(Token::whole(""));
+        let size = || first.fault(Problem::Size(self.cells.len()));
+        let values = side(self.cells.len()).ok_or_else(size)?;
+        let shape = self.shape.or_else(|| context.shape(values)).ok_or_else(size)?;
+        let readings = self.readings(values, context.symbols(values))?;
+        entry(shape, self.shape.is_some(), readings, context).ok_or_else(size)
+    }
+
+    /// Every reading of the symbols, the likeliest first. Those that come to the same are one.
+    fn readings(&self, values: usize, own: Option<Symbols>) -> Result<Vec<Reading>, Fault> {
+        let survey = Survey::of(&self.cells);
+        let mut readings: Vec<Reading> = Vec::new();
+        let mut furthest: Option<Fault> = None;
+        for scheme in survey.schemes(values, own) {
+            match self.clues(scheme, values) {
+                Ok(clues) if readings.iter().any(|reading| reading.clues == clues) => {}
+                Ok(clues) => readings.push(Reading {
+                    clues,
+                    symbols: scheme.letters.symbols(own),
+                    label: scheme.label(),
+                }),
+                Err(fault) if furthest.as_ref().is_some_and(|other| other.at >= fault.at) => {}
+                Err(fault) => furthest = Some(fault),
+            }
+        }
+        match furthest {
+            Some(fault) if readings.is_empty() => Err(fault),
+            _ => Ok(readings),
+        }
+    }
+
+    fn clues(&self, scheme: Scheme, values: usize) -> Result<Vec<Option<Value>>, Fault> {
+        self.cells.iter().map(|cell| scheme.read(*cell, values)).collect()
+    }
+}
+
+/// The puzzle of a line with a character for each cell.
+pub(super) fn line_entry(line: Token<'_>, context: &Context<'_>) -> Result<Entry, Fault> {
+    // Lists are long, and mostly of digits and blanks alone, which have one reading.
+    let values = side(line.text.len()).unwrap_or(MAX_VALUES);
+    let clue = |byte: u8| match byte {
+        b'0' | b'.' => Some(None),
+        b'1'..=b'9' => Some(Value::new(usize::from(byte - b'0'))),
+        _ => None,
+    };
+    let is_small = |clue: &Option<Value>| clue.is_none_or(|value| value.get() <= values);
+    let clues: Option<Vec<Option<Value>>> =
+        line.text.bytes().map(|byte| clue(byte).filter(is_small)).collect();
+    if let Some(clues) = clues.filter(|_| values < 10)
+        && let Some(shape) = context.shape(values)
+    {
+        let symbols = context.symbols(values).unwrap_or_default();
+        let reading = Reading { clues, symbols, label: String::new() };
+        if let Some(entry) = entry(shape, false, vec![reading], context) {
+            return Ok(entry);
+        }
+    }
+    Grid::of_line(line).entry(context)
+}
+
+/// The puzzle of the first reading, and others: with other boxes, unless they are told, and of the
+/// other readings. `None` if the clues don't fit the shape.
+fn entry(
+    shape: BoxShape,
+    is_told: bool,
+    readings: Vec<Reading>,
+    context: &Context<'_>,
+) -> Option<Entry> {
+    let puzzle = |shape, clues: Vec<Option<Value>>, symbols| {
+        let puzzle = Puzzle::new(context.board(Layout::single(shape)), clues).ok()?;
+        Some(puzzle.with_symbols(symbols))
+    };
+    let mut readings = readings.into_iter();
+    let likeliest = readings.next()?;
+    let mut others = Vec::new();
+    for other in other_shapes(shape).filter(|_| !is_told) {
+        let label = format!("boxes of {} rows and {} columns", other.rows(), other.columns());
+        let puzzle = puzzle(other, likeliest.clues.clone(), likeliest.symbols)?;
+        others.push(Alternative { label, puzzle });
+    }
+    for other in readings {
+        let puzzle = puzzle(shape, other.clues, other.symbols)?;
+        others.push(Alternative { label: other.label, puzzle });
+    }
+    let entry = Entry::new(puzzle(shape, likeliest.clues, likeliest.symbols)?);
+    Some(Entry { others, ..entry })
+}
+
+/// One way to read a grid.
+struct Reading {
+    clues: Vec<Option<Value>>,
+    symbols: Symbols,
+    label: String,
+}
+
+/// The other box shapes worth a thought: none beside square boxes, and none that are lines.
+fn other_shapes(shape: BoxShape) -> impl Iterator<Item = BoxShape> {
+    let values = shape.value_count();
+    let side = values.isqrt();
+    let is_square = side * side == values && shape.rows() == side;
+    (2..=values / 2)
+        .filter(move |rows| !is_square && values.is_multiple_of(*rows))
+        .filter_map(move |rows| BoxShape::new(rows, values / rows).ok())
+        .filter(move |other| *other != shape)
+}
+
+/// What letters stand for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Letters {
+    Nothing,
+    TenIsA,
+    TenIsK,
+    OneIsA,
+    /// 0 is 1, 9 is 10, A is 11: hexadecimal digits, on a 16×16.
+    OneIsZero,
+}
+
+impl Letters {
+    /// The value of a symbol, 0 for a blank.
+    fn read(self, symbol: char) -> Option<usize> {
+        let known = |set: Symbols| set.read(symbol).map(Value::get);
+        match self {
+            Self::Nothing => known(Symbols::Numbers),
+            Self::TenIsA => known(Symbols::LettersFromA),
+            Self::TenIsK => known(Symbols::LettersFromK),
+            Self::OneIsA => symbol.to_digit(36).filter(|digit| *digit > 9).map(|d| d as usize - 9),
+            Self::OneIsZero => symbol.to_digit(36).map(|digit| digit as usize + 1),
+        }
+    }
+
+    /// How values are best shown then.
+    fn symbols(self, own: Option<Symbols>) -> Symbols {
+        match self {
+            Self::Nothing => own.unwrap_or_default(),
+            Self::TenIsA | Self::OneIsZero => Symbols::LettersFromA,
+            Self::TenIsK => Symbols::LettersFromK,
+            Self::OneIsA => Symbols::Numbers,
+        }
+    }
+}
+
+/// What symbols stand for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Scheme {
+    letters: Letters,
+    /// Whether the letter X is a blank.
+    x_is_blank: bool,
+}
+
+impl Scheme {
+    fn label(self) -> String {
+        let letters = match self.letters {
+            Letters::Nothing => "0 is a blank",
+            Letters::TenIsA => "A is 10",
+            Letters::TenIsK => "K is 10",
+            Letters::OneIsA => "A is 1",
+            Letters::OneIsZero => "0 is 1",
+        };
+        if self.x_is_blank { format!("{letters}, X is a blank") } else { letters.to_owned() }
+    }
+
+    fn read(self, cell: Token<'_>, values: usize) -> Result<Option<Value>, Fault> {
+        let mut symbols = cell.text.chars();
+        let only = match (symbols.next(), symbols.next()) {
+            (Some(symbol), None) => Some(symbol),
+            _ => None,
+        };
+        let zero_is_value = self.letters == Letters::OneIsZero && only == Some('0');
+        let is_x = self.x_is_blank && !cell.is_empty() && cell.text.chars().all(is_x);
+        if is_x || !zero_is_value && is_blank(cell.text) {
+            return Ok(None);
+        }
+        let number = match only {
+            Some(symbol) => self.letters.read(symbol),
+            None if cell.text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Some(cell.text.parse().unwrap_or(usize::MAX))
+            }
+            None => None,
+        };
+        let quoted = || excerpt(cell.text);
+        match number {
+            Some(number) if number <= values => Ok(Value::new(number)),
+            Some(_) => Err(cell.fault(Problem::ValueTooLarge { value: quoted(), values })),
+            None => Err(cell.fault(Problem::Symbol(quoted()))),
+        }
+    }
+}
+
+fn is_x(symbol: char) -> bool {
+    symbol.eq_ignore_ascii_case(&'x')
+}
+
+/// Which kinds of symbols there are.
+#[derive(Clone, Copy, Default)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a finding of its own")]
+struct Survey {
+    /// Letters other than X.
+    letters: bool,
+    x: bool,
+    /// Digits from 1.
+    digits: bool,
+    zero: bool,
+    /// Blanks other than 0.
+    blanks: bool,
+    /// Cells of several symbols.
+    long: bool,
+}
+
+impl Survey {
+    fn of(cells: &[Token<'_>]) -> Self {
+        let mut survey = Self::default();
+        for cell in cells {
+            survey.long |= cell.text.len() > 1 && cell.text.chars().nth(1).is_some();
+            for symbol in cell.text.chars() {
+                match symbol {
+                    '0' => survey.zero = true,
+                    '1'..='9' => survey.digits = true,
+                    'x' | 'X' => survey.x = true,
+                    _ if symbol.is_ascii_alphabetic() => survey.letters = true,
+                    _ if is_blank_symbol(symbol) => survey.blanks = true,
+                    _ => {}
+                }
+            }
+        }
+        survey
+    }
+
+    /// The readings to try, the likeliest first.
+    fn schemes(self, values: usize, own: Option<Symbols>) -> Vec<Scheme> {
+        use Letters::{Nothing, OneIsA, OneIsZero, TenIsA, TenIsK};
+        let mut letters = Vec::new();
+        let zero_is_value = self.zero && self.blanks && !self.long && values > 9;
+        if zero_is_value && values <= 16 {
+            letters.push(OneIsZero);
+        }
+        if !self.letters {
+            letters.push(Nothing);
+        }
+        let own = own.filter(|own| self.letters && own.fits(values));
+        letters.extend(match own {
+            Some(Symbols::LettersFromA) => Some(TenIsA),
+            Some(Symbols::LettersFromK) => Some(TenIsK),
+            Some(Symbols::Numbers) | None => None,
+        });
+        if self.letters && !self.digits {
+            letters.push(OneIsA);
+        }
+        if (self.letters || self.x) && values > 9 {
+            letters.extend(if values == 25 { [TenIsK, TenIsA] } else { [TenIsA, TenIsK] });
+        } else if letters.is_empty() {
+            letters.push(Nothing);
+        }
+        if zero_is_value {
+            letters.push(OneIsZero);
+        }
+        let with = |x_is_blank| letters.iter().map(move |&letters| Scheme { letters, x_is_blank });
+        // On small boards X can only be a blank.
+        let mut schemes: Vec<Scheme> = if values < 10 { Vec::new() } else { with(false).collect() };
+        schemes.extend(with(true).filter(|_| self.x));
+        if schemes.is_empty() {
+            schemes.extend(with(false));
+        }
+        schemes
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(text: &str, current: &Puzzle) -> Result<Entry, Fault> {
+        let cells = Token::whole(text).characters().collect();
+        Grid { cells, shape: None }.entry(&Context::new(current))
+    }
+
+    fn classic() -> Puzzle {
+        Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")))
+    }
+
+    fn first(puzzle: &Puzzle) -> Vec<usize> {
+        puzzle.clues().iter().take(4).map(|clue| clue.map_or(0, Value::get)).collect()
+    }
+
+    #[test]
+    fn letters_have_several_readings() {
+        // Symbols, values, first clues, and the other readings with theirs.
+        type Other<'a> = (&'a str, [usize; 4]);
+        let table: [(&str, usize, [usize; 4], &[Other]); 12] = [
+            ("1.2", 9, [1, 0, 2, 0], &[]),
+            ("1x2", 9, [1, 0, 2, 0], &[]),
+            ("?*-_", 9, [0; 4], &[]),
+            ("A.I", 9, [1, 0, 9, 0], &[]),
+            ("1.G", 16, [1, 0, 16, 0], &[]),
+            ("1.P", 16, [1, 0, 15, 0], &[]),
+            ("..AB", 16, [0, 0, 1, 2], &[("A is 10", [0, 0, 10, 11])]),
+            ("0.F1", 16, [1, 0, 16, 2], &[("A is 10", [0, 0, 15, 1])]),
+            ("1.Z", 25, [1, 0, 25, 0], &[]),
+            ("1.K", 25, [1, 0, 10, 0], &[("A is 10", [1, 0, 20, 0])]),
+            ("1.B", 25, [1, 0, 11, 0], &[]),
+            (
+                "1XK",
+                25,
+                [1, 23, 10, 0],
+                &[
+                    ("K is 10, X is a blank", [1, 0, 10, 0]),
+                    ("A is 10, X is a blank", [1, 0, 20, 0]),
+                ],
+            ),
+        ];
+        for (symbols, values, likeliest, others) in table {
+            let text = format!("{symbols:.<width$}", width = values * values);
+            let entry =
+                entry(&text, &classic()).unwrap_or_else(|fault| panic!("{symbols}: {fault:?}"));
+            assert_eq!(first(&entry.puzzle), likeliest, "{symbols}");
+            let found: Vec<_> = entry
+                .others
+                .iter()
+                .map(|other| (other.label.as_str(), first(&other.puzzle)))
+                .collect();
+            let expected: Vec<_> =
+                others.iter().map(|(label, clues)| (*label, clues.to_vec())).collect();
+            assert_eq!(found, expected, "{symbols}");
+        }
+    }
+
+    #[test]
+    fn the_current_puzzle_settles_letters_and_boxes() {
+        let current = Puzzle::empty(Board::single(BoxShape::new(4, 3).expect("valid")));
+        let entry = entry(&".".repeat(144), &current).expect("144 blanks");
+        assert_eq!(entry.puzzle.board().layout().shape().to_string(), "4x3");
+        let others: Vec<_> = entry.others.iter().map(|other| other.label.as_str()).collect();
+        assert_eq!(
+            others,
+            [
+                "boxes of 2 rows and 6 columns",
+                "boxes of 3 rows and 4 columns",
+                "boxes of 6 rows and 2 columns"
+            ]
+        );
+        let shape = BoxShape::new(5, 5).expect("valid");
+        let current = Puzzle::empty(Board::single(shape)).with_symbols(Symbols::LettersFromA);
+        let text = format!("1.K{}", ".".repeat(622));
+        assert_eq!(
+            first(&super::tests::entry(&text, &current).expect("valid").puzzle),
+            [1, 0, 20, 0]
+        );
+    }
+
+    #[test]
+    fn the_error_is_that_of_the_reading_that_goes_furthest() {
+        let fault = |symbols: &str, values: usize| {
+            let text = format!("{symbols:.<width$}", width = values * values);
+            let fault = entry(&text, &classic()).expect_err(symbols);
+            (fault.at, fault.problem)
+        };
+        let large = |value: &str, values| Problem::ValueTooLarge { value: value.into(), values };
+        assert_eq!(fault("BZ", 25).0, 1);
+        assert_eq!(fault("1B", 9), (1, Problem::Symbol("B".into())));
+        assert_eq!(fault("..5", 4), (2, large("5", 4)));
+        assert_eq!(fault("1!", 9), (1, Problem::Symbol("!".into())));
+        assert_eq!(entry("", &classic()).expect_err("empty").problem, Problem::Size(0));
+    }
+}

@@ -1,0 +1,298 @@
+//! Game IDs of S. Tatham's *Solo*, such as `3x3xk:…` or `9j:…`.
+//!
+//! Parameters, a colon, and up to four parts with commas between them. A box is as many cells high
+//! as the first number says and as wide as the second. `j` has regions instead of boxes, `x` rules
+//! about diagonals, `k` cages; symmetry (`r`, `m`, `a`) and difficulty (`d`) don't matter here.
+//!
+//! Clues are numbers, with a letter for a run of blanks (`a` is 1) and `_` between neighbouring
+//! clues. Regions and cages are told by the edges between cells, first the vertical ones, row by row,
+//! then the horizontal ones, column by column: `_` is an edge where a border runs, a letter as many
+//! without one and then one with (`z` only 25 without). After cages come their sums, told as clues.
+//! See `solo.c` in <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
+
+use super::draft::{self, Draft};
+use super::error::{Fault, Problem, excerpt};
+use super::grid::Context;
+use super::reading::{Entry, Format, Reading};
+use super::token::Token;
+use crate::board::{BoxShape, MAX_VALUES, Rule, ShapeError};
+use crate::puzzle::Value;
+
+/// Parameters before the colon.
+struct Parameters {
+    shape: BoxShape,
+    has_regions: bool,
+    has_diagonals: bool,
+    has_cages: bool,
+}
+
+/// Whether it begins with parameters and a colon, or with those of a random game and `#`.
+pub(super) fn claims(text: &str) -> bool {
+    let Some(end) = text.find([':', '#']) else { return false };
+    let parameters = &text[..end];
+    let is_parameter = |byte: u8| byte.is_ascii_digit() || b"xjkrmadtbieu".contains(&byte);
+    parameters.starts_with(|c: char| c.is_ascii_digit())
+        && parameters.contains(['x', 'j'])
+        && parameters.bytes().all(is_parameter)
+        && !text[end..].contains(char::is_whitespace)
+}
+
+pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let end = text.text.find([':', '#']).unwrap_or(text.text.len());
+    let description = text.from((end + 1).min(text.text.len()));
+    if !text.from(end).text.starts_with(':') {
+        return Err(Fault::expected(
+            "a colon and the clues, not the number of a random game",
+            text.from(end),
+        ));
+    }
+    let parameters = parameters(text.until(end))?;
+    let mut draft = Draft::new(parameters.shape);
+    let values = draft.values();
+    let mut parts = description.split(|c| c == ',');
+    let mut part =
+        |expected| parts.next().ok_or_else(|| Fault::expected(expected, description.end()));
+    let clues = numbers(part("the clues")?, values, values)?;
+    if parameters.has_regions {
+        let at = part("a comma and the regions")?;
+        let regions: Vec<u8> = told_areas(at, values)?.into_iter().map(|area| area as u8).collect();
+        let rule = Rule::Regions(regions);
+        draft.add_surely(rule).map_err(|error| at.fault(Problem::Layout(error)))?;
+    }
+    if parameters.has_diagonals {
+        draft.add(Rule::Diagonals, "diagonals");
+    }
+    if parameters.has_cages {
+        let at = part("a comma and the cages")?;
+        let areas = told_areas(at, values)?;
+        let at = part("a comma and the sums of the cages")?;
+        let sums = numbers(at, values, values * values * values)?;
+        for area in 0..=areas.iter().copied().max().unwrap_or_default() {
+            let cells: Vec<usize> = (0..areas.len()).filter(|cell| areas[*cell] == area).collect();
+            let sum = cells.iter().find_map(|cell| sums[*cell]).map(|sum| sum as u16);
+            let rule = Rule::Cage { cells, sum };
+            draft.add_surely(rule).map_err(|error| at.fault(Problem::Layout(error)))?;
+        }
+    }
+    if let Some(more) = parts.next() {
+        return Err(Fault::expected("the end", more));
+    }
+    let clues: Vec<Option<Value>> =
+        clues.into_iter().map(|clue| clue.and_then(Value::new)).collect();
+    let entry: Entry = draft.finish(&clues, description, context)?;
+    Ok(Reading { format: Format::Solo, entries: vec![entry] })
+}
+
+fn parameters(text: Token<'_>) -> Result<Parameters, Fault> {
+    let number = |token: Token<'_>| token.text.parse::<usize>().unwrap_or(usize::MAX);
+    let is_digit = |c: char| c.is_ascii_digit();
+    let (first, rest) = text.take_while(is_digit);
+    let (second, mut rest) = match rest.strip_prefix("x") {
+        Some(after) if after.text.starts_with(is_digit) => {
+            let (second, rest) = after.take_while(is_digit);
+            (Some(second), rest)
+        }
+        _ => (None, rest),
+    };
+    let mut found = Parameters {
+        shape: BoxShape::for_values(9).ok_or_else(|| Fault::expected("a size", text))?,
+        has_regions: false,
+        has_diagonals: false,
+        has_cages: false,
+    };
+    while let Some(symbol) = rest.text.chars().next() {
+        rest = rest.from(symbol.len_utf8());
+        match symbol {
+            'j' => found.has_regions = true,
+            'x' => found.has_diagonals = true,
+            'k' => found.has_cages = true,
+            // Symmetry, such as `r2` or `md4`, and difficulty, such as `dt`.
+            _ => rest = rest.take_while(|c| is_digit(c) || "dtbiaeu".contains(c)).1,
+        }
+    }
+    let shape = if let Some(second) = second {
+        BoxShape::new(number(first), number(second))
+    } else {
+        let none = ShapeError::OutOfRange { rows: 1, columns: number(first) };
+        BoxShape::for_values(number(first).min(MAX_VALUES + 1)).ok_or(none)
+    };
+    found.shape = shape.map_err(|error| first.fault(Problem::Shape(error)))?;
+    if found.has_regions {
+        // They leave no boxes, and so the shape only says how many values there are.
+        found.shape = BoxShape::for_values(found.shape.value_count()).unwrap_or(found.shape);
+    }
+    Ok(found)
+}
+
+/// One number per cell, up to `largest`, or none.
+fn numbers(text: Token<'_>, values: usize, largest: usize) -> Result<Vec<Option<usize>>, Fault> {
+    let expected = values * values;
+    let mut numbers = Vec::with_capacity(expected);
+    let mut rest = text;
+    while let Some(symbol) = rest.text.chars().next() {
+        let start = rest;
+        if symbol.is_ascii_digit() {
+            let (digits, after) = rest.take_while(|c| c.is_ascii_digit());
+            rest = after;
+            let number = digits.text.parse().unwrap_or(usize::MAX);
+            if number > largest || number == 0 {
+                let value = excerpt(digits.text);
+                return Err(start.fault(Problem::ValueTooLarge { value, values: largest }));
+            }
+            numbers.push(Some(number));
+        } else {
+            rest = rest.from(symbol.len_utf8());
+            match symbol {
+                'a'..='z' => {
+                    numbers.extend((b'a'..=symbol as u8).map(|_| None));
+                }
+                '_' => {}
+                _ => return Err(start.fault(Problem::Symbol(symbol.to_string()))),
+            }
+        }
+        if numbers.len() > expected {
+            return Err(start.fault(Problem::TooManyCells(expected)));
+        }
+    }
+    if numbers.len() < expected {
+        let found = numbers.len();
+        return Err(rest.fault(Problem::TooFewCells { expected, found }));
+    }
+    Ok(numbers)
+}
+
+/// For each cell the number of its area, from 0 in the order of their first cells.
+fn told_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
+    let edges = 2 * side * (side - 1);
+    let mut joined = vec![false; edges];
+    let mut edge = 0;
+    for symbol in text.characters() {
+        let open = match symbol.text.bytes().next() {
+            Some(b'_') => 0,
+            Some(letter @ b'a'..=b'z') => usize::from(letter - b'a') + 1,
+            _ => return Err(symbol.fault(Problem::Symbol(excerpt(symbol.text)))),
+        };
+        let too_many = || Fault::expected("the end of the borders", symbol);
+        let open_edges = joined.get_mut(edge..edge + open).ok_or_else(too_many)?;
+        open_edges.fill(true);
+        edge += open + usize::from(symbol.text != "z");
+        if edge > edges + 1 {
+            return Err(too_many());
+        }
+    }
+    // The last border is that after all edges.
+    if edge != edges + 1 {
+        return Err(Fault::expected("more borders between cells", text.end()));
+    }
+    let across = side * (side - 1);
+    let is_joined = |a: usize, b: usize| {
+        let (row, column) = (a / side, a % side);
+        let edge =
+            if b == a + 1 { row * (side - 1) + column } else { across + column * (side - 1) + row };
+        joined[edge]
+    };
+    Ok(draft::areas(side, is_joined))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Board;
+    use crate::puzzle::Puzzle;
+    use proptest::prelude::*;
+
+    fn try_read(text: &str) -> Result<Reading, Fault> {
+        assert!(claims(text), "{text}");
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        read(Token::whole(text), &Context::new(&current))
+    }
+
+    fn puzzle(text: &str) -> Puzzle {
+        let mut reading = try_read(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        reading.entries.remove(0).puzzle
+    }
+
+    /// Tells areas by the borders between them, as *Solo* does.
+    fn tell(side: usize, areas: &[usize]) -> String {
+        let across =
+            (0..side).flat_map(|row| (1..side).map(move |c| (row * side + c - 1, row * side + c)));
+        let down = (0..side)
+            .flat_map(|c| (1..side).map(move |row| ((row - 1) * side + c, row * side + c)));
+        let borders = across.chain(down).map(|(a, b)| areas[a] != areas[b]).chain([true]);
+        let mut told = String::new();
+        let mut open = 0_u8;
+        for border in borders {
+            if !border {
+                open += 1;
+                if open == 26 {
+                    told.push('z');
+                    open = 1;
+                }
+            } else if open > 0 {
+                told.push(char::from(b'a' + open - 1));
+                open = 0;
+            } else {
+                told.push('_');
+            }
+        }
+        told
+    }
+
+    #[test]
+    fn parameters_ask_for_rules() {
+        // From a page that shows the board beside it.
+        let diagonals = puzzle("3x3x:h1a5a8_7c2a1_3b6d6d3c8e9c9d2d6b2_5a3c5_7a4a5h");
+        assert_eq!(diagonals.board().layout().rules(), [Rule::Diagonals]);
+        let clue = |cell: usize| diagonals.clues()[cell].map(Value::get);
+        assert_eq!([8, 10, 12, 13, 80].map(clue), [Some(1), Some(5), Some(8), Some(7), None]);
+        let plain = puzzle("2x3r2dt:zj");
+        assert!(plain.board().layout().is_plain());
+        assert_eq!(plain.board().layout().shape().to_string(), "2x3");
+        let regions: Vec<usize> = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+        let jigsaw = puzzle(&format!("4jmd4:1o,{}", tell(4, &regions)));
+        let bytes = regions.iter().map(|region| *region as u8).collect();
+        assert_eq!(jigsaw.board().layout().rules(), [Rule::Regions(bytes)]);
+        let cages: Vec<usize> = vec![0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
+        let killer = puzzle(&format!("2x2k:p,{},3a7a4a5a5a6a3a7a", tell(4, &cages)));
+        assert_eq!(killer.board().layout().rules().len(), 8);
+        let first = Rule::Cage { cells: vec![0, 1], sum: Some(3) };
+        assert_eq!(killer.board().layout().rules()[0], first);
+    }
+
+    #[test]
+    fn errors_say_where() {
+        let fault = |text: &str| {
+            let fault = try_read(text).expect_err(text);
+            (fault.at, fault.problem)
+        };
+        assert_eq!(fault("3x3#1234").0, 3);
+        assert!(matches!(fault("9x9:a"), (0, Problem::Shape(_))));
+        assert_eq!(fault("2x2x:1o_3"), (8, Problem::TooManyCells(16)));
+        assert_eq!(fault("2x2x:1b"), (7, Problem::TooFewCells { expected: 16, found: 3 }));
+        assert!(matches!(fault("2x2x:5o"), (5, Problem::ValueTooLarge { .. })));
+        assert!(matches!(fault("4j:p"), (4, Problem::Expected { .. })));
+        assert!(matches!(fault("4j:p,a"), (6, Problem::Expected { .. })));
+        assert!(matches!(fault("4j:p,zz"), (5, Problem::Expected { .. })));
+        assert!(matches!(fault("4j:p,y"), (5, Problem::Layout(_) | Problem::Expected { .. })));
+        assert!(matches!(fault("2x2x:p,"), (7, Problem::Expected { .. })));
+    }
+
+    proptest! {
+        #[test]
+        fn areas_read_back(side in 4..10_usize, names in proptest::collection::vec(0..3_usize, 81)) {
+            let told = tell(side, &names[..side * side]);
+            let read = told_areas(Token::whole(&told), side);
+            let expected = draft::areas(side, |a, b| names[a] == names[b]);
+            prop_assert_eq!(read, Ok(expected));
+        }
+
+        #[test]
+        fn arbitrary_ids_are_read_or_not(text in "[0-9]{1,2}(x[0-9]{1,2})?[xjk]{0,3}:[0-9a-z_,]{0,60}") {
+            if claims(&text)
+                && let Err(fault) = try_read(&text)
+            {
+                prop_assert!(fault.at <= text.len());
+            }
+        }
+    }
+}

@@ -1,0 +1,374 @@
+//! JSON of *SudokuPad*, and the names of puzzles there that hold a whole puzzle.
+//!
+//! What is relied on: `cells`, rows of cells with `value`; `regions`, lists of `[row, column]` from
+//! 0; `cages` with `cells`, `unique`, and `sum` or a number as `value`, or with `value: "title: …"`
+//! and no cells; `global` or `metadata` with `antiknight`, `antiking`, `nonconsecutive`, `disjoint`;
+//! and `lines` from corner to corner, which are diagonals. All else that is drawn (`lines`, `arrows`,
+//! `overlays`, `underlays`) may mean a rule that only words tell.
+//!
+//! Names begin with what follows: `scl` and `ctc` this JSON in its shorthand, `fpuz` and `fpuzzles`
+//! that of *f-puzzles*, both packed; `scf` a 9×9 in which each of `0`–`9`, `A`–`Z`, `a`–`x` is a
+//! value and ten times a number of blanks after it, and `*` begins what else there is: `x` for
+//! diagonals, `w` for windows, `t…*` and `a…*` for title and author, `**` for `*` in them.
+
+use percent_encoding::percent_decode_str;
+
+use super::draft::Draft;
+use super::error::{Fault, Problem, excerpt};
+use super::fpuzzles;
+use super::grid::Context;
+use super::json::Json;
+use super::lz_string;
+use super::reading::{Format, Reading};
+use super::token::Token;
+use crate::board::{BoxShape, CellId, Rule};
+use crate::puzzle::Value;
+
+/// A name that holds a puzzle: what it begins with, and the puzzle.
+pub(super) enum Name<'a> {
+    /// Packed JSON of either program.
+    Packed(Format, Token<'a>),
+    /// A classic puzzle.
+    Classic(Token<'a>),
+}
+
+/// The shortest packed puzzle; what is shorter is the name of one that a server keeps.
+const SHORTEST: usize = 32;
+
+/// Recognises a name that holds a puzzle.
+pub(super) fn name(text: Token<'_>) -> Option<Name<'_>> {
+    let packed =
+        |prefix: &str| text.strip_prefix(prefix).filter(|rest| rest.text.len() >= SHORTEST);
+    for (prefix, format) in [
+        ("fpuzzles", Format::FPuzzles),
+        ("fpuz", Format::FPuzzles),
+        ("scl", Format::SudokuPad),
+        ("ctc", Format::SudokuPad),
+    ] {
+        if let Some(rest) = packed(prefix) {
+            return Some(Name::Packed(format, rest));
+        }
+    }
+    let is_classic = |rest: &Token| {
+        rest.text.starts_with(|c: char| c.is_ascii_alphanumeric()) && rest.text.len() > 13
+    };
+    text.strip_prefix("scf").filter(is_classic).map(Name::Classic)
+}
+
+/// Reads packed JSON of either program.
+pub(super) fn read_packed(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let json = if packed.text.contains('%') {
+        let plain = percent_decode_str(packed.text).decode_utf8_lossy().into_owned();
+        lz_string::unpack(Token::whole(&plain)).map_err(|fault| packed.fault(fault.problem))?
+    } else {
+        lz_string::unpack(packed)?
+    };
+    // What is wrong inside has no place in the text.
+    Json::read(Token::whole(&json))
+        .and_then(|json| read_json(&json, packed, context))
+        .map_err(|fault| packed.fault(fault.problem))
+}
+
+/// Reads JSON of either program.
+pub(super) fn read_json(
+    json: &Json,
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Reading, Fault> {
+    if json.get(&["grid"]).is_some() {
+        fpuzzles::read(json, place, context)
+    } else if json.get(&["cells", "ce"]).is_some() {
+        read(json, place, context)
+    } else {
+        let expected = "a grid, as f-puzzles has it, or cells, as SudokuPad has them,";
+        Err(Fault::expected(expected, place))
+    }
+}
+
+fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let rows = json.get(&["cells", "ce"]).map(Json::elements).unwrap_or_default();
+    let side = rows.len();
+    let mut draft = Draft::of_rows(rows, place)?;
+    let mut clues = Vec::with_capacity(side * side);
+    for cell in rows.iter().flat_map(Json::elements) {
+        let value = cell.get(&["value", "v"]).filter(|value| value.is_something());
+        let number = value.and_then(Json::number);
+        match (value, number) {
+            (Some(value), Some(number)) if number > side => {
+                let problem = Problem::ValueTooLarge { value: number.to_string(), values: side };
+                return Err(Fault { at: value.at, problem });
+            }
+            (Some(value), None) => {
+                draft.leave_out(&format!("“{}” in a cell", excerpt(value.text().unwrap_or("…"))));
+            }
+            _ => {}
+        }
+        clues.push(number.and_then(Value::new));
+    }
+    let mut regions = vec![None; side * side];
+    for (index, region) in list(json, &["regions", "re"]).iter().enumerate() {
+        for cell in cells(&draft, Some(region)).unwrap_or_default() {
+            regions[cell] = Some(index);
+        }
+    }
+    draft.regions(&regions);
+    let title = add_rules(&mut draft, json);
+    let entry = draft.finish(&clues, place, context)?.titled(&title);
+    Ok(Reading { format: Format::SudokuPad, entries: vec![entry] })
+}
+
+fn list<'a>(json: &'a Json, names: &[&str]) -> &'a [Json] {
+    json.get(names).map(Json::elements).unwrap_or_default()
+}
+
+/// Adds the rules, and gives the title.
+fn add_rules(draft: &mut Draft, json: &Json) -> String {
+    let metadata = json.get(&["metadata"]);
+    let flags = list(json, &["global"]).iter().filter_map(Json::text);
+    let has_flag =
+        |name: &str| metadata.and_then(|data| data.get(&[name])).is_some_and(Json::is_something);
+    let told = ["antiknight", "antiking", "nonconsecutive"].into_iter().filter(|f| has_flag(f));
+    let mut has_positions = false;
+    for flag in flags.chain(told) {
+        match flag {
+            "antiknight" => draft.add(Rule::AntiKnight, "anti-knight"),
+            "antiking" => draft.add(Rule::AntiKing, "anti-king"),
+            "nonconsecutive" => draft.add(Rule::NonConsecutive, "non-consecutive"),
+            "disjoint" => {
+                has_positions = true;
+                draft.add(Rule::Positions, "disjoint groups");
+            }
+            other => draft.leave_out(&format!("“{}”", excerpt(other))),
+        }
+    }
+    let mut title = metadata.and_then(|data| data.get(&["title", "t"])).and_then(Json::text);
+    for cage in list(json, &["cages", "ca"]) {
+        let value = cage.get(&["value", "v"]);
+        let Some(places) = cage.get(&["cells", "ce"]).filter(|cells| cells.is_something()) else {
+            let told = value.and_then(Json::text).and_then(|text| text.strip_prefix("title:"));
+            title = title.or(told);
+            continue;
+        };
+        let kind = cage.get(&["type"]).and_then(Json::text).unwrap_or_default();
+        if kind == "rowcol" || kind == "region" || kind == "disjoint" && has_positions {
+            continue;
+        }
+        let sum = cage.get(&["sum"]).or(value).and_then(Json::number);
+        let is_unique = cage.get(&["unique"]).is_some_and(Json::is_something);
+        // Others only look like cages.
+        if sum.is_some() || is_unique {
+            let sum = sum.and_then(|sum| u16::try_from(sum).ok());
+            let cells = cells(draft, Some(places));
+            draft.add_for(cells, "a cage", |cells| Rule::Cage { cells, sum });
+        } else if value.is_some_and(Json::is_something) {
+            draft.leave_out("values of cages that are no sums");
+        }
+    }
+    add_drawn(draft, json);
+    title.unwrap_or_default().to_owned()
+}
+
+/// Diagonals, and a word on all else that is drawn.
+fn add_drawn(draft: &mut Draft, json: &Json) {
+    let side = draft.values();
+    let corner = |point: &Json| match point.elements() {
+        [row, column] => Some((row.number()?, column.number()?)),
+        _ => None,
+    };
+    let mut falling = false;
+    let mut rising = false;
+    for line in list(json, &["lines", "l"]) {
+        let points: Vec<_> = list(line, &["wayPoints", "wp"]).iter().map(corner).collect();
+        match points.as_slice() {
+            [Some(a), Some(b)]
+                if [*a, *b].contains(&(0, 0)) && [*a, *b].contains(&(side, side)) =>
+            {
+                falling = true;
+            }
+            [Some(a), Some(b)]
+                if [*a, *b].contains(&(0, side)) && [*a, *b].contains(&(side, 0)) =>
+            {
+                rising = true;
+            }
+            _ => draft.leave_out("what the drawn lines mean"),
+        }
+    }
+    let cells = |place: &dyn Fn(usize) -> usize| {
+        (0..side).map(|row| row * side + place(row)).collect::<Vec<CellId>>()
+    };
+    match (falling, rising) {
+        (true, true) => draft.add(Rule::Diagonals, "diagonals"),
+        (true, false) => {
+            draft.add(Rule::Cage { cells: cells(&|row| row), sum: None }, "a diagonal");
+        }
+        (false, true) => {
+            let cells = cells(&|row| side - 1 - row);
+            draft.add(Rule::Cage { cells, sum: None }, "a diagonal");
+        }
+        (false, false) => {}
+    }
+    for (names, what) in [
+        (["arrows", "a"], "what the drawn arrows mean"),
+        (["overlays", "o"], "what the drawn shapes mean"),
+        (["underlays", "u"], "what the drawn shapes mean"),
+    ] {
+        if !list(json, &names).is_empty() {
+            draft.leave_out(what);
+        }
+    }
+}
+
+/// A list of `[row, column]`, if all are on the board.
+fn cells(draft: &Draft, places: Option<&Json>) -> Option<Vec<CellId>> {
+    let cell = |place: &Json| match place.elements() {
+        [row, column] => draft.cell(row.number()?, column.number()?),
+        _ => None,
+    };
+    places?.elements().iter().map(cell).collect()
+}
+
+/// Reads a classic puzzle in the form of `scf`.
+pub(super) fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    const SIDE: usize = 9;
+    const MOST_BLANKS: usize = 5;
+    let plain = percent_decode_str(text.text).decode_utf8_lossy();
+    let (cells, details) = plain.split_once('*').unwrap_or((&plain, ""));
+    let mut clues = Vec::with_capacity(SIDE * SIDE);
+    for (index, symbol) in cells.chars().enumerate() {
+        // In a name with escapes, places are not those of the text.
+        let place = text.from(if plain == text.text { index.min(text.text.len()) } else { 0 });
+        let code = match symbol {
+            '0'..='9' => symbol as usize - '0' as usize,
+            'A'..='Z' => symbol as usize - 'A' as usize + 10,
+            'a'..='z' => symbol as usize - 'a' as usize + 36,
+            _ => return Err(place.fault(Problem::Symbol(symbol.to_string()))),
+        };
+        if code / 10 > MOST_BLANKS {
+            return Err(place.fault(Problem::Symbol(symbol.to_string())));
+        }
+        clues.push(Value::new(code % 10));
+        clues.extend((0..code / 10).map(|_| None));
+        if clues.len() > SIDE * SIDE {
+            return Err(place.fault(Problem::TooManyCells(SIDE * SIDE)));
+        }
+    }
+    if clues.len() < SIDE * SIDE {
+        let problem = Problem::TooFewCells { expected: SIDE * SIDE, found: clues.len() };
+        return Err(text.end().fault(problem));
+    }
+    let shape = BoxShape::for_values(SIDE).ok_or_else(|| text.fault(Problem::Size(clues.len())))?;
+    let mut draft = Draft::new(shape);
+    let mut title = String::new();
+    let mut details = details.chars().peekable();
+    while let Some(detail) = details.next() {
+        match detail {
+            'x' => draft.add(Rule::Diagonals, "diagonals"),
+            'w' => draft.add(Rule::Windows, "windows"),
+            'a' | 't' => {
+                let mut told = String::new();
+                while let Some(symbol) = details.next() {
+                    if symbol == '*' && details.next_if_eq(&'*').is_none() {
+                        break;
+                    }
+                    told.push(symbol);
+                }
+                if detail == 't' {
+                    title = told;
+                }
+            }
+            other => draft.leave_out(&format!("“{other}”")),
+        }
+    }
+    let entry = draft.finish(&clues, text, context)?.titled(&title);
+    Ok(Reading { format: Format::SudokuPad, entries: vec![entry] })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::reading::Entry;
+    use super::*;
+    use crate::board::Board;
+    use crate::puzzle::Puzzle;
+
+    fn first(reading: Result<Reading, Fault>) -> Result<Entry, Fault> {
+        reading.map(|mut reading| reading.entries.remove(0))
+    }
+
+    fn classic(text: &str) -> Result<Entry, Fault> {
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        first(read_classic(Token::whole(text), &Context::new(&current)))
+    }
+
+    fn json(text: &str) -> Result<Entry, Fault> {
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        let whole = Token::whole(text);
+        first(read_json(&Json::read(whole)?, whole, &Context::new(&current)))
+    }
+
+    const CELLS: &str = "ce:[[,,,],[,{v:3},,],[,,,],[,,,]]";
+
+    #[test]
+    fn classic_puzzles_have_blanks_after_values() {
+        // Twelve times six blanks, a 7 and five blanks more, 3 cells.
+        let text = format!("{}vK", "o".repeat(12));
+        assert!(classic(&text).is_ok_and(|entry| entry.puzzle.clue_count() == 1));
+        let entry = classic(&format!("{text}*xwtA ** title*aMe*")).expect("valid");
+        assert_eq!(entry.title.as_deref(), Some("A * title"));
+        assert_eq!(entry.puzzle.board().layout().rules(), [Rule::Diagonals, Rule::Windows]);
+        assert_eq!(entry.left_out, [""; 0]);
+        assert_eq!(classic(&format!("{text}*q")).expect("valid").left_out, ["“q”"]);
+        assert_eq!(classic("oo!").map_err(|fault| fault.at).err(), Some(2));
+        let problem = Problem::TooFewCells { expected: 81, found: 12 };
+        assert_eq!(classic("oo").map_err(|fault| fault.problem).err(), Some(problem));
+        assert_eq!(
+            classic(&"o".repeat(14)).map_err(|f| f.problem).err(),
+            Some(Problem::TooManyCells(81))
+        );
+    }
+
+    #[test]
+    fn rules_are_read() {
+        let cage = |cells: &[usize], sum| Rule::Cage { cells: cells.to_vec(), sum };
+        for (members, rule) in [
+            ("global:['antiknight']", Rule::AntiKnight),
+            ("metadata:{antiking:t}", Rule::AntiKing),
+            ("global:['nonconsecutive']", Rule::NonConsecutive),
+            ("ca:[{ce:[[0,0],[0,1]],v:5}]", cage(&[0, 1], Some(5))),
+            ("ca:[{ce:[[0,0],[0,1]],sum:5,v:5,unique:t}]", cage(&[0, 1], Some(5))),
+            ("ca:[{ce:[[3,3],[3,2]],unique:t}]", cage(&[14, 15], None)),
+            ("l:[{wp:[[0,0],[4,4]]}]", cage(&[0, 5, 10, 15], None)),
+            ("l:[{wp:[[4,0],[0,4]]}]", cage(&[3, 6, 9, 12], None)),
+            ("l:[{wp:[[4,0],[0,4]]},{wp:[[0,0],[4,4]]}]", Rule::Diagonals),
+        ] {
+            let text = format!(
+                "{{{CELLS},re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],{members}}}"
+            );
+            let entry = json(&text).expect(members);
+            assert_eq!(entry.puzzle.board().layout().rules(), [rule], "{members}");
+            assert_eq!(entry.puzzle.board().layout().shape().to_string(), "2x2");
+            assert_eq!(entry.puzzle.clues()[5], Value::new(3));
+            assert_eq!(entry.left_out, [""; 0], "{members}");
+        }
+    }
+
+    #[test]
+    fn what_is_only_drawn_is_named() {
+        let text = format!(
+            "{{{CELLS},l:[{{wp:[[0.5,0.5],[1.5,1.5]]}}],a:[1],o:[1],u:[1],global:['xyz'],ca:[{{v:'title: T'}},{{ce:[[0,0]],v:'Z'}}]}}"
+        );
+        let entry = json(&text).expect("valid");
+        assert_eq!(entry.title.as_deref(), Some("T"));
+        assert_eq!(entry.left_out.len(), 5, "{:?}", entry.left_out);
+        // Without regions there are only rows and columns.
+        assert_eq!(entry.puzzle.board().layout().shape().to_string(), "1x4");
+    }
+
+    #[test]
+    fn other_json_is_refused() {
+        for text in
+            ["{}", "{cells:3}", "{cells:[[,],[,],[,]]}", "{cells:[[,,{v:9},],[,,,],[,,,],[,,,]]}"]
+        {
+            assert!(json(text).is_err(), "{text}");
+        }
+    }
+}

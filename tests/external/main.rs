@@ -1,0 +1,220 @@
+//! What is exported, solved by other solvers, and their output read back: both ways at once.
+//!
+//! `cargo xtask test` installs those that need Python, and runs the tests that are ignored without.
+
+#[path = "../support/mod.rs"]
+mod support;
+
+use std::path::Path;
+use std::process::Command;
+
+use satdoku::encode::Encoding;
+use satdoku::export::answer::{self, Answer as Claim};
+use satdoku::export::{self, Clues, Content, Export, Options};
+use satdoku::notation::link;
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::solve::{self, Answer, solve};
+use serde_json::Value as Json;
+
+const SEEDS: &str = include_str!("../puzzles/seed-puzzles.json");
+
+/// A golden puzzle and its solution, if it has one.
+struct Golden {
+    id: String,
+    puzzle: Puzzle,
+    solution: Option<Vec<usize>>,
+}
+
+impl Golden {
+    fn export(&self, export: Export, options: Options) -> String {
+        export::to_string(export, Content::clues_of(&self.puzzle), options).expect("sayable")
+    }
+
+    /// Reads an output, and compares it with what is known.
+    fn check(&self, output: &str, context: &str) {
+        let answer = answer::read(output, &self.puzzle);
+        let answer =
+            answer.unwrap_or_else(|error| panic!("{} {context}: {error}\n{output}", self.id));
+        match (answer, &self.solution) {
+            (Claim::Unsatisfiable, None) => {}
+            (Claim::Solution(values), Some(solution)) => {
+                let values: Vec<usize> = values.into_iter().map(Value::get).collect();
+                assert_eq!(&values, solution, "{} {context}", self.id);
+            }
+            (answer, _) => panic!("{} {context}: {answer:?}", self.id),
+        }
+    }
+}
+
+fn golden() -> Vec<Golden> {
+    let seeds: Vec<Json> = serde_json::from_str(SEEDS).expect("valid JSON");
+    let golden = |seed: &Json| {
+        let board = support::board_of(seed["kind"].as_str().expect("a kind"));
+        Golden {
+            id: seed["id"].as_str().expect("an id").to_owned(),
+            puzzle: support::puzzle(&board, &support::cells(&seed["clues"])),
+            solution: (seed["answer"] != "unsolvable").then(|| support::cells(&seed["solution"])),
+        }
+    };
+    seeds.iter().map(golden).collect()
+}
+
+/// Of each board that `fits` the golden puzzle with the most clues, and all that are unsolvable.
+fn one_of_each_board(fits: impl Fn(&Puzzle) -> bool) -> Vec<Golden> {
+    let mut golden: Vec<Golden> = golden().into_iter().filter(|g| fits(&g.puzzle)).collect();
+    golden.sort_by_key(|golden| std::cmp::Reverse(golden.puzzle.clue_count()));
+    let mut kept: Vec<Golden> = Vec::new();
+    for golden in golden {
+        let is_new = kept.iter().all(|other| other.puzzle.board() != golden.puzzle.board());
+        if is_new || golden.solution.is_none() {
+            kept.push(golden);
+        }
+    }
+    kept
+}
+
+/// Small empty boards with rules, as links: an export that says too little has answers that break a
+/// rule, one that says too much has none.
+const RULES: [&str; 14] = [
+    "2x2;x:p",
+    "2x2;w:p",
+    "2x2;p:p",
+    "2x2;nc:p",
+    "2x2;knight:p",
+    "2x2;king:p",
+    "2x2;boxsums=1x:p",
+    "2x2;cage=7@0,1;cage=@4,5,10;cage=@15;sum=8-8@3,15;sum=0-3@5,9:p",
+    "2x2;cage=3@0,1;sum=4-4@2:p",
+    "2x2;regions=0001021122213333:p",
+    "2x2;at=0.0,1.1;x;p:zb",
+    "2x3;nc:zj",
+    "2x3;x;knight:zj",
+    "2x3;p;boxsums=2:zj",
+];
+
+/// The puzzles with rules, and whether they have solutions.
+fn rules() -> impl Iterator<Item = (Puzzle, bool)> {
+    RULES.into_iter().map(|link| {
+        let puzzle = link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"));
+        let answer = solve(&puzzle, solve::Options::default(), &mut |_| {}).expect("an answer");
+        (puzzle, answer != Answer::Unsolvable)
+    })
+}
+
+/// Compares the answers to all puzzles with rules.
+fn check_rules(export: Export, options: Options, ask: impl Fn(&str) -> String) {
+    for (puzzle, is_solvable) in rules() {
+        let content = Content::clues_of(&puzzle);
+        let output = ask(&export::to_string(export, content, options).expect("sayable"));
+        let asked = format!("{} {options:?}", link::write(&puzzle));
+        // What is read as a solution is checked.
+        let answer = answer::read(&output, &puzzle);
+        let answer = answer.unwrap_or_else(|error| panic!("{asked}: {error}\n{output}"));
+        assert_eq!(answer != Claim::Unsatisfiable, is_solvable, "{asked}");
+    }
+}
+
+/// All encodings, each with both ways to write clues.
+fn options() -> impl Iterator<Item = Options> {
+    let both = [Clues::Placed, Clues::Units];
+    Encoding::ALL
+        .into_iter()
+        .flat_map(move |encoding| both.map(|clues| Options { encoding, clues }))
+}
+
+#[test]
+fn varisat_solves_the_formulas() {
+    for golden in one_of_each_board(|puzzle| puzzle.board().value_count() < 25) {
+        // Sums make other encodings slow.
+        let has_rules = !golden.puzzle.board().layout().rules().is_empty();
+        for options in options().filter(|options| !has_rules || *options == Options::default()) {
+            let formula = golden.export(Export::Dimacs, options);
+            golden.check(&varisat(&formula), &format!("{options:?}"));
+        }
+    }
+    for options in options() {
+        check_rules(Export::Dimacs, options, varisat);
+    }
+}
+
+fn varisat(formula: &str) -> String {
+    let mut solver = varisat::Solver::new();
+    solver.add_dimacs_cnf(formula.as_bytes()).expect("DIMACS");
+    if !solver.solve().expect("an answer") {
+        return "s UNSATISFIABLE\n".to_owned();
+    }
+    let model = solver.model().expect("a model");
+    let literals: Vec<String> = model.iter().map(|lit| lit.to_dimacs().to_string()).collect();
+    format!("s SATISFIABLE\nv {} 0\n", literals.join(" "))
+}
+
+/// Clues that contradict each other are all in the formula, whether they can be placed or not.
+#[test]
+fn contradicting_clues_have_no_model() {
+    let board = support::board(2, 2);
+    let mut clues = [0; 16];
+    clues[..2].copy_from_slice(&[1, 1]);
+    let puzzle = support::puzzle(&board, &clues);
+    for options in options() {
+        let content = Content::clues_of(&puzzle);
+        let formula = export::to_string(Export::Dimacs, content, options).expect("sayable");
+        let mut solver = varisat::Solver::new();
+        solver.add_dimacs_cnf(formula.as_bytes()).expect("DIMACS");
+        assert_eq!(solver.solve().ok(), Some(false), "{options:?}");
+    }
+}
+
+#[test]
+#[ignore = "needs python-sat: cargo xtask test"]
+fn cadical_solves_the_formulas() {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/external/sat.py");
+    let cadical = |formula: &str| run("python", &[script], formula, "cnf");
+    for golden in one_of_each_board(|_| true) {
+        let formula = golden.export(Export::Dimacs, Options::default());
+        golden.check(&cadical(&formula), "CaDiCaL");
+    }
+    check_rules(Export::Dimacs, Options::default(), cadical);
+}
+
+#[test]
+#[ignore = "needs z3-solver: cargo xtask test"]
+fn z3_solves_the_scripts() {
+    let z3 = |script: &str| run("z3", &[], script, "smt2");
+    // Z3 takes minutes for the 25×25.
+    for golden in one_of_each_board(|puzzle| puzzle.board().value_count() < 25) {
+        let script = golden.export(Export::SmtLib, Options::default());
+        golden.check(&z3(&script), "Z3");
+    }
+    check_rules(Export::SmtLib, Options::default(), z3);
+}
+
+#[test]
+#[ignore = "needs idp-engine: cargo xtask test"]
+fn idp_z3_solves_the_knowledge_bases() {
+    let idp = |knowledge: &str| run("idp-engine", &["--no-timing"], knowledge, "idp");
+    // IDP-Z3 takes seconds to ground a 9×9.
+    let golden = one_of_each_board(|puzzle| puzzle.board().cell_count() < 100);
+    for golden in golden.into_iter().filter(|golden| golden.solution.is_some()) {
+        let knowledge = golden.export(Export::FoDot, Options::default());
+        golden.check(&idp(&knowledge), "IDP-Z3");
+    }
+    check_rules(Export::FoDot, Options::default(), idp);
+}
+
+/// What a program of the tools' folder prints for a text in a file.
+fn run(program: &str, args: &[&str], text: &str, extension: &str) -> String {
+    let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join(".tools/solvers/bin");
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let file = folder.join(format!("{program}-{}.{extension}", std::process::id()));
+    std::fs::write(&file, text).expect("a writable folder");
+    let output = Command::new(tools.join(program))
+        .args(args)
+        .arg(&file)
+        .output()
+        .unwrap_or_else(|error| panic!("{program} could not be started: {error}"));
+    std::fs::remove_file(&file).expect("the file just written");
+    // Z3 ends with an error where `get-value` follows an `unsat`.
+    let printed = String::from_utf8_lossy(&output.stdout).into_owned();
+    assert!(!printed.is_empty(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
+    printed
+}

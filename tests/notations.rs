@@ -1,0 +1,380 @@
+//! The front door: every form of text as its home writes it, and nothing that anyone writes does harm.
+
+mod support;
+
+use proptest::prelude::*;
+use satdoku::board::Rule;
+use satdoku::notation::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
+use satdoku::puzzle::{Puzzle, Value};
+use serde_json::Value as Json;
+
+fn classic() -> Puzzle {
+    Puzzle::empty(support::board(3, 3))
+}
+
+fn reading(text: &str) -> Reading {
+    notation::read(text, &classic()).unwrap_or_else(|error| panic!("{error}: {text}"))
+}
+
+fn only(text: &str) -> (Format, Entry) {
+    let mut reading = reading(text);
+    assert_eq!(reading.entries.len(), 1, "{text}");
+    (reading.format, reading.entries.remove(0))
+}
+
+fn clues(puzzle: &Puzzle) -> Vec<usize> {
+    puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect()
+}
+
+fn seeds() -> Vec<Json> {
+    serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON")
+}
+
+fn seed(id: &str) -> Vec<usize> {
+    let seeds = seeds();
+    let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
+    support::cells(&seed["clues"])
+}
+
+/// What the pages print, as they print it.
+#[test]
+fn the_pages_forms_are_read_as_they_stand() {
+    for (format, id, text) in [
+        (Format::Rows, "fiendish", include_str!("notations/smt-fiendish.txt")),
+        (Format::Smt, "quasi-magic-4-clues", include_str!("notations/smt-quasi-magic.txt")),
+        (Format::Smt, "gs555-25x25", include_str!("puzzles/gs555.txt")),
+        (Format::Smt, "super-12x12", include_str!("puzzles/super-12x12.txt")),
+        (Format::Rows, "udl-1", include_str!("notations/notebook-drawn.txt")),
+        (Format::Lists, "udl-1", include_str!("notations/notebook-list.txt")),
+    ] {
+        let (found, entry) = only(text);
+        assert_eq!(found, format, "{id}");
+        assert_eq!(clues(&entry.puzzle), seed(id), "{id}");
+        assert_eq!(entry.left_out, [""; 0], "{id}");
+    }
+}
+
+#[test]
+fn the_smt_pages_list_is_read_with_the_words_in_it() {
+    let reading = reading(include_str!("notations/smt-pages.txt"));
+    assert_eq!(reading.format, Format::Smt);
+    let ids = ["dm-1402", "dm-1402", "dm-1402", "magidoku", "quasi-magic"];
+    assert_eq!(reading.entries.len(), ids.len());
+    for (entry, id) in reading.entries.iter().zip(ids) {
+        assert_eq!(clues(&entry.puzzle), seed(id), "{id}");
+    }
+    let rules: Vec<_> = reading
+        .entries
+        .iter()
+        .map(|entry| entry.puzzle.board().layout().rules().to_vec())
+        .collect();
+    assert_eq!(rules[..3], [vec![], vec![], vec![]]);
+    assert_eq!(rules[3], [Rule::BoxSums { slack: 0, diagonals: false }]);
+    assert_eq!(rules[4], [Rule::BoxSums { slack: 2, diagonals: true }]);
+    let title = reading.entries[3].title.as_deref().unwrap_or_default();
+    assert!(title.starts_with("PuzzleE"), "{title}");
+}
+
+/// A table of boxes, copied from the page: the fiendish puzzle after some steps.
+#[test]
+fn a_table_of_boxes_is_read_box_by_box() {
+    let (format, entry) = only(include_str!("notations/smt-table.txt"));
+    assert_eq!(format, Format::Boxes);
+    let seeds = seeds();
+    let seed = seeds.iter().find(|seed| seed["id"] == "fiendish").expect("a golden puzzle");
+    let (given, solution) = (support::cells(&seed["clues"]), support::cells(&seed["solution"]));
+    for (cell, value) in clues(&entry.puzzle).into_iter().enumerate() {
+        assert!(value == solution[cell] || value == 0 && given[cell] == 0, "cell {cell}: {value}");
+    }
+    assert_eq!(entry.puzzle.clue_count(), 44);
+}
+
+#[test]
+fn a_solution_printed_by_mathematica_is_read() {
+    let (format, entry) = only(include_str!("notations/mathematica-solution.txt"));
+    assert_eq!((format, entry.puzzle.clue_count()), (Format::Lists, 81));
+}
+
+/// Every golden puzzle in rows, those of several grids too.
+#[test]
+fn golden_puzzles_are_read_in_rows() {
+    for seed in seeds() {
+        let rows: Vec<&str> =
+            seed["clues"].as_array().expect("rows").iter().filter_map(Json::as_str).collect();
+        let (format, entry) = only(&rows.join("\n"));
+        assert_eq!(clues(&entry.puzzle), support::cells(&seed["clues"]), "{}", seed["id"]);
+        let kind = seed["kind"].as_str().expect("a kind");
+        let (layout, board) = (entry.puzzle.board().layout(), support::board_of(kind));
+        assert_eq!(layout.shape(), board.layout().shape(), "{}", seed["id"]);
+        assert_eq!(layout.origins(), board.layout().origins(), "{}", seed["id"]);
+        let is_one = !["giant-x", "giant-samurai", "union-jack"].contains(&kind);
+        assert_eq!(format, if is_one { Format::Rows } else { Format::Overlapping });
+    }
+}
+
+#[test]
+fn a_file_of_5000_lines_is_a_list() {
+    let text = include_str!("puzzles/17-clue-sample.txt");
+    let reading = reading(text);
+    assert_eq!((reading.format, reading.entries.len()), (Format::Lines, 5_000));
+    assert!(reading.entries.iter().all(|entry| entry.puzzle.clue_count() == 17));
+    // One board for all.
+    let board = reading.entries[0].puzzle.board();
+    assert!(reading.entries.iter().all(|e| std::sync::Arc::ptr_eq(e.puzzle.board(), board)));
+}
+
+/// Links that are in the wild.
+#[test]
+fn links_of_other_programs_are_read() {
+    let mut fpuzzles = include_str!("notations/fpuzzles.txt").lines();
+    let mut next = || only(fpuzzles.next().expect("another link"));
+    let (format, one_clue) = next();
+    assert_eq!((format, one_clue.puzzle.clue_count()), (Format::FPuzzles, 1));
+    let cages = next().1;
+    assert_eq!(cages.left_out, [""; 0]);
+    assert_eq!(
+        cages.puzzle.board().layout().rules(),
+        [
+            Rule::Cage { cells: vec![0, 9], sum: Some(9) },
+            Rule::Cage { cells: vec![1, 2, 10, 11, 19], sum: Some(33) }
+        ]
+    );
+    let all = next().1;
+    // A diagonal, an extra region, three cages, a little killer sum, and two of X and V.
+    assert_eq!(all.puzzle.board().layout().rules().len(), 8);
+    let names = [
+        "odd cells",
+        "even cells",
+        "thermometers",
+        "palindromes",
+        "sandwich sums",
+        "differences (white dots)",
+        "ratios (black dots)",
+        "clones",
+        "arrows",
+        "between lines",
+        "minima",
+        "maxima",
+        "negative constraints",
+        "quadruples",
+    ];
+    assert_eq!(all.left_out, names);
+
+    let (format, drawn) = only(include_str!("notations/sudokupad.txt"));
+    assert_eq!((format, drawn.title.as_deref()), (Format::SudokuPad, Some("Parity Fish")));
+    assert!(drawn.puzzle.board().layout().is_plain());
+    assert_eq!(drawn.left_out, ["what the drawn shapes mean"]);
+
+    let (format, penpa) = only(include_str!("notations/penpa.txt"));
+    assert_eq!((format, penpa.title.as_deref()), (Format::Penpa, Some("Test 6x6")));
+    assert_eq!(penpa.puzzle.board().layout().shape().to_string(), "2x3");
+    assert_eq!((penpa.puzzle.clue_count(), penpa.left_out.len()), (16, 0));
+    assert_eq!(clues(&penpa.puzzle)[..6], [5, 0, 0, 0, 6, 0]);
+}
+
+#[test]
+fn the_simple_links_are_read() {
+    let line = "016007803090800000870001260048000300650009082039000650060900020080002936924600510";
+    // A blank is a run of one.
+    let runs = line.bytes().map(|digit| match digit {
+        b'0' => "a".to_owned(),
+        digit => format!("{}_", char::from(digit)),
+    });
+    let runs: String = runs.collect();
+    for (format, text) in [
+        (Format::Address, format!("https://www.sudokuwiki.org/sudoku.htm?bd={line}")),
+        (Format::Address, format!("https://sudokuexchange.com/play/?s={line}&d=3")),
+        (Format::Address, format!("https://example.org/{line}")),
+        (Format::Address, format!("https://example.org/satdoku/#{}", line.replace('0', "."))),
+        (Format::Line, format!("#{line}")),
+        (Format::Line, line.to_owned()),
+        (Format::Line, format!("\u{feff}{line}\r\n")),
+        (
+            Format::Solo,
+            format!(
+                "https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/solo.html#3x3x:{runs}"
+            ),
+        ),
+        (Format::Solo, format!("3x3x:{runs}")),
+        (Format::Link, format!("https://example.org/#3x3:{runs}")),
+    ] {
+        let (found, entry) = only(&text);
+        assert_eq!(found, format, "{text}");
+        let line: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
+        assert_eq!(clues(&entry.puzzle), line, "{text}");
+    }
+    let classic = format!("https://sudokupad.app/scf{}vK*x", "o".repeat(12));
+    let (format, entry) = only(&classic);
+    assert_eq!((format, clues(&entry.puzzle)[72]), (Format::SudokuPad, 7));
+    assert_eq!(entry.puzzle.board().layout().rules(), [Rule::Diagonals]);
+}
+
+#[test]
+fn what_cannot_be_read_is_told_by_what_it_looks_like() {
+    let told = |text: &str| {
+        let Unreadable { format, error } = notation::read(text, &classic()).expect_err(text);
+        (format, error.line, error.column, error.problem)
+    };
+    assert_eq!(told(" \n"), (None, 1, 1, Problem::Empty));
+    assert_eq!(told(&"1".repeat(MAX_FILE + 1)).0, None);
+    let short = told("https://sudokupad.app/3x3zm2co6o");
+    assert_eq!(short, (Some(Format::SudokuPad), 1, 1, Problem::KeptElsewhere));
+    let short = told("https://f-puzzles.com/?id=28mrvd59");
+    assert_eq!(short, (Some(Format::FPuzzles), 1, 1, Problem::KeptElsewhere));
+    let damaged = told("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANC!");
+    assert_eq!((damaged.0, damaged.3), (Some(Format::FPuzzles), Problem::Packed));
+    assert_eq!(told("https://example.org/").0, Some(Format::Address));
+    assert_eq!(told("3x3kdt#12345").0, Some(Format::Solo));
+    assert_eq!(told("{\"grid\":\n [[{}]}").0, Some(Format::FPuzzles));
+    assert_eq!(told("{\"grid\":\n [[{}]}").1, 2);
+    assert_eq!(told("<opensudoku>\n<game data='1'/>").0, Some(Format::OpenSudoku));
+    assert_eq!(told("hello").0, Some(Format::Line));
+    assert_eq!(told("hello\nworld").0, Some(Format::Rows));
+    let row = told("1..\n....\n....\n....");
+    assert_eq!(row, (Some(Format::Rows), 1, 1, Problem::RowLength { expected: 4, found: 3 }));
+    let message = notation::read("1..\n....\n....\n....", &classic()).expect_err("a short row");
+    assert_eq!(
+        message.to_string(),
+        "this looks like a puzzle in rows, but in line 1, column 1: this row has 3 cells, where 4 are expected"
+    );
+    assert_eq!(told("3x3:zzzd").0, Some(Format::Link));
+    assert_eq!(told("  https://example.org/#3x3:1!").2, 29);
+}
+
+/// The valid texts that the properties below damage.
+fn valid_texts() -> Vec<String> {
+    let mut texts: Vec<String> = [
+        include_str!("notations/smt-pages.txt"),
+        include_str!("notations/smt-table.txt"),
+        include_str!("notations/notebook-drawn.txt"),
+        include_str!("notations/notebook-list.txt"),
+        include_str!("notations/mathematica-solution.txt"),
+        include_str!("notations/sudokupad.txt"),
+        include_str!("notations/penpa.txt"),
+        include_str!("puzzles/gs555.txt"),
+        include_str!("puzzles/super-12x12.txt"),
+        "3x3x:h1a5a8_7c2a1_3b6d6d3c8e9c9d2d6b2_5a3c5_7a4a5h",
+        "<opensudoku version=\"2\"><folder name=\"a\"><game data=\"1...............\"/></folder></opensudoku>",
+        "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}]}",
+        "{cells:[[,,,],[,{v:3},,],[,,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:5}]}",
+        "#A me\n#D it\n1...\n....\n....\n....\n",
+        "[Puzzle]\n1...\n....\n....\n....\n[State]\n12..\n....\n....\n....\n",
+        "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34\n",
+    ]
+    .map(str::to_owned)
+    .to_vec();
+    texts.extend(include_str!("notations/fpuzzles.txt").lines().map(str::to_owned));
+    texts
+}
+
+/// Nothing but a reading, or an error whose place is in the text.
+fn is_total(text: &str) -> Result<(), TestCaseError> {
+    match notation::read(text, &classic()) {
+        Ok(reading) => prop_assert!(!reading.entries.is_empty()),
+        Err(Unreadable { error, .. }) => {
+            let line = text.split('\n').nth(error.line - 1);
+            prop_assert!(line.is_some(), "line {} of {:?}", error.line, text);
+            let length = line.unwrap_or_default().chars().count();
+            prop_assert!((1..=length + 1).contains(&error.column), "{} in {:?}", error, text);
+            prop_assert!(error.to_string().chars().count() < 500);
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn arbitrary_bytes_are_read_or_refused(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+        is_total(&String::from_utf8_lossy(&bytes))?;
+    }
+
+    #[test]
+    fn plausible_texts_are_read_or_refused(
+        text in "([0-9]{1,4}|[.0_1-9A-Za-z]{1,25}|[|+=*, ;\t/{}\\[\\]()<>:'\"-]{1,4}|\n|#|#Magidoku |\\[Puzzle\\]\n|u|\\PC){0,60}"
+    ) {
+        is_total(&text)?;
+    }
+
+    #[test]
+    fn damaged_texts_are_read_or_refused(
+        which in any::<prop::sample::Index>(),
+        damage in proptest::collection::vec((any::<prop::sample::Index>(), 0..4_u8, any::<char>()), 1..6),
+    ) {
+        let texts = valid_texts();
+        let mut symbols: Vec<char> = which.get(&texts).chars().collect();
+        for (place, kind, symbol) in damage {
+            if symbols.is_empty() {
+                break;
+            }
+            let place = place.index(symbols.len());
+            match kind {
+                0 => symbols[place] = symbol,
+                1 => { symbols.remove(place); }
+                2 => symbols.insert(place, symbol),
+                _ => symbols.truncate(place),
+            }
+        }
+        is_total(&symbols.into_iter().collect::<String>())?;
+    }
+}
+
+#[test]
+fn valid_texts_are_valid() {
+    for text in valid_texts() {
+        assert!(!reading(&text).entries.is_empty());
+    }
+}
+
+/// Texts made to cost more than their length: each would take minutes if it did.
+#[test]
+fn long_hostile_texts_are_refused_at_once() {
+    const LENGTH: usize = 1 << 20;
+    for piece in [
+        "[",
+        "{",
+        "(",
+        "{\"a\":",
+        "[[1,2,3,4],",
+        "1,",
+        "1 ",
+        "u1 ",
+        "12 ",
+        "#\n",
+        "#\n\n",
+        "\n \n#a\n",
+        "-",
+        "- ",
+        "-\n",
+        "1...............\n",
+        "1...\n....\n....\n....\n\n",
+        "<game>",
+        "<game data=\"1...............\">",
+        "<?xml ",
+        "#Magidoku\n",
+        "#A\n#B\n",
+        "[Puzzle]\n",
+        "+................/\n",
+        "3x3x:",
+        "3x3x:z",
+        "m=edit&p=A",
+        "https://a/?load=A",
+        "https://a/?a=1&",
+        "N4Ig",
+        "/",
+        "abc\n",
+        "....\n",
+        "'",
+        "\\",
+        "{grid:[],killercage:[{},",
+        "12,13,14,15\n",
+    ] {
+        let text = piece.repeat(LENGTH / piece.len());
+        let _ = notation::read(&text, &classic());
+    }
+    let cages = "{cells:[\"R1C1\"],value:99},".repeat(LENGTH / 26);
+    let text = format!("{{grid:[[,,,],[,,,],[,,,],[,,,]],killercage:[{cages}]}}");
+    let reading = reading(&text);
+    assert_eq!(reading.entries[0].puzzle.board().layout().rules().len(), 0);
+}

@@ -1,0 +1,418 @@
+//! Writing: what is written reads back, solvers' forms come out as the pages print them, and what a
+//! form can't say is refused.
+
+mod support;
+
+use proptest::prelude::*;
+use satdoku::board::{Board, BoxShape};
+use satdoku::encode::Encoding;
+use satdoku::export::{self, Clues, Content, Export, Options, Unsayable};
+use satdoku::notation;
+use satdoku::puzzle::{Puzzle, Symbols, Value};
+use support::{board, overlapping, puzzle};
+
+/// The forms that [`notation::read`] reads.
+const READ_BACK: [Export; 9] = [
+    Export::Line,
+    Export::Rows,
+    Export::Sdk,
+    Export::Sdm,
+    Export::Csv,
+    Export::Kociemba,
+    Export::Drawing,
+    Export::Tatham,
+    Export::FPuzzles,
+];
+
+fn puzzles() -> impl Strategy<Value = Puzzle> {
+    let shapes = (1..=36_usize, 1..=36_usize)
+        .prop_filter_map("not a board", |(r, c)| BoxShape::new(r, c).ok());
+    let clues = proptest::collection::vec((any::<prop::sample::Index>(), 0..36_usize), 0..200);
+    let symbols = prop::sample::select(&Symbols::ALL[..]);
+    (shapes, clues, symbols).prop_map(|(shape, clues, symbols)| {
+        let mut puzzle = Puzzle::empty(Board::single(shape)).with_symbols(symbols);
+        for (cell, value) in clues {
+            let (cells, values) = (puzzle.board().cell_count(), puzzle.board().value_count());
+            puzzle.set_clue(cell.index(cells), Some(Value::from_index(value % values)));
+        }
+        puzzle
+    })
+}
+
+fn text(export: Export, puzzle: &Puzzle) -> Result<String, Unsayable> {
+    export::to_string(export, Content::clues_of(puzzle), Options::default())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(200))]
+
+    #[test]
+    fn what_is_written_reads_back(puzzle in puzzles(), export in prop::sample::select(&READ_BACK[..])) {
+        let Ok(text) = text(export, &puzzle) else { return Ok(()) };
+        let read = notation::read(&text, &puzzle)
+            .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+        let read = &read.entries[0];
+        prop_assert_eq!(&read.left_out, &[""; 0], "{}", text);
+        prop_assert_eq!(read.puzzle.clues(), puzzle.clues(), "{}", text);
+        prop_assert_eq!(read.puzzle.board(), puzzle.board(), "{}", text);
+    }
+
+    #[test]
+    fn every_form_is_written_or_refused(puzzle in puzzles(), export in prop::sample::select(&Export::ALL[..])) {
+        prop_assume!(puzzle.board().value_count() <= 16 || !export.is_for_solvers());
+        match text(export, &puzzle) {
+            Ok(text) => prop_assert!(!text.is_empty()),
+            Err(refusal) => prop_assert!(refusal.to_string().contains("board"), "{}", refusal),
+        }
+    }
+}
+
+/// The 4×4 of Kociemba's page.
+fn small() -> Puzzle {
+    let mut clues = [0; 16];
+    for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
+        clues[cell] = value;
+    }
+    puzzle(&board(2, 2), &clues)
+}
+
+fn solution() -> Vec<Value> {
+    let numbers = [2, 4, 3, 1, 1, 3, 4, 2, 4, 1, 2, 3, 3, 2, 1, 4];
+    numbers.iter().filter_map(|number| Value::new(*number)).collect()
+}
+
+#[test]
+fn forms_for_people_come_out_as_expected() {
+    for (export, expected) in [
+        (Export::Line, "24........23...."),
+        (Export::Rows, "24..\n....\n..23\n....\n"),
+        (Export::Csv, "2,4,,\n,,,\n,,2,3\n,,,\n"),
+        (Export::Kociemba, "2 4 | . .\n. . | . .\n----+-----\n. . | 2 3\n. . | . .\n"),
+        (
+            Export::Drawing,
+            "╔═══╤═══╦═══╤═══╗\n║ 2 │ 4 ║   │   ║\n╟───┼───╫───┼───╢\n║   │   ║   │   ║\n\
+             ╠═══╪═══╬═══╪═══╣\n║   │   ║ 2 │ 3 ║\n╟───┼───╫───┼───╢\n║   │   ║   │   ║\n\
+             ╚═══╧═══╩═══╧═══╝\n",
+        ),
+        (Export::Tatham, "2x2:2_4h2_3d"),
+    ] {
+        assert_eq!(text(export, &small()).as_deref(), Ok(expected), "{}", export.name());
+    }
+}
+
+#[test]
+fn solutions_are_written_beside_the_clues() {
+    let (puzzle, solution) = (small(), solution());
+    let content = Content { puzzle: &puzzle, solution: Some(&solution) };
+    let text = |export| export::to_string(export, content, Options::default()).expect("sayable");
+    assert_eq!(text(Export::Line), "2431134241233214");
+    let table = text(Export::Html);
+    assert!(table.contains("<tr><td class=\"top left clue\">2</td>"), "{table}");
+    assert!(table.contains("<td class=\"bottom right solved\">4</td></tr>"), "{table}");
+    let picture = text(Export::Svg);
+    assert_eq!(picture.matches("font-weight=\"bold\"").count(), 4);
+    assert_eq!(picture.matches("<text").count(), 16);
+    for export in Export::ALL.into_iter().filter(|export| export.is_for_solvers()) {
+        assert_eq!(text(export), self::text(export, &puzzle).expect("sayable"));
+    }
+}
+
+#[test]
+fn pictures_are_well_formed_and_have_every_cell() {
+    let board = overlapping(&[(0, 0), (2, 2)]);
+    let text = text(Export::Svg, &Puzzle::empty(board)).expect("sayable");
+    assert_eq!(text.matches("h40v40h-40z").count(), 153);
+    assert_eq!(text.matches('<').count(), text.matches('>').count());
+    let table = self::text(Export::Html, &Puzzle::empty(overlapping(&[(0, 0), (2, 2)])));
+    assert_eq!(table.expect("sayable").matches("class=\"none\"").count(), 225 - 153);
+}
+
+#[test]
+fn holes_are_left_open_in_drawings() {
+    let board = support::board(2, 2).layout().shape();
+    let origins =
+        [(0, 0), (1, 1)].map(|(row, column)| satdoku::board::Origin { row, column }).to_vec();
+    let layout = satdoku::board::Layout::new(board, origins).expect("a valid layout");
+    let drawing = text(Export::Drawing, &Puzzle::empty(Board::new(layout))).expect("sayable");
+    let expected = "\
+╔═══╤═══╦═══╤═══╗
+║   │   ║   │   ║
+╟───┼───╫───┼───╢
+║   │   ║   │   ║
+╠═══╪═══╬═══╪═══╬═══╤═══╗
+║   │   ║   │   ║   │   ║
+╟───┼───╫───┼───╫───┼───╢
+║   │   ║   │   ║   │   ║
+╚═══╧═══╬═══╪═══╬═══╪═══╣
+        ║   │   ║   │   ║
+        ╟───┼───╫───┼───╢
+        ║   │   ║   │   ║
+        ╚═══╧═══╩═══╧═══╝
+";
+    assert_eq!(drawing, expected);
+}
+
+#[test]
+fn dimacs_is_as_the_page_has_it() {
+    let text = text(Export::Dimacs, &small()).expect("sayable");
+    let (comments, formula) = text.split_at(text.find("p cnf").expect("a head"));
+    assert!(comments.lines().all(|line| line.starts_with("c ")));
+    assert!(comments.contains("r*16 + c*4 + v"), "{comments}");
+    assert_eq!(formula.lines().next(), Some("p cnf 64 130"));
+    assert_eq!(formula.lines().count(), 131);
+    for printed in
+        ["8 0", "25 27 28 0\n-25 -27 0\n-25 -28 0\n-27 -28 0", "17 21 25 29 0\n-17 -21 0"]
+    {
+        assert!(formula.contains(&format!("\n{printed}\n")), "{printed}");
+    }
+}
+
+#[test]
+fn dimacs_says_what_auxiliary_variables_are_about() {
+    let puzzle = Puzzle::empty(board(3, 4));
+    let options = Options { encoding: Encoding::Commander, clues: Clues::Units };
+    let text =
+        export::to_string(Export::Dimacs, Content::clues_of(&puzzle), options).expect("sayable");
+    // 4 commanders for 12 literals, and none for these.
+    assert!(text.contains("c Variables 1729-1732 help to say that r1c1 takes one value.\n"));
+    assert!(text.contains("help to say that box 12 has one 12.\n"));
+    assert_eq!(text.matches("help to say").count(), 4 * 144);
+}
+
+#[test]
+fn dimacs_maps_the_cells_of_overlapping_grids() {
+    let puzzle = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
+    let text = text(Export::Dimacs, &puzzle).expect("sayable");
+    assert!(text.contains("c   cells 0-8: row 0, columns 0-8\n"));
+    assert!(text.contains("c   cells 144-152: row 14, columns 6-14\n"));
+}
+
+/// Pieces of a long formula come as it is written, each with how far it has come.
+#[test]
+fn long_formulas_come_in_pieces() {
+    let puzzle = Puzzle::empty(board(5, 5));
+    let options = Options { encoding: Encoding::Extended, clues: Clues::Units };
+    let (mut longest, mut clauses, mut last) = (0, 0, 0);
+    export::write(Export::Dimacs, Content::clues_of(&puzzle), options, &mut |text, progress| {
+        longest = longest.max(text.len());
+        clauses += text.lines().filter(|line| !line.starts_with(['c', 'p'])).count();
+        assert_eq!((progress.done, progress.total), (clauses, 752_500));
+        assert!(progress.done > last || last == 752_500);
+        last = progress.done;
+    })
+    .expect("sayable");
+    assert_eq!(last, 752_500);
+    assert!(longest < 66_000, "{longest}");
+}
+
+#[test]
+fn smt_lib_is_as_the_page_has_it() {
+    let seed = "301200500200046010000000900170005000030000070000900051002000000090810004006009108";
+    let clues: Vec<usize> = seed.bytes().map(|digit| usize::from(digit - b'0')).collect();
+    let text = text(Export::SmtLib, &puzzle(&board(3, 3), &clues)).expect("sayable");
+    for printed in [
+        "(set-logic LIA)\n(set-option :produce-models true)\n(set-option :produce-assignments true)\n",
+        "(declare-const V80 Int)\n",
+        "(assert (and (> V0 0) (< V0 10)))\n(assert (and (> V1 0) (< V1 10)))\n",
+        "(assert (= V0 3 ))\n(assert (= V2 1 ))\n(assert (= V3 2 ))\n",
+        "(assert (distinct V0 V1 V2 V3 V4 V5 V6 V7 V8 ))\n",
+        "(assert (distinct V60 V61 V62 V69 V70 V71 V78 V79 V80 ))\n",
+        "(check-sat)\n(get-value (V0 V1 V2 ",
+        " V79 V80 ))\n(exit)\n",
+    ] {
+        assert!(text.contains(printed), "{printed}");
+    }
+    assert_eq!(text.matches("distinct").count(), 27);
+}
+
+/// Cell V261 of the page's five overlapping grids.
+#[test]
+fn smt_lib_numbers_overlapping_grids_as_the_page_does() {
+    let giant_x = overlapping(&[(0, 0), (0, 4), (2, 2), (4, 0), (4, 4)]);
+    let text = text(Export::SmtLib, &Puzzle::empty(giant_x)).expect("sayable");
+    let lines: Vec<&str> = text.lines().filter(|line| line.contains("V261 ")).collect();
+    for printed in [
+        "(declare-const V261 Int)",
+        "(assert (and (> V261 0) (< V261 10)))",
+        "(assert (distinct V258 V259 V260 V261 V262 V263 V264 V265 V266 ))",
+        "(assert (distinct V135 V156 V177 V198 V219 V240 V261 V282 V303 ))",
+        "(assert (distinct V261 V262 V263 V282 V283 V284 V303 V304 V305 ))",
+    ] {
+        assert!(lines.contains(&printed), "{printed}");
+    }
+    assert!(text.contains("V8 V12 V13"));
+    assert!(text.contains("V438 V439 V440 ))\n(exit)"));
+}
+
+#[test]
+fn fo_dot_is_as_the_page_has_it() {
+    let text = text(Export::FoDot, &small()).expect("sayable");
+    for printed in [
+        "type Value := {1..4}",
+        "GridValue: X ⨯ Y → Value\n",
+        "∀(x1, y1, x2, y2) ∈ Block: GridValue(x1, y1) ≠ GridValue(x2, y2).",
+        "Row := {(0, 0, 0, 1), (0, 0, 0, 2), ",
+        "Given := {(0, 0, 2), (0, 1, 4), (2, 2, 2), (2, 3, 3)}.",
+        "pretty_print(model_expand(T,S,max=1))",
+    ] {
+        assert!(text.contains(printed), "{printed}");
+    }
+}
+
+#[test]
+fn f_puzzles_get_their_fields() {
+    let (puzzle, solution) = (small(), solution());
+    let content = Content { puzzle: &puzzle, solution: Some(&solution) };
+    let link = export::to_string(Export::FPuzzles, content, Options::default()).expect("sayable");
+    let data = link.strip_prefix("https://www.f-puzzles.com/?load=").expect("a link");
+    let units = lz_str::decompress_from_base64(data).expect("lz-string");
+    let json: serde_json::Value =
+        serde_json::from_str(&String::from_utf16(&units).expect("UTF-16")).expect("JSON");
+    assert_eq!(json["size"], 4);
+    assert_eq!(json["grid"][0][0], serde_json::json!({"value": 2, "given": true, "region": 0}));
+    assert_eq!(json["grid"][3][3], serde_json::json!({"value": 4, "region": 3}));
+}
+
+/// An empty board with rules, from its link.
+fn with_rules(link: &str) -> Puzzle {
+    notation::link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"))
+}
+
+/// The page counts 54 lines more for a Magidoku, and 72 for a Quasi-Magic Sudoku.
+#[test]
+fn smt_lib_has_the_sums_of_the_page() {
+    let plain = text(Export::SmtLib, &Puzzle::empty(board(3, 3))).expect("sayable");
+    for (link, more, printed) in [
+        ("3x3;boxsums=0:zzzc", 54, "(assert (= 15 (+ V0 V9 V18 )))\n"),
+        (
+            "3x3;boxsums=2x:zzzc",
+            72,
+            "(assert (and (< 12 (+ V61 V70 V79 )) (> 18 (+ V61 V70 V79 ))))\n",
+        ),
+    ] {
+        let text = text(Export::SmtLib, &with_rules(link)).expect("sayable");
+        assert_eq!(text.lines().count(), plain.lines().count() + more, "{link}");
+        assert!(text.contains(printed), "{link}");
+    }
+}
+
+#[test]
+fn rules_are_conditions_for_solvers() {
+    let puzzle = with_rules("2x2;nc;king;cage=@15;sum=2-3@4:p");
+    let script = text(Export::SmtLib, &puzzle).expect("sayable");
+    for condition in [
+        "(assert (distinct V2 V5 ))",
+        "(assert (and (distinct V0 (+ V1 1)) (distinct V1 (+ V0 1))))",
+        "(assert (and (< 1 V4) (> 4 V4)))",
+    ] {
+        assert!(script.contains(condition), "{condition}");
+    }
+    let knowledge = text(Export::FoDot, &puzzle).expect("sayable");
+    for formula in [
+        "∀(x1, y1, x2, y2) ∈ Unequal: GridValue(x1, y1) ≠ GridValue(x2, y2).",
+        "∈ Beside: GridValue(x1, y1) - GridValue(x2, y2) ≠ 1 ∧",
+        "2 ≤ GridValue(1, 0) ∧ GridValue(1, 0) ≤ 3.",
+    ] {
+        assert!(knowledge.contains(formula), "{formula}");
+    }
+    let formula = text(Export::Dimacs, &with_rules("3x3;sum=20-25@0,1,2,9,10:zzzc"));
+    let about = "help to say that r1c1 + r1c2 + r1c3 + r2c1 + r2c2 is 20 to 25.\n";
+    assert!(formula.expect("sayable").contains(about));
+}
+
+/// The borders by hand: `_` is a border after none, `a` after one pair without.
+#[test]
+fn tathams_ids_have_diagonals_regions_and_cages() {
+    for (link, id) in [
+        ("2x2;x:2_4h2_3d", "2x2x:2_4h2_3d"),
+        // Columns as regions: 12 borders beside, 12 pairs without below, the one behind everything.
+        ("2x2;regions=0123012301230123:p", "4j:p,____________l"),
+        // Rows as cages: none beside, 12 below, the one behind everything.
+        (
+            "2x2;cage=10@0,1,2,3;cage=10@4,5,6,7;cage=10@8,9,10,11;cage=10@12,13,14,15:p",
+            "2x2k:p,l____________,10c10c10c10c",
+        ),
+    ] {
+        let written = text(Export::Tatham, &with_rules(link)).expect(link);
+        assert_eq!(written, id, "{link}");
+    }
+}
+
+#[test]
+fn f_puzzles_get_their_rules() {
+    let json = |link: &str| -> serde_json::Value {
+        let link = text(Export::FPuzzles, &with_rules(link)).expect(link);
+        let units = link.split_once("load=").and_then(|(_, d)| lz_str::decompress_from_base64(d));
+        let json = String::from_utf16(&units.expect("lz-string")).expect("UTF-16");
+        serde_json::from_str(&json).expect("JSON")
+    };
+    let puzzle = json("3x3;x;w;p;nc;knight;king;cage=5@0,1;cage=@9,10:zzzc");
+    for field in
+        ["diagonal+", "diagonal-", "antiknight", "antiking", "nonconsecutive", "disjointgroups"]
+    {
+        assert_eq!(puzzle[field], true, "{field}");
+    }
+    assert_eq!(puzzle["extraregion"].as_array().map(Vec::len), Some(4));
+    assert_eq!(puzzle["extraregion"][0]["cells"][0], "R2C2");
+    assert_eq!(
+        puzzle["killercage"],
+        serde_json::json!([{"cells": ["R1C1", "R1C2"], "value": "5"}, {"cells": ["R2C1", "R2C2"]}])
+    );
+    let jigsaw = json("2x2;regions=0123012301230123:p");
+    assert_eq!(jigsaw["grid"][1][3]["region"], 3);
+}
+
+#[test]
+fn pictures_and_tables_show_every_rule() {
+    let link = "3x3;x;w;nc;cage=18@2,10,11,20;sum=3-4@0,9:zzzc";
+    let picture = text(Export::Svg, &with_rules(link)).expect("sayable");
+    assert!(picture.contains(">18</text>"), "the cage's sum");
+    assert!(picture.contains("• cells side by side don’t hold consecutive values</text>"));
+    assert!(picture.contains("• r1c1 + r2c1 is 3 to 4</text>"));
+    let table = text(Export::Html, &with_rules(link)).expect("sayable");
+    assert!(table.contains("<li>no diagonal holds a value twice</li>"));
+    assert!(table.contains("r1c3 + r2c2 + r2c3 + r3c3 is 18, without a value twice"));
+}
+
+#[test]
+fn rules_that_a_form_has_no_word_for_are_refused() {
+    for export in Export::ALL {
+        let refusal = text(export, &with_rules("3x3;boxsums=2x:zzzc")).err();
+        let is_said = export.is_for_solvers() || matches!(export, Export::Html | Export::Svg);
+        assert_eq!(refusal.is_none(), is_said, "{}", export.name());
+        if let Some(refusal) = refusal {
+            let refusal = refusal.to_string();
+            let rule = "has no way to say that the rows, columns and diagonals of each box have";
+            assert!(refusal.contains(rule), "{refusal}");
+        }
+    }
+    let tatham = |link| text(Export::Tatham, &with_rules(link)).expect_err(link).to_string();
+    assert!(tatham("2x2;cage=@0,1:p").contains("r1c1, r1c2 hold no value twice"));
+    assert!(tatham("2x2;cage=5@0,15:p").contains("r1c1 + r4c4 is 5"));
+    assert!(tatham("2x2;cage=5@0,1:p").contains("cells without a cage"));
+    assert!(tatham("2x2;regions=1000011122223333:p").contains("regions stand in place of boxes"));
+}
+
+#[test]
+fn what_cannot_be_said_is_refused_with_the_reason() {
+    let refusal = |export, rows, columns| {
+        text(export, &Puzzle::empty(board(rows, columns))).expect_err("refused").to_string()
+    };
+    assert_eq!(
+        refusal(Export::Sdk, 3, 4),
+        "an .sdk file holds nine rows of nine digits; this board has 12 values, in boxes of 3x4"
+    );
+    assert_eq!(
+        refusal(Export::Line, 6, 6),
+        "a line holds one character per cell; this board has 36 values, more than there are digits \
+         and letters"
+    );
+    assert!(refusal(Export::Tatham, 4, 9).contains("at most 31 values"));
+    assert!(refusal(Export::Tatham, 7, 1).contains("boxes of 7x1"));
+    assert!(refusal(Export::FPuzzles, 5, 5).contains("25 values"));
+    let giant = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
+    assert_eq!(
+        text(Export::Rows, &giant).expect_err("refused").to_string(),
+        "a text of rows holds one grid; this board has 2 that overlap"
+    );
+}
