@@ -1,10 +1,10 @@
-//! The worker's program.
+//! The program of the worker that solves.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
     {
         console_error_panic_hook::set_once();
-        satdoku::worker::host::start();
+        satdoku::worker::solver::start();
     }
     #[cfg(not(target_arch = "wasm32"))]
     eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");

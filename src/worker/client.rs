@@ -1,4 +1,4 @@
-//! The page's side: one worker, one job at a time.
+//! The page's side of a worker: one job at a time.
 //!
 //! A search can't be interrupted from outside, so that cancelling ends the worker and starts a fresh
 //! one at once, ahead of need. An idle worker is kept.
@@ -7,10 +7,11 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
 
-use super::protocol::{self, Event, JobId, Message, Question, Request};
+use super::protocol::{self, Event, JobId, Message, Request, WireError};
 use crate::puzzle::Puzzle;
 use crate::solve::Options;
 
@@ -20,6 +21,8 @@ const START_TIMEOUT_MS: i32 = 30_000;
 /// What the page is told of its job.
 #[derive(Clone, Debug, PartialEq)]
 pub enum News {
+    /// The worker is ready for the first time.
+    Ready,
     /// The worker got as far as this.
     Event {
         /// Milliseconds since the worker took the job up.
@@ -40,7 +43,8 @@ pub enum Death {
     Running(String),
 }
 
-type Listener = Rc<dyn Fn(News)>;
+/// What is told of a worker.
+pub type Listener = Rc<dyn Fn(News)>;
 
 /// A handle on the worker. Clones share it.
 #[derive(Clone)]
@@ -53,6 +57,7 @@ struct Inner {
     last_job: Cell<JobId>,
     /// The job whose events are awaited.
     current: Cell<Option<JobId>>,
+    was_ready: Cell<bool>,
 }
 
 /// A started worker, with what must live as long as it does.
@@ -79,28 +84,38 @@ impl Drop for Running {
 }
 
 impl Client {
-    /// Starts a worker from the loader script at `url`; `listener` hears of its jobs.
-    pub fn new(url: String, listener: impl Fn(News) + 'static) -> Self {
-        let client = Self(Rc::new(Inner {
+    /// For a worker from the loader script at `url`, started when it is first asked for something;
+    /// `listener` hears of it and its jobs.
+    pub fn new(url: String, listener: Listener) -> Self {
+        Self(Rc::new(Inner {
             url,
-            listener: Rc::new(listener),
+            listener,
             worker: RefCell::default(),
             last_job: Cell::default(),
             current: Cell::default(),
-        }));
-        client.start();
-        client
+            was_ready: Cell::default(),
+        }))
     }
 
-    /// Asks a question. A job still under way is cancelled.
-    pub fn ask(&self, question: Question, options: Options, puzzle: Puzzle) {
+    /// Sends a task: a [`Question`](protocol::Question) to the solver, an
+    /// [`Errand`](protocol::Errand) to the tools. A job still under way is cancelled.
+    pub fn ask<T: Serialize>(&self, task: T, options: Options, puzzle: Puzzle) {
+        let job = self.begin();
+        self.send(protocol::encode(&Request { job, task, options, puzzle }));
+    }
+
+    fn begin(&self) -> JobId {
         if self.is_busy() {
             self.cancel();
         }
         let job = JobId(self.0.last_job.get().0.wrapping_add(1));
         self.0.last_job.set(job);
         self.0.current.set(Some(job));
-        let bytes = match protocol::encode(&Request { job, question, options, puzzle }) {
+        job
+    }
+
+    fn send(&self, request: Result<Vec<u8>, WireError>) {
+        let bytes = match request {
             Ok(bytes) => bytes,
             Err(error) => return self.fail(Death::Running(error.to_string())),
         };
@@ -136,8 +151,8 @@ impl Client {
         }
     }
 
-    /// Replaces the worker by a fresh one.
-    fn start(&self) {
+    /// Starts a worker, ahead of need; replaces one that is there by a fresh one.
+    pub fn start(&self) {
         self.0.worker.take();
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
@@ -187,6 +202,9 @@ impl Client {
                     if let Some(bytes) = running.waiting.take() {
                         post(&running.worker, &bytes);
                     }
+                }
+                if !self.0.was_ready.replace(true) {
+                    (self.0.listener)(News::Ready);
                 }
             }
             Message::Event { job, elapsed_ms, event } => {

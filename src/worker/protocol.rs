@@ -1,18 +1,21 @@
-//! What page and worker say to each other, as postcard bytes.
+//! What the page and its workers say to each other, as postcard bytes.
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+use super::tree::Tree;
 use crate::board::CellId;
+use crate::export::Export;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Conflict, Count, Forced, Options};
+use crate::simplify::Told;
+use crate::solve::{Claim, Conflict, Count, Forced, Options};
 
 /// Numbers the requests of a page, so that nothing of an older one is taken for the newer.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct JobId(pub u32);
 
-/// What is asked of a puzzle.
+/// What the solver is asked of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Question {
     /// A solution, and whether it is the only one.
@@ -42,14 +45,49 @@ pub enum Question {
     },
 }
 
+/// What the tools worker is sent to do with a puzzle: all that a first answer doesn't need.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Errand {
+    /// The way by human methods.
+    Path,
+    /// The formula that has no model if a claim is so, as a file.
+    Formula(Claim),
+    /// The proof of a claim, as a file.
+    Proof(Claim),
+    /// The proof of a claim, checked.
+    CheckProof(Claim),
+    /// The puzzle as clauses, with those about a cell.
+    Look {
+        /// The cell.
+        cell: CellId,
+    },
+    /// Puzzles, or another solver's answer, in a text.
+    Read {
+        /// The text.
+        text: String,
+    },
+    /// The puzzle in a form for other programs.
+    Export {
+        /// The form.
+        export: Export,
+        /// What stands in the cells without clues, if that is to be shown.
+        solution: Option<Vec<Value>>,
+        /// Whether a text longer than [`PREVIEW`] is cut there.
+        is_preview: bool,
+    },
+}
+
+/// The most of an export that is written to be looked at, in bytes.
+pub const PREVIEW: usize = 256 * 1024;
+
 /// From page to worker.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Request {
+pub struct Request<T> {
     /// Comes back with every event.
     pub job: JobId,
-    /// What to find out.
-    pub question: Question,
-    /// How to look for solutions.
+    /// What to do: a [`Question`] for the solver, an [`Errand`] for the tools.
+    pub task: T,
+    /// How the puzzle is written as clauses.
     pub options: Options,
     /// Of which puzzle.
     pub puzzle: Puzzle,
@@ -119,6 +157,13 @@ pub enum Progress {
     },
     /// At least so many clues must be dropped.
     DropsAtLeast(u32),
+    /// The next piece of an export.
+    Piece {
+        /// The piece.
+        text: String,
+        /// How much is written with it, in hundredths.
+        percent: u8,
+    },
 }
 
 /// What a job comes to.
@@ -144,8 +189,59 @@ pub enum Finding {
     Repair(Option<Vec<CellId>>),
     /// Whether a value is forced, and by which clues.
     Forced(Forced),
+    /// The way by human methods.
+    Path(Told),
+    /// A file to save.
+    File {
+        /// Its name.
+        name: String,
+        /// Its contents.
+        contents: Vec<u8>,
+    },
+    /// The proof was checked, and holds.
+    ProofHolds,
+    /// What a look at the clauses shows.
+    Facts(Vec<Tree>),
+    /// The puzzles of a text.
+    Listing(Listing),
+    /// Another solver's solution, checked: one value per cell.
+    Answer(Vec<Value>),
+    /// Another solver says that there is no solution. Unchecked.
+    ClaimedUnsolvable,
+    /// A text is neither: what it looks most like, where it stops fitting, and what was expected.
+    Unreadable(String),
+    /// The export is written.
+    Exported {
+        /// Whether all of it was handed over.
+        is_whole: bool,
+    },
+    /// The form can't say this puzzle, for this reason.
+    Unsayable(String),
     /// No answer, for a reason that isn't the puzzle's.
     Failed(String),
+}
+
+/// The puzzles of a text, each as a [link](crate::notation::link): short, and read where it is
+/// wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listing {
+    /// The form of the text, as it is called in a sentence.
+    pub format: String,
+    /// At least one.
+    pub items: Vec<Item>,
+}
+
+/// A puzzle of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    /// What the text calls it.
+    pub title: Option<String>,
+    /// The likeliest reading.
+    pub link: String,
+    /// Other readings: in what they differ, and their links.
+    pub others: Vec<(String, String)>,
+    /// What the text asks for and no board here has.
+    pub left_out: Vec<String>,
 }
 
 /// Bytes that are no message, or a message that can't be written.
@@ -179,7 +275,7 @@ mod tests {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(5, 5).expect("valid")));
         puzzle.set_clue(624, Value::new(25));
         let options = Options::default();
-        let request = Request { job: JobId(7), question: Question::Solve, options, puzzle };
+        let request = Request { job: JobId(7), task: Question::Solve, options, puzzle };
         let bytes = encode(&request).expect("writable");
         assert!(bytes.len() < 700, "{} bytes", bytes.len());
         assert_eq!(decode(&bytes), Ok(request));
@@ -191,8 +287,8 @@ mod tests {
 
     #[test]
     fn damaged_bytes_are_an_error() {
-        assert!(decode::<Request>(&[]).is_err());
-        assert!(decode::<Request>(&[1, 0, 200, 200, 1, 0, 0]).is_err());
+        assert!(decode::<Request<Question>>(&[]).is_err());
+        assert!(decode::<Request<Question>>(&[1, 0, 200, 200, 1, 0, 0]).is_err());
         assert!(decode::<Message>(&[99]).is_err());
     }
 }

@@ -15,7 +15,7 @@ pub(super) fn meta(html: &str) -> Result<String> {
         "default-src 'none'",
         &allowed.join(" "),
         "style-src 'self'",
-        "img-src 'self' data:",
+        "img-src 'self' data: blob:",
         "font-src 'self'",
         "connect-src 'self'",
         "worker-src 'self'",

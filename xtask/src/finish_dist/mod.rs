@@ -1,4 +1,4 @@
-//! What a release build still lacks when Trunk has written it: a folder for the worker, named by
+//! What a release build still lacks when Trunk has written it: a folder for each worker, named by
 //! its contents, a content security policy, and the service worker's list of files.
 
 mod csp;
@@ -33,9 +33,11 @@ pub fn from_trunk() -> Result<()> {
 /// If a file is missing or does not look as Trunk and the templates make it.
 pub fn finish(folder: &Path) -> Result<()> {
     let index = folder.join("index.html");
-    let html = std::fs::read_to_string(&index).context("reading index.html")?;
-    let worker = worker::move_to_own_folder(folder)?;
-    let html = page::set_meta(&html, "satdoku-worker", &worker)?;
+    let mut html = std::fs::read_to_string(&index).context("reading index.html")?;
+    for program in worker::PROGRAMS {
+        let loader = worker::move_to_own_folder(folder, program)?;
+        html = page::set_meta(&html, &format!("satdoku-{program}"), &loader)?;
+    }
     // The policy covers what follows it, and the list covers the finished page: so in this order.
     let html = page::insert_at_head(&html, &csp::meta(&html)?)?;
     std::fs::write(&index, html).context("writing index.html")?;
@@ -57,7 +59,8 @@ mod tests {
     use super::*;
 
     const INDEX: &str = "<meta charset=\"utf-8\">\
-        <meta name=\"satdoku-worker\" content=\"worker_loader.js\"><script>start()</script>";
+        <meta name=\"satdoku-worker\" content=\"worker_loader.js\">\
+        <meta name=\"satdoku-tools\" content=\"tools_loader.js\"><script>start()</script>";
 
     #[test]
     fn finishes_a_build_once() -> Result<()> {
@@ -69,22 +72,32 @@ mod tests {
             ("worker_loader.js", "import './worker.js'"),
             ("worker.js", "load"),
             ("worker_bg.wasm", "solve"),
+            ("tools_loader.js", "import './tools.js'"),
+            ("tools.js", "load more"),
+            ("tools_bg.wasm", "explain"),
         ] {
             fs::write(folder.path().join(file), contents)?;
         }
         finish(folder.path())?;
 
         let index = read("index.html")?;
-        let (_, loader) = index.split_once("name=\"satdoku-worker\" content=\"").context("meta")?;
-        let (loader, _) = loader.split_once('"').context("content")?;
-        assert_eq!(read(loader)?, "import './worker.js'");
-        assert!(!folder.path().join("worker.js").exists());
+        let mut loaders = Vec::new();
+        for program in worker::PROGRAMS {
+            let meta = format!("name=\"satdoku-{program}\" content=\"");
+            let (_, loader) = index.split_once(&meta).context("meta")?;
+            let (loader, _) = loader.split_once('"').context("content")?;
+            assert_eq!(read(loader)?, format!("import './{program}.js'"));
+            assert!(!folder.path().join(format!("{program}.js")).exists());
+            loaders.push(loader);
+        }
         assert!(index.contains(&format!("'{}'", hash::integrity(b"start()"))), "{index}");
 
         let list = read("sw.js")?;
         assert!(list.contains(&format!("[\"./\", \"{}\"]", hash::integrity(index.as_bytes()))));
-        assert!(list.contains(&format!("[\"{loader}\", ")));
-        assert_eq!(list.matches("sha256-").count(), 4, "{list}");
+        for loader in loaders {
+            assert!(list.contains(&format!("[\"{loader}\", ")));
+        }
+        assert_eq!(list.matches("sha256-").count(), 7, "{list}");
         assert!(!list.contains('%'), "{list}");
 
         assert!(finish(folder.path()).is_err());

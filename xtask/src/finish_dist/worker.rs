@@ -1,5 +1,5 @@
-//! The worker's files. Trunk gives them plain names; a page would then load the worker of whatever
-//! build the server has by now, and its messages need not be the page's.
+//! The workers' files. Trunk gives them plain names; a page would then load the workers of whatever
+//! build the server has by now, and their messages need not be the page's.
 
 use std::fs;
 use std::path::Path;
@@ -8,28 +8,31 @@ use anyhow::{Context, Result, ensure};
 
 use super::hash;
 
-const LOADER: &str = "worker_loader.js";
-const FILES: [&str; 3] = [LOADER, "worker.js", "worker_bg.wasm"];
+/// The programs that are workers. The page finds each by its `<meta name="satdoku-…">`.
+pub(super) const PROGRAMS: [&str; 2] = ["worker", "tools"];
 
-/// Moves the worker's files into a folder named by their contents, and returns the loader's path.
+/// Moves a worker's files into a folder named by their contents, and returns the loader's path.
 /// They refer to each other by relative names, so nothing in them changes.
-pub(super) fn move_to_own_folder(dist: &Path) -> Result<String> {
+pub(super) fn move_to_own_folder(dist: &Path, program: &str) -> Result<String> {
+    let loader = format!("{program}_loader.js");
+    let script = format!("{program}.js");
+    let files = [loader.clone(), script.clone(), format!("{program}_bg.wasm")];
     let mut contents = Vec::new();
-    for file in FILES {
+    for file in &files {
         let bytes = fs::read(dist.join(file)).with_context(|| format!("reading {file}"))?;
         contents.extend_from_slice(hash::integrity(&bytes).as_bytes());
-        if file == "worker.js" {
+        if *file == script {
             ensure!(
                 !String::from_utf8_lossy(&bytes).contains("./snippets/"),
-                "worker.js imports wasm-bindgen snippets, which would have to move along with it"
+                "{script} imports wasm-bindgen snippets, which would have to move along with it"
             );
         }
     }
-    let folder = format!("worker-{}", hash::name(&contents));
+    let folder = format!("{program}-{}", hash::name(&contents));
     fs::create_dir(dist.join(&folder)).with_context(|| format!("creating {folder}"))?;
-    for file in FILES {
+    for file in &files {
         let target = dist.join(&folder).join(file);
         fs::rename(dist.join(file), target).with_context(|| format!("moving {file}"))?;
     }
-    Ok(format!("{folder}/{LOADER}"))
+    Ok(format!("{folder}/{loader}"))
 }

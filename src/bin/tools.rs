@@ -1,0 +1,11 @@
+//! The program of the worker for all that a first answer does not need.
+
+fn main() {
+    #[cfg(target_arch = "wasm32")]
+    {
+        console_error_panic_hook::set_once();
+        satdoku::worker::tools::start();
+    }
+    #[cfg(not(target_arch = "wasm32"))]
+    eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
+}

@@ -1,0 +1,153 @@
+//! What a look at the puzzle as clauses shows.
+
+use super::tree::Tree;
+use crate::board::CellId;
+use crate::encode::{ClauseOfCell, Count, Family, Inspection, inspect};
+use crate::puzzle::{Puzzle, grouped};
+use crate::solve::Options;
+
+/// Where encoding and start come from, sizes, what was worked out before, the clauses of a cell.
+///
+/// # Panics
+/// If the board has no such cell.
+#[must_use]
+pub fn facts(puzzle: &Puzzle, options: Options, cell: CellId) -> Vec<Tree> {
+    let Options { encoding, start } = options;
+    let inspection = &inspect(puzzle, encoding, start, cell);
+    let place = puzzle.board().place(cell).to_string();
+    let mut facts = vec![
+        Tree::text("p", format!("{}: {}.", capital(encoding.name()), encoding.source())),
+        Tree::text("p", start.about()),
+        Tree::text("p", simplified(inspection)),
+        Tree::table("Clauses by family", sizes(inspection)),
+        Tree::text("p", about_cell(&place, inspection)),
+    ];
+    if !inspection.of_cell.is_empty() {
+        let clauses = inspection.of_cell.iter().map(clause).collect();
+        let name = format!("Clauses about {place}");
+        // It scrolls, and so must be reached by the keyboard.
+        facts.push(
+            Tree::of("ul", clauses)
+                .with("class", "clauses")
+                .with("aria-label", name)
+                .with("tabindex", "0"),
+        );
+    }
+    facts
+}
+
+fn simplified(inspection: &Inspection) -> String {
+    let mut text = format!(
+        "{} clues. Before writing, {} of {} cells are placed and {} of {} candidates removed.",
+        count(inspection.clues),
+        count(inspection.placed),
+        count(inspection.cells),
+        count(inspection.removed),
+        count(inspection.candidates),
+    );
+    if inspection.auxiliary > 0 {
+        text = format!("{text} {} variables are auxiliary.", count(inspection.auxiliary));
+    }
+    if inspection.is_contradiction {
+        text.push_str(" The clues contradict each other, so nothing is simplified.");
+    }
+    text
+}
+
+/// The rows of the table of sizes, its head first.
+fn sizes(inspection: &Inspection) -> Vec<Vec<String>> {
+    let row = |name: &str, size: &Count| {
+        vec![name.to_owned(), count(size.variables), count(size.clauses), count(size.literals)]
+    };
+    let mut rows = vec![["Family", "Variables", "Clauses", "Literals"].map(str::to_owned).to_vec()];
+    let families = Family::ALL.into_iter().zip(&inspection.families);
+    rows.extend(families.map(|(family, size)| row(family.name(), size)));
+    rows.push(row("all", &inspection.total));
+    rows
+}
+
+fn about_cell(place: &str, inspection: &Inspection) -> String {
+    match (inspection.of_cell_total, inspection.of_cell.len()) {
+        (0, _) => format!("No clause is about {place}: it is placed."),
+        (total, shown) if shown < total => {
+            format!("The first {shown} of {} clauses about {place}:", count(total))
+        }
+        (total, _) => format!("The {total} clauses about {place}:"),
+    }
+}
+
+fn clause(clause: &ClauseOfCell) -> Tree {
+    let literals = clause.literals.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
+    let words = Tree::text("span", clause.words.as_str());
+    Tree::of("li", vec![words, Tree::text("code", literals)])
+}
+
+fn count(number: usize) -> String {
+    grouped(number as u64)
+}
+
+/// The text with a capital first letter, of those that ASCII has.
+fn capital(text: &str) -> String {
+    let (first, rest) = text.split_at(1);
+    first.to_ascii_uppercase() + rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+    use crate::encode::{Encoding, Start};
+    use crate::puzzle::Value;
+
+    /// All texts of a tree, in order.
+    fn texts(tree: &Tree) -> Vec<String> {
+        let children = tree.children.iter().flat_map(texts);
+        [tree.text.clone()].into_iter().chain(children).filter(|text| !text.is_empty()).collect()
+    }
+
+    fn said(puzzle: &Puzzle, encoding: Encoding, start: Start) -> Vec<String> {
+        facts(puzzle, Options { encoding, start }, 0).iter().flat_map(texts).collect()
+    }
+
+    fn puzzle(side: usize, clues: &[usize]) -> Puzzle {
+        let shape = BoxShape::for_values(side).expect("valid");
+        let mut puzzle = Puzzle::empty(Board::single(shape));
+        for (cell, clue) in clues.iter().enumerate() {
+            puzzle.set_clue(cell, Value::new(*clue));
+        }
+        puzzle
+    }
+
+    #[test]
+    fn sizes_are_grouped_and_clauses_told() {
+        let said = said(&puzzle(9, &[]), Encoding::Minimal, Start::Open);
+        assert_eq!(
+            said[..3],
+            [
+                "Minimal: I. Lynce, J. Ouaknine, Sudoku as a SAT Problem, AIMath 2006.",
+                "Every candidate is a variable, each clue a unit clause, as in the papers.",
+                "0 clues. Before writing, 0 of 81 cells are placed and 0 of 729 candidates removed.",
+            ]
+        );
+        let row = |name: &str| {
+            let at = said.iter().position(|text| text == name).expect("a row");
+            said[at + 1..at + 4].join(" ")
+        };
+        assert_eq!(row("all"), "729 8,829 18,225");
+        assert_eq!(row("boxes"), "729 2,916 5,832");
+        let heading = "The first 50 of 217 clauses about r1c1:";
+        let at = said.iter().position(|text| text == heading).expect("the cell's clauses");
+        let values = ["1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9", "1 2 3 4 5 6 7 8 9"];
+        assert_eq!(said[at + 1], format!("r1c1 is {}", values[0]));
+        assert_eq!(said[at + 2], values[1]);
+    }
+
+    #[test]
+    fn what_stands_in_the_way_is_told() {
+        let repeat = said(&puzzle(4, &[1, 1]), Encoding::Reduced, Start::Simplified);
+        assert!(repeat[2].ends_with("so nothing is simplified."), "{}", repeat[2]);
+        let placed = said(&puzzle(4, &[1, 2, 3]), Encoding::Reduced, Start::Simplified);
+        let last = placed.last().map(String::as_str);
+        assert_eq!(last, Some("No clause is about r1c1: it is placed."));
+    }
+}

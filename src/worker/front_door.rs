@@ -1,0 +1,99 @@
+//! The front door: what a text holds, be it puzzles or another solver's answer.
+
+use super::protocol::{Finding, Item, Listing};
+use crate::export::answer::{self, Answer, AnswerError};
+use crate::notation::{self, Entry, link};
+use crate::puzzle::Puzzle;
+
+/// Reads a text. `current` is the puzzle that an answer would be for, and settles what a puzzle's
+/// text leaves open.
+#[must_use]
+pub fn read(text: &str, current: &Puzzle) -> Finding {
+    let refused = match answer::read(text, current) {
+        Ok(Answer::Solution(values)) => return Finding::Answer(values),
+        Ok(Answer::Unsatisfiable) => return Finding::ClaimedUnsolvable,
+        Err(AnswerError::Unknown | AnswerError::TooLong) => None,
+        Err(error) => Some(error),
+    };
+    match (notation::read(text, current), refused) {
+        (Ok(reading), _) => Finding::Listing(Listing {
+            format: reading.format.name().to_owned(),
+            items: reading.entries.into_iter().map(item).collect(),
+        }),
+        (Err(_), Some(refused)) => {
+            Finding::Unreadable(format!("this looks like a solver’s answer, but {refused}"))
+        }
+        (Err(unreadable), None) => Finding::Unreadable(unreadable.to_string()),
+    }
+}
+
+fn item(entry: Entry) -> Item {
+    let others = entry.others.iter().map(|other| (other.label.clone(), link::write(&other.puzzle)));
+    Item {
+        link: link::write(&entry.puzzle),
+        others: others.collect(),
+        title: entry.title,
+        left_out: entry.left_out,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+    use crate::puzzle::Value;
+
+    fn small() -> Puzzle {
+        let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
+        puzzle.set_clue(0, Value::new(1));
+        puzzle
+    }
+
+    fn listing(text: &str) -> Listing {
+        match read(text, &small()) {
+            Finding::Listing(listing) => listing,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn puzzles_come_as_links_with_what_is_said_of_them() {
+        let text = "1234............ first\n2341............ second\n";
+        let list = listing(text);
+        let links: Vec<&str> = list.items.iter().map(|item| item.link.as_str()).collect();
+        assert_eq!(links, ["2x2:1_2_3_4l", "2x2:2_3_4_1l"]);
+        assert_eq!(list.format, "a list of puzzles, one per line (.sdm)");
+    }
+
+    #[test]
+    fn what_is_ambiguous_has_other_readings() {
+        let twelve = format!("B{}", ".".repeat(143));
+        let list = listing(&twelve);
+        let others = &list.items[0].others;
+        assert!(!others.is_empty());
+        assert!(others.iter().all(|(_, other)| link::read(other).is_ok()), "{others:?}");
+    }
+
+    #[test]
+    fn answers_are_taken_for_answers_and_held_against_the_puzzle() {
+        let values = "((V0 1) (V1 2) (V2 3) (V3 4) (V4 3) (V5 4) (V6 1) (V7 2) (V8 2) (V9 1) \
+                      (V10 4) (V11 3) (V12 4) (V13 3) (V14 2) (V15 1))";
+        let told = read(&format!("sat\n{values}\n"), &small());
+        assert!(matches!(told, Finding::Answer(values) if values.len() == 16));
+        assert_eq!(read("s UNSATISFIABLE\n", &small()), Finding::ClaimedUnsolvable);
+        let mut other = small();
+        other.set_clue(0, Value::new(2));
+        let Finding::Unreadable(words) = read(&format!("sat\n{values}\n"), &other) else {
+            panic!("an answer of another puzzle");
+        };
+        assert!(words.contains("belongs to another puzzle"), "{words}");
+    }
+
+    #[test]
+    fn what_is_nothing_says_what_it_looks_like() {
+        let Finding::Unreadable(words) = read("12345\n1234", &small()) else {
+            panic!("no puzzle");
+        };
+        assert!(words.starts_with("this looks like a puzzle in rows, but in line "), "{words}");
+    }
+}
