@@ -1,14 +1,19 @@
 //! The board: a grid of cells that the keyboard, the pointer and screen readers can walk.
 
+use std::cell::Cell;
 use std::sync::Arc;
 
-use leptos::ev::{FocusEvent, KeyboardEvent};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
+use web_sys::{Element, EventTarget, KeyboardEvent, PointerEvent};
 
+use super::browser::listen::listen;
 use super::browser::{document, focus};
+use super::draw;
 use super::session::Session;
-use super::state::{CellView, Direction, Editor, Mark, Wish};
+use super::state::rules::in_words;
+use super::state::{CellView, Direction, Editor, Ground, Mark, Wish, grounds};
+use super::widgets::Button;
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
@@ -18,19 +23,22 @@ pub(super) fn BoardView() -> impl IntoView {
     let session = expect_context::<Session>();
     let board = Memo::new(move |_| session.game.with(|game| Arc::clone(game.puzzle().board())));
     let symbols = Memo::new(move |_| session.game.with(|game| game.puzzle().symbols()));
-    move || grid(session, &board.get(), symbols)
+    move || grid(session, &board.get(), symbols.get())
 }
 
-fn grid(session: Session, board: &Arc<Board>, symbols: Memo<Symbols>) -> impl IntoView + use<> {
+fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView + use<> {
     // One signal per cell, so that a keystroke touches the cells it changes and no others.
-    let cells: Vec<RwSignal<CellView>> = session
-        .game
-        .with_untracked(|game| game.cell_views().into_iter().map(RwSignal::new).collect());
+    let cells: Vec<RwSignal<CellView>> =
+        session.read(|game| game.cell_views().into_iter().map(RwSignal::new).collect());
+    let mut grounds = grounds(board);
     let rows: Vec<_> = (0..board.height())
         .map(|row| {
             let in_row: Vec<_> = (0..board.width())
                 .map(|column| match board.cell_at(row, column) {
-                    Some(id) => cell(board, id, cells[id], symbols).into_any(),
+                    Some(id) => {
+                        let ground = std::mem::take(&mut grounds[id]);
+                        cell(board, id, ground, cells[id], symbols).into_any()
+                    }
                     None => view! { <div class="hole" role="presentation"></div> }.into_any(),
                 })
                 .collect();
@@ -55,102 +63,161 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Memo<Symbols>) -> impl In
         board.value_count()
     );
     let (height, width) = (board.height().to_string(), board.width().to_string());
+    let rules = in_words(board);
+    let has_rules = !rules.is_empty();
+    let is_large = board.height().max(board.width()) > MOST_WITHOUT_ZOOM;
+    let zoom = RwSignal::new(1);
+    let is_drawing = session.memo(|game| game.drawing().is_some());
     view! {
-        <div
+        <div class="scroller"><div
             class="board"
             class:crowded=is_crowded
             class:dense=is_dense
+            class:drawing=is_drawing
+            class:whole=move || zoom.get() == 0
+            style=("--zoom", move || ZOOMS[zoom.get()])
+            aria-describedby=has_rules.then_some("rules")
             role="grid"
             aria-label=label
             aria-rowcount=board.height().to_string()
             aria-colcount=board.width().to_string()
             style=("--rows", height)
             style=("--columns", width)
-            on:keydown=move |event| on_key(session, &event)
-            on:focusin=move |event| on_focus(session, &event)
         >
             {rows}
+        </div></div>
+        {is_large.then(|| zoom_buttons(zoom))}
+        <p class="rules" id="rules" hidden=!has_rules>
+            <b>"Rules: "</b>
+            {rules}
+            "."
+        </p>
+    }
+}
+
+/// How far a large board can be zoomed in, from where its values can be read; first the whole board.
+const ZOOMS: [&str; 5] = ["1", "1", "1.5", "2", "3"];
+
+/// The most rows or columns of a board that needs no zoom.
+const MOST_WITHOUT_ZOOM: usize = 16;
+
+fn zoom_buttons(zoom: RwSignal<usize>) -> AnyView {
+    let is_least = Memo::new(move |_| zoom.get() == 0);
+    let is_most = Memo::new(move |_| zoom.get() + 1 == ZOOMS.len());
+    view! {
+        <div class="zoom" role="group" aria-label="Zoom">
+            <Button label="Fit" is_disabled=is_least on_click=move |()| zoom.set(0)/>
+            <Button
+                label="−"
+                spoken="Zoom out"
+                is_disabled=is_least
+                on_click=move |()| zoom.update(|zoom| *zoom -= 1)
+            />
+            <Button
+                label="+"
+                spoken="Zoom in"
+                is_disabled=is_most
+                on_click=move |()| zoom.update(|zoom| *zoom += 1)
+            />
         </div>
     }
+    .into_any()
 }
 
 fn cell(
     board: &Arc<Board>,
     id: CellId,
+    ground: Ground,
     cell: RwSignal<CellView>,
-    symbols: Memo<Symbols>,
+    symbols: Symbols,
 ) -> impl IntoView + use<> {
     let place = board.place(id);
-    let edges = edges(board, id);
+    let drawn = ground_classes(&ground);
+    let Ground { sum, spoken, .. } = ground;
     let labelled = Arc::clone(board);
     let values = board.value_count();
     view! {
         <div
             role="gridcell"
             id=format!("cell-{id}")
-            class=move || cell.with(|view| classes(edges, view))
+            class=move || cell.with(|view| classes(&drawn, view))
             aria-rowindex=(place.row + 1).to_string()
             aria-colindex=(place.column + 1).to_string()
-            aria-label=move || cell.with(|view| view.label(&labelled, id, symbols.get()))
+            aria-label=move || {
+                cell.with(|view| view.label(&labelled, id, symbols)) + &spoken
+            }
+            data-corner=(!sum.is_empty()).then_some(sum)
             tabindex=move || if cell.with(|view| view.is_current) { "0" } else { "-1" }
         >
-            <span>{move || cell.with(|view| view.value.map(|value| symbols.get().show(value)))}</span>
-            {move || pencil_marks(&cell.with(|view| view.possible.clone()), values, symbols)}
-            {move || {
-                let other = cell.with(|view| view.other);
-                other.map(|value| view! { <small>{symbols.get().show(value)}</small> })
-            }}
+            <span>{move || cell.with(|view| view.value.map(|value| symbols.show(value)))}</span>
+            {move || cell.with(|view| small_print(view, values, symbols))}
         </div>
     }
 }
 
+/// What stands in small print: the region drawn, the value in another solution, or the possible ones.
+fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<AnyView> {
+    let region = view.region.map(|region| format!("r{}", region + 1));
+    let beside = region.or_else(|| view.other.map(|value| symbols.show(value)));
+    match beside {
+        Some(text) => Some(view! { <small>{text}</small> }.into_any()),
+        None => pencil_marks(&view.possible, values, symbols),
+    }
+}
+
 /// The possible values in small print: each at its own place where there is room, else how many.
-fn pencil_marks(possible: &[Value], values: usize, symbols: Memo<Symbols>) -> Option<AnyView> {
+fn pencil_marks(possible: &[Value], values: usize, symbols: Symbols) -> Option<AnyView> {
     /// The most values that find room in a cell, three by three.
     const MOST_SHOWN: usize = 9;
     if possible.is_empty() {
         return None;
     }
     let marks = if values <= MOST_SHOWN {
-        let mark = |value: Value| {
-            let shown =
-                if possible.contains(&value) { symbols.get().show(value) } else { String::new() };
-            view! { <i>{shown}</i> }
-        };
-        (0..values).map(Value::from_index).map(mark).collect_view().into_any()
+        // One text of three lines: an element for each value would be most of a large repaint.
+        let mut marks = String::new();
+        for value in (0..values).map(Value::from_index) {
+            if value.index() > 0 && value.index() % 3 == 0 {
+                marks.push('\n');
+            }
+            if possible.contains(&value) {
+                marks.push_str(&symbols.show(value));
+            } else {
+                marks.push(' ');
+            }
+        }
+        marks
     } else {
-        format!("{}×", possible.len()).into_any()
+        format!("{}×", possible.len())
     };
     let class = if values <= MOST_SHOWN { "possible" } else { "possible many" };
     Some(view! { <span class=class>{marks}</span> }.into_any())
 }
 
-/// Classes for the sides of a cell at which a box ends.
-fn edges(board: &Board, cell: CellId) -> [bool; 4] {
-    let place = board.place(cell);
-    let ends = |row: Option<usize>, column: Option<usize>| {
-        let neighbour = row.zip(column).and_then(|(row, column)| board.cell_at(row, column));
-        neighbour.is_none_or(|other| !board.share_box(cell, other))
-    };
-    let absent = |row: Option<usize>, column: Option<usize>| {
-        row.zip(column).and_then(|(row, column)| board.cell_at(row, column)).is_none()
-    };
-    let (row, column) = (Some(place.row), Some(place.column));
-    [
-        ends(place.row.checked_sub(1), column),
-        ends(row, place.column.checked_sub(1)),
-        // Where there is a neighbour, the border is its own upper or left one.
-        absent(Some(place.row + 1), column),
-        absent(row, Some(place.column + 1)),
-    ]
+/// The classes of what is drawn in a cell whatever it holds.
+fn ground_classes(ground: &Ground) -> String {
+    const CAGE: [&str; 4] = ["cage-top", "cage-left", "cage-bottom", "cage-right"];
+    let marks = [
+        (ground.is_falling, "falling"),
+        (ground.is_rising, "rising"),
+        (ground.is_window, "window"),
+        (ground.cage.is_some(), "cage"),
+    ];
+    let mut classes = String::from("cell");
+    let sides = ground.cage.unwrap_or_default().into_iter().zip(CAGE);
+    for (_, class) in marks.into_iter().chain(sides).filter(|(is_set, _)| *is_set) {
+        classes.push(' ');
+        classes.push_str(class);
+    }
+    classes
 }
 
-fn classes(edges: [bool; 4], view: &CellView) -> String {
+fn classes(ground: &str, view: &CellView) -> String {
     const EDGES: [&str; 4] = ["box-top", "box-left", "box-bottom", "box-right"];
     let marks = [
+        (view.is_selected, "selected"),
         (view.is_clue, "clue"),
         (view.value.is_some() && !view.is_clue, "solved"),
-        (view.is_repeated, "repeated"),
+        (view.is_broken, "broken"),
         (view.other.is_some(), "differs"),
         (view.is_current, "current"),
         (view.is_peer, "peer"),
@@ -160,22 +227,50 @@ fn classes(edges: [bool; 4], view: &CellView) -> String {
         (view.mark == Some(Mark::Reason), "reason"),
         (view.mark == Some(Mark::Subject), "subject"),
     ];
-    let mut classes = String::from("cell");
-    for (_, class) in edges.into_iter().zip(EDGES).chain(marks).filter(|(is_set, _)| *is_set) {
+    let mut classes = ground.to_owned();
+    for (_, class) in view.borders.into_iter().zip(EDGES).chain(marks).filter(|(is_set, _)| *is_set)
+    {
         classes.push(' ');
         classes.push_str(class);
     }
     classes
 }
 
+/// Listens, for all boards to come, to what happens in the element around them.
+pub(super) fn listen_in(session: Session, area: &Element) {
+    // Whether a pointer that is down selects cells or takes them out.
+    let pen = Cell::new(None);
+    listen(area, &["focusin", "keydown", "pointerdown", "pointermove"], move |event| {
+        let event_cell = cell_of(event.target());
+        match event.type_().as_str() {
+            "focusin" => on_focus(session, event_cell),
+            "keydown" if event_cell.is_some() => on_key(session, event.unchecked_ref()),
+            "pointerdown" => pen.set(event_cell.and_then(|cell| draw::press(session, cell))),
+            "pointermove" => {
+                let event: &PointerEvent = event.unchecked_ref();
+                if let Some(selects) = pen.get().filter(|_| event.buttons() != 0) {
+                    draw::drag(session, event, selects);
+                }
+            }
+            _ => {}
+        }
+    });
+}
+
 /// Clicks and screen readers move the focus; the cursor follows.
-fn on_focus(session: Session, event: &FocusEvent) {
-    let target = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
-    let cell = target.and_then(|cell| cell.id().strip_prefix("cell-")?.parse::<CellId>().ok());
+fn on_focus(session: Session, cell: Option<CellId>) {
     let Some(cell) = cell else { return };
-    if session.game.with_untracked(|game| game.editor().cursor()) != cell {
+    if session.read(|game| game.editor().cursor()) != cell {
         session.edit(|editor| editor.go_to(cell));
     }
+}
+
+/// The cell that an event is about.
+pub(super) fn cell_of(target: Option<EventTarget>) -> Option<CellId> {
+    let element = target?.dyn_into::<Element>().ok()?;
+    // Its value has an element of its own.
+    let cell = element.closest("[role=gridcell]").ok()??;
+    cell.id().strip_prefix("cell-")?.parse().ok()
 }
 
 fn on_key(session: Session, event: &KeyboardEvent) {
@@ -184,11 +279,19 @@ fn on_key(session: Session, event: &KeyboardEvent) {
     }
     let control = event.ctrl_key() || event.meta_key();
     let key = event.key();
+    if event.shift_key()
+        && let Some(direction) = arrow(&key)
+        && draw::extend(session, direction)
+    {
+        focus_cursor(session);
+        event.prevent_default();
+        return;
+    }
     let handled = match (key.as_str(), control) {
-        ("ArrowUp", _) => go(session, Direction::Up, control),
-        ("ArrowDown", _) => go(session, Direction::Down, control),
-        ("ArrowLeft", _) => go(session, Direction::Left, control),
-        ("ArrowRight", _) => go(session, Direction::Right, control),
+        ("ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight", _) => {
+            arrow(&key).is_some_and(|direction| go(session, direction, control))
+        }
+        (" ", true) => draw::toggle(session),
         ("Home", false) => go(session, Direction::Left, true),
         ("End", false) => go(session, Direction::Right, true),
         ("Home", true) => go_to_end(session, Editor::leap_to_start),
@@ -215,6 +318,16 @@ fn on_key(session: Session, event: &KeyboardEvent) {
     }
 }
 
+fn arrow(key: &str) -> Option<Direction> {
+    Some(match key {
+        "ArrowUp" => Direction::Up,
+        "ArrowDown" => Direction::Down,
+        "ArrowLeft" => Direction::Left,
+        "ArrowRight" => Direction::Right,
+        _ => return None,
+    })
+}
+
 fn go(session: Session, direction: Direction, to_edge: bool) -> bool {
     let go = if to_edge { Editor::leap } else { Editor::step };
     go_to_end(session, |editor| go(editor, direction))
@@ -222,7 +335,12 @@ fn go(session: Session, direction: Direction, to_edge: bool) -> bool {
 
 fn go_to_end(session: Session, go: impl FnOnce(&mut Editor)) -> bool {
     session.edit(go);
-    let cursor = session.game.with_untracked(|game| game.editor().cursor());
-    focus(document().get_element_by_id(&format!("cell-{cursor}")));
+    focus_cursor(session);
     true
+}
+
+/// The focus follows the cursor, and brings its cell into view.
+pub(super) fn focus_cursor(session: Session) {
+    let cursor = session.read(|game| game.editor().cursor());
+    focus(document().get_element_by_id(&format!("cell-{cursor}")));
 }

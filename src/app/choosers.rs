@@ -5,38 +5,25 @@ use leptos::prelude::*;
 
 use super::browser::theme;
 use super::session::Session;
+use super::state::{describe_shape, shapes_offered};
 use super::widgets::{Choice, Chooser, NumberField, number_in};
 use crate::board::{BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::puzzle::{Symbols, Value};
 
-/// The box shapes that the list offers, rows by columns; others are typed in.
-const SHAPES: [(usize, usize); 13] = [
-    (2, 2),
-    (2, 3),
-    (2, 4),
-    (3, 3),
-    (2, 5),
-    (3, 4),
-    (4, 3),
-    (3, 5),
-    (4, 4),
-    (4, 5),
-    (5, 5),
-    (5, 6),
-    (6, 6),
-];
-
 /// What the list calls the choice to type a shape in.
 const OTHER: &str = "other";
 
-/// The name of a board in the page, and what the user reads. Only single grids are chosen by name.
+/// What the list calls a board that only a link, the picker or a pen makes.
+const THIS: &str = "this";
+
+/// The name of a board in the page, and what the user reads. Only plain grids are chosen by name.
 fn describe(layout: &Layout) -> Choice {
-    let shape = layout.shape();
-    let side = shape.value_count();
-    let grid = format!("{side} × {side}, boxes {} × {}", shape.rows(), shape.columns());
+    let grid = describe_shape(layout.shape());
+    let with_rules = if layout.rules().is_empty() { "" } else { ", with rules" };
     match layout.origins().len() {
-        1 => (shape.to_string(), grid),
-        grids => ("this".to_owned(), format!("{grids} grids of {grid}")),
+        _ if layout.is_plain() => (layout.shape().to_string(), grid),
+        1 => (THIS.to_owned(), format!("{grid}{with_rules}")),
+        grids => (THIS.to_owned(), format!("{grids} grids of {grid}{with_rules}")),
     }
 }
 
@@ -48,10 +35,8 @@ pub(super) fn BoardChooser() -> impl IntoView {
     let is_other = RwSignal::new(false);
     // The current board is always in the list, wherever it comes from.
     let choices = Memo::new(move |_| {
-        let listed =
-            SHAPES.iter().filter_map(|(rows, columns)| BoxShape::new(*rows, *columns).ok());
         let mut choices: Vec<Choice> =
-            listed.map(|shape| describe(&Layout::single(shape))).collect();
+            shapes_offered().map(|shape| describe(&Layout::single(shape))).collect();
         if !choices.contains(&current.get()) {
             choices.push(current.get());
         }
@@ -63,7 +48,7 @@ pub(super) fn BoardChooser() -> impl IntoView {
     let choose = move |name: String| {
         is_other.set(name == OTHER);
         if let Ok(shape) = name.parse() {
-            session.change(|game| game.choose_shape(shape));
+            session.change(|game| game.choose_layout(Layout::single(shape)));
         }
     };
     view! {
@@ -90,7 +75,7 @@ fn OtherShape(
         let number = |field| number_in(field).unwrap_or(0);
         match BoxShape::new(number(rows), number(columns)) {
             Ok(shape) => {
-                session.change(|game| game.choose_shape(shape));
+                session.change(|game| game.choose_layout(Layout::single(shape)));
                 on_chosen.run(());
             }
             Err(error) => problem.set(Some(error.to_string())),

@@ -12,15 +12,29 @@ mod choosers;
 #[cfg(target_arch = "wasm32")]
 mod controls;
 #[cfg(target_arch = "wasm32")]
+mod draw;
+#[cfg(target_arch = "wasm32")]
+mod exchange;
+#[cfg(target_arch = "wasm32")]
+mod export;
+#[cfg(target_arch = "wasm32")]
+mod hood;
+#[cfg(target_arch = "wasm32")]
 mod keypad;
 #[cfg(target_arch = "wasm32")]
 mod page;
+#[cfg(target_arch = "wasm32")]
+mod picker;
+#[cfg(target_arch = "wasm32")]
+mod proofs;
 #[cfg(target_arch = "wasm32")]
 mod questions;
 #[cfg(target_arch = "wasm32")]
 mod session;
 #[cfg(target_arch = "wasm32")]
 mod status;
+#[cfg(target_arch = "wasm32")]
+mod steps;
 #[cfg(target_arch = "wasm32")]
 mod widgets;
 

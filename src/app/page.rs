@@ -4,15 +4,22 @@ use leptos::prelude::*;
 use leptos::{ev, mount};
 use wasm_bindgen::JsCast;
 
-use super::board_view::BoardView;
-use super::browser::{offline, takes_text, theme};
+use super::board_view::{self, BoardView};
+use super::browser::{document, is_dialog_open, takes_text, theme};
 use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
 use super::controls::{Controls, UpdateBar};
+use super::draw::{self, DrawPanel};
+use super::exchange::{self, OpenFile, ReadingsBar};
+use super::export::ExportDialog;
+use super::hood::Hood;
 use super::keypad::Keypad;
+use super::picker::PuzzlePicker;
+use super::proofs::Proofs;
 use super::questions::Questions;
 use super::session::Session;
 use super::status::Status;
-use crate::app::state::{Editor, Wish};
+use super::steps::Steps;
+use crate::app::state::{Editor, Source, Wish};
 
 /// Shows the page.
 pub fn start() {
@@ -25,8 +32,9 @@ fn Page() -> impl IntoView {
     let session = Session::new();
     provide_context(session);
     listen(session);
-    let update = RwSignal::new_local(None);
-    offline::register(move |ready| update.set(Some(ready)));
+    let is_over = RwSignal::new(false);
+    exchange::listen(session, is_over);
+    let update = session.update;
 
     view! {
         <header class="masthead">
@@ -41,16 +49,26 @@ fn Page() -> impl IntoView {
             </section>
             <section class="panel" aria-label="Actions">
                 <Status/>
+                <ReadingsBar/>
+                <DrawPanel/>
                 <Keypad/>
                 <Controls/>
+                <div class="controls exchange"><OpenFile/><ExportDialog/></div>
+                <PuzzlePicker/>
+                <Steps/>
                 <Questions/>
+                <Proofs/>
                 <div class="choosers">
                     <BoardChooser/>
                     <SymbolsChooser/>
                 </div>
+                <Hood/>
                 <Help/>
             </section>
         </main>
+        <p class="drop-hint" hidden=move || !is_over.get()>
+            "Drop a puzzle, a list of puzzles, or a solver’s answer"
+        </p>
     }
 }
 
@@ -67,7 +85,7 @@ fn Help() -> impl IntoView {
                 <div><dt><kbd>"Enter"</kbd></dt><dd>"solve (Ctrl+Enter anywhere)"</dd></div>
                 <div><dt><kbd>"Esc"</kbd></dt><dd>"cancel, or hide what was found"</dd></div>
                 <div><dt><kbd>"Ctrl+Z"</kbd><kbd>"Ctrl+Y"</kbd></dt><dd>"undo, redo"</dd></div>
-                <div><dt><kbd>"Ctrl+V"</kbd></dt><dd>"paste a puzzle: 81 characters, or rows of characters or numbers"</dd></div>
+                <div><dt><kbd>"Ctrl+V"</kbd></dt><dd>"paste a puzzle in any form, many puzzles, or a solver’s answer; or drop a file"</dd></div>
             </dl>
         </details>
     }
@@ -75,8 +93,14 @@ fn Help() -> impl IntoView {
 
 /// Keys that work anywhere on the page, pasting, and addresses changed by hand.
 fn listen(session: Session) {
+    // Reaches outside, once the page is there.
+    Effect::new(move |_| {
+        if let Some(area) = document().query_selector(".board-area").ok().flatten() {
+            board_view::listen_in(session, &area);
+        }
+    });
     let keys = window_event_listener(ev::keydown, move |event| {
-        if event.default_prevented() {
+        if event.default_prevented() || is_dialog_open() {
             return;
         }
         let control = event.ctrl_key() || event.meta_key();
@@ -92,14 +116,14 @@ fn listen(session: Session) {
         event.prevent_default();
     });
     let paste = window_event_listener(ev::paste, move |event| {
-        if takes_text(event.target()) {
+        if takes_text(event.target()) || is_dialog_open() {
             return;
         }
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         let text = event.clipboard_data().and_then(|data| data.get_data("text/plain").ok());
         if let Some(text) = text {
             event.prevent_default();
-            session.change(|game| game.paste(&text));
+            session.read_text(text, Source::Paste);
         }
     });
     let address =
@@ -114,7 +138,10 @@ fn listen(session: Session) {
 }
 
 fn stop_or_hide(session: Session) {
-    if session.game.with_untracked(|game| game.run().is_running()) {
+    if draw::escape(session) {
+        return;
+    }
+    if session.read(|game| game.run().is_running()) {
         session.cancel();
     } else {
         session.change(super::state::Game::hide_findings);

@@ -1,23 +1,40 @@
-//! The game as a signal, tied to the worker, the address and the last visit.
+//! The game as a signal, tied to the workers, the address and the last visit.
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
 use super::browser::clipboard::{self, Shared};
-use super::browser::timing::{self, Phases};
-use super::browser::{address, document, storage};
-use super::state::{Editor, Game, Notice, Wish};
-use crate::notation::link;
+use super::browser::{address, document, download, offline, storage, timing};
+use super::export::Exporting;
+use super::hood;
+use super::state::{Editor, Game, Notice, Source, Task, Wish};
+use crate::board::CellId;
+use crate::notation::{self, Problem, link};
+use crate::puzzle::Puzzle;
 use crate::solve::Options;
 use crate::worker::client::{Client, Death, News};
-use crate::worker::protocol::Question;
+use crate::worker::protocol::{Errand, Event, Finding};
+use crate::worker::tree::Tree;
 
 /// How long the address may lag behind typing: browsers refuse too many changes in a row.
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
 
 /// How often the elapsed time is shown anew while solving.
 const TICK: Duration = Duration::from_millis(100);
+
+/// What the clauses are asked for: a puzzle, how it is written, and the cell whose clauses are told.
+type Look = (Puzzle, Options, CellId);
+
+/// What the tools worker does aside from the run that the banner tells of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Aside {
+    /// Has a look at the clauses.
+    Look,
+    /// Writes an export.
+    Export,
+}
 
 /// What all components share.
 #[derive(Clone, Copy)]
@@ -28,22 +45,58 @@ pub(super) struct Session {
     pub(super) elapsed_ms: RwSignal<f64>,
     /// Whether a question is under way.
     pub(super) is_running: Memo<bool>,
-    phases: StoredValue<Phases>,
-    client: StoredValue<Client, LocalStorage>,
+    /// A newer version of the page, once one is there.
+    pub(super) update: RwSignal<Option<offline::Update>, LocalStorage>,
+    /// What the clauses were asked for last.
+    looked_at: StoredValue<Option<Look>>,
+    ears: Ears,
+    solver: StoredValue<Client, LocalStorage>,
+    tools: StoredValue<Client, LocalStorage>,
+}
+
+/// What hears of the workers.
+#[derive(Clone, Copy)]
+struct Ears {
+    game: RwSignal<Game>,
+    update: RwSignal<Option<offline::Update>, LocalStorage>,
+    aside: RwSignal<Option<Aside>>,
+    exporting: Exporting,
+    /// When the question under way was asked.
+    begun_ms: StoredValue<f64>,
 }
 
 impl Session {
-    /// Restores the board, starts the worker, and keeps address and storage in step.
+    /// Restores the board, starts the solver, and keeps address and storage in step.
     pub(super) fn new() -> Self {
         let last = storage::load(storage::Key::Board);
-        let game = RwSignal::new(Game::restore(&address::fragment(), last.as_deref()));
-        let phases = StoredValue::new(Phases::default());
-        let client = Client::new(worker_url(), move |update| hear(game, phases, update));
-        let client = StoredValue::new_local(client);
-        let is_running = Memo::new(move |_| game.with(|game| game.run().is_running()));
-        let session = Self { game, elapsed_ms: RwSignal::new(0.0), is_running, phases, client };
+        let address = address::fragment();
+        let game = RwSignal::new(Game::restore(&address, last.as_deref()));
+        let ears = Ears {
+            game,
+            update: RwSignal::new_local(None),
+            aside: RwSignal::new(None),
+            exporting: Exporting::new(),
+            begun_ms: StoredValue::new(0.0),
+        };
+        let solver = Client::new(program("satdoku-worker"), Rc::new(move |news| ears.hear(news)));
+        let tools =
+            Client::new(program("satdoku-tools"), Rc::new(move |news| ears.hear_tools(news)));
+        solver.start();
+        let session = Self {
+            game,
+            elapsed_ms: RwSignal::new(0.0),
+            is_running: Memo::new(move |_| game.with(|game| game.run().is_running())),
+            update: ears.update,
+            looked_at: StoredValue::new(None),
+            ears,
+            solver: StoredValue::new_local(solver),
+            tools: StoredValue::new_local(tools),
+        };
         session.tick_while_running();
         session.keep_link();
+        if !address.is_empty() && !link::is_link(&address) {
+            session.read_text(address, Source::Link);
+        }
         session
     }
 
@@ -62,30 +115,125 @@ impl Session {
 
     /// Changes the game; a solve that it so loses is stopped.
     pub(super) fn change<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
-        let result = self.game.try_update(change).expect("the session lives as long as the page");
-        if !self.game.with_untracked(|game| game.run().is_running()) {
-            self.client.with_value(Client::cancel);
+        let mut change = Some(change);
+        let mut result = None;
+        self.change_game(&mut |game| result = change.take().map(|change| change(game)));
+        result.expect("the session lives as long as the page")
+    }
+
+    /// The same once for all changes: one of its own for each would be much to download.
+    fn change_game(self, change: &mut dyn FnMut(&mut Game)) {
+        self.game.update(change);
+        if !self.read(|game| game.run().is_running()) {
+            self.solver.with_value(Client::cancel);
+            if self.ears.aside.get_untracked().is_none() {
+                self.tools.with_value(Client::cancel);
+            }
         }
-        result
+    }
+
+    /// Looks at the game as it is now, without following it.
+    pub(super) fn read<T>(self, read: impl FnOnce(&Game) -> T) -> T {
+        let mut read = Some(read);
+        let mut result = None;
+        self.read_game(&mut |game| result = read.take().map(|read| read(game)));
+        result.expect("the session lives as long as the page")
+    }
+
+    fn read_game(self, read: &mut dyn FnMut(&Game)) {
+        self.game.with_untracked(read);
     }
 
     /// Asks the worker, or says why that makes no sense now. Nothing happens while it is busy.
     pub(super) fn ask(self, wish: Wish) {
-        if self.game.with_untracked(|game| game.run().is_running()) {
+        if self.read(|game| game.run().is_running()) {
             return;
         }
-        match self.game.with_untracked(|game| game.question(wish)) {
-            Ok(question) => self.put(question),
+        match self.read(|game| game.question(wish)) {
+            Ok(task) => self.put(task),
             Err(refusal) => self.game.update(|game| game.notify(Notice::Refused(refusal))),
         }
     }
 
-    fn put(self, question: Question) {
-        self.game.update(|game| game.begin(question.clone()));
+    /// Reads a text. What is under way gives way to that.
+    pub(super) fn read_text(self, text: String, source: Source) {
+        if text.len() > notation::MAX_FILE {
+            let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
+            return self.change(|game| game.notify(Notice::Unreadable(source, reason)));
+        }
+        if self.read(|game| game.run().is_running()) {
+            self.cancel();
+        }
+        self.send(Errand::Read { text }, None);
+        self.begin(Task::Reading(source));
+    }
+
+    /// The export on its way.
+    pub(super) fn exporting(self) -> Exporting {
+        self.ears.exporting
+    }
+
+    /// Has an export written; [`Exporting`] hears of it.
+    pub(super) fn export(self, errand: Errand) {
+        self.send(errand, Some(Aside::Export));
+    }
+
+    /// Stops an export that is being written.
+    pub(super) fn stop_export(self) {
+        if self.ears.aside.get_untracked() == Some(Aside::Export) {
+            self.tools.with_value(Client::cancel);
+            self.ears.aside.set(None);
+        }
+    }
+
+    fn put(self, task: Task) {
+        // First of all: the worker then is at it while the page shows that it is.
+        match task.clone() {
+            Task::Question(question) => {
+                let (puzzle, options) = self.asked_of();
+                self.solver.with_value(|solver| solver.ask(question, options, puzzle));
+            }
+            Task::Errand(errand) => self.send(errand, None),
+            Task::Reading(_) => return,
+        }
+        self.begin(task);
+    }
+
+    /// The puzzle, and how it is written as clauses.
+    fn asked_of(self) -> (Puzzle, Options) {
+        self.read(|game| (game.puzzle().clone(), game.options()))
+    }
+
+    /// Sends the tools worker on an errand. One that it is on aside is dropped.
+    fn send(self, errand: Errand, aside: Option<Aside>) {
+        let (puzzle, options) = self.asked_of();
+        self.looked_at.set_value(None);
+        self.tools.with_value(|tools| tools.ask(errand, options, puzzle));
+        self.ears.aside.set(aside);
+    }
+
+    fn begin(self, task: Task) {
         self.elapsed_ms.set(0.0);
-        self.phases.set_value(Phases::begin());
-        let puzzle = self.game.with_untracked(|game| game.puzzle().clone());
-        self.client.with_value(|client| client.ask(question, Options::default(), puzzle));
+        self.ears.begun_ms.set_value(timing::now_ms());
+        timing::clear();
+        self.game.update(|game| game.begin(task));
+    }
+
+    /// Has a look at the clauses of what the page shows, unless that was seen last; `anew`, even
+    /// then. While the tools worker is at something else, it has to wait: an effect that calls this
+    /// follows that.
+    pub(super) fn look(self, anew: bool) {
+        let look =
+            self.game.with(|game| (game.puzzle().clone(), game.options(), game.editor().cursor()));
+        let is_away = self.game.with(|game| game.run().is_errand());
+        let is_seen = !anew && self.looked_at.with_value(|seen| seen.as_ref() == Some(&look));
+        if is_away || self.ears.aside.get().is_some() || is_seen {
+            return;
+        }
+        let (puzzle, options, cell) = look.clone();
+        self.looked_at.set_value(Some(look));
+        self.ears.aside.set(Some(Aside::Look));
+        self.tools.with_value(|tools| tools.ask(Errand::Look { cell }, options, puzzle));
     }
 
     /// Stops the question under way.
@@ -111,16 +259,20 @@ impl Session {
     /// hold the board's own link again.
     pub(super) fn follow(self, url: &str) {
         let fragment = url.split_once('#').map_or("", |(_, fragment)| fragment);
-        if self.game.with_untracked(|game| link::write(game.puzzle()) == fragment) {
+        if self.read(|game| link::write(game.puzzle()) == fragment) {
             return;
         }
-        self.change(|game| game.follow(fragment));
+        if link::is_link(fragment) {
+            self.change(|game| game.follow(fragment));
+        } else {
+            self.read_text(fragment.to_owned(), Source::Link);
+        }
         self.write_link();
     }
 
     /// Writes the puzzle to the address and to storage.
     pub(super) fn write_link(self) {
-        let link = self.game.with_untracked(|game| link::write(game.puzzle()));
+        let link = self.read(|game| link::write(game.puzzle()));
         if link != address::fragment() {
             address::replace_fragment(&link);
         }
@@ -148,7 +300,7 @@ impl Session {
     fn tick_while_running(self) {
         let is_running = self.is_running;
         let tick = move || {
-            self.elapsed_ms.set(timing::now_ms() - self.phases.get_value().begun_ms());
+            self.elapsed_ms.set(timing::now_ms() - self.ears.begun_ms.get_value());
         };
         // Reaches outside: the browser's timer runs only while there is time to show.
         Effect::new(move |timer: Option<Option<IntervalHandle>>| {
@@ -160,33 +312,67 @@ impl Session {
     }
 }
 
-fn hear(game: RwSignal<Game>, phases: StoredValue<Phases>, update: News) {
-    match update {
-        News::Event { elapsed_ms, event } => {
-            phases.update_value(|phases| phases.note(&event, elapsed_ms));
-            game.update(|game| game.hear(event, elapsed_ms));
+impl Ears {
+    fn hear(self, news: News) {
+        match news {
+            // Not before the page can solve: what is stored for later would hold that up.
+            News::Ready => offline::register(move |ready| self.update.set(Some(ready))),
+            News::Event { elapsed_ms, event } => {
+                if let Event::Finding(Finding::File { name, contents }) = &event {
+                    download::save(name, contents);
+                }
+                let phase = self.game.try_update(|game| game.hear(event, elapsed_ms)).flatten();
+                if let Some(phase) = phase {
+                    timing::note(phase, self.begun_ms.get_value());
+                }
+            }
+            News::Died(death) => self.game.update(|game| game.fail(words(&death))),
         }
-        News::Died(death) => game.update(|game| game.fail(words(&death))),
+    }
+
+    fn hear_tools(self, news: News) {
+        let facts = match news {
+            News::Ready => return,
+            News::Event { event: Event::Finding(Finding::Facts(facts)), .. } => facts,
+            News::Died(death) if self.aside.get_untracked() == Some(Aside::Look) => {
+                vec![Tree::text("p", words(&death))]
+            }
+            News::Died(death) if self.aside.get_untracked() == Some(Aside::Export) => {
+                self.aside.set(None);
+                return self.exporting.fail(words(&death));
+            }
+            News::Event { event, .. } if self.aside.get_untracked() == Some(Aside::Export) => {
+                if matches!(event, Event::Finding(_)) {
+                    self.aside.set(None);
+                }
+                return self.exporting.hear(event);
+            }
+            News::Event { .. } | News::Died(_) => return self.hear(news),
+        };
+        self.aside.set(None);
+        hood::show_facts(&facts);
     }
 }
 
 fn words(death: &Death) -> String {
     match death {
-        Death::Start => "the solver could not be started. Your puzzle is safe. Look at your \
-             connection, then press Solve to try again."
-            .to_owned(),
+        Death::Start => {
+            "a part of Satdoku could not be started. Your puzzle is safe. Look at your \
+             connection, then try again."
+                .to_owned()
+        }
         Death::Running(reason) => format!(
-            "the solver stopped working ({}), most likely because the puzzle needs more memory than \
-             the browser gives. Your puzzle is safe, and a fresh solver is ready.",
+            "a part of Satdoku stopped working ({}), most likely because the puzzle needs more memory than \
+             the browser gives. Your puzzle is safe, and a fresh one is ready.",
             if reason.is_empty() { "it gave no reason" } else { reason.as_str() }
         ),
     }
 }
 
-/// Where the worker's loader is, as the build wrote it into the page.
-fn worker_url() -> String {
+/// Where a worker's loader is, as the build wrote it into the page's `<meta>` of this name.
+fn program(name: &str) -> String {
     let path = document()
-        .query_selector("meta[name=satdoku-worker]")
+        .query_selector(&format!("meta[name={name}]"))
         .ok()
         .flatten()
         .and_then(|meta| meta.get_attribute("content"))

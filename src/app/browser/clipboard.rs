@@ -35,11 +35,15 @@ pub(in crate::app) async fn share(url: &str) -> Shared {
             }
         }
     }
-    // Pages that aren't served securely have no clipboard.
-    if has("clipboard") && JsFuture::from(navigator.clipboard().write_text(url)).await.is_ok() {
-        return Shared::Copied;
-    }
-    Shared::Neither
+    if copy(url).await { Shared::Copied } else { Shared::Neither }
+}
+
+/// Copies a text. Returns whether that worked: pages that aren't served securely have no clipboard.
+pub(in crate::app) async fn copy(text: &str) -> bool {
+    let navigator = window().navigator();
+    let has_clipboard = Reflect::get(&navigator, &"clipboard".into())
+        .is_ok_and(|clipboard| !clipboard.is_undefined());
+    has_clipboard && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
 }
 
 fn is_abort(error: &wasm_bindgen::JsValue) -> bool {

@@ -2,10 +2,16 @@
 
 pub(super) mod address;
 pub(super) mod clipboard;
+pub(super) mod download;
+pub(super) mod fetch;
+pub(super) mod files;
+pub(super) mod listen;
 pub(super) mod offline;
+pub(super) mod picture;
 pub(super) mod storage;
 pub(super) mod theme;
 pub(super) mod timing;
+pub(super) mod tree;
 
 use wasm_bindgen::JsCast;
 use web_sys::{Document, Element, HtmlElement, Window};
@@ -34,9 +40,9 @@ pub(super) fn resolve(path: &str) -> String {
 
 /// Puts the keyboard focus on an element.
 pub(super) fn focus(element: Option<Element>) {
-    if let Some(element) = element.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
-        // An element that can't be focused is left alone.
-        let _ = element.focus();
+    if let Some(element) = element {
+        // Those of a drawing can have the focus too. An element that can't is left alone.
+        let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 
@@ -45,4 +51,9 @@ pub(super) fn takes_text(target: Option<web_sys::EventTarget>) -> bool {
     target
         .and_then(|target| target.dyn_into::<Element>().ok())
         .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA"))
+}
+
+/// Whether a dialog is in front of the page, and so has the keys to itself.
+pub(super) fn is_dialog_open() -> bool {
+    document().query_selector("dialog[open]").ok().flatten().is_some()
 }

@@ -1,7 +1,8 @@
 //! What one cell shows.
 
-use super::Editor;
 use super::found::{Found, Mark};
+use super::ground::neighbours;
+use super::{Drawing, Editor};
 use crate::board::{Board, CellId, Place};
 use crate::puzzle::{self, Symbols, Value};
 
@@ -15,8 +16,8 @@ pub struct CellView {
     pub is_clue: bool,
     /// Its value in another solution, if that differs.
     pub other: Option<Value>,
-    /// Whether its value stands again in one of its houses.
-    pub is_repeated: bool,
+    /// Whether its value stands again in one of its houses, or breaks another rule.
+    pub is_broken: bool,
     /// Whether the cursor is here.
     pub is_current: bool,
     /// Whether it shares a house with the cursor.
@@ -27,19 +28,38 @@ pub struct CellView {
     pub mark: Option<Mark>,
     /// The values possible here, if they are shown.
     pub possible: Vec<Value>,
+    /// The sides with the border of a box or region: top, left, bottom, right. Between two cells the
+    /// lower or right one has it.
+    pub borders: [bool; 4],
+    /// Whether it is selected to be drawn with.
+    pub is_selected: bool,
+    /// Its region, from 0, while regions are drawn.
+    pub region: Option<u8>,
 }
 
 /// What each cell shows, in reading order.
-pub(super) fn cell_views(editor: &Editor, found: &Found) -> Vec<CellView> {
+pub(super) fn cell_views(
+    editor: &Editor,
+    found: &Found,
+    drawing: Option<&Drawing>,
+) -> Vec<CellView> {
     let puzzle = editor.puzzle();
     let board = puzzle.board();
-    let repeats = puzzle::repeats(board, puzzle.clues());
-    let possible = |cell: CellId| found.possible.as_ref().map_or(&[][..], |values| &values[cell]);
+    let broken = puzzle::broken(board, puzzle.clues());
+    let walk = found.walk.as_ref();
+    let possible = |cell: CellId| match walk {
+        Some(walk) => walk.candidates(cell),
+        None => found.possible.as_ref().map_or(&[][..], |values| &values[cell]),
+    };
     // A value that is the only possible one is forced, and shown as what it is.
     let forced = |cell: CellId| if let [only] = possible(cell) { Some(*only) } else { None };
-    let solved = |cell: CellId| found.solution.as_ref().map(|values| values[cell]).or(forced(cell));
+    let solved = |cell: CellId| match walk {
+        Some(walk) => walk.placed(cell),
+        None => found.solution.as_ref().map(|values| values[cell]).or(forced(cell)),
+    };
     let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| solved(cell));
     let cursor_value = value_of(editor.cursor());
+    let draft = drawing.and_then(|drawing| drawing.draft(board));
     let mut views: Vec<CellView> = (0..board.cell_count())
         .map(|cell| {
             let value = value_of(cell);
@@ -49,14 +69,21 @@ pub(super) fn cell_views(editor: &Editor, found: &Found) -> Vec<CellView> {
                 other: found
                     .other
                     .as_ref()
+                    .filter(|_| walk.is_none())
                     .map(|values| values[cell])
                     .filter(|o| Some(*o) != value),
-                is_repeated: repeats[cell],
+                is_broken: broken[cell],
                 is_current: cell == editor.cursor(),
                 is_peer: false,
                 is_same_value: value.is_some() && value == cursor_value,
-                mark: found.marks.get(&cell).copied(),
+                mark: match walk {
+                    Some(walk) => walk.mark(cell),
+                    None => found.marks.get(&cell).copied(),
+                },
                 possible: if value.is_none() { possible(cell).to_vec() } else { Vec::new() },
+                borders: borders(board, cell, draft),
+                is_selected: drawing.is_some_and(|drawing| drawing.is_selected(cell)),
+                region: draft.and_then(|regions| regions[cell]),
             }
         })
         .collect();
@@ -64,6 +91,17 @@ pub(super) fn cell_views(editor: &Editor, found: &Found) -> Vec<CellView> {
         views[peer].is_peer = true;
     }
     views
+}
+
+/// The sides of a cell at which a box ends, or a region of those drawn.
+fn borders(board: &Board, cell: CellId, draft: Option<&[Option<u8>]>) -> [bool; 4] {
+    let is_same = |other: CellId| match draft {
+        Some(regions) => regions[cell] == regions[other],
+        None => board.share_box(cell, other),
+    };
+    let [above, left, below, right] = neighbours(board, cell);
+    let ends = |other: Option<CellId>| !other.is_some_and(is_same);
+    [ends(above), ends(left), below.is_none(), right.is_none()]
 }
 
 impl CellView {
@@ -90,8 +128,14 @@ impl CellView {
             Some(Mark::Reason) => ", a reason",
             Some(Mark::Subject) => ", in question",
         });
-        if self.is_repeated {
-            label.push_str(", repeated");
+        if self.is_selected {
+            label.push_str(", selected");
+        }
+        if let Some(region) = self.region {
+            label = format!("{label}, region {}", region + 1);
+        }
+        if self.is_broken {
+            label.push_str(", breaks a rule");
         }
         if let Some(other) = self.other {
             label = format!("{label}, {} in another solution", symbols.show(other));
@@ -123,7 +167,10 @@ mod tests {
         };
         assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue, 3 in another solution");
         assert_eq!(label(&game, 2), "Row 1, column 3, 1, solved, 3 in another solution");
-        assert_eq!(label(&game, 13), "Row 4, column 2, 4, clue, repeated, 3 in another solution");
+        assert_eq!(
+            label(&game, 13),
+            "Row 4, column 2, 4, clue, breaks a rule, 3 in another solution"
+        );
         game.hide_findings();
         assert_eq!(label(&game, 2), "Row 1, column 3, empty");
         let question = game.question(Wish::Possible).expect("makes sense");
@@ -133,6 +180,23 @@ mod tests {
         game.hear(Event::Finding(Finding::Possible(possible)), 1.0);
         assert_eq!(label(&game, 2), "Row 1, column 3, empty, possible 1 3");
         assert_eq!(label(&game, 3), "Row 1, column 4, 1, solved");
+    }
+
+    #[test]
+    fn borders_run_around_boxes_and_what_is_drawn() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let borders = |game: &Game, cell: usize| game.cell_views()[cell].borders;
+        assert_eq!(borders(&game, 0), [true, true, false, false]);
+        assert_eq!(borders(&game, 6), [false, true, false, false]);
+        assert_eq!(borders(&game, 15), [false, false, true, true]);
+        game.set_drawing(true);
+        game.draw(|drawing, editor| {
+            drawing.select(6, true);
+            drawing.join(editor.puzzle().board())
+        });
+        assert_eq!(borders(&game, 6), [true, true, false, false]);
+        assert_eq!(borders(&game, 10), [true, false, false, false]);
     }
 
     #[test]

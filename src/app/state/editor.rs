@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::board::{Board, BoxShape, CellId, Layout, Place};
+use crate::board::{Board, CellId, Layout, Place};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
 /// The most steps that can be undone.
@@ -172,22 +172,28 @@ impl Editor {
         }
     }
 
-    /// Changes to a single grid with this box shape. Clues stay where the board keeps its size.
-    pub fn choose_shape(&mut self, shape: BoxShape) {
-        let layout = Layout::single(shape);
-        if *self.puzzle.board().layout() == layout {
-            return;
+    /// Changes to another board or other rules. Clues stay where the cells do, if both boards have as
+    /// many values. Tells how many clues have no place any more.
+    pub fn choose_layout(&mut self, layout: Layout) -> usize {
+        let old = self.puzzle.board();
+        if *old.layout() == layout {
+            return 0;
         }
-        let same_size = *self.puzzle.board().layout()
-            == Layout::single(self.puzzle.board().layout().shape())
-            && self.puzzle.board().value_count() == shape.value_count();
         let board = Board::new(layout);
-        let kept = if same_size { self.puzzle.clues().to_vec() } else { Vec::new() };
-        let mut puzzle = Puzzle::empty(board).with_symbols(self.puzzle.symbols());
-        for (cell, clue) in kept.into_iter().enumerate() {
-            puzzle.set_clue(cell, clue);
+        let same_values = old.value_count() == board.value_count();
+        let mut puzzle = Puzzle::empty(Arc::clone(&board)).with_symbols(self.puzzle.symbols());
+        for (cell, clue) in self.puzzle.clues().iter().enumerate().filter(|_| same_values) {
+            let Place { row, column } = old.place(cell);
+            if let Some(kept) = board.cell_at(row, column) {
+                puzzle.set_clue(kept, *clue);
+            }
         }
+        let lost = self.puzzle.clue_count() - puzzle.clue_count();
+        let Place { row, column } = old.place(self.cursor);
+        let cursor = board.cell_at(row, column).unwrap_or(0);
         self.replace(puzzle);
+        self.cursor = cursor;
+        lost
     }
 
     /// Shows values with other symbols.
@@ -231,7 +237,7 @@ impl Editor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Origin;
+    use crate::board::{BoxShape, Origin, Rule};
 
     fn editor(rows: usize, columns: usize) -> Editor {
         Editor::new(Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid"))))
@@ -307,16 +313,36 @@ mod tests {
 
     #[test]
     fn changing_the_board_can_be_undone() {
+        let single = |rows, columns| Layout::single(BoxShape::new(rows, columns).expect("valid"));
         let mut editor = editor(3, 3);
         editor.type_symbol('7');
-        editor.choose_shape(BoxShape::new(3, 4).expect("valid"));
+        assert_eq!(editor.choose_layout(single(3, 4)), 1);
         assert_eq!((editor.puzzle().board().cell_count(), editor.puzzle().clue_count()), (144, 0));
         editor.type_symbol('9');
-        editor.choose_shape(BoxShape::new(4, 3).expect("valid"));
+        assert_eq!(editor.choose_layout(single(4, 3)), 0);
         assert_eq!(editor.puzzle().clue_count(), 1);
         editor.undo();
         editor.undo();
         editor.undo();
         assert_eq!((editor.puzzle().board().cell_count(), editor.puzzle().clue_count()), (81, 1));
+    }
+
+    #[test]
+    fn clues_stay_where_cells_do() {
+        let mut editor = editor(2, 2);
+        for cell in [0, 15] {
+            editor.go_to(cell);
+            editor.type_symbol('3');
+        }
+        let shape = BoxShape::new(2, 2).expect("valid");
+        let with_rule = Layout::single(shape).with_rules(vec![Rule::Diagonals]).expect("valid");
+        assert_eq!(editor.choose_layout(with_rule), 0);
+        assert_eq!((editor.puzzle().clue_count(), editor.cursor()), (2, 15));
+        // Its first row has no cell at the left.
+        let corners = [(0, 1), (1, 0)].map(|(row, column)| Origin { row, column });
+        let lost = editor.choose_layout(Layout::new(shape, corners.to_vec()).expect("valid"));
+        assert_eq!((lost, editor.puzzle().clue_count()), (1, 1));
+        let kept = editor.puzzle().board().cell_at(3, 3).expect("a cell");
+        assert_eq!(editor.puzzle().clues()[kept], Value::new(3));
     }
 }

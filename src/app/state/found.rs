@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use super::Walk;
 use crate::board::CellId;
 use crate::puzzle::Value;
+use crate::solve::Claim;
 
 /// Why a cell is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,9 +37,20 @@ pub struct Found {
     pub possible: Option<Vec<Vec<Value>>>,
     /// Cells highlighted.
     pub marks: BTreeMap<CellId, Mark>,
+    /// A walk along the human methods' path, which then is what the board shows.
+    pub walk: Option<Walk>,
 }
 
 impl Found {
+    /// What can be proved, as far as is known.
+    #[must_use]
+    pub fn claim(&self) -> Option<Claim> {
+        if self.is_unsolvable {
+            return Some(Claim::Unsolvable);
+        }
+        self.solution.clone().filter(|_| self.is_only).map(Claim::OnlySolution)
+    }
+
     /// Highlights these cells alike.
     pub fn mark(&mut self, cells: &[CellId], mark: Mark) {
         self.marks.extend(cells.iter().map(|cell| (*cell, mark)));

@@ -1,27 +1,31 @@
 //! All that the page shows: the editor, what is known, what is asked, and what is worth saying.
 
 use super::found::{Found, Mark};
-use super::run::{Outcome, Run, Stage};
-use super::{CellView, Editor, cell_view};
-use crate::board::{Board, BoxShape, CellId};
-use crate::notation::{self, ReadError};
+use super::run::{Outcome, Run, Stage, Task};
+use super::{CellView, Choice, Drawing, Editor, Phase, Phases, Readings, Source, Walk, cell_view};
+use crate::board::{Board, BoxShape, CellId, Layout, Rule};
+use crate::notation::{ReadError, link};
 use crate::puzzle::{Puzzle, Symbols};
-use crate::solve::Forced;
-use crate::worker::protocol::{Event, Finding, Progress, Question};
+use crate::solve::{Forced, Options};
+use crate::worker::protocol::{Errand, Event, Finding, Progress, Question};
 
 /// Something to say that no worker has to be asked for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
-    /// A puzzle was read.
+    /// A puzzle was read from a link.
     Loaded {
         /// Its clues.
         clues: usize,
     },
-    /// A pasted text is no puzzle.
-    PasteRefused(ReadError),
+    /// One of the puzzles [read last](Game::readings) is on the board.
+    Read,
+    /// One of them waits for the user's word.
+    Incomplete,
+    /// A text is no puzzle, for this reason.
+    Unreadable(Source, String),
     /// The address holds no puzzle.
     LinkRefused(ReadError),
-    /// Another board was chosen while there were clues, which are gone until undone.
+    /// Another board was chosen that has no place for some clues, which are gone until undone.
     CluesPutAway,
     /// The link is in the clipboard.
     LinkCopied,
@@ -38,6 +42,8 @@ pub enum Refusal {
     NoValueToExplain,
     /// A clue is there because the puzzle says so.
     ClueNeedsNoReason,
+    /// It isn't known yet what there is to prove.
+    NothingToProve,
 }
 
 /// The state of the page.
@@ -47,6 +53,10 @@ pub struct Game {
     found: Found,
     run: Run,
     notice: Option<Notice>,
+    drawing: Option<Drawing>,
+    options: Options,
+    phases: Phases,
+    readings: Option<Readings>,
 }
 
 impl Default for Game {
@@ -61,18 +71,27 @@ impl Game {
     /// Begins with a puzzle.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        Self { editor: Editor::new(puzzle), found: Found::default(), run: Run::Idle, notice: None }
+        Self {
+            editor: Editor::new(puzzle),
+            found: Found::default(),
+            run: Run::Idle,
+            notice: None,
+            drawing: None,
+            options: Options::default(),
+            phases: Phases::default(),
+            readings: None,
+        }
     }
 
-    /// Begins with what the address and the last visit hold, both links or empty. A link that can't
-    /// be read is told, and the last board comes back instead.
+    /// Begins with what the address and the last visit hold. A link that can't be read is told, and
+    /// the last board comes back instead; it also does where the address holds no link.
     #[must_use]
     pub fn restore(address: &str, last: Option<&str>) -> Self {
         let empty = Self::default();
-        let last = last.and_then(|link| notation::read(link, empty.puzzle()).ok());
+        let last = last.and_then(|last| link::read(last).ok());
         let mut game = last.map_or(empty, Self::new);
-        if !address.is_empty() {
-            match notation::read(address, game.puzzle()) {
+        if link::is_link(address) {
+            match link::read(address) {
                 Ok(puzzle) => game = Self::new(puzzle),
                 Err(error) => game.notice = Some(Notice::LinkRefused(error)),
             }
@@ -110,6 +129,18 @@ impl Game {
         self.notice.as_ref()
     }
 
+    /// How the puzzle is written as clauses.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.options
+    }
+
+    /// What the parts of the last solve took.
+    #[must_use]
+    pub fn phases(&self) -> &Phases {
+        &self.phases
+    }
+
     /// Edits or moves. Where that changes the puzzle, what was found of the old one goes.
     ///
     /// Returns what `change` does.
@@ -118,20 +149,70 @@ impl Game {
         let result = change(&mut self.editor);
         if *self.puzzle() != before {
             self.notice = None;
+            // A list is stepped through further; what one text may mean is settled by an edit.
+            self.readings.take_if(|readings| readings.count() == 1);
             if self.puzzle().clues() != before.clues() || self.puzzle().board() != before.board() {
                 self.forget();
+            } else {
+                // Its sentences have the old symbols.
+                self.found.walk = None;
+            }
+            let board = self.editor.puzzle().board();
+            if let Some(drawing) = self.drawing.as_mut().filter(|drawing| !drawing.fits(board)) {
+                *drawing = Drawing::of(board);
             }
         }
         result
     }
 
-    /// Changes to a single grid with this box shape.
-    pub fn choose_shape(&mut self, shape: BoxShape) {
-        let had_clues = self.puzzle().clue_count() > 0;
-        self.edit(|editor| editor.choose_shape(shape));
-        if had_clues && self.puzzle().clue_count() == 0 {
+    /// Writes the puzzle as clauses in another way from now on. What was found goes: solutions come
+    /// in another order.
+    pub fn choose_options(&mut self, options: Options) {
+        if self.options != options {
+            self.options = options;
+            self.forget();
+        }
+    }
+
+    /// Changes to another board or other rules. Clues without a place there are told of.
+    pub fn choose_layout(&mut self, layout: Layout) {
+        let drawn_before = drawn_rules(self.puzzle().board());
+        let lost = self.edit(|editor| editor.choose_layout(layout));
+        if lost > 0 || drawn_rules(self.puzzle().board()) < drawn_before {
             self.notice = Some(Notice::CluesPutAway);
         }
+    }
+
+    /// Changes to a board of these grids. Rules stay as far as they name no cells and make sense there.
+    pub fn choose_grids(&mut self, mut layout: Layout) {
+        for rule in self.puzzle().board().layout().rules().iter().filter(|rule| !names_cells(rule))
+        {
+            let mut rules = layout.rules().to_vec();
+            rules.push(rule.clone());
+            if let Ok(with_rule) = layout.clone().with_rules(rules) {
+                layout = with_rule;
+            }
+        }
+        self.choose_layout(layout);
+    }
+
+    /// What is drawn, while something is.
+    #[must_use]
+    pub fn drawing(&self) -> Option<&Drawing> {
+        self.drawing.as_ref()
+    }
+
+    /// Begins or ends drawing.
+    pub fn set_drawing(&mut self, is_drawing: bool) {
+        self.drawing = is_drawing.then(|| Drawing::of(self.puzzle().board()));
+    }
+
+    /// Draws, where drawing has begun. Returns what `draw` does.
+    pub fn draw<T>(&mut self, draw: impl FnOnce(&mut Drawing, &mut Editor) -> T) -> Option<T> {
+        let mut drawing = self.drawing.take()?;
+        let result = self.edit(|editor| draw(&mut drawing, editor));
+        self.drawing = Some(drawing);
+        Some(result)
     }
 
     /// Shows values with other symbols.
@@ -139,25 +220,89 @@ impl Game {
         self.edit(|editor| editor.choose_symbols(symbols));
     }
 
-    /// Loads a pasted text, or says why it can't.
-    pub fn paste(&mut self, text: &str) {
-        self.load(text, Notice::PasteRefused);
-    }
-
     /// Loads the link the address now holds, or says why it can't.
     pub fn follow(&mut self, link: &str) {
-        self.load(link, Notice::LinkRefused);
-    }
-
-    fn load(&mut self, text: &str, refused: impl FnOnce(ReadError) -> Notice) {
-        match notation::read(text, self.puzzle()) {
+        match link::read(link) {
             Ok(puzzle) => {
                 let clues = puzzle.clue_count();
-                self.edit(|editor| editor.replace(puzzle));
-                self.forget();
+                self.load(puzzle);
+                self.readings = None;
                 self.notice = Some(Notice::Loaded { clues });
             }
-            Err(error) => self.notice = Some(refused(error)),
+            Err(error) => self.notice = Some(Notice::LinkRefused(error)),
+        }
+    }
+
+    fn load(&mut self, puzzle: Puzzle) {
+        self.edit(|editor| editor.replace(puzzle));
+        self.forget();
+    }
+
+    /// What was read last, as long as it has something to choose or to step through.
+    #[must_use]
+    pub fn readings(&self) -> Option<&Readings> {
+        self.readings.as_ref()
+    }
+
+    /// Goes to one of the puzzles read last, counted from 0.
+    pub fn go_to_puzzle(&mut self, at: usize) {
+        if let Some(mut readings) = self.readings.take() {
+            readings.go_to(at);
+            self.show_reading(readings);
+        }
+    }
+
+    /// Takes a choice of what was read last.
+    pub fn choose_reading(&mut self, choice: Choice) {
+        let Some(mut readings) = self.readings.take() else { return };
+        let goes_on = readings.choose(choice);
+        if choice == Choice::Keep {
+            self.notice = None;
+            self.readings = Some(readings).filter(|_| goes_on);
+        } else {
+            self.show_reading(readings);
+        }
+    }
+
+    /// Puts no more than a text's puzzles away; the board stays.
+    pub fn close_readings(&mut self) {
+        self.readings = None;
+        self.notice = None;
+    }
+
+    fn show_reading(&mut self, readings: Readings) {
+        self.notice = Some(match readings.link().map(link::read) {
+            None => Notice::Incomplete,
+            Some(Ok(puzzle)) => {
+                self.load(puzzle);
+                Notice::Read
+            }
+            Some(Err(error)) => Notice::LinkRefused(error),
+        });
+        self.readings = Some(readings);
+    }
+
+    /// What came of reading a text.
+    fn take_text(&mut self, finding: Finding, source: Source) {
+        match finding {
+            Finding::Listing(listing) => {
+                self.run = Run::Idle;
+                match Readings::new(listing) {
+                    Some(readings) => self.show_reading(readings),
+                    None => self.run = Run::Done(Outcome::of_another_question(), Stage::default()),
+                }
+            }
+            Finding::Answer(values) => {
+                self.found = Found { solution: Some(values), ..Found::default() };
+                self.run.end(Outcome::Answer);
+            }
+            Finding::ClaimedUnsolvable => self.run.end(Outcome::ClaimedUnsolvable),
+            Finding::Unreadable(reason) => {
+                self.run = Run::Idle;
+                self.notice = Some(Notice::Unreadable(source, reason));
+            }
+            Finding::Failed(reason) => self.run.end(Outcome::Failed(reason)),
+            _ => self.run.end(Outcome::of_another_question()),
         }
     }
 
@@ -166,12 +311,13 @@ impl Game {
         self.notice = Some(notice);
     }
 
-    /// A question for the worker, if it makes sense now.
+    /// What to ask a worker for, if that makes sense now.
     ///
     /// # Errors
     /// [`Refusal`], which says what is missing.
-    pub fn question(&self, wish: Wish) -> Result<Question, Refusal> {
-        Ok(match wish {
+    pub fn question(&self, wish: Wish) -> Result<Task, Refusal> {
+        let claim = || self.found.claim().ok_or(Refusal::NothingToProve);
+        let question = match wish {
             Wish::Solve => Question::Solve,
             Wish::Next => Question::Next { seen: self.found.seen },
             Wish::Count { limit } => Question::Count { limit },
@@ -186,16 +332,24 @@ impl Game {
                 let solution = self.found.solution.as_ref().ok_or(Refusal::NoValueToExplain)?;
                 Question::Forced { cell, value: solution[cell] }
             }
-        })
+            Wish::Steps => return Ok(Errand::Path.into()),
+            Wish::Formula => return Ok(Errand::Formula(claim()?).into()),
+            Wish::Proof => return Ok(Errand::Proof(claim()?).into()),
+            Wish::CheckProof => return Ok(Errand::CheckProof(claim()?).into()),
+        };
+        Ok(question.into())
     }
 
-    /// A question goes to the worker.
-    pub fn begin(&mut self, question: Question) {
+    /// A task goes to its worker.
+    pub fn begin(&mut self, task: impl Into<Task>) {
+        let task = task.into();
         self.found.marks.clear();
-        if question == Question::Solve {
+        self.found.walk = None;
+        if task == Question::Solve.into() {
             self.found = Found::default();
+            self.phases = Phases::default();
         }
-        self.run = Run::Running(question, Stage::default());
+        self.run = Run::Running(task, Stage::default());
         self.notice = None;
     }
 
@@ -210,16 +364,19 @@ impl Game {
     }
 
     fn stop(&mut self, outcome: Outcome) {
-        if matches!(self.run, Run::Running(Question::Solve, _)) {
+        if matches!(self.run, Run::Running(Task::Question(Question::Solve), _)) {
             self.found = Found::default();
         }
         self.run.end(outcome);
     }
 
-    /// The worker told something, `elapsed_ms` after it began.
-    pub fn hear(&mut self, event: Event, elapsed_ms: f64) {
-        let Run::Running(question, stage) = &mut self.run else { return };
+    /// The worker told something, `elapsed_ms` after it began. Returns the part of a solve that this
+    /// ends.
+    pub fn hear(&mut self, event: Event, elapsed_ms: f64) -> Option<Phase> {
+        let Run::Running(task, stage) = &mut self.run else { return None };
         stage.elapsed_ms = elapsed_ms;
+        let is_solve = *task == Task::Question(Question::Solve);
+        let phase = if is_solve { self.phases.hear(&event, elapsed_ms) } else { None };
         match event {
             Event::Progress(progress) => {
                 stage.hear(&progress);
@@ -229,14 +386,20 @@ impl Game {
                 }
             }
             Event::Finding(finding) => {
-                let question = question.clone();
-                let outcome = self.take_in(finding, &question);
-                self.run.end(outcome);
+                let task = task.clone();
+                if let Task::Reading(source) = task {
+                    self.take_text(finding, source);
+                } else {
+                    let outcome = self.take_in(finding, &task);
+                    self.run.end(outcome);
+                }
             }
         }
+        phase
     }
 
-    fn take_in(&mut self, finding: Finding, question: &Question) -> Outcome {
+    fn take_in(&mut self, finding: Finding, task: &Task) -> Outcome {
+        let cells = self.puzzle().board().cell_count();
         let found = &mut self.found;
         match finding {
             Finding::OnlySolution => {
@@ -282,8 +445,8 @@ impl Game {
                 Outcome::Repair(dropped)
             }
             Finding::Forced(forced) => {
-                let Question::Forced { cell, value } = *question else {
-                    return Outcome::Failed("the worker answered another question".to_owned());
+                let Task::Question(Question::Forced { cell, value }) = *task else {
+                    return Outcome::of_another_question();
                 };
                 if let Forced::By(clues) = &forced {
                     found.mark(clues, Mark::Reason);
@@ -291,7 +454,28 @@ impl Game {
                 found.mark(&[cell], Mark::Subject);
                 Outcome::Forced { cell, value, forced }
             }
+            Finding::Path(told) => {
+                found.walk = Some(Walk::new(told, cells));
+                Outcome::Path
+            }
+            Finding::File { name, .. } => Outcome::Saved(name),
+            Finding::ProofHolds => Outcome::ProofHolds,
+            Finding::Facts(_)
+            | Finding::Listing(_)
+            | Finding::Answer(_)
+            | Finding::ClaimedUnsolvable
+            | Finding::Unreadable(_)
+            | Finding::Exported { .. }
+            | Finding::Unsayable(_) => Outcome::of_another_question(),
             Finding::Failed(reason) => Outcome::Failed(reason),
+        }
+    }
+
+    /// Moves along the walk, if there is one.
+    pub fn walk(&mut self, go: impl FnOnce(&mut Walk)) {
+        if let Some(walk) = &mut self.found.walk {
+            self.notice = None;
+            go(walk);
         }
     }
 
@@ -321,8 +505,17 @@ impl Game {
     /// What each cell shows, in reading order.
     #[must_use]
     pub fn cell_views(&self) -> Vec<CellView> {
-        cell_view::cell_views(&self.editor, &self.found)
+        cell_view::cell_views(&self.editor, &self.found, self.drawing.as_ref())
     }
+}
+
+/// Whether a rule names cells, and so belongs to one board.
+fn names_cells(rule: &Rule) -> bool {
+    matches!(rule, Rule::Cage { .. } | Rule::Sum { .. } | Rule::Regions(_))
+}
+
+fn drawn_rules(board: &Board) -> usize {
+    board.layout().rules().iter().filter(|rule| names_cells(rule)).count()
 }
 
 /// What a user can ask for.
@@ -345,6 +538,14 @@ pub enum Wish {
     Repair,
     /// Which clues force the value under the cursor.
     WhyThisValue,
+    /// The way by human methods.
+    Steps,
+    /// The formula of what is known, as a file.
+    Formula,
+    /// The proof of what is known, as a file.
+    Proof,
+    /// The proof of what is known, checked.
+    CheckProof,
 }
 
 #[cfg(test)]
@@ -395,10 +596,10 @@ mod tests {
     fn a_refused_paste_changes_nothing() {
         let mut game = Game::default();
         game.paste(LINE);
-        assert_eq!(game.notice(), Some(&Notice::Loaded { clues: 4 }));
+        assert_eq!(game.notice(), Some(&Notice::Read));
         game.paste("nothing like a puzzle");
         assert_eq!(game.puzzle().clue_count(), 4);
-        assert!(matches!(game.notice(), Some(Notice::PasteRefused(_))));
+        assert!(matches!(game.notice(), Some(Notice::Unreadable(Source::Paste, _))));
     }
 
     #[test]
@@ -443,13 +644,16 @@ mod tests {
         let mut game = solved();
         game.edit(|editor| editor.go_to(2));
         let value = Value::from_index(0);
-        assert_eq!(game.question(Wish::WhyThisValue), Ok(Question::Forced { cell: 2, value }));
+        assert_eq!(
+            game.question(Wish::WhyThisValue),
+            Ok(Question::Forced { cell: 2, value }.into())
+        );
     }
 
     #[test]
     fn a_walk_numbers_its_solutions() {
         let mut game = solved();
-        assert_eq!(game.question(Wish::Next), Ok(Question::Next { seen: 1 }));
+        assert_eq!(game.question(Wish::Next), Ok(Question::Next { seen: 1 }.into()));
         ask(&mut game, Wish::Next);
         told(&mut game, Finding::NextSolution(vec![Value::from_index(1); 16]));
         assert!(matches!(game.run(), Run::Done(Outcome::NextSolution { number: 2 }, _)));
@@ -459,11 +663,43 @@ mod tests {
     }
 
     #[test]
+    fn clues_without_a_place_on_the_new_board_are_told_of() {
+        let mut game = Game::default();
+        game.paste(LINE);
+        let layout = |rows, columns| Layout::single(BoxShape::new(rows, columns).expect("valid"));
+        game.choose_layout(layout(1, 4));
+        assert_eq!((game.puzzle().clue_count(), game.notice()), (4, None));
+        game.choose_layout(layout(3, 3));
+        assert_eq!((game.puzzle().clue_count(), game.notice()), (0, Some(&Notice::CluesPutAway)));
+    }
+
+    #[test]
+    fn drawing_takes_answers_away_and_begins_anew_on_another_board() {
+        let mut game = solved();
+        assert_eq!(game.draw(|_, _| ()), None, "drawing has not begun");
+        game.set_drawing(true);
+        game.draw(|drawing, _| drawing.select(3, true));
+        assert!(game.found().is_only && game.cell_views()[3].is_selected);
+        assert_eq!(game.draw(|drawing, editor| drawing.cage(editor, "4")), Some(Ok(())));
+        assert_eq!((game.run(), game.found()), (&Run::Idle, &Found::default()));
+        game.draw(|drawing, editor| {
+            drawing.select(0, true);
+            drawing.join(editor.puzzle().board())
+        });
+        assert_eq!(game.cell_views()[0].region, Some(0));
+        game.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
+        assert_eq!(game.cell_views()[0].region, None);
+        game.set_drawing(false);
+        assert_eq!(game.drawing(), None);
+    }
+
+    #[test]
     fn clues_in_conflict_are_marked_and_can_be_dropped() {
         let mut game = Game::default();
         game.paste(LINE);
         ask(&mut game, Wish::WhyUnsolvable);
-        let conflict = Conflict { clues: vec![0, 10], obstacle: Obstacle::Hidden };
+        let conflict =
+            Conflict { clues: vec![0, 10], rules: Vec::new(), obstacle: Obstacle::Hidden };
         told(&mut game, Finding::Conflict(Some(conflict)));
         assert_eq!(game.cell_views()[10].mark, Some(Mark::Conflict));
         game.drop_clues(&[0, 10]);

@@ -1,9 +1,33 @@
 //! Asking the worker, and what came of it.
 
+use super::Source;
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::solve::{Conflict, Count, Forced};
-use crate::worker::protocol::{Progress, Question};
+use crate::worker::protocol::{Errand, Progress, Question};
+
+/// What a worker is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Task {
+    /// Of the solver.
+    Question(Question),
+    /// Of the tools.
+    Errand(Errand),
+    /// Of the tools: to read a text from there.
+    Reading(Source),
+}
+
+impl From<Question> for Task {
+    fn from(question: Question) -> Self {
+        Self::Question(question)
+    }
+}
+
+impl From<Errand> for Task {
+    fn from(errand: Errand) -> Self {
+        Self::Errand(errand)
+    }
+}
 
 /// How far a question has got, as told by the worker.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -34,7 +58,7 @@ impl Stage {
             Progress::Encoded { variables, clauses } => self.encoded = Some((variables, clauses)),
             Progress::Loaded => self.is_searching = true,
             Progress::Searching { conflicts } => self.conflicts = conflicts,
-            Progress::Solution(_) => {}
+            Progress::Solution(_) | Progress::Piece { .. } => {}
             Progress::Counted(found) => self.counted = Some(found),
             Progress::Settled { settled, candidates } => self.settled = Some((settled, candidates)),
             Progress::DropsAtLeast(least) => self.drops_at_least = Some(least),
@@ -78,10 +102,28 @@ pub enum Outcome {
         /// What forces it.
         forced: Forced,
     },
+    /// A walk along the human methods' path begins.
+    Path,
+    /// A file of this name was saved.
+    Saved(String),
+    /// The proof was checked, and holds.
+    ProofHolds,
+    /// Another solver's solution is shown.
+    Answer,
+    /// Another solver says that there is no solution.
+    ClaimedUnsolvable,
     /// The user stopped it.
     Cancelled,
     /// No answer, and why.
     Failed(String),
+}
+
+impl Outcome {
+    /// What a worker told is no answer to what it was asked.
+    #[must_use]
+    pub fn of_another_question() -> Self {
+        Self::Failed("the worker answered another question".to_owned())
+    }
 }
 
 /// A question, or what came of it.
@@ -91,7 +133,7 @@ pub enum Run {
     #[default]
     Idle,
     /// Under way.
-    Running(Question, Stage),
+    Running(Task, Stage),
     /// Over, having got as far as the stage says.
     Done(Outcome, Stage),
 }
@@ -101,6 +143,12 @@ impl Run {
     #[must_use]
     pub fn is_running(&self) -> bool {
         matches!(self, Self::Running(..))
+    }
+
+    /// Whether the tools worker is at it.
+    #[must_use]
+    pub fn is_errand(&self) -> bool {
+        matches!(self, Self::Running(Task::Errand(_) | Task::Reading(_), _))
     }
 
     /// Ends a question that is under way.

@@ -1,11 +1,12 @@
 //! What the banner and the progress line say.
 
 use super::game::Refusal;
-use super::{Game, Notice, Outcome, Run};
+use super::{Game, Notice, Outcome, Run, Source, Task, Word};
 use crate::board::CellId;
-use crate::puzzle::{Puzzle, Value, repeats};
+use crate::puzzle::{Puzzle, Value, broken, grouped};
+use crate::simplify::ToldEnd;
 use crate::solve::{Conflict, Forced, Obstacle};
-use crate::worker::protocol::Question;
+use crate::worker::protocol::{Errand, Question};
 
 /// How a banner is meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,16 +40,27 @@ impl Banner {
 #[must_use]
 pub fn banner(game: &Game) -> Banner {
     match (game.notice(), game.run()) {
+        (Some(Notice::Read | Notice::Incomplete), _) => for_reading(game),
         (Some(notice), _) => for_notice(notice),
         (None, Run::Idle) => for_puzzle(game.puzzle()),
-        (None, Run::Running(question, _)) => {
-            Banner::new(Tone::Calm, for_question(question, game.found().solution.is_some()))
+        (None, Run::Running(task, _)) => {
+            Banner::new(Tone::Calm, for_task(task, game.found().solution.is_some()))
         }
         (None, Run::Done(outcome, _)) => for_outcome(outcome, game),
     }
 }
 
-fn for_question(question: &Question, is_solved: bool) -> &'static str {
+fn for_task(task: &Task, is_solved: bool) -> &'static str {
+    let question = match task {
+        Task::Question(question) => question,
+        Task::Errand(Errand::Path) => return "Looking for steps…",
+        Task::Errand(Errand::Formula(_)) => return "Writing the formula…",
+        Task::Errand(Errand::Proof(_)) => return "Writing the proof…",
+        Task::Errand(Errand::CheckProof(_)) => return "Proving, and checking the proof…",
+        Task::Errand(Errand::Look { .. }) => return "Counting clauses…",
+        Task::Errand(Errand::Export { .. }) => return "Writing…",
+        Task::Errand(Errand::Read { .. }) | Task::Reading(_) => return "Reading…",
+    };
     match question {
         Question::Solve if is_solved => "Solved. Looking for another solution…",
         Question::Solve => "Solving…",
@@ -66,9 +78,18 @@ fn for_notice(notice: &Notice) -> Banner {
         Notice::Loaded { clues } => {
             Banner::new(Tone::Calm, format!("Puzzle loaded: {}.", counted(*clues, "clue")))
         }
-        Notice::PasteRefused(error) => {
-            Banner::new(Tone::Bad, format!("What was pasted is no puzzle. In {error}."))
+        Notice::Unreadable(source, reason) => {
+            let what = match source {
+                Source::Paste => "What was pasted",
+                Source::File(name) => &format!("“{name}”"),
+                Source::Drop => "What was dropped",
+                Source::Share => "What was shared",
+                Source::Link => "This link",
+            };
+            Banner::new(Tone::Bad, format!("{what} can’t be read: {reason}. The board stays."))
         }
+        // Said of what was read, above.
+        Notice::Read | Notice::Incomplete => Banner::new(Tone::Calm, String::new()),
         Notice::LinkRefused(error) => Banner::new(
             Tone::Bad,
             format!("This link is damaged at character {}: {}.", error.column, error.problem),
@@ -90,20 +111,50 @@ fn for_notice(notice: &Notice) -> Banner {
                 Refusal::ClueNeedsNoReason => {
                     "This cell is a clue: it has its value because the puzzle says so. Choose a solved cell."
                 }
+                Refusal::NothingToProve => {
+                    "Press Solve first. What can be proved is “unsolvable” or “the only solution”."
+                }
             },
         ),
     }
 }
 
-fn for_puzzle(puzzle: &Puzzle) -> Banner {
-    if repeats(puzzle.board(), puzzle.clues()).contains(&true) {
-        return Banner::new(
-            Tone::Warning,
-            "A value stands twice in a row, column or box; both are marked.",
+fn for_reading(game: &Game) -> Banner {
+    let Some(readings) = game.readings() else { return for_puzzle(game.puzzle()) };
+    let left_out = readings.left_out();
+    if readings.is_held() {
+        let text = format!(
+            "This puzzle asks for what no board here has: {left_out}. The board stays, unless you \
+             load the rest of it."
         );
+        return Banner::new(Tone::Warning, text);
+    }
+    let clues = counted(game.puzzle().clue_count(), "clue");
+    let shape = game.puzzle().board().layout().shape();
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let format = readings.format();
+    let text = format!("Puzzle loaded: {clues}. Read as {format}, boxes {rows}×{columns}.");
+    if left_out.is_empty() {
+        Banner::new(Tone::Calm, text)
+    } else {
+        Banner::new(Tone::Warning, format!("{text} Left out: {left_out}."))
+    }
+}
+
+fn for_puzzle(puzzle: &Puzzle) -> Banner {
+    if broken(puzzle.board(), puzzle.clues()).contains(&true) {
+        let text = if puzzle.board().layout().rules().is_empty() {
+            "A value stands twice in a row, column or box; both are marked."
+        } else {
+            "Some values stand twice or break a rule; they are marked."
+        };
+        return Banner::new(Tone::Warning, text);
     }
     match puzzle.clue_count() {
-        0 => Banner::new(Tone::Calm, "Type or paste the clues, then press Solve."),
+        0 if puzzle.board().layout().rules().is_empty() => {
+            Banner::new(Tone::Calm, "Type or paste the clues, then press Solve.")
+        }
+        0 => Banner::new(Tone::Calm, "No clues, only rules. Press Solve when ready."),
         clues => {
             Banner::new(Tone::Calm, format!("{}. Press Solve when ready.", counted(clues, "clue")))
         }
@@ -175,8 +226,65 @@ fn for_outcome(outcome: &Outcome, game: &Game) -> Banner {
             ),
         ),
         Outcome::Forced { cell, value, forced } => for_forced(puzzle, *cell, *value, forced),
+        Outcome::Path => game
+            .found()
+            .walk
+            .as_ref()
+            .map_or_else(|| for_puzzle(puzzle), |walk| for_walk(walk.word(), walk.steps().len())),
+        Outcome::Saved(name) => Banner::new(
+            Tone::Good,
+            format!(
+                "Saved {name}. The formula (.cnf) and its proof (.drat) can be checked together by \
+                 drat-trim, and by any other DRAT checker."
+            ),
+        ),
+        Outcome::ProofHolds => Banner::new(
+            Tone::Good,
+            "Proved, and the proof checked step by step by a checker of its own: it holds.",
+        ),
+        Outcome::Answer => Banner::new(
+            Tone::Good,
+            "The other solver’s solution: it was checked, and fits every clue and rule. Press Solve \
+             to learn whether it is the only one.",
+        ),
+        Outcome::ClaimedUnsolvable => Banner::new(
+            Tone::Warning,
+            "The other solver says that there is no solution. That is its word, not a proof: press \
+             Solve to have it proved here.",
+        ),
         Outcome::Cancelled => Banner::new(Tone::Calm, "Cancelled. The board is as it was."),
         Outcome::Failed(reason) => Banner::new(Tone::Bad, format!("No answer: {reason}")),
+    }
+}
+
+fn for_walk(word: Word, steps: usize) -> Banner {
+    match word {
+        Word::Step(step) => Banner::new(Tone::Calm, step.sentence.as_str()),
+        Word::Done(step) => {
+            Banner::new(Tone::Calm, format!("Done. {}. Hint shows the next step.", step.title))
+        }
+        Word::End(end) => {
+            let tone = match end {
+                ToldEnd::Solved => Tone::Good,
+                ToldEnd::Stuck => Tone::Warning,
+                ToldEnd::Contradiction(_) => Tone::Bad,
+            };
+            Banner::new(tone, end_of_path(end, steps))
+        }
+    }
+}
+
+/// How a path of so many steps ends, in a sentence or two.
+#[must_use]
+pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
+    let after =
+        if steps == 0 { String::new() } else { format!(" after {}", counted(steps, "step")) };
+    match end {
+        ToldEnd::Solved => format!("Solved{after}, without a search: this is the only solution."),
+        ToldEnd::Stuck => {
+            format!("The methods run dry{after}: the rest needs search. Press Solve for it.")
+        }
+        ToldEnd::Contradiction(sentence) => format!("Unsolvable{after}. {sentence}"),
     }
 }
 
@@ -190,8 +298,8 @@ fn differing(game: &Game) -> usize {
 fn unsolvable(puzzle: &Puzzle) -> Banner {
     Banner::new(
         Tone::Bad,
-        if repeats(puzzle.board(), puzzle.clues()).contains(&true) {
-            "This puzzle is unsolvable: a value stands twice in a row, column or box."
+        if broken(puzzle.board(), puzzle.clues()).contains(&true) {
+            "This puzzle is unsolvable: the marked clues break a rule."
         } else {
             "This puzzle is unsolvable: the solver proved that no filling fits these clues."
         },
@@ -205,7 +313,16 @@ fn for_conflict(conflict: &Conflict, puzzle: &Puzzle) -> Banner {
     let clues = names(puzzle, &conflict.clues);
     let text = match conflict.obstacle {
         _ if conflict.clues.is_empty() => {
-            "This board is unsolvable even without any clue.".to_owned()
+            let rules = conflict.rules.iter().map(|rule| &board.layout().rules()[*rule]);
+            let words: Vec<String> = rules.map(|rule| rule.words(board)).collect();
+            match words.as_slice() {
+                [] => "This board is unsolvable even without any clue.".to_owned(),
+                [one] => format!("Unsolvable even without any clue, for {one}."),
+                many => format!(
+                    "Unsolvable even without any clue. These rules contradict each other: {}.",
+                    many.join("; ")
+                ),
+            }
         }
         Obstacle::Repeat { house: id, value } => {
             format!("Unsolvable: {} stands twice in {}: {clues}.", show(value), house(id))
@@ -218,6 +335,9 @@ fn for_conflict(conflict: &Conflict, puzzle: &Puzzle) -> Banner {
             show(value),
             house(id)
         ),
+        Obstacle::Constraint(id) => {
+            format!("Unsolvable: {}, but {clues}.", board.constraints()[id].words(board))
+        }
         Obstacle::Hidden => format!(
             "Unsolvable: these {} contradict each other, and without any one of them they would not: {clues}.",
             counted(conflict.clues.len(), "clue")
@@ -300,7 +420,8 @@ pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
     parts.join(" · ")
 }
 
-fn duration(milliseconds: f64) -> String {
+/// A time in the unit that suits it.
+pub(super) fn duration(milliseconds: f64) -> String {
     if milliseconds < 1.0 {
         "less than 1 ms".to_owned()
     } else if milliseconds < 1000.0 {
@@ -322,22 +443,11 @@ fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{} {noun}s", grouped(count as u64)) }
 }
 
-/// A number with commas between its thousands.
-fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .filter_map(|group| std::str::from_utf8(group).ok())
-        .collect();
-    groups.join(",")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::app::state::Wish;
+    use crate::board::{Board, Rule};
     use crate::solve::Count;
     use crate::worker::protocol::{Event, Finding, Progress};
 
@@ -385,7 +495,7 @@ mod tests {
         let mut game = Game::default();
         game.paste("24........23....");
         let conflict = |clues: &[CellId], obstacle| {
-            Finding::Conflict(Some(Conflict { clues: clues.to_vec(), obstacle }))
+            Finding::Conflict(Some(Conflict { clues: clues.to_vec(), rules: Vec::new(), obstacle }))
         };
         let two = Value::from_index(1);
         let hidden = conflict(&[0, 1, 11], Obstacle::Hidden);
@@ -393,6 +503,16 @@ mod tests {
             after(&mut game, Wish::WhyUnsolvable, hidden),
             "Unsolvable: these 3 clues contradict each other, and without any one of them they would \
              not: r1c1 = 2, r1c2 = 4, r3c4 = 3."
+        );
+        let layout = game.puzzle().board().layout().clone();
+        let halves = [vec![0, 1], vec![2, 3]].map(|cells| Rule::Cage { cells, sum: Some(6) });
+        let layout = layout.with_rules(halves.to_vec()).expect("valid");
+        let mut cages = Game::new(Puzzle::empty(Board::new(layout)));
+        let rules = Conflict { clues: vec![], rules: vec![0, 1], obstacle: Obstacle::Hidden };
+        assert_eq!(
+            after(&mut cages, Wish::WhyUnsolvable, Finding::Conflict(Some(rules))),
+            "Unsolvable even without any clue. These rules contradict each other: r1c1 + r1c2 is 6, \
+             without a value twice; r1c3 + r1c4 is 6, without a value twice."
         );
         let no_room = conflict(&[0, 10], Obstacle::House { house: 9, value: two });
         assert_eq!(

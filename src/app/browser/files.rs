@@ -1,0 +1,54 @@
+//! Files that the user hands over: chosen, dropped, or opened with the installed app.
+
+use js_sys::{Array, Function, Promise, Reflect};
+use wasm_bindgen::prelude::*;
+use wasm_bindgen_futures::JsFuture;
+use web_sys::File;
+
+use super::window;
+
+/// The text of a file, or why there is none.
+///
+/// # Errors
+/// The reason, in words: it is longer than `max` bytes, or the browser can't read it.
+pub(in crate::app) async fn text(file: &File, max: usize) -> Result<String, String> {
+    if file.size() > max as f64 {
+        return Err(format!("it is longer than {} KB, the most that is read", max / 1024));
+    }
+    let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
+    text.ok_or_else(|| "the browser can’t read this file".to_owned())
+}
+
+/// Calls back with each file that the system opens with the installed app: the browser's launch
+/// queue, which only some have.
+pub(in crate::app) fn on_launch(take: impl Fn(File) + Clone + 'static) {
+    let take_all = Closure::<dyn Fn(JsValue)>::new(move |launch: JsValue| {
+        let files = Reflect::get(&launch, &"files".into()).unwrap_or_default();
+        let handles: Array = files.dyn_into().unwrap_or_default();
+        for handle in handles {
+            let take = take.clone();
+            wasm_bindgen_futures::spawn_local(async move {
+                if let Ok(file) = file_of(&handle).await {
+                    take(file);
+                }
+            });
+        }
+    });
+    if set_consumer(take_all.as_ref()).is_ok() {
+        take_all.forget();
+    }
+}
+
+/// `launchQueue.setConsumer(…)`, which web-sys lacks.
+fn set_consumer(consumer: &JsValue) -> Result<(), JsValue> {
+    let queue = Reflect::get(&window(), &"launchQueue".into())?;
+    let set: Function = Reflect::get(&queue, &"setConsumer".into())?.dyn_into()?;
+    set.call1(&queue, consumer).map(drop)
+}
+
+/// `handle.getFile()`, which web-sys has among what is unstable.
+async fn file_of(handle: &JsValue) -> Result<File, JsValue> {
+    let get: Function = Reflect::get(handle, &"getFile".into())?.dyn_into()?;
+    let promise: Promise = get.call0(handle)?.dyn_into()?;
+    JsFuture::from(promise).await?.dyn_into()
+}

@@ -1,0 +1,198 @@
+//! Ways in: files opened, dropped, shared; and the bar that says what was read.
+
+use leptos::prelude::*;
+use leptos::{ev, html};
+use web_sys::{DataTransfer, DragEvent, File};
+
+use super::board_view::focus_cursor;
+use super::browser::{address, files, is_dialog_open, takes_text};
+use super::session::Session;
+use super::state::{Choice, Game, Notice, Readings, Source};
+use super::widgets::Button;
+use crate::notation::MAX_FILE;
+
+/// Parameters of the address under which other apps share a text: the manifest's share target.
+const SHARED: [&str; 2] = ["text", "url"];
+
+/// Parameters under which other sites' links hold a puzzle.
+const LINKED: [&str; 3] = ["bd", "load", "puzzleid"];
+
+/// Takes what comes from outside the page: what is dropped on it, what the address shares, files that
+/// the system opens with the installed app.
+pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
+    let href = address::href();
+    if let Some(text) = address::take_query(&SHARED) {
+        session.read_text(text, Source::Share);
+    } else if address::take_query(&LINKED).is_some() {
+        session.read_text(href, Source::Link);
+    }
+    files::on_launch(move |file| read_file(session, file));
+
+    let over = window_event_listener(ev::dragover, move |event| {
+        if is_ours(&event) {
+            event.prevent_default();
+            is_over.set(true);
+        }
+    });
+    let away = window_event_listener(ev::dragleave, move |event| {
+        // From one element to the next it has somewhere to go.
+        if event.related_target().is_none() {
+            is_over.set(false);
+        }
+    });
+    let drop = window_event_listener(ev::drop, move |event| {
+        is_over.set(false);
+        if is_ours(&event) {
+            event.prevent_default();
+            if let Some(data) = event.data_transfer() {
+                take(session, &data);
+            }
+        }
+    });
+    on_cleanup(move || {
+        for listener in [over, away, drop] {
+            listener.remove();
+        }
+    });
+}
+
+fn is_ours(event: &DragEvent) -> bool {
+    !takes_text(event.target()) && !is_dialog_open()
+}
+
+fn take(session: Session, data: &DataTransfer) {
+    let files = data.files();
+    match files.as_ref().map_or(0, web_sys::FileList::length) {
+        0 => {
+            let text = data.get_data("text/plain").unwrap_or_default();
+            session.read_text(text, Source::Drop);
+        }
+        1 => {
+            if let Some(file) = files.and_then(|files| files.get(0)) {
+                read_file(session, file);
+            }
+        }
+        count => {
+            let reason = format!("{count} files are more than one; drop them one by one");
+            refuse(session, Source::Drop, reason);
+        }
+    }
+}
+
+fn refuse(session: Session, source: Source, reason: String) {
+    session.change(|game| game.notify(Notice::Unreadable(source, reason)));
+}
+
+fn read_file(session: Session, file: File) {
+    leptos::task::spawn_local(async move {
+        let source = Source::File(file.name());
+        match files::text(&file, MAX_FILE).await {
+            Ok(text) => session.read_text(text, source),
+            Err(reason) => refuse(session, source, reason),
+        }
+    });
+}
+
+/// The button to open a file.
+#[component]
+pub(super) fn OpenFile() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let input = NodeRef::<html::Input>::new();
+    let open = move |()| {
+        if let Some(input) = input.get_untracked() {
+            input.click();
+        }
+    };
+    let chosen = move |_| {
+        let Some(input) = input.get_untracked() else { return };
+        let file = input.files().and_then(|files| files.get(0));
+        // The same file may be chosen again.
+        input.set_value("");
+        if let Some(file) = file {
+            read_file(session, file);
+        }
+    };
+    view! {
+        <Button label="Open…" on_click=open/>
+        <input type="file" hidden aria-label="File" node_ref=input on:change=chosen/>
+    }
+}
+
+/// What was read, as far as there is something to choose or to step through.
+#[component]
+pub(super) fn ReadingsBar() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_hidden = session.memo(|game| shown(game).is_none());
+    let place: Signal<String> =
+        session.memo(|game| shown(game).map(Readings::place).unwrap_or_default()).into();
+    let is_one = session.memo(|game| count(game) < 2);
+    let is_first = session.memo(|game| at(game) == 0);
+    let is_last = session.memo(|game| at(game) + 1 >= count(game));
+    let number = session.memo(|game| (at(game) + 1).to_string());
+    let last = session.memo(|game| count(game).to_string());
+    let choices = session.memo(|game| shown(game).map(Readings::choices).unwrap_or_default());
+    let go = move |to: fn(usize) -> usize| {
+        session.change(|game| game.go_to_puzzle(to(at(game))));
+    };
+    let typed = move |event| {
+        // Nothing but a number gets a number field's value anywhere.
+        if let Ok(number) = event_target_value(&event).trim().parse::<usize>() {
+            session.change(|game| game.go_to_puzzle(number.saturating_sub(1)));
+        }
+    };
+    let choice = move |(label, choice): (String, Choice)| {
+        let choose = move |()| {
+            session.change(|game| game.choose_reading(choice));
+            // The button is gone with the choice.
+            focus_cursor(session);
+        };
+        view! { <Button label on_click=choose/> }
+    };
+    view! {
+        <section class="readings" aria-label="What was read" hidden=is_hidden>
+            <p>{place}</p>
+            <div class="list" hidden=is_one>
+                <Button
+                    label="◀"
+                    spoken="Previous puzzle"
+                    is_disabled=is_first
+                    on_click=move |()| go(|at| at.saturating_sub(1))
+                />
+                <input
+                    type="number"
+                    aria-label="Puzzle number"
+                    inputmode="numeric"
+                    min="1"
+                    max=last
+                    prop:value=number
+                    on:change=typed
+                />
+                <Button
+                    label="▶"
+                    spoken="Next puzzle"
+                    is_disabled=is_last
+                    on_click=move |()| go(|at| at + 1)
+                />
+                <Button
+                    label="Close list"
+                    on_click=move |()| session.change(Game::close_readings)
+                />
+            </div>
+            <div class="offers" role="group" aria-label="Readings">
+                {move || choices.get().into_iter().map(choice).collect_view()}
+            </div>
+        </section>
+    }
+}
+
+fn shown(game: &Game) -> Option<&Readings> {
+    game.readings().filter(|readings| readings.has_choices())
+}
+
+fn at(game: &Game) -> usize {
+    game.readings().map_or(0, Readings::at)
+}
+
+fn count(game: &Game) -> usize {
+    game.readings().map_or(0, Readings::count)
+}

@@ -1,0 +1,392 @@
+//! What the picker offers: families, rules, examples, and grids of one's own.
+
+use super::picture::picture_tree;
+use super::rules::switches;
+use super::shapes::{describe_shape, shapes_offered};
+use super::{Direction, Grids};
+use crate::board::Board;
+use crate::notation::catalogue::Catalogue;
+use crate::worker::tree::Tree;
+
+/// What a click in the picker asks for. Numbers count from 0 in the order shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// The end of picking.
+    Close,
+    /// The board of a family.
+    Family(usize),
+    /// A rule the other way.
+    Switch(usize),
+    /// The puzzle of an example.
+    Example(usize),
+    /// Drawing cages and regions.
+    Draw,
+    /// Grids of one's own.
+    Grids,
+    /// Another grid.
+    AddGrid,
+    /// One grid less.
+    RemoveGrid(usize),
+    /// A grid, to be moved by keys or dragged.
+    Grid(usize),
+    /// A grid moved by a box.
+    Nudge(usize, Direction),
+    /// A board of these grids.
+    UseGrids,
+    /// Back to families and rules.
+    Back,
+}
+
+/// The attribute that says what a click asks for.
+pub const ACT: &str = "data-act";
+
+/// The words for acts without a number.
+const PLAIN: [(&str, Act); 6] = [
+    ("close", Act::Close),
+    ("draw", Act::Draw),
+    ("grids", Act::Grids),
+    ("add", Act::AddGrid),
+    ("use", Act::UseGrids),
+    ("back", Act::Back),
+];
+
+/// The words for directions.
+const DIRECTIONS: [(&str, Direction); 4] = [
+    ("up", Direction::Up),
+    ("down", Direction::Down),
+    ("left", Direction::Left),
+    ("right", Direction::Right),
+];
+
+impl Act {
+    /// The act that an attribute names.
+    #[must_use]
+    pub fn read(text: &str) -> Option<Self> {
+        let Some((word, number)) = text.split_once(' ') else {
+            return PLAIN.iter().find(|(word, _)| *word == text).map(|(_, act)| *act);
+        };
+        let number = number.parse().ok()?;
+        Some(match word {
+            "family" => Self::Family(number),
+            "switch" => Self::Switch(number),
+            "example" => Self::Example(number),
+            "grid" => Self::Grid(number),
+            "remove" => Self::RemoveGrid(number),
+            word => {
+                let named = DIRECTIONS.iter().find(|(name, _)| *name == word)?;
+                Self::Nudge(number, named.1)
+            }
+        })
+    }
+
+    /// Its name in an attribute.
+    #[must_use]
+    pub fn write(self) -> String {
+        let (word, number) = match self {
+            Self::Family(number) => ("family", number),
+            Self::Switch(number) => ("switch", number),
+            Self::Example(number) => ("example", number),
+            Self::Grid(number) => ("grid", number),
+            Self::RemoveGrid(number) => ("remove", number),
+            Self::Nudge(number, direction) => (direction_word(direction), number),
+            plain => {
+                let word = PLAIN.iter().find(|(_, act)| *act == plain).map(|(word, _)| *word);
+                return word.unwrap_or_default().to_owned();
+            }
+        };
+        format!("{word} {number}")
+    }
+}
+
+fn direction_word(direction: Direction) -> &'static str {
+    DIRECTIONS.iter().find(|(_, own)| *own == direction).map_or("", |(word, _)| *word)
+}
+
+/// The heading's name in the page.
+pub const TITLE: &str = "picker-title";
+
+/// The heading of the dialog, what went wrong, and the content.
+#[must_use]
+pub fn with_head(problem: &str, mut content: Vec<Tree>) -> Vec<Tree> {
+    let head = vec![
+        Tree::text("h2", "Puzzles & rules").with("id", TITLE),
+        Tree { text: "Close".to_owned(), ..button(Act::Close, vec![]) },
+    ];
+    content.insert(0, Tree::of("header", head));
+    content.insert(1, Tree::text("p", problem).with("class", "hint").with("role", "alert"));
+    content
+}
+
+/// Families, rules and examples, as they stand on a board.
+#[must_use]
+pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree> {
+    let family = |(number, family): (usize, &crate::notation::catalogue::Family)| {
+        let tile = vec![
+            picture_tree(&family.board),
+            Tree::text("strong", &family.name),
+            Tree::text("span", &family.about),
+        ];
+        let mut button = button(Act::Family(number), tile);
+        if *family.board == *board {
+            button = button.with("aria-current", "true");
+        }
+        Tree::of("li", vec![button])
+    };
+    let own = button(
+        Act::Grids,
+        vec![
+            Tree::text("strong", "Grids of your own"),
+            Tree::text("span", "Any number of grids, put down where you like."),
+        ],
+    );
+    let draw = button(
+        Act::Draw,
+        vec![
+            Tree::text("strong", "Draw cages and regions"),
+            Tree::text("span", "Killer cages with sums, jigsaw regions in place of boxes."),
+        ],
+    );
+    let mut families: Vec<Tree> = catalogue.families.iter().enumerate().map(family).collect();
+    families.extend([own, draw].map(|button| Tree::of("li", vec![button])));
+    let example = |(number, example): (usize, &crate::notation::catalogue::Example)| {
+        let texts = vec![
+            Tree::text("strong", &example.title),
+            Tree::text("span", &example.shows),
+            Tree::text("small", &example.origin),
+        ];
+        Tree::of("li", vec![button(Act::Example(number), texts)])
+    };
+    let examples = catalogue.examples.iter().enumerate().map(example).collect();
+    vec![
+        section("Boards", Tree::of("ul", families).with("class", "families")),
+        section("Rules", rules(board)),
+        section("Examples", Tree::of("ul", examples).with("class", "examples")),
+    ]
+}
+
+fn section(head: &str, content: Tree) -> Tree {
+    Tree::of("section", vec![Tree::text("h3", head), content]).with("aria-label", head)
+}
+
+fn button(act: Act, content: Vec<Tree>) -> Tree {
+    Tree::of("button", content).with("type", "button").with(ACT, act.write())
+}
+
+/// A box to tick for each rule; where a rule makes no sense, why.
+fn rules(board: &Board) -> Tree {
+    let switch = |(number, switch): (usize, super::rules::Switch)| {
+        let mut input = Tree::of("input", vec![])
+            .with("type", "checkbox")
+            .with(ACT, Act::Switch(number).write());
+        if switch.is_on {
+            input = input.with("checked", "");
+        }
+        let mut words =
+            vec![input, Tree::text("strong", switch.name), Tree::text("span", switch.about)];
+        if let Some(reason) = switch.reason {
+            words[0] = std::mem::take(&mut words[0]).with("aria-disabled", "true");
+            words.push(Tree::text("em", format!("Not on this board: {reason}.")));
+        }
+        Tree::of("label", words)
+    };
+    let labels = switches(board).into_iter().enumerate().map(switch).collect();
+    Tree::of("div", labels).with("class", "switches")
+}
+
+/// The grids of one's own: a map to drag on, a list, and what is wrong.
+#[must_use]
+pub fn grids_view(grids: &Grids) -> Vec<Tree> {
+    let problem = grids.layout().err();
+    let places = grids.places();
+    let wrong = problem.as_ref().and_then(|problem| problem.grid);
+    let name = |grid: usize| format!("Grid {}", grid + 1);
+    let words = |(row, column): (usize, usize)| format!("row {row}, column {column}");
+    let item = |(grid, place): (usize, &(usize, usize))| {
+        let small = |act: Act, label: &str, spoken: String| {
+            Tree::text("button", label)
+                .with("type", "button")
+                .with("aria-label", spoken)
+                .with(ACT, act.write())
+        };
+        let mut parts = vec![Tree::text("span", format!("{}: {}", name(grid), words(*place)))];
+        parts.extend(DIRECTIONS.iter().zip(["↑", "↓", "←", "→"]).map(
+            |((word, direction), arrow)| {
+                let spoken = format!("Move grid {} {word}", grid + 1);
+                small(Act::Nudge(grid, *direction), arrow, spoken)
+            },
+        ));
+        parts.push(small(Act::RemoveGrid(grid), "✕", format!("Remove grid {}", grid + 1)));
+        if let Some(problem) = problem.as_ref().filter(|problem| problem.grid == Some(grid)) {
+            parts.push(Tree::text("em", format!("{}.", problem.error)).with("role", "alert"));
+        }
+        Tree::of("li", parts)
+    };
+    let mut content = vec![
+        Tree::text(
+            "p",
+            "Drag a grid on the map, move it with the arrow keys, or use the buttons. Rows and \
+             columns are counted in boxes, from 0. Where grids overlap they share cells.",
+        )
+        .with("class", "hint"),
+        shape_list(grids),
+        map(grids, wrong),
+        Tree::of("ol", places.iter().enumerate().map(item).collect()).with("class", "grids"),
+    ];
+    if let Some(problem) = problem.as_ref().filter(|problem| problem.grid.is_none()) {
+        content.push(Tree::text("p", format!("{}.", problem.error)).with("role", "alert"));
+    }
+    let plain = |act: Act, label: &str| Tree { text: label.to_owned(), ..button(act, vec![]) };
+    let mut use_them = plain(Act::UseGrids, "Use these grids").with("class", "primary");
+    if problem.is_some() {
+        use_them = use_them.with("aria-disabled", "true");
+    }
+    let buttons = vec![plain(Act::AddGrid, "Add a grid"), use_them, plain(Act::Back, "Back")];
+    content.push(Tree::of("div", buttons).with("class", "dialog-buttons"));
+    content
+}
+
+fn shape_list(grids: &Grids) -> Tree {
+    let mut shapes: Vec<_> = shapes_offered().collect();
+    if !shapes.contains(&grids.shape()) {
+        shapes.push(grids.shape());
+    }
+    let option = |shape: crate::board::BoxShape| {
+        let option = Tree::text("option", describe_shape(shape)).with("value", shape.to_string());
+        if shape == grids.shape() { option.with("selected", "") } else { option }
+    };
+    let options = shapes.into_iter().map(option).collect();
+    let list = Tree::of("select", options).with("id", "grids-shape");
+    Tree::of("label", vec![Tree::text("span", "Each grid"), list]).with("class", "chooser")
+}
+
+/// The grids as rectangles; one unit is a cell.
+fn map(grids: &Grids, wrong: Option<usize>) -> Tree {
+    let shape = grids.shape();
+    let (height, width) = grids.size();
+    let side = shape.value_count();
+    // Room to drag a grid out of what is there.
+    let (down, across) = (shape.rows(), shape.columns());
+    let view_box = format!("-{across} -{down} {} {}", (width + 2) * across, (height + 2) * down);
+    let mut parts = vec![];
+    if let Ok(layout) = grids.layout() {
+        let [cells, lines] = {
+            let picture = super::picture::picture(&Board::new(layout));
+            [("cells", picture.cells), ("lines", picture.lines)]
+                .map(|(class, d)| Tree::of("path", vec![]).with("class", class).with("d", d))
+        };
+        parts.extend([cells, lines]);
+    }
+    for (grid, (row, column)) in grids.places().into_iter().enumerate() {
+        let (x, y) = (column * across, row * down);
+        let label = format!("Grid {}, row {row}, column {column}", grid + 1);
+        parts.push(
+            Tree::of("rect", vec![])
+                .with("x", x.to_string())
+                .with("y", y.to_string())
+                .with("width", side.to_string())
+                .with("height", side.to_string())
+                .with("class", if wrong == Some(grid) { "bad" } else { "" })
+                .with("tabindex", "0")
+                .with("role", "button")
+                .with("aria-label", label)
+                .with(ACT, Act::Grid(grid).write()),
+        );
+        parts.push(
+            Tree::text("text", (grid + 1).to_string())
+                .with("x", half(2 * x + side))
+                .with("y", half(2 * y + side))
+                .with("aria-hidden", "true"),
+        );
+    }
+    Tree::of("svg", parts)
+        .with("class", "map")
+        .with("viewBox", view_box)
+        .with("role", "group")
+        .with("aria-label", "Map of the grids")
+}
+
+/// Half a number. Formatting fractions of all kinds would be much to download.
+fn half(number: usize) -> String {
+    format!("{}{}", number / 2, if number.is_multiple_of(2) { "" } else { ".5" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Arc;
+
+    use crate::board::BoxShape;
+    use crate::notation::catalogue;
+
+    const TEXT: &str = "X|Both diagonals.|3x3;x\nTwo|Two grids.|3x3;at=0.0,2.2\nA|B|C|2x2:p\n";
+
+    fn single() -> Arc<Board> {
+        Board::single(BoxShape::new(3, 4).expect("valid"))
+    }
+
+    fn all<'a>(trees: &'a [Tree], found: &mut Vec<&'a Tree>) {
+        for tree in trees {
+            found.push(tree);
+            all(&tree.children, found);
+        }
+    }
+
+    fn acts(trees: &[Tree]) -> Vec<Act> {
+        let mut found = Vec::new();
+        all(trees, &mut found);
+        let attributes = found.into_iter().flat_map(|tree| &tree.attributes);
+        let acts = attributes.filter(|(name, _)| name == ACT);
+        acts.map(|(_, text)| Act::read(text).expect("an act that can be read")).collect()
+    }
+
+    #[test]
+    fn whatever_is_offered_can_be_asked_for() {
+        let catalogue = catalogue::read(TEXT).expect("valid");
+        let offered = acts(&picker(&catalogue, &single()));
+        for act in [Act::Family(1), Act::Grids, Act::Draw, Act::Switch(7), Act::Example(0)] {
+            assert!(offered.contains(&act), "{act:?} of {offered:?}");
+        }
+        let mut grids = Grids::of(single().layout());
+        grids.add();
+        let offered = acts(&grids_view(&grids));
+        let nudge = Act::Nudge(1, Direction::Left);
+        for act in [Act::Grid(1), nudge, Act::RemoveGrid(0), Act::AddGrid, Act::UseGrids, Act::Back]
+        {
+            assert!(offered.contains(&act), "{act:?} of {offered:?}");
+        }
+        assert_eq!([Act::read("family"), Act::read("family x"), Act::read("")], [None; 3]);
+    }
+
+    #[test]
+    fn a_rule_that_makes_no_sense_is_disabled_with_its_reason() {
+        let catalogue = catalogue::read(TEXT).expect("valid");
+        let trees = picker(&catalogue, &single());
+        let mut found = Vec::new();
+        all(&trees, &mut found);
+        let reasons = found.iter().filter(|tree| tree.text.starts_with("Not on this board"));
+        let disabled = found.iter().filter(|tree| {
+            tree.attributes.contains(&("aria-disabled".to_owned(), "true".to_owned()))
+        });
+        assert_eq!((reasons.count(), disabled.count()), (3, 3));
+    }
+
+    #[test]
+    fn what_is_wrong_stands_at_its_grid() {
+        let mut grids = Grids::of(single().layout());
+        grids.add();
+        let before = grids.raw(1);
+        grids.drag(1, before, (-before.0, -before.1));
+        let trees = grids_view(&grids);
+        let mut found = Vec::new();
+        all(&trees, &mut found);
+        let wrong = found
+            .iter()
+            .find(|tree| tree.tag == "li" && tree.children.iter().any(|part| part.tag == "em"));
+        assert!(wrong.expect("a message").children[0].text.starts_with("Grid 2"));
+        assert!(
+            found
+                .iter()
+                .any(|tree| tree.attributes.contains(&("class".to_owned(), "bad".to_owned())))
+        );
+    }
+}

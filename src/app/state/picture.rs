@@ -1,0 +1,134 @@
+//! The small picture of a board, as paths of an SVG: one unit is one cell.
+
+use std::fmt::Write as _;
+
+use super::ground::grounds;
+use crate::board::{Board, HouseKind, Rule};
+use crate::worker::tree::Tree;
+
+/// The picture as an element.
+#[must_use]
+pub fn picture_tree(board: &Board) -> Tree {
+    let Picture { view_box, cells, shaded, lines, links } = picture(board);
+    let parts = [("cells", cells), ("shaded", shaded), ("lines", lines), ("links", links)];
+    let path = |(class, path)| Tree::of("path", vec![]).with("class", class).with("d", path);
+    Tree::of("svg", parts.into_iter().map(path).collect())
+        .with("class", "picture")
+        .with("viewBox", view_box)
+        .with("aria-hidden", "true")
+}
+
+/// The picture of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Picture {
+    /// The part of the plane to show: left, top, width, height.
+    pub view_box: String,
+    /// All cells, to fill.
+    pub cells: String,
+    /// The cells that a rule shades, to fill.
+    pub shaded: String,
+    /// Borders of boxes and regions, to draw.
+    pub lines: String,
+    /// Diagonals and cells that belong together, to draw.
+    pub links: String,
+}
+
+/// Draws a board.
+#[must_use]
+pub fn picture(board: &Board) -> Picture {
+    let mut picture = Picture {
+        view_box: format!("-1 -1 {} {}", board.width() + 2, board.height() + 2),
+        ..Picture::default()
+    };
+    let Picture { cells, shaded, lines, links, .. } = &mut picture;
+    for (cell, ground) in grounds(board).into_iter().enumerate() {
+        let place = board.place(cell);
+        let (x, y) = (place.column, place.row);
+        // Writing to a string can't fail.
+        let _ = write!(cells, "M{x} {y}h1v1h-1z");
+        if ground.is_window {
+            let _ = write!(shaded, "M{x} {y}h1v1h-1z");
+        }
+        if ground.is_falling {
+            let _ = write!(links, "M{x} {y}l1 1");
+        }
+        if ground.is_rising {
+            let _ = write!(links, "M{x} {}l1-1", y + 1);
+        }
+        let sides = super::ground::sides(board, cell, |other| board.share_box(cell, other));
+        for (side, line) in sides.into_iter().zip(["h1", "v1", "m0 1h1", "m1 0v1"]) {
+            if side {
+                let _ = write!(lines, "M{x} {y}{line}");
+            }
+        }
+    }
+    for rule in board.layout().rules() {
+        // One cell or box in the middle shows what holds for all.
+        let (x, y) = (board.width() / 2, board.height() / 2);
+        let (rows, columns) = (board.layout().shape().rows(), board.layout().shape().columns());
+        let strokes = match rule {
+            Rule::NonConsecutive => "m-1 0h2m-1-1v2".to_owned(),
+            Rule::AntiKing => "m-1-1l2 2m-2 0l2-2".to_owned(),
+            Rule::AntiKnight => "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2".to_owned(),
+            Rule::BoxSums { diagonals, .. } => {
+                let (left, top) = (columns / 2, rows / 2);
+                let across = format!("h{0}m-{0} 1", columns - 1).repeat(rows);
+                let down = format!("v{0}m1-{0}", rows - 1).repeat(columns);
+                let (last_row, last_column) = (rows - 1, columns - 1);
+                let corners = format!(
+                    "m-{columns} 0l{last_column} {last_row}m0-{last_row}l-{last_column} {last_row}"
+                );
+                let corners = if *diagonals { corners } else { String::new() };
+                format!("m-{left}-{top}{across}m0-{rows}{down}{corners}")
+            }
+            Rule::Positions => {
+                let same = board.houses().iter().filter(|house| house.kind == HouseKind::Position);
+                for &cell in same.take(1).flat_map(|house| &house.cells) {
+                    let _ = write!(
+                        shaded,
+                        "M{} {}h1v1h-1z",
+                        board.place(cell).column,
+                        board.place(cell).row
+                    );
+                }
+                continue;
+            }
+            _ => continue,
+        };
+        let _ = write!(links, "M{x}.5 {y}.5{strokes}");
+    }
+    picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoxShape, Layout, Origin};
+
+    #[test]
+    fn holes_stay_empty_and_rules_are_drawn() {
+        let shape = BoxShape::new(2, 2).expect("valid");
+        let origins = vec![Origin { row: 0, column: 0 }, Origin { row: 1, column: 1 }];
+        let picture = picture(&Board::new(Layout::new(shape, origins).expect("valid")));
+        assert_eq!(picture.view_box, "-1 -1 8 8");
+        assert_eq!(picture.cells.matches('M').count(), 28);
+        assert_eq!((&*picture.shaded, &*picture.links), ("", ""));
+
+        let draw = |rule| {
+            let shape = BoxShape::new(3, 3).expect("valid");
+            super::picture(&Board::new(
+                Layout::single(shape).with_rules(vec![rule]).expect("valid"),
+            ))
+        };
+        assert_eq!(draw(Rule::Diagonals).links.matches('M').count(), 18);
+        assert_eq!(draw(Rule::Windows).shaded.matches('M').count(), 36);
+        assert_eq!(draw(Rule::Positions).shaded.matches('M').count(), 9);
+        let magic = |diagonals| draw(Rule::BoxSums { slack: 2, diagonals }).links;
+        assert!(magic(true).len() > magic(false).len());
+        for rule in [Rule::AntiKnight, Rule::AntiKing, Rule::NonConsecutive] {
+            assert!(draw(rule).links.starts_with("M4.5 4.5m"));
+        }
+        let regions = Rule::Regions((0..81).map(|cell| cell / 9).collect());
+        assert_ne!(draw(regions).lines, draw(Rule::Diagonals).lines);
+    }
+}

@@ -1,0 +1,193 @@
+//! What was read last: which of its puzzles is on the board, and what else could be.
+
+use crate::puzzle::grouped;
+use crate::worker::protocol::{Item, Listing};
+
+/// Where a text comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The clipboard.
+    Paste,
+    /// A file of this name.
+    File(String),
+    /// A text dropped on the page.
+    Drop,
+    /// Another app that shared it.
+    Share,
+    /// The address.
+    Link,
+}
+
+/// The puzzles of a text, one of which is on the board, unless that waits for the user's word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Readings {
+    listing: Listing,
+    at: usize,
+    /// 0 for the likeliest reading, then the others.
+    way: usize,
+    /// Whether the user still has to say that the rest of an incomplete puzzle is to be loaded.
+    is_held: bool,
+}
+
+/// What the user can choose, beyond stepping through a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// This reading of the same text.
+    Way(usize),
+    /// The puzzle without what is left out.
+    Rest,
+    /// None of it: the board stays.
+    Keep,
+}
+
+impl Readings {
+    /// Begins with the first puzzle, if there is one.
+    #[must_use]
+    pub fn new(listing: Listing) -> Option<Self> {
+        let is_held = !listing.items.first()?.left_out.is_empty();
+        Some(Self { listing, at: 0, way: 0, is_held })
+    }
+
+    fn item(&self) -> &Item {
+        &self.listing.items[self.at]
+    }
+
+    /// The form of the text, as it is called in a sentence.
+    #[must_use]
+    pub fn format(&self) -> &str {
+        &self.listing.format
+    }
+
+    /// How many puzzles there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.listing.items.len()
+    }
+
+    /// Which of them it is, from 0.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The link of what belongs on the board, unless that waits for the user's word.
+    #[must_use]
+    pub fn link(&self) -> Option<&str> {
+        if self.is_held {
+            return None;
+        }
+        let item = self.item();
+        Some(match self.way {
+            0 => &item.link,
+            way => &item.others[way - 1].1,
+        })
+    }
+
+    /// What is left out of this puzzle, in words; empty if nothing is.
+    #[must_use]
+    pub fn left_out(&self) -> String {
+        self.item().left_out.join(", ")
+    }
+
+    /// Whether this puzzle waits for the user's word.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.is_held
+    }
+
+    /// Goes to a puzzle, or to the last if there are fewer.
+    pub fn go_to(&mut self, at: usize) {
+        self.at = at.min(self.count() - 1);
+        self.way = 0;
+        self.is_held = !self.item().left_out.is_empty();
+    }
+
+    /// Takes a choice. Returns whether there is still something to choose afterwards.
+    pub fn choose(&mut self, choice: Choice) -> bool {
+        match choice {
+            Choice::Way(way) => self.way = way.min(self.item().others.len()),
+            Choice::Rest => self.is_held = false,
+            Choice::Keep => return self.count() > 1,
+        }
+        true
+    }
+
+    /// Whether there is anything to step through or to choose.
+    #[must_use]
+    pub fn has_choices(&self) -> bool {
+        self.count() > 1 || !self.choices().is_empty()
+    }
+
+    /// Which puzzle it is, in words; empty if it is the only one without a title.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let title = self.item().title.as_deref();
+        let count = self.count();
+        if count == 1 {
+            return title.unwrap_or_default().to_owned();
+        }
+        let number = grouped(self.at as u64 + 1);
+        let place = format!("Puzzle {number} of {}", grouped(count as u64));
+        title.map_or(place.clone(), |title| format!("{place}: {title}"))
+    }
+
+    /// What can be chosen now, each with what its button says.
+    #[must_use]
+    pub fn choices(&self) -> Vec<(String, Choice)> {
+        if self.is_held {
+            let rest = ("Load the rest".to_owned(), Choice::Rest);
+            return vec![rest, ("Keep the board".to_owned(), Choice::Keep)];
+        }
+        let others = self.item().others.iter().map(|(label, _)| label.as_str());
+        let likeliest = (!self.item().others.is_empty()).then_some("Likeliest reading");
+        let ways = likeliest.into_iter().chain(others).enumerate();
+        ways.filter(|(way, _)| *way != self.way)
+            .map(|(way, label)| (label.to_owned(), Choice::Way(way)))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn item(link: &str) -> Item {
+        Item { link: link.to_owned(), ..Item::default() }
+    }
+
+    fn readings(items: Vec<Item>) -> Readings {
+        Readings::new(Listing { format: "a text".to_owned(), items }).expect("a puzzle")
+    }
+
+    #[test]
+    fn a_list_is_stepped_through_and_ends() {
+        let titled = Item { title: Some("The last".to_owned()), ..item("b") };
+        let mut list = readings(vec![item("a"), titled]);
+        assert_eq!((list.place().as_str(), list.link()), ("Puzzle 1 of 2", Some("a")));
+        list.go_to(1);
+        assert_eq!((list.place().as_str(), list.link()), ("Puzzle 2 of 2: The last", Some("b")));
+        list.go_to(usize::MAX);
+        assert_eq!(list.at(), 1);
+        assert_eq!(Readings::new(Listing::default()), None);
+    }
+
+    #[test]
+    fn other_readings_are_offered_and_the_first_again() {
+        let others = vec![("A is 1".to_owned(), "b".to_owned())];
+        let mut one = readings(vec![Item { others, ..item("a") }]);
+        assert_eq!(one.choices(), [("A is 1".to_owned(), Choice::Way(1))]);
+        assert!(one.choose(Choice::Way(1)));
+        assert_eq!(one.link(), Some("b"));
+        assert_eq!(one.choices(), [("Likeliest reading".to_owned(), Choice::Way(0))]);
+    }
+
+    #[test]
+    fn what_is_incomplete_waits_for_a_word() {
+        let left_out = vec!["thermometers".to_owned()];
+        let mut one = readings(vec![Item { left_out, ..item("a") }]);
+        assert!(one.is_held() && one.link().is_none() && one.has_choices());
+        assert!(!one.clone().choose(Choice::Keep));
+        assert!(one.choose(Choice::Rest));
+        assert_eq!((one.link(), one.has_choices()), (Some("a"), false));
+    }
+}

@@ -1,0 +1,47 @@
+//! What the parts of the last solve took, to be looked at.
+
+use super::wording::duration;
+use super::{Phase, Phases};
+use crate::puzzle::grouped;
+use crate::worker::tree::Tree;
+
+/// What the parts of the last solve took.
+#[must_use]
+pub fn times(phases: &Phases) -> Vec<Tree> {
+    if phases.over.is_empty() {
+        return vec![Tree::text("p", "Press Solve to see what each part of it takes.")];
+    }
+    let row = |name: &str, value: String| vec![name.to_owned(), value];
+    let mut rows = vec![row("Last solve", "Time".to_owned())];
+    rows.extend(
+        phases.over.iter().map(|phase: &Phase| row(phase.name, duration(phase.duration_ms))),
+    );
+    // The solver tells of them by the 5,000.
+    rows.push(row(
+        "conflicts",
+        match phases.conflicts {
+            0 => "fewer than 5,000".to_owned(),
+            conflicts => format!("{} or more", grouped(conflicts)),
+        },
+    ));
+    vec![Tree::table("Parts of the last solve", rows)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_told_with_their_times() {
+        let mut phases = Phases::default();
+        assert!(times(&phases)[0].text.starts_with("Press Solve"));
+        phases.over.push(Phase { name: "simplify", start_ms: 0.0, duration_ms: 12.3 });
+        phases.conflicts = 15_000;
+        let rows = &times(&phases)[0].children;
+        let said: Vec<Vec<&str>> = rows
+            .iter()
+            .map(|row| row.children.iter().map(|cell| cell.text.as_str()).collect())
+            .collect();
+        assert_eq!(said[1..], [["simplify", "12.3 ms"], ["conflicts", "15,000 or more"]]);
+    }
+}

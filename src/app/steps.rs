@@ -1,0 +1,137 @@
+//! Hints, one at a time, and the whole way by human methods as a list to walk along.
+
+use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::browser::{document, focus, tree};
+use super::session::Session;
+use super::state::{Game, Walk, Wish, end_of_path};
+use super::widgets::Button;
+use crate::worker::tree::Tree;
+
+/// The buttons, and the list while it is asked for.
+#[component]
+pub(super) fn Steps() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_listed = RwSignal::new(false);
+    let begin = move |lists: bool| {
+        let is_walking = session.read(|game| game.found().walk.is_some());
+        // A hint alone should not give away what comes after it.
+        is_listed.set(lists || is_walking && is_listed.get_untracked());
+        if is_walking {
+            session.change(|game| game.walk(Walk::show_step));
+        } else {
+            session.ask(Wish::Steps);
+        }
+    };
+    let apply = move |()| session.change(|game| game.walk(Walk::apply));
+    let go = move |to: usize| session.change(|game| game.walk(|walk| walk.go_to(to)));
+    let here = move || session.read(at);
+    let is_disabled = session.is_running;
+    let cannot_apply = session.memo(|game| !with_walk(game, false, Walk::can_apply));
+    let is_at_start = session.memo(|game| at(game) == 0);
+    let is_at_end = session.memo(|game| at(game) == last(game));
+    let has_no_walk = session.memo(|game| game.found().walk.is_none());
+    let is_hidden = Memo::new(move |_| has_no_walk.get() || !is_listed.get());
+    // Reaches outside: the list is made from the walk, and marks where that is.
+    Effect::new(move |_| {
+        session.game.with(|game| show(game.found().walk.as_ref().filter(|_| is_listed.get())));
+    });
+    // One stop for the keyboard, as the board is: arrows move along it.
+    let on_key = move |event: KeyboardEvent| {
+        let last = session.read(last);
+        let to = match event.key().as_str() {
+            "ArrowUp" => here().saturating_sub(1),
+            "ArrowDown" => last.min(here() + 1),
+            "Home" => 0,
+            "End" => last,
+            _ => return,
+        };
+        event.prevent_default();
+        go(to);
+        focus(entry(to));
+    };
+    let on_click = move |event: MouseEvent| {
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let step = target.and_then(|entry| entry.id().strip_prefix("step-")?.parse().ok());
+        if let Some(step) = step {
+            go(step);
+        }
+    };
+    view! {
+        <section class="questions" aria-label="Steps">
+            <h2>"Step by step"</h2>
+            <div class="ask thirds">
+                <Button label="Hint" is_disabled on_click=move |()| begin(false)/>
+                <Button label="Apply" is_disabled=cannot_apply on_click=apply/>
+                <Button label="Steps" is_disabled on_click=move |()| begin(true)/>
+            </div>
+            <div class="walk" hidden=is_hidden>
+                <Button label="First" is_disabled=is_at_start on_click=move |()| go(0)/>
+                <Button
+                    label="Back"
+                    is_disabled=is_at_start
+                    on_click=move |()| go(here().saturating_sub(1))
+                />
+                <Button label="Next" is_disabled=is_at_end on_click=move |()| go(here() + 1)/>
+                <Button label="Last" is_disabled=is_at_end on_click=move |()| go(usize::MAX)/>
+                <ol id="steps" class="steps" on:keydown=on_key on:click=on_click></ol>
+            </div>
+        </section>
+    }
+}
+
+fn with_walk<T>(game: &Game, without: T, part: impl FnOnce(&Walk) -> T) -> T {
+    game.found().walk.as_ref().map_or(without, part)
+}
+
+fn at(game: &Game) -> usize {
+    with_walk(game, 0, Walk::at)
+}
+
+/// Where the walk ends, after the last step.
+fn last(game: &Game) -> usize {
+    with_walk(game, 0, |walk| walk.steps().len())
+}
+
+fn entry(step: usize) -> Option<Element> {
+    document().get_element_by_id(&format!("step-{step}"))
+}
+
+/// Lists the steps of a walk, and marks the current one; lists nothing without one.
+fn show(walk: Option<&Walk>) {
+    let Some(list) = document().get_element_by_id("steps") else { return };
+    let Some(walk) = walk else { return list.set_text_content(None) };
+    // A walk never follows another without a moment in which there is none.
+    if list.child_element_count() == 0 {
+        tree::show(&list, &entries(walk));
+    }
+    if let Ok(Some(before)) = list.query_selector("[aria-current]") {
+        let _ = before.remove_attribute("aria-current");
+        let _ = before.set_attribute("tabindex", "-1");
+    }
+    if let Some(current) = entry(walk.at()) {
+        let _ = current.set_attribute("aria-current", "step");
+        let _ = current.set_attribute("tabindex", "0");
+        // Scrolls the list, and nothing around it.
+        if let Ok(current) = current.dyn_into::<HtmlElement>() {
+            list.set_scroll_top(current.offset_top() - list.client_height() / 2);
+        }
+    }
+}
+
+/// The list's entries: each step in a few words, and how the path ends.
+fn entries(walk: &Walk) -> Vec<Tree> {
+    let titles = walk.steps().iter().map(|step| step.title.clone());
+    let end = end_of_path(walk.end(), walk.steps().len());
+    let entry = |(step, title): (usize, String)| {
+        let button = Tree::text("button", title)
+            .with("type", "button")
+            .with("id", format!("step-{step}"))
+            .with("tabindex", "-1");
+        Tree::of("li", vec![button])
+    };
+    titles.chain([end]).enumerate().map(entry).collect()
+}
