@@ -11,7 +11,7 @@ pub struct Cell {
     pub column: usize,
     /// The symbol in it, or nothing.
     pub symbol: Option<String>,
-    /// What else the label says, such as `clue` or `repeated`.
+    /// What else the label says, such as `clue` or `breaks a rule`.
     pub notes: Vec<String>,
 }
 
@@ -22,7 +22,11 @@ impl Cell {
         self.notes.iter().any(|own| own == note)
     }
 
-    /// Reads `Row 1, column 2, 5, clue, repeated`.
+    fn place(&self) -> (usize, usize) {
+        (self.row, self.column)
+    }
+
+    /// Reads `Row 1, column 2, 5, clue, breaks a rule`.
     fn from_label(label: &str) -> Option<Self> {
         let mut parts = label.split(", ").map(str::to_owned);
         let row = parts.next()?.strip_prefix("Row ")?.parse().ok()?;
@@ -32,33 +36,34 @@ impl Cell {
     }
 }
 
-/// A square board.
+/// A board, square or not, with holes or without.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
     /// Row by row.
     pub cells: Vec<Cell>,
-    size: usize,
+    height: usize,
+    width: usize,
 }
 
 impl Board {
     pub(crate) fn from_labels(labels: &[String]) -> Result<Self> {
-        let size = labels.len().isqrt();
-        ensure!(size * size == labels.len(), "{} cells are no square", labels.len());
-        let mut cells = Vec::with_capacity(labels.len());
-        for (index, label) in labels.iter().enumerate() {
+        let mut cells: Vec<Cell> = Vec::with_capacity(labels.len());
+        for label in labels {
             let cell =
                 Cell::from_label(label).with_context(|| format!("a cell's label: {label}"))?;
-            let place = (index / size + 1, index % size + 1);
-            ensure!((cell.row, cell.column) == place, "cell {place:?} is labelled `{label}`");
+            let is_next = cells.last().is_none_or(|last| last.place() < cell.place());
+            ensure!(is_next, "cell {label} comes too late");
             cells.push(cell);
         }
-        Ok(Self { cells, size })
+        let height = cells.iter().map(|cell| cell.row).max().unwrap_or(0);
+        let width = cells.iter().map(|cell| cell.column).max().unwrap_or(0);
+        Ok(Self { cells, height, width })
     }
 
-    /// How many rows it has, and columns.
+    /// How many rows it has.
     #[must_use]
-    pub fn size(&self) -> usize {
-        self.size
+    pub fn height(&self) -> usize {
+        self.height
     }
 
     /// A cell; rows and columns count from 1.
@@ -67,11 +72,16 @@ impl Board {
     /// If there is no such cell.
     #[must_use]
     pub fn cell(&self, row: usize, column: usize) -> &Cell {
-        assert!(row <= self.size && column <= self.size, "there is no cell {row}, {column}");
-        &self.cells[(row - 1) * self.size + column - 1]
+        let cell = self.cell_at(row, column);
+        cell.unwrap_or_else(|| panic!("there is no cell {row}, {column}"))
     }
 
-    /// The rows as text: symbols separated by spaces, `.` for an empty cell.
+    fn cell_at(&self, row: usize, column: usize) -> Option<&Cell> {
+        let index = self.cells.binary_search_by_key(&(row, column), Cell::place).ok()?;
+        Some(&self.cells[index])
+    }
+
+    /// The rows as text: symbols separated by spaces, `.` for an empty cell, `-` where there is none.
     #[must_use]
     pub fn rows(&self) -> Vec<String> {
         self.rows_of(|_| true)
@@ -88,9 +98,8 @@ impl Board {
             let symbol = cell.symbol.as_deref().filter(|_| counts(cell));
             symbol.unwrap_or(".").to_owned()
         };
-        self.cells
-            .chunks(self.size)
-            .map(|row| row.iter().map(text).collect::<Vec<_>>().join(" "))
-            .collect()
+        let token = |row, column| self.cell_at(row, column).map_or_else(|| "-".to_owned(), text);
+        let row = |row| (1..=self.width).map(|column| token(row, column)).collect::<Vec<_>>();
+        (1..=self.height).map(|number| row(number).join(" ")).collect()
     }
 }

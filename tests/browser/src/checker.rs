@@ -12,7 +12,9 @@ use crate::board::Board;
 /// If one does not.
 pub fn check_solution(board: &Board, box_rows: usize, box_columns: usize) -> Result<()> {
     let size = box_rows * box_columns;
-    ensure!(board.size() == size, "{} rows for boxes of {box_rows}×{box_columns}", board.size());
+    let rows = board.height();
+    ensure!(rows == size, "{rows} rows for boxes of {box_rows}×{box_columns}");
+    ensure!(board.cells.len() == size * size, "{} cells", board.cells.len());
     let all: BTreeSet<String> = (1..=size).map(|value| value.to_string()).collect();
     let boxes_per_row = size / box_columns;
     let mut houses = BTreeMap::<(&str, usize), BTreeSet<String>>::new();

@@ -22,7 +22,7 @@ pub use board::{Board, Cell};
 pub use browser::{Browser, ConsoleEntry};
 pub use checker::check_solution;
 pub use page::Page;
-pub use puzzles::{OUT_OF_REACH, Puzzle, all_golden, empty_link, golden};
+pub use puzzles::{OUT_OF_REACH, Puzzle, all_golden, empty_link, example, golden};
 pub use site::{SUB_PATH, Site};
 pub use visit::{Visit, visit};
 pub use wait::{PATIENCE, wait_for};

@@ -20,6 +20,10 @@ const named = (selector, name) =>
 
 const button = (name) => named("button", name);
 
+// The first button whose name begins like this.
+const offer = (start) =>
+  [...document.querySelectorAll("button")].find((element) => isShown(element) && nameOf(element).startsWith(start)) ?? null;
+
 const cells = () => [...document.querySelectorAll("[role=gridcell]")];
 
 const cell = (row, column) =>

@@ -99,6 +99,47 @@ impl Page {
         self.browser.click(&script, vec![json!(name)]).with_context(|| format!("button {name}"))
     }
 
+    /// Clicks on the button whose name begins like this.
+    ///
+    /// # Errors
+    /// If none is shown.
+    pub fn click_offer(&self, start: &str) -> Result<()> {
+        let script = with_page_js("return offer(arguments[0])");
+        self.browser.click(&script, vec![json!(start)]).with_context(|| format!("offer {start}"))
+    }
+
+    /// Presses the mouse on one element, moves it over others and lets it go; the script returns them.
+    ///
+    /// # Errors
+    /// If the script returns none, or the browser refuses.
+    pub fn drag_over(&self, script: &str, args: Vec<Value>) -> Result<()> {
+        let script = format!(
+            "const over = await (async () => {{ {script} }})();
+             over[0].scrollIntoView({{ block: 'center', inline: 'center' }});
+             return over.map((element) => {{
+               const {{ left, top, width, height }} = element.getBoundingClientRect();
+               return [left + width / 2, top + height / 2];
+             }})"
+        );
+        let points: Vec<(f64, f64)> = self.run(&script, args)?;
+        self.drag_through(&points)
+    }
+
+    /// Presses the mouse at the first point of the window, moves it to the others and lets it go.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn drag_through(&self, points: &[(f64, f64)]) -> Result<()> {
+        let mouse = |kind: &str, (x, y): (f64, f64)| {
+            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
+            self.browser.devtools("Input.dispatchMouseEvent", &event).map(drop)
+        };
+        let (first, last) = (points.first().context("a point")?, points.last().context("a point")?);
+        mouse("mousePressed", *first)?;
+        points.iter().try_for_each(|point| mouse("mouseMoved", *point))?;
+        mouse("mouseReleased", *last)
+    }
+
     /// Whether a button with this name is shown and can be pressed.
     ///
     /// # Errors
@@ -127,6 +168,56 @@ impl Page {
         self.browser
             .click(&script, vec![json!(row), json!(column)])
             .with_context(|| format!("the cell in row {row}, column {column}"))
+    }
+
+    /// Pastes as the browser does when the focus is where it is.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn paste(&self, text: &str) -> Result<()> {
+        self.run(
+            "const clipboardData = new DataTransfer();
+             clipboardData.setData('text/plain', arguments[0]);
+             const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+             (document.activeElement ?? document.body).dispatchEvent(event);",
+            vec![json!(text)],
+        )
+    }
+
+    /// Drops a text on the board: as text, or as a file of this name.
+    ///
+    /// # Errors
+    /// If the page cannot be asked, or lets the browser take what is dropped.
+    pub fn drop_on_board(&self, text: &str, file: Option<&str>) -> Result<()> {
+        let is_taken: bool = self.run(
+            "const [text, file] = arguments;
+             const dataTransfer = new DataTransfer();
+             if (file) dataTransfer.items.add(new File([text], file));
+             else dataTransfer.setData('text/plain', text);
+             const send = (type) =>
+               cell(1, 1).dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+             send('dragover');
+             return !send('drop')",
+            vec![json!(text), json!(file)],
+        )?;
+        ensure!(is_taken, "the page takes what is dropped");
+        Ok(())
+    }
+
+    /// Chooses a file of this name, with this text, where Open asks for one.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn open_file(&self, name: &str, text: &str) -> Result<()> {
+        self.run(
+            "const [name, text] = arguments;
+             const chosen = new DataTransfer();
+             chosen.items.add(new File([text], name));
+             const input = document.querySelector('input[type=file]');
+             input.files = chosen.files;
+             input.dispatchEvent(new Event('change', { bubbles: true }))",
+            vec![json!(name), json!(text)],
+        )
     }
 
     /// Presses keys one after the other. Each is a character, or a name such as `Left`, with the

@@ -35,20 +35,28 @@ impl Puzzle {
         self.solution.as_deref().with_context(|| format!("{} has no solution", self.id))
     }
 
-    /// Whether it is one grid with no rules but those of its houses.
-    #[must_use]
-    pub fn is_single_grid(&self) -> bool {
-        self.kind.starts_with(|first: char| first.is_ascii_digit())
-    }
-
-    /// The fragment of a link to it: `#`, box shape, `:`, and the clues as Tatham's Solo writes them.
+    /// The fragment of a link to it: `#`, box shape, grids and rules, `:`, and the clues as Tatham's
+    /// Solo writes them.
     #[must_use]
     pub fn link(&self) -> String {
         let mut description = Description::default();
-        for token in self.clues.iter().flat_map(|row| row.split_whitespace()) {
+        let tokens = self.clues.iter().flat_map(|row| row.split_whitespace());
+        for token in tokens.filter(|token| *token != "-") {
             description.push(token);
         }
-        format!("#{}:{}", self.kind, description.finish())
+        format!("#{}:{}", self.board(), description.finish())
+    }
+
+    /// Box shape, grids and rules as a link has them.
+    fn board(&self) -> &str {
+        match self.kind.as_str() {
+            "magidoku" => "3x3;boxsums=0",
+            "quasi-magic" => "3x3;boxsums=2x",
+            "giant-x" => "3x3;at=0.0,0.4,2.2,4.0,4.4",
+            "giant-samurai" => "3x3;at=0.0,0.4,2.2,4.0,4.4,6.2,8.0,8.4",
+            "union-jack" => "3x3;at=0.0,0.4,0.8,2.2,2.6,4.0,4.4,4.8,6.2,6.6,8.0,8.4,8.8",
+            shape => shape,
+        }
     }
 }
 
@@ -59,6 +67,20 @@ impl Puzzle {
 pub fn golden(id: &str) -> Result<Puzzle> {
     let puzzles = all_golden()?;
     puzzles.into_iter().find(|puzzle| puzzle.id == id).with_context(|| format!("puzzle {id}"))
+}
+
+/// The fragment of a link to an example that the page offers, by its title.
+///
+/// # Errors
+/// If there is none.
+pub fn example(title: &str) -> Result<String> {
+    let file = workspace::root().join("public/puzzles.txt");
+    let text = fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
+    let mut examples = text.lines().filter_map(|line| {
+        let fields: Vec<&str> = line.split('|').collect();
+        (fields.len() == 4 && fields[0] == title).then(|| format!("#{}", fields[3]))
+    });
+    examples.next().with_context(|| format!("example {title}"))
 }
 
 /// All golden puzzles.

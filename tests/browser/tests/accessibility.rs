@@ -94,11 +94,17 @@ fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
 fn nothing_hangs_over_the_edge_of_a_phone() -> Result<()> {
     visit(|visit| {
         visit.page.become_phone(390, 844)?;
-        for id in ["udl-1", "super-12x12", "gs555-25x25"] {
+        for id in ["udl-1", "super-12x12", "gs555-25x25", "union-jack"] {
             visit.open(&golden(id)?.link())?;
             let width: u32 =
                 visit.page.run("return document.documentElement.scrollWidth", vec![])?;
             ensure!(width <= 390, "{id} makes the page {width} pixels wide");
+            visit.page.click_button("Puzzles & rules")?;
+            let is_full = "return offer('Union Jack') !== null";
+            visit.page.wait_until("the picker with its families", is_full)?;
+            let across = "const dialog = document.querySelector('dialog');
+                return dialog.scrollWidth <= dialog.clientWidth && dialog.clientWidth <= 390";
+            ensure!(visit.page.run::<bool>(across, vec![])?, "the picker is too wide");
         }
         Ok(())
     })
@@ -113,6 +119,55 @@ fn axe_finds_nothing_to_mend() -> Result<()> {
             visit.page.choose("Theme", theme)?;
             ensure_no_violations(visit, &axe)?;
             visit.page.solve("only solution")?;
+            ensure_no_violations(visit, &axe)?;
+            visit.page.run::<()>(
+                "document.querySelectorAll('details').forEach((details) => { details.open = true; })",
+                vec![],
+            )?;
+            visit.page.click_button("Steps")?;
+            visit.page.wait_until(
+                "steps and clauses",
+                "return document.querySelector('ol button') !== null && document.querySelector('.hood table') !== null",
+            )?;
+            visit.page.click_button("Next")?;
+            ensure_no_violations(visit, &axe)?;
+            visit.page.paste("1234............ first\n2341............ second\n")?;
+            visit.page.wait_for_banner("Puzzle loaded")?;
+            ensure_no_violations(visit, &axe)?;
+            for form in ["DIMACS CNF", "SVG picture"] {
+                visit.page.click_button("Export…")?;
+                visit.page.choose("Form", form)?;
+                visit.page.wait_until(
+                    "the export",
+                    "return button('Download')?.ariaDisabled !== 'true'",
+                )?;
+                ensure_no_violations(visit, &axe)?;
+                visit.page.click_button("Close")?;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit(|visit| {
+        let page = &visit.page;
+        for theme in ["light", "dark"] {
+            visit.open("#3x4;x;cage=6@0,1,2:zzzzzn")?;
+            page.choose("Theme", theme)?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Puzzles & rules")?;
+            page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_offer("Grids of your own")?;
+            page.click_button("Add a grid")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Back")?;
+            page.click_offer("Draw cages")?;
+            page.press(&["Shift+Right"])?;
+            page.click_button("Join region")?;
             ensure_no_violations(visit, &axe)?;
         }
         Ok(())

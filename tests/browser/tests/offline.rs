@@ -16,6 +16,8 @@ fn the_page_opens_and_solves_without_its_server() -> Result<()> {
         visit.open(&puzzle.link())?;
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        visit.page.click_button("Hint")?;
+        visit.page.wait_for_banner(": ")?;
         visit.page.browser.close_tab(first_tab)?;
         visit.page.browser.reload()?;
         visit.page.wait_until_started()

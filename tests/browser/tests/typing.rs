@@ -2,7 +2,6 @@
 
 use anyhow::{Result, ensure};
 use browser_tests::{Page, golden, visit};
-use serde_json::json;
 
 #[test]
 fn digits_typed_in_a_row_make_a_number() -> Result<()> {
@@ -152,14 +151,13 @@ fn repeated_values_are_marked_until_one_goes() -> Result<()> {
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["5", "End", "5"])?;
         let marked = |expected: &str| {
-            let script =
-                "return cells().map(nameOf).filter((name) => name.includes('repeated')).join(' ')";
+            let script = "return cells().map(nameOf).filter((name) => name.includes('breaks a rule')).join(' ')";
             visit.page.wait_until(
                 &format!("marks at “{expected}”"),
                 &format!("{script} === '{expected}'"),
             )
         };
-        marked("Row 1, column 1, 5, clue, repeated Row 1, column 9, 5, clue, repeated")?;
+        marked("Row 1, column 1, 5, clue, breaks a rule Row 1, column 9, 5, clue, breaks a rule")?;
         visit.page.press(&["Delete"])?;
         marked("")
     })
@@ -182,7 +180,7 @@ fn a_puzzle_can_be_pasted_in_the_usual_forms() -> Result<()> {
             (&numbers.join("\n"), &twelve),
         ];
         for (text, puzzle) in forms {
-            paste(&visit.page, text)?;
+            visit.page.paste(text)?;
             let cells = puzzle.clues.len() * puzzle.clues.len();
             visit.page.wait_until("the pasted board", &format!(
                 "return cells().length === {cells} && cells().some((cell) => nameOf(cell).includes('clue'))"
@@ -190,7 +188,7 @@ fn a_puzzle_can_be_pasted_in_the_usual_forms() -> Result<()> {
             assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues, "{text}");
             visit.page.click_button("Clear")?;
         }
-        paste(&visit.page, "this is <b>no</b> puzzle")?;
+        visit.page.paste("this is <b>no</b> puzzle")?;
         visit.page.wait_for_banner("pasted")?;
         Ok(())
     })
@@ -229,15 +227,4 @@ fn wait_for_symbol(page: &Page, row: usize, column: usize, symbol: Option<&str>)
         "return nameOf(cell({row}, {column})).split(', ').slice(0, 3).join(', ') === '{start}'"
     );
     page.wait_until(&start, &condition)
-}
-
-/// Pastes as the browser does when the focus is where it is.
-fn paste(page: &Page, text: &str) -> Result<()> {
-    page.run(
-        "const clipboardData = new DataTransfer();
-         clipboardData.setData('text/plain', arguments[0]);
-         const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-         (document.activeElement ?? document.body).dispatchEvent(event);",
-        vec![json!(text)],
-    )
 }

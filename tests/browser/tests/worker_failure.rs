@@ -24,6 +24,41 @@ fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
 }
 
 #[test]
+fn nothing_is_stored_for_later_before_the_page_can_solve() -> Result<()> {
+    visit(|visit| {
+        let module = std::fs::read(visit.site.file("worker_bg.wasm")?)?;
+        visit.site.replace("worker_bg.wasm", &module[..module.len() / 2])?;
+        visit.open(&golden("fiendish")?.link())?;
+        visit.page.solve("No answer")?;
+        let is_registered: bool = visit.page.run(
+            "return (await navigator.serviceWorker.getRegistration()) !== undefined",
+            vec![],
+        )?;
+        ensure!(!is_registered, "the offline copy comes after the first worker");
+        visit.site.replace("worker_bg.wasm", &module)?;
+        visit.page.solve("only solution")?;
+        visit.page.wait_until_offline_ready()
+    })
+}
+
+#[test]
+fn the_tools_are_not_needed_to_solve() -> Result<()> {
+    visit(|visit| {
+        let module = std::fs::read(visit.site.file("tools_bg.wasm")?)?;
+        visit.site.replace("tools_bg.wasm", "")?;
+        without_service_worker(visit)?;
+        visit.open(&golden("fiendish")?.link())?;
+        visit.page.solve("only solution")?;
+        visit.page.click_button("Hint")?;
+        visit.page.wait_for_banner("No answer")?;
+        visit.site.replace("tools_bg.wasm", &module)?;
+        visit.page.click_button("Hint")?;
+        visit.page.wait_for_banner("single: ")?;
+        Ok(())
+    })
+}
+
+#[test]
 fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
     visit(|visit| {
         let module = std::fs::read(visit.site.file("worker_bg.wasm")?)?;

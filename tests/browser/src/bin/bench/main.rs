@@ -3,6 +3,7 @@
 
 mod cancelling;
 mod cold_start;
+mod exchange;
 mod keystroke;
 mod machine;
 mod questions;
@@ -19,6 +20,7 @@ fn main() -> Result<()> {
     machine::report(&page, &site)?;
     solving::report(&page, &site)?;
     questions::report(&page, &site)?;
+    exchange::report(&page, &site)?;
     cancelling::report(&page, &site)?;
     keystroke::report(&page, &site)?;
     // A browser of its own for each start: this one has everything in its caches.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use anyhow::{Context, Result};
-use browser_tests::{Page, Puzzle, Site, all_golden, empty_link};
+use browser_tests::{Page, Puzzle, Site, all_golden, empty_link, example};
 use serde::Deserialize;
 
 use crate::statistics::{median, worst};
@@ -63,8 +63,11 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
         PARTS.join(" | ")
     );
     println!("|---|{}", "--:|".repeat(4 + PARTS.len()));
-    for puzzle in all_golden()?.iter().filter(|puzzle| puzzle.is_single_grid()) {
+    for puzzle in &all_golden()? {
         row(page, site, &puzzle.id, &Puzzle::link(puzzle), RUNS)?;
+    }
+    for title in ["Killer without a clue", "Jigsaw", "The Miracle"] {
+        row(page, site, title, &example(title)?, RUNS)?;
     }
     row(page, site, "empty 36×36", &empty_link("6x6", 36 * 36), RUNS_OF_EMPTY_36X36)?;
     println!();

@@ -1,0 +1,111 @@
+//! Reading a long list, and writing a long formula.
+
+use anyhow::Result;
+use browser_tests::{Page, Site, empty_link};
+use serde_json::json;
+use xtask::workspace;
+
+use crate::statistics::{median, worst};
+
+const RUNS: usize = 20;
+
+/// Pastes a text; resolves with the milliseconds until what came of it was painted.
+const PASTE: &str = "
+    const before = banner();
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', arguments[0]);
+    const start = performance.now();
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+    await new Promise((resolve) => {
+      const check = () => {
+        if (banner().startsWith('Puzzle loaded')) { observer.disconnect(); resolve(); }
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const took = await painted() - start;
+    button('Close list').click();
+    button('Clear').click();
+    await painted();
+    return took";
+
+/// Has the chosen form written as a file; resolves with the milliseconds until it was handed over, and
+/// with the longest time between two frames meanwhile.
+const DOWNLOAD: &str = "
+    const word = () => document.querySelector('dialog [role=log]').textContent;
+    let longest = 0;
+    let last = performance.now();
+    let isOver = false;
+    const tick = (now) => {
+      longest = Math.max(longest, now - last);
+      last = now;
+      if (!isOver) requestAnimationFrame(tick);
+    };
+    requestAnimationFrame(tick);
+    await painted();
+    longest = 0;
+    const start = performance.now();
+    button('Download').click();
+    await new Promise((resolve) => {
+      let begun = false;
+      const check = () => {
+        if (word().startsWith('Writing')) begun = true;
+        else if (begun && word() === 'Saved.') { observer.disconnect(); resolve(); }
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+    });
+    const took = performance.now() - start;
+    isOver = true;
+    await painted();
+    return [took, longest]";
+
+/// Prints the table.
+pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
+    println!("### Reading and writing\n");
+    println!("Each done {RUNS} times, by a worker that is there.\n");
+    println!("| what | median | worst | longest frame |");
+    println!("|---|--:|--:|--:|");
+    let list = std::fs::read_to_string(workspace::root().join("tests/puzzles/17-clue-sample.txt"))?;
+    open(page, site, "")?;
+    let mut times = Vec::new();
+    // The first starts the worker.
+    for run in 0..=RUNS {
+        let took = page.run::<f64>(PASTE, vec![json!(list)])?;
+        if run > 0 {
+            times.push(took);
+        }
+    }
+    println!(
+        "| 5,000 puzzles pasted, first one painted | {:.1} | {:.1} | |",
+        median(&times),
+        worst(&times)
+    );
+
+    let folder = tempfile::tempdir()?;
+    open(page, site, &empty_link("5x5", 625))?;
+    let behavior = json!({ "behavior": "allow", "downloadPath": folder.path() });
+    page.browser.devtools("Browser.setDownloadBehavior", &behavior)?;
+    page.click_button("Export…")?;
+    page.choose("Form", "DIMACS CNF")?;
+    page.wait_until("the export", "return button('Download')?.ariaDisabled !== 'true'")?;
+    let (mut times, mut frames) = (Vec::new(), Vec::new());
+    for _ in 0..RUNS {
+        let [took, longest] = page.run::<[f64; 2]>(DOWNLOAD, vec![])?;
+        times.push(took);
+        frames.push(longest);
+    }
+    println!(
+        "| CNF of an empty 25×25 as a file | {:.1} | {:.1} | {:.1} |\n",
+        median(&times),
+        worst(&times),
+        worst(&frames)
+    );
+    Ok(())
+}
+
+fn open(page: &Page, site: &Site, link: &str) -> Result<()> {
+    page.browser.goto("about:blank")?;
+    page.browser.goto(&format!("{}{link}", site.url()))?;
+    page.wait_until_started()
+}

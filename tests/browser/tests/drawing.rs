@@ -1,0 +1,165 @@
+//! Cages, regions and grids of one's own, made in the page.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Page, visit};
+use serde_json::json;
+
+fn begin(page: &Page, offer: &str) -> Result<()> {
+    page.click_button("Puzzles & rules")?;
+    page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+    page.click_offer(offer)
+}
+
+fn wait_for_address(page: &Page, fragment: &str) -> Result<()> {
+    page.wait_until(
+        &format!("the address {fragment}"),
+        &format!("return location.hash === '{fragment}'"),
+    )
+}
+
+fn wait_for_alert(page: &Page, words: &str) -> Result<()> {
+    let said = "return [...document.querySelectorAll('[role=alert]')].some((element) => element.textContent.includes(WORDS))";
+    page.wait_until(&format!("“{words}”"), &said.replace("WORDS", &json!(words).to_string()))
+}
+
+/// Drags over these cells: rows and columns from 1.
+fn drag_over(page: &Page, cells: &[(usize, usize)]) -> Result<()> {
+    page.drag_over(
+        "return arguments[0].map(([row, column]) => cell(row, column))",
+        vec![json!(cells)],
+    )
+}
+
+#[test]
+fn a_cage_is_drawn_by_keyboard() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:zzzc")?;
+        begin(page, "Draw cages")?;
+        page.wait_until("the focus on the board", "return document.activeElement === cell(1, 1)")?;
+        page.press(&["Shift+Right", "Shift+Down"])?;
+        page.run::<()>("named('input', 'Sum').focus()", vec![])?;
+        page.press(&["9", "9", "Enter"])?;
+        wait_for_alert(page, "99")?;
+        page.press(&["Backspace", "Backspace", "6", "Enter"])?;
+        wait_for_address(page, "#3x3;cage=6@0,1,10:zzzc")?;
+        let board = page.board()?;
+        for (row, column) in [(1, 1), (1, 2), (2, 2)] {
+            ensure!(board.cell(row, column).is("cage of 6"), "{:?}", board.cell(row, column));
+        }
+        // The same cell again, by itself.
+        page.run::<()>("cell(2, 2).focus()", vec![])?;
+        page.press(&["Ctrl+Space"])?;
+        page.click_button("Make cage")?;
+        wait_for_alert(page, "in a cage already")?;
+        page.click_button("Remove cage")?;
+        wait_for_address(page, "#3x3:zzzc")?;
+        page.run::<()>("cell(2, 2).focus()", vec![])?;
+        page.press(&["Ctrl+z"])?;
+        wait_for_address(page, "#3x3;cage=6@0,1,10:zzzc")?;
+        page.click_button("Done")?;
+        page.wait_until("the end of drawing", "return button('Make cage') === null")
+    })
+}
+
+#[test]
+fn a_cage_is_drawn_with_the_pointer_and_its_sum_is_checked() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:zzzc")?;
+        begin(page, "Draw cages")?;
+        drag_over(page, &[(5, 5), (5, 6), (6, 6)])?;
+        page.run::<()>("named('input', 'Sum').focus()", vec![])?;
+        page.press(&["2", "4", "Enter"])?;
+        wait_for_address(page, "#3x3;cage=24@40,41,50:zzzc")?;
+        page.click_button("Done")?;
+        page.click_cell(5, 5)?;
+        page.press(&["1"])?;
+        let marked = "return nameOf(cell(5, 5)).includes('breaks a rule')";
+        page.wait_until("the sum out of reach to be marked", marked)
+    })
+}
+
+#[test]
+fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:p")?;
+        begin(page, "Draw cages")?;
+        page.click_button("Join region")?;
+        wait_for_alert(page, "select cells first")?;
+        // With the pointer, then with keys.
+        drag_over(page, &[(1, 1), (1, 2), (1, 3), (2, 1)])?;
+        page.click_button("Join region")?;
+        drag_over(page, &[(1, 4), (2, 4), (3, 4), (4, 4)])?;
+        page.click_button("Join region")?;
+        page.run::<()>("cell(3, 1).focus()", vec![])?;
+        page.press(&["Shift+Down", "Shift+Right", "Shift+Right"])?;
+        page.click_button("Join region")?;
+        page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
+        page.click_button("Apply regions")?;
+        wait_for_alert(page, "4 cells, from r2c2 on, are in no region yet")?;
+        // They are selected now.
+        page.click_button("Join region")?;
+        page.click_button("Apply regions")?;
+        wait_for_address(page, "#2x2;regions=0001033123312221:p")?;
+        page.click_button("Done")?;
+        page.solve("other solutions")?;
+
+        // A region of the wrong size is told, selected, and nothing is lost.
+        page.click_button("Hide findings")?;
+        begin(page, "Draw cages")?;
+        drag_over(page, &[(2, 1), (2, 2)])?;
+        page.click_button("Join region")?;
+        page.click_button("Apply regions")?;
+        wait_for_alert(page, "region 1 has 5 cells; it needs 4")?;
+        wait_for_address(page, "#2x2;regions=0001033123312221:p")?;
+        page.click_button("Remove regions")?;
+        wait_for_address(page, "#2x2:p")
+    })
+}
+
+#[test]
+fn grids_of_ones_own_are_put_down_moved_and_used() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:5zzzb")?;
+        begin(page, "Grids of your own")?;
+        page.wait_until("the map", "return offer('Add a grid') !== null")?;
+        page.click_button("Add a grid")?;
+        let grid = |number: usize| {
+            format!("document.querySelector('[role=button][aria-label^=\"Grid {number},\"]')")
+        };
+        page.run::<()>(&format!("{}.focus()", grid(2)), vec![])?;
+        // Onto the first grid: a message there, and no way to use it.
+        page.press(&["Up", "Left", "Up", "Left"])?;
+        wait_for_alert(page, "grid 2 stands where an earlier one does")?;
+        ensure!(!page.has_button("Use these grids")?, "grids in one place can be used");
+        page.click_button("Move grid 2 right")?;
+        page.click_button("Move grid 2 right")?;
+        page.wait_until(
+            "grid 2 at its place",
+            &format!("return nameOf({}) === 'Grid 2, row 0, column 2'", grid(2)),
+        )?;
+        // Down by two boxes: 6 cells of the map.
+        let points: Vec<(f64, f64)> = page.run(
+            &format!(
+                "const {{ left, top, width, height }} = {}.getBoundingClientRect();
+             const [x, y] = [left + width / 2, top + height / 2];
+             return [[x, y], [x, y + height / 3], [x, y + height * 2 / 3]]",
+                grid(2)
+            ),
+            vec![],
+        )?;
+        page.drag_through(&points)?;
+        page.wait_until(
+            "grid 2 further down",
+            &format!("return nameOf({}) === 'Grid 2, row 2, column 2'", grid(2)),
+        )?;
+        page.click_button("Use these grids")?;
+        page.wait_until("the board", "return cells().length === 153")?;
+        wait_for_address(page, "#3x3;at=0.0,2.2:5zzzzzv")?;
+        ensure!(page.board()?.cell(1, 1).is("clue"), "the clue stays");
+        Ok(())
+    })
+}

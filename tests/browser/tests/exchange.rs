@@ -1,0 +1,376 @@
+//! Every way in, every way out, and answers from elsewhere.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result, ensure};
+use browser_tests::{PATIENCE, Puzzle, Visit, golden, visit, wait_for};
+use serde_json::json;
+use xtask::workspace;
+
+/// A puzzle in one line.
+fn line(puzzle: &Puzzle) -> String {
+    puzzle.clues.concat().replace(' ', "")
+}
+
+fn wait_for_clues(visit: &Visit, puzzle: &Puzzle) -> Result<()> {
+    wait_for(&puzzle.id, PATIENCE, || {
+        Ok((visit.page.board()?.clue_rows() == puzzle.clues).then_some(()))
+    })
+    .with_context(|| visit.page.banner().unwrap_or_default())
+}
+
+#[test]
+fn a_text_may_be_pasted_opened_dropped_or_shared() -> Result<()> {
+    visit(|visit| {
+        let [first, second] = [golden("mathematica-hard")?, golden("fiendish")?];
+        visit.open("")?;
+        visit.page.open_file("hard.txt", &line(&first))?;
+        wait_for_clues(visit, &first)?;
+        visit.page.drop_on_board(&line(&second), None)?;
+        wait_for_clues(visit, &second)?;
+        visit.page.drop_on_board(&line(&first), Some("dropped.sdk"))?;
+        wait_for_clues(visit, &first)?;
+        visit.page.paste(&second.clues.join("\n"))?;
+        wait_for_clues(visit, &second)?;
+        let banner = visit.page.wait_for_banner("Puzzle loaded")?;
+        ensure!(banner.contains("Read as a puzzle in rows"), "{banner}");
+        visit.page.press(&["Ctrl+z"])?;
+        wait_for_clues(visit, &first)
+    })
+}
+
+#[test]
+fn an_address_may_share_a_text_or_be_another_sites() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-hard")?;
+        let cells = line(&puzzle);
+        for query in [format!("?text={cells}"), format!("?bd={}", cells.replace('.', "0"))] {
+            visit.open(&query)?;
+            wait_for_clues(visit, &puzzle)?;
+            let search: String = visit.page.run("return location.search", vec![])?;
+            assert_eq!(search, "", "what was shared is not shared on");
+            visit.page.wait_until("the link", "return location.hash.startsWith('#3x3:')")?;
+            visit.page.click_button("Clear")?;
+        }
+        visit.open("?text=nothing%20like%20it#3x3:5zzzb")?;
+        visit.page.wait_for_banner("What was shared can’t be read")?;
+        ensure!(visit.page.board()?.cells[0].is("clue"), "the board stays");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_bad_text_is_told_and_the_board_stays() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        visit.page.open_file("<b>bad</b>.txt", "123456789\n12345x789\n")?;
+        let banner = visit.page.wait_for_banner("can’t be read")?;
+        ensure!(banner.contains("<b>bad</b>.txt"), "{banner}");
+        ensure!(banner.contains("this looks like a puzzle in rows, but in line "), "{banner}");
+        visit.page.paste("<img src=x onerror=alert(1)>")?;
+        visit.page.wait_for_banner("What was pasted can’t be read")?;
+        visit.page.run::<()>(
+            "const clipboardData = new DataTransfer();
+             clipboardData.setData('text/plain', '1'.repeat(5_000_000));
+             document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))",
+            vec![],
+        )?;
+        visit.page.wait_for_banner("longer than 4096 KB")?;
+        visit.page.open_file("large.txt", &"1".repeat(5_000_000))?;
+        visit.page.wait_for_banner("“large.txt” can’t be read")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        visit.page.solve("only solution")
+    })
+}
+
+#[test]
+fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
+    visit(|visit| {
+        visit.site.replace("tools_bg.wasm", "")?;
+        visit.site.replace("sw.js", "")?;
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        visit.page.paste(&line(&golden("fiendish")?))?;
+        visit.page.wait_for_banner("No answer")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        visit.page.click_button("Export…")?;
+        visit.page.wait_until("a word", "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')")
+    })
+}
+
+#[test]
+fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        // 16×16, where A may be 10, or 1.
+        visit.page.paste(&format!("G{}", ".".repeat(255)))?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        let first = visit.page.board()?.cells[0].symbol.clone();
+        let other: String = visit.page.run(
+            "return nameOf(document.querySelector('[aria-label=\"What was read\"] [role=group] button'))",
+            vec![],
+        )?;
+        visit.page.click_button(&other)?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        let second = visit.page.board()?.cells[0].symbol.clone();
+        let shape = visit.page.fragment()?;
+        ensure!(first != second || !shape.starts_with("#4x4"), "{first:?} {second:?} {shape}");
+        ensure!(visit.page.has_button("Likeliest reading")?, "the way back is offered");
+        visit.page.click_button("Likeliest reading")?;
+        visit.page.wait_until(
+            "the first reading",
+            &format!("return nameOf(cells()[0]).includes(', {}, ')", first.unwrap_or_default()),
+        )
+    })
+}
+
+#[test]
+fn a_list_is_stepped_through() -> Result<()> {
+    visit(|visit| {
+        let file = workspace::root().join("tests/puzzles/17-clue-sample.txt");
+        let list = fs::read_to_string(file)?;
+        let lines: Vec<&str> = list.lines().collect();
+        let shows = |number: usize| -> Result<()> {
+            wait_for(&format!("puzzle {number}"), PATIENCE, || {
+                let rows = visit.page.board()?.clue_rows().concat();
+                let shown = rows.replace(' ', "").replace('.', "0");
+                Ok((shown == lines[number - 1].replace('.', "0")).then_some(()))
+            })
+        };
+        visit.open("")?;
+        visit.page.open_file("list.sdm", &list)?;
+        shows(1)?;
+        visit.page.wait_until(
+            "the place",
+            "return document.body.textContent.includes('Puzzle 1 of 5,000')",
+        )?;
+        visit.page.click_button("Next puzzle")?;
+        shows(2)?;
+        visit.page.click_button("Previous puzzle")?;
+        shows(1)?;
+        visit.page.run::<()>(
+            "const field = named('input', 'Puzzle number');
+             field.value = '4321';
+             field.dispatchEvent(new Event('change', { bubbles: true }))",
+            vec![],
+        )?;
+        shows(4321)?;
+        visit.page.solve("only solution")?;
+        visit.page.click_button("Next puzzle")?;
+        shows(4322)?;
+        visit.page.click_button("Close list")?;
+        ensure!(!visit.page.has_button("Next puzzle")?, "the list is put away");
+        shows(4322)
+    })
+}
+
+#[test]
+fn what_no_board_has_is_loaded_only_when_told_to() -> Result<()> {
+    visit(|visit| {
+        let grid = vec![vec![json!({}); 9]; 9];
+        let mut puzzle = json!({ "size": 9, "grid": grid });
+        puzzle["grid"][0][0] = json!({ "value": 5, "given": true });
+        puzzle["thermometer"] = json!([{ "lines": [["R1C1", "R1C2", "R1C3"]] }]);
+        visit.open("")?;
+        visit.page.paste(&puzzle.to_string())?;
+        let banner = visit.page.wait_for_banner("The board stays, unless")?;
+        ensure!(banner.contains("thermo"), "{banner}");
+        ensure!(visit.page.board()?.cells[0].symbol.is_none(), "nothing is loaded yet");
+        visit.page.click_button("Keep the board")?;
+        visit.page.wait_for_banner("Type or paste")?;
+        visit.page.paste(&puzzle.to_string())?;
+        visit.page.wait_for_banner("The board stays, unless")?;
+        visit.page.click_button("Load the rest")?;
+        visit.page.wait_for_banner("Left out: ")?;
+        assert_eq!(visit.page.board()?.cells[0].symbol.as_deref(), Some("5"));
+        Ok(())
+    })
+}
+
+#[test]
+fn answers_of_other_solvers_fill_the_board() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("fiendish")?;
+        let solution = puzzle.solution()?;
+        let values: Vec<usize> =
+            solution.iter().flat_map(|row| row.split(' ')).filter_map(|v| v.parse().ok()).collect();
+        let model: Vec<String> =
+            values.iter().enumerate().map(|(cell, v)| (cell * 9 + v).to_string()).collect();
+        let sat = format!("s SATISFIABLE\nv {} 0\n", model.join(" "));
+        let pairs: Vec<String> =
+            values.iter().enumerate().map(|(cell, v)| format!("(V{cell} {v})")).collect();
+        let smt = format!("sat\n({})\n", pairs.join(" "));
+        visit.open(&puzzle.link())?;
+        for answer in [&sat, &smt] {
+            visit.page.paste(answer)?;
+            visit.page.wait_for_banner("fits every clue and rule")?;
+            assert_eq!(visit.page.board()?.rows(), solution);
+            visit.page.press(&["Escape"])?;
+        }
+        visit.page.paste("s UNSATISFIABLE\n")?;
+        visit.page.wait_for_banner("The other solver says that there is no solution")?;
+        visit.open(&golden("mathematica-hard")?.link())?;
+        visit.page.paste(&sat)?;
+        visit.page.wait_for_banner("belongs to another puzzle")?;
+        Ok(())
+    })
+}
+
+/// The forms, the ends of their files' names, and whether they are read back by pasting.
+const FORMS: [(&str, &str, bool); 14] = [
+    ("One line", "txt", true),
+    ("Rows", "txt", true),
+    (".sdk", "sdk", true),
+    (".sdm", "sdm", true),
+    ("CSV", "csv", true),
+    ("Kociemba R×C", "txt", true),
+    ("Box drawing", "txt", true),
+    ("Tatham’s game ID", "txt", true),
+    ("f-puzzles link", "txt", true),
+    ("HTML table", "html", false),
+    ("SVG picture", "svg", false),
+    ("DIMACS CNF", "cnf", false),
+    ("SMT-LIB 2", "smt2", false),
+    ("FO(·)", "idp", false),
+];
+
+fn downloads_go_to(visit: &Visit, folder: &Path) -> Result<()> {
+    let behavior = json!({ "behavior": "allow", "downloadPath": folder });
+    visit.page.browser.devtools("Browser.setDownloadBehavior", &behavior).map(drop)
+}
+
+fn wait_until_written(visit: &Visit) -> Result<()> {
+    visit.page.wait_until(
+        "the export",
+        "const save = button('Download'); return save !== null && save.ariaDisabled !== 'true'",
+    )
+}
+
+fn download(visit: &Visit, folder: &Path, end: &str) -> Result<Vec<u8>> {
+    let file = folder.join(format!("sudoku.{end}"));
+    visit.page.click_button("Download")?;
+    // The browser takes the name at once, and puts the contents there when it has all of them.
+    let contents = wait_for(&format!("a file .{end}"), PATIENCE, || {
+        Ok(fs::read(&file).ok().filter(|contents| !contents.is_empty()))
+    })?;
+    fs::remove_file(&file)?;
+    Ok(contents)
+}
+
+#[test]
+fn each_form_is_previewed_saved_and_read_back() -> Result<()> {
+    visit(|visit| {
+        let folder = tempfile::tempdir()?;
+        let puzzle = golden("mathematica-hard")?;
+        for (form, end, is_read_back) in FORMS {
+            visit.open(&puzzle.link())?;
+            downloads_go_to(visit, folder.path())?;
+            visit.page.click_button("Export…")?;
+            visit.page.choose("Form", form)?;
+            wait_until_written(visit)?;
+            let preview: String = visit
+                .page
+                .run("return document.querySelector('dialog pre').textContent", vec![])?;
+            let text = String::from_utf8(download(visit, folder.path(), end)?)?;
+            let lines: Vec<&str> = text.lines().take(3).collect();
+            ensure!(preview.starts_with(lines[0]), "{form}: {preview} {lines:?}");
+            visit.page.press(&["Escape"])?;
+            if is_read_back {
+                visit.page.click_button("Clear")?;
+                visit.page.paste(&text)?;
+                wait_for_clues(visit, &puzzle).with_context(|| format!("{form}: {text}"))?;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn pictures_are_shown_and_saved() -> Result<()> {
+    visit(|visit| {
+        let folder = tempfile::tempdir()?;
+        visit.open(&golden("fiendish")?.link())?;
+        visit.page.solve("only solution")?;
+        downloads_go_to(visit, folder.path())?;
+        visit.page.click_button("Export…")?;
+        visit.page.choose("Form", "PNG picture")?;
+        visit.page.choose("Content", "Solved")?;
+        wait_until_written(visit)?;
+        visit.page.wait_until(
+            "the picture",
+            "return document.querySelector('dialog img')?.naturalWidth > 300",
+        )?;
+        let png = download(visit, folder.path(), "png")?;
+        ensure!(png.starts_with(b"\x89PNG") && png.len() > 10_000, "{} bytes", png.len());
+        visit.page.choose("Form", "Print sheet")?;
+        visit.page.wait_until("Print", "return button('Print')?.ariaDisabled !== 'true'")?;
+        visit.page.run::<()>("window.print = () => { window.printed = document.querySelector('body > img.sheet') !== null; }", vec![])?;
+        visit.page.click_button("Print")?;
+        visit.page.wait_until(
+            "the sheet",
+            "return window.printed === true && document.querySelector('.sheet') === null",
+        )
+    })
+}
+
+#[test]
+fn what_a_form_cannot_say_is_told() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("super-12x12")?.link())?;
+        visit.page.click_button("Export…")?;
+        visit.page.choose("Form", ".sdm")?;
+        visit.page.wait_until(
+            "a word",
+            "return document.querySelector('dialog [role=alert]').textContent.includes('this board has')",
+        )?;
+        ensure!(!visit.page.has_button("Download")?, "there is nothing to save");
+        Ok(())
+    })
+}
+
+#[test]
+fn an_export_can_be_copied() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        let permissions =
+            json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        visit.page.browser.devtools("Browser.grantPermissions", &permissions)?;
+        visit.page.click_button("Export…")?;
+        visit.page.choose("Form", "One line")?;
+        wait_until_written(visit)?;
+        visit.page.click_button("Copy")?;
+        visit.page.wait_until(
+            "a word",
+            "return document.querySelector('dialog [role=log]').textContent === 'Copied.'",
+        )?;
+        let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
+        assert_eq!(copied.trim(), line(&puzzle));
+        Ok(())
+    })
+}
+
+#[test]
+fn a_large_formula_is_streamed_into_a_file_and_can_be_stopped() -> Result<()> {
+    visit(|visit| {
+        let folder = tempfile::tempdir()?;
+        visit.open(&browser_tests::empty_link("5x5", 625))?;
+        downloads_go_to(visit, folder.path())?;
+        visit.page.click_button("Export…")?;
+        visit.page.choose("Form", "DIMACS CNF")?;
+        wait_until_written(visit)?;
+        ensure!(!visit.page.has_button("Copy")?, "it is too long to copy");
+        let cnf = String::from_utf8(download(visit, folder.path(), "cnf")?)?;
+        let mut lines = cnf.lines().skip_while(|line| line.starts_with('c'));
+        let head = lines.next().context("a head")?;
+        assert_eq!(head, format!("p cnf 15625 {}", lines.count()));
+        visit.page.click_button("Download")?;
+        visit.page.run::<()>("button('Stop')?.click()", vec![])?;
+        visit.page.press(&["Escape"])?;
+        visit.page.click_button("Hint")?;
+        visit.page.wait_for_banner("The methods run dry")?;
+        Ok(())
+    })
+}

@@ -1,0 +1,206 @@
+//! Families, rules and examples: the picker, what is drawn for a rule, and boards with holes.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Page, example, golden, visit};
+use serde_json::json;
+
+/// Whether the dialog is open, with families and examples.
+const IS_FULL: &str =
+    "return document.querySelector('dialog[open]') !== null && offer('Union Jack') !== null";
+
+fn open_picker(page: &Page) -> Result<()> {
+    page.click_button("Puzzles & rules")?;
+    page.wait_until("the picker with its families", IS_FULL)
+}
+
+fn wait_for_cells(page: &Page, count: usize) -> Result<()> {
+    page.wait_until(&format!("{count} cells"), &format!("return cells().length === {count}"))
+}
+
+fn wait_for_address(page: &Page, fragment: &str) -> Result<()> {
+    page.wait_until(
+        &format!("the address {fragment}"),
+        &format!("return location.hash === '{fragment}'"),
+    )
+}
+
+#[test]
+fn a_family_is_picked_by_keyboard_and_escape_gives_the_focus_back() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:5zzzb")?;
+        page.run::<()>("button('Puzzles & rules').focus()", vec![])?;
+        page.press(&["Enter"])?;
+        page.wait_until("the picker with its families", IS_FULL)?;
+        page.press(&["Escape"])?;
+        let is_back = "return document.querySelector('dialog[open]') === null &&
+            nameOf(document.activeElement) === 'Puzzles & rules'";
+        page.wait_until("the focus to come back", is_back)?;
+        page.press(&["Enter"])?;
+        page.wait_until("the picker with its families", IS_FULL)?;
+        for _ in 0..40 {
+            let is_there = "return nameOf(document.activeElement).startsWith('SamuraiGiant X')";
+            if page.run::<bool>(is_there, vec![])? {
+                break;
+            }
+            page.press(&["Tab"])?;
+        }
+        page.press(&["Enter"])?;
+        wait_for_cells(page, 369)?;
+        ensure!(page.board()?.cell(1, 1).is("clue"), "the clue has its place on the new board too");
+        page.click_button("Undo")?;
+        wait_for_cells(page, 81)
+    })
+}
+
+#[test]
+fn every_example_is_offered_and_solved() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        for (title, verdict) in [
+            ("Killer without a clue", "only solution"),
+            ("Jigsaw", "only solution"),
+            ("Windows", "only solution"),
+            ("Non-consecutive", "only solution"),
+            ("The Miracle", "only solution"),
+            ("Notebook 3, unsolvable", "unsolvable"),
+            ("Union Jack", "only solution"),
+        ] {
+            open_picker(page)?;
+            // Some families have the same names; examples come after them.
+            let last =
+                "return [...document.querySelectorAll('section[aria-label=Examples] button')]
+                .find((element) => nameOf(element).startsWith(arguments[0]))";
+            page.browser.click(
+                &format!("const nameOf = (element) => element.textContent; {last}"),
+                vec![json!(title)],
+            )?;
+            wait_for_address(page, &example(title)?)?;
+            page.solve(verdict)?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn rules_are_switched_where_they_make_sense() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:5zzzb")?;
+        open_picker(page)?;
+        let switch = |name: &str| {
+            let find = "return [...document.querySelectorAll('input[type=checkbox]')]
+                .find((box) => box.labels[0].textContent.startsWith(arguments[0]))";
+            page.browser.click(find, vec![json!(name)])
+        };
+        switch("X")?;
+        wait_for_address(page, "#3x3;x:5zzzb")?;
+        switch("Anti-knight")?;
+        wait_for_address(page, "#3x3;x;knight:5zzzb")?;
+        switch("X")?;
+        wait_for_address(page, "#3x3;knight:5zzzb")?;
+        page.press(&["Escape"])?;
+        let described = "const described = document.querySelector('[role=grid]').getAttribute('aria-describedby');
+            return document.getElementById(described).textContent";
+        let rules: String = page.run(described, vec![])?;
+        ensure!(rules.contains("knight"), "the rules are told as `{rules}`");
+
+        visit.open("#3x4:zzzzzn")?;
+        open_picker(page)?;
+        let reasons: Vec<String> = page.run(
+            "return [...document.querySelectorAll('input[aria-disabled=true]')].map((box) => box.labels[0].textContent)",
+            vec![],
+        )?;
+        ensure!(
+            reasons.len() == 3 && reasons.iter().all(|reason| reason.contains("Not on this board")),
+            "{reasons:?}"
+        );
+        switch("Windows")?;
+        let is_off = "return ![...document.querySelectorAll('input[type=checkbox]')].some((box) => box.checked)";
+        page.wait_until("the switch to stay off", is_off)?;
+        wait_for_address(page, "#3x4:zzzzzn")
+    })
+}
+
+#[test]
+fn what_breaks_a_rule_is_marked_as_one_types() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        for (link, broken) in [
+            ("#3x3;x:5zzza5", 2),
+            ("#3x3;x:5zzz5a", 0),
+            ("#3x3;w:j5s5zx", 2),
+            ("#3x3;nc:5_6zzza", 2),
+            ("#3x3;nc:5_7zzza", 0),
+            ("#3x3;knight:b5r5zzg", 2),
+            ("#3x3;boxsums=0:1_2_3zzz", 3),
+            ("#3x3;cage=4@0,1:3_2zzza", 2),
+            ("#3x3;cage=5@0,1:3_2zzza", 0),
+        ] {
+            visit.open(link)?;
+            let marked = page.board()?.cells.iter().filter(|cell| cell.is("breaks a rule")).count();
+            assert_eq!(marked, broken, "{link}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_keys_jump_over_holes() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("giant-x")?;
+        visit.open(&puzzle.link())?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        page.click_cell(1, 9)?;
+        for (key, place) in [
+            ("Right", (1, 13)),
+            ("End", (1, 21)),
+            ("Home", (1, 1)),
+            ("Down", (2, 1)),
+            ("Ctrl+Down", (21, 1)),
+            ("Up", (20, 1)),
+            ("Ctrl+End", (21, 21)),
+        ] {
+            page.press(&[key])?;
+            let there = format!("return document.activeElement === cell({}, {})", place.0, place.1);
+            page.wait_until(&format!("{key} to go to {place:?}"), &there)?;
+        }
+        page.click_cell(9, 9)?;
+        page.press(&["Down"])?;
+        page.wait_until("the cell below", "return document.activeElement === cell(10, 9)")?;
+        page.press(&["Left"])?;
+        page.press(&["Left"])?;
+        page.press(&["Left"])?;
+        page.wait_until("no cell further left", "return document.activeElement === cell(10, 7)")
+    })
+}
+
+#[test]
+fn a_large_board_is_zoomed_and_scrolls_by_itself_on_a_phone() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open(&golden("union-jack")?.link())?;
+        let width = || {
+            page.run::<f64>(
+                "return document.querySelector('[role=grid]').getBoundingClientRect().width",
+                vec![],
+            )
+        };
+        let readable = width()?;
+        page.click_button("Zoom in")?;
+        page.wait_until("a larger board", &format!("return document.querySelector('[role=grid]').getBoundingClientRect().width > {readable}"))?;
+        page.click_cell(1, 1)?;
+        page.press(&["Ctrl+End"])?;
+        let in_view = "const { right, bottom } = document.activeElement.getBoundingClientRect();
+            return document.activeElement === cell(33, 33) && right <= innerWidth + 1 && bottom <= innerHeight + 1";
+        page.wait_until("the last cell in view", in_view)?;
+        page.click_button("Fit")?;
+        page.wait_until("the whole board", "return document.querySelector('[role=grid]').getBoundingClientRect().width <= innerWidth")?;
+        let page_width: u32 = page.run("return document.documentElement.scrollWidth", vec![])?;
+        ensure!(page_width <= 390, "the page is {page_width} pixels wide");
+        Ok(())
+    })
+}

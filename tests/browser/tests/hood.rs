@@ -1,0 +1,122 @@
+//! Under the hood: the numbers that the papers and pages print, and the clauses of a cell.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Visit, empty_link, golden, visit};
+
+const OPEN: &str = "nothing simplified";
+
+fn open_panel(visit: &Visit) -> Result<()> {
+    visit.page.run::<()>(
+        "[...document.querySelectorAll('summary')].find((s) => nameOf(s) === 'Under the hood').click()",
+        vec![],
+    )
+}
+
+/// Waits until a row of the table of sizes says this.
+fn wait_for_row(visit: &Visit, row: &str) -> Result<()> {
+    let rows = "return [...document.querySelectorAll('.hood tr')]
+        .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))";
+    let has_row = |rows: Vec<String>| rows.iter().any(|own| own.starts_with(row)).then_some(());
+    browser_tests::wait_for(&format!("the row {row}"), browser_tests::PATIENCE, || {
+        Ok(has_row(visit.page.run(rows, vec![])?))
+    })
+    .map_err(|error| match visit.page.run::<Vec<String>>(rows, vec![]) {
+        Ok(rows) => error.context(format!("the rows are {rows:#?}")),
+        Err(_) => error,
+    })
+}
+
+fn clauses(visit: &Visit) -> Result<Vec<String>> {
+    visit.page.run(
+        "return [...document.querySelectorAll('.clauses li')].map((clause) => \
+         `${clause.firstChild.textContent}: ${clause.querySelector('code').textContent}`)",
+        vec![],
+    )
+}
+
+#[test]
+fn the_papers_numbers_are_to_be_seen() -> Result<()> {
+    visit(|visit| {
+        visit.open(&empty_link("3x3", 81))?;
+        open_panel(visit)?;
+        visit.page.choose("Start from", OPEN)?;
+        visit.page.choose("Encoding", "minimal")?;
+        wait_for_row(visit, "all | 729 | 8,829 |")?;
+        wait_for_row(visit, "cells | 729 | 81 |")?;
+        wait_for_row(visit, "rows | 729 | 2,916 |")?;
+        visit.page.choose("Encoding", "extended")?;
+        wait_for_row(visit, "all | 729 | 11,988 |")?;
+        visit.page.choose_board("5x5", 25)?;
+        wait_for_row(visit, "all | 15,625 | 752,500 |")
+    })
+}
+
+#[test]
+fn kociembas_example_is_to_be_seen() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("kociemba-4x4")?.link())?;
+        open_panel(visit)?;
+        visit.page.choose("Start from", "clues crossed out")?;
+        wait_for_row(visit, "all | 64 | 130 |")?;
+        visit.page.click_cell(2, 3)?;
+        visit.page.wait_until(
+            "the clauses of r2c3",
+            "return document.querySelector('.hood').textContent.includes('about r2c3')",
+        )?;
+        let clauses = clauses(visit)?;
+        for clause in [
+            "r2c3 is 1 or 3 or 4: 25 27 28",
+            "r2c3 is not both 1 and 3: -25 -27",
+            "r2c1 or r2c2 or r2c3 or r2c4 is 1: 17 21 25 29",
+        ] {
+            ensure!(clauses.contains(&clause.to_owned()), "{clauses:#?}");
+        }
+        visit.page.choose("Start from", "simplified")?;
+        wait_for_row(visit, "all | 0 | 0 |")
+    })
+}
+
+#[test]
+fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("fiendish")?;
+        visit.open(&puzzle.link())?;
+        open_panel(visit)?;
+        for (encoding, start) in [("product", OPEN), ("sequential", "clues crossed out")] {
+            visit.page.choose("Encoding", encoding)?;
+            visit.page.choose("Start from", start)?;
+            visit.page.solve("only solution")?;
+            assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+            for part in ["simplify", "encode", "load", "solve", "uniqueness", "conflicts"] {
+                wait_for_row(visit, &format!("{part} | "))?;
+            }
+            // The line under the banner and the table speak of the same formula.
+            let sizes: String = visit.page.run(
+                "const all = [...document.querySelectorAll('.hood tr')]
+                   .find((row) => row.firstChild.textContent === 'all');
+                 const [variables, clauses] = [...all.children].slice(1, 3).map((c) => c.textContent);
+                 return `${variables} variables, ${clauses} clauses`",
+                vec![],
+            )?;
+            let line: String =
+                visit.page.run("return document.querySelector('.progress').textContent", vec![])?;
+            ensure!(line.contains(&sizes), "“{line}” lacks “{sizes}”");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_panel_follows_typing() -> Result<()> {
+    visit(|visit| {
+        visit.open(&empty_link("3x3", 81))?;
+        open_panel(visit)?;
+        visit.page.choose("Start from", OPEN)?;
+        wait_for_row(visit, "clues | 0 | 0 |")?;
+        visit.page.click_cell(5, 5)?;
+        visit.page.press(&["1", "Right", "2", "Right", "3"])?;
+        wait_for_row(visit, "clues | 3 | 3 |")?;
+        assert_eq!(clauses(visit)?.len(), 50, "the first clauses are told");
+        Ok(())
+    })
+}
