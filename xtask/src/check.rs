@@ -3,7 +3,7 @@
 use anyhow::Result;
 
 use crate::run::{command, run};
-use crate::{dist, tools};
+use crate::{dist, fuzz, tools};
 
 /// The arguments of each native check, in the order they run: the quickest to fail comes first.
 const NATIVE: [&[&str]; 6] = [
@@ -37,7 +37,20 @@ pub fn native() -> Result<()> {
     for args in NATIVE {
         run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings"))?;
     }
-    Ok(())
+    fuzz::all()?;
+    other_solvers()
+}
+
+/// Compares answers with other solvers', where these can be installed: without Python or a network
+/// everything else can still be checked.
+fn other_solvers() -> Result<()> {
+    match tools::install_solvers() {
+        Ok(()) => run(&mut command("cargo", &["test", "--test", "external", "--", "--ignored"])),
+        Err(error) => {
+            println!("\n▸ SKIPPED: comparing answers with Z3, IDP-Z3 and CaDiCaL\n  {error:#}");
+            Ok(())
+        }
+    }
 }
 
 /// Builds the page and runs the browser tests whose names contain one of `filters`, or all.

@@ -5,6 +5,7 @@ pub mod bench;
 pub mod check;
 pub mod dist;
 pub mod finish_dist;
+pub mod fuzz;
 pub mod run;
 pub mod static_server;
 pub mod tools;

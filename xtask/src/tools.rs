@@ -2,6 +2,7 @@
 
 mod cargo_tool;
 mod debian;
+mod solvers;
 mod wasm_target;
 
 use std::path::PathBuf;
@@ -13,6 +14,8 @@ use cargo_tool::CargoTool;
 
 /// The Trunk that is known to build this page; 0.22 asks for a newer Rust than the workspace does.
 const TRUNK: &str = "0.21.14";
+
+const CARGO_FUZZ: &str = "0.13.2";
 
 /// Names under which Chromium, or Chrome, is found on a machine.
 const BROWSERS: [&str; 4] =
@@ -53,6 +56,23 @@ pub fn install_for_browser() -> Result<()> {
         )?;
     }
     Ok(())
+}
+
+/// Installs what fuzzing needs and the machine lacks.
+///
+/// # Errors
+/// If it cannot be installed from here.
+pub fn install_for_fuzzing() -> Result<()> {
+    let version = CARGO_FUZZ.to_owned();
+    CargoTool { package: "cargo-fuzz", program: "cargo-fuzz", version }.install()
+}
+
+/// Installs the solvers that the tests compare answers with. They need Python.
+///
+/// # Errors
+/// If something cannot be installed from here.
+pub fn install_solvers() -> Result<()> {
+    solvers::install()
 }
 
 /// The browser that the tests drive, if the machine has one.
