@@ -9,6 +9,7 @@
 mod board;
 mod browser;
 mod checker;
+mod downloads;
 mod driver;
 mod keys;
 mod page;
@@ -21,6 +22,7 @@ pub mod wasm;
 pub use board::{Board, Cell};
 pub use browser::{Browser, ConsoleEntry};
 pub use checker::check_solution;
+pub use downloads::Downloads;
 pub use page::Page;
 pub use puzzles::{OUT_OF_REACH, Puzzle, all_golden, empty_link, example, golden};
 pub use site::{SUB_PATH, Site};

@@ -1,10 +1,9 @@
 //! Every way in, every way out, and answers from elsewhere.
 
 use std::fs;
-use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{PATIENCE, Puzzle, Visit, golden, visit, wait_for};
+use browser_tests::{Downloads, PATIENCE, Puzzle, Visit, golden, visit, wait_for};
 use serde_json::json;
 use xtask::workspace;
 
@@ -236,11 +235,6 @@ const FORMS: [(&str, &str, bool); 14] = [
     ("FO(·)", "idp", false),
 ];
 
-fn downloads_go_to(visit: &Visit, folder: &Path) -> Result<()> {
-    let behavior = json!({ "behavior": "allow", "downloadPath": folder });
-    visit.page.browser.devtools("Browser.setDownloadBehavior", &behavior).map(drop)
-}
-
 fn wait_until_written(visit: &Visit) -> Result<()> {
     visit.page.wait_until(
         "the export",
@@ -248,32 +242,26 @@ fn wait_until_written(visit: &Visit) -> Result<()> {
     )
 }
 
-fn download(visit: &Visit, folder: &Path, end: &str) -> Result<Vec<u8>> {
-    let file = folder.join(format!("sudoku.{end}"));
+/// Presses Download in the dialog, and returns what is in the file `sudoku` with this end.
+fn download(visit: &Visit, downloads: &Downloads, end: &str) -> Result<Vec<u8>> {
     visit.page.click_button("Download")?;
-    // The browser takes the name at once, and puts the contents there when it has all of them.
-    let contents = wait_for(&format!("a file .{end}"), PATIENCE, || {
-        Ok(fs::read(&file).ok().filter(|contents| !contents.is_empty()))
-    })?;
-    fs::remove_file(&file)?;
-    Ok(contents)
+    downloads.take(&format!("sudoku.{end}"))
 }
 
 #[test]
 fn each_form_is_previewed_saved_and_read_back() -> Result<()> {
     visit(|visit| {
-        let folder = tempfile::tempdir()?;
         let puzzle = golden("mathematica-hard")?;
         for (form, end, is_read_back) in FORMS {
             visit.open(&puzzle.link())?;
-            downloads_go_to(visit, folder.path())?;
+            let downloads = Downloads::of(&visit.page)?;
             visit.page.click_button("Export…")?;
             visit.page.choose("Form", form)?;
             wait_until_written(visit)?;
             let preview: String = visit
                 .page
                 .run("return document.querySelector('dialog pre').textContent", vec![])?;
-            let text = String::from_utf8(download(visit, folder.path(), end)?)?;
+            let text = String::from_utf8(download(visit, &downloads, end)?)?;
             let lines: Vec<&str> = text.lines().take(3).collect();
             ensure!(preview.starts_with(lines[0]), "{form}: {preview} {lines:?}");
             visit.page.press(&["Escape"])?;
@@ -290,10 +278,9 @@ fn each_form_is_previewed_saved_and_read_back() -> Result<()> {
 #[test]
 fn pictures_are_shown_and_saved() -> Result<()> {
     visit(|visit| {
-        let folder = tempfile::tempdir()?;
         visit.open(&golden("fiendish")?.link())?;
         visit.page.solve("only solution")?;
-        downloads_go_to(visit, folder.path())?;
+        let downloads = Downloads::of(&visit.page)?;
         visit.page.click_button("Export…")?;
         visit.page.choose("Form", "PNG picture")?;
         visit.page.choose("Content", "Solved")?;
@@ -302,7 +289,7 @@ fn pictures_are_shown_and_saved() -> Result<()> {
             "the picture",
             "return document.querySelector('dialog img')?.naturalWidth > 300",
         )?;
-        let png = download(visit, folder.path(), "png")?;
+        let png = download(visit, &downloads, "png")?;
         ensure!(png.starts_with(b"\x89PNG") && png.len() > 10_000, "{} bytes", png.len());
         visit.page.choose("Form", "Print sheet")?;
         visit.page.wait_until("Print", "return button('Print')?.ariaDisabled !== 'true'")?;
@@ -355,14 +342,13 @@ fn an_export_can_be_copied() -> Result<()> {
 #[test]
 fn a_large_formula_is_streamed_into_a_file_and_can_be_stopped() -> Result<()> {
     visit(|visit| {
-        let folder = tempfile::tempdir()?;
         visit.open(&browser_tests::empty_link("5x5", 625))?;
-        downloads_go_to(visit, folder.path())?;
+        let downloads = Downloads::of(&visit.page)?;
         visit.page.click_button("Export…")?;
         visit.page.choose("Form", "DIMACS CNF")?;
         wait_until_written(visit)?;
         ensure!(!visit.page.has_button("Copy")?, "it is too long to copy");
-        let cnf = String::from_utf8(download(visit, folder.path(), "cnf")?)?;
+        let cnf = String::from_utf8(download(visit, &downloads, "cnf")?)?;
         let mut lines = cnf.lines().skip_while(|line| line.starts_with('c'));
         let head = lines.next().context("a head")?;
         assert_eq!(head, format!("p cnf 15625 {}", lines.count()));

@@ -1,20 +1,13 @@
 //! Proofs to take away and to check.
 
-use std::fs;
-use std::path::Path;
-
 use anyhow::{Context, Result, ensure};
-use browser_tests::{PATIENCE, Visit, golden, visit, wait_for};
-use serde_json::json;
+use browser_tests::{Downloads, Page, golden, visit};
 
 /// Clicks on a button that saves a file, and returns what is in it.
-fn downloaded(visit: &Visit, folder: &Path, button: &str, name: &str) -> Result<String> {
-    let file = folder.join(name);
-    visit.page.click_button(button)?;
-    visit.page.wait_for_banner(&format!("Saved {name}"))?;
-    // The browser gives a file its name when all of it is there.
-    wait_for(&format!("the file {name}"), PATIENCE, || Ok(file.is_file().then_some(())))?;
-    fs::read_to_string(&file).with_context(|| format!("reading {name}"))
+fn downloaded(page: &Page, downloads: &Downloads, button: &str, name: &str) -> Result<String> {
+    page.click_button(button)?;
+    page.wait_for_banner(&format!("Saved {name}"))?;
+    String::from_utf8(downloads.take(name)?).with_context(|| format!("reading {name}"))
 }
 
 #[test]
@@ -33,17 +26,15 @@ fn what_is_not_known_cannot_be_proved() -> Result<()> {
 fn both_verdicts_have_files_and_a_check() -> Result<()> {
     visit(|visit| {
         for (id, verdict) in [("udl-1", "only solution"), ("udl-3-unsolvable", "unsolvable")] {
-            let folder = tempfile::tempdir()?;
-            let behavior = json!({ "behavior": "allow", "downloadPath": folder.path() });
-            visit.page.browser.devtools("Browser.setDownloadBehavior", &behavior)?;
+            let downloads = Downloads::of(&visit.page)?;
             visit.open(&golden(id)?.link())?;
             visit.page.solve(verdict)?;
-            let cnf = downloaded(visit, folder.path(), "CNF file", "satdoku-proof.cnf")?;
+            let cnf = downloaded(&visit.page, &downloads, "CNF file", "satdoku-proof.cnf")?;
             let mut lines = cnf.lines().skip_while(|line| line.starts_with("c "));
             let head = lines.next().context("a head")?;
             let clauses = lines.filter(|line| line.ends_with(" 0")).count();
             assert_eq!(head, format!("p cnf 729 {clauses}"));
-            let drat = downloaded(visit, folder.path(), "DRAT file", "satdoku-proof.drat")?;
+            let drat = downloaded(&visit.page, &downloads, "DRAT file", "satdoku-proof.drat")?;
             ensure!(drat.lines().any(|line| line == "0"), "the proof ends in the empty clause");
             visit.page.click_button("Check proof")?;
             visit.page.wait_for_banner("checked step by step")?;

@@ -1,7 +1,7 @@
 //! Reading a long list, and writing a long formula.
 
 use anyhow::Result;
-use browser_tests::{Page, Site, empty_link};
+use browser_tests::{Downloads, Page, Site, empty_link};
 use serde_json::json;
 use xtask::workspace;
 
@@ -82,10 +82,8 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
         worst(&times)
     );
 
-    let folder = tempfile::tempdir()?;
     open(page, site, &empty_link("5x5", 625))?;
-    let behavior = json!({ "behavior": "allow", "downloadPath": folder.path() });
-    page.browser.devtools("Browser.setDownloadBehavior", &behavior)?;
+    let _downloads = Downloads::of(page)?;
     page.click_button("Export…")?;
     page.choose("Form", "DIMACS CNF")?;
     page.wait_until("the export", "return button('Download')?.ariaDisabled !== 'true'")?;
