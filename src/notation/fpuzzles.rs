@@ -252,13 +252,14 @@ fn diagonal(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
 mod tests {
     use super::super::reading::Entry;
     use super::*;
-    use crate::board::Board;
+
+    use crate::notation::testing::on_a_9x9;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        let whole = Token::whole(text);
-        let json = Json::read(whole)?;
-        read(&json, whole, &Context::new(&current)).map(|mut reading| reading.entries.remove(0))
+        on_a_9x9(text, |whole, context| {
+            let json = Json::read(whole)?;
+            read(&json, whole, context).map(|mut reading| reading.entries.remove(0))
+        })
     }
 
     /// A puzzle of 6×6 cells, the first row of which is given, and other members.

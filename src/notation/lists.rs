@@ -98,12 +98,12 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
-    use crate::puzzle::{Puzzle, Value};
+
+    use crate::notation::testing::on_a_9x9;
+    use crate::puzzle::Value;
 
     fn try_read(text: &str) -> Result<Reading, Fault> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        read(Token::whole(text), &Context::new(&current))
+        on_a_9x9(text, read)
     }
 
     #[test]

@@ -149,3 +149,17 @@ fn read_link(link: Token<'_>) -> Result<Reading, Fault> {
     })?;
     Ok(Reading { format: Format::Link, entries: vec![Entry::new(puzzle)] })
 }
+
+#[cfg(test)]
+mod testing {
+    use super::grid::Context;
+    use super::token::Token;
+    use crate::board::{Board, BoxShape};
+    use crate::puzzle::Puzzle;
+
+    /// Reads a text as if an empty 9×9 were on the board.
+    pub(super) fn on_a_9x9<T>(text: &str, read: impl FnOnce(Token<'_>, &Context<'_>) -> T) -> T {
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        read(Token::whole(text), &Context::new(&current))
+    }
+}

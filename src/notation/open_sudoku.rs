@@ -81,13 +81,12 @@ fn read_game(game: Node<'_, '_>, text: Token<'_>, context: &Context<'_>) -> Resu
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
-    use crate::puzzle::Puzzle;
+
+    use crate::notation::testing::on_a_9x9;
 
     fn try_read(text: &str) -> Result<Reading, Fault> {
         assert!(claims(text), "{text}");
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        read(Token::whole(text), &Context::new(&current))
+        on_a_9x9(text, read)
     }
 
     #[test]

@@ -217,8 +217,9 @@ fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
-    use crate::puzzle::Puzzle;
+
+    use crate::notation::testing::on_a_9x9;
+
     use miniz_oxide::deflate::compress_to_vec;
 
     const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -236,8 +237,7 @@ mod tests {
     }
 
     fn try_read(text: &str) -> Result<Reading, Fault> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        read(Token::whole(text), &Context::new(&current))
+        on_a_9x9(text, read)
     }
 
     #[test]

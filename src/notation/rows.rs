@@ -305,13 +305,15 @@ fn symbol_count(lines: &[Token<'_>]) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+
+    use crate::notation::testing::on_a_9x9;
     use crate::puzzle::{Puzzle, Value};
 
     fn try_read(text: &str) -> Result<(Format, Entry), Fault> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        let lines: Vec<Token> = Token::whole(text).lines().collect();
-        read(&lines, &Context::new(&current))
+        on_a_9x9(text, |whole, context| {
+            let lines: Vec<Token> = whole.lines().collect();
+            read(&lines, context)
+        })
     }
 
     fn puzzle(text: &str) -> Puzzle {

@@ -197,14 +197,14 @@ fn told_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Board;
+
+    use crate::notation::testing::on_a_9x9;
     use crate::puzzle::Puzzle;
     use proptest::prelude::*;
 
     fn try_read(text: &str) -> Result<Reading, Fault> {
         assert!(claims(text), "{text}");
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        read(Token::whole(text), &Context::new(&current))
+        on_a_9x9(text, read)
     }
 
     fn puzzle(text: &str) -> Puzzle {

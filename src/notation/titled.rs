@@ -184,12 +184,11 @@ fn read_listed(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
-    use crate::puzzle::Puzzle;
+
+    use crate::notation::testing::on_a_9x9;
 
     fn try_read(text: &str) -> Result<Reading, Fault> {
-        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        read(Token::whole(text), &Context::new(&current))
+        on_a_9x9(text, read)
     }
 
     /// Format, and the titles and numbers of clues.
