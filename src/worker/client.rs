@@ -58,17 +58,21 @@ struct Inner {
     /// The job whose events are awaited.
     current: Cell<Option<JobId>>,
     was_ready: Cell<bool>,
+    /// Workers started so far.
+    started: Cell<u32>,
 }
 
 /// A started worker, with what must live as long as it does.
 struct Running {
     worker: Worker,
+    /// How many had been started before it.
+    number: u32,
     is_ready: bool,
     /// A request that waits for the worker to be ready.
     waiting: Option<Vec<u8>>,
     start_timer: i32,
     _on_message: Closure<dyn Fn(MessageEvent)>,
-    _on_error: Closure<dyn Fn(ErrorEvent)>,
+    _on_error: Closure<dyn Fn(web_sys::Event)>,
     _on_message_error: Closure<dyn Fn(MessageEvent)>,
     _on_start_timeout: Closure<dyn Fn()>,
 }
@@ -94,6 +98,7 @@ impl Client {
             last_job: Cell::default(),
             current: Cell::default(),
             was_ready: Cell::default(),
+            started: Cell::default(),
         }))
     }
 
@@ -157,25 +162,31 @@ impl Client {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
         let Ok(worker) = Worker::new_with_options(&self.0.url, &options) else {
-            return self.fail(Death::Start);
+            let client = self.clone();
+            return later(move || client.fail(Death::Start));
         };
+        let number = self.0.started.get();
+        self.0.started.set(number.wrapping_add(1));
 
         let client = self.clone();
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             let bytes = Uint8Array::new(&event.data()).to_vec();
             match protocol::decode(&bytes) {
                 Ok(message) => client.hear(message),
-                Err(error) => client.lose(Some(error.to_string())),
+                Err(error) => client.lose(number, error.to_string()),
             }
         });
         let client = self.clone();
-        let on_error = Closure::<dyn Fn(ErrorEvent)>::new(move |event: ErrorEvent| {
-            client.lose(Some(event.message()));
+        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
+            // A script that can't be fetched makes an event without a message.
+            let error = event.dyn_ref::<ErrorEvent>();
+            client.lose(number, error.map(ErrorEvent::message).unwrap_or_default());
         });
         let client = self.clone();
-        let on_message_error = Closure::<dyn Fn(MessageEvent)>::new(move |_| client.lose(None));
+        let on_message_error =
+            Closure::<dyn Fn(MessageEvent)>::new(move |_| client.lose(number, String::new()));
         let client = self.clone();
-        let on_start_timeout = Closure::<dyn Fn()>::new(move || client.lose(None));
+        let on_start_timeout = Closure::<dyn Fn()>::new(move || client.lose(number, String::new()));
 
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
@@ -183,6 +194,7 @@ impl Client {
         let start_timer = set_timeout(&on_start_timeout, START_TIMEOUT_MS);
         *self.0.worker.borrow_mut() = Some(Running {
             worker,
+            number,
             is_ready: false,
             waiting: None,
             start_timer,
@@ -219,26 +231,28 @@ impl Client {
         }
     }
 
-    /// The worker is lost: tells so if a job was under way. One that had been ready is replaced at
-    /// once; one that couldn't start would most likely fail again, and is tried again when asked.
+    /// The worker of this number is lost: tells so if a job was under way. One that had been ready is
+    /// replaced at once; one that couldn't start would most likely fail again, and is tried again when
+    /// asked.
     ///
     /// Called from the lost worker's own callbacks, which must outlive the call; so it is dropped in
-    /// a later task.
-    fn lose(&self, reason: Option<String>) {
-        let was_ready = self.0.worker.borrow().as_ref().is_some_and(|running| running.is_ready);
+    /// a later task, unless by then it has been replaced already.
+    fn lose(&self, number: u32, reason: String) {
         let client = self.clone();
-        let replace = Closure::once_into_js(move || {
-            if was_ready {
-                client.start();
-                client.fail(Death::Running(reason.unwrap_or_default()));
-            } else {
-                client.0.worker.take();
-                client.fail(Death::Start);
+        later(move || {
+            let lost = client.0.worker.borrow().as_ref().map(|lost| (lost.number, lost.is_ready));
+            match lost {
+                Some((lost, true)) if lost == number => {
+                    client.start();
+                    client.fail(Death::Running(reason));
+                }
+                Some((lost, false)) if lost == number => {
+                    client.0.worker.take();
+                    client.fail(Death::Start);
+                }
+                _ => {}
             }
         });
-        if let Some(window) = web_sys::window() {
-            let _ = window.set_timeout_with_callback(replace.unchecked_ref());
-        }
     }
 
     fn fail(&self, death: Death) {
@@ -251,6 +265,14 @@ impl Client {
 fn post(worker: &Worker, bytes: &[u8]) {
     if let Err(error) = worker.post_message(&Uint8Array::from(bytes)) {
         web_sys::console::error_1(&error);
+    }
+}
+
+/// Calls back in a later task.
+fn later(call: impl FnOnce() + 'static) {
+    let call = Closure::once_into_js(call);
+    if let Some(window) = web_sys::window() {
+        let _ = window.set_timeout_with_callback(call.unchecked_ref());
     }
 }
 

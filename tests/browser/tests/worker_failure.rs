@@ -24,6 +24,39 @@ fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
 }
 
 #[test]
+fn a_worker_that_is_not_there_is_told_at_once() -> Result<()> {
+    visit(|visit| {
+        let loader = visit.site.file("worker_loader.js")?;
+        let script = std::fs::read(&loader)?;
+        std::fs::remove_file(&loader)?;
+        without_service_worker(visit)?;
+        visit.expect_console_error("worker_loader.js");
+        let puzzle = golden("fiendish")?;
+        visit.open(&puzzle.link())?;
+        visit.page.solve("could not be started")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.clues, "the board is kept");
+        std::fs::write(&loader, script)?;
+        visit.page.solve("only solution")
+    })
+}
+
+#[test]
+fn a_browser_without_workers_is_told() -> Result<()> {
+    visit(|visit| {
+        let source = "window.Worker = class { constructor() { throw new Error('none here') } }";
+        let script = serde_json::json!({ "source": source });
+        visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        visit.open(&golden("fiendish")?.link())?;
+        visit.page.solve("could not be started")?;
+        visit.page.click_button("Export…")?;
+        visit.page.wait_until(
+            "a word",
+            "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')",
+        )
+    })
+}
+
+#[test]
 fn nothing_is_stored_for_later_before_the_page_can_solve() -> Result<()> {
     visit(|visit| {
         let module = std::fs::read(visit.site.file("worker_bg.wasm")?)?;
