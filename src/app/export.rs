@@ -111,7 +111,7 @@ pub(super) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
     let dialog = NodeRef::<html::Dialog>::new();
     // The tools worker does one thing at a time.
-    let is_busy = session.memo(|game| game.run().is_errand());
+    let is_busy = session.memo(|game| game.run().is_errand() || game.is_reading());
     let open = move |()| {
         if let Some(dialog) = dialog.get_untracked()
             && dialog.show_modal().is_ok()
@@ -233,7 +233,6 @@ fn Actions(
     let cannot_copy = Signal::derive(move || {
         is_writing.get() || export.written.with(|written| written.whole().is_none())
     });
-    let is_no_text = Signal::derive(move || !matches!(export.form.get(), Form::Text(_)));
     let is_print = Signal::derive(move || export.form.get() == Form::Print);
     let is_no_print = Signal::derive(move || !is_print.get());
     let hint = Signal::derive(move || hint(session));
@@ -251,7 +250,7 @@ fn Actions(
     view! {
         <p class="hint" role="log">{hint}</p>
         <div class="ask">
-            <Button label="Copy" is_hidden=is_no_text is_disabled=cannot_copy on_click=copy/>
+            <Button label="Copy" is_hidden=is_print is_disabled=cannot_copy on_click=copy/>
             <Button
                 label="Download"
                 is_hidden=is_print
@@ -276,11 +275,16 @@ fn stop(session: Session) {
 }
 
 async fn copy(export: Exporting) {
-    let is_copied = clipboard::copy(&whole(export)).await;
+    let text = whole(export);
+    let is_copied = if export.form.get_untracked() == Form::Png {
+        clipboard::copy_png(async move { picture::png(&text).await }).await
+    } else {
+        clipboard::copy(&text).await
+    };
     export.word.set(Word::Said(if is_copied {
         "Copied."
     } else {
-        "The browser doesn’t let it be copied. Mark it and copy it by hand."
+        "The browser doesn’t let it be copied. Download it instead."
     }));
 }
 

@@ -1,8 +1,9 @@
-//! Sharing a link: the system's share sheet where there is one, else the clipboard.
+//! The clipboard; and sharing a link by the system's share sheet, where there is one.
 
-use js_sys::Reflect;
-use wasm_bindgen_futures::JsFuture;
-use web_sys::ShareData;
+use js_sys::{Array, Object, Reflect};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::{JsFuture, future_to_promise};
+use web_sys::{Blob, Clipboard, ClipboardItem, ShareData};
 
 use super::window;
 
@@ -38,14 +39,39 @@ pub(in crate::app) async fn share(url: &str) -> Shared {
     if copy(url).await { Shared::Copied } else { Shared::Neither }
 }
 
-/// Copies a text. Returns whether that worked: pages that aren't served securely have no clipboard.
+/// Copies a text. Returns whether that worked.
 pub(in crate::app) async fn copy(text: &str) -> bool {
-    let navigator = window().navigator();
-    let has_clipboard = Reflect::get(&navigator, &"clipboard".into())
-        .is_ok_and(|clipboard| !clipboard.is_undefined());
-    has_clipboard && JsFuture::from(navigator.clipboard().write_text(text)).await.is_ok()
+    let Some(clipboard) = clipboard() else { return false };
+    JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
-fn is_abort(error: &wasm_bindgen::JsValue) -> bool {
+/// Copies a PNG picture. Returns whether that worked.
+///
+/// The picture may still have to be made: some browsers want to be asked at the click itself, and
+/// then wait for it.
+pub(in crate::app) async fn copy_png(
+    png: impl Future<Output = Result<Blob, JsValue>> + 'static,
+) -> bool {
+    let Some(clipboard) = clipboard() else { return false };
+    let copied = (|| {
+        let png = future_to_promise(async { png.await.map(JsValue::from) });
+        let types = Object::new();
+        Reflect::set(&types, &"image/png".into(), &png)?;
+        // Browsers that copy only text have no such class.
+        let item = ClipboardItem::new_with_record_from_str_to_blob_promise(&types)?;
+        Ok::<_, JsValue>(clipboard.write(&Array::of1(&item)))
+    })();
+    let Ok(copied) = copied else { return false };
+    JsFuture::from(copied).await.is_ok()
+}
+
+/// The clipboard, which pages that aren't served securely lack.
+fn clipboard() -> Option<Clipboard> {
+    let navigator = window().navigator();
+    let clipboard = Reflect::get(&navigator, &"clipboard".into()).ok()?;
+    (!clipboard.is_undefined()).then(|| navigator.clipboard())
+}
+
+fn is_abort(error: &JsValue) -> bool {
     Reflect::get(error, &"name".into()).is_ok_and(|name| name == "AbortError")
 }
