@@ -12,13 +12,12 @@ use super::widgets::Button;
 #[component]
 pub(super) fn Controls() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_running = session.is_running;
+    let is_busy = session.is_busy;
     let cannot_undo = session.memo(|game| !game.editor().can_undo());
     let cannot_redo = session.memo(|game| !game.editor().can_redo());
     let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
-    let shows_nothing =
-        session.memo(|game| game.run().is_running() || *game.found() == Found::default());
-    let is_idle = Memo::new(move |_| !is_running.get());
+    let shows_nothing = session.memo(|game| game.is_busy() || *game.found() == Found::default());
+    let is_idle = Memo::new(move |_| !is_busy.get());
     let solve_button = NodeRef::<html::Button>::new();
     let cancel = move |()| {
         session.cancel();
@@ -33,7 +32,7 @@ pub(super) fn Controls() -> impl IntoView {
                 label="Solve"
                 class="primary"
                 node_ref=solve_button
-                is_disabled=is_running
+                is_disabled=is_busy
                 on_click=move |()| session.ask(Wish::Solve)
             />
             <Button label="Cancel" class="cancel" is_hidden=is_idle on_click=cancel/>

@@ -15,7 +15,7 @@ use crate::notation::MAX_FILE;
 const SHARED: [&str; 2] = ["text", "url"];
 
 /// Parameters under which other sites' links hold a puzzle.
-const LINKED: [&str; 3] = ["bd", "load", "puzzleid"];
+const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 
 /// Takes what comes from outside the page: what is dropped on it, what the address shares, files that
 /// the system opens with the installed app.

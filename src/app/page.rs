@@ -141,7 +141,7 @@ fn stop_or_hide(session: Session) {
     if draw::escape(session) {
         return;
     }
-    if session.read(|game| game.run().is_running()) {
+    if session.read(super::state::Game::is_busy) {
         session.cancel();
     } else {
         session.change(super::state::Game::hide_findings);

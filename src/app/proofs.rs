@@ -15,7 +15,7 @@ pub(super) fn Proofs() -> impl IntoView {
     let session = expect_context::<Session>();
     let button = move |(label, wish)| {
         let ask = move |()| session.ask(wish);
-        view! { <Button label is_disabled=session.is_running on_click=ask/> }
+        view! { <Button label is_disabled=session.is_busy on_click=ask/> }
     };
     view! {
         <section class="questions" aria-label="Proof">

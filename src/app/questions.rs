@@ -27,7 +27,7 @@ const QUESTIONS: [(&str, Wish); 5] = [
 #[component]
 pub(super) fn Questions() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_disabled = session.is_running;
+    let is_disabled = session.is_busy;
     let button = move |(label, wish)| {
         view! { <Button label is_disabled on_click=move |()| session.ask(wish)/> }
     };

@@ -34,6 +34,8 @@ enum Aside {
     Look,
     /// Writes an export.
     Export,
+    /// Reads a text.
+    Read,
 }
 
 /// What all components share.
@@ -43,8 +45,8 @@ pub(super) struct Session {
     pub(super) game: RwSignal<Game>,
     /// Milliseconds since the solve under way began.
     pub(super) elapsed_ms: RwSignal<f64>,
-    /// Whether a question is under way.
-    pub(super) is_running: Memo<bool>,
+    /// Whether anything is under way that the user can cancel.
+    pub(super) is_busy: Memo<bool>,
     /// A newer version of the page, once one is there.
     pub(super) update: RwSignal<Option<offline::Update>, LocalStorage>,
     /// What the clauses were asked for last.
@@ -85,14 +87,15 @@ impl Session {
         let session = Self {
             game,
             elapsed_ms: RwSignal::new(0.0),
-            is_running: Memo::new(move |_| game.with(|game| game.run().is_running())),
+            is_busy: Memo::new(move |_| game.with(Game::is_busy)),
             update: ears.update,
             looked_at: StoredValue::new(None),
             ears,
             solver: StoredValue::new_local(solver),
             tools: StoredValue::new_local(tools),
         };
-        session.tick_while_running();
+        session.stop_what_is_not_awaited();
+        session.tick_while_busy();
         session.keep_link();
         if !address.is_empty() && !link::is_link(&address) {
             session.read_text(address, Source::Link);
@@ -108,12 +111,12 @@ impl Session {
         Memo::new(move |_| self.game.with(part))
     }
 
-    /// Edits or moves, as [`Game::edit`]. A solve of a puzzle that so changes is stopped.
+    /// Edits or moves, as [`Game::edit`].
     pub(super) fn edit<T>(self, change: impl FnOnce(&mut Editor) -> T) -> T {
         self.change(|game| game.edit(change))
     }
 
-    /// Changes the game; a solve that it so loses is stopped.
+    /// Changes the game.
     pub(super) fn change<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
         let mut change = Some(change);
         let mut result = None;
@@ -124,12 +127,6 @@ impl Session {
     /// The same once for all changes: one of its own for each would be much to download.
     fn change_game(self, change: &mut dyn FnMut(&mut Game)) {
         self.game.update(change);
-        if !self.read(|game| game.run().is_running()) {
-            self.solver.with_value(Client::cancel);
-            if self.ears.aside.get_untracked().is_none() {
-                self.tools.with_value(Client::cancel);
-            }
-        }
     }
 
     /// Looks at the game as it is now, without following it.
@@ -146,7 +143,7 @@ impl Session {
 
     /// Asks the worker, or says why that makes no sense now. Nothing happens while it is busy.
     pub(super) fn ask(self, wish: Wish) {
-        if self.read(|game| game.run().is_running()) {
+        if self.read(Game::is_busy) {
             return;
         }
         match self.read(|game| game.question(wish)) {
@@ -155,17 +152,20 @@ impl Session {
         }
     }
 
-    /// Reads a text. What is under way gives way to that.
+    /// Reads a text. A question goes on meanwhile, until another puzzle is on the board.
     pub(super) fn read_text(self, text: String, source: Source) {
         if text.len() > notation::MAX_FILE {
             let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
             return self.change(|game| game.notify(Notice::Unreadable(source, reason)));
         }
-        if self.read(|game| game.run().is_running()) {
+        if self.read(|game| game.run().is_errand()) {
             self.cancel();
         }
-        self.send(Errand::Read { text }, None);
-        self.begin(Task::Reading(source));
+        if !self.read(Game::is_busy) {
+            self.begin_clock();
+        }
+        self.send(Errand::Read { text }, Some(Aside::Read));
+        self.change(|game| game.begin_reading(source));
     }
 
     /// The export on its way.
@@ -194,9 +194,10 @@ impl Session {
                 self.solver.with_value(|solver| solver.ask(question, options, puzzle));
             }
             Task::Errand(errand) => self.send(errand, None),
-            Task::Reading(_) => return,
         }
-        self.begin(task);
+        self.begin_clock();
+        timing::clear();
+        self.change(|game| game.begin(task));
     }
 
     /// The puzzle, and how it is written as clauses.
@@ -208,15 +209,17 @@ impl Session {
     fn send(self, errand: Errand, aside: Option<Aside>) {
         let (puzzle, options) = self.asked_of();
         self.looked_at.set_value(None);
+        if aside != Some(Aside::Export) && self.ears.aside.get_untracked() == Some(Aside::Export) {
+            let reason = "something else was asked for meanwhile; choose the form again";
+            self.exporting().fail(reason.to_owned());
+        }
         self.tools.with_value(|tools| tools.ask(errand, options, puzzle));
         self.ears.aside.set(aside);
     }
 
-    fn begin(self, task: Task) {
+    fn begin_clock(self) {
         self.elapsed_ms.set(0.0);
         self.ears.begun_ms.set_value(timing::now_ms());
-        timing::clear();
-        self.game.update(|game| game.begin(task));
     }
 
     /// Has a look at the clauses of what the page shows, unless that was seen last; `anew`, even
@@ -236,7 +239,7 @@ impl Session {
         self.tools.with_value(|tools| tools.ask(Errand::Look { cell }, options, puzzle));
     }
 
-    /// Stops the question under way.
+    /// Stops what is under way.
     pub(super) fn cancel(self) {
         self.change(Game::cancel);
     }
@@ -297,8 +300,32 @@ impl Session {
         });
     }
 
-    fn tick_while_running(self) {
-        let is_running = self.is_running;
+    /// What the workers are at is stopped as soon as the game has no use for it any more: cancelled,
+    /// or of a puzzle that has changed.
+    fn stop_what_is_not_awaited(self) {
+        let is_running = self.memo(|game| game.run().is_running());
+        let is_reading = self.memo(Game::is_reading);
+        let aside = self.ears.aside;
+        // Reaches outside: to the workers.
+        Effect::new(move |_| {
+            let (is_running, is_reading) = (is_running.get(), is_reading.get());
+            if !is_running {
+                self.solver.with_value(Client::cancel);
+            }
+            let is_awaited = match aside.get_untracked() {
+                None => is_running,
+                Some(Aside::Read) => is_reading,
+                Some(Aside::Look | Aside::Export) => true,
+            };
+            if !is_awaited {
+                self.tools.with_value(Client::cancel);
+                aside.set(None);
+            }
+        });
+    }
+
+    fn tick_while_busy(self) {
+        let is_busy = self.is_busy;
         let tick = move || {
             self.elapsed_ms.set(timing::now_ms() - self.ears.begun_ms.get_value());
         };
@@ -307,7 +334,7 @@ impl Session {
             if let Some(timer) = timer.flatten() {
                 timer.clear();
             }
-            is_running.get().then(|| set_interval_with_handle(tick, TICK).ok()).flatten()
+            is_busy.get().then(|| set_interval_with_handle(tick, TICK).ok()).flatten()
         });
     }
 }
@@ -340,6 +367,16 @@ impl Ears {
             News::Died(death) if self.aside.get_untracked() == Some(Aside::Export) => {
                 self.aside.set(None);
                 return self.exporting.fail(words(&death));
+            }
+            News::Died(death) if self.aside.get_untracked() == Some(Aside::Read) => {
+                self.aside.set(None);
+                return self.game.update(|game| game.fail_reading(words(&death)));
+            }
+            News::Event { event: Event::Finding(finding), .. }
+                if self.aside.get_untracked() == Some(Aside::Read) =>
+            {
+                self.aside.set(None);
+                return self.game.update(|game| game.take_text(finding));
             }
             News::Event { event, .. } if self.aside.get_untracked() == Some(Aside::Export) => {
                 if matches!(event, Event::Finding(_)) {

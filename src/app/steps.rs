@@ -29,7 +29,7 @@ pub(super) fn Steps() -> impl IntoView {
     let apply = move |()| session.change(|game| game.walk(Walk::apply));
     let go = move |to: usize| session.change(|game| game.walk(|walk| walk.go_to(to)));
     let here = move || session.read(at);
-    let is_disabled = session.is_running;
+    let is_disabled = session.is_busy;
     let cannot_apply = session.memo(|game| !with_walk(game, false, Walk::can_apply));
     let is_at_start = session.memo(|game| at(game) == 0);
     let is_at_end = session.memo(|game| at(game) == last(game));

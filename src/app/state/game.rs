@@ -5,7 +5,7 @@ use super::run::{Outcome, Run, Stage, Task};
 use super::{CellView, Choice, Drawing, Editor, Phase, Phases, Readings, Source, Walk, cell_view};
 use crate::board::{Board, BoxShape, CellId, Layout, Rule};
 use crate::notation::{ReadError, link};
-use crate::puzzle::{Puzzle, Symbols};
+use crate::puzzle::{Puzzle, Symbols, check};
 use crate::solve::{Forced, Options};
 use crate::worker::protocol::{Errand, Event, Finding, Progress, Question};
 
@@ -23,6 +23,12 @@ pub enum Notice {
     Incomplete,
     /// A text is no puzzle, for this reason.
     Unreadable(Source, String),
+    /// A text could not be read, for a reason that is not in the text.
+    NotRead(String),
+    /// The user stopped the reading of a text.
+    ReadingCancelled,
+    /// Another solver says that there is no solution.
+    ClaimedUnsolvable,
     /// The address holds no puzzle.
     LinkRefused(ReadError),
     /// Another board was chosen that has no place for some clues, which are gone until undone.
@@ -57,6 +63,8 @@ pub struct Game {
     options: Options,
     phases: Phases,
     readings: Option<Readings>,
+    /// Where the text is from that is being read. What else is under way goes on.
+    reading: Option<Source>,
 }
 
 impl Default for Game {
@@ -80,6 +88,7 @@ impl Game {
             options: Options::default(),
             phases: Phases::default(),
             readings: None,
+            reading: None,
         }
     }
 
@@ -121,6 +130,18 @@ impl Game {
     #[must_use]
     pub fn run(&self) -> &Run {
         &self.run
+    }
+
+    /// Whether a text is being read.
+    #[must_use]
+    pub fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// Whether anything is under way that the user can cancel.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.run.is_running() || self.is_reading()
     }
 
     /// The last thing said.
@@ -227,6 +248,7 @@ impl Game {
                 let clues = puzzle.clue_count();
                 self.load(puzzle);
                 self.readings = None;
+                self.reading = None;
                 self.notice = Some(Notice::Loaded { clues });
             }
             Err(error) => self.notice = Some(Notice::LinkRefused(error)),
@@ -282,28 +304,41 @@ impl Game {
         self.readings = Some(readings);
     }
 
-    /// What came of reading a text.
-    fn take_text(&mut self, finding: Finding, source: Source) {
+    /// The reading of a text begins.
+    pub fn begin_reading(&mut self, source: Source) {
+        self.reading = Some(source);
+        self.notice = None;
+    }
+
+    /// What came of reading a text. What is under way ends where that changes the board.
+    pub fn take_text(&mut self, finding: Finding) {
+        let Some(source) = self.reading.take() else { return };
         match finding {
-            Finding::Listing(listing) => {
-                self.run = Run::Idle;
-                match Readings::new(listing) {
-                    Some(readings) => self.show_reading(readings),
-                    None => self.run = Run::Done(Outcome::of_another_question(), Stage::default()),
-                }
+            Finding::Listing(listing) => match Readings::new(listing) {
+                Some(readings) => self.show_reading(readings),
+                None => self.fail_reading(Outcome::OF_ANOTHER_QUESTION.to_owned()),
+            },
+            Finding::Answer(values) if check(self.puzzle(), &values).is_ok() => {
+                self.forget();
+                self.found.solution = Some(values);
+                self.run = Run::Done(Outcome::Answer, Stage::default());
             }
-            Finding::Answer(values) => {
-                self.found = Found { solution: Some(values), ..Found::default() };
-                self.run.end(Outcome::Answer);
+            // The front door has checked it, against the board of then.
+            Finding::Answer(_) => {
+                let reason = "the board was changed while it was read; try again".to_owned();
+                self.notify(Notice::Unreadable(source, reason));
             }
-            Finding::ClaimedUnsolvable => self.run.end(Outcome::ClaimedUnsolvable),
-            Finding::Unreadable(reason) => {
-                self.run = Run::Idle;
-                self.notice = Some(Notice::Unreadable(source, reason));
-            }
-            Finding::Failed(reason) => self.run.end(Outcome::Failed(reason)),
-            _ => self.run.end(Outcome::of_another_question()),
+            Finding::ClaimedUnsolvable => self.notify(Notice::ClaimedUnsolvable),
+            Finding::Unreadable(reason) => self.notify(Notice::Unreadable(source, reason)),
+            Finding::Failed(reason) => self.fail_reading(reason),
+            _ => self.fail_reading(Outcome::OF_ANOTHER_QUESTION.to_owned()),
         }
+    }
+
+    /// The reading of a text came to nothing.
+    pub fn fail_reading(&mut self, reason: String) {
+        self.reading = None;
+        self.notify(Notice::NotRead(reason));
     }
 
     /// Says something.
@@ -353,8 +388,11 @@ impl Game {
         self.notice = None;
     }
 
-    /// The question was stopped by the user: the board is as it was before.
+    /// What is under way was stopped by the user: the board is as it was before.
     pub fn cancel(&mut self) {
+        if self.reading.take().is_some() {
+            self.notify(Notice::ReadingCancelled);
+        }
         self.stop(Outcome::Cancelled);
     }
 
@@ -387,12 +425,10 @@ impl Game {
             }
             Event::Finding(finding) => {
                 let task = task.clone();
-                if let Task::Reading(source) = task {
-                    self.take_text(finding, source);
-                } else {
-                    let outcome = self.take_in(finding, &task);
-                    self.run.end(outcome);
-                }
+                let outcome = self.take_in(finding, &task);
+                self.run.end(outcome);
+                // What was said meanwhile would hide the answer.
+                self.notice = None;
             }
         }
         phase
@@ -553,6 +589,7 @@ mod tests {
     use super::*;
     use crate::puzzle::Value;
     use crate::solve::{Conflict, Obstacle};
+    use crate::worker::front_door;
 
     const LINE: &str = "24........23....";
 
@@ -648,6 +685,64 @@ mod tests {
             game.question(Wish::WhyThisValue),
             Ok(Question::Forced { cell: 2, value }.into())
         );
+    }
+
+    #[test]
+    fn a_reading_and_a_solve_leave_each_other_alone() {
+        let mut game = Game::default();
+        game.paste(LINE);
+        ask(&mut game, Wish::Solve);
+        game.paste("nothing like a puzzle");
+        assert!(matches!(game.notice(), Some(Notice::Unreadable(Source::Paste, _))));
+        assert!(game.run().is_running());
+        told(&mut game, Finding::Unsolvable);
+        assert_eq!(game.notice(), None, "the answer is not hidden");
+        assert!(matches!(game.run(), Run::Done(Outcome::Unsolvable, _)));
+        ask(&mut game, Wish::Solve);
+        game.paste("1234............");
+        assert_eq!((game.run(), game.notice()), (&Run::Idle, Some(&Notice::Read)));
+    }
+
+    #[test]
+    fn an_edit_keeps_a_reading_and_is_one_step_before_it() {
+        let mut game = Game::default();
+        game.begin_reading(Source::Drop);
+        let finding = front_door::read(LINE, game.puzzle());
+        game.edit(|editor| editor.type_symbol('5'));
+        game.take_text(finding);
+        assert_eq!((game.puzzle().clue_count(), game.is_busy()), (4, false));
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clues()[0], Value::new(5));
+    }
+
+    #[test]
+    fn a_reading_can_be_cancelled() {
+        let mut game = Game::default();
+        game.begin_reading(Source::Drop);
+        game.cancel();
+        game.take_text(front_door::read(LINE, Game::default().puzzle()));
+        assert_eq!((game.puzzle().clue_count(), game.is_busy()), (0, false));
+        assert_eq!(game.notice(), Some(&Notice::ReadingCancelled));
+    }
+
+    #[test]
+    fn another_solvers_answer_is_held_against_the_board_of_now() {
+        let mut game = Game::default();
+        game.paste("1...............");
+        let answer = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let values: Vec<Value> = answer.into_iter().filter_map(Value::new).collect();
+        game.begin_reading(Source::Paste);
+        game.take_text(Finding::Answer(values.clone()));
+        assert!(matches!(game.run(), Run::Done(Outcome::Answer, _)));
+        assert_eq!(game.found().solution.as_ref(), Some(&values));
+        game.begin_reading(Source::Paste);
+        game.edit(|editor| {
+            editor.go_to(1);
+            editor.type_symbol('3');
+        });
+        game.take_text(Finding::Answer(values));
+        assert_eq!(game.found().solution, None);
+        assert!(matches!(game.notice(), Some(Notice::Unreadable(Source::Paste, _))));
     }
 
     #[test]

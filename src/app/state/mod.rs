@@ -38,16 +38,14 @@ pub use wording::{Banner, Tone, banner, end_of_path, progress_line};
 
 #[cfg(test)]
 mod testing {
-    use super::{Game, Source, Task};
+    use super::{Game, Source};
     use crate::worker::front_door;
-    use crate::worker::protocol::Event;
 
     impl Game {
         /// Has a text read as a pasted one is.
         pub(super) fn paste(&mut self, text: &str) {
-            self.begin(Task::Reading(Source::Paste));
-            let finding = front_door::read(text, self.puzzle());
-            self.hear(Event::Finding(finding), 1.0);
+            self.begin_reading(Source::Paste);
+            self.take_text(front_door::read(text, self.puzzle()));
         }
     }
 }

@@ -1,6 +1,5 @@
 //! Asking the worker, and what came of it.
 
-use super::Source;
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::solve::{Conflict, Count, Forced};
@@ -13,8 +12,6 @@ pub enum Task {
     Question(Question),
     /// Of the tools.
     Errand(Errand),
-    /// Of the tools: to read a text from there.
-    Reading(Source),
 }
 
 impl From<Question> for Task {
@@ -110,8 +107,6 @@ pub enum Outcome {
     ProofHolds,
     /// Another solver's solution is shown.
     Answer,
-    /// Another solver says that there is no solution.
-    ClaimedUnsolvable,
     /// The user stopped it.
     Cancelled,
     /// No answer, and why.
@@ -120,9 +115,12 @@ pub enum Outcome {
 
 impl Outcome {
     /// What a worker told is no answer to what it was asked.
+    pub const OF_ANOTHER_QUESTION: &str = "the worker answered another question";
+
+    /// Failed for [that reason](Self::OF_ANOTHER_QUESTION).
     #[must_use]
     pub fn of_another_question() -> Self {
-        Self::Failed("the worker answered another question".to_owned())
+        Self::Failed(Self::OF_ANOTHER_QUESTION.to_owned())
     }
 }
 
@@ -148,7 +146,7 @@ impl Run {
     /// Whether the tools worker is at it.
     #[must_use]
     pub fn is_errand(&self) -> bool {
-        matches!(self, Self::Running(Task::Errand(_) | Task::Reading(_), _))
+        matches!(self, Self::Running(Task::Errand(_), _))
     }
 
     /// Ends a question that is under way.

@@ -42,6 +42,7 @@ pub fn banner(game: &Game) -> Banner {
     match (game.notice(), game.run()) {
         (Some(Notice::Read | Notice::Incomplete), _) => for_reading(game),
         (Some(notice), _) => for_notice(notice),
+        (None, _) if game.is_reading() => Banner::new(Tone::Calm, "Reading…"),
         (None, Run::Idle) => for_puzzle(game.puzzle()),
         (None, Run::Running(task, _)) => {
             Banner::new(Tone::Calm, for_task(task, game.found().solution.is_some()))
@@ -59,7 +60,7 @@ fn for_task(task: &Task, is_solved: bool) -> &'static str {
         Task::Errand(Errand::CheckProof(_)) => return "Proving, and checking the proof…",
         Task::Errand(Errand::Look { .. }) => return "Counting clauses…",
         Task::Errand(Errand::Export { .. }) => return "Writing…",
-        Task::Errand(Errand::Read { .. }) | Task::Reading(_) => return "Reading…",
+        Task::Errand(Errand::Read { .. }) => return "Reading…",
     };
     match question {
         Question::Solve if is_solved => "Solved. Looking for another solution…",
@@ -88,6 +89,13 @@ fn for_notice(notice: &Notice) -> Banner {
             };
             Banner::new(Tone::Bad, format!("{what} can’t be read: {reason}. The board stays."))
         }
+        Notice::NotRead(reason) => Banner::new(Tone::Bad, format!("No answer: {reason}")),
+        Notice::ReadingCancelled => Banner::new(Tone::Calm, "Reading stopped. The board stays."),
+        Notice::ClaimedUnsolvable => Banner::new(
+            Tone::Warning,
+            "The other solver says that there is no solution. That is its word, not a proof: press \
+             Solve to have it proved here.",
+        ),
         // Said of what was read, above.
         Notice::Read | Notice::Incomplete => Banner::new(Tone::Calm, String::new()),
         Notice::LinkRefused(error) => Banner::new(
@@ -246,11 +254,6 @@ fn for_outcome(outcome: &Outcome, game: &Game) -> Banner {
             Tone::Good,
             "The other solver’s solution: it was checked, and fits every clue and rule. Press Solve \
              to learn whether it is the only one.",
-        ),
-        Outcome::ClaimedUnsolvable => Banner::new(
-            Tone::Warning,
-            "The other solver says that there is no solution. That is its word, not a proof: press \
-             Solve to have it proved here.",
         ),
         Outcome::Cancelled => Banner::new(Tone::Calm, "Cancelled. The board is as it was."),
         Outcome::Failed(reason) => Banner::new(Tone::Bad, format!("No answer: {reason}")),

@@ -303,6 +303,16 @@ impl Page {
         self.wait_until("the service worker to become active", active)
     }
 
+    /// Lets the page write to the clipboard, and tests read it.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn allow_clipboard(&self) -> Result<()> {
+        let permissions =
+            json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
+        self.browser.devtools("Browser.grantPermissions", &permissions).map(drop)
+    }
+
     /// Shows the page as a phone of this width would.
     ///
     /// # Errors

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, PATIENCE, Puzzle, Visit, golden, visit, wait_for};
+use browser_tests::{Downloads, OUT_OF_REACH, PATIENCE, Puzzle, Visit, golden, visit, wait_for};
 use serde_json::json;
 use xtask::workspace;
 
@@ -44,7 +44,8 @@ fn an_address_may_share_a_text_or_be_another_sites() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("mathematica-hard")?;
         let cells = line(&puzzle);
-        for query in [format!("?text={cells}"), format!("?bd={}", cells.replace('.', "0"))] {
+        let digits = cells.replace('.', "0");
+        for query in [format!("?text={cells}"), format!("?bd={digits}"), format!("?s={digits}")] {
             visit.open(&query)?;
             wait_for_clues(visit, &puzzle)?;
             let search: String = visit.page.run("return location.search", vec![])?;
@@ -56,6 +57,95 @@ fn an_address_may_share_a_text_or_be_another_sites() -> Result<()> {
         visit.page.wait_for_banner("What was shared can’t be read")?;
         ensure!(visit.page.board()?.cells[0].is("clue"), "the board stays");
         Ok(())
+    })
+}
+
+#[test]
+fn an_address_may_hold_another_sites_packed_puzzle() -> Result<()> {
+    visit(|visit| {
+        let links = fs::read_to_string(workspace::root().join("tests/notations/fpuzzles.txt"))?;
+        let packed = links.lines().next().and_then(|link| link.split_once("?load="));
+        let (_, packed) = packed.context("a link")?;
+        visit.open("")?;
+        visit.page.paste(&format!("https://f-puzzles.com/?load={packed}"))?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        let pasted = visit.page.board()?;
+        for query in [format!("?load={packed}"), format!("?puzzleid=fpuzzles{packed}")] {
+            visit.open("")?;
+            visit.page.click_button("Clear")?;
+            visit.open(&query)?;
+            visit.page.wait_for_banner("Puzzle loaded")?;
+            ensure!(visit.page.board()? == pasted, "{query}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_system_may_open_a_file_with_the_installed_app() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-hard")?;
+        // What the browser has ready for an installed app that was opened with a file.
+        let source = format!(
+            "const files = [{{ getFile: async () => new File([{}], 'opened.sdk') }}];
+             Object.defineProperty(window, 'launchQueue', {{
+               value: {{ setConsumer: (take) => take({{ files }}) }},
+             }})",
+            json!(line(&puzzle))
+        );
+        let script = json!({ "source": source });
+        visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        visit.open("")?;
+        wait_for_clues(visit, &puzzle)?;
+        let manifest: serde_json::Value = visit.page.run(
+            "return await (await fetch(document.querySelector('link[rel=manifest]').href)).json()",
+            vec![],
+        )?;
+        let accepted = manifest["file_handlers"][0]["accept"].to_string();
+        for end in [".sdk", ".sdm", ".ss", ".txt"] {
+            ensure!(accepted.contains(end), "{end} is not among {accepted}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_reading_leaves_a_search_alone_until_there_is_another_puzzle() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("fiendish")?;
+        visit.open(OUT_OF_REACH)?;
+        visit.page.click_button("Solve")?;
+        visit.page.wait_until("a search", "return button('Cancel') !== null")?;
+        visit.page.paste("nothing like a puzzle")?;
+        visit.page.wait_for_banner("What was pasted can’t be read")?;
+        ensure!(visit.page.has_button("Cancel")?, "the search goes on");
+        visit.page.paste(&line(&puzzle))?;
+        wait_for_clues(visit, &puzzle)?;
+        ensure!(!visit.page.has_button("Cancel")?, "the search was of another puzzle");
+        visit.page.solve("only solution")
+    })
+}
+
+#[test]
+fn a_reading_can_be_stopped() -> Result<()> {
+    visit(|visit| {
+        // A worker that never gets ready.
+        visit.site.replace("tools.js", "")?;
+        visit.site.replace("sw.js", "")?;
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        for stop in ["Cancel", "Escape"] {
+            visit.page.paste(&line(&golden("fiendish")?))?;
+            visit.page.wait_for_banner("Reading…")?;
+            if stop == "Cancel" {
+                visit.page.click_button(stop)?;
+            } else {
+                visit.page.press(&[stop])?;
+            }
+            visit.page.wait_for_banner("Reading stopped")?;
+            assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        }
+        visit.page.solve("only solution")
     })
 }
 
@@ -322,9 +412,7 @@ fn an_export_can_be_copied() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        let permissions =
-            json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
-        visit.page.browser.devtools("Browser.grantPermissions", &permissions)?;
+        visit.page.allow_clipboard()?;
         visit.page.click_button("Export…")?;
         visit.page.choose("Form", "One line")?;
         wait_until_written(visit)?;
@@ -335,6 +423,21 @@ fn an_export_can_be_copied() -> Result<()> {
         )?;
         let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
         assert_eq!(copied.trim(), line(&puzzle));
+
+        visit.page.choose("Form", "PNG picture")?;
+        wait_until_written(visit)?;
+        visit.page.click_button("Copy")?;
+        visit.page.wait_until(
+            "a word",
+            "return document.querySelector('dialog [role=log]').textContent === 'Copied.'",
+        )?;
+        let size: (String, f64) = visit.page.run(
+            "const [item] = await navigator.clipboard.read();
+             const [type] = item.types;
+             return [type, (await createImageBitmap(await item.getType(type))).width]",
+            vec![],
+        )?;
+        ensure!(size.0 == "image/png" && size.1 > 300.0, "{size:?}");
         Ok(())
     })
 }

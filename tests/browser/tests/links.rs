@@ -2,7 +2,6 @@
 
 use anyhow::{Result, ensure};
 use browser_tests::{Visit, golden, visit};
-use serde_json::json;
 
 #[test]
 fn a_shared_link_shows_its_puzzle_in_a_fresh_browser() -> Result<()> {
@@ -61,9 +60,7 @@ fn share_copies_the_link() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        let permissions =
-            json!({ "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"] });
-        visit.page.browser.devtools("Browser.grantPermissions", &permissions)?;
+        visit.page.allow_clipboard()?;
         visit.page.click_button("Share")?;
         visit.page.wait_for_banner("copied")?;
         let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
