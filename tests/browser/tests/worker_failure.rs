@@ -30,7 +30,6 @@ fn a_worker_that_is_not_there_is_told_at_once() -> Result<()> {
         let script = std::fs::read(&loader)?;
         std::fs::remove_file(&loader)?;
         without_service_worker(visit)?;
-        visit.expect_console_error("worker_loader.js");
         let puzzle = golden("fiendish")?;
         visit.open(&puzzle.link())?;
         visit.page.solve("could not be started")?;
