@@ -130,6 +130,7 @@ pub(super) fn ReadingsBar() -> impl IntoView {
     let is_last = session.memo(|game| at(game) + 1 >= count(game));
     let number = session.memo(|game| (at(game) + 1).to_string());
     let last = session.memo(|game| count(game).to_string());
+    let is_clear = session.memo(|game| !game.readings().is_some_and(Readings::is_ambiguous));
     let choices = session.memo(|game| shown(game).map(Readings::choices).unwrap_or_default());
     let go = move |to: fn(usize) -> usize| {
         session.change(|game| game.go_to_puzzle(to(at(game))));
@@ -178,6 +179,7 @@ pub(super) fn ReadingsBar() -> impl IntoView {
                     on_click=move |()| session.change(Game::close_readings)
                 />
             </div>
+            <p class="hint" hidden=is_clear>"The text can also be read in this way:"</p>
             <div class="offers" role="group" aria-label="Readings">
                 {move || choices.get().into_iter().map(choice).collect_view()}
             </div>

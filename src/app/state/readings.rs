@@ -131,6 +131,12 @@ impl Readings {
         title.map_or(place.clone(), |title| format!("{place}: {title}"))
     }
 
+    /// Whether the text can be read in other ways, one of which can be chosen now.
+    #[must_use]
+    pub fn is_ambiguous(&self) -> bool {
+        !self.is_held && !self.item().others.is_empty()
+    }
+
     /// What can be chosen now, each with what its button says.
     #[must_use]
     pub fn choices(&self) -> Vec<(String, Choice)> {
@@ -175,6 +181,7 @@ mod tests {
     fn other_readings_are_offered_and_the_first_again() {
         let others = vec![("A is 1".to_owned(), "b".to_owned())];
         let mut one = readings(vec![Item { others, ..item("a") }]);
+        assert!(one.is_ambiguous());
         assert_eq!(one.choices(), [("A is 1".to_owned(), Choice::Way(1))]);
         assert!(one.choose(Choice::Way(1)));
         assert_eq!(one.link(), Some("b"));
@@ -186,6 +193,7 @@ mod tests {
         let left_out = vec!["thermometers".to_owned()];
         let mut one = readings(vec![Item { left_out, ..item("a") }]);
         assert!(one.is_held() && one.link().is_none() && one.has_choices());
+        assert!(!one.is_ambiguous());
         assert!(!one.clone().choose(Choice::Keep));
         assert!(one.choose(Choice::Rest));
         assert_eq!((one.link(), one.has_choices()), (Some("a"), false));
