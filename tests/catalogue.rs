@@ -10,7 +10,7 @@ use satdoku::notation::link;
 use satdoku::puzzle::Puzzle;
 use satdoku::solve::{Answer, Options, solve};
 use serde_json::Value as Json;
-use support::{board_of, cells, puzzle};
+use support::puzzle_of;
 
 const TEXT: &str = include_str!("../public/puzzles.txt");
 const SEEDS: &str = include_str!("puzzles/seed-puzzles.json");
@@ -70,8 +70,7 @@ fn every_seed_is_an_example() {
     let examples = catalogue().examples;
     let seeds: Vec<Json> = serde_json::from_str(SEEDS).expect("valid JSON");
     for seed in &seeds {
-        let board = board_of(seed["kind"].as_str().expect("a kind"));
-        let puzzle = puzzle(&board, &cells(&seed["clues"]));
+        let puzzle = puzzle_of(seed);
         let is_it = |link: &str| {
             let example = link::read(link).expect(link);
             (example.board(), example.clues()) == (puzzle.board(), puzzle.clues())

@@ -3,17 +3,19 @@
 mod support;
 
 use std::collections::{BTreeSet, HashSet};
+use std::sync::Arc;
 
 use satdoku::board::{Board, CellId, Rule};
 use satdoku::encode::{Encoding, Start};
+use satdoku::notation::{catalogue, link};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::solve::{
     Answer, Claim, Forced, Obstacle, Options, Progress, Solutions, SolveError, check_proof,
     conflict, count, forced, formula_of, possible, prove, repair, solve,
 };
-use support::{board, brute_force, puzzle};
+use support::{board, brute_force, puzzle, puzzle_of};
 
-fn line(board: &std::sync::Arc<Board>, text: &str) -> Puzzle {
+fn line(board: &Arc<Board>, text: &str) -> Puzzle {
     let side = board.value_count();
     let mut clues: Vec<usize> =
         text.chars().map(|symbol| symbol.to_digit(10).unwrap_or(0) as usize).collect();
@@ -30,16 +32,35 @@ fn seed(id: &str) -> Puzzle {
     let seeds: serde_json::Value =
         serde_json::from_str(include_str!("puzzles/seed-puzzles.json")).expect("valid JSON");
     let seed = seeds.as_array().expect("a list").iter().find(|s| s["id"] == id).expect("a seed");
-    let rows = seed["clues"].as_array().expect("rows");
-    let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").split(' '));
-    let clues: Vec<usize> = tokens.map(|token| token.parse().unwrap_or(0)).collect();
-    let board = match clues.len() {
-        16 => board(2, 2),
-        81 => board(3, 3),
-        144 => board(3, 4),
-        _ => board(5, 5),
-    };
-    puzzle(&board, &clues)
+    puzzle_of(seed)
+}
+
+/// Small boards with rules of each kind, all with solutions.
+fn boards_with_rules() -> impl Iterator<Item = Arc<Board>> {
+    [
+        "2x2;x:p",
+        "2x2;w:p",
+        "2x2;p:p",
+        "2x2;knight:p",
+        "2x2;boxsums=1:p",
+        "2x2;cage=7@0,1;cage=@4,5,10;sum=0-3@5,9:p",
+        "2x2;sum=12-14@0,5,10,15;cage=6@2,6,7:p",
+        "2x2;regions=0001021122213333:p",
+        "2x2;at=0.0,1.1;x:zb",
+        "2x2;at=0.0,1.1;cage=6@0,1,4:zb",
+        "2x3;nc:zj",
+        "2x3;king:zj",
+    ]
+    .into_iter()
+    .map(|text| {
+        let empty = linked(text);
+        assert!(is_solvable(&empty), "{text}");
+        Arc::clone(empty.board())
+    })
+}
+
+fn linked(text: &str) -> Puzzle {
+    link::read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
 fn without(puzzle: &Puzzle, cells: &[CellId]) -> Puzzle {
@@ -72,7 +93,7 @@ fn solution_of(puzzle: &Puzzle) -> Vec<Value> {
 }
 
 /// Random clues, most often contradictory; always the same ones.
-fn random_puzzles(board: &std::sync::Arc<Board>, clues: usize, count: usize) -> Vec<Puzzle> {
+fn random_puzzles(board: &Arc<Board>, clues: usize, count: usize) -> Vec<Puzzle> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut random = |below: usize| {
         state =
@@ -81,7 +102,7 @@ fn random_puzzles(board: &std::sync::Arc<Board>, clues: usize, count: usize) -> 
     };
     let mut made = Vec::new();
     for _ in 0..count {
-        let mut puzzle = Puzzle::empty(std::sync::Arc::clone(board));
+        let mut puzzle = Puzzle::empty(Arc::clone(board));
         for _ in 0..clues {
             let value = Value::from_index(random(board.value_count()));
             puzzle.set_clue(random(board.cell_count()), Some(value));
@@ -147,29 +168,60 @@ fn rules_that_contradict_each_other_are_told() {
 }
 
 #[test]
+fn regions_are_to_blame_as_a_whole() {
+    let blamed = |text: &str| {
+        let found = conflict(&linked(text)).expect("an answer")?;
+        assert!(found.clues.is_empty());
+        Some(found.rules)
+    };
+    // 4 stands twice in one box, which the board doesn't have.
+    assert_eq!(blamed("2x2;regions=0001021122213333;sum=8-8@0,5:p"), None);
+    // 1 stands twice in one region; boxes would be in the way of the other rule.
+    let both = "2x2;regions=0001021122213333;sum=8-8@0,5;sum=2-2@6,11:p";
+    assert_eq!(blamed(both), Some(vec![0, 2]));
+    // The halves of a row, as on any board.
+    let row = "2x2;regions=0001021122213333;cage=6@0,1;cage=6@2,3:p";
+    assert_eq!(blamed(row), Some(vec![1, 2]));
+    // A region that has three cells of a row, and beside the fourth one that must be like it.
+    assert_eq!(blamed("2x2;x;regions=0001111022223333:p"), Some(vec![1]));
+}
+
+#[test]
+fn conflicts_and_repairs_know_rules() {
+    let mut conflicts = 0;
+    for board in boards_with_rules() {
+        for puzzle in random_puzzles(&board, board.cell_count() / 4, 6) {
+            if let Some(found) = conflict(&puzzle).expect("an answer") {
+                assert_minimal(&puzzle, &found.clues);
+                conflicts += 1;
+            }
+            assert_smallest_repair(&puzzle);
+        }
+    }
+    assert!(conflicts > 30, "random clues should conflict");
+}
+
+#[test]
 fn repairs_are_smallest() {
     for (board, clues, tries) in [(board(2, 2), 7, 60), (board(2, 3), 14, 20)] {
         for puzzle in random_puzzles(&board, clues, tries) {
-            let dropped = repair(&puzzle, &mut |_| {}).expect("an answer").expect("an empty board");
-            assert!(is_solvable(&without(&puzzle, &dropped)));
-            let cells: Vec<CellId> = puzzle
-                .clues()
-                .iter()
-                .enumerate()
-                .filter_map(|(cell, clue)| clue.map(|_| cell))
-                .collect();
-            // No choice of one clue fewer will do.
-            if let Some(size) = dropped.len().checked_sub(1) {
-                assert!(
-                    subsets(&cells, size)
-                        .iter()
-                        .all(|fewer| !is_solvable(&without(&puzzle, fewer)))
-                );
-            }
+            assert_smallest_repair(&puzzle);
         }
     }
     let one = repair(&notebook(), &mut |_| {}).expect("an answer").expect("a repair");
     assert_eq!(one.len(), 1);
+}
+
+fn assert_smallest_repair(puzzle: &Puzzle) {
+    let dropped = repair(puzzle, &mut |_| {}).expect("an answer").expect("an empty board");
+    assert!(is_solvable(&without(puzzle, &dropped)));
+    let is_clue = |cell: &CellId| puzzle.clues()[*cell].is_some();
+    let cells: Vec<CellId> = (0..puzzle.board().cell_count()).filter(is_clue).collect();
+    // No choice of one clue fewer will do.
+    if let Some(size) = dropped.len().checked_sub(1) {
+        let fewer = subsets(&cells, size);
+        assert!(fewer.iter().all(|fewer| !is_solvable(&without(puzzle, fewer))));
+    }
 }
 
 fn subsets(cells: &[CellId], size: usize) -> Vec<Vec<CellId>> {
@@ -192,24 +244,61 @@ fn forced_values_name_a_minimal_set_of_clues() {
     let puzzle = seed("udl-2");
     let solution = solution_of(&puzzle);
     for cell in (0..81).step_by(7) {
-        let Forced::By(clues) = forced(&puzzle, cell, solution[cell]).expect("an answer") else {
-            panic!("cell {cell} of a unique solution is forced");
-        };
-        let with_another_value = |clues: &[CellId]| {
-            let puzzle = only(&puzzle, clues);
-            let values = possible(&puzzle, Options::default(), &mut |_, _| {})
-                .expect("an answer")
-                .expect("solvable");
-            values[cell] != [solution[cell]]
-        };
-        assert!(!with_another_value(&clues), "cell {cell} isn't forced by {clues:?}");
-        for left_out in &clues {
-            let rest: Vec<_> = clues.iter().copied().filter(|other| other != left_out).collect();
-            assert!(with_another_value(&rest), "cell {cell}: clue {left_out} isn't needed");
-        }
+        assert!(is_forced(&puzzle, cell, solution[cell]), "cell {cell} of a unique solution");
     }
     let empty = Puzzle::empty(board(3, 3));
     assert_eq!(forced(&empty, 0, Value::from_index(0)), Ok(Forced::Not));
+}
+
+/// Whether a value of some solution is forced. If so, the clues named force it, and none of them is
+/// without need.
+fn is_forced(puzzle: &Puzzle, cell: CellId, value: Value) -> bool {
+    let has_another_value = |puzzle: &Puzzle| {
+        let values = possible(puzzle, Options::default(), &mut |_, _| {})
+            .expect("an answer")
+            .expect("solvable");
+        values[cell] != [value]
+    };
+    let Forced::By(clues) = forced(puzzle, cell, value).expect("an answer") else {
+        assert!(has_another_value(puzzle), "cell {cell} is forced");
+        return false;
+    };
+    assert!(!has_another_value(&only(puzzle, &clues)), "cell {cell} isn't forced by {clues:?}");
+    for left_out in &clues {
+        let rest: Vec<_> = clues.iter().copied().filter(|other| other != left_out).collect();
+        assert!(
+            has_another_value(&only(puzzle, &rest)),
+            "cell {cell}: clue {left_out} isn't needed"
+        );
+    }
+    true
+}
+
+#[test]
+fn rules_force_values_too() {
+    let mut forced_cells = 0;
+    for board in boards_with_rules() {
+        for puzzle in random_puzzles(&board, board.cell_count() / 8, 4) {
+            if is_solvable(&puzzle) {
+                let solution = solution_of(&puzzle);
+                let is_forced = |cell: &CellId| is_forced(&puzzle, *cell, solution[*cell]);
+                forced_cells += (0..board.cell_count()).step_by(3).filter(is_forced).count();
+            }
+        }
+    }
+    assert!(forced_cells > 30, "few clues force much beside rules");
+}
+
+#[test]
+fn rules_alone_can_force_a_value() {
+    let catalogue = catalogue::read(include_str!("../public/puzzles.txt")).expect("a catalogue");
+    let is_it = |example: &&catalogue::Example| example.title == "Killer without a clue";
+    let killer = linked(&catalogue.examples.iter().find(is_it).expect("an example").link);
+    for (cell, value) in solution_of(&killer).into_iter().enumerate().step_by(8) {
+        assert_eq!(forced(&killer, cell, value), Ok(Forced::By(vec![])));
+        let other = Value::from_index((value.index() + 1) % 9);
+        assert_eq!(forced(&killer, cell, other), Ok(Forced::Not));
+    }
 }
 
 #[test]
@@ -294,6 +383,67 @@ fn proofs_hold_for_an_independent_checker() {
 
     let repeat = line(&board(2, 2), "11");
     assert_refuted(&repeat, &Claim::Unsolvable);
+}
+
+#[test]
+fn proofs_of_puzzles_with_rules_hold_too() {
+    let (mut unsolvable, mut unique) = (0, 0);
+    for board in boards_with_rules() {
+        let solution = solution_of(&Puzzle::empty(Arc::clone(&board)));
+        let mut puzzles = random_puzzles(&board, board.cell_count() / 4, 4);
+        for step in 2..5 {
+            let mut puzzle = Puzzle::empty(Arc::clone(&board));
+            for cell in (0..board.cell_count()).step_by(step) {
+                puzzle.set_clue(cell, Some(solution[cell]));
+            }
+            puzzles.push(puzzle);
+        }
+        for puzzle in puzzles {
+            let answer = solve(&puzzle, Options::default(), &mut |_| {}).expect("an answer");
+            let (claim, count) = match answer {
+                Answer::Unsolvable => (Claim::Unsolvable, &mut unsolvable),
+                Answer::OnlySolution => (Claim::OnlySolution(solution_of(&puzzle)), &mut unique),
+                Answer::OtherSolution(_) => continue,
+            };
+            *count += 1;
+            assert_refuted(&puzzle, &claim);
+            assert_eq!(check_proof(&puzzle, &claim), Ok(()));
+        }
+    }
+    assert!(unsolvable > 20 && unique > 20, "{unsolvable} unsolvable, {unique} unique");
+}
+
+#[test]
+fn contradictions_in_plain_sight_have_a_proof() {
+    for text in [
+        // Two unit clauses contradict each other.
+        "3x3;cage=10@0,1,2,3:5zzzb",
+        // A sum that can't be writes the empty clause.
+        "3x3;sum=60-60@0,1,2,3,4,5,6,7,8:zzzc",
+        "2x2;cage=6@0,1;cage=6@2,3:p",
+    ] {
+        let puzzle = linked(text);
+        assert_refuted(&puzzle, &Claim::Unsolvable);
+        assert_eq!(check_proof(&puzzle, &Claim::Unsolvable), Ok(()), "{text}");
+    }
+}
+
+/// Whoever takes a formula away can tell what its variables mean.
+#[test]
+fn formulas_to_prove_say_what_they_are_about() {
+    let unique = linked("2x2;sum=10-14@0,5,10,15:2_4h2_3d");
+    let text = formula_of(&unique, &Claim::OnlySolution(solution_of(&unique)));
+    let text = String::from_utf8(text).expect("text");
+    for comment in [
+        "c Encoding: extended (",
+        "c Its last clause rules out a solution. It has no model: there is no other solution.",
+        "c Variable r*16 + c*4 + v: the cell in row r and column c, from 0, takes the value v.",
+        " help to say that r1c1 + r2c2 + r3c3 + r4c4 is 10 to 14.",
+    ] {
+        assert!(text.contains(comment), "{text}");
+    }
+    // The clause that rules the solution out is the last one.
+    assert_eq!(text.lines().last().expect("a clause").split(' ').count(), 17);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use satdoku::encode::{Encoding, Start};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::solve::{Answer, Options, Progress, solve};
 use serde_json::Value as Json;
-use support::{board, board_of, cells, puzzle};
+use support::{board, cells, puzzle, puzzle_of};
 
 const SEEDS: &str = include_str!("puzzles/seed-puzzles.json");
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
@@ -16,12 +16,11 @@ const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
 fn seed_puzzles_have_the_expected_answers() {
     let seeds: Vec<Json> = serde_json::from_str(SEEDS).expect("valid JSON");
     for seed in &seeds {
-        let board = board_of(seed["kind"].as_str().expect("a kind"));
-        let puzzle = puzzle(&board, &cells(&seed["clues"]));
+        let puzzle = puzzle_of(seed);
         for encoding in Encoding::ALL {
             answers(seed, &puzzle, Options { encoding, start: Start::Simplified });
             // The minimal encoding takes seconds for all candidates of a 25×25.
-            if encoding != Encoding::Minimal || board.value_count() < 25 {
+            if encoding != Encoding::Minimal || puzzle.board().value_count() < 25 {
                 answers(seed, &puzzle, Options { encoding, start: Start::Open });
             }
         }

@@ -108,7 +108,7 @@ pub fn encode_with_sums<S: ClauseSink>(
 ) {
     match encoding {
         Encoding::Minimal => each(position, variables, sink, |constraint, _, sink| {
-            minimal::write(constraint, position.board(), sink);
+            minimal::write(constraint, sink);
         }),
         Encoding::Extended => each(position, variables, sink, |constraint, _, sink| {
             extended::write(constraint, sink);

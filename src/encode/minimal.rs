@@ -3,29 +3,19 @@
 //! I. Lynce, J. Ouaknine: *Sudoku as a SAT Problem*, AIMath 2006, section 3.
 //!
 //! At least one value per cell, and each value at most once per house, pair by pair. That a cell
-//! takes one value only follows: a house of D cells has no room for more.
+//! takes one value only follows: each cell is in a row of D cells, which has no room for more.
 //!
 //! An empty D×D grid takes D³ variables and D² + 3·D²·D·(D − 1)/2 clauses: 8,829 for D = 9.
-//!
-//! Deviation: a cell in no house with as many cells as values could take two values, and gets "at
-//! most one" as well.
 
 use super::clauses::ClauseSink;
 use super::constraint::{Constraint, Subject};
 use super::pairwise;
-use crate::board::Board;
 
 /// Writes a constraint.
-pub(super) fn write(constraint: &Constraint, board: &Board, sink: &mut impl ClauseSink) {
-    let is_implied = match constraint.subject {
-        Subject::Cell(cell) => {
-            sink.clause(constraint.literals);
-            board.houses_of(cell).iter().any(|id| board.is_full(&board.houses()[*id]))
-        }
-        Subject::House(..) => false,
-    };
-    if !is_implied {
-        pairwise::at_most_one(constraint.literals, sink);
+pub(super) fn write(constraint: &Constraint, sink: &mut impl ClauseSink) {
+    match constraint.subject {
+        Subject::Cell(_) => constraint.at_least_one(sink),
+        Subject::House(..) => pairwise::at_most_one(constraint.literals, sink),
     }
 }
 

@@ -1,7 +1,5 @@
 //! The way to a solution by human methods, step by step.
 
-use serde::{Deserialize, Serialize};
-
 use super::position::{Contradiction, Position};
 use super::step::{Step, Technique};
 use super::{
@@ -10,7 +8,7 @@ use super::{
 use crate::puzzle::Puzzle;
 
 /// Steps one after the other, and how far they lead.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
     /// The steps, each in the position that those before it leave.
     pub steps: Vec<Step>,
@@ -19,7 +17,7 @@ pub struct Path {
 }
 
 /// How a path ends.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathEnd {
     /// Every cell is placed, and no other values are possible.
     Solved,

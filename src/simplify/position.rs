@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::step::{Effect, Step};
@@ -11,7 +10,7 @@ use crate::board::{Board, CellId, ConstraintId, HouseId};
 use crate::puzzle::{Puzzle, Value};
 
 /// What can't be solved any more.
-#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Contradiction {
     /// A cell has no candidates left.
     #[error("no value is left for cell {0}")]

@@ -2,8 +2,6 @@
 
 use std::cmp::Ordering;
 
-use serde::{Deserialize, Serialize};
-
 use crate::board::{CellId, HouseId};
 use crate::puzzle::Value;
 
@@ -12,7 +10,7 @@ use crate::puzzle::Value;
 /// Ordered by difficulty as Sudoku Explainer 1.2.1 (N. Juillerat, 2007) rates it, but that naked
 /// singles come first: with the candidates in sight they are the easiest. It has no neighbours and
 /// sums; these come between interaction and subsets.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
     /// A cell has one candidate left.
     NakedSingle,
@@ -115,7 +113,7 @@ impl PartialOrd for Technique {
 }
 
 /// One deduction.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The method.
     pub technique: Technique,
@@ -134,7 +132,7 @@ pub struct Step {
 }
 
 /// What a step does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// The value is the cell's.
     Place {
@@ -164,19 +162,5 @@ mod tests {
         let mut names = Technique::ALL.map(Technique::name);
         names.sort_unstable();
         assert!(names.is_sorted_by(|a, b| a < b));
-    }
-
-    #[test]
-    fn steps_cross_the_wire() {
-        let seven = Value::from_index(6);
-        let step = Step {
-            technique: Technique::Fish { size: 3 },
-            values: vec![seven],
-            reason: vec![0, 1295],
-            houses: vec![1, 2],
-            effect: Effect::Remove(vec![(300, seven)]),
-        };
-        let bytes = postcard::to_allocvec(&step).expect("writable");
-        assert_eq!(postcard::from_bytes(&bytes), Ok(step));
     }
 }

@@ -7,7 +7,7 @@ use super::path::{PathEnd, path};
 use super::position::Position;
 use super::step::{Effect, Step, Technique};
 use crate::board::CellId;
-use crate::puzzle::{Puzzle, Value};
+use crate::puzzle::{Breach, Puzzle, Value, check};
 
 /// The way to a solution by human methods, step by step, in words. One who follows it needs to know
 /// no rules.
@@ -49,9 +49,11 @@ pub enum ToldEnd {
     Contradiction(String),
 }
 
-/// The path from a puzzle's clues, in words.
-#[must_use]
-pub fn tell(puzzle: &Puzzle) -> Told {
+/// The path from a puzzle's clues, in words. A solution that it leads to is checked.
+///
+/// # Errors
+/// [`Breach`], if what it leads to is none: a defect of this program, never of the puzzle.
+pub fn tell(puzzle: &Puzzle) -> Result<Told, Breach> {
     let path = path(puzzle);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let mut told = Told {
@@ -64,7 +66,7 @@ pub fn tell(puzzle: &Puzzle) -> Told {
         },
         ..Told::default()
     };
-    let Ok(mut position) = Position::with_clues_placed(puzzle) else { return told };
+    let Ok(mut position) = Position::with_clues_placed(puzzle) else { return Ok(told) };
     let open = |position: &Position, cell: CellId| -> Vec<Value> {
         if position.is_open(cell) { position.candidates().of(cell).collect() } else { Vec::new() }
     };
@@ -89,7 +91,16 @@ pub fn tell(puzzle: &Puzzle) -> Told {
                 .collect(),
         });
     }
-    told
+    if told.end == ToldEnd::Solved {
+        check_placed(puzzle, &position)?;
+    }
+    Ok(told)
+}
+
+/// Checks that what is placed is a solution.
+fn check_placed(puzzle: &Puzzle, position: &Position) -> Result<(), Breach> {
+    let values: Vec<Value> = position.placed().iter().copied().flatten().collect();
+    check(puzzle, &values)
 }
 
 /// The cells to look at: of a hidden single the house, where the value has no other cell.
@@ -122,7 +133,7 @@ mod tests {
 
     #[test]
     fn steps_are_told_with_their_reasons_and_effects() {
-        let told = tell(&puzzle("123............."));
+        let told = tell(&puzzle("123.............")).expect("no breach");
         let first = &told.steps[0];
         assert_eq!(first.title, "Naked single: r1c4 is 4");
         assert_eq!(first.sentence, "Naked single: 4 is the only value left for r1c4.");
@@ -135,7 +146,7 @@ mod tests {
 
     #[test]
     fn a_hidden_single_points_at_its_house() {
-        let told = tell(&puzzle("......1.1......."));
+        let told = tell(&puzzle("......1.1.......")).expect("no breach");
         let single = told.steps.iter().find(|step| step.title.starts_with("Hidden single"));
         let single = single.expect("one of the first box");
         assert_eq!(single.title, "Hidden single: r1c2 is 1");
@@ -146,7 +157,7 @@ mod tests {
     #[test]
     fn following_a_path_leads_to_its_end() {
         let puzzle = puzzle("24........23....");
-        let told = tell(&puzzle);
+        let told = tell(&puzzle).expect("no breach");
         assert_eq!(told.end, ToldEnd::Solved);
         let mut candidates = told.candidates;
         let mut values = puzzle.clues().to_vec();
@@ -165,9 +176,19 @@ mod tests {
 
     #[test]
     fn clues_that_contradict_have_no_steps() {
-        let told = tell(&puzzle("11.............."));
+        let told = tell(&puzzle("11..............")).expect("no breach");
         let contradiction = "No possible value is left for r1c2.".to_owned();
         assert_eq!(told.end, ToldEnd::Contradiction(contradiction));
         assert!(told.steps.is_empty() && told.candidates.is_empty());
+    }
+
+    #[test]
+    fn what_a_path_leads_to_is_checked() {
+        let asked = puzzle("24........23....");
+        let placed = |text: &str| Position::with_clues_placed(&puzzle(text)).expect("no repeats");
+        assert_eq!(check_placed(&asked, &placed("2431134241233214")), Ok(()));
+        assert_eq!(check_placed(&asked, &placed("1234341221434321")), Err(Breach::Clue(0)));
+        let unfinished = Breach::CellCount { cells: 16, found: 15 };
+        assert_eq!(check_placed(&asked, &placed("243113424123321.")), Err(unfinished));
     }
 }

@@ -6,7 +6,7 @@ use super::error::SolveError;
 use super::options::Options;
 use super::rules::Rules;
 use super::search::Search;
-use crate::board::{Board, CellId, ConstraintId, HouseId, Layout};
+use crate::board::{Board, CellId, ConstraintId, HouseId, Layout, LayoutError, Rule};
 use crate::puzzle::{Puzzle, Value, broken_constraint};
 
 /// Clues that contradict each other together with the rules, or rules that do so without any clue.
@@ -15,7 +15,10 @@ use crate::puzzle::{Puzzle, Value, broken_constraint};
 pub struct Conflict {
     /// The cells of these clues, in reading order. None, if the board itself has no solution.
     pub clues: Vec<CellId>,
-    /// If the board itself has no solution, the rules to blame, as indices in its layout's list.
+    /// If the board itself has no solution, the rules to blame, as indices in its layout's list:
+    /// with rows and columns, and with boxes unless regions stand in their place, they leave none,
+    /// and without any one of them, the others would. Regions are one rule; without them, rows and
+    /// columns are left, and no boxes.
     pub rules: Vec<usize>,
     /// What stands in the way.
     pub obstacle: Obstacle,
@@ -78,9 +81,8 @@ fn rules_to_blame(layout: &Layout) -> Result<Vec<usize>, SolveError> {
     let mut blamed: Vec<usize> = (0..layout.rules().len()).collect();
     for rule in 0..layout.rules().len() {
         let others: Vec<usize> = blamed.iter().copied().filter(|other| *other != rule).collect();
-        let rules = others.iter().map(|index| layout.rules()[*index].clone()).collect();
         // Fewer rules make sense where more do.
-        let Ok(fewer) = layout.clone().with_rules(rules) else { continue };
+        let Ok(fewer) = with_only(layout, &others) else { continue };
         let puzzle = Puzzle::empty(Board::new(fewer));
         let mut search = Search::new(&puzzle, Options::default(), &mut |_| {});
         if search.solution()?.is_none() {
@@ -88,6 +90,20 @@ fn rules_to_blame(layout: &Layout) -> Result<Vec<usize>, SolveError> {
         }
     }
     Ok(blamed)
+}
+
+/// A layout with some of its rules. Regions that are left out become rows, which ask nothing more:
+/// boxes in their place would ask what the board doesn't.
+fn with_only(layout: &Layout, kept: &[usize]) -> Result<Layout, LayoutError> {
+    let side = layout.shape().value_count();
+    let rules = layout.rules().iter().enumerate().filter_map(|(index, rule)| match rule {
+        rule if kept.contains(&index) => Some(rule.clone()),
+        Rule::Regions(regions) => {
+            Some(Rule::Regions((0..regions.len()).map(|cell| (cell / side) as u8).collect()))
+        }
+        _ => None,
+    });
+    layout.clone().with_rules(rules.collect())
 }
 
 /// The first two clues that repeat a value in a house.

@@ -10,7 +10,8 @@ use crate::puzzle::{Puzzle, Value};
 /// Whether clues force a value on a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Forced {
-    /// These clues force it, in reading order; without any one of them, the others would not.
+    /// These clues force it, in reading order; without any one of them, the others would not. None,
+    /// if the rules alone force it.
     By(Vec<CellId>),
     /// The clues leave the cell another value too.
     Not,

@@ -3,13 +3,11 @@
 //! The formula is the puzzle's rules and clues, unsimplified, so that nothing has to be taken on
 //! trust; for "the only solution", also a clause that rules that solution out.
 
-use std::io::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
 use super::sat::{self, ProofFormat};
-use crate::encode::{self, ClauseSink, Cnf, Encoding, Lit, Variables};
+use crate::encode::{Cnf, Encoding, Formula, Variables};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::Position;
 
@@ -25,7 +23,10 @@ pub enum Claim {
 /// The formula that has no model if a claim is so, in DIMACS CNF.
 #[must_use]
 pub fn formula_of(puzzle: &Puzzle, claim: &Claim) -> Vec<u8> {
-    dimacs(puzzle, &formula(puzzle, claim), claim)
+    let mut text = Vec::new();
+    formula(puzzle, claim)
+        .write_dimacs(&mut |piece, _, _| text.extend_from_slice(piece.as_bytes()));
+    text
 }
 
 /// Proves a claim: why [`formula_of`] it has no model, in DRAT's text form, as drat-trim reads it.
@@ -33,8 +34,7 @@ pub fn formula_of(puzzle: &Puzzle, claim: &Claim) -> Vec<u8> {
 /// # Errors
 /// [`SolveError::NothingToProve`], if it isn't so; else, if the solver fails.
 pub fn prove(puzzle: &Puzzle, claim: &Claim) -> Result<Vec<u8>, SolveError> {
-    let formula = formula(puzzle, claim);
-    sat::refute(&formula.cnf, ProofFormat::Drat)?.ok_or(SolveError::NothingToProve)
+    refute(&clauses(puzzle, claim), ProofFormat::Drat)
 }
 
 /// Proves a claim and has the proof checked by varisat's own checker, which shares no state with the
@@ -43,57 +43,32 @@ pub fn prove(puzzle: &Puzzle, claim: &Claim) -> Result<Vec<u8>, SolveError> {
 /// # Errors
 /// [`SolveError::Proof`], if the proof doesn't hold; else as [`prove`].
 pub fn check_proof(puzzle: &Puzzle, claim: &Claim) -> Result<(), SolveError> {
-    let formula = formula(puzzle, claim);
-    let proof =
-        sat::refute(&formula.cnf, ProofFormat::Checkable)?.ok_or(SolveError::NothingToProve)?;
-    sat::check_refutation(&formula.cnf, &proof).map_err(SolveError::Proof)
+    let clauses = clauses(puzzle, claim);
+    let proof = refute(&clauses, ProofFormat::Checkable)?;
+    sat::check_refutation(&clauses, &proof).map_err(SolveError::Proof)
 }
 
-struct Formula {
-    variables: Variables,
-    cnf: Cnf,
+fn refute(clauses: &Cnf, format: ProofFormat) -> Result<Vec<u8>, SolveError> {
+    sat::refute(clauses, format)?.ok_or(SolveError::NothingToProve)
 }
 
-fn formula(puzzle: &Puzzle, claim: &Claim) -> Formula {
+fn clauses(puzzle: &Puzzle, claim: &Claim) -> Cnf {
+    let mut clauses = Cnf::default();
+    formula(puzzle, claim).write(&mut clauses);
+    clauses
+}
+
+fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
     let position = Position::open(puzzle.board());
-    let mut variables = Variables::of(&position);
-    let mut cnf = Cnf::default();
-    encode::encode(Encoding::Extended, &position, puzzle.clues(), &mut variables, &mut cnf);
-    let literal = |(cell, value): (usize, Value)| variables.literal(cell, value);
-    if let Claim::OnlySolution(values) = claim {
-        let solution = values.iter().copied().enumerate().filter_map(literal);
-        cnf.clause(&solution.map(|literal| !literal).collect::<Vec<Lit>>());
-    }
-    Formula { variables, cnf }
-}
-
-/// The formula as text, with a head that says what it is about.
-fn dimacs(puzzle: &Puzzle, formula: &Formula, claim: &Claim) -> Vec<u8> {
-    let about = match claim {
-        Claim::Unsolvable => "It has no model: the puzzle has no solution.",
-        Claim::OnlySolution(_) => {
-            "Its last clause rules out a solution. It has no model: there is no other solution."
+    let (about, last) = match claim {
+        Claim::Unsolvable => ("It has no model: the puzzle has no solution.", None),
+        Claim::OnlySolution(values) => {
+            let variables = Variables::declared(&position);
+            let cells = values.iter().enumerate();
+            let solution = cells.filter_map(|(cell, value)| variables.literal(cell, *value));
+            let about = "Its last clause rules out a solution. It has no model: there is no other solution.";
+            (about, Some(solution.map(|literal| !literal).collect()))
         }
     };
-    let values = puzzle.board().value_count();
-    let mut text = Vec::new();
-    // Writing to memory can't fail.
-    let _ = write!(
-        text,
-        "c Satdoku: a puzzle of {} cells and {values} values as a formula.\n\
-         c {about}\n\
-         c Variable cell * {values} + value says that the cell takes the value: cells from 0 in\n\
-         c reading order, values from 1.\n\
-         p cnf {} {}\n",
-        puzzle.board().cell_count(),
-        formula.variables.len(),
-        formula.cnf.len(),
-    );
-    for clause in formula.cnf.clauses() {
-        for literal in clause {
-            let _ = write!(text, "{} ", literal.dimacs());
-        }
-        text.extend_from_slice(b"0\n");
-    }
-    text
+    Formula { puzzle, encoding: Encoding::Extended, position, about: Some(about), last }
 }

@@ -5,6 +5,7 @@ use std::sync::Once;
 
 use thiserror::Error;
 use varisat::ExtendFormula;
+use varisat::checker::{CheckedProofStep, Checker, CheckerData, ProofProcessor};
 
 use crate::encode::{Cnf, Lit};
 
@@ -41,8 +42,7 @@ impl Sat {
     /// Adds a clause.
     pub(super) fn add_clause(&mut self, clause: &[Lit]) {
         self.buffer.clear();
-        self.buffer
-            .extend(clause.iter().map(|lit| varisat::Lit::from_dimacs(lit.dimacs() as isize)));
+        self.buffer.extend(clause.iter().copied().map(to_varisat));
         self.solver.add_clause(&self.buffer);
     }
 
@@ -60,8 +60,7 @@ impl Sat {
     ///
     /// Runs until it knows; only ending the thread stops it.
     pub(super) fn solve_assuming(&mut self, assumptions: &[Lit]) -> Result<Verdict, SatError> {
-        let assumptions: Vec<varisat::Lit> =
-            assumptions.iter().map(|lit| to_varisat(*lit)).collect();
+        let assumptions: Vec<_> = assumptions.iter().copied().map(to_varisat).collect();
         self.solver.assume(&assumptions);
         if self.solver.solve().map_err(|error| SatError(error.to_string()))? {
             let model = self.solver.model().unwrap_or_default();
@@ -85,35 +84,73 @@ pub(super) enum ProofFormat {
 
 /// A proof that a formula has no model, or `None` if it has one.
 pub(super) fn refute(cnf: &Cnf, format: ProofFormat) -> Result<Option<Vec<u8>>, SatError> {
-    let mut proof = Vec::new();
+    let (is_refuted, mut proof) = search(cnf, format)?;
+    // What loading refutes, by an empty clause or two unit clauses, takes varisat no step.
+    let is_empty_clause = |step: &[u8]| step == b"0";
+    if format == ProofFormat::Drat && !proof.split(|byte| *byte == b'\n').any(is_empty_clause) {
+        proof.extend_from_slice(b"0\n");
+    }
+    Ok(is_refuted.then_some(proof))
+}
+
+/// Whether a formula has no model, and what the solver noted down on its way.
+fn search(cnf: &Cnf, format: ProofFormat) -> Result<(bool, Vec<u8>), SatError> {
+    let mut log = Vec::new();
     let is_refuted = {
         let mut solver = varisat::Solver::new();
         let format = match format {
             ProofFormat::Drat => varisat::ProofFormat::Drat,
             ProofFormat::Checkable => varisat::ProofFormat::Varisat,
         };
-        solver.write_proof(&mut proof, format);
+        solver.write_proof(&mut log, format);
         for clause in cnf.clauses() {
-            solver.add_clause(&clause.iter().map(|lit| to_varisat(*lit)).collect::<Vec<_>>());
+            solver.add_clause(&clause.iter().copied().map(to_varisat).collect::<Vec<_>>());
         }
         let failed = |error: varisat::solver::SolverError| SatError(error.to_string());
         let is_satisfiable = solver.solve().map_err(failed)?;
         solver.close_proof().map_err(failed)?;
         !is_satisfiable
     };
-    Ok(is_refuted.then_some(proof))
+    Ok((is_refuted, log))
 }
 
-/// Checks a proof in the [`ProofFormat::Checkable`] format against its formula.
+/// Checks a proof in the [`ProofFormat::Checkable`] format against its formula: that each step holds,
+/// and that one derives the empty clause.
 ///
 /// The error says what the checker objects to.
 pub(super) fn check_refutation(cnf: &Cnf, proof: &[u8]) -> Result<(), String> {
-    let mut checker = varisat::checker::Checker::new();
-    for clause in cnf.clauses() {
-        let clause: Vec<_> = clause.iter().map(|lit| to_varisat(*lit)).collect();
-        checker.add_clause(&clause).map_err(|error| error.to_string())?;
+    let mut empty_clause = EmptyClause { is_derived: false };
+    {
+        let mut checker = Checker::new();
+        checker.add_processor(&mut empty_clause);
+        for clause in cnf.clauses() {
+            let clause: Vec<_> = clause.iter().copied().map(to_varisat).collect();
+            checker.add_clause(&clause).map_err(|error| error.to_string())?;
+        }
+        checker.check_proof(proof).map_err(|error| error.to_string())?;
     }
-    checker.check_proof(proof).map_err(|error| error.to_string())
+    if empty_clause.is_derived {
+        Ok(())
+    } else {
+        Err("no step derives the empty clause".to_owned())
+    }
+}
+
+/// Looks out for the empty clause among the steps that hold. The checker itself is content with any
+/// steps that do, such as those on the way to a model.
+struct EmptyClause {
+    is_derived: bool,
+}
+
+impl ProofProcessor for EmptyClause {
+    fn process_step(&mut self, step: &CheckedProofStep, _: CheckerData) -> anyhow::Result<()> {
+        if let CheckedProofStep::AddClause { clause, .. }
+        | CheckedProofStep::AtClause { clause, .. } = step
+        {
+            self.is_derived |= clause.is_empty();
+        }
+        Ok(())
+    }
 }
 
 fn to_varisat(literal: Lit) -> varisat::Lit {
@@ -209,5 +246,54 @@ mod tests {
         watch_conflicts(move |conflicts| sink.borrow_mut().push(conflicts));
         assert_eq!(Sat::new(&cnf).solve(), Ok(None));
         assert_eq!(seen.borrow().first(), Some(&5_000));
+    }
+
+    fn cnf(clauses: &[&[i32]]) -> Cnf {
+        let mut cnf = Cnf::default();
+        for clause in clauses {
+            let literal = |number: &i32| {
+                let variable = Lit::of(number.unsigned_abs() as usize);
+                if *number > 0 { variable } else { !variable }
+            };
+            cnf.clause(&clause.iter().map(literal).collect::<Vec<_>>());
+        }
+        cnf
+    }
+
+    /// What no unit propagation refutes.
+    const UNSATISFIABLE: [&[i32]; 4] = [&[1, 2], &[1, -2], &[-1, 2], &[-1, -2]];
+
+    #[test]
+    fn a_proof_holds_only_with_the_empty_clause() {
+        let objection = Err("no step derives the empty clause".to_owned());
+        let satisfiable = cnf(&UNSATISFIABLE[..3]);
+        let (is_refuted, log) = search(&satisfiable, ProofFormat::Checkable).expect("an answer");
+        assert!(!is_refuted && !log.is_empty());
+        assert_eq!(check_refutation(&satisfiable, &log), objection);
+
+        let unsatisfiable = cnf(&UNSATISFIABLE);
+        let mut nothing_done = Vec::new();
+        {
+            let mut solver = varisat::Solver::new();
+            solver.write_proof(&mut nothing_done, varisat::ProofFormat::Varisat);
+            solver.close_proof().expect("writable");
+        }
+        assert_eq!(check_refutation(&unsatisfiable, &nothing_done), objection);
+        assert!(check_refutation(&unsatisfiable, &[]).is_err());
+
+        let proof = refute(&unsatisfiable, ProofFormat::Checkable).expect("an answer");
+        assert_eq!(check_refutation(&unsatisfiable, &proof.expect("no model")), Ok(()));
+    }
+
+    #[test]
+    fn what_loading_refutes_has_a_proof_too() {
+        let with_empty = cnf(&[&[1, 2], &[]]);
+        for refuted in [with_empty, cnf(&[&[1], &[-1]]), cnf(&UNSATISFIABLE)] {
+            let proof = |format| refute(&refuted, format).expect("an answer").expect("no model");
+            assert_eq!(check_refutation(&refuted, &proof(ProofFormat::Checkable)), Ok(()));
+            let drat = String::from_utf8(proof(ProofFormat::Drat)).expect("text");
+            assert_eq!(drat.lines().filter(|step| *step == "0").count(), 1, "{drat}");
+            assert!(drat.ends_with("0\n"));
+        }
     }
 }

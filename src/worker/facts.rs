@@ -49,7 +49,7 @@ fn simplified(inspection: &Inspection) -> String {
         text = format!("{text} {} variables are auxiliary.", count(inspection.auxiliary));
     }
     if inspection.is_contradiction {
-        text.push_str(" The clues contradict each other, so nothing is simplified.");
+        text.push_str(" The puzzle contradicts itself, so nothing is simplified.");
     }
     text
 }
@@ -95,7 +95,7 @@ fn capital(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
+    use crate::board::{Board, BoxShape, Rule};
     use crate::encode::{Encoding, Start};
     use crate::puzzle::Value;
 
@@ -145,7 +145,13 @@ mod tests {
     #[test]
     fn what_stands_in_the_way_is_told() {
         let repeat = said(&puzzle(4, &[1, 1]), Encoding::Reduced, Start::Simplified);
-        assert!(repeat[2].ends_with("so nothing is simplified."), "{}", repeat[2]);
+        let contradiction = " The puzzle contradicts itself, so nothing is simplified.";
+        assert!(repeat[2].ends_with(contradiction), "{}", repeat[2]);
+        let halves = [vec![0, 1], vec![2, 3]].map(|cells| Rule::Cage { cells, sum: Some(6) });
+        let layout = puzzle(4, &[]).board().layout().clone().with_rules(halves.to_vec());
+        let cages = Puzzle::empty(Board::new(layout.expect("valid")));
+        let rules = said(&cages, Encoding::Reduced, Start::Simplified);
+        assert!(rules[2].ends_with(contradiction), "{}", rules[2]);
         let placed = said(&puzzle(4, &[1, 2, 3]), Encoding::Reduced, Start::Simplified);
         let last = placed.last().map(String::as_str);
         assert_eq!(last, Some("No clause is about r1c1: it is placed."));

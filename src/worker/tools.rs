@@ -21,7 +21,7 @@ pub fn start() {
 fn run(host: &Host, request: &Request<Errand>) -> Result<Finding, SolveError> {
     let (puzzle, options) = (&request.puzzle, request.options);
     Ok(match &request.task {
-        Errand::Path => Finding::Path(simplify::tell(puzzle)),
+        Errand::Path => Finding::Path(simplify::tell(puzzle)?),
         Errand::Formula(claim) => file("satdoku-proof.cnf", solve::formula_of(puzzle, claim)),
         Errand::Proof(claim) => file("satdoku-proof.drat", solve::prove(puzzle, claim)?),
         Errand::CheckProof(claim) => {

@@ -48,13 +48,10 @@ impl Golden {
 
 fn golden() -> Vec<Golden> {
     let seeds: Vec<Json> = serde_json::from_str(SEEDS).expect("valid JSON");
-    let golden = |seed: &Json| {
-        let board = support::board_of(seed["kind"].as_str().expect("a kind"));
-        Golden {
-            id: seed["id"].as_str().expect("an id").to_owned(),
-            puzzle: support::puzzle(&board, &support::cells(&seed["clues"])),
-            solution: (seed["answer"] != "unsolvable").then(|| support::cells(&seed["solution"])),
-        }
+    let golden = |seed: &Json| Golden {
+        id: seed["id"].as_str().expect("an id").to_owned(),
+        puzzle: support::puzzle_of(seed),
+        solution: (seed["answer"] != "unsolvable").then(|| support::cells(&seed["solution"])),
     };
     seeds.iter().map(golden).collect()
 }

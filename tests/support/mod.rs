@@ -70,6 +70,11 @@ pub fn cells(rows: &Json) -> Vec<usize> {
     tokens.filter(|token| *token != "-").map(|token| token.parse().unwrap_or(0)).collect()
 }
 
+/// The puzzle of an entry of `seed-puzzles.json`.
+pub fn puzzle_of(seed: &Json) -> Puzzle {
+    puzzle(&board_of(seed["kind"].as_str().expect("a kind")), &cells(&seed["clues"]))
+}
+
 /// All solutions up to `limit`, by trying every value in the cell with the fewest left. Knows rows,
 /// columns and boxes by their places alone, and shares nothing with the crate but these.
 pub fn brute_force(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {

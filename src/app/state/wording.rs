@@ -356,6 +356,10 @@ fn for_forced(puzzle: &Puzzle, cell: CellId, value: Value, forced: &Forced) -> B
             Tone::Warning,
             format!("{subject} is not forced: another solution has another value there."),
         ),
+        Forced::By(clues) if clues.is_empty() => Banner::new(
+            Tone::Good,
+            format!("{subject} is forced by the rules alone, without any clue."),
+        ),
         Forced::By(clues) => Banner::new(
             Tone::Good,
             format!(
@@ -529,6 +533,20 @@ mod tests {
         assert_eq!(
             after(&mut game, Wish::Repair, Finding::Repair(Some(vec![10]))),
             "Without 1 clue there is a solution, and no fewer clues will do: r3c3 = 2."
+        );
+        let forced_by = |game: &mut Game, clues: &[CellId]| {
+            solving(game);
+            game.edit(|editor| editor.go_to(5));
+            let forced = Finding::Forced(Forced::By(clues.to_vec()));
+            after(game, Wish::WhyThisValue, forced)
+        };
+        assert_eq!(
+            forced_by(&mut game, &[0, 10]),
+            "1 in r2c2 is forced by 2 clues alone, none of which can be left out: r1c1 = 2, r3c3 = 2."
+        );
+        assert_eq!(
+            forced_by(&mut game, &[]),
+            "1 in r2c2 is forced by the rules alone, without any clue."
         );
         let many = Finding::Count(Count { found: 1000, is_all: false });
         assert_eq!(

@@ -1,0 +1,190 @@
+//! DIMACS CNF: what SAT solvers read.
+//!
+//! Variables are numbered as H. Kociemba does, *SATSudoku* (2018), "Details of the SAT solver":
+//! r·D² + c·D + v for the value v, from 1, in row r and column c, both from 0. On boards of several
+//! grids cells count in reading order in place of r·D + c. The auxiliary variables of an encoding
+//! follow. Comments before the formula say what each variable means.
+
+use std::fmt::Write as _;
+
+use super::census::Census;
+use super::clauses::{ClauseSink, Lit};
+use super::constraint::Subject;
+use super::encoding::{Encoding, encode};
+use super::variables::{Meaning, Variables};
+use crate::board::{Board, ConstraintId};
+use crate::puzzle::Puzzle;
+use crate::simplify::Position;
+
+/// The size of a piece, in bytes.
+const PIECE: usize = 64 * 1024;
+
+/// A puzzle as a formula for other tools.
+#[derive(Clone, Debug)]
+pub struct Formula<'a> {
+    /// The puzzle. Its clues are unit clauses.
+    pub puzzle: &'a Puzzle,
+    /// How it is written as clauses.
+    pub encoding: Encoding,
+    /// What is known of it, the clues or nothing: candidates that are gone stand in no clause.
+    pub position: Position,
+    /// What else to say of it, in a line, if anything.
+    pub about: Option<&'a str>,
+    /// A clause beside the puzzle's, in [declared](Variables::declared) variables: the last one.
+    pub last: Option<Vec<Lit>>,
+}
+
+impl Formula<'_> {
+    /// Writes the clauses, and gives the variables used.
+    ///
+    /// # Panics
+    /// If the position is of another board.
+    pub fn write(&self, sink: &mut impl ClauseSink) -> Variables {
+        let mut variables = Variables::declared(&self.position);
+        encode(self.encoding, &self.position, self.puzzle.clues(), &mut variables, sink);
+        if let Some(last) = &self.last {
+            sink.clause(last);
+        }
+        variables
+    }
+
+    /// Writes it as text, piece by piece: `sink` takes each with the number of clauses written so
+    /// far and in all. It is encoded twice, since its head says its size; at no time is all of it in
+    /// memory.
+    ///
+    /// # Panics
+    /// As [`Formula::write`].
+    pub fn write_dimacs(&self, sink: &mut dyn FnMut(&str, usize, usize)) {
+        let mut census = Census::default();
+        let variables = self.write(&mut census);
+        let total = census.total().clauses;
+        let mut text = self.head(&variables);
+        // Writing to a string can't fail.
+        let _ = writeln!(text, "p cnf {} {total}", variables.len());
+        let mut body = Body { text, done: 0, total, number: itoa::Buffer::new(), sink };
+        self.write(&mut body);
+        body.hand_over();
+    }
+
+    /// The comments: what the formula is, and what its variables mean.
+    fn head(&self, variables: &Variables) -> String {
+        let board = self.puzzle.board();
+        let values = board.value_count();
+        let cells = board.cell_count();
+        let mut text = String::new();
+        // Writing to a string can't fail.
+        let _ = write!(
+            text,
+            "c A Sudoku of {cells} cells and {values} values with {} clues, by Satdoku.\n\
+             c Encoding: {} ({}).\n",
+            self.puzzle.clue_count(),
+            self.encoding.name(),
+            self.encoding.source(),
+        );
+        if let Some(about) = self.about {
+            let _ = writeln!(text, "c {about}");
+        }
+        if board.layout().origins().len() == 1 {
+            let _ = writeln!(
+                text,
+                "c Variable r*{} + c*{values} + v: the cell in row r and column c, from 0, takes \
+                 the value v.",
+                values * values,
+            );
+        } else {
+            let _ = writeln!(
+                text,
+                "c Variable n*{values} + v: cell n takes the value v. Cells count in reading order:",
+            );
+            write_runs(&mut text, board);
+        }
+        write_auxiliaries(&mut text, board, variables);
+        text
+    }
+}
+
+/// Writes clauses as they come.
+struct Body<'a> {
+    text: String,
+    done: usize,
+    total: usize,
+    number: itoa::Buffer,
+    sink: &'a mut dyn FnMut(&str, usize, usize),
+}
+
+impl Body<'_> {
+    fn hand_over(&mut self) {
+        (self.sink)(&self.text, self.done, self.total);
+        self.text.clear();
+    }
+}
+
+impl ClauseSink for Body<'_> {
+    fn clause(&mut self, literals: &[Lit]) {
+        for literal in literals {
+            self.text.push_str(self.number.format(literal.dimacs()));
+            self.text.push(' ');
+        }
+        self.text.push_str("0\n");
+        self.done += 1;
+        if self.text.len() >= PIECE {
+            self.hand_over();
+        }
+    }
+}
+
+/// Says which cells stand side by side in each row.
+fn write_runs(text: &mut String, board: &Board) {
+    let cells: Vec<usize> = (0..board.cell_count()).collect();
+    let are_neighbours = |a: &usize, b: &usize| {
+        let (a, b) = (board.place(*a), board.place(*b));
+        a.row == b.row && a.column + 1 == b.column
+    };
+    for run in cells.chunk_by(are_neighbours) {
+        let (first, last) = (run[0], run[run.len() - 1]);
+        let (from, to) = (board.place(first), board.place(last));
+        let _ = writeln!(
+            text,
+            "c   cells {first}-{last}: row {}, columns {}-{}",
+            from.row, from.column, to.column
+        );
+    }
+}
+
+/// Says what the auxiliary variables are about: a line for all those of one constraint.
+fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
+    let first = variables.len() - variables.auxiliary_count() + 1;
+    let all: Vec<(usize, About)> = (first..=variables.len())
+        .filter_map(|variable| match variables.meaning(Lit::of(variable)) {
+            Meaning::Auxiliary { subject, .. } => Some((variable, About::Subject(subject))),
+            Meaning::State { constraint, .. } => Some((variable, About::Constraint(constraint))),
+            Meaning::Candidate(..) => None,
+        })
+        .collect();
+    for run in all.chunk_by(|a, b| a.1 == b.1) {
+        let (first, last) = (run[0].0, run[run.len() - 1].0);
+        let _ =
+            writeln!(text, "c Variables {first}-{last} help to say that {}.", run[0].1.say(board));
+    }
+}
+
+/// What an auxiliary variable is about.
+#[derive(PartialEq, Eq)]
+enum About {
+    Subject(Subject),
+    Constraint(ConstraintId),
+}
+
+impl About {
+    /// In the words of the puzzle; rows and columns from 1, as players count.
+    fn say(&self, board: &Board) -> String {
+        match *self {
+            Self::Subject(Subject::Cell(cell)) => format!("{} takes one value", board.place(cell)),
+            Self::Subject(Subject::House(house, value)) => {
+                let grids = board.layout().origins().len();
+                format!("{} has one {value}", board.houses()[house].name(grids))
+            }
+            Self::Constraint(id) => board.constraints()[id].words(board),
+        }
+    }
+}
