@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, EventTarget, KeyboardEvent, PointerEvent};
@@ -12,7 +13,7 @@ use super::browser::{document, focus};
 use super::draw;
 use super::session::Session;
 use super::state::rules::in_words;
-use super::state::{CellView, Direction, Editor, Ground, Mark, Wish, grounds};
+use super::state::{CellView, Direction, Editor, Ground, MOST_MARKS, Mark, Wish, grounds};
 use super::widgets::Button;
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
@@ -45,6 +46,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             view! { <div role="row" class="row">{in_row}</div> }
         })
         .collect();
+    let shown = cells.clone();
     Effect::new(move |_| {
         let views = session.game.with(super::state::Game::cell_views);
         for (cell, view) in cells.iter().zip(views) {
@@ -66,11 +68,20 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let rules = in_words(board);
     let has_rules = !rules.is_empty();
     let is_large = board.height().max(board.width()) > MOST_WITHOUT_ZOOM;
-    let zoom = RwSignal::new(1);
+    let zoom = RwSignal::new(READABLE);
+    let scroller = NodeRef::<html::Div>::new();
+    // What is possible in a cell that has no room to say it.
+    let held = Arc::clone(board);
+    let here = Memo::new(move |_| {
+        let cursor = session.game.with(|game| game.editor().cursor());
+        let cell = shown.get(cursor);
+        cell.map_or_else(String::new, |cell| cell.with(|view| view.many(&held, cursor, symbols)))
+    });
     let is_drawing = session.memo(|game| game.drawing().is_some());
     view! {
-        <div class="scroller"><div
+        <div class="scroller" node_ref=scroller><div
             class="board"
+            class:large=is_large
             class:crowded=is_crowded
             class:dense=is_dense
             class:drawing=is_drawing
@@ -86,7 +97,8 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         >
             {rows}
         </div></div>
-        {is_large.then(|| zoom_buttons(zoom))}
+        {is_large.then(|| zoom_buttons(session, zoom, scroller))}
+        <p class="rules">{here}</p>
         <p class="rules" id="rules" hidden=!has_rules>
             <b>"Rules: "</b>
             {rules}
@@ -98,15 +110,36 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
 /// How far a large board can be zoomed in, from where its values can be read; first the whole board.
 const ZOOMS: [&str; 5] = ["1", "1", "1.5", "2", "3"];
 
+/// The least zoom at which values can be read.
+const READABLE: usize = 1;
+
 /// The most rows or columns of a board that needs no zoom.
 const MOST_WITHOUT_ZOOM: usize = 16;
 
-fn zoom_buttons(zoom: RwSignal<usize>) -> AnyView {
-    let is_least = Memo::new(move |_| zoom.get() == 0);
+fn zoom_buttons(session: Session, zoom: RwSignal<usize>, scroller: NodeRef<html::Div>) -> AnyView {
+    // Whether all of the board is in sight where its values can be read: then it fits already.
+    let fits = RwSignal::new(false);
+    let look = move || {
+        let Some(scroller) = scroller.get_untracked() else { return };
+        if zoom.get_untracked() == READABLE {
+            fits.set(
+                scroller.scroll_width() <= scroller.client_width()
+                    && scroller.scroll_height() <= scroller.client_height(),
+            );
+        }
+        keep_in_sight(session, &scroller);
+    };
+    // Reaches outside: to what the browser makes of the zoom.
+    Effect::new(move |_| {
+        zoom.track();
+        request_animation_frame(look);
+    });
+    let least = move || if fits.get() { READABLE } else { 0 };
+    let is_least = Memo::new(move |_| zoom.get() <= least());
     let is_most = Memo::new(move |_| zoom.get() + 1 == ZOOMS.len());
     view! {
         <div class="zoom" role="group" aria-label="Zoom">
-            <Button label="Fit" is_disabled=is_least on_click=move |()| zoom.set(0)/>
+            <Button label="Fit" is_disabled=is_least on_click=move |()| zoom.set(least())/>
             <Button
                 label="−"
                 spoken="Zoom out"
@@ -122,6 +155,16 @@ fn zoom_buttons(zoom: RwSignal<usize>) -> AnyView {
         </div>
     }
     .into_any()
+}
+
+/// Scrolls so that the cell of the cursor is in the middle.
+fn keep_in_sight(session: Session, scroller: &Element) {
+    let Some(cell) = cursor_cell(session) else { return };
+    let (cell, frame) = (cell.get_bounding_client_rect(), scroller.get_bounding_client_rect());
+    let across = cell.left() + cell.width() / 2.0 - frame.left() - frame.width() / 2.0;
+    let down = cell.top() + cell.height() / 2.0 - frame.top() - frame.height() / 2.0;
+    scroller.set_scroll_left(scroller.scroll_left() + across as i32);
+    scroller.set_scroll_top(scroller.scroll_top() + down as i32);
 }
 
 fn cell(
@@ -167,12 +210,10 @@ fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<AnyVi
 
 /// The possible values in small print: each at its own place where there is room, else how many.
 fn pencil_marks(possible: &[Value], values: usize, symbols: Symbols) -> Option<AnyView> {
-    /// The most values that find room in a cell, three by three.
-    const MOST_SHOWN: usize = 9;
     if possible.is_empty() {
         return None;
     }
-    let marks = if values <= MOST_SHOWN {
+    let marks = if values <= MOST_MARKS {
         // One text of three lines: an element for each value would be most of a large repaint.
         let mut marks = String::new();
         for value in (0..values).map(Value::from_index) {
@@ -187,9 +228,9 @@ fn pencil_marks(possible: &[Value], values: usize, symbols: Symbols) -> Option<A
         }
         marks
     } else {
-        format!("{}×", possible.len())
+        format!("({})", possible.len())
     };
-    let class = if values <= MOST_SHOWN { "possible" } else { "possible many" };
+    let class = if values <= MOST_MARKS { "possible" } else { "possible many" };
     Some(view! { <span class=class>{marks}</span> }.into_any())
 }
 
@@ -273,6 +314,26 @@ pub(super) fn cell_of(target: Option<EventTarget>) -> Option<CellId> {
     cell.id().strip_prefix("cell-")?.parse().ok()
 }
 
+/// A key pressed elsewhere on the page: what writes or moves is meant for the board, as far as nothing
+/// else there takes it.
+pub(super) fn on_stray_key(session: Session, event: &KeyboardEvent) {
+    let key = event.key();
+    let writes = !event.ctrl_key()
+        && !event.meta_key()
+        && (key.chars().count() == 1 && key != " "
+            || matches!(key.as_str(), "Backspace" | "Delete"));
+    let is_nobodys = event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok())
+        .is_some_and(|target| target.tag_name() == "BODY");
+    if writes || is_nobodys && arrow(&key).is_some() {
+        on_key(session, event);
+        if event.default_prevented() {
+            focus_cursor(session);
+        }
+    }
+}
+
 fn on_key(session: Session, event: &KeyboardEvent) {
     if event.alt_key() || event.is_composing() {
         return;
@@ -341,6 +402,10 @@ fn go_to_end(session: Session, go: impl FnOnce(&mut Editor)) -> bool {
 
 /// The focus follows the cursor, and brings its cell into view.
 pub(super) fn focus_cursor(session: Session) {
+    focus(cursor_cell(session));
+}
+
+fn cursor_cell(session: Session) -> Option<Element> {
     let cursor = session.read(|game| game.editor().cursor());
-    focus(document().get_element_by_id(&format!("cell-{cursor}")));
+    document().get_element_by_id(&format!("cell-{cursor}"))
 }

@@ -16,7 +16,7 @@ pub(super) fn Controls() -> impl IntoView {
     let cannot_undo = session.memo(|game| !game.editor().can_undo());
     let cannot_redo = session.memo(|game| !game.editor().can_redo());
     let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
-    let shows_nothing = session.memo(|game| game.is_busy() || *game.found() == Found::default());
+    let shows_nothing = session.memo(|game| *game.found() == Found::default());
     let is_idle = Memo::new(move |_| !is_busy.get());
     let solve_button = NodeRef::<html::Button>::new();
     let cancel = move |()| {
@@ -35,10 +35,12 @@ pub(super) fn Controls() -> impl IntoView {
                 is_disabled=is_busy
                 on_click=move |()| session.ask(Wish::Solve)
             />
+            // In one place, so that what is beside it stays where it is.
             <Button label="Cancel" class="cancel" is_hidden=is_idle on_click=cancel/>
             <Button
                 label="Hide findings"
-                is_hidden=shows_nothing
+                is_hidden=is_busy
+                is_disabled=shows_nothing
                 on_click=move |()| session.change(Game::hide_findings)
             />
             <div class="small-controls">

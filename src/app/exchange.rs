@@ -4,7 +4,6 @@ use leptos::prelude::*;
 use leptos::{ev, html};
 use web_sys::{DataTransfer, DragEvent, File};
 
-use super::board_view::focus_cursor;
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::session::Session;
 use super::state::{Choice, Game, Notice, Readings, Source};
@@ -21,17 +20,27 @@ const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 /// the system opens with the installed app.
 pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
     let href = address::href();
-    if let Some(text) = address::take_query(&SHARED) {
-        session.read_text(text, Source::Share);
-    } else if address::take_query(&LINKED).is_some() {
+    let shared = address::take_query(&SHARED);
+    if !shared.is_empty() {
+        session.read_text(shared.join("\n"), Source::Share);
+    } else if !address::take_query(&LINKED).is_empty() {
         session.read_text(href, Source::Link);
     }
-    files::on_launch(move |file| read_file(session, file));
+    files::on_launch(move |mut launched| match launched.len() {
+        0 => {}
+        1 => leptos::task::spawn_local(async move {
+            match launched.remove(0).await {
+                Ok(file) => read_file(session, file),
+                Err(reason) => refuse(session, Source::Launch, reason),
+            }
+        }),
+        count => refuse(session, Source::Launch, one_at_a_time(count)),
+    });
 
     let over = window_event_listener(ev::dragover, move |event| {
         if is_ours(&event) {
             event.prevent_default();
-            is_over.set(true);
+            is_over.set(!is_dialog_open());
         }
     });
     let away = window_event_listener(ev::dragleave, move |event| {
@@ -44,7 +53,10 @@ pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
         is_over.set(false);
         if is_ours(&event) {
             event.prevent_default();
-            if let Some(data) = event.data_transfer() {
+            if is_dialog_open() {
+                let reason = "the dialog has to be closed first".to_owned();
+                refuse(session, Source::Drop, reason);
+            } else if let Some(data) = event.data_transfer() {
                 take(session, &data);
             }
         }
@@ -56,8 +68,11 @@ pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
     });
 }
 
+/// Whether the browser may not have what is dropped: it would show a file in place of the page.
 fn is_ours(event: &DragEvent) -> bool {
-    !takes_text(event.target()) && !is_dialog_open()
+    let has_files =
+        || event.data_transfer().is_some_and(|data| data.types().includes(&"Files".into(), 0));
+    !takes_text(event.target()) && !is_dialog_open() || has_files()
 }
 
 fn take(session: Session, data: &DataTransfer) {
@@ -72,11 +87,12 @@ fn take(session: Session, data: &DataTransfer) {
                 read_file(session, file);
             }
         }
-        count => {
-            let reason = format!("{count} files are more than one; drop them one by one");
-            refuse(session, Source::Drop, reason);
-        }
+        count => refuse(session, Source::Drop, one_at_a_time(count as usize)),
     }
+}
+
+fn one_at_a_time(files: usize) -> String {
+    format!("{files} files are more than one; open them one by one")
 }
 
 fn refuse(session: Session, source: Source, reason: String) {
@@ -130,7 +146,8 @@ pub(super) fn ReadingsBar() -> impl IntoView {
     let is_last = session.memo(|game| at(game) + 1 >= count(game));
     let number = session.memo(|game| (at(game) + 1).to_string());
     let last = session.memo(|game| count(game).to_string());
-    let is_clear = session.memo(|game| !game.readings().is_some_and(Readings::is_ambiguous));
+    let said: Signal<String> =
+        session.memo(|game| shown(game).map(Readings::choice).unwrap_or_default()).into();
     let choices = session.memo(|game| shown(game).map(Readings::choices).unwrap_or_default());
     let go = move |to: fn(usize) -> usize| {
         session.change(|game| game.go_to_puzzle(to(at(game))));
@@ -140,18 +157,17 @@ pub(super) fn ReadingsBar() -> impl IntoView {
         if let Ok(number) = event_target_value(&event).trim().parse::<usize>() {
             session.change(|game| game.go_to_puzzle(number.saturating_sub(1)));
         }
+        // Where there is no such puzzle, the one before may stay.
+        let field = event_target::<web_sys::HtmlInputElement>(&event);
+        field.set_value(&(session.read(at) + 1).to_string());
     };
     let choice = move |(label, choice): (String, Choice)| {
-        let choose = move |()| {
-            session.change(|game| game.choose_reading(choice));
-            // The button is gone with the choice.
-            focus_cursor(session);
-        };
+        let choose = move |()| session.change(|game| game.choose_reading(choice));
         view! { <Button label on_click=choose/> }
     };
     view! {
         <section class="readings" aria-label="What was read" hidden=is_hidden>
-            <p>{place}</p>
+            <p aria-live="polite">{place}</p>
             <div class="list" hidden=is_one>
                 <Button
                     label="◀"
@@ -179,7 +195,7 @@ pub(super) fn ReadingsBar() -> impl IntoView {
                     on_click=move |()| session.change(Game::close_readings)
                 />
             </div>
-            <p class="hint" hidden=is_clear>"The text can also be read in this way:"</p>
+            <p class="hint">{said}</p>
             <div class="offers" role="group" aria-label="Readings">
                 {move || choices.get().into_iter().map(choice).collect_view()}
             </div>

@@ -7,7 +7,7 @@ use wasm_bindgen::JsValue;
 
 use super::browser::{clipboard, download, picture};
 use super::session::Session;
-use super::state::{Form, Written};
+use super::state::{Form, Outcome, Written};
 use super::widgets::{Button, Choice, Chooser};
 use crate::export::Export;
 use crate::worker::protocol::{Errand, Event, Finding, Progress};
@@ -84,7 +84,7 @@ impl Exporting {
             Event::Finding(Finding::Unsayable(reason) | Finding::Failed(reason)) => {
                 self.fail(reason);
             }
-            Event::Finding(_) => self.fail("the worker answered another question".to_owned()),
+            Event::Finding(_) => self.fail(Outcome::OF_ANOTHER_QUESTION.to_owned()),
         }
     }
 
@@ -235,7 +235,7 @@ fn Actions(
     });
     let is_print = Signal::derive(move || export.form.get() == Form::Print);
     let is_no_print = Signal::derive(move || !is_print.get());
-    let hint = Signal::derive(move || hint(session));
+    let hint = Memo::new(move |_| hint(session));
     let copy = move |()| leptos::task::spawn_local(copy(export));
     let print = move |()| {
         let svg = whole(export);
@@ -333,7 +333,8 @@ fn save(session: Session) {
 fn hint(session: Session) -> String {
     let export = session.exporting();
     match export.word.get() {
-        Word::Writing(percent) => return format!("Writing the file: {percent} %."),
+        // In tenths: screen readers say each.
+        Word::Writing(percent) => return format!("Writing the file: {} %.", percent / 10 * 10),
         Word::Said(word) => return word.to_owned(),
         Word::Nothing => {}
     }

@@ -19,6 +19,7 @@ use super::questions::Questions;
 use super::session::Session;
 use super::status::Status;
 use super::steps::Steps;
+use super::widgets::catch_focus;
 use crate::app::state::{Editor, Source, Wish};
 
 /// Shows the page.
@@ -35,6 +36,7 @@ fn Page() -> impl IntoView {
     let is_over = RwSignal::new(false);
     exchange::listen(session, is_over);
     let update = session.update;
+    let is_walking = session.memo(|game| game.found().walk.is_some());
 
     view! {
         <header class="masthead">
@@ -43,7 +45,7 @@ fn Page() -> impl IntoView {
             <ThemeChooser/>
         </header>
         <UpdateBar update/>
-        <main>
+        <main class:walking=is_walking>
             <section class="board-area" aria-label="Puzzle">
                 <BoardView/>
             </section>
@@ -111,6 +113,7 @@ fn listen(session: Session) {
             "z" | "Z" if control && !typing && event.shift_key() => session.edit(Editor::redo),
             "z" if control && !typing => session.edit(Editor::undo),
             "y" if control && !typing => session.edit(Editor::redo),
+            _ if !typing => return board_view::on_stray_key(session, &event),
             _ => return,
         }
         event.prevent_default();
@@ -138,12 +141,13 @@ fn listen(session: Session) {
 }
 
 fn stop_or_hide(session: Session) {
-    if draw::escape(session) {
-        return;
+    let holder = document().active_element();
+    if !draw::escape(session) {
+        if session.read(super::state::Game::is_busy) {
+            session.cancel();
+        } else {
+            session.change(super::state::Game::hide_findings);
+        }
     }
-    if session.read(super::state::Game::is_busy) {
-        session.cancel();
-    } else {
-        session.change(super::state::Game::hide_findings);
-    }
+    catch_focus(session, holder);
 }

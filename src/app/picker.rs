@@ -1,5 +1,7 @@
 //! The picker: families, rules, examples and grids of one's own, in a dialog.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, EventTarget, HtmlDialogElement};
@@ -117,6 +119,14 @@ impl Picker {
         }
     }
 
+    /// Closes, and leaves the focus on the board that was chosen.
+    fn close_for_board(self) {
+        self.close();
+        let session = self.session;
+        // Once the board is there.
+        set_timeout(move || focus_cursor(session), Duration::ZERO);
+    }
+
     /// Makes the content anew. Focus and place stay, as far as what had them is still there.
     fn show(self) {
         let Some(dialog) = self.dialog() else { return };
@@ -135,7 +145,8 @@ impl Picker {
         });
         tree::show(&dialog, &trees);
         if let Some(held) = held {
-            focus(dialog.query_selector(&format!("[{ACT}='{held}']")).ok().flatten());
+            let find = |selector: &str| dialog.query_selector(selector).ok().flatten();
+            focus(find(&format!("[{ACT}='{held}']")).or_else(|| find("button")));
         }
         dialog.set_scroll_top(top);
     }
@@ -154,7 +165,7 @@ impl Picker {
                 });
                 if let Some(layout) = layout {
                     self.session.change(|game| game.choose_layout(layout));
-                    self.close();
+                    self.close_for_board();
                 }
             }
             Act::Example(number) => {
@@ -163,7 +174,7 @@ impl Picker {
                 });
                 if let Some(link) = link {
                     self.session.follow(&link);
-                    self.close();
+                    self.close_for_board();
                 }
             }
             Act::Switch(number) => {
@@ -177,8 +188,7 @@ impl Picker {
             }
             Act::Draw => {
                 self.session.change(|game| game.set_drawing(true));
-                self.close();
-                focus_cursor(self.session);
+                self.close_for_board();
             }
             Act::Grids => {
                 let begun = self.session.read(|game| Grids::of(game.puzzle().board().layout()));
@@ -210,7 +220,7 @@ impl Picker {
         let layout = self.shown.with_value(|shown| shown.grids.as_ref()?.layout().ok());
         if let Some(layout) = layout {
             self.session.change(|game| game.choose_grids(layout));
-            self.close();
+            self.close_for_board();
         }
     }
 

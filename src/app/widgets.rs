@@ -1,9 +1,18 @@
 //! Buttons and choosers, each made once: every further kind of view is further code to download.
 
+use std::time::Duration;
+
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
 
-/// A button. One that is disabled says so and does nothing, but keeps the keyboard focus.
+use super::board_view::focus_cursor;
+use super::browser::{document, is_dialog_open};
+use super::session::Session;
+
+/// A button. One that is disabled says so and does nothing, but keeps the keyboard focus. Where one
+/// goes when it is pressed, the board has the focus next.
 #[component]
 pub(super) fn Button(
     /// What it says.
@@ -28,9 +37,12 @@ pub(super) fn Button(
     #[prop(optional)]
     node_ref: NodeRef<html::Button>,
 ) -> AnyView {
+    let session = expect_context::<Session>();
     let press = move |_| {
         if !is_disabled.get_untracked() {
+            let holder = document().active_element();
             on_click.run(());
+            catch_focus(session, holder);
         }
     };
     view! {
@@ -47,6 +59,18 @@ pub(super) fn Button(
         </button>
     }
     .into_any()
+}
+
+/// Gives the focus to the board, if what has it is gone once the page is up to date.
+pub(super) fn catch_focus(session: Session, holder: Option<Element>) {
+    let Some(holder) = holder.map(JsCast::unchecked_into::<HtmlElement>) else { return };
+    let catch = move || {
+        // What is hidden or out of the page has no width.
+        if holder.offset_width() == 0 && !is_dialog_open() {
+            focus_cursor(session);
+        }
+    };
+    set_timeout(catch, Duration::ZERO);
 }
 
 /// One of a list of choices: its name in the page, and what the user reads.

@@ -18,15 +18,21 @@ pub(in crate::app) fn replace_fragment(fragment: &str) {
     }
 }
 
-/// The value of a query's parameter, and nothing of the query in the address any more.
-pub(in crate::app) fn take_query(names: &[&str]) -> Option<String> {
+/// The values of a query's parameters, as far as it has them. If it has one, nothing of the query
+/// stays in the address.
+pub(in crate::app) fn take_query(names: &[&str]) -> Vec<String> {
     let location = window().location();
-    let query = web_sys::UrlSearchParams::new_with_str(&location.search().ok()?).ok()?;
-    let value = names.iter().find_map(|name| query.get(name).filter(|value| !value.is_empty()))?;
-    let rest = format!("{}{}", location.pathname().ok()?, location.hash().unwrap_or_default());
-    let history = window().history().ok()?;
-    let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&rest));
-    Some(value)
+    let query = location.search().unwrap_or_default();
+    let Ok(query) = web_sys::UrlSearchParams::new_with_str(&query) else { return Vec::new() };
+    let values = names.iter().filter_map(|name| query.get(name).filter(|value| !value.is_empty()));
+    let values: Vec<String> = values.collect();
+    if !values.is_empty()
+        && let (Ok(path), Ok(history)) = (location.pathname(), window().history())
+    {
+        let rest = format!("{path}{}", location.hash().unwrap_or_default());
+        let _ = history.replace_state_with_url(&JsValue::NULL, "", Some(&rest));
+    }
+    values
 }
 
 /// The whole address.

@@ -1,11 +1,15 @@
 //! Files that the user hands over: chosen, dropped, or opened with the installed app.
 
+use std::pin::Pin;
+
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
 
 use super::window;
+
+const UNREADABLE: &str = "the browser can’t read this file";
 
 /// The text of a file, or why there is none.
 ///
@@ -16,23 +20,22 @@ pub(in crate::app) async fn text(file: &File, max: usize) -> Result<String, Stri
         return Err(format!("it is longer than {} KB, the most that is read", max / 1024));
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    text.ok_or_else(|| "the browser can’t read this file".to_owned())
+    text.ok_or_else(|| UNREADABLE.to_owned())
 }
 
-/// Calls back with each file that the system opens with the installed app: the browser's launch
+/// A file that is still to be had, or why it can't be.
+pub(in crate::app) type Promised = Pin<Box<dyn Future<Output = Result<File, String>>>>;
+
+/// Calls back with the files that the system opens with the installed app: the browser's launch
 /// queue, which only some have.
-pub(in crate::app) fn on_launch(take: impl Fn(File) + Clone + 'static) {
+pub(in crate::app) fn on_launch(take: impl Fn(Vec<Promised>) + 'static) {
     let take_all = Closure::<dyn Fn(JsValue)>::new(move |launch: JsValue| {
         let files = Reflect::get(&launch, &"files".into()).unwrap_or_default();
         let handles: Array = files.dyn_into().unwrap_or_default();
-        for handle in handles {
-            let take = take.clone();
-            wasm_bindgen_futures::spawn_local(async move {
-                if let Ok(file) = file_of(&handle).await {
-                    take(file);
-                }
-            });
-        }
+        let promised = |handle: JsValue| -> Promised {
+            Box::pin(async move { file_of(&handle).await.map_err(|_| UNREADABLE.to_owned()) })
+        };
+        take(handles.iter().map(promised).collect());
     });
     if set_consumer(take_all.as_ref()).is_ok() {
         take_all.forget();

@@ -48,9 +48,9 @@ pub(super) fn focus(element: Option<Element>) {
 
 /// Whether what is typed into this element is its own business.
 pub(super) fn takes_text(target: Option<web_sys::EventTarget>) -> bool {
-    target
-        .and_then(|target| target.dyn_into::<Element>().ok())
-        .is_some_and(|element| matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA"))
+    target.and_then(|target| target.dyn_into::<Element>().ok()).is_some_and(|element| {
+        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
+    })
 }
 
 /// Whether a dialog is in front of the page, and so has the keys to itself.

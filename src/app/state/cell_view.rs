@@ -37,6 +37,9 @@ pub struct CellView {
     pub region: Option<u8>,
 }
 
+/// The most values for which a cell has room to show which of them are possible: three by three.
+pub const MOST_MARKS: usize = 9;
+
 /// What each cell shows, in reading order.
 pub(super) fn cell_views(
     editor: &Editor,
@@ -105,6 +108,20 @@ fn borders(board: &Board, cell: CellId, draft: Option<&[Option<u8>]>) -> [bool; 
 }
 
 impl CellView {
+    /// The values possible here in a sentence, if the cell has no room for them; else nothing.
+    #[must_use]
+    pub fn many(&self, board: &Board, cell: CellId, symbols: Symbols) -> String {
+        if self.possible.is_empty() || board.value_count() <= MOST_MARKS {
+            return String::new();
+        }
+        format!("{} can be {}.", board.place(cell), self.possible_in_words(symbols, ", "))
+    }
+
+    fn possible_in_words(&self, symbols: Symbols, between: &str) -> String {
+        let values: Vec<String> = self.possible.iter().map(|value| symbols.show(*value)).collect();
+        values.join(between)
+    }
+
     /// What a screen reader says of the cell.
     #[must_use]
     pub fn label(&self, board: &Board, cell: CellId, symbols: Symbols) -> String {
@@ -113,8 +130,7 @@ impl CellView {
         match self.value {
             None if self.possible.is_empty() => label.push_str("empty"),
             None => {
-                let values: Vec<String> = self.possible.iter().map(|v| symbols.show(*v)).collect();
-                label = format!("{label}empty, possible {}", values.join(" "));
+                label = format!("{label}empty, possible {}", self.possible_in_words(symbols, " "));
             }
             Some(value) => {
                 label.push_str(&symbols.show(value));
@@ -148,6 +164,7 @@ impl CellView {
 mod tests {
     use super::*;
     use crate::app::state::{Game, Wish};
+    use crate::board::BoxShape;
     use crate::worker::protocol::{Event, Finding, Progress};
 
     #[test]
@@ -180,6 +197,17 @@ mod tests {
         game.hear(Event::Finding(Finding::Possible(possible)), 1.0);
         assert_eq!(label(&game, 2), "Row 1, column 3, empty, possible 1 3");
         assert_eq!(label(&game, 3), "Row 1, column 4, 1, solved");
+    }
+
+    #[test]
+    fn what_has_no_room_in_its_cell_is_said() {
+        let shape = |rows, columns| BoxShape::new(rows, columns).expect("valid");
+        let view =
+            CellView { possible: [9, 10].map(Value::from_index).to_vec(), ..CellView::default() };
+        let large = Board::single(shape(3, 4));
+        assert_eq!(view.many(&large, 13, Symbols::Numbers), "r2c2 can be 10, 11.");
+        assert_eq!(view.many(&Board::single(shape(3, 3)), 13, Symbols::Numbers), "");
+        assert_eq!(CellView::default().many(&large, 13, Symbols::Numbers), "");
     }
 
     #[test]

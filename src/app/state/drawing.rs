@@ -54,10 +54,11 @@ impl Drawing {
         Self { selected: Vec::new(), regions: regions.unwrap_or_else(none) }
     }
 
-    /// Whether it is of a board with as many cells.
+    /// Whether what is drawn on one board means the same on another: as many cells, and the same
+    /// regions.
     #[must_use]
-    pub fn fits(&self, board: &Board) -> bool {
-        self.regions.len() == board.cell_count()
+    pub fn goes_on(before: &Board, after: &Board) -> bool {
+        before.cell_count() == after.cell_count() && regions_of(before) == regions_of(after)
     }
 
     /// Whether a cell is selected.

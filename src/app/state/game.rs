@@ -170,8 +170,9 @@ impl Game {
         let result = change(&mut self.editor);
         if *self.puzzle() != before {
             self.notice = None;
-            // A list is stepped through further; what one text may mean is settled by an edit.
-            self.readings.take_if(|readings| readings.count() == 1);
+            // A list is stepped through further; what one text may mean is settled by an edit, but
+            // not whether the rest of it is wanted.
+            self.readings.take_if(|readings| readings.count() == 1 && !readings.is_held());
             if self.puzzle().clues() != before.clues() || self.puzzle().board() != before.board() {
                 self.forget();
             } else {
@@ -179,7 +180,9 @@ impl Game {
                 self.found.walk = None;
             }
             let board = self.editor.puzzle().board();
-            if let Some(drawing) = self.drawing.as_mut().filter(|drawing| !drawing.fits(board)) {
+            if let Some(drawing) = &mut self.drawing
+                && !Drawing::goes_on(before.board(), board)
+            {
                 *drawing = Drawing::of(board);
             }
         }
@@ -258,6 +261,9 @@ impl Game {
     fn load(&mut self, puzzle: Puzzle) {
         self.edit(|editor| editor.replace(puzzle));
         self.forget();
+        if self.drawing.is_some() {
+            self.set_drawing(true);
+        }
     }
 
     /// What was read last, as long as it has something to choose or to step through.
@@ -782,6 +788,14 @@ mod tests {
             drawing.join(editor.puzzle().board())
         });
         assert_eq!(game.cell_views()[0].region, Some(0));
+        game.edit(|editor| editor.type_symbol('1'));
+        assert_eq!(game.cell_views()[0].region, Some(0), "a clue is no other board");
+        game.paste("1234............");
+        assert_eq!(game.cell_views()[0].region, None);
+        game.draw(|drawing, editor| {
+            drawing.select(0, true);
+            drawing.join(editor.puzzle().board())
+        });
         game.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
         assert_eq!(game.cell_views()[0].region, None);
         game.set_drawing(false);

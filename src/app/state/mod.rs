@@ -19,7 +19,7 @@ mod times;
 mod walk;
 mod wording;
 
-pub use cell_view::CellView;
+pub use cell_view::{CellView, MOST_MARKS};
 pub use drawing::{DrawError, Drawing};
 pub use editor::{Direction, Editor};
 pub use export::{Form, Written};

@@ -14,6 +14,8 @@ pub enum Source {
     Drop,
     /// Another app that shared it.
     Share,
+    /// The system, which opened the installed app with it.
+    Launch,
     /// The address.
     Link,
 }
@@ -131,10 +133,16 @@ impl Readings {
         title.map_or(place.clone(), |title| format!("{place}: {title}"))
     }
 
-    /// Whether the text can be read in other ways, one of which can be chosen now.
+    /// What there is to choose, in a sentence; empty if there is nothing.
     #[must_use]
-    pub fn is_ambiguous(&self) -> bool {
-        !self.is_held && !self.item().others.is_empty()
+    pub fn choice(&self) -> String {
+        if self.is_held {
+            format!("No board here has: {}.", self.left_out())
+        } else if self.item().others.is_empty() {
+            String::new()
+        } else {
+            "The text can also be read in this way:".to_owned()
+        }
     }
 
     /// What can be chosen now, each with what its button says.
@@ -181,7 +189,7 @@ mod tests {
     fn other_readings_are_offered_and_the_first_again() {
         let others = vec![("A is 1".to_owned(), "b".to_owned())];
         let mut one = readings(vec![Item { others, ..item("a") }]);
-        assert!(one.is_ambiguous());
+        assert!(one.choice().contains("in this way"));
         assert_eq!(one.choices(), [("A is 1".to_owned(), Choice::Way(1))]);
         assert!(one.choose(Choice::Way(1)));
         assert_eq!(one.link(), Some("b"));
@@ -193,7 +201,7 @@ mod tests {
         let left_out = vec!["thermometers".to_owned()];
         let mut one = readings(vec![Item { left_out, ..item("a") }]);
         assert!(one.is_held() && one.link().is_none() && one.has_choices());
-        assert!(!one.is_ambiguous());
+        assert_eq!(one.choice(), "No board here has: thermometers.");
         assert!(!one.clone().choose(Choice::Keep));
         assert!(one.choose(Choice::Rest));
         assert_eq!((one.link(), one.has_choices()), (Some("a"), false));

@@ -1,7 +1,7 @@
 //! What the banner and the progress line say.
 
 use super::game::Refusal;
-use super::{Game, Notice, Outcome, Run, Source, Task, Word};
+use super::{Game, MOST_MARKS, Notice, Outcome, Run, Source, Task, Word};
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value, broken, grouped};
 use crate::simplify::ToldEnd;
@@ -85,6 +85,7 @@ fn for_notice(notice: &Notice) -> Banner {
                 Source::File(name) => &format!("“{name}”"),
                 Source::Drop => "What was dropped",
                 Source::Share => "What was shared",
+                Source::Launch => "What this app was opened with",
                 Source::Link => "This link",
             };
             Banner::new(Tone::Bad, format!("{what} can’t be read: {reason}. The board stays."))
@@ -211,6 +212,10 @@ fn for_outcome(outcome: &Outcome, game: &Game) -> Banner {
             1 => Banner::new(Tone::Good, "1 solution: it is the only solution."),
             found => Banner::new(Tone::Good, format!("{} solutions, and no more.", grouped(found))),
         },
+        Outcome::Possible if puzzle.board().value_count() > MOST_MARKS => Banner::new(
+            Tone::Good,
+            "Each empty cell shows how many values it has in some solution; choose one to see              which. A single one is forced, and shown.",
+        ),
         Outcome::Possible => Banner::new(
             Tone::Good,
             "Each empty cell shows the values it has in some solution. A single one is forced.",
@@ -386,7 +391,9 @@ fn names(puzzle: &Puzzle, cells: &[CellId]) -> String {
 #[must_use]
 pub fn progress_line(run: &Run, elapsed_ms: f64) -> String {
     let stage = match run {
-        Run::Idle | Run::Done(Outcome::Cancelled | Outcome::Failed(_), _) => return String::new(),
+        Run::Idle | Run::Done(Outcome::Cancelled | Outcome::Failed(_) | Outcome::Answer, _) => {
+            return String::new();
+        }
         Run::Running(_, stage) | Run::Done(_, stage) => stage,
     };
     let mut parts = Vec::new();

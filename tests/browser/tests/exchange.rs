@@ -53,6 +53,8 @@ fn an_address_may_share_a_text_or_be_another_sites() -> Result<()> {
             visit.page.wait_until("the link", "return location.hash.startsWith('#3x3:')")?;
             visit.page.click_button("Clear")?;
         }
+        visit.open(&format!("?text=Look%20at%20this&url=https://example.org/?bd={cells}"))?;
+        wait_for_clues(visit, &puzzle)?;
         visit.open("?text=nothing%20like%20it#3x3:5zzzb")?;
         visit.page.wait_for_banner("What was shared can’t be read")?;
         ensure!(visit.page.board()?.cells[0].is("clue"), "the board stays");
@@ -97,6 +99,11 @@ fn the_system_may_open_a_file_with_the_installed_app() -> Result<()> {
         visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
         visit.open("")?;
         wait_for_clues(visit, &puzzle)?;
+        let more = json!({ "source": "files.push(files[0])" });
+        visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &more)?;
+        visit.open(&golden("udl-1")?.link())?;
+        visit.page.wait_for_banner("2 files are more than one")?;
+        assert_eq!(visit.page.board()?.clue_rows(), golden("udl-1")?.clues);
         let manifest: serde_json::Value = visit.page.run(
             "return await (await fetch(document.querySelector('link[rel=manifest]').href)).json()",
             vec![],
@@ -175,6 +182,20 @@ fn a_bad_text_is_told_and_the_board_stays() -> Result<()> {
 }
 
 #[test]
+fn a_file_dropped_on_a_dialog_does_not_replace_the_page() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        visit.page.click_button("Export…")?;
+        visit.page.drop_on_board(&line(&golden("fiendish")?), Some("dropped.sdk"))?;
+        visit.page.press(&["Escape"])?;
+        visit.page.wait_for_banner("the dialog has to be closed first")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
 fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
     visit(|visit| {
         visit.site.replace("tools_bg.wasm", "")?;
@@ -249,9 +270,22 @@ fn a_list_is_stepped_through() -> Result<()> {
         visit.page.solve("only solution")?;
         visit.page.click_button("Next puzzle")?;
         shows(4322)?;
+        visit.page.run::<()>(
+            "const field = named('input', 'Puzzle number');
+             for (const number of ['99999', '99999']) {
+               field.value = number;
+               field.dispatchEvent(new Event('change', { bubbles: true }));
+             }",
+            vec![],
+        )?;
+        shows(5000)?;
+        let number: String =
+            visit.page.run("return named('input', 'Puzzle number').value", vec![])?;
+        assert_eq!(number, "5000");
         visit.page.click_button("Close list")?;
         ensure!(!visit.page.has_button("Next puzzle")?, "the list is put away");
-        shows(4322)
+        wait_for("the focus on the board", PATIENCE, || visit.page.focused_cell())?;
+        shows(5000)
     })
 }
 
@@ -267,6 +301,10 @@ fn what_no_board_has_is_loaded_only_when_told_to() -> Result<()> {
         let banner = visit.page.wait_for_banner("The board stays, unless")?;
         ensure!(banner.contains("thermo"), "{banner}");
         ensure!(visit.page.board()?.cells[0].symbol.is_none(), "nothing is loaded yet");
+        visit.page.click_cell(9, 9)?;
+        visit.page.press(&["3"])?;
+        ensure!(visit.page.has_button("Load the rest")?, "an edit is no answer");
+        visit.page.press(&["Delete"])?;
         visit.page.click_button("Keep the board")?;
         visit.page.wait_for_banner("Type or paste")?;
         visit.page.paste(&puzzle.to_string())?;

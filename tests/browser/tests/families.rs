@@ -197,6 +197,11 @@ fn a_large_board_is_zoomed_and_scrolls_by_itself_on_a_phone() -> Result<()> {
         let in_view = "const { right, bottom } = document.activeElement.getBoundingClientRect();
             return document.activeElement === cell(33, 33) && right <= innerWidth + 1 && bottom <= innerHeight + 1";
         page.wait_until("the last cell in view", in_view)?;
+        page.click_button("Zoom in")?;
+        let stays = "const { right, bottom } = cell(33, 33).getBoundingClientRect();
+            const frame = document.querySelector('.scroller').getBoundingClientRect();
+            return right <= frame.right + 1 && bottom <= frame.bottom + 1 && right > frame.left";
+        page.wait_until("the cursor’s cell in view", stays)?;
         page.click_button("Fit")?;
         page.wait_until("the whole board", "return document.querySelector('[role=grid]').getBoundingClientRect().width <= innerWidth")?;
         let page_width: u32 = page.run("return document.documentElement.scrollWidth", vec![])?;

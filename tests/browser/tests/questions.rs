@@ -127,6 +127,22 @@ fn possible_values_are_shown_as_pencil_marks() -> Result<()> {
 }
 
 #[test]
+fn possible_values_without_room_are_counted_and_told_at_the_cursor() -> Result<()> {
+    visit(|visit| {
+        // A 12×12 with a full first row, but for two cells.
+        visit.open("#3x4:b3_4_5_6_7_8_9_10_11_12zzzzzb")?;
+        visit.page.click_cell(1, 2)?;
+        ask(visit, "Possible values", "how many values")?;
+        let shown = "return document.body.textContent.includes('r1c2 can be 1, 2.')";
+        visit.page.wait_until("the values", shown)?;
+        let count: String =
+            visit.page.run("return cell(1, 2).querySelector('.possible').textContent", vec![])?;
+        assert_eq!(count, "(2)");
+        Ok(())
+    })
+}
+
+#[test]
 fn a_question_can_be_cancelled() -> Result<()> {
     visit(|visit| {
         visit.open(browser_tests::OUT_OF_REACH)?;

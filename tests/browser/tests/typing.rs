@@ -4,6 +4,22 @@ use anyhow::{Result, ensure};
 use browser_tests::{Page, golden, visit};
 
 #[test]
+fn typing_needs_no_click_first() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        visit.page.press(&["5", "Right", "3"])?;
+        let board = visit.page.board()?;
+        assert_eq!(board.cells[0].symbol.as_deref(), Some("5"));
+        assert_eq!(board.cells[1].symbol.as_deref(), Some("3"));
+        visit.page.click_button("Share")?;
+        visit.page.press(&["7"])?;
+        assert_eq!(visit.page.board()?.cells[1].symbol.as_deref(), Some("7"));
+        assert_eq!(visit.page.focused_cell()?, Some((1, 2)));
+        Ok(())
+    })
+}
+
+#[test]
 fn digits_typed_in_a_row_make_a_number() -> Result<()> {
     visit(|visit| {
         visit.open("")?;
