@@ -14,7 +14,7 @@ mod shape;
 mod words;
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 pub use constraint::{Constraint, Sum};
 pub use house::{House, HouseKind};
@@ -22,6 +22,8 @@ pub use layout::{Layout, LayoutError, Origin};
 pub use overlap::Overlap;
 pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
 pub use shape::{BoxShape, MAX_VALUES, MIN_VALUES, ShapeError};
+
+use overlap::Overlaps;
 
 /// Index of a cell, `0..board.cell_count()`, in reading order.
 pub type CellId = usize;
@@ -61,7 +63,8 @@ pub struct Board {
     houses: Vec<House>,
     houses_of: Vec<Vec<HouseId>>,
     peers: Vec<Vec<CellId>>,
-    overlaps: Vec<Overlap>,
+    /// Made when they are first asked for, which the page never does.
+    overlaps: OnceLock<Overlaps>,
     constraints: Vec<Constraint>,
     constraints_of: Vec<Vec<ConstraintId>>,
 }
@@ -87,16 +90,7 @@ impl Board {
                 houses_of[cell].push(id);
             }
         }
-        let mut peers: Vec<Vec<CellId>> = (0..places.len())
-            .map(|cell| {
-                let in_houses =
-                    houses_of[cell].iter().flat_map(|id| houses[*id].cells.iter().copied());
-                let mut peers: Vec<CellId> = in_houses.filter(|other| *other != cell).collect();
-                peers.sort_unstable();
-                peers.dedup();
-                peers
-            })
-            .collect();
+        let mut peers = peers(&houses, &houses_of);
         let share_house = |a: CellId, b: CellId| peers[a].binary_search(&b).is_ok();
         let unequal = constraint::unequal(&layout, at, &places, share_house);
         for &[a, b] in &unequal {
@@ -116,7 +110,6 @@ impl Board {
                 constraints_of[cell].push(id);
             }
         }
-        let overlaps = overlap::overlaps(&houses, &houses_of);
         let box_of = box_of(&layout, &places);
         Arc::new(Self {
             layout,
@@ -128,7 +121,7 @@ impl Board {
             houses,
             houses_of,
             peers,
-            overlaps,
+            overlaps: OnceLock::new(),
             constraints,
             constraints_of,
         })
@@ -204,10 +197,11 @@ impl Board {
         &self.peers[cell]
     }
 
-    /// The ordered pairs of houses that share two cells or more.
-    #[must_use]
-    pub fn overlaps(&self) -> &[Overlap] {
-        &self.overlaps
+    /// The pairs of a full house and another one that share two cells or more, ordered by the first,
+    /// then the second.
+    pub fn overlaps(&self) -> impl Iterator<Item = Overlap<'_>> {
+        let make = || Overlaps::of(&self.houses, &self.houses_of, self.value_count());
+        self.overlaps.get_or_init(make).iter()
     }
 
     /// What rules ask beyond houses.
@@ -233,6 +227,30 @@ impl Board {
     pub fn share_box(&self, a: CellId, b: CellId) -> bool {
         self.box_of[a] == self.box_of[b]
     }
+}
+
+/// The other cells of each cell's houses, each once, in reading order.
+fn peers(houses: &[House], houses_of: &[Vec<HouseId>]) -> Vec<Vec<CellId>> {
+    // The cells met, as bits; so they need no sorting.
+    let mut met = vec![0_u64; houses_of.len().div_ceil(64)];
+    let mut peers_of = |(cell, ids): (CellId, &Vec<HouseId>)| {
+        for id in ids {
+            for other in &houses[*id].cells {
+                met[other / 64] |= 1 << (other % 64);
+            }
+        }
+        met[cell / 64] &= !(1 << (cell % 64));
+        let count = met.iter().map(|word| word.count_ones() as usize).sum();
+        let mut peers = Vec::with_capacity(count);
+        for (index, word) in met.iter_mut().enumerate() {
+            while *word != 0 {
+                peers.push(index * 64 + word.trailing_zeros() as usize);
+                *word &= *word - 1;
+            }
+        }
+        peers
+    };
+    houses_of.iter().enumerate().map(&mut peers_of).collect()
 }
 
 /// The box of each cell. Grids stand at whole boxes, so that one lattice of boxes serves them all.
@@ -282,8 +300,8 @@ mod tests {
             (0..81).all(|cell| board.houses_of(cell).len() == 3 && board.peers(cell).len() == 20)
         );
         // Each box meets three rows and three columns, in three cells each, in two orders.
-        assert_eq!(board.overlaps().len(), 9 * 6 * 2);
-        assert!(board.overlaps().iter().all(|overlap| overlap.shared.len() == 3));
+        assert_eq!(board.overlaps().count(), 9 * 6 * 2);
+        assert!(board.overlaps().all(|overlap| overlap.shared.len() == 3));
     }
 
     #[test]

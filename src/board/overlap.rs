@@ -2,38 +2,77 @@
 
 use super::{CellId, House, HouseId};
 
-/// Two houses that share two cells or more. Each such pair stands in both orders.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Overlap {
-    /// The first house.
+/// A full house and another one that shares two cells or more with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overlap<'a> {
+    /// The full house.
     pub first: HouseId,
-    /// The second house.
+    /// The other house, full or not.
     pub second: HouseId,
     /// The cells of both.
-    pub shared: Vec<CellId>,
+    pub shared: &'a [u16],
     /// The cells of the first house alone.
-    pub first_only: Vec<CellId>,
+    pub first_only: &'a [u16],
     /// The cells of the second house alone.
-    pub second_only: Vec<CellId>,
+    pub second_only: &'a [u16],
 }
 
-/// All overlaps, ordered by their first house.
-pub(super) fn overlaps(houses: &[House], houses_of: &[Vec<HouseId>]) -> Vec<Overlap> {
-    let mut overlaps = Vec::new();
-    for (first, house) in houses.iter().enumerate() {
-        let mut met: Vec<HouseId> =
-            house.cells.iter().flat_map(|cell| houses_of[*cell].iter().copied()).collect();
-        met.sort_unstable();
-        for run in met.chunk_by(HouseId::eq).filter(|run| run.len() >= 2 && run[0] != first) {
-            let second = run[0];
-            let is_in = |cell: &CellId, id: HouseId| houses_of[*cell].contains(&id);
-            let split = |cells: &[CellId], other| {
-                cells.iter().partition::<Vec<CellId>, _>(|cell| is_in(cell, other))
-            };
-            let (shared, first_only) = split(&house.cells, second);
-            let (_, second_only) = split(&houses[second].cells, first);
-            overlaps.push(Overlap { first, second, shared, first_only, second_only });
+/// The overlaps of a board. There can be many more of them than houses, and so their cells stand one
+/// after the other as two bytes each, which a [`CellId`] fits in.
+pub(super) struct Overlaps {
+    pairs: Vec<Pair>,
+    cells: Vec<u16>,
+}
+
+struct Pair {
+    first: HouseId,
+    second: HouseId,
+    /// Where its cells begin in `Overlaps::cells`, and then each kind ends.
+    start: usize,
+    shared_end: usize,
+    first_end: usize,
+    end: usize,
+}
+
+impl Overlaps {
+    /// All overlaps of the houses of a board with so many values.
+    pub(super) fn of(houses: &[House], houses_of: &[Vec<HouseId>], value_count: usize) -> Self {
+        let mut overlaps = Self { pairs: Vec::new(), cells: Vec::new() };
+        let is_full = |house: &House| house.cells.len() == value_count;
+        for (first, house) in houses.iter().enumerate().filter(|(_, house)| is_full(house)) {
+            let mut met: Vec<HouseId> =
+                house.cells.iter().flat_map(|cell| houses_of[*cell].iter().copied()).collect();
+            met.sort_unstable();
+            for run in met.chunk_by(HouseId::eq).filter(|run| run.len() >= 2 && run[0] != first) {
+                overlaps.add((first, &house.cells), (run[0], &houses[run[0]].cells));
+            }
         }
+        overlaps
     }
-    overlaps
+
+    /// Adds two houses, each with its cells in reading order.
+    fn add(&mut self, first: (HouseId, &[CellId]), second: (HouseId, &[CellId])) {
+        let start = self.cells.len();
+        let mut push = |cells: &[CellId], other: &[CellId], is_in: bool| {
+            let wanted = cells.iter().filter(|cell| other.binary_search(cell).is_ok() == is_in);
+            self.cells.extend(wanted.map(|cell| *cell as u16));
+            self.cells.len()
+        };
+        let shared_end = push(first.1, second.1, true);
+        let first_end = push(first.1, second.1, false);
+        let end = push(second.1, first.1, false);
+        let (first, second) = (first.0, second.0);
+        self.pairs.push(Pair { first, second, start, shared_end, first_end, end });
+    }
+
+    /// Each, ordered by the first house, then the second.
+    pub(super) fn iter(&self) -> impl Iterator<Item = Overlap<'_>> {
+        self.pairs.iter().map(|pair| Overlap {
+            first: pair.first,
+            second: pair.second,
+            shared: &self.cells[pair.start..pair.shared_end],
+            first_only: &self.cells[pair.shared_end..pair.first_end],
+            second_only: &self.cells[pair.first_end..pair.end],
+        })
+    }
 }

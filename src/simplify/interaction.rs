@@ -8,7 +8,7 @@ use std::sync::Arc;
 use super::candidates::{Word, bits};
 use super::position::{Contradiction, Position};
 use super::step::{Effect, Step, Technique};
-use crate::board::{HouseKind, Overlap};
+use crate::board::{CellId, HouseKind, Overlap};
 use crate::puzzle::Value;
 
 /// The first pointing: box by box, then by the house that loses the value, then by the value.
@@ -27,18 +27,21 @@ fn find(
     is_wanted: impl Fn(HouseKind) -> bool,
 ) -> Option<Step> {
     let board = position.board();
-    let first_kind = |overlap: &&Overlap| is_wanted(board.houses()[overlap.first].kind);
-    board.overlaps().iter().filter(first_kind).find_map(|overlap| {
+    let first_kind = |overlap: &Overlap| is_wanted(board.houses()[overlap.first].kind);
+    board.overlaps().filter(first_kind).find_map(|overlap| {
         let words = 0..position.candidates().words_per_cell();
-        let value = words.flat_map(|word| confined(position, overlap, word)).next()?;
-        let has = |cell: &usize| position.candidates().has(*cell, value);
-        let lost = overlap.second_only.iter().copied().filter(has);
+        let value = words.flat_map(|word| confined(position, &overlap, word)).next()?;
+        let with_value = |cells: &[u16]| {
+            let cells = cells.iter().copied().map(CellId::from);
+            cells.filter(|cell| position.candidates().has(*cell, value)).collect::<Vec<_>>()
+        };
+        let lost = with_value(overlap.second_only);
         Some(Step {
             technique,
             values: vec![value],
-            reason: overlap.shared.iter().copied().filter(has).collect(),
+            reason: with_value(overlap.shared),
             houses: vec![overlap.first, overlap.second],
-            effect: Effect::Remove(lost.map(|cell| (cell, value)).collect()),
+            effect: Effect::Remove(lost.into_iter().map(|cell| (cell, value)).collect()),
         })
     })
 }
@@ -53,9 +56,9 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
             continue;
         }
         for word in 0..position.candidates().words_per_cell() {
-            for value in confined(position, overlap, word) {
-                for &cell in &overlap.second_only {
-                    position.remove(cell, value)?;
+            for value in confined(position, &overlap, word) {
+                for &cell in overlap.second_only {
+                    position.remove(cell.into(), value)?;
                 }
             }
         }
@@ -63,20 +66,18 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     Ok(position.changes() != before)
 }
 
-/// The values of one word that a full first house has in the shared cells only, and the second
-/// house elsewhere too.
+/// The values of one word that the first house has in the shared cells only, and the second house
+/// elsewhere too.
 fn confined(
     position: &Position,
-    overlap: &Overlap,
+    overlap: &Overlap<'_>,
     word: usize,
 ) -> impl Iterator<Item = Value> + use<> {
     let candidates = position.candidates();
-    let any = |cells: &[usize]| cells.iter().fold(0, |set, c| set | candidates.word(*c, word));
-    let set = if position.board().is_full(&position.board().houses()[overlap.first]) {
-        any(&overlap.shared) & !any(&overlap.first_only) & any(&overlap.second_only)
-    } else {
-        0
+    let any = |cells: &[u16]| {
+        cells.iter().fold(0, |set, cell| set | candidates.word((*cell).into(), word))
     };
+    let set = any(overlap.shared) & !any(overlap.first_only) & any(overlap.second_only);
     bits(set).map(move |bit| Value::from_index(word * Word::BITS as usize + bit))
 }
 
