@@ -58,7 +58,7 @@ fn write(
             while !piece.is_char_boundary(end) {
                 end -= 1;
             }
-            let percent = (progress.done * 100 / progress.total.max(1)) as u8;
+            let percent = (progress.done as u64 * 100 / progress.total.max(1) as u64) as u8;
             host.report(Progress::Piece { text: piece[..end].to_owned(), percent });
         }
         written += piece.len();
