@@ -6,6 +6,7 @@ use thiserror::Error;
 use super::Place;
 use super::rule::{Ground, MAX_RULES, Rule, RuleError};
 use super::shape::BoxShape;
+use super::size::{MAX_HOUSE_CELLS, Size};
 
 /// The top left corner of a grid, counted in boxes from the top left of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -54,6 +55,13 @@ pub enum LayoutError {
     /// The board would be too large. Told of the first grid, from 0, that is too far out.
     #[error("grid {} stands too far out: a board has at most {MAX_AREA} places", .0 + 1)]
     TooLarge(usize),
+    /// The grids have too many houses. Told of the first grid, from 0, that is too many.
+    #[error(
+        "grid {} is too many: the rows, columns and boxes of a board have at most {MAX_HOUSE_CELLS} \
+         cells, each counted for itself",
+        .0 + 1
+    )]
+    HouseCells(usize),
     /// Too many rules.
     #[error("a board has at most {MAX_RULES} rules, not {0}")]
     RuleCount(usize),
@@ -97,6 +105,9 @@ impl Layout {
             {
                 return Err(LayoutError::TooLarge(index));
             }
+            if !Size::of_grids(shape, index + 1).is_bounded() {
+                return Err(LayoutError::HouseCells(index));
+            }
         }
         Ok(Self { shape, origins, rules: Vec::new() })
     }
@@ -106,17 +117,49 @@ impl Layout {
     /// # Errors
     /// [`LayoutError::Rule`], which names the first rule (from 0) that makes no sense there, or
     /// [`LayoutError::RuleCount`].
-    pub fn with_rules(mut self, rules: Vec<Rule>) -> Result<Self, LayoutError> {
+    pub fn with_rules(self, rules: Vec<Rule>) -> Result<Self, LayoutError> {
+        self.with(rules, |index, error| Err(LayoutError::Rule { index, error }))
+    }
+
+    /// The same grids with those of these rules that make sense there beside the ones before, in place
+    /// of any it had. Tells `left_out` why each of the others doesn't.
+    ///
+    /// # Errors
+    /// [`LayoutError::RuleCount`].
+    pub fn with_fitting_rules(
+        self,
+        rules: Vec<Rule>,
+        mut left_out: impl FnMut(RuleError),
+    ) -> Result<Self, LayoutError> {
+        self.with(rules, |_, error| {
+            left_out(error);
+            Ok(())
+        })
+    }
+
+    /// Takes these rules but for those that make no sense, if `refuse`, told the index, lets it.
+    fn with(
+        mut self,
+        rules: Vec<Rule>,
+        mut refuse: impl FnMut(usize, RuleError) -> Result<(), LayoutError>,
+    ) -> Result<Self, LayoutError> {
         if rules.len() > MAX_RULES {
             return Err(LayoutError::RuleCount(rules.len()));
         }
-        let ground =
-            Ground { shape: self.shape, grids: self.origins.len(), cells: self.places().count() };
+        let (shape, grids) = (self.shape, self.origins.len());
+        let ground = Ground { shape, grids, places: self.places().collect() };
+        let mut size = Size::of_grids(shape, grids);
         self.rules.clear();
         for (index, rule) in rules.into_iter().enumerate() {
             let rule = rule.sorted();
-            rule.check(&ground, &self.rules).map_err(|error| LayoutError::Rule { index, error })?;
-            self.rules.push(rule);
+            let larger = rule.check(&ground, &self.rules).and_then(|()| size.with(&rule, &ground));
+            match larger {
+                Ok(larger) => {
+                    size = larger;
+                    self.rules.push(rule);
+                }
+                Err(error) => refuse(index, error)?,
+            }
         }
         Ok(self)
     }
@@ -223,5 +266,23 @@ mod tests {
         assert_eq!(Layout::new(shape, vec![]), Err(LayoutError::GridCount(0)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(0, 0)]), Err(LayoutError::SamePlace(1)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(255, 255)]), Err(LayoutError::TooLarge(1)));
+    }
+
+    #[test]
+    fn houses_are_bounded() {
+        let shape = BoxShape::new(6, 6).expect("valid");
+        let grids = |count: u8| {
+            let origins = (0..count).map(|i| Origin { row: i / 8, column: i % 8 }).collect();
+            Layout::new(shape, origins)
+        };
+        let sixteen = grids(16).expect("large, but a board");
+        assert_eq!(grids(17), Err(LayoutError::HouseCells(16)));
+        assert_eq!(grids(64), Err(LayoutError::HouseCells(16)));
+        assert_eq!(
+            sixteen.with_rules(vec![Rule::Diagonals, Rule::AntiKing, Rule::Windows]),
+            Err(LayoutError::Rule { index: 2, error: RuleError::HouseCells })
+        );
+        let rules = vec![Rule::Diagonals, Rule::Windows, Rule::Positions];
+        assert!(grids(10).expect("a board").with_rules(rules).is_ok());
     }
 }

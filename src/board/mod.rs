@@ -11,6 +11,7 @@ mod layout;
 mod overlap;
 mod rule;
 mod shape;
+mod size;
 mod words;
 
 use std::fmt;
@@ -22,6 +23,7 @@ pub use layout::{Layout, LayoutError, Origin};
 pub use overlap::Overlap;
 pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
 pub use shape::{BoxShape, MAX_VALUES, MIN_VALUES, ShapeError};
+pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_SUM_STEPS};
 
 use overlap::Overlaps;
 

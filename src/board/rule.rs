@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::CellId;
 use super::shape::BoxShape;
+use super::size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS};
+use super::{CellId, Place};
 
 /// The most rules on a board, each cage counted.
 pub const MAX_RULES: usize = 1_000;
@@ -90,7 +91,11 @@ pub enum RuleError {
         found: usize,
     },
     /// A region has too few or too many cells.
-    #[error("region {} has {found} cells; it needs {cells}", .region + 1)]
+    #[error(
+        "region {} has {found} cells; it needs {cells} (in a link it is region {})",
+        .region.saturating_add(1),
+        digit(*region)
+    )]
     RegionSize {
         /// The region, from 0.
         region: usize,
@@ -108,11 +113,16 @@ pub enum RuleError {
         found: usize,
     },
     /// The board has no such cell.
-    #[error("the board has no cell number {}", .0 + 1)]
-    NoSuchCell(CellId),
+    #[error("there is no cell number {cell} among the {cells} of the board, which count from 0")]
+    NoSuchCell {
+        /// The cell asked for, from 0.
+        cell: CellId,
+        /// The number of cells there are.
+        cells: usize,
+    },
     /// A cell is named twice.
-    #[error("cell number {} is named twice", .0 + 1)]
-    CellTwice(CellId),
+    #[error("{0} is named twice")]
+    CellTwice(Place),
     /// No values have this sum.
     #[error("{cells} cells here have sums from {least} to {most}, and {found} is not among them")]
     NoSuchSum {
@@ -133,13 +143,25 @@ pub enum RuleError {
         /// The largest sum allowed.
         most: u16,
     },
+    /// The houses are too many.
+    #[error(
+        "that is too many houses: those of a board have at most {MAX_HOUSE_CELLS} cells, each \
+         counted for itself"
+    )]
+    HouseCells,
+    /// Cages and sums are too many.
+    #[error("cages and sums can name at most {MAX_NAMED_CELLS} cells together")]
+    NamedCells,
+    /// Sums can come about in too many ways.
+    #[error("the sums are too long, or too many, to be solved: use fewer, or of fewer cells")]
+    SumSteps,
 }
 
 /// What rules are checked against.
 pub(super) struct Ground {
     pub(super) shape: BoxShape,
     pub(super) grids: usize,
-    pub(super) cells: usize,
+    pub(super) places: Vec<Place>,
 }
 
 impl Rule {
@@ -151,7 +173,7 @@ impl Rule {
         self
     }
 
-    /// Whether the rule makes sense on a board that has the `others`.
+    /// Whether the rule, [sorted](Self::sorted), makes sense on a board that has the `others`.
     pub(super) fn check(&self, ground: &Ground, others: &[Self]) -> Result<(), RuleError> {
         let shape = ground.shape;
         let is_square = shape.rows() == shape.columns();
@@ -241,8 +263,8 @@ fn check_regions(regions: &[u8], ground: &Ground, others: &[Rule]) -> Result<(),
     if others.iter().any(|rule| matches!(rule, Rule::Positions | Rule::BoxSums { .. })) {
         return Err(RuleError::NeedsBoxes);
     }
-    if regions.len() != ground.cells {
-        return Err(RuleError::RegionCells { cells: ground.cells, found: regions.len() });
+    if regions.len() != ground.places.len() {
+        return Err(RuleError::RegionCells { cells: ground.places.len(), found: regions.len() });
     }
     let cells = ground.shape.value_count();
     let mut sizes = vec![0; usize::from(u8::MAX) + 1];
@@ -256,26 +278,35 @@ fn check_regions(regions: &[u8], ground: &Ground, others: &[Rule]) -> Result<(),
     }
 }
 
+/// Whether these cells, in order, are cells of the board, each once.
 fn check_cells(cells: &[CellId], most: usize, ground: &Ground) -> Result<(), RuleError> {
     if !(1..=most).contains(&cells.len()) {
         return Err(RuleError::CellCount { most, found: cells.len() });
     }
-    if let Some(cell) = cells.iter().find(|cell| **cell >= ground.cells) {
-        return Err(RuleError::NoSuchCell(*cell));
+    let count = ground.places.len();
+    if let Some(cell) = cells.iter().copied().find(|cell| *cell >= count) {
+        return Err(RuleError::NoSuchCell { cell, cells: count });
     }
-    match cells.iter().enumerate().find(|(index, cell)| cells[..*index].contains(cell)) {
+    match cells.windows(2).find(|pair| pair[0] == pair[1]) {
         None => Ok(()),
-        Some((_, cell)) => Err(RuleError::CellTwice(*cell)),
+        Some(pair) => Err(RuleError::CellTwice(ground.places[pair[0]])),
     }
+}
+
+/// A region as a link has it, 0 to z; as a number, if it is none of these.
+fn digit(region: usize) -> String {
+    let digit = u32::try_from(region).ok().and_then(|region| char::from_digit(region, 36));
+    digit.map_or_else(|| region.to_string(), String::from)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Layout;
 
     fn ground(rows: usize, columns: usize) -> Ground {
         let shape = BoxShape::new(rows, columns).expect("valid");
-        Ground { shape, grids: 1, cells: shape.value_count() * shape.value_count() }
+        Ground { shape, grids: 1, places: Layout::single(shape).places().collect() }
     }
 
     #[test]
@@ -323,8 +354,12 @@ mod tests {
             cage(&[0, 1], Some(18)).check(&nine, &[]),
             Err(RuleError::NoSuchSum { cells: 2, least: 3, most: 17, found: 18 })
         );
-        assert_eq!(cage(&[0, 81], None).check(&nine, &[]), Err(RuleError::NoSuchCell(81)));
-        assert_eq!(cage(&[4, 4], None).check(&nine, &[]), Err(RuleError::CellTwice(4)));
+        assert_eq!(
+            cage(&[0, 81], None).check(&nine, &[]),
+            Err(RuleError::NoSuchCell { cell: 81, cells: 81 })
+        );
+        let twice = RuleError::CellTwice(Place { row: 1, column: 3 });
+        assert_eq!(cage(&[4, 12, 12], None).check(&nine, &[]), Err(twice));
         assert_eq!(
             cage(&(0..10).collect::<Vec<_>>(), None).check(&nine, &[]),
             Err(RuleError::CellCount { most: 9, found: 10 })
@@ -336,5 +371,16 @@ mod tests {
             Err(RuleError::NoSuchSum { cells: 2, least: 2, most: 18, found: 19 })
         );
         assert_eq!(sum(5, 4).check(&nine, &[]), Err(RuleError::EmptyRange { least: 5, most: 4 }));
+    }
+
+    #[test]
+    fn errors_tell_cells_and_regions_as_they_are_written() {
+        let told = |error: RuleError| error.to_string();
+        let missing = told(RuleError::NoSuchCell { cell: usize::MAX, cells: 81 });
+        assert!(missing.contains(&format!("{} among the 81", usize::MAX)), "{missing}");
+        assert!(told(RuleError::CellTwice(Place { row: 1, column: 3 })).contains("r2c4"));
+        let region = |region| told(RuleError::RegionSize { region, cells: 9, found: 8 });
+        assert!(region(0).starts_with("region 1 ") && region(0).contains("it is region 0"));
+        assert!(region(35).contains("it is region z") && region(255).contains("it is region 255"));
     }
 }

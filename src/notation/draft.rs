@@ -137,19 +137,15 @@ impl Draft {
         place: Token<'_>,
         context: &Context<'_>,
     ) -> Result<Entry, Fault> {
-        let layout = loop {
-            match Layout::single(self.shape).with_rules(self.rules.clone()) {
-                Ok(layout) => break layout,
-                Err(LayoutError::Rule { index, error }) if index < self.rules.len() => {
-                    self.leave_out(&format!("a rule ({error})"));
-                    self.rules.remove(index);
-                }
-                Err(error) => {
-                    self.leave_out(&format!("all rules ({error})"));
-                    self.rules.clear();
-                }
-            }
-        };
+        let rules = std::mem::take(&mut self.rules);
+        let board = Layout::single(self.shape);
+        let layout = board
+            .clone()
+            .with_fitting_rules(rules, |error| self.leave_out(&format!("a rule ({error})")))
+            .unwrap_or_else(|error| {
+                self.leave_out(&format!("all rules ({error})"));
+                board
+            });
         let puzzle = Puzzle::new(context.board(layout), clues.to_vec())
             .map_err(|_| place.fault(Problem::Size(clues.len())))?;
         Ok(Entry { left_out: self.left_out, ..Entry::new(puzzle) })
@@ -233,6 +229,18 @@ mod tests {
         assert_eq!(entry.puzzle.board().layout().rules(), [Rule::Diagonals]);
         assert_eq!(entry.left_out.len(), 3);
         assert_eq!(entry.left_out[0], "windows (this needs square boxes)");
+    }
+
+    #[test]
+    fn cages_that_are_too_many_together_are_named_once() {
+        let mut draft = draft(6, 6);
+        for start in 0..300 {
+            draft.add(Rule::Cage { cells: (start..start + 36).collect(), sum: None }, "a cage");
+        }
+        let entry = entry(draft);
+        assert_eq!(entry.puzzle.board().layout().rules().len(), 277);
+        assert_eq!(entry.left_out.len(), 1);
+        assert!(entry.left_out[0].contains("10000 cells"), "{:?}", entry.left_out);
     }
 
     #[test]

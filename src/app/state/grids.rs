@@ -132,7 +132,9 @@ impl Grids {
         };
         Layout::new(self.shape, self.places().into_iter().map(origin).collect()).map_err(|error| {
             let grid = match &error {
-                LayoutError::SamePlace(grid) | LayoutError::TooLarge(grid) => Some(*grid),
+                LayoutError::SamePlace(grid)
+                | LayoutError::TooLarge(grid)
+                | LayoutError::HouseCells(grid) => Some(*grid),
                 _ => None,
             };
             GridsError { grid, error }

@@ -205,6 +205,7 @@ fn read_cells(cells: &str, column: usize, board: &Board) -> Result<Vec<(usize, V
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::RuleError;
 
     #[test]
     fn links_are_short_and_readable() {
@@ -256,6 +257,34 @@ mod tests {
         for link in ["2x2;cage=5:p", "2x2;cage=5@:p", "2x2;sum=1-@0:p", "2x2;boxsums=+1:p"] {
             assert!(matches!(read(link).expect_err(link).problem, Problem::Option(_)), "{link}");
         }
+    }
+
+    #[test]
+    fn cells_are_told_by_the_numbers_that_a_link_has() {
+        let told = |link: &str| read(link).expect_err(link).to_string();
+        assert!(told("3x3;cage=@81:zzzc").contains("no cell number 81 among the 81"));
+        let largest = usize::MAX;
+        assert!(told(&format!("3x3;cage=@{largest}:zzzc")).contains(&largest.to_string()));
+        assert!(told("3x3;cage=@4,12,4:zzzc").contains("r1c5 is named twice"));
+    }
+
+    #[test]
+    fn what_is_short_to_write_and_long_to_make_is_refused() {
+        let places = |count: usize| {
+            let places = (0..11 * 11).step_by(2).chain((1..11 * 11).step_by(2));
+            let places = places.take(count).map(|i| format!("{}.{}", i / 11, i % 11));
+            places.collect::<Vec<_>>().join(",")
+        };
+        let problem = |link: &str| read(link).expect_err("too large").problem;
+        let grids = format!("6x6;at={};x;w;p;nc;knight;king:p", places(64));
+        assert_eq!(problem(&grids), Problem::Layout(LayoutError::HouseCells(16)));
+        let cage = |start: usize| {
+            let cells: Vec<String> = (start..start + 36).map(|cell| cell.to_string()).collect();
+            format!(";cage=@{}", cells.join(","))
+        };
+        let cages: Vec<String> = (0..1_000).map(cage).collect();
+        let error = LayoutError::Rule { index: 277, error: RuleError::NamedCells };
+        assert_eq!(problem(&format!("6x6{}:p", cages.concat())), Problem::Layout(error));
     }
 
     #[test]
