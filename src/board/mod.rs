@@ -69,6 +69,7 @@ pub struct Board {
     overlaps: OnceLock<Overlaps>,
     constraints: Vec<Constraint>,
     constraints_of: Vec<Vec<ConstraintId>>,
+    sum_count: usize,
 }
 
 impl Board {
@@ -112,6 +113,8 @@ impl Board {
                 constraints_of[cell].push(id);
             }
         }
+        let is_sum = |constraint: &&Constraint| matches!(constraint, Constraint::Sum(_));
+        let sum_count = constraints.iter().filter(is_sum).count();
         let box_of = box_of(&layout, &places);
         Arc::new(Self {
             layout,
@@ -126,6 +129,7 @@ impl Board {
             overlaps: OnceLock::new(),
             constraints,
             constraints_of,
+            sum_count,
         })
     }
 
@@ -216,6 +220,12 @@ impl Board {
     #[must_use]
     pub fn constraints_of(&self, cell: CellId) -> &[ConstraintId] {
         &self.constraints_of[cell]
+    }
+
+    /// How many of the constraints are sums.
+    #[must_use]
+    pub fn sum_count(&self) -> usize {
+        self.sum_count
     }
 
     /// Whether a house has a cell for each value, and so must hold each value once.

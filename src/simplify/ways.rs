@@ -9,6 +9,10 @@ use crate::puzzle::Value;
 /// The most states of a layer that tell which values are used; with more, the sum alone is told.
 const MAX_STATES: usize = 2_000;
 
+/// The most that such states, times the values of the next cell, may come to in all sums of a board.
+/// Each sum has its share.
+const MAX_STEPS: usize = 4_000_000;
+
 /// More than any sum, for a cell without candidates.
 const NEVER: usize = 1 << 24;
 
@@ -71,8 +75,16 @@ pub struct Ways {
     /// The states before each cell, and at last the one after the last cell, which stands for every
     /// sum allowed. No states at all, if there is no way.
     pub states: Vec<Vec<State>>,
-    /// The edges of each cell.
+    /// The edges of each cell, ordered by the state before it, then by the value. To no state do two of
+    /// one value lead, but to the last.
     pub edges: Vec<Vec<Edge>>,
+}
+
+/// How many states there may be.
+#[derive(Clone, Copy)]
+struct Limit {
+    of_layer: usize,
+    in_all: usize,
 }
 
 impl Ways {
@@ -85,11 +97,15 @@ impl Ways {
             sum.cells.iter().copied().filter(|cell| position.is_open(*cell)).collect();
         let Some(most) = sum.most.checked_sub(known) else { return Self::none(cells) };
         let least = sum.least.saturating_sub(known);
-        let by_values = sum.is_distinct && position.board().value_count() <= u64::BITS as usize;
+        let board = position.board();
+        let by_values = sum.is_distinct && board.value_count() <= u64::BITS as usize;
+        let share = MAX_STEPS / board.value_count() / board.sum_count().max(1);
+        let few = Limit { of_layer: MAX_STATES, in_all: share };
+        let any = Limit { of_layer: usize::MAX, in_all: usize::MAX };
         by_values
-            .then(|| Self::from(position, &cells, State::Values(0), (least, most), MAX_STATES))
+            .then(|| Self::from(position, &cells, State::Values(0), (least, most), few))
             .flatten()
-            .or_else(|| Self::from(position, &cells, State::Sum(0), (least, most), usize::MAX))
+            .or_else(|| Self::from(position, &cells, State::Sum(0), (least, most), any))
             .unwrap_or_else(|| Self::none(cells))
     }
 
@@ -98,13 +114,13 @@ impl Ways {
         Self { cells, least: 0, most: 0, states: Vec::new(), edges }
     }
 
-    /// `None` if a layer gets more than `limit` states.
+    /// `None` if there get to be more states than the limit.
     fn from(
         position: &Position,
         cells: &[CellId],
         start: State,
         (least, most): (usize, usize),
-        limit: usize,
+        limit: Limit,
     ) -> Option<Self> {
         // The least and the most that the cells from each one on can add.
         let mut can_add = vec![(0, 0); cells.len() + 1];
@@ -116,6 +132,7 @@ impl Ways {
             can_add[index] = (low + smallest, high + largest);
         }
         let mut states = vec![vec![start]];
+        let mut in_all = 1;
         let mut edges: Vec<Vec<Edge>> = Vec::new();
         for (index, cell) in cells.iter().enumerate() {
             let is_last = index + 1 == cells.len();
@@ -139,7 +156,8 @@ impl Ways {
                     layer_edges.push(Edge { from, value, to });
                 }
             }
-            if layer.len() > limit {
+            in_all += layer.len();
+            if layer.len() > limit.of_layer || in_all > limit.in_all {
                 return None;
             }
             states.push(layer);
@@ -199,6 +217,7 @@ impl Ways {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::{Board, BoxShape, Constraint, Layout, Rule};
     use crate::simplify::testing::{keep, open};
 
     fn sum(cells: &[CellId], least: usize, most: usize, is_distinct: bool) -> Sum {
@@ -241,5 +260,20 @@ mod tests {
             Ways::of(&position, &sum(&cells[..3], 9, 9, true)).states[1][0],
             State::Values(_)
         ));
+    }
+
+    #[test]
+    fn many_sums_share_what_states_there_may_be() {
+        let cage = |cell: CellId| Rule::Cage { cells: (cell..cell + 4).collect(), sum: Some(52) };
+        let by_values = |cages: usize| {
+            let layout = Layout::single(BoxShape::new(5, 5).expect("valid"))
+                .with_rules((0..cages).map(|i| cage(i / 6 * 25 + i % 6 * 4)).collect());
+            let board = Board::new(layout.expect("valid"));
+            let Constraint::Sum(first) = &board.constraints()[0] else { panic!("a sum") };
+            let ways = Ways::of(&Position::open(&board), first);
+            matches!(ways.states[1][0], State::Values(_))
+        };
+        assert!(by_values(1) && by_values(60));
+        assert!(!by_values(150));
     }
 }
