@@ -51,7 +51,14 @@ pub(super) fn unequal(
         match rule {
             Rule::AntiKnight => moves.extend([(1, -2), (1, 2), (2, -1), (2, 1)]),
             Rule::AntiKing => moves.extend([(1, -1), (1, 1)]),
-            _ => {}
+            Rule::Diagonals
+            | Rule::Windows
+            | Rule::Positions
+            | Rule::NonConsecutive
+            | Rule::BoxSums { .. }
+            | Rule::Regions(_)
+            | Rule::Cage { .. }
+            | Rule::Sum { .. } => {}
         }
     }
     pairs(&moves, &cell_at, places).filter(|[a, b]| !share_house(*a, *b)).collect()

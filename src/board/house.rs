@@ -1,6 +1,6 @@
 //! Houses: sets of cells without repeats.
 
-use super::{CellId, Layout, Place, Rule};
+use super::{BoxShape, CellId, Layout, Place, Rule};
 
 /// What kind of set of cells a house is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -90,87 +90,107 @@ pub(super) fn houses(layout: &Layout, cell_at: impl Fn(Place) -> Option<CellId>)
             houses.push(House { kind, grid, number, cells });
         }
     };
-    for (grid, corner) in layout.corners().enumerate() {
-        for (kind, sets) in of_grid(layout) {
-            for (number, places) in sets.into_iter().enumerate() {
-                let on_board =
-                    places.into_iter().map(|(row, column)| (corner.0 + row, corner.1 + column));
-                let cells = on_board.filter_map(|(row, column)| cell_at(Place { row, column }));
-                add(kind, grid, number, cells.collect());
+    let of_grid = of_grid(layout);
+    for (grid, (top, left)) in layout.corners().enumerate() {
+        for (kind, sets) in &of_grid {
+            for (number, places) in sets.iter().enumerate() {
+                let on_board = places
+                    .iter()
+                    .map(|(row, column)| Place { row: top + row, column: left + column });
+                add(*kind, grid, number, on_board.filter_map(&cell_at).collect());
             }
         }
     }
+    let mut cages = 0;
     for rule in layout.rules() {
-        if let Rule::Regions(regions) = rule {
-            for number in 0..layout.shape().value_count() {
-                let is_in = |cell: &CellId| usize::from(regions[*cell]) == number;
-                add(HouseKind::Region, 0, number, (0..regions.len()).filter(is_in).collect());
+        match rule {
+            Rule::Cage { cells, .. } => {
+                add(HouseKind::Cage, 0, cages, cells.clone());
+                cages += 1;
             }
+            // These stand with the rows of each grid, or make no houses.
+            Rule::Diagonals
+            | Rule::Windows
+            | Rule::Positions
+            | Rule::Regions(_)
+            | Rule::NonConsecutive
+            | Rule::AntiKnight
+            | Rule::AntiKing
+            | Rule::BoxSums { .. }
+            | Rule::Sum { .. } => {}
         }
-    }
-    let cages = layout.rules().iter().filter_map(|rule| match rule {
-        Rule::Cage { cells, .. } => Some(cells),
-        _ => None,
-    });
-    for (number, cells) in cages.enumerate() {
-        add(HouseKind::Cage, 0, number, cells.clone());
     }
     houses
 }
 
-/// Sets of places, each set in reading order.
+/// Sets of places, each set in reading order, as rows and columns counted from the top left cell of a
+/// grid.
 type Sets = Vec<Vec<(usize, usize)>>;
 
-/// The houses of a grid by kind, as rows and columns counted from its top left cell.
+/// The houses of a grid by kind.
 fn of_grid(layout: &Layout) -> Vec<(HouseKind, Sets)> {
     let shape = layout.shape();
     let side = shape.value_count();
-    let (box_rows, box_columns) = (shape.rows(), shape.columns());
-    // A grid of boxes with C columns has R boxes side by side.
-    let boxes_across = box_rows;
-    let block = |top: usize, left: usize| {
-        (0..side).map(|i| (top + i / box_columns, left + i % box_columns)).collect()
-    };
-    let corner =
-        |number: usize| (number / boxes_across * box_rows, number % boxes_across * box_columns);
-    let boxes = || {
-        (0..side)
-            .map(|number| {
-                let (top, left) = corner(number);
-                block(top, left)
-            })
-            .collect()
-    };
-    let rules = layout.rules();
     let mut houses = vec![
         (HouseKind::Row, (0..side).map(|r| (0..side).map(|c| (r, c)).collect()).collect()),
         (HouseKind::Column, (0..side).map(|c| (0..side).map(|r| (r, c)).collect()).collect()),
     ];
-    if !rules.iter().any(|rule| matches!(rule, Rule::Regions(_))) {
-        houses.push((HouseKind::Box, boxes()));
+    if layout.regions().is_none() {
+        houses.push((HouseKind::Box, boxes(shape)));
     }
-    if rules.contains(&Rule::Diagonals) {
-        let falling = (0..side).map(|i| (i, i)).collect();
-        let rising = (0..side).map(|i| (i, side - 1 - i)).collect();
-        houses.push((HouseKind::Diagonal, vec![falling, rising]));
-    }
-    if rules.contains(&Rule::Windows) {
-        let starts = |length: usize| (1..=side - length).step_by(length + 1);
-        let windows = starts(box_rows)
-            .flat_map(|top| starts(box_columns).map(move |left| (top, left)))
-            .map(|(top, left)| block(top, left));
-        houses.push((HouseKind::Window, windows.collect()));
-    }
-    if rules.contains(&Rule::Positions) {
-        let same_place = |i: usize| {
-            (0..side)
-                .map(|number| {
-                    let (top, left) = corner(number);
-                    (top + i / box_columns, left + i % box_columns)
-                })
-                .collect()
-        };
-        houses.push((HouseKind::Position, (0..side).map(same_place).collect()));
-    }
+    houses.extend(layout.rules().iter().filter_map(|rule| of_rule(rule, shape)));
     houses
+}
+
+/// The houses that a rule adds to every grid, if it does.
+fn of_rule(rule: &Rule, shape: BoxShape) -> Option<(HouseKind, Sets)> {
+    let side = shape.value_count();
+    match rule {
+        Rule::Diagonals => {
+            let falling = (0..side).map(|i| (i, i)).collect();
+            let rising = (0..side).map(|i| (i, side - 1 - i)).collect();
+            Some((HouseKind::Diagonal, vec![falling, rising]))
+        }
+        Rule::Windows => {
+            let starts = |length: usize| (1..=side - length).step_by(length + 1);
+            let windows = starts(shape.rows())
+                .flat_map(|top| starts(shape.columns()).map(move |left| (top, left)))
+                .map(|(top, left)| block(shape, top, left));
+            Some((HouseKind::Window, windows.collect()))
+        }
+        Rule::Positions => {
+            let boxes = boxes(shape);
+            let same_place = |i: usize| boxes.iter().map(|cells| cells[i]).collect();
+            Some((HouseKind::Position, (0..side).map(same_place).collect()))
+        }
+        Rule::Regions(regions) => {
+            let place = |cell: usize| (cell / side, cell % side);
+            let region = |number: usize| {
+                let is_in = |cell: &usize| usize::from(regions[*cell]) == number;
+                (0..regions.len()).filter(is_in).map(place).collect()
+            };
+            Some((HouseKind::Region, (0..side).map(region).collect()))
+        }
+        // Each cage is of the board, not of a grid.
+        Rule::Cage { .. }
+        | Rule::NonConsecutive
+        | Rule::AntiKnight
+        | Rule::AntiKing
+        | Rule::BoxSums { .. }
+        | Rule::Sum { .. } => None,
+    }
+}
+
+/// The boxes of a grid, row by row.
+fn boxes(shape: BoxShape) -> Sets {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    // A grid of boxes with C columns has R boxes side by side.
+    let corner = |number: usize| (number / rows * rows, number % rows * columns);
+    (0..shape.value_count()).map(corner).map(|(top, left)| block(shape, top, left)).collect()
+}
+
+/// The cells of a block of a box's shape.
+fn block(shape: BoxShape, top: usize, left: usize) -> Vec<(usize, usize)> {
+    let columns = shape.columns();
+    (0..shape.value_count()).map(|i| (top + i / columns, left + i % columns)).collect()
 }

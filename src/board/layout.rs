@@ -182,6 +182,15 @@ impl Layout {
         &self.rules
     }
 
+    /// For each cell in reading order the number of its region, if regions stand in place of boxes.
+    #[must_use]
+    pub fn regions(&self) -> Option<&[u8]> {
+        self.rules.iter().find_map(|rule| match rule {
+            Rule::Regions(regions) => Some(regions.as_slice()),
+            _ => None,
+        })
+    }
+
     /// Whether it is one grid without further rules.
     #[must_use]
     pub fn is_plain(&self) -> bool {

@@ -267,13 +267,9 @@ fn peers(houses: &[House], houses_of: &[Vec<HouseId>]) -> Vec<Vec<CellId>> {
 
 /// The box of each cell. Grids stand at whole boxes, so that one lattice of boxes serves them all.
 fn box_of(layout: &Layout, places: &[Place]) -> Vec<(usize, usize)> {
-    let regions = layout.rules().iter().find_map(|rule| match rule {
-        Rule::Regions(regions) => Some(regions),
-        _ => None,
-    });
     let shape = layout.shape();
     let in_lattice = |place: &Place| (place.row / shape.rows(), place.column / shape.columns());
-    regions.map_or_else(
+    layout.regions().map_or_else(
         || places.iter().map(in_lattice).collect(),
         |regions| regions.iter().map(|region| (usize::from(*region), 0)).collect(),
     )
@@ -395,6 +391,14 @@ mod tests {
         // Rows as regions are no news.
         assert_eq!(board.houses().len(), 8);
         assert!(board.share_box(0, 3) && !board.share_box(0, 4));
+
+        let cage = Rule::Cage { cells: vec![0, 1, 2, 4], sum: None };
+        let regions = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
+        let layout = Layout::single(shape(2, 2)).with_rules(vec![cage, Rule::Regions(regions)]);
+        let board = Board::new(layout.expect("valid"));
+        // Nor is a region as a cage.
+        assert_eq!(board.houses().len(), 12);
+        assert!(board.houses().iter().all(|house| house.kind != HouseKind::Cage));
     }
 
     #[test]

@@ -49,7 +49,8 @@ impl Drawing {
     /// Begins on a board, with its regions if it has some.
     #[must_use]
     pub fn of(board: &Board) -> Self {
-        let regions = regions_of(board).map(|regions| regions.iter().copied().map(Some).collect());
+        let regions =
+            board.layout().regions().map(|regions| regions.iter().copied().map(Some).collect());
         let none = || vec![None; board.cell_count()];
         Self { selected: Vec::new(), regions: regions.unwrap_or_else(none) }
     }
@@ -58,7 +59,8 @@ impl Drawing {
     /// regions.
     #[must_use]
     pub fn goes_on(before: &Board, after: &Board) -> bool {
-        before.cell_count() == after.cell_count() && regions_of(before) == regions_of(after)
+        let same_regions = before.layout().regions() == after.layout().regions();
+        before.cell_count() == after.cell_count() && same_regions
     }
 
     /// Whether a cell is selected.
@@ -76,7 +78,7 @@ impl Drawing {
     /// The regions drawn, where they are not yet those of the board.
     #[must_use]
     pub fn draft(&self, board: &Board) -> Option<&[Option<u8>]> {
-        let applied = regions_of(board).into_iter().flatten().copied().map(Some);
+        let applied = board.layout().regions().into_iter().flatten().copied().map(Some);
         let is_drawn = self.regions.iter().any(Option::is_some);
         (is_drawn && !applied.eq(self.regions.iter().copied())).then_some(&self.regions)
     }
@@ -230,13 +232,6 @@ impl Drawing {
         }
         self.selected = cells;
     }
-}
-
-fn regions_of(board: &Board) -> Option<&Vec<u8>> {
-    board.layout().rules().iter().find_map(|rule| match rule {
-        Rule::Regions(regions) => Some(regions),
-        _ => None,
-    })
 }
 
 fn without_regions(editor: &Editor) -> Vec<Rule> {
