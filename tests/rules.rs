@@ -25,7 +25,7 @@ struct Oracle {
 }
 
 impl Oracle {
-    /// Of any grids without rules, or a single grid with some.
+    /// Of any grids, with any rules if there is but one, or with rules on neighbours.
     fn of(puzzle: &Puzzle, limit: usize) -> Self {
         let layout = puzzle.board().layout();
         let (box_rows, box_columns) = (layout.shape().rows(), layout.shape().columns());
@@ -381,16 +381,44 @@ fn models(cnf: &Cnf, variables: &Variables) -> usize {
     count
 }
 
+/// Grids at these places in boxes: row, column.
+fn grids((rows, columns): (usize, usize), places: &[(u8, u8)], rules: Vec<Rule>) -> Arc<Board> {
+    let shape = BoxShape::new(rows, columns).expect("valid");
+    let origins = places.iter().map(|&(row, column)| Origin { row, column }).collect();
+    let layout = Layout::new(shape, origins).expect("valid").with_rules(rules);
+    Board::new(layout.expect("valid"))
+}
+
 /// Two or three grids of 2×2 boxes, and some clues.
 fn overlapping_puzzles() -> impl Strategy<Value = Puzzle> {
     let layouts = [vec![(0, 0), (1, 1)], vec![(0, 0), (0, 1)], vec![(0, 1), (1, 0), (2, 1)]];
     let clues = proptest::collection::vec((0..100_usize, 1..=4_usize), 5..12);
     (proptest::sample::select(layouts.to_vec()), clues).prop_map(|(places, clues)| {
-        let shape = BoxShape::new(2, 2).expect("valid");
-        let origins = places.iter().map(|&(row, column)| Origin { row, column }).collect();
-        let board = Board::new(Layout::new(shape, origins).expect("valid"));
+        let board = grids((2, 2), &places, Vec::new());
         let mut numbers = vec![0; board.cell_count()];
         for (cell, value) in clues {
+            numbers[cell % board.cell_count()] = value;
+        }
+        puzzle(&board, &numbers)
+    })
+}
+
+/// Two 5×5 grids that touch or overlap, with rules on neighbours, and some cells of a filling that keeps
+/// the rules, if there is one; one cell may then be changed. Smaller grids have hardly any.
+fn puzzles_on_neighbours() -> impl Strategy<Value = Puzzle> {
+    let places = proptest::sample::select(vec![(0, 1), (2, 1), (5, 1), (5, 0), (3, 0)]);
+    let rules = vec![Rule::AntiKnight, Rule::AntiKing, Rule::NonConsecutive];
+    let rules = proptest::sample::subsequence(rules, 1..=2);
+    let kept = proptest::collection::btree_set(0..50_usize, 15..40);
+    let change = proptest::option::weighted(0.3, (0..50_usize, 1..=5_usize));
+    (places, rules, 0..60_usize, kept, change).prop_map(|(second, rules, which, kept, change)| {
+        let board = grids((1, 5), &[(0, 0), second], rules);
+        let fillings = Oracle::of(&Puzzle::empty(Arc::clone(&board)), 60).solutions();
+        let mut numbers = vec![0; board.cell_count()];
+        for cell in kept.into_iter().filter(|cell| *cell < board.cell_count()) {
+            numbers[cell] = fillings.get(which % fillings.len().max(1)).map_or(0, |f| f[cell]);
+        }
+        if let Some((cell, value)) = change {
             numbers[cell % board.cell_count()] = value;
         }
         puzzle(&board, &numbers)
@@ -403,6 +431,34 @@ proptest! {
     #[test]
     fn grids_that_overlap_mean_what_they_say(puzzle in overlapping_puzzles()) {
         agrees(&puzzle, 200)?;
+    }
+
+    #[test]
+    fn rules_on_neighbours_hold_from_grid_to_grid(puzzle in puzzles_on_neighbours()) {
+        agrees(&puzzle, 200)?;
+    }
+}
+
+#[test]
+fn rules_on_neighbours_hold_where_grids_touch() {
+    let touching = support::overlapping(&[(0, 0), (0, 3)]);
+    for (rule, forbidden) in [
+        (Rule::AntiKing, [[(0, 8, 5), (1, 9, 5)], [(4, 9, 1), (5, 8, 1)]]),
+        (Rule::AntiKnight, [[(0, 8, 5), (2, 9, 5)], [(4, 7, 1), (5, 9, 1)]]),
+        (Rule::NonConsecutive, [[(0, 8, 5), (0, 9, 6)], [(4, 8, 2), (4, 9, 1)]]),
+    ] {
+        let with_rule = touching.layout().clone().with_rules(vec![rule]).expect("valid");
+        for pair in forbidden {
+            let is_broken = |layout: &Layout| {
+                let board = Board::new(layout.clone());
+                let mut values = vec![None; board.cell_count()];
+                for (row, column, value) in pair {
+                    values[board.cell_at(row, column).expect("a cell")] = Value::new(value);
+                }
+                broken(&board, &values).contains(&true)
+            };
+            assert!(!is_broken(touching.layout()) && is_broken(&with_rule), "{pair:?}");
+        }
     }
 }
 

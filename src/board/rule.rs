@@ -13,7 +13,11 @@ pub const MAX_RULES: usize = 1_000;
 /// The most cells that a sum can be of.
 pub const MAX_SUM_CELLS: usize = 64;
 
-/// A rule beyond rows, columns and boxes. Those without cells hold for every grid of the board.
+/// A rule beyond rows, columns and boxes.
+///
+/// Those on neighbours, [`NonConsecutive`](Self::NonConsecutive), [`AntiKnight`](Self::AntiKnight) and
+/// [`AntiKing`](Self::AntiKing), hold on the whole board: for two cells of different grids too, where
+/// these touch or overlap. The others that name no cells hold within each grid.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Rule {
     /// Neither diagonal of a grid holds a value twice.
