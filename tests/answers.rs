@@ -3,8 +3,8 @@
 mod support;
 
 use proptest::prelude::*;
-use satdoku::export::answer::{self, Answer, AnswerError, MAX_ANSWER};
-use satdoku::notation::link;
+use satdoku::export::answer::{self, Answer, AnswerError};
+use satdoku::notation::{MAX_FILE, link};
 use satdoku::puzzle::{Puzzle, Value};
 use support::{board, overlapping, puzzle};
 
@@ -150,7 +150,7 @@ fn what_is_no_answer_says_where_and_why() {
         error("sat\n((V0 2) (V1")
             .ends_with("breaks off where the value of a constant was expected")
     );
-    assert_eq!(solution(&" ".repeat(MAX_ANSWER + 1)), Err(AnswerError::TooLong));
+    assert_eq!(solution(&" ".repeat(MAX_FILE + 1)), Err(AnswerError::TooLong));
 }
 
 proptest! {

@@ -123,6 +123,24 @@ fn a_file_of_5000_lines_is_a_list() {
     assert!(reading.entries.iter().all(|e| std::sync::Arc::ptr_eq(e.puzzle.board(), board)));
 }
 
+#[test]
+fn overlapping_grids_of_a_list_share_their_board() {
+    let row = |from: usize| format!("{:-<15}", format!("{}{}", "-".repeat(from), ".".repeat(9)));
+    let rows: Vec<String> = (0..15)
+        .map(|index| match index {
+            0..6 => row(0),
+            6..9 => ".".repeat(15),
+            _ => row(6),
+        })
+        .collect();
+    let text = format!("# a\n{0}\n# b\n{0}\n", rows.join("\n"));
+    let reading = reading(&text);
+    assert_eq!(reading.entries.len(), 2);
+    let boards: Vec<_> = reading.entries.iter().map(|entry| entry.puzzle.board()).collect();
+    assert!(std::sync::Arc::ptr_eq(boards[0], boards[1]));
+    assert_eq!(boards[0].layout().origins().len(), 2);
+}
+
 /// Links that are in the wild.
 #[test]
 fn links_of_other_programs_are_read() {
@@ -186,6 +204,9 @@ fn the_simple_links_are_read() {
         (Format::Address, format!("https://sudokuexchange.com/play/?s={line}&d=3")),
         (Format::Address, format!("https://example.org/{line}")),
         (Format::Address, format!("https://example.org/satdoku/#{}", line.replace('0', "."))),
+        (Format::Address, format!("https://example.org/#/play/{line}")),
+        (Format::Address, format!("https://example.org/play#s={line}&d=3")),
+        (Format::Address, format!("https://example.org/#/play?id=7&s={line}")),
         (Format::Line, format!("#{line}")),
         (Format::Line, line.to_owned()),
         (Format::Line, format!("\u{feff}{line}\r\n")),

@@ -178,7 +178,7 @@ impl Board {
     /// The cell at a row and column, or `None` off the board and in its holes.
     #[must_use]
     pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
-        if column >= self.width {
+        if row >= self.height || column >= self.width {
             return None;
         }
         self.cell_at.get(row * self.width + column).copied().flatten()
@@ -310,6 +310,19 @@ mod tests {
         // Each box meets three rows and three columns, in three cells each, in two orders.
         assert_eq!(board.overlaps().count(), 9 * 6 * 2);
         assert!(board.overlaps().all(|overlap| overlap.shared.len() == 3));
+    }
+
+    #[test]
+    fn no_row_below_the_board_has_a_cell() {
+        let board = Board::single(shape(2, 2));
+        assert_eq!(
+            (board.cell_at(3, 3), board.cell_at(4, 0), board.cell_at(0, 4)),
+            (Some(15), None, None)
+        );
+        // Times 4 they are more than a number holds, by 0 and 4.
+        for row in [usize::MAX / 4 + 1, usize::MAX / 4 + 2] {
+            assert_eq!(board.cell_at(row, 0), None, "{row}");
+        }
     }
 
     #[test]

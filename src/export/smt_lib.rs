@@ -1,10 +1,10 @@
 //! SMT-LIB 2: what SMT solvers read.
 //!
 //! As the page *Solving Classic and other Sudoku using an SMT (Integer) solver* writes it: an integer
-//! constant per cell, its range, the clues, `distinct` per house, then what further rules ask, sums first of all. Constants are
-//! numbered along the rows of the rectangle that holds the board, so that overlapping grids leave out
-//! the numbers of places without a cell: the row below `V0` begins with `V9`, or with `V21` where the
-//! board is 21 columns wide.
+//! constant per cell, its range, the clues, `distinct` per house, then what further rules ask, sums
+//! first of all. Constants are numbered along the rows of the rectangle that holds the board, so that
+//! overlapping grids leave out the numbers of places without a cell: the row below `V0` begins with
+//! `V9`, or with `V21` where the board is 21 columns wide.
 
 use std::fmt::{self, Write as _};
 

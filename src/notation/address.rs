@@ -110,7 +110,11 @@ impl<'a> Address<'a> {
             };
         }
         let values = self.query.iter().map(|(_, value)| *value);
-        let cells = values.chain(self.path.iter().copied()).chain(self.fragment).find(is_line);
+        let parts = self.fragment.into_iter().flat_map(|fragment| {
+            let separates = |c: char| matches!(c, '/' | '&' | '=' | '?');
+            [fragment].into_iter().chain(fragment.words(separates))
+        });
+        let cells = values.chain(self.path.iter().copied()).chain(parts).find(is_line);
         let cells = cells.ok_or_else(|| self.whole.fault(Problem::KeptElsewhere))?;
         let entry = line_entry(cells, context)?;
         Ok(Reading { format: Format::Address, entries: vec![entry] })

@@ -4,9 +4,9 @@
 //! user placed, is not.
 
 use super::blanks::is_bar;
-use super::error::{Fault, Problem};
+use super::error::{Fault, Problem, excerpt};
 use super::grid::{Context, side};
-use super::reading::{Alternative, Entry, Format, Reading};
+use super::reading::{Entry, Format, Reading};
 use super::token::Token;
 use crate::board::{Layout, MIN_VALUES};
 use crate::puzzle::{Puzzle, Value};
@@ -14,19 +14,25 @@ use crate::puzzle::{Puzzle, Value};
 /// Candidates can be run together only where all are digits.
 const MOST_VALUES: usize = 9;
 
+/// Cells of the largest board.
+const MOST_CELLS: usize = MOST_VALUES * MOST_VALUES;
+
 /// What stands before a value that the user placed.
 const PLACED: char = 'u';
 
-/// The cells: all that stands between spaces and bars, but for borders and words.
-fn cells(text: Token<'_>) -> Vec<Token<'_>> {
-    const MOST_CELLS: usize = MOST_VALUES * MOST_VALUES;
+/// The lines that have something in them and aren't borders.
+fn lines(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
+    let is_drawn = |line: &str| line.contains("--") || line.contains(['─', '═', '━']);
+    text.lines().filter(move |line| !line.trim().is_empty() && !is_drawn(line.text))
+}
+
+/// The cells of a line: all that stands between spaces and bars, but for borders and words.
+fn cells(line: Token<'_>) -> impl Iterator<Item = Token<'_>> {
     let is_border = |c: char| matches!(c, '-' | '+' | '*' | ':' | '=' | '\'');
     let is_told =
-        |word: &str| word.contains(|c: char| c.is_alphabetic()) || word.contains(is_border);
-    text.words(|c| c.is_whitespace() || is_bar(c))
-        .filter(|word| is_cell(word.text) || !is_told(word.text))
-        .take(MOST_CELLS + 1)
-        .collect()
+        move |word: &str| word.contains(|c: char| c.is_alphabetic()) || word.contains(is_border);
+    line.words(|c| c.is_whitespace() || is_bar(c))
+        .filter(move |word| is_cell(word.text) || !is_told(word.text))
 }
 
 /// Whether some place between bars has nothing in it: then cells are values, and these are blanks.
@@ -46,11 +52,10 @@ fn is_cell(text: &str) -> bool {
 /// Whether each cell of a board, in one line or in rows, has a group of digits, and some groups are
 /// of several candidates.
 pub(super) fn claims(text: &str) -> bool {
-    let is_drawn = |line: &str| line.contains("--") || line.contains(['─', '═', '━']);
-    let lines = || text.lines().filter(|line| !line.trim().is_empty() && !is_drawn(line));
-    let rows: Vec<Vec<Token>> = lines()
-        .map(|line| cells(Token::whole(line)))
-        .filter(|row| !row.is_empty())
+    let text = Token::whole(text);
+    let rows: Vec<Vec<Token>> = lines(text)
+        .map(|line| cells(line).take(MOST_CELLS + 1).collect())
+        .filter(|row: &Vec<Token>| !row.is_empty())
         .take(MOST_VALUES + 1)
         .collect();
     let has_shape = match rows.as_slice() {
@@ -64,11 +69,11 @@ pub(super) fn claims(text: &str) -> bool {
     has_shape
         && cells.clone().all(|cell| is_cell(cell.text))
         && cells.any(|cell| cell.text.len() > 1)
-        && !lines().any(has_gaps)
+        && !lines(text).any(|line| has_gaps(line.text))
 }
 
 pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let cells = cells(text);
+    let cells: Vec<Token> = lines(text).flat_map(cells).take(MOST_CELLS + 1).collect();
     let size = || text.fault(Problem::Size(cells.len()));
     let values = side(cells.len()).ok_or_else(size)?;
     let shape = context.shape(values).ok_or_else(size)?;
@@ -78,21 +83,22 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     for cell in &cells {
         let is_placed = cell.text.starts_with(PLACED);
         let digits = cell.text.trim_start_matches(PLACED);
-        if let Some(digit) = digits.bytes().map(|b| usize::from(b - b'0')).find(|d| *d > values) {
-            let value = digit.to_string();
-            return Err(cell.fault(Problem::ValueTooLarge { value, values }));
+        for symbol in digits.chars() {
+            match symbol.to_digit(10) {
+                None => return Err(cell.fault(Problem::Symbol(excerpt(cell.text)))),
+                Some(digit) if digit as usize > values => {
+                    let value = digit.to_string();
+                    return Err(cell.fault(Problem::ValueTooLarge { value, values }));
+                }
+                Some(_) => {}
+            }
         }
         let value = digits.parse().ok().filter(|number| *number <= values).and_then(Value::new);
         given.push(value.filter(|_| !is_placed));
         placed.push(value);
     }
     let puzzle = |clues| Puzzle::new(board.clone(), clues).map_err(|_| size());
-    let mut entry = Entry::new(puzzle(given)?);
-    let placed = puzzle(placed)?;
-    if placed != entry.puzzle {
-        let label = "with what was filled in".to_owned();
-        entry.others.push(Alternative { label, puzzle: placed });
-    }
+    let entry = Entry::new(puzzle(given)?).with_filled_in(puzzle(placed)?);
     Ok(Reading { format: Format::Candidates, entries: vec![entry] })
 }
 
@@ -166,5 +172,11 @@ mod tests {
         }
         let text = "1 2 35 4 ".repeat(4);
         assert_eq!(entry(&text).expect_err("5 of 4").at, 4);
+        // What stands in a border is no cell.
+        let text = format!("{}-- ! ! ! ! ! ! ! ! !", "1 23 34 4\n".repeat(4));
+        assert!(claims(&text));
+        assert_eq!(entry(&text).expect("16 cells").puzzle.clue_count(), 8);
+        let fault = entry(&"1 23 3! 4 ".repeat(4)).expect_err("no candidates");
+        assert_eq!((fault.at, fault.problem), (5, Problem::Symbol("3!".into())));
     }
 }

@@ -56,17 +56,21 @@ impl Draft {
         self.asked += 1;
         if self.asked > MAX_RULES {
             self.leave_out(name);
-        } else if !self.known.contains(&rule) {
-            match Layout::single(self.shape).with_rules(vec![rule.clone()]) {
-                Ok(_) => {
-                    self.known.insert(rule.clone());
-                    self.rules.push(rule);
+            return;
+        }
+        match Layout::single(self.shape).with_rules(vec![rule]) {
+            // As the layout has it, with its cells in order: what is asked for twice is one rule.
+            Ok(layout) => {
+                for rule in layout.rules() {
+                    if self.known.insert(rule.clone()) {
+                        self.rules.push(rule.clone());
+                    }
                 }
-                Err(LayoutError::Rule { error, .. }) => {
-                    self.leave_out(&format!("{name} ({error})"));
-                }
-                Err(error) => self.leave_out(&format!("{name} ({error})")),
             }
+            Err(LayoutError::Rule { error, .. }) => {
+                self.leave_out(&format!("{name} ({error})"));
+            }
+            Err(error) => self.leave_out(&format!("{name} ({error})")),
         }
     }
 
@@ -88,6 +92,18 @@ impl Draft {
             Some(cells) => self.add(rule(cells), name),
             None => self.leave_out(name),
         }
+    }
+
+    /// Adds the diagonals asked for: `falling` from the top left, `rising` from the bottom left.
+    pub(super) fn diagonals(&mut self, falling: bool, rising: bool) {
+        let side = self.values();
+        let cells: Vec<CellId> = match (falling, rising) {
+            (true, true) => return self.add(Rule::Diagonals, "diagonals"),
+            (true, false) => (0..side).map(|row| row * side + row).collect(),
+            (false, true) => (0..side).map(|row| row * side + side - 1 - row).collect(),
+            (false, false) => return,
+        };
+        self.add(Rule::Cage { cells, sum: None }, "a diagonal");
     }
 
     /// Names something that the text asks for and the puzzle won't have.
@@ -241,6 +257,18 @@ mod tests {
         assert_eq!(entry.puzzle.board().layout().rules().len(), 277);
         assert_eq!(entry.left_out.len(), 1);
         assert!(entry.left_out[0].contains("10000 cells"), "{:?}", entry.left_out);
+    }
+
+    #[test]
+    fn the_same_cells_in_another_order_are_the_same_rule() {
+        let mut draft = draft(2, 2);
+        for cells in [vec![0, 1, 4], vec![4, 1, 0], vec![1, 0, 4]] {
+            draft.add(Rule::Cage { cells, sum: Some(7) }, "a cage");
+        }
+        let entry = entry(draft);
+        let rule = Rule::Cage { cells: vec![0, 1, 4], sum: Some(7) };
+        assert_eq!(entry.puzzle.board().layout().rules(), [rule]);
+        assert_eq!(entry.left_out, [""; 0]);
     }
 
     #[test]

@@ -10,7 +10,7 @@ use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
 use super::grid::Context;
 use super::json::Json;
-use super::reading::{Alternative, Format, Reading};
+use super::reading::{Format, Reading};
 use super::token::Token;
 use crate::board::{BoxShape, CellId, Rule};
 use crate::puzzle::{Puzzle, Value};
@@ -95,15 +95,12 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         draft.regions(&regions(&cells, draft.shape()));
     }
     add_rules(&mut draft, json);
-    let mut entry = draft.finish(&given, place, context)?;
-    if filled != given {
-        let label = "with what was filled in".to_owned();
-        let puzzle = Puzzle::new(entry.puzzle.board().clone(), filled)
-            .map_err(|_| place.fault(Problem::Size(cells.len())))?;
-        entry.others.push(Alternative { label, puzzle });
-    }
+    let entry = draft.finish(&given, place, context)?;
+    let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
+        .map_err(|_| place.fault(Problem::Size(cells.len())))?;
     let title = json.get(&["title"]).and_then(Json::text).unwrap_or_default();
-    Ok(Reading { format: Format::FPuzzles, entries: vec![entry.titled(title)] })
+    let entry = entry.with_filled_in(filled).titled(title);
+    Ok(Reading { format: Format::FPuzzles, entries: vec![entry] })
 }
 
 type Clues = Vec<Option<Value>>;
@@ -148,15 +145,7 @@ fn regions(cells: &[&Json], shape: BoxShape) -> Vec<Option<usize>> {
 
 fn add_rules(draft: &mut Draft, json: &Json) {
     let has = |name: &str| json.get(&[name]).is_some_and(Json::is_something);
-    let side = draft.values();
-    let falling = || (0..side).map(|row| row * side + row).collect();
-    let rising = || (0..side).map(|row| row * side + side - 1 - row).collect();
-    match (has("diagonal-"), has("diagonal+")) {
-        (true, true) => draft.add(Rule::Diagonals, "diagonals"),
-        (true, false) => draft.add(Rule::Cage { cells: falling(), sum: None }, "a diagonal"),
-        (false, true) => draft.add(Rule::Cage { cells: rising(), sum: None }, "a diagonal"),
-        (false, false) => {}
-    }
+    draft.diagonals(has("diagonal-"), has("diagonal+"));
     for (field, rule, name) in [
         ("antiknight", Rule::AntiKnight, "anti-knight"),
         ("antiking", Rule::AntiKing, "anti-king"),

@@ -58,25 +58,23 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let lists = lists(text);
     let mut entries = Vec::new();
     let mut rest = lists.as_slice();
-    while let [list, after @ ..] = rest {
-        if entries.len() > MAX_PUZZLES {
-            return Err(text.end().fault(Problem::TooManyPuzzles));
-        }
+    while let [list, ..] = rest {
+        // Lists of the next puzzle, or puzzles.
+        let mut count = 1;
         let length = list.len();
         let grid = |cells| Grid { cells, shape: None }.entry(context);
         let has_length = |length: usize| list.iter().all(|element| element.text.len() == length);
         if length >= MIN_VALUES && has_length(length) {
             entries.push(grid(list.iter().flat_map(|row| row.characters()).collect())?);
         } else if list.iter().all(|element| side(element.text.len()).is_some()) {
-            for puzzle in list {
+            for puzzle in list.iter().take(MAX_PUZZLES + 1) {
                 entries.push(line_entry(*puzzle, context)?);
             }
         } else if let Some(rows) = rest.get(..length)
             && rows.iter().all(|row| row.len() == length)
         {
             entries.push(grid(rows.concat())?);
-            rest = &rest[length..];
-            continue;
+            count = length;
         } else if side(length).is_some() {
             entries.push(grid(list.clone())?);
         } else {
@@ -87,7 +85,10 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
                 place,
             ));
         }
-        rest = after;
+        if entries.len() > MAX_PUZZLES {
+            return Err(text.end().fault(Problem::TooManyPuzzles));
+        }
+        rest = &rest[count..];
     }
     if entries.is_empty() {
         return Err(Fault::expected("a list of rows", text));
@@ -135,5 +136,13 @@ mod tests {
         assert_eq!(fault.at, "[[1,2,3,4,5],[1,2,3]]".len());
         assert_eq!(try_read("[[1,2,3,4,5],[1,2,3,4]]").expect_err("no square").at, 14);
         assert!(!claims("hello (world)"));
+    }
+
+    #[test]
+    fn a_list_of_too_many_puzzles_is_refused() {
+        let list = |count| format!("[{}]", vec!["1..............."; count].join(","));
+        assert_eq!(try_read(&list(MAX_PUZZLES)).map(|r| r.entries.len()), Ok(MAX_PUZZLES));
+        let problem = try_read(&list(MAX_PUZZLES + 1)).map_err(|fault| fault.problem);
+        assert_eq!(problem, Err(Problem::TooManyPuzzles));
     }
 }

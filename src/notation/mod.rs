@@ -17,6 +17,7 @@ mod overlapping;
 mod penpa;
 mod reading;
 mod rows;
+mod runs;
 mod sdk;
 mod smt;
 mod solo;

@@ -1,7 +1,10 @@
 //! Rows of several 9×9 grids that share cells, with a symbol where no cell is.
 
+use std::sync::Arc;
+
 use super::blanks::is_blank;
 use super::error::{Fault, Problem, excerpt};
+use super::grid::Context;
 use super::reading::Entry;
 use super::token::Token;
 use crate::board::{Board, BoxShape, Layout, Origin};
@@ -17,7 +20,7 @@ const SIDE: usize = 9;
 const BOX: usize = 3;
 
 /// The puzzle, if the places without a cell leave just a board of several grids.
-pub(super) fn read(rows: &[Vec<Token<'_>>]) -> Option<Result<Entry, Fault>> {
+pub(super) fn read(rows: &[Vec<Token<'_>>], context: &Context<'_>) -> Option<Result<Entry, Fault>> {
     let width = rows.first()?.len();
     let is_large = |cells: usize| cells > SIDE && cells.is_multiple_of(BOX);
     if !is_large(rows.len()) || !is_large(width) || rows.iter().any(|row| row.len() != width) {
@@ -25,7 +28,7 @@ pub(super) fn read(rows: &[Vec<Token<'_>>]) -> Option<Result<Entry, Fault>> {
     }
     let (hole, layout) =
         HOLES.into_iter().find_map(|hole| layout(rows, hole).map(|layout| (hole, layout)))?;
-    Some(puzzle(rows, hole, layout).map(Entry::new))
+    Some(puzzle(rows, hole, context.board(layout)).map(Entry::new))
 }
 
 /// A grid wherever one fits, if they cover all cells.
@@ -55,8 +58,8 @@ fn layout(rows: &[Vec<Token<'_>>], hole: &str) -> Option<Layout> {
     (is_whole && has_holes).then(|| Layout::new(shape, origins).ok()).flatten()
 }
 
-fn puzzle(rows: &[Vec<Token<'_>>], hole: &str, layout: Layout) -> Result<Puzzle, Fault> {
-    let mut puzzle = Puzzle::empty(Board::new(layout));
+fn puzzle(rows: &[Vec<Token<'_>>], hole: &str, board: Arc<Board>) -> Result<Puzzle, Fault> {
+    let mut puzzle = Puzzle::empty(board);
     let cells = rows.iter().flatten().filter(|token| token.text != hole);
     for (cell, token) in cells.enumerate() {
         if is_blank(token.text) {
@@ -75,8 +78,14 @@ fn puzzle(rows: &[Vec<Token<'_>>], hole: &str, layout: Layout) -> Result<Puzzle,
 mod tests {
     use super::*;
 
+    use crate::notation::testing::on_a_9x9;
+
     fn rows(text: &str) -> Vec<Vec<Token<'_>>> {
         Token::whole(text).lines().map(|line| line.characters().collect()).collect()
+    }
+
+    fn try_read(text: &str) -> Option<Result<Entry, Fault>> {
+        on_a_9x9(text, |_, context| read(&rows(text), context))
     }
 
     /// Two grids that share a box.
@@ -95,7 +104,7 @@ mod tests {
         for (hole, blank) in [('-', '.'), ('x', '0'), ('#', '.'), ('.', '0')] {
             let mut text = two(hole, blank);
             text.replace_range(0..1, "7");
-            let entry = read(&rows(&text)).expect("two grids").expect("valid");
+            let entry = try_read(&text).expect("two grids").expect("valid");
             let origins = entry.puzzle.board().layout().origins().to_vec();
             assert_eq!(origins, [Origin { row: 0, column: 0 }, Origin { row: 2, column: 2 }]);
             assert_eq!(entry.puzzle.clues()[0].map(Value::get), Some(7), "{hole}");
@@ -105,11 +114,11 @@ mod tests {
 
     #[test]
     fn other_rows_are_no_overlapping_grids() {
-        assert!(read(&[]).is_none());
-        assert!(read(&rows(&two('-', '.').replacen('.', "-", 1))).is_none());
-        assert!(read(&rows(&two('.', '.'))).is_none());
-        assert!(read(&rows("..\n..")).is_none());
-        let fault = read(&rows(&two('-', '.').replacen('.', "!", 1))).expect("two grids");
+        assert!(try_read("").is_none());
+        assert!(try_read(&two('-', '.').replacen('.', "-", 1)).is_none());
+        assert!(try_read(&two('.', '.')).is_none());
+        assert!(try_read("..\n..").is_none());
+        let fault = try_read(&two('-', '.').replacen('.', "!", 1)).expect("two grids");
         assert_eq!(fault.expect_err("no value").at, 0);
     }
 }

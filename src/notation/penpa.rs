@@ -24,8 +24,11 @@ use super::token::Token;
 use crate::board::{BoxShape, CellId, Rule};
 use crate::puzzle::Value;
 
+/// The largest width, height and space read: more than any board has.
+const MOST: usize = 1_000;
+
 /// What is drawn, and what to call the rule it may mean.
-const DRAWN: [(&str, &str, &str); 8] = [
+const DRAWN: [(&str, &str, &str); 13] = [
     ("zT", "thermo", "thermometers"),
     ("z7", "nobulbthermo", "what the drawn lines mean"),
     ("z3", "arrows", "arrows"),
@@ -33,7 +36,12 @@ const DRAWN: [(&str, &str, &str); 8] = [
     ("zL", "line", "what the drawn lines mean"),
     ("zF", "freeline", "what the drawn lines mean"),
     ("zY", "symbol", "what the drawn shapes mean"),
+    ("z2", "freelineE", "what the drawn lines mean"),
     ("zC", "cage", "what the drawn lines mean"),
+    ("zW", "wall", "what the drawn lines mean"),
+    ("z0", "squareframe", "what the drawn shapes mean"),
+    ("z5", "polygon", "what the drawn shapes mean"),
+    ("zS", "surface", "what the shaded cells mean"),
 ];
 
 /// Reads what follows the `#`.
@@ -90,7 +98,9 @@ impl Numbering {
 fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
-    let number = |index: usize| header.get(index).and_then(|text| text.trim().parse().ok());
+    let is_small = |number: &usize| *number <= MOST;
+    let size = |text: &str| text.trim().parse().ok().filter(is_small);
+    let number = |index: usize| header.get(index).copied().and_then(size);
     let (Some(kind @ ("square" | "sudoku")), Some(width), Some(height)) =
         (header.first().copied(), number(1), number(2))
     else {
@@ -100,15 +110,12 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
         .next()
         .unwrap_or_default()
         .split(|c: char| !c.is_ascii_digit())
-        .filter_map(|number| number.parse().ok())
+        .filter_map(size)
         .collect();
     let &[top, bottom, left, right] = spaces.as_slice() else {
         return Err(Fault::expected("a penpa-edit puzzle", place));
     };
-    let side = |length: usize, before: usize, after: usize| {
-        length.checked_sub(before.checked_add(after)?).filter(|side| *side <= 100)
-    };
-    let (rows, columns) = (side(height, top, bottom), side(width, left, right));
+    let (rows, columns) = (height.checked_sub(top + bottom), width.checked_sub(left + right));
     let (Some(rows), Some(columns)) = (rows, columns) else {
         return Err(Fault::expected("a penpa-edit puzzle", place));
     };
@@ -125,7 +132,7 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
     let clues = clues(&json, &numbering, &mut draft, place)?;
     add_cages(&json, &numbering, &mut draft);
     for (short, long, name) in DRAWN {
-        if json.get(&[short, long]).is_some_and(Json::is_something) {
+        if json.get(&[short, long]).is_some_and(is_drawn) {
             draft.leave_out(name);
         }
     }
@@ -194,33 +201,55 @@ fn clues(
 }
 
 fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
-    let sums: Vec<(CellId, u16)> = json
-        .get(&["z1", "numberS"])
-        .map(Json::members)
-        .unwrap_or_default()
-        .iter()
-        .filter_map(|(quarter, entry)| {
-            let cell = numbering.quarter(quarter.parse().ok()?)?;
-            Some((cell, u16::try_from(entry.elements().first()?.number()?).ok()?))
-        })
-        .collect();
+    let side = numbering.side;
+    // The number in a corner of each cell, and whether it is some cage's sum.
+    let mut sums: Vec<Option<u16>> = vec![None; side * side];
+    let mut is_told = vec![false; side * side];
+    let mut is_left_out = false;
+    for (quarter, entry) in json.get(&["z1", "numberS"]).map(Json::members).unwrap_or_default() {
+        let Some(text) = entry.elements().first().filter(|text| !is_blank(text)) else { continue };
+        let sum = text.number().and_then(|sum| u16::try_from(sum).ok());
+        let cell = quarter.parse().ok().and_then(|quarter| numbering.quarter(quarter));
+        match cell.zip(sum) {
+            Some((cell, sum)) if sums[cell].is_none() => sums[cell] = Some(sum),
+            _ => is_left_out = true,
+        }
+    }
     let cages = json.get(&["z6", "killercages"]).map(Json::elements).unwrap_or_default();
     for cage in cages.iter().filter(|cage| cage.is_something()) {
         let cell = |number: &Json| numbering.cell(number.number()?);
         let cells: Option<Vec<CellId>> = cage.elements().iter().map(cell).collect();
-        let has = |cell: &CellId| cells.as_ref().is_some_and(|cells| cells.contains(cell));
-        let sum = sums.iter().find(|(cell, _)| has(cell)).map(|(_, sum)| *sum);
+        let with_sum = cells.iter().flatten().filter(|cell| sums[**cell].is_some()).min();
+        let sum = with_sum.and_then(|cell| sums[*cell]);
+        if let Some(cell) = with_sum {
+            is_told[*cell] = true;
+        }
         draft.add_for(cells, "a cage", |cells| Rule::Cage { cells, sum });
     }
+    if is_left_out || sums.iter().zip(is_told).any(|(sum, is_told)| sum.is_some() && !is_told) {
+        draft.leave_out("small numbers outside cages");
+    }
+}
+
+/// Whether there is nothing to see in it.
+fn is_blank(text: &Json) -> bool {
+    !text.is_something() || text.text().is_some_and(|text| text.trim().is_empty())
+}
+
+/// Whether anything is drawn: an object has a member for each thing, a list may have empty ones.
+fn is_drawn(json: &Json) -> bool {
+    json.elements().iter().any(Json::is_something) || !json.members().is_empty()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    use crate::notation::reading::Entry;
     use crate::notation::testing::on_a_9x9;
 
     use miniz_oxide::deflate::compress_to_vec;
+    use proptest::prelude::*;
 
     const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -278,10 +307,87 @@ mod tests {
             "square,4,4\n[0,0,0,0]\n\n{zN",
             "square,4,4\n[0,0,0,0]\n\n{zN:{\"18\":[\"7\",1,\"1\"]}}",
             "square,18446744073709551615,18446744073709551615\n[18446744073709551615,1,1,1]\n\n{}",
+            // 4 more wrap around to 0, where a number has 64 bits, and where it has 32.
+            "sudoku,18446744073709551612,9\n[0,0,18446744073709551603,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]}}",
+            "sudoku,4294967292,9\n[0,0,4294967283,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]}}",
+            "sudoku,9,65536\n[65527,0,0,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]}}",
         ] {
             assert!(try_read(&packed(inside)).is_err(), "{inside}");
         }
         let bomb = packed(&"a".repeat(MAX_UNPACKED + 1));
         assert_eq!(try_read(&bomb).map_err(|fault| fault.problem), Err(Problem::Packed));
+    }
+
+    /// A 4×4 without space around.
+    fn of_4x4(members: &str) -> Entry {
+        let text = format!("sudoku,4,4\n[0,0,0,0]\n{{}}\n{{{members}}}\n");
+        try_read(&packed(&text)).expect(members).entries.remove(0)
+    }
+
+    #[test]
+    fn what_is_drawn_is_named() {
+        for (members, left_out) in [
+            ("zS:{\"18\":8}", "what the shaded cells mean"),
+            ("zW:{\"64,65\":2}", "what the drawn lines mean"),
+            ("z2:{\"64,65\":2}", "what the drawn lines mean"),
+            ("z0:[[18,19]]", "what the drawn shapes mean"),
+            ("z5:[[],[18,19,27]]", "what the drawn shapes mean"),
+            // A cage's number belongs in one of its cells, a second in none.
+            ("z1:{\"332\":[\"5\",1]}", "small numbers outside cages"),
+            ("z1:{\"332\":[\"A\",1]},z6:[[19,20]]", "small numbers outside cages"),
+            (
+                "z1:{\"332\":[\"5\",1],\"336\":[\"6\",1]},z6:[[19,20]]",
+                "small numbers outside cages",
+            ),
+            ("z1:{\"99999\":[\"5\",1]}", "small numbers outside cages"),
+        ] {
+            assert_eq!(of_4x4(members).left_out, [left_out], "{members}");
+        }
+        let blank = "zS:{},zW:{},z2:{},z0:[[]],z5:[[],[]],zT:[[]],z1:{\"332\":[\" \",1]}";
+        assert_eq!(of_4x4(blank).left_out, [""; 0]);
+    }
+
+    #[test]
+    fn each_cage_has_the_first_number_in_it() {
+        let entry = of_4x4("z1:{\"332\":[\"5\",1],\"364\":[\"6\",1]},z6:[[20,19],[27,28,29]]");
+        let cage = |cells: &[CellId], sum| Rule::Cage { cells: cells.to_vec(), sum: Some(sum) };
+        let rules = [cage(&[1, 2], 5), cage(&[5, 6, 7], 6)];
+        assert_eq!(entry.puzzle.board().layout().rules(), rules);
+        assert_eq!(entry.left_out, [""; 0]);
+    }
+
+    /// Texts made to cost more than their length.
+    #[test]
+    fn long_texts_are_read() {
+        let many = |piece: &str, length: usize| piece.repeat(length / piece.len());
+        let half = MAX_UNPACKED / 2 - 100;
+        let cell = "\"332\":[\"5\",1],";
+        for members in [
+            format!("z1:{{{}}},z6:[{}]", many(cell, half), many("[18],", half)),
+            format!("z6:[[{}]]", many("18,", 2 * half)),
+            format!("zN:{{{}}}", many("\"18\":[\"3\",1,\"2\"],", 2 * half)),
+            format!("zE:{{{}}}", many("\"67,75\":2,", 2 * half)),
+            many("zN:{},", 2 * half),
+        ] {
+            // A comma too many is an empty object in a list, but not in an object.
+            let members = members.replace(",}", "}");
+            let text =
+                format!("sudoku,4,4\n[0,0,0,0]\n{{}}\n{{{}}}\n", members.trim_end_matches(','));
+            assert!(try_read(&packed(&text)).is_ok(), "{}", &members[..20]);
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn damage_inside_is_read_or_refused(
+            damage in proptest::collection::vec((any::<prop::sample::Index>(), "[0-9\\[\\]{}:,\"a-z]{0,2}|[0-9]{10,20}"), 1..4),
+        ) {
+            let mut text = "square,4,4,38\n[0,0,0,0]\n{}\n{zN:{\"18\":[\"3\",1,\"1\"]},z1:{\"332\":[\"5\",1]},z6:[[19,20]],zE:{\"75,83\":2}}".to_owned();
+            for (place, with) in damage {
+                let place = place.index(text.len());
+                text.replace_range(place..=place, &with);
+            }
+            let _ = try_read(&packed(&text));
+        }
     }
 }

@@ -45,6 +45,15 @@ impl Entry {
         Self { title: None, puzzle, others: Vec::new(), left_out: Vec::new() }
     }
 
+    /// The same beside `filled`, which also has the values that somebody put in while solving.
+    pub(super) fn with_filled_in(mut self, filled: Puzzle) -> Self {
+        if filled != self.puzzle {
+            let label = "with what was filled in".to_owned();
+            self.others.push(Alternative { label, puzzle: filled });
+        }
+        self
+    }
+
     /// The same with a title, unless that is blank.
     pub(super) fn titled(mut self, title: &str) -> Self {
         let title = title.trim();

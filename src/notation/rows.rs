@@ -59,7 +59,7 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         }
         for cells in [Cells::Words, Cells::Characters, Cells::Fields, Cells::Columns] {
             let Some(attempt) = Attempt::new(&lines, cells) else { continue };
-            if let Some(found) = overlapping::read(&attempt.rows) {
+            if let Some(found) = overlapping::read(&attempt.rows, context) {
                 return found.map(|entry| (Format::Overlapping, entry));
             }
             let rank = attempt.rank();

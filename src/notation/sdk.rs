@@ -7,7 +7,7 @@
 
 use super::error::{Fault, Problem};
 use super::grid::Context;
-use super::reading::{Alternative, Entry, Format, Reading};
+use super::reading::{Entry, Format, Reading};
 use super::rows;
 use super::titled::marked_title;
 use super::token::Token;
@@ -59,10 +59,8 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let (_, mut entry) = rows::read(lines, context)?;
     if let Some((_, lines)) = section("[state]")
         && let Ok((_, Entry { puzzle, .. })) = rows::read(lines, context)
-        && puzzle != entry.puzzle
     {
-        let label = "with what was filled in".to_owned();
-        entry.others.push(Alternative { label, puzzle });
+        entry = entry.with_filled_in(puzzle);
     }
     let title = TITLES
         .into_iter()

@@ -7,13 +7,15 @@
 //! Clues are numbers, with a letter for a run of blanks (`a` is 1) and `_` between neighbouring
 //! clues. Regions and cages are told by the edges between cells, first the vertical ones, row by row,
 //! then the horizontal ones, column by column: `_` is an edge where a border runs, a letter as many
-//! without one and then one with (`z` only 25 without). After cages come their sums, told as clues.
-//! See `solo.c` in <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
+//! without one and then one with, and `z` only 26 without. *Solo* reads `z` so, but writes it for 25;
+//! both are read. After cages come their sums, told as clues. See `solo.c` in
+//! <https://www.chiark.greenend.org.uk/~sgtatham/puzzles/>.
 
 use super::draft::{self, Draft};
 use super::error::{Fault, Problem, excerpt};
 use super::grid::Context;
 use super::reading::{Entry, Format, Reading};
+use super::runs;
 use super::token::Token;
 use crate::board::{BoxShape, MAX_VALUES, Rule, ShapeError};
 use crate::puzzle::Value;
@@ -52,7 +54,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let mut parts = description.split(|c| c == ',');
     let mut part =
         |expected| parts.next().ok_or_else(|| Fault::expected(expected, description.end()));
-    let clues = numbers(part("the clues")?, values, values)?;
+    let clues = runs::read(part("the clues")?, values * values, values)?;
     if parameters.has_regions {
         let at = part("a comma and the regions")?;
         let regions: Vec<u8> = told_areas(at, values)?.into_iter().map(|area| area as u8).collect();
@@ -66,7 +68,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         let at = part("a comma and the cages")?;
         let areas = told_areas(at, values)?;
         let at = part("a comma and the sums of the cages")?;
-        let sums = numbers(at, values, values * values * values)?;
+        let sums = runs::read(at, values * values, values * values * values)?;
         for area in 0..=areas.iter().copied().max().unwrap_or_default() {
             let cells: Vec<usize> = (0..areas.len()).filter(|cell| areas[*cell] == area).collect();
             let sum = cells.iter().find_map(|cell| sums[*cell]).map(|sum| sum as u16);
@@ -124,52 +126,27 @@ fn parameters(text: Token<'_>) -> Result<Parameters, Fault> {
     Ok(found)
 }
 
-/// One number per cell, up to `largest`, or none.
-fn numbers(text: Token<'_>, values: usize, largest: usize) -> Result<Vec<Option<usize>>, Fault> {
-    let expected = values * values;
-    let mut numbers = Vec::with_capacity(expected);
-    let mut rest = text;
-    while let Some(symbol) = rest.text.chars().next() {
-        let start = rest;
-        if symbol.is_ascii_digit() {
-            let (digits, after) = rest.take_while(|c| c.is_ascii_digit());
-            rest = after;
-            let number = digits.text.parse().unwrap_or(usize::MAX);
-            if number > largest || number == 0 {
-                let value = excerpt(digits.text);
-                return Err(start.fault(Problem::ValueTooLarge { value, values: largest }));
-            }
-            numbers.push(Some(number));
-        } else {
-            rest = rest.from(symbol.len_utf8());
-            match symbol {
-                'a'..='z' => {
-                    numbers.extend((b'a'..=symbol as u8).map(|_| None));
-                }
-                '_' => {}
-                _ => return Err(start.fault(Problem::Symbol(symbol.to_string()))),
-            }
-        }
-        if numbers.len() > expected {
-            return Err(start.fault(Problem::TooManyCells(expected)));
-        }
-    }
-    if numbers.len() < expected {
-        let found = numbers.len();
-        return Err(rest.fault(Problem::TooFewCells { expected, found }));
-    }
-    Ok(numbers)
-}
-
 /// For each cell the number of its area, from 0 in the order of their first cells.
 fn told_areas(text: Token<'_>, side: usize) -> Result<Vec<usize>, Fault> {
+    /// Edges without a border that `z` is.
+    const LONGEST: usize = 26;
     let edges = 2 * side * (side - 1);
+    let told = |letter: u8| match letter {
+        b'a'..=b'y' => usize::from(letter - b'a') + 2,
+        b'z' => LONGEST,
+        _ => 1,
+    };
+    let total: usize = text.text.bytes().map(told).sum();
+    let long_runs = text.text.matches('z').count();
+    // At most one of both comes to the number of edges, and the border after them.
+    let longest = if total == edges + 1 + long_runs { LONGEST - 1 } else { LONGEST };
     let mut joined = vec![false; edges];
     let mut edge = 0;
     for symbol in text.characters() {
         let open = match symbol.text.bytes().next() {
             Some(b'_') => 0,
-            Some(letter @ b'a'..=b'z') => usize::from(letter - b'a') + 1,
+            Some(b'z') => longest,
+            Some(letter @ b'a'..=b'y') => usize::from(letter - b'a') + 1,
             _ => return Err(symbol.fault(Problem::Symbol(excerpt(symbol.text)))),
         };
         let too_many = || Fault::expected("the end of the borders", symbol);
@@ -212,30 +189,43 @@ mod tests {
         reading.entries.remove(0).puzzle
     }
 
-    /// Tells areas by the borders between them, as *Solo* does.
-    fn tell(side: usize, areas: &[usize]) -> String {
+    /// Tells areas by the borders between them, with `z` for a run of `longest`: 25 as *Solo* writes
+    /// it, 26 as it reads it.
+    fn tell(side: usize, areas: &[usize], longest: usize) -> String {
         let across =
             (0..side).flat_map(|row| (1..side).map(move |c| (row * side + c - 1, row * side + c)));
         let down = (0..side)
             .flat_map(|c| (1..side).map(move |row| ((row - 1) * side + c, row * side + c)));
         let borders = across.chain(down).map(|(a, b)| areas[a] != areas[b]).chain([true]);
         let mut told = String::new();
-        let mut open = 0_u8;
+        let mut open = 0;
         for border in borders {
             if !border {
                 open += 1;
-                if open == 26 {
-                    told.push('z');
-                    open = 1;
-                }
-            } else if open > 0 {
-                told.push(char::from(b'a' + open - 1));
-                open = 0;
-            } else {
-                told.push('_');
+                continue;
             }
+            while open > 25 {
+                told.push('z');
+                open -= longest;
+            }
+            told.push(if open > 0 { char::from(b'a' + open as u8 - 1) } else { '_' });
+            open = 0;
         }
         told
+    }
+
+    /// The rows of a 9×9 as regions: 72 pairs without a border, and then 73 borders.
+    #[test]
+    fn long_runs_are_read_as_solo_reads_them_and_as_it_writes_them() {
+        let rows: Vec<usize> = (0..81).map(|cell| cell / 9).collect();
+        let borders = "_".repeat(72);
+        for (longest, runs) in [(25, "zzv"), (26, "zzt")] {
+            let told = tell(9, &rows, longest);
+            assert_eq!(told, format!("{runs}{borders}"));
+            assert_eq!(told_areas(Token::whole(&told), 9).as_ref(), Ok(&rows), "{longest}");
+        }
+        let neither = told_areas(Token::whole(&format!("zzu{borders}")), 9);
+        assert!(neither.is_err(), "{neither:?}");
     }
 
     #[test]
@@ -249,11 +239,11 @@ mod tests {
         assert!(plain.board().layout().is_plain());
         assert_eq!(plain.board().layout().shape().to_string(), "2x3");
         let regions: Vec<usize> = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
-        let jigsaw = puzzle(&format!("4jmd4:1o,{}", tell(4, &regions)));
+        let jigsaw = puzzle(&format!("4jmd4:1o,{}", tell(4, &regions, 26)));
         let bytes = regions.iter().map(|region| *region as u8).collect();
         assert_eq!(jigsaw.board().layout().rules(), [Rule::Regions(bytes)]);
         let cages: Vec<usize> = vec![0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
-        let killer = puzzle(&format!("2x2k:p,{},3a7a4a5a5a6a3a7a", tell(4, &cages)));
+        let killer = puzzle(&format!("2x2k:p,{},3a7a4a5a5a6a3a7a", tell(4, &cages, 26)));
         assert_eq!(killer.board().layout().rules().len(), 8);
         let first = Rule::Cage { cells: vec![0, 1], sum: Some(3) };
         assert_eq!(killer.board().layout().rules()[0], first);
@@ -279,8 +269,15 @@ mod tests {
 
     proptest! {
         #[test]
-        fn areas_read_back(side in 4..10_usize, names in proptest::collection::vec(0..3_usize, 81)) {
-            let told = tell(side, &names[..side * side]);
+        fn areas_read_back(
+            side in 4..10_usize,
+            // In rows, so that some runs are long.
+            names in proptest::collection::vec((0..3_usize, 1..30_usize), 81),
+            longest in 25..27_usize,
+        ) {
+            let names: Vec<usize> =
+                names.into_iter().flat_map(|(name, cells)| vec![name; cells]).collect();
+            let told = tell(side, &names[..side * side], longest);
             let read = told_areas(Token::whole(&told), side);
             let expected = draft::areas(side, |a, b| names[a] == names[b]);
             prop_assert_eq!(read, Ok(expected));

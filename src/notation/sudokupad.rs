@@ -1,10 +1,11 @@
 //! JSON of *SudokuPad*, and the names of puzzles there that hold a whole puzzle.
 //!
 //! What is relied on: `cells`, rows of cells with `value`; `regions`, lists of `[row, column]` from
-//! 0; `cages` with `cells`, `unique`, and `sum` or a number as `value`, or with `value: "title: …"`
-//! and no cells; `global` or `metadata` with `antiknight`, `antiking`, `nonconsecutive`, `disjoint`;
-//! and `lines` from corner to corner, which are diagonals. All else that is drawn (`lines`, `arrows`,
-//! `overlays`, `underlays`) may mean a rule that only words tell.
+//! 0; `cages` with `cells`, `unique` (false where values may repeat), and `sum` or a number as
+//! `value`, or with `value: "title: …"` and no cells; `global` or `metadata` with `antiknight`,
+//! `antiking`, `nonconsecutive`, `disjoint`; and `lines` from corner to corner, which are diagonals.
+//! All else that is drawn (`lines`, `arrows`, `overlays`, `underlays`) may mean a rule that only
+//! words tell.
 //!
 //! Names begin with what follows: `scl` and `ctc` this JSON in its shorthand, `fpuz` and `fpuzzles`
 //! that of *f-puzzles*, both packed; `scf` a 9×9 in which each of `0`–`9`, `A`–`Z`, `a`–`x` is a
@@ -127,7 +128,8 @@ fn add_rules(draft: &mut Draft, json: &Json) -> String {
     let flags = list(json, &["global"]).iter().filter_map(Json::text);
     let has_flag =
         |name: &str| metadata.and_then(|data| data.get(&[name])).is_some_and(Json::is_something);
-    let told = ["antiknight", "antiking", "nonconsecutive"].into_iter().filter(|f| has_flag(f));
+    let known = ["antiknight", "antiking", "nonconsecutive", "disjoint"];
+    let told = known.into_iter().filter(|flag| has_flag(flag));
     let mut has_positions = false;
     for flag in flags.chain(told) {
         match flag {
@@ -154,12 +156,15 @@ fn add_rules(draft: &mut Draft, json: &Json) -> String {
             continue;
         }
         let sum = cage.get(&["sum"]).or(value).and_then(Json::number);
-        let is_unique = cage.get(&["unique"]).is_some_and(Json::is_something);
+        let is_unique = cage.get(&["unique"]).map(Json::is_something);
         // Others only look like cages.
-        if sum.is_some() || is_unique {
+        if sum.is_some() || is_unique == Some(true) {
             let sum = sum.and_then(|sum| u16::try_from(sum).ok());
             let cells = cells(draft, Some(places));
-            draft.add_for(cells, "a cage", |cells| Rule::Cage { cells, sum });
+            draft.add_for(cells, "a cage", |cells| match sum {
+                Some(sum) if is_unique == Some(false) => Rule::Sum { cells, least: sum, most: sum },
+                _ => Rule::Cage { cells, sum },
+            });
         } else if value.is_some_and(Json::is_something) {
             draft.leave_out("values of cages that are no sums");
         }
@@ -193,20 +198,7 @@ fn add_drawn(draft: &mut Draft, json: &Json) {
             _ => draft.leave_out("what the drawn lines mean"),
         }
     }
-    let cells = |place: &dyn Fn(usize) -> usize| {
-        (0..side).map(|row| row * side + place(row)).collect::<Vec<CellId>>()
-    };
-    match (falling, rising) {
-        (true, true) => draft.add(Rule::Diagonals, "diagonals"),
-        (true, false) => {
-            draft.add(Rule::Cage { cells: cells(&|row| row), sum: None }, "a diagonal");
-        }
-        (false, true) => {
-            let cells = cells(&|row| side - 1 - row);
-            draft.add(Rule::Cage { cells, sum: None }, "a diagonal");
-        }
-        (false, false) => {}
-    }
+    draft.diagonals(falling, rising);
     for (names, what) in [
         (["arrows", "a"], "what the drawn arrows mean"),
         (["overlays", "o"], "what the drawn shapes mean"),
@@ -336,6 +328,15 @@ mod tests {
             ("ca:[{ce:[[0,0],[0,1]],v:5}]", cage(&[0, 1], Some(5))),
             ("ca:[{ce:[[0,0],[0,1]],sum:5,v:5,unique:t}]", cage(&[0, 1], Some(5))),
             ("ca:[{ce:[[3,3],[3,2]],unique:t}]", cage(&[14, 15], None)),
+            (
+                "ca:[{ce:[[0,1],[0,0]],sum:8,unique:f}]",
+                Rule::Sum { cells: vec![0, 1], least: 8, most: 8 },
+            ),
+            ("metadata:{disjoint:t}", Rule::Positions),
+            (
+                "metadata:{disjoint:t},ca:[{type:'disjoint',ce:[[0,0],[0,2]],unique:t}]",
+                Rule::Positions,
+            ),
             ("l:[{wp:[[0,0],[4,4]]}]", cage(&[0, 5, 10, 15], None)),
             ("l:[{wp:[[4,0],[0,4]]}]", cage(&[3, 6, 9, 12], None)),
             ("l:[{wp:[[4,0],[0,4]]},{wp:[[0,0],[4,4]]}]", Rule::Diagonals),

@@ -106,7 +106,8 @@ fn read_blocks<'a>(
     Ok(Reading { format, entries })
 }
 
-/// The puzzles of one block, of which `lines` are those that aren't blank, at least one: in rows, one per line, or in rows with blank lines between them.
+/// The puzzles of one block, of which `lines` are those that aren't blank, at least one: in rows, one
+/// per line, or in rows with blank lines between them. At most one more than [`MAX_PUZZLES`].
 pub(super) fn read_block(
     block: &Block<'_>,
     lines: &[Token<'_>],
@@ -117,7 +118,8 @@ pub(super) fn read_block(
     // Rows of 16, 25 or 36 characters could also be puzzles of 16, 25 or 36 cells.
     let are_rows = found[0].is_some_and(|cells| cells.text.len() == lines.len());
     let read_list = || -> Result<Vec<Entry>, Fault> {
-        lines.iter().zip(&found).map(|(line, cells)| read_listed(*line, *cells, context)).collect()
+        let puzzles = lines.iter().zip(&found).take(MAX_PUZZLES + 1);
+        puzzles.map(|(line, cells)| read_listed(*line, *cells, context)).collect()
     };
     if listed_count == lines.len() && !are_rows {
         let format = if lines.len() == 1 { Format::Line } else { Format::Lines };
@@ -141,6 +143,7 @@ pub(super) fn read_block(
     }
     let entries: Result<Vec<Entry>, Fault> = chunks
         .into_iter()
+        .take(MAX_PUZZLES + 1)
         .map(|chunk| rows::read(chunk, context).map(|(_, entry)| entry))
         .collect();
     entries.map(|entries| (Format::Grids, entries)).map_err(|_| fault)

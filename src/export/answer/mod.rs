@@ -12,11 +12,9 @@ mod smt;
 use thiserror::Error;
 
 use crate::board::{Board, CellId, Place};
+use crate::notation::MAX_FILE;
 use crate::puzzle::{Breach, Puzzle, Value, check};
 use crate::simplify::Position;
-
-/// The longest answer read, in bytes: a model of the largest board takes a tenth.
-pub const MAX_ANSWER: usize = 8 * 1024 * 1024;
 
 /// What a solver says.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,8 +28,8 @@ pub enum Answer {
 /// Why a text is no answer to a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum AnswerError {
-    /// Longer than is read.
-    #[error("the answer is longer than {} MB, the most that is read", MAX_ANSWER / 1024 / 1024)]
+    /// Longer than any text that is read; a model of the largest board takes a fifth.
+    #[error("the answer is longer than {} MB, the most that is read", MAX_FILE / 1024 / 1024)]
     TooLong,
     /// Nothing that a solver prints.
     #[error(
@@ -117,7 +115,7 @@ enum Claim {
 /// # Errors
 /// [`AnswerError`], if it is none: no output of a solver known here, of another puzzle, or wrong.
 pub fn read(text: &str, puzzle: &Puzzle) -> Result<Answer, AnswerError> {
-    if text.len() > MAX_ANSWER {
+    if text.len() > MAX_FILE {
         return Err(AnswerError::TooLong);
     }
     let board = puzzle.board();

@@ -29,11 +29,10 @@ use std::sync::Arc;
 use percent_encoding::percent_decode_str;
 
 use super::error::{Problem, ReadError, excerpt};
+use super::runs;
+use super::token::Token;
 use crate::board::{Board, BoxShape, Layout, LayoutError, Origin};
 use crate::puzzle::{Puzzle, Symbols, Value};
-
-/// The longest run a letter can say.
-const LONGEST_RUN: usize = 26;
 
 /// The link of a puzzle, without the `#`.
 #[must_use]
@@ -53,30 +52,8 @@ pub fn write(puzzle: &Puzzle) -> String {
     }
     rules::write(&mut link, layout);
     link.push(':');
-    let mut blanks = 0;
-    for (cell, clue) in puzzle.clues().iter().enumerate() {
-        match clue {
-            None => blanks += 1,
-            Some(value) => {
-                write_run(&mut link, blanks);
-                if blanks == 0 && cell > 0 {
-                    link.push('_');
-                }
-                blanks = 0;
-                let _ = write!(link, "{value}");
-            }
-        }
-    }
-    write_run(&mut link, blanks);
+    runs::write(&mut link, puzzle.clues().iter().map(|clue| clue.map(Value::get)));
     link
-}
-
-fn write_run(link: &mut String, mut blanks: usize) {
-    while blanks > 0 {
-        let run = blanks.min(LONGEST_RUN);
-        link.push(char::from(b'a' + (run - 1) as u8));
-        blanks -= run;
-    }
 }
 
 /// Whether a text begins as a link does, with a box shape.
@@ -104,10 +81,14 @@ pub fn read(link: &str) -> Result<Puzzle, ReadError> {
         .split_once(':')
         .ok_or_else(|| ReadError::new(1, link.chars().count() + 1, Problem::Empty))?;
     let (board, symbols) = read_head(head)?;
-    let clues = read_cells(cells, head.chars().count() + 2, &board)?;
+    let numbers = runs::read(Token::whole(cells), board.cell_count(), board.value_count());
+    let numbers = numbers.map_err(|fault| {
+        let before = head.chars().count() + 1 + cells[..fault.at].chars().count();
+        ReadError::new(1, before + 1, fault.problem)
+    })?;
     let mut puzzle = Puzzle::empty(board);
-    for (cell, clue) in clues {
-        puzzle.set_clue(cell, Some(clue));
+    for (cell, number) in numbers.into_iter().enumerate() {
+        puzzle.set_clue(cell, number.and_then(Value::new));
     }
     Ok(puzzle.with_symbols(symbols))
 }
@@ -160,46 +141,6 @@ pub(super) fn read_head(head: &str) -> Result<(Arc<Board>, Symbols), ReadError> 
 fn read_origin(text: &str) -> Option<Origin> {
     let (row, column) = text.split_once('.')?;
     Some(Origin { row: row.parse().ok()?, column: column.parse().ok()? })
-}
-
-/// The clues and their cells. `column` is where `cells` begins in the link.
-fn read_cells(cells: &str, column: usize, board: &Board) -> Result<Vec<(usize, Value)>, ReadError> {
-    let expected = board.cell_count();
-    let mut clues = Vec::new();
-    let mut next = 0;
-    let mut symbols = cells.chars().enumerate().peekable();
-    while let Some((index, symbol)) = symbols.next() {
-        let at = |problem| ReadError::new(1, column + index, problem);
-        if let Some(digit) = symbol.to_digit(10) {
-            let mut number = digit as usize;
-            while let Some(digit) = symbols.peek().and_then(|(_, symbol)| symbol.to_digit(10)) {
-                number = number.saturating_mul(10).saturating_add(digit as usize);
-                symbols.next();
-            }
-            let value = Value::new(number)
-                .filter(|value| value.get() <= board.value_count())
-                .ok_or_else(|| {
-                    at(Problem::ValueTooLarge {
-                        value: number.to_string(),
-                        values: board.value_count(),
-                    })
-                })?;
-            clues.push((next, value));
-            next += 1;
-        } else if symbol.is_ascii_lowercase() {
-            next += (symbol as u8 - b'a') as usize + 1;
-        } else if symbol != '_' {
-            return Err(at(Problem::Symbol(symbol.to_string())));
-        }
-        if next > expected {
-            return Err(at(Problem::TooManyCells(expected)));
-        }
-    }
-    if next < expected {
-        let end = column + cells.chars().count();
-        return Err(ReadError::new(1, end, Problem::TooFewCells { expected, found: next }));
-    }
-    Ok(clues)
 }
 
 #[cfg(test)]
@@ -303,7 +244,7 @@ mod tests {
         assert_eq!(problem("2x2:1b"), (7, Problem::TooFewCells { expected: 16, found: 3 }));
         assert_eq!(
             problem("2x2:a99999999999999999999999o"),
-            (6, Problem::ValueTooLarge { value: usize::MAX.to_string(), values: 4 })
+            (6, Problem::ValueTooLarge { value: "99999999999999999999…".into(), values: 4 })
         );
         assert_eq!(problem("2x2:a0o").0, 6);
         assert_eq!(problem("2x2:a<b>").1, Problem::Symbol("<".into()));

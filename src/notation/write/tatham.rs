@@ -8,11 +8,12 @@
 //!
 //! Regions and cages are told by the borders between cells, first those right of each cell, row by
 //! row, then those below each, column by column: runs of pairs of cells without a border, `_` for
-//! none, `a`–`y` for 1–25 and then a border, `z` for 25 without a border after them; a last border
-//! stands behind everything.
+//! none, `a`–`y` for 1–25 and then a border, `z` for 26 without a border after them, as *Solo* reads
+//! it (it writes it for 25, and can't read that); a last border stands behind everything.
 
 use super::{Content, Unsayable, single_grid};
 use crate::board::{Board, CellId, HouseKind, Rule};
+use crate::notation::runs;
 use crate::puzzle::{Puzzle, Value};
 
 const FORM: &str = "a game ID of Tatham's Solo";
@@ -29,7 +30,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let mut id = parameters(content)?;
     let clues = (0..board.cell_count()).map(|cell| content.value(cell).map(Value::get));
     id.push(':');
-    push_numbers(&mut id, clues);
+    runs::write(&mut id, clues);
     let rules = board.layout().rules();
     if let Some(regions) = rules.iter().find(|rule| matches!(rule, Rule::Regions(_))) {
         let mut houses = board.houses().iter().filter(|house| house.kind == HouseKind::Region);
@@ -45,7 +46,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
         push_borders(&mut id, board.value_count(), is_one);
         id.push(',');
         let sum = |cell| cages.sums.iter().find(|(first, _)| *first == cell).map(|(_, sum)| *sum);
-        push_numbers(&mut id, (0..board.cell_count()).map(sum));
+        runs::write(&mut id, (0..board.cell_count()).map(sum));
     }
     Ok(id)
 }
@@ -135,35 +136,9 @@ fn is_connected(board: &Board, cells: &[CellId]) -> bool {
     reached.len() == cells.len()
 }
 
-/// Writes numbers and the blanks between them.
-fn push_numbers(text: &mut String, cells: impl Iterator<Item = Option<usize>>) {
-    let mut blanks = 0;
-    for (index, cell) in cells.enumerate() {
-        let Some(number) = cell else {
-            blanks += 1;
-            continue;
-        };
-        if blanks == 0 && index > 0 {
-            text.push('_');
-        }
-        push_run(text, blanks);
-        blanks = 0;
-        text.push_str(&number.to_string());
-    }
-    push_run(text, blanks);
-}
-
-fn push_run(text: &mut String, mut blanks: usize) {
-    const LONGEST: usize = 26;
-    while blanks > 0 {
-        let run = blanks.min(LONGEST);
-        text.push(char::from(b'a' + (run - 1) as u8));
-        blanks -= run;
-    }
-}
-
 /// Writes the borders of a square board: where two cells side by side aren't of one piece.
 fn push_borders(text: &mut String, side: usize, is_one: impl Fn(CellId, CellId) -> bool) {
+    /// The longest run with a border after it.
     const LONGEST: usize = 25;
     let beside =
         (0..side).flat_map(|row| (1..side).map(move |c| (row * side + c - 1, row * side + c)));
@@ -177,9 +152,42 @@ fn push_borders(text: &mut String, side: usize, is_one: impl Fn(CellId, CellId) 
         }
         while run > LONGEST {
             text.push('z');
-            run -= LONGEST;
+            run -= LONGEST + 1;
         }
         text.push(if run == 0 { '_' } else { char::from(b'a' + (run - 1) as u8) });
         run = 0;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::{self, link};
+
+    /// *Solo* reads `z` as 26 pairs of cells without a border.
+    #[test]
+    fn long_runs_without_a_border_are_written_as_solo_reads_them() {
+        for (side, runs) in [
+            // The rows as regions: 72 pairs without a border, and 20 pairs of a 5×5.
+            (9, "zzt"),
+            (5, "t"),
+            // 650 pairs are just 25 runs.
+            (26, "zzzzzzzzzzzzzzzzzzzzzzzzz_"),
+        ] {
+            let mut written = String::new();
+            push_borders(&mut written, side, |a, b| a / side == b / side);
+            assert_eq!(written, format!("{runs}{}", "_".repeat(side * (side - 1))), "{side}");
+        }
+    }
+
+    #[test]
+    fn regions_in_rows_read_back() {
+        let regions: String = (0..81).map(|cell| char::from(b'0' + cell / 9)).collect();
+        let puzzle = link::read(&format!("3x3;regions={regions}:5zzzb")).expect("a jigsaw");
+        let id = write(Content { puzzle: &puzzle, solution: None }).expect("sayable");
+        let reading = notation::read(&id, &puzzle).expect(&id);
+        assert_eq!(reading.entries[0].puzzle.clues(), puzzle.clues());
+        let rules = reading.entries[0].puzzle.board().layout().rules();
+        assert_eq!(rules, puzzle.board().layout().rules());
     }
 }
