@@ -32,6 +32,15 @@ enum Cells {
     Columns,
 }
 
+impl Cells {
+    /// Which to try of rows, in this order.
+    const OF_ROWS: [Self; 4] = [Self::Words, Self::Characters, Self::Fields, Self::Columns];
+
+    /// Which to try of a single line, which nothing else holds against its number of cells: blanks
+    /// that are spaces or nothing count, and are left out of words and characters.
+    const OF_A_LINE: [Self; 4] = [Self::Fields, Self::Words, Self::Columns, Self::Characters];
+}
+
 /// Which lines are borders.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Borders {
@@ -57,7 +66,7 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         if lines.is_empty() {
             continue;
         }
-        for cells in [Cells::Words, Cells::Characters, Cells::Fields, Cells::Columns] {
+        for cells in if lines.len() == 1 { Cells::OF_A_LINE } else { Cells::OF_ROWS } {
             let Some(attempt) = Attempt::new(&lines, cells) else { continue };
             if let Some(found) = overlapping::read(&attempt.rows) {
                 return found.map(|entry| (Format::Overlapping, entry));
@@ -191,7 +200,9 @@ impl<'a> Attempt<'a> {
             let values = side(self.rows[0].len())?;
             let fits = match self.cells {
                 Cells::Words => self.rows[0].iter().all(|cell| is_number(*cell, values)),
-                Cells::Fields => self.rows[0].len() > 1,
+                Cells::Fields => self.rows[0]
+                    .iter()
+                    .all(|cell| cell.text.chars().nth(1).is_none() || is_number(*cell, values)),
                 Cells::Characters | Cells::Columns => true,
             };
             return fits.then_some(Format::Line);
