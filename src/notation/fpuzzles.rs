@@ -353,7 +353,7 @@ mod tests {
             problem(r#"{"grid":[[{}],[{}]]}"#).1,
             Problem::NotSquare { rows: 2, columns: 1 }
         );
-        assert_eq!(problem(r#"{"grid":3}"#).1, Problem::NotSquare { rows: 0, columns: 0 });
+        assert_eq!(problem(r#"{"grid":3}"#).1, Problem::Size(0));
         assert!(matches!(
             problem(&six(r#"{"value":"?"},{},{},{},{},{}"#, "")).1,
             Problem::Symbol(_)
