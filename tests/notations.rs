@@ -275,10 +275,7 @@ fn a_reader_that_fails_leaves_the_text_to_others() {
         (Format::Rows, format!("#Easy (No. 3 of 50)\n{rows}")),
         (Format::Address, format!("Try this https://example.org/?s={line} today")),
         (Format::Address, format!("Two of them:\n(https://example.org/?s={line}), and none\n")),
-        (
-            Format::Link,
-            format!("See <https://example.org/#3x3:5zzzb>.").replace("5zzzb", &runs(&line)),
-        ),
+        (Format::Link, format!("See <https://example.org/#3x3:{}>.", runs(&line))),
         (Format::Address, format!("See https://example.org/#{packed}")),
     ] {
         let (found, entry) = only(&text);
@@ -481,6 +478,14 @@ fn long_hostile_texts_are_read_or_refused() {
         "\\",
         "{grid:[],killercage:[{},",
         "12,13,14,15\n",
+        "{\"a\",",
+        "#Sudoku\n[1,2,3,4]\n",
+        "#Sudoku\n#A\n#B\n(1 2 3 4)\n",
+        "https://a/?load=N4Ig ",
+        "│",
+        "│ ",
+        "│ │\n",
+        "------.........\n",
     ] {
         let text = piece.repeat(LENGTH / piece.len());
         let _ = notation::read(&text, &classic());

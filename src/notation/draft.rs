@@ -38,8 +38,8 @@ impl Draft {
             return Err(Fault { at: cell.at, problem });
         }
         let shape = BoxShape::for_values(side);
-        let size = || place.fault(Problem::Size(side.saturating_mul(side)));
-        shape.map(Self::new).ok_or_else(size)
+        let no_board = || place.fault(Problem::Size(side.saturating_mul(side)));
+        shape.map(Self::new).ok_or_else(no_board)
     }
 
     pub(super) fn new(shape: BoxShape) -> Self {
@@ -109,12 +109,15 @@ impl Draft {
     /// Takes regions instead of boxes: for each cell the number of its region, if it is in one.
     pub(super) fn regions(&mut self, regions: &[Option<usize>]) {
         let side = self.values();
-        let mut names: Vec<usize> = regions.iter().flatten().copied().collect();
-        names.sort_unstable();
-        names.dedup();
-        let index = |name: &usize| names.binary_search(name).ok();
-        let found: Vec<Option<usize>> =
-            regions.iter().map(|n| n.as_ref().and_then(index)).collect();
+        // Numbered by their first cells, as those of other forms are.
+        let mut names: Vec<usize> = Vec::new();
+        let mut number = |name: usize| {
+            names.iter().position(|other| *other == name).unwrap_or_else(|| {
+                names.push(name);
+                names.len() - 1
+            })
+        };
+        let found: Vec<Option<usize>> = regions.iter().map(|name| name.map(&mut number)).collect();
         if let Some(shape) = shape_of(&found, side) {
             self.shape = shape;
             return;

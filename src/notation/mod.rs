@@ -81,15 +81,17 @@ pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
 }
 
 /// The form that a text seems to have, and what comes of reading it as that.
-type Attempt = (Format, Result<Reading, Fault>);
+type Recognised = (Format, Result<Reading, Fault>);
 
 /// Finds the reader of a text by a cheap look at it, from the surest sign to the least, and reads.
-fn recognise(whole: Token<'_>, context: &Context<'_>) -> Attempt {
-    if let Some(attempt) = by_sure_sign(whole, context) {
-        return attempt;
+/// Where a sign turns out to stand there by chance, the next reader is asked; the fault is that of the
+/// first.
+fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
+    if let Some(recognised) = by_sure_sign(whole, context) {
+        return recognised;
     }
     let mut refused = None;
-    for reader in [by_json, by_name, by_details, by_candidates, by_lists, by_lines] {
+    for reader in [by_json, by_keyword, by_details, by_candidates, by_lists, by_lines] {
         match reader(whole, context) {
             Some((format, Err(fault))) => {
                 refused.get_or_insert((format, fault));
@@ -103,12 +105,12 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Attempt {
 }
 
 /// Reads what can be of one form only.
-fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
+fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let trimmed = whole.trim();
     if is_one_word(trimmed)
-        && let Some(attempt) = by_link(trimmed, context)
+        && let Some(recognised) = by_link(trimmed, context)
     {
-        return Some(attempt);
+        return Some(recognised);
     }
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
@@ -121,7 +123,7 @@ fn is_one_word(trimmed: Token<'_>) -> bool {
 }
 
 /// Reads a link, or the part of one that is a puzzle.
-fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
+fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let fragment = after_hash(word);
     if link::is_link(fragment.text) {
         return Some((Format::Link, read_link(fragment)));
@@ -132,7 +134,7 @@ fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
     Address::new(word).map(|address| (address.format(), address.read(context)))
 }
 
-fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
+fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let trimmed = whole.trim();
     if !trimmed.text.starts_with('{') {
         return None;
@@ -151,25 +153,25 @@ fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
     }
 }
 
-fn by_name(whole: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
+fn by_keyword(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     smt::claims(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
 }
 
-fn by_details(whole: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
+fn by_details(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     sdk::claims(whole.text).then(|| (Format::Sdk, sdk::read(whole, context)))
 }
 
-fn by_candidates(whole: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
+fn by_candidates(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let is_claimed = candidates::claims(whole.text);
     is_claimed.then(|| (Format::Candidates, candidates::read(whole, context)))
 }
 
-fn by_lists(whole: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
+fn by_lists(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     lists::claims(whole.text).then(|| (Format::Lists, lists::read(whole, context)))
 }
 
 /// Reads what may be without any sign, or else the first link among its words.
-fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Attempt> {
+fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let trimmed = whole.trim();
     let text = if is_one_word(trimmed) { after_hash(trimmed) } else { whole };
     let format = if trimmed.text.contains('\n') { Format::Rows } else { Format::Line };
