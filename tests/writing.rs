@@ -3,8 +3,10 @@
 
 mod support;
 
+use std::collections::HashSet;
+
 use proptest::prelude::*;
-use satdoku::board::{Board, BoxShape};
+use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
 use satdoku::encode::Encoding;
 use satdoku::export::{self, Clues, Content, Export, Options, Unsayable};
 use satdoku::notation;
@@ -24,13 +26,86 @@ const READ_BACK: [Export; 9] = [
     Export::FPuzzles,
 ];
 
+/// Single boards of any shape, boards with rules, and overlapping grids.
+fn layouts() -> impl Strategy<Value = Layout> {
+    let sides = (1..=36_usize).flat_map(|rows| (1..=36_usize).map(move |columns| (rows, columns)));
+    let shapes = sides.filter_map(|(rows, columns)| BoxShape::new(rows, columns).ok());
+    let single = prop::sample::select(shapes.map(Layout::single).collect::<Vec<_>>());
+    let small = prop::sample::select(vec![(2, 2), (2, 3), (3, 3), (3, 4), (4, 4)]);
+    let ruled = (small, prop::collection::vec(any::<bool>(), 7), cages(), any::<u64>())
+        .prop_map(|((r, c), chosen, cages, order)| with_any_rules(r, c, &chosen, &cages, order));
+    let overlapping = prop::sample::select(vec![
+        vec![(0, 0), (2, 2)],
+        vec![(0, 2), (2, 0)],
+        vec![(0, 1), (2, 2), (4, 0)],
+        vec![(0, 0), (0, 4), (2, 2), (4, 0), (4, 4)],
+    ]);
+    let overlapping = overlapping.prop_map(|corners| overlapping_layout(&corners));
+    prop_oneof![3 => single, 2 => ruled, 1 => overlapping]
+}
+
+fn overlapping_layout(corners: &[(u8, u8)]) -> Layout {
+    overlapping(corners).layout().clone()
+}
+
+/// Where cages begin, how long they are, and their sums.
+fn cages() -> impl Strategy<Value = Vec<(usize, usize, Option<u16>)>> {
+    prop::collection::vec((0..256_usize, 1..6_usize, prop::option::of(1..60_u16)), 0..4)
+}
+
+/// A board with those of many rules that are chosen and make sense together.
+fn with_any_rules(
+    rows: usize,
+    columns: usize,
+    chosen: &[bool],
+    cages: &[(usize, usize, Option<u16>)],
+    order: u64,
+) -> Layout {
+    let plain = board(rows, columns).layout().clone();
+    let side = rows * columns;
+    let mut rules = vec![
+        Rule::NonConsecutive,
+        Rule::Positions,
+        Rule::AntiKing,
+        Rule::Windows,
+        Rule::AntiKnight,
+        Rule::Diagonals,
+        Rule::Regions(jigsaw(rows, columns, order)),
+    ];
+    let mut is_chosen = chosen.iter();
+    rules.retain(|_| is_chosen.next() == Some(&true));
+    if order.is_multiple_of(4) {
+        rules.clear();
+        // Cages of two that leave no cell, as Tatham's form wants them.
+        let pairs = (0..side * side).step_by(2).map(|cell| vec![cell, cell + 1]);
+        rules.extend(pairs.map(|cells| Rule::Cage { cells, sum: Some(5) }));
+    } else {
+        rules.extend(cages.iter().map(|&(start, length, sum)| {
+            let cells = (start..start + length).map(|cell| cell % (side * side)).collect();
+            Rule::Cage { cells, sum }
+        }));
+    }
+    rules.into_iter().fold(plain, |layout, rule| {
+        let rules = [layout.rules(), &[rule]].concat();
+        layout.clone().with_rules(rules).unwrap_or(layout)
+    })
+}
+
+/// Boxes that have exchanged a cell, numbered in some order.
+fn jigsaw(rows: usize, columns: usize, order: u64) -> Vec<u8> {
+    let side = rows * columns;
+    let boxed = |cell: usize| cell / side / rows * rows + cell % side / columns;
+    let mut regions: Vec<usize> = (0..side * side).map(boxed).collect();
+    regions.swap(columns - 1, columns);
+    let shift = order as usize % side;
+    regions.into_iter().map(|region| ((region + shift) % side) as u8).collect()
+}
+
 fn puzzles() -> impl Strategy<Value = Puzzle> {
-    let shapes = (1..=36_usize, 1..=36_usize)
-        .prop_filter_map("not a board", |(r, c)| BoxShape::new(r, c).ok());
     let clues = proptest::collection::vec((any::<prop::sample::Index>(), 0..36_usize), 0..200);
     let symbols = prop::sample::select(&Symbols::ALL[..]);
-    (shapes, clues, symbols).prop_map(|(shape, clues, symbols)| {
-        let mut puzzle = Puzzle::empty(Board::single(shape)).with_symbols(symbols);
+    (layouts(), clues, symbols).prop_map(|(layout, clues, symbols)| {
+        let mut puzzle = Puzzle::empty(Board::new(layout)).with_symbols(symbols);
         for (cell, value) in clues {
             let (cells, values) = (puzzle.board().cell_count(), puzzle.board().value_count());
             puzzle.set_clue(cell.index(cells), Some(Value::from_index(value % values)));
@@ -43,18 +118,70 @@ fn text(export: Export, puzzle: &Puzzle) -> Result<String, Unsayable> {
     export::to_string(export, Content::clues_of(puzzle), Options::default())
 }
 
+/// The same boxes, grids and rules, in whatever order rules and regions are told.
+fn is_same_board(a: &Board, b: &Board) -> bool {
+    let rules = |board: &Board| -> HashSet<Rule> {
+        let first_cells = |rule: &Rule| match rule {
+            Rule::Regions(regions) => {
+                let first = |region: &u8| regions.iter().position(|other| other == region);
+                Rule::Regions(regions.iter().map(|r| first(r).unwrap_or(0) as u8).collect())
+            }
+            other => other.clone(),
+        };
+        board.layout().rules().iter().map(first_cells).collect()
+    };
+    let shapes = [a, b].map(|board| board.layout().shape());
+    shapes[0] == shapes[1] && a.layout().origins() == b.layout().origins() && rules(a) == rules(b)
+}
+
+/// Whether a form tells the box shape; others leave it to what is on the board, or offer the shapes
+/// that are no lines, unless boxes can be square.
+fn tells_shape(export: Export, shape: BoxShape) -> bool {
+    let values = shape.value_count();
+    match export {
+        Export::Tatham | Export::FPuzzles => true,
+        Export::Kociemba | Export::Drawing => (2..values).contains(&shape.columns()),
+        _ => BoxShape::for_values(values) == Some(shape),
+    }
+}
+
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
+    #![proptest_config(ProptestConfig { cases: 400, ..ProptestConfig::default() })]
 
     #[test]
     fn what_is_written_reads_back(puzzle in puzzles(), export in prop::sample::select(&READ_BACK[..])) {
         let Ok(text) = text(export, &puzzle) else { return Ok(()) };
-        let read = notation::read(&text, &puzzle)
-            .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
-        let read = &read.entries[0];
-        prop_assert_eq!(&read.left_out, &[""; 0], "{}", text);
-        prop_assert_eq!(read.puzzle.clues(), puzzle.clues(), "{}", text);
-        prop_assert_eq!(read.puzzle.board(), puzzle.board(), "{}", text);
+        let read = |current: &Puzzle| {
+            let mut reading = notation::read(&text, current)
+                .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            prop_assert_eq!(reading.entries.len(), 1, "{}", text);
+            Ok(reading.entries.remove(0))
+        };
+        let likeliest = read(&puzzle)?;
+        prop_assert_eq!(&likeliest.left_out, &[""; 0], "{}", text);
+        prop_assert_eq!(likeliest.puzzle.clues(), puzzle.clues(), "{}", text);
+        prop_assert!(is_same_board(likeliest.puzzle.board(), puzzle.board()), "{}", text);
+        // A line has no numbers of two digits, and links have no symbols.
+        let is_shown = match export {
+            Export::Tatham | Export::FPuzzles => false,
+            Export::Line => puzzle.symbols() != Symbols::Numbers,
+            _ => true,
+        };
+        if puzzle.board().value_count() > 9 && is_shown {
+            prop_assert_eq!(likeliest.puzzle.symbols(), puzzle.symbols(), "{}", text);
+        }
+
+        // With another puzzle on the board, what a form leaves open may be among the other readings.
+        let entry = read(&Puzzle::empty(board(3, 3)))?;
+        let shape = puzzle.board().layout().shape();
+        let is_offered = tells_shape(export, shape)
+            || shape.rows().min(shape.columns()) > 1 && shape.value_count().isqrt().pow(2) != shape.value_count();
+        let mut readings = entry.others.iter().map(|other| &other.puzzle).chain([&entry.puzzle]);
+        let is_read = readings.any(|read| {
+            read.clues() == puzzle.clues() && (!is_offered || is_same_board(read.board(), puzzle.board()))
+        });
+        // One click away at most: other boxes are offered for the likeliest letters.
+        prop_assert!(is_read, "{:?}\n{}", entry, text);
     }
 
     #[test]
@@ -62,7 +189,11 @@ proptest! {
         prop_assume!(puzzle.board().value_count() <= 16 || !export.is_for_solvers());
         match text(export, &puzzle) {
             Ok(text) => prop_assert!(!text.is_empty()),
-            Err(refusal) => prop_assert!(refusal.to_string().contains("board"), "{}", refusal),
+            Err(refusal) => {
+                let refusal = refusal.to_string();
+                let is_told = refusal.contains("board") || refusal.contains("has no way to say that");
+                prop_assert!(is_told, "{}", refusal);
+            }
         }
     }
 }
@@ -129,11 +260,7 @@ fn pictures_are_well_formed_and_have_every_cell() {
 
 #[test]
 fn holes_are_left_open_in_drawings() {
-    let board = support::board(2, 2).layout().shape();
-    let origins =
-        [(0, 0), (1, 1)].map(|(row, column)| satdoku::board::Origin { row, column }).to_vec();
-    let layout = satdoku::board::Layout::new(board, origins).expect("a valid layout");
-    let drawing = text(Export::Drawing, &Puzzle::empty(Board::new(layout))).expect("sayable");
+    let drawing = text(Export::Drawing, &small_overlapping()).expect("sayable");
     let expected = "\
 ╔═══╤═══╦═══╤═══╗
 ║   │   ║   │   ║
@@ -412,7 +539,57 @@ fn what_cannot_be_said_is_refused_with_the_reason() {
     assert!(refusal(Export::FPuzzles, 5, 5).contains("25 values"));
     let giant = Puzzle::empty(overlapping(&[(0, 0), (2, 2)]));
     assert_eq!(
-        text(Export::Rows, &giant).expect_err("refused").to_string(),
-        "a text of rows holds one grid; this board has 2 that overlap"
+        text(Export::Csv, &giant).expect_err("refused").to_string(),
+        "a CSV file holds one grid; this board has 2 that overlap"
+    );
+    // Without a place between them, nothing shows where they stand; and boxes are not shown either.
+    for corners in [&[(0, 0), (0, 2)][..], &[(0, 0), (0, 1), (3, 0)]] {
+        let puzzle = Puzzle::empty(overlapping(corners));
+        let refusal = text(Export::Rows, &puzzle).expect_err("refused").to_string();
+        assert!(refusal.contains("that overlap"), "{refusal}");
+    }
+    assert!(text(Export::Rows, &small_overlapping()).is_err());
+}
+
+/// Two 4×4 grids that share a box.
+fn small_overlapping() -> Puzzle {
+    let shape = board(2, 2).layout().shape();
+    let origins = [(0, 0), (1, 1)].map(|(row, column)| Origin { row, column }).to_vec();
+    Puzzle::empty(Board::new(Layout::new(shape, origins).expect("a valid layout")))
+}
+
+#[test]
+fn overlapping_grids_are_read_as_they_are_written() {
+    for kind in ["giant-x", "giant-samurai", "union-jack"] {
+        let mut puzzle = Puzzle::empty(support::board_of(kind));
+        for cell in (0..puzzle.board().cell_count()).step_by(7) {
+            puzzle.set_clue(cell, Some(Value::from_index(cell % 9)));
+        }
+        for export in [Export::Rows, Export::Drawing] {
+            let text = text(export, &puzzle).expect("sayable");
+            let reading = notation::read(&text, &Puzzle::empty(board(3, 3))).expect(kind);
+            assert_eq!(reading.entries[0].puzzle, puzzle, "{kind}");
+        }
+    }
+}
+
+#[test]
+fn windows_in_an_f_puzzles_link_are_read_as_windows() {
+    for link in ["3x3;w:zzzc", "2x2;w:p", "4x4;w;x;cage=@0,1:zzzzzzzzzv"] {
+        let puzzle = with_rules(link);
+        let text = text(Export::FPuzzles, &puzzle).expect(link);
+        let reading = notation::read(&text, &puzzle).expect(link);
+        let read = reading.entries[0].puzzle.board();
+        assert!(is_same_board(read, puzzle.board()), "{link}: {:?}", read.layout());
+    }
+}
+
+#[test]
+fn rows_of_overlapping_grids_have_a_dash_where_no_cell_is() {
+    let rows = text(Export::Rows, &Puzzle::empty(overlapping(&[(0, 0), (2, 2)]))).expect("sayable");
+    let rows: Vec<&str> = rows.lines().collect();
+    assert_eq!(
+        (rows.len(), rows[0], rows[6], rows[14]),
+        (15, ".........------", "...............", "------.........",)
     );
 }

@@ -1,4 +1,5 @@
-//! Any text is read or refused; a refusal names a place in the text, and a puzzle can be linked to.
+//! Any text is read or refused; a refusal names a place in the text, a puzzle can be linked to, and
+//! another solver's answer is a solution.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -6,24 +7,29 @@ use std::sync::LazyLock;
 use libfuzzer_sys::fuzz_target;
 use satdoku::board::{Board, BoxShape};
 use satdoku::notation::{self, link};
-use satdoku::puzzle::Puzzle;
+use satdoku::puzzle::{Puzzle, check};
+use satdoku::worker::front_door;
+use satdoku::worker::protocol::Finding;
 
 static CURRENT: LazyLock<Puzzle> =
     LazyLock::new(|| Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid"))));
 
 fuzz_target!(|text: &str| {
-    match notation::read(text, &CURRENT) {
-        Ok(reading) => {
-            assert!(!reading.entries.is_empty());
-            for entry in reading.entries.iter().take(3) {
-                let link = link::write(&entry.puzzle);
-                assert_eq!(link::read(&link).as_ref(), Ok(&entry.puzzle), "{link}");
+    match front_door::read(text, &CURRENT) {
+        Finding::Listing(listing) => {
+            assert!(!listing.items.is_empty());
+            for item in listing.items.iter().take(3) {
+                let puzzle = link::read(&item.link).expect("a link");
+                assert_eq!(link::write(&puzzle), item.link);
             }
         }
-        Err(unreadable) => {
-            let error = unreadable.error;
+        Finding::Answer(values) => assert_eq!(check(&CURRENT, &values), Ok(())),
+        Finding::ClaimedUnsolvable => {}
+        Finding::Unreadable(_) => {
+            let error = notation::read(text, &CURRENT).expect_err("refused").error;
             let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
             assert!((1..=line.chars().count() + 1).contains(&error.column), "{error}");
         }
+        other => panic!("no text is {other:?}"),
     }
 });

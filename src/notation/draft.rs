@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use super::error::{Fault, Problem};
 use super::grid::Context;
-use super::json::Json;
+use super::json::{Json, Kind};
 use super::reading::Entry;
 use super::token::Token;
 use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Rule};
@@ -21,16 +21,25 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Of as many rows as each of them has cells. `place` is what to blame for their number.
+    /// Of as many rows as each of them has cells, which are objects, or null for a blank. `place` is
+    /// what to blame for their number.
     pub(super) fn of_rows(rows: &[Json], place: Token<'_>) -> Result<Self, Fault> {
         let side = rows.len();
         if let Some(row) = rows.iter().find(|row| row.elements().len() != side) {
             let problem = Problem::NotSquare { rows: side, columns: row.elements().len() };
             return Err(Fault { at: row.at, problem });
         }
+        let is_cell = |cell: &Json| matches!(cell.kind, Kind::Object(_) | Kind::Null);
+        if let Some(cell) = rows.iter().flat_map(Json::elements).find(|cell| !is_cell(cell)) {
+            let expected = "a cell with its value, as in {\"value\": 5},";
+            let number = cell.number().map(|number| format!("“{number}”"));
+            let found = number.unwrap_or_else(|| "something else".to_owned());
+            let problem = Problem::Expected { expected, found };
+            return Err(Fault { at: cell.at, problem });
+        }
         let shape = BoxShape::for_values(side);
-        let not_square = || place.fault(Problem::NotSquare { rows: side, columns: side });
-        shape.map(Self::new).ok_or_else(not_square)
+        let no_board = || place.fault(Problem::Size(side.saturating_mul(side)));
+        shape.map(Self::new).ok_or_else(no_board)
     }
 
     pub(super) fn new(shape: BoxShape) -> Self {
@@ -116,12 +125,15 @@ impl Draft {
     /// Takes regions instead of boxes: for each cell the number of its region, if it is in one.
     pub(super) fn regions(&mut self, regions: &[Option<usize>]) {
         let side = self.values();
-        let mut names: Vec<usize> = regions.iter().flatten().copied().collect();
-        names.sort_unstable();
-        names.dedup();
-        let index = |name: &usize| names.binary_search(name).ok();
-        let found: Vec<Option<usize>> =
-            regions.iter().map(|n| n.as_ref().and_then(index)).collect();
+        // Numbered by their first cells, as those of other forms are.
+        let mut names: Vec<usize> = Vec::new();
+        let mut number = |name: usize| {
+            names.iter().position(|other| *other == name).unwrap_or_else(|| {
+                names.push(name);
+                names.len() - 1
+            })
+        };
+        let found: Vec<Option<usize>> = regions.iter().map(|name| name.map(&mut number)).collect();
         if let Some(shape) = shape_of(&found, side) {
             self.shape = shape;
             return;

@@ -49,7 +49,7 @@ pub enum Problem {
     #[error("“{0}” is neither a blank (. 0 _) nor a value")]
     Symbol(String),
     /// A value the board hasn't.
-    #[error("{value} is above {values}, the largest value of this board")]
+    #[error("{value} is no value of this board, which has 1 to {values}")]
     ValueTooLarge {
         /// The value.
         value: String,

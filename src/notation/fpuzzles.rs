@@ -3,8 +3,11 @@
 //! What is relied on: `size`; `grid`, rows of cells with `value`, `given` and `region`; `title`;
 //! flags `diagonal+` (from the bottom left), `diagonal-`, `antiknight`, `antiking`, `disjointgroups`,
 //! `nonconsecutive`; `killercage` and `extraregion` with `cells` such as `R1C9`, the first with a
-//! `value`; `littlekillersum` with `cells`, or else `cell` and `direction`, and `value`; `xv` with
-//! `cells` and `value`. Links hold it packed, after `load=`, or `fpuz` or `fpuzzles` in *SudokuPad*.
+//! `value`, the second for windows too; `littlekillersum` with `cells`, or else `cell` and
+//! `direction`, and `value`; `xv` with `cells` and `value`. Links hold it packed, after `load=`, or
+//! `fpuz` or `fpuzzles` in *SudokuPad*.
+
+use std::collections::HashSet;
 
 use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
@@ -12,7 +15,7 @@ use super::grid::Context;
 use super::json::Json;
 use super::reading::{Format, Reading};
 use super::token::Token;
-use crate::board::{BoxShape, CellId, Rule};
+use crate::board::{Board, BoxShape, CellId, HouseKind, Layout, Rule};
 use crate::puzzle::{Puzzle, Value};
 
 /// What is no rule: details, looks, fog.
@@ -166,10 +169,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         let cells = cells(draft, part.get(&["cells"]));
         draft.add_for(cells, "a killer cage", |cells| Rule::Cage { cells, sum });
     }
-    for part in parts("extraregion") {
-        let cells = cells(draft, part.get(&["cells"]));
-        draft.add_for(cells, "an extra region", |cells| Rule::Cage { cells, sum: None });
-    }
+    add_extra_regions(draft, parts("extraregion"));
     for part in parts("littlekillersum") {
         let Some(sum) = part.get(&["value"]).filter(|value| value.is_something()) else { continue };
         let along = part.get(&["cells"]).filter(|cells| cells.is_something());
@@ -195,6 +195,38 @@ fn add_rules(draft: &mut Draft, json: &Json) {
             None => draft.leave_out(&format!("“{}”", excerpt(field))),
         }
     }
+}
+
+/// Adds regions beside the boxes; where all windows are among them, these as one rule.
+fn add_extra_regions(draft: &mut Draft, parts: &[Json]) {
+    let region = |part: &Json| {
+        let mut cells = cells(draft, part.get(&["cells"]))?;
+        cells.sort_unstable();
+        Some(cells)
+    };
+    let mut regions: Vec<Option<Vec<CellId>>> = parts.iter().map(region).collect();
+    let windows = if regions.is_empty() { Vec::new() } else { windows(draft.shape()) };
+    let is_window = |region: &Option<Vec<CellId>>| {
+        region.as_ref().is_some_and(|region| windows.contains(region))
+    };
+    let found: HashSet<&Vec<CellId>> =
+        regions.iter().filter(|region| is_window(region)).flatten().collect();
+    if !windows.is_empty() && found.len() == windows.len() {
+        regions.retain(|region| !is_window(region));
+        draft.add(Rule::Windows, "windows");
+    }
+    for cells in regions {
+        draft.add_for(cells, "an extra region", |cells| Rule::Cage { cells, sum: None });
+    }
+}
+
+/// The windows of a board with these boxes, or none if it can have none.
+fn windows(shape: BoxShape) -> Vec<Vec<CellId>> {
+    let layout = Layout::single(shape).with_rules(vec![Rule::Windows]);
+    let board = layout.map(Board::new);
+    let houses = board.iter().flat_map(|board| board.houses());
+    let windows = houses.filter(|house| house.kind == HouseKind::Window);
+    windows.map(|house| house.cells.clone()).collect()
 }
 
 fn add_sum(draft: &mut Draft, cells: Option<Vec<CellId>>, sum: Option<usize>, name: &str) {
@@ -342,7 +374,7 @@ mod tests {
             problem(r#"{"grid":[[{}],[{}]]}"#).1,
             Problem::NotSquare { rows: 2, columns: 1 }
         );
-        assert_eq!(problem(r#"{"grid":3}"#).1, Problem::NotSquare { rows: 0, columns: 0 });
+        assert_eq!(problem(r#"{"grid":3}"#).1, Problem::Size(0));
         assert!(matches!(
             problem(&six(r#"{"value":"?"},{},{},{},{},{}"#, "")).1,
             Problem::Symbol(_)

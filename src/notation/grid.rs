@@ -310,12 +310,15 @@ impl Survey {
             Some(Symbols::LettersFromK) => Some(TenIsK),
             Some(Symbols::Numbers) | None => None,
         });
+        if (self.letters || self.x) && values > 9 {
+            letters.extend(if values == 25 { [TenIsK, TenIsA] } else { [TenIsA, TenIsK] });
+        }
+        // Last, for a puzzle of letters has some that can't be read otherwise, unless its clues are
+        // few. And few clues from 10 up are written with letters alone.
         if self.letters && !self.digits {
             letters.push(OneIsA);
         }
-        if (self.letters || self.x) && values > 9 {
-            letters.extend(if values == 25 { [TenIsK, TenIsA] } else { [TenIsA, TenIsK] });
-        } else if letters.is_empty() {
+        if letters.is_empty() {
             letters.push(Nothing);
         }
         if zero_is_value {
@@ -353,14 +356,15 @@ mod tests {
     fn letters_have_several_readings() {
         // Symbols, values, first clues, and the other readings with theirs.
         type Other<'a> = (&'a str, [usize; 4]);
-        let table: [(&str, usize, [usize; 4], &[Other]); 12] = [
+        let table: [(&str, usize, [usize; 4], &[Other]); 13] = [
             ("1.2", 9, [1, 0, 2, 0], &[]),
             ("1x2", 9, [1, 0, 2, 0], &[]),
             ("?*-_", 9, [0; 4], &[]),
             ("A.I", 9, [1, 0, 9, 0], &[]),
             ("1.G", 16, [1, 0, 16, 0], &[]),
             ("1.P", 16, [1, 0, 15, 0], &[]),
-            ("..AB", 16, [0, 0, 1, 2], &[("A is 10", [0, 0, 10, 11])]),
+            ("..AB", 16, [0, 0, 10, 11], &[("A is 1", [0, 0, 1, 2])]),
+            ("..AH", 16, [0, 0, 1, 8], &[]),
             ("0.F1", 16, [1, 0, 16, 2], &[("A is 10", [0, 0, 15, 1])]),
             ("1.Z", 25, [1, 0, 25, 0], &[]),
             ("1.K", 25, [1, 0, 10, 0], &[("A is 10", [1, 0, 20, 0])]),

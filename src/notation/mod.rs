@@ -81,60 +81,121 @@ pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
     read.map_err(|fault| Unreadable { format: Some(format), error: fault.place(text) })
 }
 
+/// The form that a text seems to have, and what comes of reading it as that.
+type Recognised = (Format, Result<Reading, Fault>);
+
 /// Finds the reader of a text by a cheap look at it, from the surest sign to the least, and reads.
-fn recognise(whole: Token<'_>, context: &Context<'_>) -> (Format, Result<Reading, Fault>) {
+/// Where a sign turns out to stand there by chance, the next reader is asked; the fault is that of the
+/// first.
+fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
+    if let Some(recognised) = by_sure_sign(whole, context) {
+        return recognised;
+    }
+    let mut refused = None;
+    for reader in [by_json, by_keyword, by_details, by_candidates, by_lists, by_lines] {
+        match reader(whole, context) {
+            Some((format, Err(fault))) => {
+                refused.get_or_insert((format, fault));
+            }
+            Some(read) => return read,
+            None => {}
+        }
+    }
+    let (format, fault) = refused.unwrap_or((Format::Line, whole.fault(Problem::Empty)));
+    (format, Err(fault))
+}
+
+/// Reads what can be of one form only.
+fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     let trimmed = whole.trim();
-    if !trimmed.text.contains(char::is_whitespace) {
-        let fragment = after_hash(trimmed);
-        if link::is_link(fragment.text) {
-            return (Format::Link, read_link(fragment));
-        }
-        if solo::claims(trimmed.text) {
-            return (Format::Solo, solo::read(trimmed, context));
-        }
-        if let Some(address) = Address::new(trimmed) {
-            return (address.format(), address.read(context));
-        }
+    if is_one_word(trimmed)
+        && let Some(recognised) = by_link(trimmed, context)
+    {
+        return Some(recognised);
     }
     if open_sudoku::claims(whole.text) {
-        return (Format::OpenSudoku, open_sudoku::read(whole, context));
+        return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
     }
-    if trimmed.text.starts_with('{') {
-        match Json::read(trimmed) {
-            Ok(json) if json.get(&["grid", "cells", "ce"]).is_some() => {
-                let format = if json.get(&["grid"]).is_some() {
-                    Format::FPuzzles
-                } else {
-                    Format::SudokuPad
-                };
-                let read = sudokupad::read_json(&json, trimmed, context);
-                // Other programs have plain numbers in their grids.
-                if read.is_ok() || !lists::claims(whole.text) {
-                    return (format, read);
-                }
-            }
-            Err(fault) if trimmed.text.contains(['"', ':']) => {
-                return (Format::FPuzzles, Err(fault));
-            }
-            _ => {}
+    smt::asks_for_more(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
+}
+
+fn is_one_word(trimmed: Token<'_>) -> bool {
+    !trimmed.text.contains(char::is_whitespace)
+}
+
+/// Reads a link, or the part of one that is a puzzle.
+fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let fragment = after_hash(word);
+    if link::is_link(fragment.text) {
+        return Some((Format::Link, read_link(fragment)));
+    }
+    if solo::claims(word.text) {
+        return Some((Format::Solo, solo::read(word, context)));
+    }
+    Address::new(word).map(|address| (address.format(), address.read(context)))
+}
+
+fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let trimmed = whole.trim();
+    if !trimmed.text.starts_with('{') {
+        return None;
+    }
+    match Json::read(trimmed) {
+        Ok(json) => {
+            let has = |names: &[&str]| json.get(names).is_some();
+            let format = match (has(&["grid"]), has(&["cells", "ce"])) {
+                (true, _) => Format::FPuzzles,
+                (false, true) => Format::SudokuPad,
+                (false, false) => return None,
+            };
+            Some((format, sudokupad::read_json(&json, trimmed, context)))
         }
+        Err(fault) => trimmed.text.contains(['"', ':']).then_some((Format::FPuzzles, Err(fault))),
     }
-    if smt::claims(whole.text) {
-        return (Format::Smt, smt::read(whole, context));
-    }
-    if sdk::claims(whole.text) {
-        return (Format::Sdk, sdk::read(whole, context));
-    }
-    if candidates::claims(whole.text) {
-        return (Format::Candidates, candidates::read(whole, context));
-    }
-    if lists::claims(whole.text) {
-        return (Format::Lists, lists::read(whole, context));
-    }
-    let one_word = !trimmed.text.contains(char::is_whitespace);
-    let text = if one_word { after_hash(trimmed) } else { whole };
+}
+
+fn by_keyword(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    smt::claims(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
+}
+
+fn by_details(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    sdk::claims(whole.text).then(|| (Format::Sdk, sdk::read(whole, context)))
+}
+
+fn by_candidates(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let is_claimed = candidates::claims(whole.text);
+    is_claimed.then(|| (Format::Candidates, candidates::read(whole, context)))
+}
+
+fn by_lists(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    lists::claims(whole.text).then(|| (Format::Lists, lists::read(whole, context)))
+}
+
+/// Reads what may be without any sign, or else the first link among its words.
+fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let trimmed = whole.trim();
+    let text = if is_one_word(trimmed) { after_hash(trimmed) } else { whole };
     let format = if trimmed.text.contains('\n') { Format::Rows } else { Format::Line };
-    (format, titled::read(text, context))
+    let fault = match titled::read(text, context) {
+        Ok(reading) => return Some((format, Ok(reading))),
+        Err(fault) => fault,
+    };
+    match linked(whole).and_then(|word| by_link(word, context)) {
+        // What is wrong in rows matters more than a link beside them.
+        Some((_, Err(_))) if format == Format::Rows => Some((format, Err(fault))),
+        None => Some((format, Err(fault))),
+        linked => linked,
+    }
+}
+
+/// The first link in a text, without what stands around it.
+fn linked(text: Token<'_>) -> Option<Token<'_>> {
+    let start = ["https://", "http://"].iter().filter_map(|scheme| text.text.find(scheme)).min()?;
+    let (link, _) = text.from(start).take_while(|c| !c.is_whitespace() && !"<>\"”»".contains(c));
+    let closing = |c: char| ",;:!)]}'’".contains(c);
+    // A link may end with the blank of a line, and a sentence with a full stop.
+    let end = link.text.trim_end_matches(closing);
+    Some(link.until(end.len()))
 }
 
 /// What follows the last `#` of a link, or all of a text without one.

@@ -14,7 +14,7 @@ use crate::puzzle::{Puzzle, Value};
 const HOLES: [&str; 7] = ["-", "x", "X", "#", "*", "_", "."];
 
 /// Cells in a row of a grid.
-const SIDE: usize = 9;
+pub(super) const SIDE: usize = 9;
 
 /// Rows, and columns, of a box.
 const BOX: usize = 3;

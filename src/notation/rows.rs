@@ -21,6 +21,9 @@ const WHOLE: usize = MAX_GRID_TEXT;
 /// What makes a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cells {
+    /// What stands between the lines of a drawing that has places without a cell. Those of
+    /// overlapping grids, and of nothing else.
+    Drawn,
     /// What stands between spaces, bars and commas.
     Words,
     /// Each character that is no space, bar or comma.
@@ -30,6 +33,19 @@ enum Cells {
     /// Each character, spaces too; rows are filled up at the right. For puzzles whose only blank
     /// is the space.
     Columns,
+}
+
+impl Cells {
+    /// Which to try of rows, in this order.
+    const OF_ROWS: [Self; 4] = [Self::Words, Self::Characters, Self::Fields, Self::Columns];
+
+    /// Which to try of rows of overlapping grids.
+    const OF_GRIDS: [Self; 5] =
+        [Self::Drawn, Self::Words, Self::Characters, Self::Fields, Self::Columns];
+
+    /// Which to try of a single line, which nothing else holds against its number of cells: blanks
+    /// that are spaces or nothing count, and are left out of words and characters.
+    const OF_A_LINE: [Self; 4] = [Self::Fields, Self::Words, Self::Columns, Self::Characters];
 }
 
 /// Which lines are borders.
@@ -50,18 +66,25 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         let count = if words > lines.len() { words } else { symbol_count(lines) };
         return Err(start.fault(Problem::Size(count)));
     }
+    // A row of blanks and of places without a cell may look like a border.
+    for borders in [Borders::Certain, Borders::Likely] {
+        let lines = without_borders(lines, borders);
+        let is_large = lines.len() > overlapping::SIDE;
+        let attempts = Cells::OF_GRIDS.into_iter().filter(|_| is_large);
+        let mut attempts = attempts.filter_map(|cells| Attempt::new(&lines, cells));
+        if let Some(found) = attempts.find_map(|attempt| overlapping::read(&attempt.rows, context))
+        {
+            return found.map(|entry| (Format::Overlapping, entry));
+        }
+    }
     let mut best: Option<Attempt> = None;
     'attempts: for borders in [Borders::Likely, Borders::Certain] {
-        let lines: Vec<Token> =
-            lines.iter().copied().filter(|line| !is_border(line.text, borders)).collect();
+        let lines = without_borders(lines, borders);
         if lines.is_empty() {
             continue;
         }
-        for cells in [Cells::Words, Cells::Characters, Cells::Fields, Cells::Columns] {
+        for cells in if lines.len() == 1 { Cells::OF_A_LINE } else { Cells::OF_ROWS } {
             let Some(attempt) = Attempt::new(&lines, cells) else { continue };
-            if let Some(found) = overlapping::read(&attempt.rows, context) {
-                return found.map(|entry| (Format::Overlapping, entry));
-            }
             let rank = attempt.rank();
             if best.as_ref().is_none_or(|best| rank > best.rank()) {
                 best = Some(attempt);
@@ -73,6 +96,10 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
     }
     let best = best.ok_or_else(|| start.fault(Problem::Empty))?;
     best.grid()?.entry_in(context)
+}
+
+fn without_borders<'a>(lines: &[Token<'a>], borders: Borders) -> Vec<Token<'a>> {
+    lines.iter().copied().filter(|line| !is_border(line.text, borders)).collect()
 }
 
 /// Whether a line has no cells: it is empty, or made of border characters alone.
@@ -99,7 +126,7 @@ fn cells(line: Token<'_>, cells: Cells) -> Vec<Token<'_>> {
     match cells {
         Cells::Words => line.words(separates).map(Token::unquoted).collect(),
         Cells::Characters => line.words(separates).flat_map(Token::characters).collect(),
-        Cells::Fields => fields(line),
+        Cells::Fields | Cells::Drawn => fields(line),
         Cells::Columns => line.characters().filter(|cell| !cell.text.contains(is_bar)).collect(),
     }
 }
@@ -124,6 +151,42 @@ fn fields(line: Token<'_>) -> Vec<Token<'_>> {
     fields
 }
 
+/// The places of a drawing whose lines between cells stand evenly apart, from the first column of
+/// the drawing on; a hole where some side has no line.
+fn drawn<'a>(lines: &[Token<'a>]) -> Option<Vec<Vec<Token<'a>>>> {
+    const HOLE: &str = "-";
+    // For each line of cells the columns of the lines between them, with their bytes.
+    let sides = |line: &Token<'_>| -> Vec<(usize, usize)> {
+        let symbols = line.text.char_indices().enumerate();
+        symbols
+            .filter(|(_, (_, symbol))| matches!(symbol, '│' | '║' | '┃'))
+            .map(|(column, (start, _))| (column, start))
+            .collect()
+    };
+    let rows: Vec<(Token<'a>, Vec<(usize, usize)>)> =
+        lines.iter().map(|line| (*line, sides(line))).collect();
+    let columns = || rows.iter().flat_map(|(_, sides)| sides.iter().map(|(column, _)| *column));
+    let pitch =
+        rows.iter().flat_map(|(_, sides)| sides.windows(2)).map(|p| p[1].0 - p[0].0).min()?;
+    let (left, right) = (columns().min()?, columns().max()?);
+    let count = (right - left) / pitch;
+    let is_even = columns().all(|column| (column - left).is_multiple_of(pitch));
+    if !is_even || rows.len().saturating_mul(count) > MAX_GRID_TEXT {
+        return None;
+    }
+    let places = |(line, sides): &(Token<'a>, Vec<(usize, usize)>)| {
+        let mut places = vec![Token { text: HOLE, at: line.at }; count];
+        for pair in sides.windows(2).filter(|pair| pair[1].0 - pair[0].0 == pitch) {
+            let cell = line.until(pair[1].1).from(pair[0].1);
+            let cell = cell.from(cell.text.chars().next().map_or(0, char::len_utf8));
+            places[(pair[0].0 - left) / pitch] = cell.trim();
+        }
+        places
+    };
+    let rows: Vec<Vec<Token<'a>>> = rows.iter().map(places).collect();
+    rows.iter().flatten().any(|place| place.text == HOLE).then_some(rows)
+}
+
 /// One way to take lines apart.
 struct Attempt<'a> {
     cells: Cells,
@@ -141,7 +204,10 @@ struct Found<'a> {
 
 impl<'a> Attempt<'a> {
     fn new(lines: &[Token<'a>], kind: Cells) -> Option<Self> {
-        let mut rows: Vec<Vec<Token<'a>>> = lines.iter().map(|line| cells(*line, kind)).collect();
+        let mut rows = match kind {
+            Cells::Drawn => drawn(lines)?,
+            kind => lines.iter().map(|line| cells(*line, kind)).collect::<Vec<_>>(),
+        };
         let side = rows.len();
         match kind {
             // A comma may also close the last cell of a row.
@@ -168,7 +234,7 @@ impl<'a> Attempt<'a> {
                     }
                 }
             }
-            Cells::Words | Cells::Characters => {}
+            Cells::Words | Cells::Characters | Cells::Drawn => {}
         }
         Some(Self { cells: kind, lines: lines.to_vec(), rows })
     }
@@ -191,8 +257,10 @@ impl<'a> Attempt<'a> {
             let values = side(self.rows[0].len())?;
             let fits = match self.cells {
                 Cells::Words => self.rows[0].iter().all(|cell| is_number(*cell, values)),
-                Cells::Fields => self.rows[0].len() > 1,
-                Cells::Characters | Cells::Columns => true,
+                Cells::Fields => self.rows[0]
+                    .iter()
+                    .all(|cell| cell.text.chars().nth(1).is_none() || is_number(*cell, values)),
+                Cells::Characters | Cells::Columns | Cells::Drawn => true,
             };
             return fits.then_some(Format::Line);
         }

@@ -62,13 +62,25 @@ fn signed(line: Token<'_>) -> Option<(Kind, Token<'_>)> {
         _ => return None,
     };
     let cells = cells.until(cells.text.trim_end_matches('/').len());
-    side(cells.text.len()).map(|_| (kind, cells))
+    let is_border = cells.text.chars().all(|c| matches!(c, '+' | '-' | '*' | '='));
+    side(cells.text.len()).filter(|_| !is_border).map(|_| (kind, cells))
+}
+
+/// What the lines of a text ask for.
+fn kinds(text: &str) -> impl Iterator<Item = Kind> {
+    Token::whole(text).lines().filter_map(|line| {
+        let told = || marked_title(line).and_then(keyword);
+        signed(line).or_else(told).map(|(kind, _)| kind)
+    })
 }
 
 pub(super) fn claims(text: &str) -> bool {
-    Token::whole(text).lines().any(|line| {
-        signed(line).is_some() || marked_title(line).is_some_and(|title| keyword(title).is_some())
-    })
+    kinds(text).next().is_some()
+}
+
+/// Whether it asks for rules or boxes, without which it is another puzzle.
+pub(super) fn asks_for_more(text: &str) -> bool {
+    kinds(text).any(|kind| kind != Kind::Plain)
 }
 
 pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {

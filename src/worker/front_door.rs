@@ -11,19 +11,22 @@ use crate::puzzle::Puzzle;
 pub fn read(text: &str, current: &Puzzle) -> Finding {
     let refused = match answer::read(text, current) {
         Ok(Answer::Solution(values)) => return Finding::Answer(values),
-        Ok(Answer::Unsatisfiable) => return Finding::ClaimedUnsolvable,
-        Err(AnswerError::Unknown | AnswerError::TooLong) => None,
+        Ok(Answer::Unsatisfiable) => None,
         Err(error) => Some(error),
     };
+    // That there is no solution may also be a word beside a puzzle.
     match (notation::read(text, current), refused) {
         (Ok(reading), _) => Finding::Listing(Listing {
             format: reading.format.name().to_owned(),
             items: reading.entries.into_iter().map(item).collect(),
         }),
+        (Err(_), None) => Finding::ClaimedUnsolvable,
+        (Err(unreadable), Some(AnswerError::Unknown | AnswerError::TooLong)) => {
+            Finding::Unreadable(unreadable.to_string())
+        }
         (Err(_), Some(refused)) => {
             Finding::Unreadable(format!("this looks like a solver’s answer, but {refused}"))
         }
-        (Err(unreadable), None) => Finding::Unreadable(unreadable.to_string()),
     }
 }
 
@@ -80,6 +83,9 @@ mod tests {
                       (V10 4) (V11 3) (V12 4) (V13 3) (V14 2) (V15 1))";
         let told = read(&format!("sat\n{values}\n"), &small());
         assert!(matches!(told, Finding::Answer(values) if values.len() == 16));
+        // On one line, as the pages show it.
+        let told = read(&format!("sat {values}"), &small());
+        assert!(matches!(told, Finding::Answer(values) if values.len() == 16));
         assert_eq!(read("s UNSATISFIABLE\n", &small()), Finding::ClaimedUnsolvable);
         let mut other = small();
         other.set_clue(0, Value::new(2));
@@ -87,6 +93,30 @@ mod tests {
             panic!("an answer of another puzzle");
         };
         assert!(words.contains("belongs to another puzzle"), "{words}");
+    }
+
+    #[test]
+    fn a_bare_refusal_is_for_texts_without_a_puzzle() {
+        for text in [
+            "UNSAT\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]\n",
+            "unsat\n1...............\n",
+            "unsat 7\n1...\n....\n....\n....\n",
+        ] {
+            assert_eq!(listing(text).items[0].link, "2x2:1o", "{text}");
+        }
+        let told = "unsat\n(error \"line 99 column 11: model is not available\")\n";
+        // As MiniSat prints it.
+        let long = "============================[ Problem Statistics ]=====================\n\
+            |                                                                         |\n\
+            |  Number of variables:           729                                     |\n\
+            |  Parse time:                   0.00 s                                   |\n\
+            =========================================================================\n\
+            |       100 |     729    12000    29000 |     4000      100     12 |  0.0 % |\n\
+            |       250 |     729    12000    29000 |     4400      250     12 |  0.0 % |\n\
+            restarts              : 1\nconflicts             : 305\n\nUNSATISFIABLE\n";
+        for text in ["UNSAT\n", "unsat", "No models.\n", told, long] {
+            assert_eq!(read(text, &small()), Finding::ClaimedUnsolvable, "{text}");
+        }
     }
 
     #[test]

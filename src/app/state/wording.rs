@@ -2,7 +2,7 @@
 
 use super::game::Refusal;
 use super::{Game, MOST_MARKS, Notice, Outcome, Run, Source, Task, Word};
-use crate::board::CellId;
+use crate::board::{CellId, Rule};
 use crate::puzzle::{Puzzle, Value, broken, grouped};
 use crate::simplify::ToldEnd;
 use crate::solve::{Conflict, Forced, Obstacle};
@@ -147,10 +147,14 @@ fn for_reading(game: &Game) -> Banner {
         return Banner::new(Tone::Warning, text);
     }
     let clues = counted(game.puzzle().clue_count(), "clue");
-    let shape = game.puzzle().board().layout().shape();
-    let (rows, columns) = (shape.rows(), shape.columns());
+    let layout = game.puzzle().board().layout();
+    let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
+    // Regions stand in place of boxes, and boxes of one line are the rows or columns.
+    let has_regions = layout.rules().iter().any(|rule| matches!(rule, Rule::Regions(_)));
+    let has_boxes = rows.min(columns) > 1 && !has_regions;
+    let boxes = if has_boxes { format!(", boxes {rows}×{columns}") } else { String::new() };
     let format = readings.format();
-    let text = format!("Puzzle loaded: {clues}. Read as {format}, boxes {rows}×{columns}.");
+    let text = format!("Puzzle loaded: {clues}. Read as {format}{boxes}.");
     if left_out.is_empty() {
         Banner::new(Tone::Calm, text)
     } else {
@@ -469,7 +473,7 @@ fn counted(count: usize, noun: &str) -> String {
 mod tests {
     use super::*;
     use crate::app::state::Wish;
-    use crate::board::{Board, Rule};
+    use crate::board::Board;
     use crate::solve::Count;
     use crate::worker::protocol::{Event, Finding, Progress};
 
@@ -573,6 +577,22 @@ mod tests {
             after(&mut game, Wish::Count { limit: 1000 }, all),
             "288 solutions, and no more."
         );
+    }
+
+    #[test]
+    fn boxes_are_told_of_what_was_read_where_there_are_some() {
+        let told = |text: &str| {
+            let mut game = Game::default();
+            game.paste(text);
+            banner(&game).text
+        };
+        let plain = told("24........23....");
+        assert!(plain.ends_with("Read as a puzzle in one line, boxes 2×2."), "{plain}");
+        // A jigsaw, and a board that has only rows and columns.
+        for text in ["2x2;regions=0001021122213333:2_4n", "1x5:5x"] {
+            let text = told(text);
+            assert!(text.ends_with("Read as a link of this app."), "{text}");
+        }
     }
 
     #[test]

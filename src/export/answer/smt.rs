@@ -6,16 +6,19 @@ use super::{AnswerError, Claim, Token, all_words};
 use crate::board::Place;
 
 /// The first line that isn't the echo of a command.
-fn verdict(text: &str) -> Option<&str> {
+fn first_line(text: &str) -> Option<&str> {
     text.lines().map(str::trim).find(|line| !matches!(*line, "" | "success"))
+}
+
+/// Its first word. What was asked for may follow on the same line.
+fn verdict(text: &str) -> Option<&str> {
+    first_line(text)?.split(|c: char| c.is_whitespace() || c == '(').next()
 }
 
 pub(super) fn is_answer(text: &str) -> bool {
     let values = ["((V", "( (V", "(define-fun", "(model"];
-    verdict(text).is_some_and(|line| {
-        matches!(line, "sat" | "unsat" | "unknown" | "timeout")
-            || values.iter().any(|start| line.starts_with(start))
-    })
+    matches!(verdict(text), Some("sat" | "unsat" | "unknown" | "timeout"))
+        || first_line(text).is_some_and(|line| values.iter().any(|v| line.starts_with(v)))
 }
 
 /// Constants are numbered along rows of `width` places.

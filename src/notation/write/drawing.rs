@@ -5,7 +5,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Content, Unsayable, show};
+use super::{Content, Unsayable, has_no_rules, show};
 use crate::board::{Board, CellId};
 use crate::puzzle::Value;
 
@@ -24,9 +24,7 @@ enum Line {
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let puzzle = content.puzzle;
     let board = puzzle.board();
-    if let Some(rule) = board.layout().rules().first() {
-        return Err(Unsayable::rule("a box drawing", rule, puzzle));
-    }
+    has_no_rules(puzzle, "a box drawing")?;
     let largest = Value::from_index(board.value_count() - 1);
     let width = puzzle.symbols().show(largest).len();
     let mut text = String::new();

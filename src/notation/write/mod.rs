@@ -97,9 +97,13 @@ fn single_grid(puzzle: &Puzzle, form: &'static str) -> Result<BoxShape, Unsayabl
 /// The box shape of a puzzle that is a single grid without further rules.
 fn plain(puzzle: &Puzzle, form: &'static str) -> Result<BoxShape, Unsayable> {
     let shape = single_grid(puzzle, form)?;
+    has_no_rules(puzzle, form).map(|()| shape)
+}
+
+fn has_no_rules(puzzle: &Puzzle, form: &'static str) -> Result<(), Unsayable> {
     match puzzle.board().layout().rules().first() {
         Some(rule) => Err(Unsayable::rule(form, rule, puzzle)),
-        None => Ok(shape),
+        None => Ok(()),
     }
 }
 

@@ -1,24 +1,65 @@
 //! Rows: a line per row, `.` for a blank. Where each value has a character, the cells of a row stand
-//! side by side; numbers of several digits stand apart, in columns.
+//! side by side; numbers of several digits stand apart, in columns. Rows of overlapping grids have `-`
+//! where no cell is.
 
-use super::{Content, Unsayable, plain, show};
+use super::{Content, Unsayable, has_no_rules, show};
+use crate::board::{Board, Origin};
 use crate::puzzle::Symbols;
+
+const FORM: &str = "a text of rows";
 
 /// The puzzle as rows.
 ///
 /// # Errors
-/// [`Unsayable`], unless it is one grid without further rules.
+/// [`Unsayable`], if it has further rules, or several grids that rows don't show: other than 9×9 with
+/// boxes of 3×3, or with their cells where another grid could stand.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
-    let values = plain(content.puzzle, "a text of rows")?.value_count();
+    let board = content.puzzle.board();
+    has_no_rules(content.puzzle, FORM)?;
+    let grids = board.layout().origins().len();
+    if grids > 1 && !shows_grids(board) {
+        let holds = "one grid, or 9×9 grids that leave places without a cell, each with cells that \
+                     no other place for a grid has";
+        return Err(Unsayable::Size { form: FORM, holds, has: format!("{grids} that overlap") });
+    }
     let symbols = content.puzzle.symbols();
+    let values = board.value_count();
     let is_wide = values > 9 && symbols == Symbols::Numbers;
     let (width, separator) = if is_wide { (values.to_string().len(), " ") } else { (1, "") };
     let mut text = String::new();
-    for row in content.rows() {
-        let cells: Vec<String> =
-            row.into_iter().map(|value| format!("{:>width$}", show(value, symbols, "."))).collect();
+    for row in 0..board.height() {
+        let cells: Vec<String> = (0..board.width())
+            .map(|column| {
+                let cell = board.cell_at(row, column);
+                let shown = cell.map(|cell| show(content.value(cell), symbols, "."));
+                format!("{:>width$}", shown.as_deref().unwrap_or("-"))
+            })
+            .collect();
         text += &cells.join(separator);
         text.push('\n');
     }
     Ok(text)
+}
+
+/// Whether places with and without cells tell where grids of 9×9 stand: there are some of either
+/// kind, and no other grid has cells everywhere.
+fn shows_grids(board: &Board) -> bool {
+    let layout = board.layout();
+    let (shape, side) = (layout.shape(), board.value_count());
+    let is_classic = (shape.rows(), shape.columns()) == (3, 3);
+    let has_holes = board.cell_count() < board.height() * board.width();
+    let has_grid = |row: usize, column: usize| {
+        let origin = |at: usize| u8::try_from(at / 3).unwrap_or(u8::MAX);
+        layout.origins().contains(&Origin { row: origin(row), column: origin(column) })
+    };
+    let fits = |top: usize, left: usize| {
+        let rows = top..top + side;
+        rows.into_iter()
+            .all(|row| (left..left + side).all(|column| board.cell_at(row, column).is_some()))
+    };
+    let starts = |length: usize| (0..=length - side).step_by(3);
+    is_classic
+        && has_holes
+        && starts(board.height())
+            .all(|top| starts(board.width()).all(|left| has_grid(top, left) || !fits(top, left)))
 }
