@@ -18,6 +18,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values: vec![value],
             reason: vec![cell],
             houses: vec![house],
+            constraint: None,
             effect: Effect::Place { cell, value },
         })
     })

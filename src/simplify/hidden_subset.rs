@@ -38,6 +38,7 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
             values: chosen.iter().map(|index| Value::from_index(*index)).collect(),
             reason: members(union).map(|index| cells[index]).collect(),
             houses: vec![house],
+            constraint: None,
             effect: Effect::removing(lost.collect())?,
         })
     })

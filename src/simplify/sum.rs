@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::position::{Contradiction, Position};
 use super::step::{Effect, Step, Technique};
 use super::ways::Ways;
-use crate::board::{CellId, Constraint, Sum};
+use crate::board::{CellId, Constraint, ConstraintId, Sum};
 use crate::puzzle::Value;
 
 /// The first: sum by sum.
 pub(super) fn find(position: &Position) -> Option<Step> {
-    sums(position.board().constraints()).find_map(|(_, sum)| {
+    sums(position.board().constraints()).find_map(|(id, sum)| {
         let mut values = Vec::new();
         let lost = impossible(position, sum);
         for (_, value) in &lost {
@@ -24,6 +24,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values,
             reason: sum.cells.clone(),
             houses: Vec::new(),
+            constraint: Some(id),
             effect: Effect::removing(lost)?,
         })
     })
@@ -44,7 +45,7 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     Ok(position.changes() != before)
 }
 
-fn sums(constraints: &[Constraint]) -> impl Iterator<Item = (usize, &Sum)> {
+fn sums(constraints: &[Constraint]) -> impl Iterator<Item = (ConstraintId, &Sum)> {
     constraints.iter().enumerate().filter_map(|(id, constraint)| match constraint {
         Constraint::Sum(sum) => Some((id, sum)),
         Constraint::Unequal(_) | Constraint::NonConsecutive(_) => None,
