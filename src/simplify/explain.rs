@@ -168,7 +168,7 @@ fn list(items: &[String]) -> String {
 mod tests {
     use super::*;
     use crate::board::{BoxShape, Layout, Origin, Rule};
-    use crate::simplify::testing::{keep, lose, open, value};
+    use crate::simplify::testing::{keep, lose, open, value, with_rules};
     use crate::simplify::{Position, find};
 
     /// What is said of the first step of a technique.
@@ -297,31 +297,21 @@ mod tests {
             Rule::Sum { cells: vec![0, 1], least: 3, most: 17 },
             Rule::Cage { cells: vec![0, 1], sum: Some(4) },
         ];
-        let layout = Layout::single(BoxShape::new(3, 3).expect("valid")).with_rules(rules);
-        let position = Position::open(&Board::new(layout.expect("valid")));
         assert_eq!(
-            said(&position, Technique::Sum),
+            said(&with_rules(rules), Technique::Sum),
             "Sum: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 can go from r1c1 and r1c2."
         );
     }
 
     #[test]
     fn houses_of_rules_are_told_as_others_are() {
-        let shape = BoxShape::new(3, 3).expect("valid");
-        let with = |origins: &[(u8, u8)], rules: Vec<Rule>| {
-            let origins = origins.iter().map(|&(row, column)| Origin { row, column }).collect();
-            let layout = Layout::new(shape, origins).expect("valid").with_rules(rules);
-            Position::open(&Board::new(layout.expect("valid")))
-        };
-        let row_and_column = |cell: CellId| (cell / 9, cell % 9);
-
-        let mut position = with(&[(0, 0)], vec![Rule::Diagonals]);
+        let mut position = with_rules(vec![Rule::Diagonals]);
         lose(&mut position, &[0, 10, 20, 40, 50, 60, 70, 80], &[7]);
         assert_eq!(
             said(&position, Technique::HiddenSingle),
             "Hidden single: in diagonal 1, 7 can only go in r4c4."
         );
-        let mut position = with(&[(0, 0)], vec![Rule::Diagonals]);
+        let mut position = with_rules(vec![Rule::Diagonals]);
         lose(&mut position, &[0, 10, 20, 30, 40, 50], &[7]);
         assert_eq!(
             said(&position, Technique::Claiming),
@@ -330,12 +320,12 @@ mod tests {
         );
 
         // Boxes, but that the first two regions exchange r1c3 and r3c4.
-        let region = |cell| match row_and_column(cell) {
+        let region = |cell: CellId| match (cell / 9, cell % 9) {
             (0, 2) => 1,
             (2, 3) => 0,
             (row, column) => (row / 3 * 3 + column / 3) as u8,
         };
-        let mut position = with(&[(0, 0)], vec![Rule::Regions((0..81).map(region).collect())]);
+        let mut position = with_rules(vec![Rule::Regions((0..81).map(region).collect())]);
         lose(&mut position, &[0, 1, 9, 10, 11], &[4]);
         assert_eq!(
             said(&position, Technique::Pointing),
@@ -345,7 +335,10 @@ mod tests {
 
         // The cage stands in the second grid, and has no house of it.
         let cage = Rule::Cage { cells: vec![101, 110, 111], sum: None };
-        let mut position = with(&[(0, 0), (3, 0)], vec![cage]);
+        let origins = [(0, 0), (3, 0)].map(|(row, column)| Origin { row, column }).to_vec();
+        let layout = Layout::new(BoxShape::new(3, 3).expect("valid"), origins).expect("valid");
+        let layout = layout.with_rules(vec![cage]).expect("valid");
+        let mut position = Position::open(&Board::new(layout));
         keep(&mut position, 101, &[3, 7]);
         keep(&mut position, 111, &[3, 7]);
         assert_eq!(

@@ -68,14 +68,12 @@ fn impossible(position: &Position, cell: CellId, neighbour: CellId) -> Vec<(Cell
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoxShape, Layout, Rule};
-    use crate::simplify::testing::{keep, values};
+    use crate::board::Rule;
+    use crate::simplify::testing::{keep, values, with_rules};
 
     #[test]
     fn what_would_leave_a_neighbour_nothing_goes() {
-        let layout = Layout::single(BoxShape::new(3, 3).expect("valid"));
-        let layout = layout.with_rules(vec![Rule::NonConsecutive]).expect("valid");
-        let mut position = Position::open(&Board::new(layout));
+        let mut position = with_rules(vec![Rule::NonConsecutive]);
         assert_eq!(find(&position), None);
         keep(&mut position, 1, &[4, 5]);
         let step = find(&position).expect("a removal");
