@@ -1,12 +1,13 @@
 //! A search that knows what is asked of a puzzle by definition alone, and shares nothing with the
 //! crate but the layout, the places of cells and the clues.
 
-use satdoku::board::{CellId, Layout, Rule};
+use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::puzzle::{Puzzle, Value};
 
 /// All solutions up to `limit`, by trying every value in the cell with the fewest left.
 pub fn brute_force(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {
-    let mut search = Search::of(puzzle, limit);
+    let board = puzzle.board();
+    let mut search = Search::of(board, board.layout().rules(), limit);
     let mut grid: Vec<usize> =
         puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
     let clues_fit = (0..grid.len()).all(|cell| {
@@ -19,6 +20,14 @@ pub fn brute_force(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {
         search.run(&mut grid);
     }
     search.found
+}
+
+/// Whether a board can be filled if it asks no more than some of its rules. Without regions, it has
+/// neither these nor boxes.
+pub fn can_be_filled(board: &Board, rules: &[Rule]) -> bool {
+    let mut search = Search::of(board, rules, 1);
+    search.run(&mut vec![0; board.cell_count()]);
+    !search.found.is_empty()
 }
 
 /// Row and column.
@@ -37,12 +46,12 @@ struct Search {
 }
 
 impl Search {
-    fn of(puzzle: &Puzzle, limit: usize) -> Self {
-        let layout = puzzle.board().layout();
-        let cells = 0..puzzle.board().cell_count();
+    fn of(board: &Board, rules: &[Rule], limit: usize) -> Self {
+        let layout = board.layout();
+        let cells = 0..board.cell_count();
         let places: Vec<At> = cells
             .clone()
-            .map(|cell| puzzle.board().place(cell))
+            .map(|cell| board.place(cell))
             .map(|place| (place.row, place.column))
             .collect();
         let others = |is_meant: &dyn Fn(CellId, CellId) -> bool| -> Vec<Vec<CellId>> {
@@ -52,18 +61,18 @@ impl Search {
         let in_a_grid = |a: CellId, b: CellId| {
             corners(layout).into_iter().any(|corner| {
                 match (within(layout, corner, places[a]), within(layout, corner, places[b])) {
-                    (Some(a), Some(b)) => differ_in_grid(layout, a, b),
+                    (Some(a), Some(b)) => differ_in_grid(layout, rules, a, b),
                     _ => false,
                 }
             })
         };
-        let has = |rule| layout.rules().contains(&rule);
+        let has = |rule| rules.contains(&rule);
         let on_board = |a: CellId, b: CellId| {
             let apart = distance(places[a], places[b]);
             let is_knight = apart == (1, 2) || apart == (2, 1);
             has(Rule::AntiKnight) && is_knight
                 || has(Rule::AntiKing) && apart == (1, 1)
-                || layout.rules().iter().any(|rule| match rule {
+                || rules.iter().any(|rule| match rule {
                     Rule::Regions(regions) => regions[a] == regions[b],
                     Rule::Cage { cells, .. } => cells.contains(&a) && cells.contains(&b),
                     _ => false,
@@ -75,7 +84,7 @@ impl Search {
             side: side(layout),
             differ: others(&|a, b| in_a_grid(a, b) || on_board(a, b)),
             apart: others(&|a, b| has(Rule::NonConsecutive) && side_by_side(a, b)),
-            sums: sums(layout, &places),
+            sums: sums(layout, rules, &places),
             limit,
             found: Vec::new(),
         }
@@ -140,7 +149,7 @@ fn distance((r, c): At, (s, d): At) -> (usize, usize) {
 
 /// Whether two places of one grid, seen from its corner, can't hold the same value for what holds
 /// in every grid.
-fn differ_in_grid(layout: &Layout, (r, c): At, (s, d): At) -> bool {
+fn differ_in_grid(layout: &Layout, rules: &[Rule], (r, c): At, (s, d): At) -> bool {
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     let last = side(layout) - 1;
     let box_of = |(row, column): At| (row / rows, column / columns);
@@ -155,7 +164,7 @@ fn differ_in_grid(layout: &Layout, (r, c): At, (s, d): At) -> bool {
     r == s
         || c == d
         || !has_regions && box_of((r, c)) == box_of((s, d))
-        || layout.rules().iter().any(|rule| match rule {
+        || rules.iter().any(|rule| match rule {
             Rule::Diagonals => (r == c && s == d) || (r + c == last && s + d == last),
             Rule::Windows => window((r, c)).is_some() && window((r, c)) == window((s, d)),
             Rule::Positions => (r % rows, c % columns) == (s % rows, d % columns),
@@ -170,11 +179,11 @@ fn differ_in_grid(layout: &Layout, (r, c): At, (s, d): At) -> bool {
         })
 }
 
-fn sums(layout: &Layout, places: &[At]) -> Vec<(Vec<CellId>, usize, usize)> {
+fn sums(layout: &Layout, rules: &[Rule], places: &[At]) -> Vec<(Vec<CellId>, usize, usize)> {
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     let side = side(layout);
     let mut sums = Vec::new();
-    for rule in layout.rules() {
+    for rule in rules {
         match rule {
             Rule::Cage { cells, sum: Some(sum) } => {
                 sums.push((cells.clone(), usize::from(*sum), usize::from(*sum)));
