@@ -6,7 +6,8 @@ use proptest::prelude::*;
 use satdoku::encode::{Encoding, Start};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::solve::{Answer, Options, Progress, solve};
-use support::{board, brute_force, puzzle};
+use support::oracle::brute_force;
+use support::{board, puzzle};
 
 /// A puzzle with 0, 1 or many solutions: a shuffled full grid that keeps some of its cells, and then
 /// has some of these overwritten.

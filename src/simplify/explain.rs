@@ -2,7 +2,7 @@
 
 use super::position::Contradiction;
 use super::step::{Effect, Step, Technique};
-use crate::board::{Board, CellId, Constraint, House, HouseId};
+use crate::board::{Board, CellId, House, HouseId};
 use crate::puzzle::{Symbols, Value};
 
 /// What a step says and why, in a sentence: cells as r3c5 (row 3, column 5 of the board), houses as
@@ -31,7 +31,8 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
             words.effect(&step.effect)
         ),
         Technique::Sum => {
-            format!("{name}: {}, so {}.", words.sum(&step.reason), words.effect(&step.effect))
+            let asked = step.constraint.map(|id| board.constraints()[id].words(board));
+            format!("{name}: {}, so {}.", asked.unwrap_or_default(), words.effect(&step.effect))
         }
         Technique::NakedSubset { .. } => format!(
             "{name}: in {}, {reason} can only hold {values}, so {}.",
@@ -50,7 +51,7 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
                  cells of these {}: {}.",
                 words.houses(bases),
                 words.houses(covers),
-                kind(&board.houses()[covers[0]], covers.len()),
+                board.houses()[covers[0]].kind.plural(),
                 words.cells_of(&step.effect)
             )
         }
@@ -96,13 +97,6 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// What the sum of these cells must be.
-    fn sum(&self, cells: &[CellId]) -> String {
-        let mut constraints = self.board.constraints().iter();
-        let is_it = |c: &&Constraint| matches!(c, Constraint::Sum(sum) if sum.cells == cells);
-        constraints.find(is_it).map(|constraint| constraint.words(self.board)).unwrap_or_default()
-    }
-
     fn cells(&self, cells: &[CellId]) -> String {
         let name = |cell: &CellId| self.board.place(*cell).to_string();
         list(&cells.iter().map(name).collect::<Vec<_>>())
@@ -115,11 +109,16 @@ impl Words<'_> {
     /// Houses of one kind: "row 3", "rows 3 and 5", "row 9 of grid 1 and rows 2 and 4 of grid 2".
     fn houses(&self, ids: &[HouseId]) -> String {
         let houses: Vec<&House> = ids.iter().map(|id| &self.board.houses()[*id]).collect();
-        let is_one_grid = self.board.layout().origins().len() == 1;
-        let name = |houses: &[&House]| {
-            let numbers: Vec<String> = houses.iter().map(|h| (h.number + 1).to_string()).collect();
-            let name = format!("{} {}", kind(houses[0], houses.len()), list(&numbers));
-            if is_one_grid { name } else { format!("{name} of grid {}", houses[0].grid + 1) }
+        let grids = self.board.layout().origins().len();
+        let name = |houses: &[&House]| match houses {
+            [house] => house.name(grids),
+            houses => {
+                let numbers: Vec<String> =
+                    houses.iter().map(|house| (house.number + 1).to_string()).collect();
+                // What follows the number is the same for all of them.
+                let of_grid = houses[0].name(grids).split_off(houses[0].name(1).len());
+                format!("{} {}{of_grid}", houses[0].kind.plural(), list(&numbers))
+            }
         };
         list(&houses.chunk_by(|a, b| a.grid == b.grid).map(name).collect::<Vec<_>>())
     }
@@ -156,11 +155,6 @@ impl Words<'_> {
     }
 }
 
-/// What a house is called, or several like it.
-fn kind(house: &House, count: usize) -> String {
-    if count == 1 { house.kind.name().to_owned() } else { house.kind.plural() }
-}
-
 /// "a", "a and b", "a, b and c".
 fn list(items: &[String]) -> String {
     match items {
@@ -174,7 +168,7 @@ fn list(items: &[String]) -> String {
 mod tests {
     use super::*;
     use crate::board::{BoxShape, Layout, Origin, Rule};
-    use crate::simplify::testing::{keep, lose, open, value};
+    use crate::simplify::testing::{keep, lose, open, value, with_rules};
     use crate::simplify::{Position, find};
 
     /// What is said of the first step of a technique.
@@ -294,6 +288,63 @@ mod tests {
         assert_eq!(
             said(Rule::NonConsecutive, Technique::NonConsecutive),
             "Not consecutive: beside r1c2, which must not be consecutive, 1 and 2 can go from r1c1."
+        );
+    }
+
+    #[test]
+    fn of_sums_with_the_same_cells_the_one_that_acts_is_told() {
+        let rules = vec![
+            Rule::Sum { cells: vec![0, 1], least: 3, most: 17 },
+            Rule::Cage { cells: vec![0, 1], sum: Some(4) },
+        ];
+        assert_eq!(
+            said(&with_rules(rules), Technique::Sum),
+            "Sum: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 can go from r1c1 and r1c2."
+        );
+    }
+
+    #[test]
+    fn houses_of_rules_are_told_as_others_are() {
+        let mut position = with_rules(vec![Rule::Diagonals]);
+        lose(&mut position, &[0, 10, 20, 40, 50, 60, 70, 80], &[7]);
+        assert_eq!(
+            said(&position, Technique::HiddenSingle),
+            "Hidden single: in diagonal 1, 7 can only go in r4c4."
+        );
+        let mut position = with_rules(vec![Rule::Diagonals]);
+        lose(&mut position, &[0, 10, 20, 30, 40, 50], &[7]);
+        assert_eq!(
+            said(&position, Technique::Claiming),
+            "Claiming: in diagonal 1 all places for 7 are in box 9, so 7 can go from r7c8, r7c9, \
+             r8c7, r8c9, r9c7 and r9c8."
+        );
+
+        // Boxes, but that the first two regions exchange r1c3 and r3c4.
+        let region = |cell: CellId| match (cell / 9, cell % 9) {
+            (0, 2) => 1,
+            (2, 3) => 0,
+            (row, column) => (row / 3 * 3 + column / 3) as u8,
+        };
+        let mut position = with_rules(vec![Rule::Regions((0..81).map(region).collect())]);
+        lose(&mut position, &[0, 1, 9, 10, 11], &[4]);
+        assert_eq!(
+            said(&position, Technique::Pointing),
+            "Pointing: in region 1 all places for 4 are in row 3, so 4 can go from r3c5, r3c6, \
+             r3c7, r3c8 and r3c9."
+        );
+
+        // The cage stands in the second grid, and has no house of it.
+        let cage = Rule::Cage { cells: vec![101, 110, 111], sum: None };
+        let origins = [(0, 0), (3, 0)].map(|(row, column)| Origin { row, column }).to_vec();
+        let layout = Layout::new(BoxShape::new(3, 3).expect("valid"), origins).expect("valid");
+        let layout = layout.with_rules(vec![cage]).expect("valid");
+        let mut position = Position::open(&Board::new(layout));
+        keep(&mut position, 101, &[3, 7]);
+        keep(&mut position, 111, &[3, 7]);
+        assert_eq!(
+            said(&position, Technique::NakedSubset { size: 2 }),
+            "Naked pair: in cage 1, r12c3 and r13c4 can only hold 3 and 7, so 3 and 7 can go from \
+             r13c3."
         );
     }
 

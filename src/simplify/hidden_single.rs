@@ -18,6 +18,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values: vec![value],
             reason: vec![cell],
             houses: vec![house],
+            constraint: None,
             effect: Effect::Place { cell, value },
         })
     })
@@ -100,7 +101,8 @@ fn value_at(word: usize, bit: usize) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simplify::testing::{lose, open, value};
+    use crate::board::Rule;
+    use crate::simplify::testing::{lose, open, value, with_rules};
 
     #[test]
     fn the_last_cell_for_a_value_in_a_house_takes_it() {
@@ -113,6 +115,19 @@ mod tests {
         assert_eq!(step.effect, Effect::Place { cell: 22, value: value(7) });
         position.apply(&step).expect("no contradiction");
         assert_eq!(find(&position), None);
+    }
+
+    #[test]
+    fn diagonals_must_hold_each_value_and_cages_need_not() {
+        let mut position =
+            with_rules(vec![Rule::Diagonals, Rule::Cage { cells: vec![1, 2, 3], sum: None }]);
+        lose(&mut position, &[1, 2], &[7]);
+        assert_eq!(find(&position), None);
+        lose(&mut position, &[3], &[7]);
+        assert_eq!(position.check(), Ok(()));
+        lose(&mut position, &[8, 16, 24, 32, 40, 48, 56, 64], &[7]);
+        let step = find(&position).expect("a hidden single");
+        assert_eq!(step.effect, Effect::Place { cell: 72, value: value(7) });
     }
 
     #[test]

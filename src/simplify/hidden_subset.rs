@@ -38,6 +38,7 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
             values: chosen.iter().map(|index| Value::from_index(*index)).collect(),
             reason: members(union).map(|index| cells[index]).collect(),
             houses: vec![house],
+            constraint: None,
             effect: Effect::removing(lost.collect())?,
         })
     })
@@ -46,7 +47,8 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simplify::testing::{lose, open, value, values};
+    use crate::board::Rule;
+    use crate::simplify::testing::{lose, open, value, values, with_rules};
 
     #[test]
     fn two_values_with_two_cells_are_alone_there() {
@@ -63,6 +65,13 @@ mod tests {
             [2, 5].iter().flat_map(|cell| [1, 3, 4, 6].map(|v| (*cell, value(v)))).collect();
         assert_eq!(step.effect, Effect::Remove(lost));
         position.apply(&step).expect("no contradiction");
+        assert_eq!(find(&position, 2), None);
+    }
+
+    #[test]
+    fn a_cage_has_none() {
+        let mut position = with_rules(vec![Rule::Cage { cells: vec![0, 10, 20], sum: None }]);
+        lose(&mut position, &[20], &[1, 2]);
         assert_eq!(find(&position, 2), None);
     }
 

@@ -41,6 +41,7 @@ fn find(
             values: vec![value],
             reason: with_value(overlap.shared),
             houses: vec![overlap.first, overlap.second],
+            constraint: None,
             effect: Effect::Remove(lost.into_iter().map(|cell| (cell, value)).collect()),
         })
     })
@@ -84,7 +85,8 @@ fn confined(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simplify::testing::{lose, open, value};
+    use crate::board::Rule;
+    use crate::simplify::testing::{lose, open, value, with_rules};
 
     #[test]
     fn a_value_confined_to_a_line_of_its_box_leaves_the_rest_of_the_line() {
@@ -99,6 +101,25 @@ mod tests {
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));
         assert_eq!(find_pointing(&position), None);
+    }
+
+    #[test]
+    fn a_cage_loses_values_and_confines_none() {
+        let mut position = with_rules(vec![Rule::Cage { cells: vec![2, 3, 11, 12], sum: None }]);
+        // In the cage 7 has cells of the second box alone, which has others too.
+        lose(&mut position, &[2, 11], &[7]);
+        assert_eq!((find_pointing(&position), find_claiming(&position)), (None, None));
+        // In the first box 5 has those of the cage alone.
+        lose(&mut position, &[0, 1, 9, 10, 18, 19, 20], &[5]);
+        let step = find_pointing(&position).expect("pointing");
+        assert_eq!(step.reason, [2, 11]);
+        let steps = std::iter::successors(Some(step), |step| {
+            position.apply(step).expect("no contradiction");
+            find_pointing(&position)
+        });
+        assert_eq!(steps.count(), 2);
+        assert!([3, 12].iter().all(|cell| !position.candidates().has(*cell, value(5))));
+        assert!(position.candidates().has(4, value(7)));
     }
 
     #[test]

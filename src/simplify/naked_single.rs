@@ -12,6 +12,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
         values: vec![value],
         reason: vec![cell],
         houses: Vec::new(),
+        constraint: None,
         effect: Effect::Place { cell, value },
     })
 }

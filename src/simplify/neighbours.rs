@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
 use super::step::{Effect, Step, Technique};
-use crate::board::{Board, CellId, Constraint};
+use crate::board::{Board, CellId, Constraint, ConstraintId};
 use crate::puzzle::Value;
 
 /// The first: pair by pair, the upper or left cell before the other.
 pub(super) fn find(position: &Position) -> Option<Step> {
-    pairs(position.board()).find_map(|(_, [a, b])| {
+    pairs(position.board()).find_map(|(id, [a, b])| {
         [(a, b), (b, a)].into_iter().find_map(|(cell, neighbour)| {
             let lost = impossible(position, cell, neighbour);
             Some(Step {
@@ -18,6 +18,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
                 values: lost.iter().map(|(_, value)| *value).collect(),
                 reason: vec![neighbour],
                 houses: Vec::new(),
+                constraint: Some(id),
                 effect: Effect::removing(lost)?,
             })
         })
@@ -41,7 +42,7 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     Ok(position.changes() != before)
 }
 
-fn pairs(board: &Board) -> impl Iterator<Item = (usize, [CellId; 2])> {
+fn pairs(board: &Board) -> impl Iterator<Item = (ConstraintId, [CellId; 2])> {
     board.constraints().iter().enumerate().filter_map(|(id, constraint)| match constraint {
         Constraint::NonConsecutive(pair) => Some((id, *pair)),
         Constraint::Unequal(_) | Constraint::Sum(_) => None,
@@ -67,14 +68,12 @@ fn impossible(position: &Position, cell: CellId, neighbour: CellId) -> Vec<(Cell
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoxShape, Layout, Rule};
-    use crate::simplify::testing::{keep, values};
+    use crate::board::Rule;
+    use crate::simplify::testing::{keep, values, with_rules};
 
     #[test]
     fn what_would_leave_a_neighbour_nothing_goes() {
-        let layout = Layout::single(BoxShape::new(3, 3).expect("valid"));
-        let layout = layout.with_rules(vec![Rule::NonConsecutive]).expect("valid");
-        let mut position = Position::open(&Board::new(layout));
+        let mut position = with_rules(vec![Rule::NonConsecutive]);
         assert_eq!(find(&position), None);
         keep(&mut position, 1, &[4, 5]);
         let step = find(&position).expect("a removal");

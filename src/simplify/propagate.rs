@@ -91,8 +91,9 @@ mod tests {
     fn contradictions_say_where() {
         assert!(matches!(propagate(&puzzle("11..............")), Err(Contradiction::Cell(1))));
         assert!(matches!(propagate(&puzzle("123....4........")), Err(Contradiction::Cell(3))));
-        // 1 has no cell left in the first box.
-        let no_place = propagate(&puzzle("23....1.........")).map(|_| ());
-        assert!(matches!(no_place, Err(Contradiction::House { .. } | Contradiction::Cell(_))));
+        // 2 stands in the second row's one cell that no other 1 sees.
+        let no_place = propagate(&puzzle("..1..2..1.......")).map(|_| ());
+        let missing = Contradiction::House { house: 1, value: Value::from_index(0) };
+        assert_eq!(no_place, Err(missing));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{CellId, HouseId};
+use crate::board::{CellId, ConstraintId, HouseId};
 use crate::puzzle::Value;
 
 /// A human method.
@@ -123,10 +123,12 @@ pub struct Step {
     /// value in pointing, claiming and fish, the cells of a subset or a sum, the neighbour that can't
     /// be consecutive.
     pub reason: Vec<CellId>,
-    /// The houses it looks at: none for a naked single, neighbours and sums; for pointing and claiming, the one that
-    /// must hold the value, then the one that loses it elsewhere; for fish, the rows or columns
-    /// that must hold the value, then as many that lose it elsewhere.
+    /// The houses it looks at: none for a naked single, neighbours and sums; for pointing and
+    /// claiming, the one that must hold the value, then the one that loses it elsewhere; for fish,
+    /// the rows or columns that must hold the value, then as many that lose it elsewhere.
     pub houses: Vec<HouseId>,
+    /// The constraint it looks at: of neighbours and sums alone.
+    pub constraint: Option<ConstraintId>,
     /// What follows.
     pub effect: Effect,
 }

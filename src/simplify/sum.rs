@@ -5,12 +5,12 @@ use std::sync::Arc;
 use super::position::{Contradiction, Position};
 use super::step::{Effect, Step, Technique};
 use super::ways::Ways;
-use crate::board::{CellId, Constraint, Sum};
+use crate::board::{CellId, Constraint, ConstraintId, Sum};
 use crate::puzzle::Value;
 
 /// The first: sum by sum.
 pub(super) fn find(position: &Position) -> Option<Step> {
-    sums(position.board().constraints()).find_map(|(_, sum)| {
+    sums(position.board().constraints()).find_map(|(id, sum)| {
         let mut values = Vec::new();
         let lost = impossible(position, sum);
         for (_, value) in &lost {
@@ -24,6 +24,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values,
             reason: sum.cells.clone(),
             houses: Vec::new(),
+            constraint: Some(id),
             effect: Effect::removing(lost)?,
         })
     })
@@ -44,7 +45,7 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     Ok(position.changes() != before)
 }
 
-fn sums(constraints: &[Constraint]) -> impl Iterator<Item = (usize, &Sum)> {
+fn sums(constraints: &[Constraint]) -> impl Iterator<Item = (ConstraintId, &Sum)> {
     constraints.iter().enumerate().filter_map(|(id, constraint)| match constraint {
         Constraint::Sum(sum) => Some((id, sum)),
         Constraint::Unequal(_) | Constraint::NonConsecutive(_) => None,
@@ -69,17 +70,12 @@ fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape, Layout, Rule};
-    use crate::simplify::testing::value;
-
-    fn position(rules: Vec<Rule>) -> Position {
-        let layout = Layout::single(BoxShape::new(3, 3).expect("valid")).with_rules(rules);
-        Position::open(&Board::new(layout.expect("valid")))
-    }
+    use crate::board::Rule;
+    use crate::simplify::testing::{value, with_rules};
 
     #[test]
     fn candidates_that_reach_no_sum_go() {
-        let mut position = position(vec![Rule::Cage { cells: vec![0, 1], sum: Some(4) }]);
+        let mut position = with_rules(vec![Rule::Cage { cells: vec![0, 1], sum: Some(4) }]);
         let step = find(&position).expect("a sum");
         assert_eq!(step.reason, [0, 1]);
         let Effect::Remove(lost) = &step.effect else { panic!("sums remove") };
@@ -94,7 +90,7 @@ mod tests {
 
     #[test]
     fn a_sum_that_is_missed_is_a_contradiction() {
-        let mut position = position(vec![Rule::Sum { cells: vec![0, 40], least: 9, most: 9 }]);
+        let mut position = with_rules(vec![Rule::Sum { cells: vec![0, 40], least: 9, most: 9 }]);
         position.place(0, value(4)).expect("no contradiction");
         position.place(40, value(6)).expect("no contradiction");
         assert_eq!(apply(&mut position, 0), Err(Contradiction::Cell(0)));

@@ -1,12 +1,18 @@
 //! Hand-made positions for the tests of the techniques.
 
 use super::Position;
-use crate::board::{Board, BoxShape, CellId};
+use crate::board::{Board, BoxShape, CellId, Layout, Rule};
 use crate::puzzle::Value;
 
 /// One grid, everything open.
 pub(super) fn open(rows: usize, columns: usize) -> Position {
     Position::open(&Board::single(BoxShape::new(rows, columns).expect("valid")))
+}
+
+/// A 9×9 with rules, everything open.
+pub(super) fn with_rules(rules: Vec<Rule>) -> Position {
+    let layout = Layout::single(BoxShape::new(3, 3).expect("valid")).with_rules(rules);
+    Position::open(&Board::new(layout.expect("valid")))
 }
 
 pub(super) fn value(number: usize) -> Value {

@@ -3,6 +3,9 @@
 // Each test file uses a part of it.
 #![allow(dead_code)]
 
+pub mod oracle;
+pub mod puzzles;
+
 use std::sync::Arc;
 
 use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
@@ -16,9 +19,20 @@ pub fn board(rows: usize, columns: usize) -> Arc<Board> {
 
 /// A board of several grids of 3×3 boxes, at these places in boxes: row, column.
 pub fn overlapping(corners: &[(u8, u8)]) -> Arc<Board> {
-    let shape = BoxShape::new(3, 3).expect("a valid box shape");
+    grids(3, 3, corners)
+}
+
+/// A board of grids with boxes of this shape, at these places in boxes: row, column.
+pub fn grids(rows: usize, columns: usize, corners: &[(u8, u8)]) -> Arc<Board> {
+    let shape = BoxShape::new(rows, columns).expect("a valid box shape");
     let origins = corners.iter().map(|&(row, column)| Origin { row, column }).collect();
     Board::new(Layout::new(shape, origins).expect("a valid layout"))
+}
+
+/// The same grids with these rules.
+pub fn with_rules(board: &Board, rules: Vec<Rule>) -> Arc<Board> {
+    let layout = board.layout().clone().with_rules(rules);
+    Board::new(layout.expect("rules that make sense together"))
 }
 
 /// A puzzle from numbers, 0 for a blank.
@@ -29,10 +43,7 @@ pub fn puzzle(board: &Arc<Board>, clues: &[usize]) -> Puzzle {
 
 /// The board of a kind.
 pub fn board_of(kind: &str) -> Arc<Board> {
-    let with = |rule| {
-        let layout = board(3, 3).layout().clone().with_rules(vec![rule]);
-        Board::new(layout.expect("a rule that makes sense"))
-    };
+    let with = |rule| with_rules(&board(3, 3), vec![rule]);
     match kind {
         "magidoku" => with(Rule::BoxSums { slack: 0, diagonals: false }),
         "quasi-magic" => with(Rule::BoxSums { slack: 2, diagonals: true }),
@@ -73,73 +84,4 @@ pub fn cells(rows: &Json) -> Vec<usize> {
 /// The puzzle of an entry of `seed-puzzles.json`.
 pub fn puzzle_of(seed: &Json) -> Puzzle {
     puzzle(&board_of(seed["kind"].as_str().expect("a kind")), &cells(&seed["clues"]))
-}
-
-/// All solutions up to `limit`, by trying every value in the cell with the fewest left. Knows rows,
-/// columns and boxes by their places alone, and shares nothing with the crate but these.
-pub fn brute_force(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {
-    let shape = puzzle.board().layout().shape();
-    let mut grid: Vec<usize> =
-        puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
-    let mut search =
-        Search { rows: shape.rows(), columns: shape.columns(), limit, found: Vec::new() };
-    let clues_fit = (0..grid.len()).all(|cell| {
-        let clue = std::mem::take(&mut grid[cell]);
-        let fits = clue == 0 || search.fits(&grid, cell, clue);
-        grid[cell] = clue;
-        fits
-    });
-    if clues_fit {
-        search.run(&mut grid);
-    }
-    search.found
-}
-
-struct Search {
-    rows: usize,
-    columns: usize,
-    limit: usize,
-    found: Vec<Vec<usize>>,
-}
-
-impl Search {
-    fn side(&self) -> usize {
-        self.rows * self.columns
-    }
-
-    fn fits(&self, grid: &[usize], cell: usize, value: usize) -> bool {
-        let side = self.side();
-        let (row, column) = (cell / side, cell % side);
-        (0..side).all(|other_row| {
-            (0..side).all(|other_column| {
-                let same_box = row / self.rows == other_row / self.rows
-                    && column / self.columns == other_column / self.columns;
-                let sees = row == other_row || column == other_column || same_box;
-                !sees || grid[other_row * side + other_column] != value
-            })
-        })
-    }
-
-    fn run(&mut self, grid: &mut Vec<usize>) {
-        let mut tightest: Option<(usize, Vec<usize>)> = None;
-        for cell in (0..grid.len()).filter(|cell| grid[*cell] == 0) {
-            let values: Vec<usize> =
-                (1..=self.side()).filter(|value| self.fits(grid, cell, *value)).collect();
-            if tightest.as_ref().is_none_or(|(_, fewest)| values.len() < fewest.len()) {
-                tightest = Some((cell, values));
-            }
-        }
-        let Some((cell, values)) = tightest else {
-            self.found.push(grid.clone());
-            return;
-        };
-        for value in values {
-            grid[cell] = value;
-            self.run(grid);
-            grid[cell] = 0;
-            if self.found.len() >= self.limit {
-                return;
-            }
-        }
-    }
 }

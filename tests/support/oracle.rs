@@ -1,0 +1,225 @@
+//! A search that knows what is asked of a puzzle by definition alone, and shares nothing with the
+//! crate but the layout, the places of cells and the clues.
+
+use satdoku::board::{Board, CellId, Layout, Rule};
+use satdoku::puzzle::{Puzzle, Value};
+
+/// All solutions up to `limit`, by trying every value in the cell with the fewest left.
+pub fn brute_force(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {
+    let board = puzzle.board();
+    let mut search = Search::of(board, board.layout().rules(), limit);
+    let mut grid: Vec<usize> =
+        puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
+    let clues_fit = (0..grid.len()).all(|cell| {
+        let clue = std::mem::take(&mut grid[cell]);
+        let fits = clue == 0 || search.fits(&grid, cell, clue);
+        grid[cell] = clue;
+        fits
+    });
+    if clues_fit {
+        search.run(&mut grid);
+    }
+    search.found
+}
+
+/// Whether a board can be filled if it asks no more than some of its rules. Without regions, it has
+/// neither these nor boxes.
+pub fn can_be_filled(board: &Board, rules: &[Rule]) -> bool {
+    let mut search = Search::of(board, rules, 1);
+    search.run(&mut vec![0; board.cell_count()]);
+    !search.found.is_empty()
+}
+
+/// Row and column.
+type At = (usize, usize);
+
+struct Search {
+    side: usize,
+    /// For each cell those that can't hold its value.
+    differ: Vec<Vec<CellId>>,
+    /// For each cell those that can't hold a value next to its own.
+    apart: Vec<Vec<CellId>>,
+    /// Cells, and the least and the most that they sum up to.
+    sums: Vec<(Vec<CellId>, usize, usize)>,
+    limit: usize,
+    found: Vec<Vec<usize>>,
+}
+
+impl Search {
+    fn of(board: &Board, rules: &[Rule], limit: usize) -> Self {
+        let layout = board.layout();
+        let cells = 0..board.cell_count();
+        let places: Vec<At> = cells
+            .clone()
+            .map(|cell| board.place(cell))
+            .map(|place| (place.row, place.column))
+            .collect();
+        let others = |is_meant: &dyn Fn(CellId, CellId) -> bool| -> Vec<Vec<CellId>> {
+            let of = |a: CellId| cells.clone().filter(|b| *b != a && is_meant(a, *b)).collect();
+            cells.clone().map(of).collect()
+        };
+        let in_a_grid = |a: CellId, b: CellId| {
+            corners(layout).into_iter().any(|corner| {
+                match (within(layout, corner, places[a]), within(layout, corner, places[b])) {
+                    (Some(a), Some(b)) => differ_in_grid(layout, rules, a, b),
+                    _ => false,
+                }
+            })
+        };
+        let has = |rule| rules.contains(&rule);
+        let on_board = |a: CellId, b: CellId| {
+            let apart = distance(places[a], places[b]);
+            let is_knight = apart == (1, 2) || apart == (2, 1);
+            has(Rule::AntiKnight) && is_knight
+                || has(Rule::AntiKing) && apart == (1, 1)
+                || rules.iter().any(|rule| match rule {
+                    Rule::Regions(regions) => regions[a] == regions[b],
+                    Rule::Cage { cells, .. } => cells.contains(&a) && cells.contains(&b),
+                    _ => false,
+                })
+        };
+        let side_by_side =
+            |a: CellId, b: CellId| [(0, 1), (1, 0)].contains(&distance(places[a], places[b]));
+        Self {
+            side: side(layout),
+            differ: others(&|a, b| in_a_grid(a, b) || on_board(a, b)),
+            apart: others(&|a, b| has(Rule::NonConsecutive) && side_by_side(a, b)),
+            sums: sums(layout, rules, &places),
+            limit,
+            found: Vec::new(),
+        }
+    }
+
+    fn fits(&self, grid: &[usize], cell: CellId, value: usize) -> bool {
+        let is_next = |other: &CellId| grid[*other] != 0 && grid[*other].abs_diff(value) == 1;
+        !self.differ[cell].iter().any(|other| grid[*other] == value)
+            && !self.apart[cell].iter().any(is_next)
+            && self.sums.iter().filter(|(cells, ..)| cells.contains(&cell)).all(
+                |(cells, least, most)| {
+                    let held = |c: &CellId| if *c == cell { value } else { grid[*c] };
+                    let total: usize = cells.iter().map(held).sum();
+                    let open = cells.iter().filter(|c| held(c) == 0).count();
+                    total + open <= *most && total + open * self.side >= *least
+                },
+            )
+    }
+
+    fn run(&mut self, grid: &mut Vec<usize>) {
+        let open = (0..grid.len()).filter(|cell| grid[*cell] == 0);
+        let values = |cell: CellId| -> Vec<usize> {
+            (1..=self.side).filter(|value| self.fits(grid, cell, *value)).collect()
+        };
+        let Some((cell, values)) =
+            open.map(|cell| (cell, values(cell))).min_by_key(|(_, values)| values.len())
+        else {
+            self.found.push(grid.clone());
+            return;
+        };
+        for value in values {
+            grid[cell] = value;
+            self.run(grid);
+            grid[cell] = 0;
+            if self.found.len() >= self.limit {
+                return;
+            }
+        }
+    }
+}
+
+fn side(layout: &Layout) -> usize {
+    layout.shape().rows() * layout.shape().columns()
+}
+
+/// Where each grid's top left cell is.
+fn corners(layout: &Layout) -> Vec<At> {
+    let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
+    let corner = |row: u8, column: u8| (usize::from(row) * rows, usize::from(column) * columns);
+    layout.origins().iter().map(|origin| corner(origin.row, origin.column)).collect()
+}
+
+/// A place as seen from the corner of a grid, if that has it.
+fn within(layout: &Layout, (top, left): At, (row, column): At) -> Option<At> {
+    let seen = (row.checked_sub(top)?, column.checked_sub(left)?);
+    (seen.0.max(seen.1) < side(layout)).then_some(seen)
+}
+
+fn distance((r, c): At, (s, d): At) -> (usize, usize) {
+    (r.abs_diff(s), c.abs_diff(d))
+}
+
+/// Whether two places of one grid, seen from its corner, can't hold the same value for what holds
+/// in every grid.
+fn differ_in_grid(layout: &Layout, rules: &[Rule], (r, c): At, (s, d): At) -> bool {
+    let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
+    let last = side(layout) - 1;
+    let box_of = |(row, column): At| (row / rows, column / columns);
+    let has_regions = layout.rules().iter().any(|rule| matches!(rule, Rule::Regions(_)));
+    let window = |(row, column): At| {
+        let part = |i: usize, length: usize| {
+            let (number, rest) = (i / (length + 1), i % (length + 1));
+            (rest > 0).then_some(number)
+        };
+        Some((part(row, rows)?, part(column, columns)?))
+    };
+    r == s
+        || c == d
+        || !has_regions && box_of((r, c)) == box_of((s, d))
+        || rules.iter().any(|rule| match rule {
+            Rule::Diagonals => (r == c && s == d) || (r + c == last && s + d == last),
+            Rule::Windows => window((r, c)).is_some() && window((r, c)) == window((s, d)),
+            Rule::Positions => (r % rows, c % columns) == (s % rows, d % columns),
+            // These are of the board, whatever grids it has.
+            Rule::AntiKnight
+            | Rule::AntiKing
+            | Rule::NonConsecutive
+            | Rule::Regions(_)
+            | Rule::Cage { .. }
+            | Rule::Sum { .. }
+            | Rule::BoxSums { .. } => false,
+        })
+}
+
+fn sums(layout: &Layout, rules: &[Rule], places: &[At]) -> Vec<(Vec<CellId>, usize, usize)> {
+    let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
+    let side = side(layout);
+    let mut sums = Vec::new();
+    for rule in rules {
+        match rule {
+            Rule::Cage { cells, sum: Some(sum) } => {
+                sums.push((cells.clone(), usize::from(*sum), usize::from(*sum)));
+            }
+            Rule::Sum { cells, least, most } => {
+                sums.push((cells.clone(), usize::from(*least), usize::from(*most)));
+            }
+            Rule::BoxSums { slack, diagonals } => {
+                let total = side * (side + 1) / 2;
+                let slack = usize::from(*slack);
+                let mut near = |parts: usize, line: Vec<At>| {
+                    let (least, most) = (total.div_ceil(parts), total / parts);
+                    let cell = |at: At| places.iter().position(|place| *place == at);
+                    let cells = line.into_iter().map(|at| cell(at).expect("a cell")).collect();
+                    sums.push((cells, least.saturating_sub(slack), most + slack));
+                };
+                for (first_row, first_column) in corners(layout) {
+                    for top in (first_row..first_row + side).step_by(rows) {
+                        for left in (first_column..first_column + side).step_by(columns) {
+                            for i in 0..rows {
+                                near(rows, (0..columns).map(|j| (top + i, left + j)).collect());
+                            }
+                            for j in 0..columns {
+                                near(columns, (0..rows).map(|i| (top + i, left + j)).collect());
+                            }
+                            if *diagonals {
+                                let rising = (0..rows).map(|i| (top + i, left + rows - 1 - i));
+                                near(rows, (0..rows).map(|i| (top + i, left + i)).collect());
+                                near(rows, rising.collect());
+                            }
+                        }
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+    sums
+}

@@ -1,0 +1,232 @@
+//! Random puzzles, with rules or without.
+
+use std::collections::BTreeSet;
+use std::ops::Range;
+use std::sync::Arc;
+
+use proptest::collection::{btree_set, vec};
+use proptest::prelude::*;
+use proptest::sample::select;
+use satdoku::board::{Board, CellId, Layout, Rule};
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::solve::{Options, Solutions};
+
+use super::oracle::brute_force;
+use super::puzzle;
+
+/// A board, and a value for each cell that breaks nothing there.
+pub type Solved = (Arc<Board>, Vec<usize>);
+
+/// Random solutions of a board without rules: a pattern that goes on for ever in both directions,
+/// its values shuffled, and its lines shuffled within their boxes.
+pub fn solved(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
+    let board = Arc::clone(board);
+    let shape = board.layout().shape();
+    let (rows, columns, side) = (shape.rows(), shape.columns(), shape.value_count());
+    let order = |count: usize| Just((0..count).collect::<Vec<usize>>()).prop_shuffle();
+    let bands = vec(order(rows), board.height() / rows);
+    let stacks = vec(order(columns), board.width() / columns);
+    (order(side), bands, stacks).prop_map(move |(values, bands, stacks)| {
+        let value = |row: usize, column: usize| {
+            let (band, stack) = (row / rows, column / columns);
+            let line = bands[band][row % rows] * columns + band;
+            values[(line + stack * columns + stacks[stack][column % columns]) % side] + 1
+        };
+        let places = (0..board.cell_count()).map(|cell| board.place(cell));
+        let solution = places.map(|place| value(place.row, place.column)).collect();
+        (Arc::clone(&board), solution)
+    })
+}
+
+/// Random solutions of these boards, with some more rules that the solution keeps: cages, sums, and
+/// regions where there may be some.
+pub fn solved_with_rules(boards: &[Arc<Board>]) -> impl Strategy<Value = Solved> + use<> {
+    select(boards.to_vec()).prop_flat_map(|board| {
+        let side = board.value_count();
+        let clues = vec((0..board.cell_count(), 1..=side), 2);
+        let solution = clues.prop_filter_map("a solution", {
+            let board = Arc::clone(&board);
+            move |clues| solution(&board, &clues)
+        });
+        let drafts = vec((chain(&board), 0..3_u8, 0..3_u16), 0..5);
+        let exchanges = proptest::option::of(vec((0..side, 0..side), side));
+        (solution, drafts, exchanges).prop_map(move |(solution, drafts, exchanges)| {
+            let regions = exchanges.and_then(|exchanges| regions(&board, &solution, &exchanges));
+            let drafts = drafts.iter().map(|(chain, kind, slack)| match kind {
+                0 => cage(chain, &solution, true),
+                1 => cage(chain, &solution, false),
+                _ => sum(chain, &solution, *slack),
+            });
+            let rules = regions.into_iter().chain(drafts);
+            let board = Board::new(with_more_rules(board.layout(), rules));
+            let is_solution = !brute_force(&puzzle(&board, &solution), 1).is_empty();
+            assert!(is_solution, "{:?} isn't solved by {solution:?}", board.layout());
+            (board, solution)
+        })
+    })
+}
+
+/// These boards with one or two rules that are of whole grids or of the whole board, where they
+/// leave a solution.
+pub fn with_rules_of_grids(boards: &[Arc<Board>]) -> Vec<Arc<Board>> {
+    let rules = [
+        Rule::Diagonals,
+        Rule::Windows,
+        Rule::Positions,
+        Rule::NonConsecutive,
+        Rule::AntiKnight,
+        Rule::AntiKing,
+        Rule::BoxSums { slack: 1, diagonals: false },
+        Rule::BoxSums { slack: 2, diagonals: true },
+    ];
+    let pairs = (0..rules.len()).flat_map(|second| (0..=second).map(move |first| (first, second)));
+    let sets: Vec<Vec<Rule>> = pairs
+        .map(|(first, second)| {
+            let both = [first, second].map(|index| rules[index].clone());
+            if first == second { both[..1].to_vec() } else { both.to_vec() }
+        })
+        .collect();
+    let with = |board: &Arc<Board>, set: &[Rule]| {
+        let layout = board.layout().clone().with_rules(set.to_vec()).ok()?;
+        let board = Board::new(layout);
+        solution(&board, &[]).map(|_| board)
+    };
+    boards.iter().flat_map(|board| sets.iter().filter_map(|set| with(board, set))).collect()
+}
+
+/// Some solution with these clues, if there is one.
+fn solution(board: &Arc<Board>, clues: &[(CellId, usize)]) -> Option<Vec<usize>> {
+    let mut puzzle = Puzzle::empty(Arc::clone(board));
+    for (cell, value) in clues {
+        puzzle.set_clue(*cell, Value::new(*value));
+    }
+    let solution = Solutions::of(&puzzle, Options::default()).next()?.expect("the solver answers");
+    Some(solution.into_iter().map(Value::get).collect())
+}
+
+/// Two to four cells, each right of or below the one before.
+fn chain(board: &Arc<Board>) -> impl Strategy<Value = Vec<CellId>> + use<> {
+    let board = Arc::clone(board);
+    (0..board.cell_count(), vec(any::<bool>(), 1..4)).prop_map(move |(first, turns)| {
+        let mut chain = vec![first];
+        for is_right in turns {
+            let place = board.place(chain[chain.len() - 1]);
+            let (down, right) = if is_right { (0, 1) } else { (1, 0) };
+            chain.extend(board.cell_at(place.row + down, place.column + right));
+        }
+        chain
+    })
+}
+
+/// A cage of the first cells of a chain, as far as the solution has no value twice there.
+fn cage(chain: &[CellId], solution: &[usize], has_sum: bool) -> Rule {
+    let is_first = |(index, cell): &(usize, &CellId)| {
+        chain[..*index].iter().all(|other| solution[*other] != solution[**cell])
+    };
+    let cells: Vec<CellId> =
+        chain.iter().enumerate().take_while(is_first).map(|(_, cell)| *cell).collect();
+    let sum = cells.iter().map(|cell| solution[*cell] as u16).sum();
+    Rule::Cage { cells, sum: has_sum.then_some(sum) }
+}
+
+fn sum(chain: &[CellId], solution: &[usize], slack: u16) -> Rule {
+    let sum: u16 = chain.iter().map(|cell| solution[*cell] as u16).sum();
+    Rule::Sum { cells: chain.to_vec(), least: sum.saturating_sub(slack), most: sum + slack }
+}
+
+/// Regions that have each value once: the boxes of a single grid, but that for each value two of
+/// them exchange the cells that hold it.
+fn regions(board: &Board, solution: &[usize], exchanges: &[(usize, usize)]) -> Option<Rule> {
+    let shape = board.layout().shape();
+    let region = |cell: CellId| {
+        let place = board.place(cell);
+        let number = place.row / shape.rows() * shape.rows() + place.column / shape.columns();
+        let (a, b) = exchanges[solution[cell] - 1];
+        let number = match number {
+            number if number == a => b,
+            number if number == b => a,
+            number => number,
+        };
+        number as u8
+    };
+    let is_single = board.layout().origins().len() == 1;
+    is_single.then(|| Rule::Regions((0..board.cell_count()).map(region).collect()))
+}
+
+/// The rules that make sense with those before them.
+fn with_more_rules(layout: &Layout, rules: impl IntoIterator<Item = Rule>) -> Layout {
+    rules.into_iter().fold(layout.clone(), |kept, rule| {
+        let more = [kept.rules(), &[rule]].concat();
+        kept.clone().with_rules(more).unwrap_or(kept)
+    })
+}
+
+/// A solution, and a puzzle that keeps this share of it, in percent.
+pub fn puzzles(
+    solved: impl Strategy<Value = Solved>,
+    kept: Range<u8>,
+) -> impl Strategy<Value = (Vec<usize>, Puzzle)> {
+    let with_dice = solved.prop_flat_map(|(board, solution)| {
+        let dice = vec(0..100_u8, board.cell_count());
+        (Just(board), Just(solution), dice)
+    });
+    (with_dice, kept).prop_map(|((board, solution, dice), kept)| {
+        let clue = |(value, die): (&usize, &u8)| if *die < kept { *value } else { 0 };
+        let clues: Vec<usize> = solution.iter().zip(&dice).map(clue).collect();
+        let puzzle = puzzle(&board, &clues);
+        (solution, puzzle)
+    })
+}
+
+/// One rule for a board; cages and sums mostly have a sum that some filling has.
+fn rule(board: &Board) -> impl Strategy<Value = Rule> + use<> {
+    let (side, count) = (board.value_count(), board.cell_count());
+    let cells = |most: usize| btree_set(0..count, 1..=most);
+    let cage = (cells(4.min(side)), proptest::option::of(3..=3 * side as u16)).prop_map(
+        |(cells, sum): (BTreeSet<usize>, _)| Rule::Cage { cells: cells.into_iter().collect(), sum },
+    );
+    let sum = (cells(5), 2..=3 * side as u16, 0..4_u16).prop_map(
+        |(cells, least, width): (BTreeSet<usize>, _, _)| Rule::Sum {
+            cells: cells.into_iter().collect(),
+            least,
+            most: least + width,
+        },
+    );
+    let regions = Just((0..count).map(|cell| (cell / side) as u8).collect::<Vec<u8>>())
+        .prop_shuffle()
+        .prop_map(Rule::Regions);
+    prop_oneof![
+        1 => Just(Rule::Diagonals),
+        1 => Just(Rule::Windows),
+        1 => Just(Rule::Positions),
+        1 => Just(Rule::NonConsecutive),
+        1 => Just(Rule::AntiKnight),
+        1 => Just(Rule::AntiKing),
+        1 => (0..3_u8, any::<bool>())
+            .prop_map(|(slack, diagonals)| Rule::BoxSums { slack, diagonals }),
+        1 => regions,
+        4 => cage,
+        4 => sum,
+    ]
+}
+
+/// Puzzles of any number of solutions: one of these boards without rules, rules that make sense
+/// together, and a few clues.
+pub fn any_puzzles(
+    boards: &[Arc<Board>],
+    rules: Range<usize>,
+    clues: Range<usize>,
+) -> impl Strategy<Value = Puzzle> + use<> {
+    select(boards.to_vec()).prop_flat_map(move |board| {
+        let clue = (0..board.cell_count(), 1..=board.value_count());
+        (vec(rule(&board), rules.clone()), vec(clue, clues.clone())).prop_map(
+            move |(rules, clues)| {
+                let mut numbers = vec![0; board.cell_count()];
+                for (cell, value) in clues {
+                    numbers[cell] = value;
+                }
+                puzzle(&Board::new(with_more_rules(board.layout(), rules)), &numbers)
+            },
+        )
+    })
+}
