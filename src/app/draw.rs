@@ -50,7 +50,7 @@ fn panel(session: Session) -> AnyView {
         {
             field.set_value("");
         }
-        problem.set(failed.map(|error| sentence(&error.to_string())).unwrap_or_default());
+        problem.set(failed.map(|error| format!("{error}.")).unwrap_or_default());
     };
     let cage = move |()| draw(Drawing::cage);
     let make_cage = move |event: leptos::ev::SubmitEvent| {
@@ -61,11 +61,7 @@ fn panel(session: Session) -> AnyView {
     view! {
         <section class="draw" aria-label="Draw">
             <p class="hint">
-                "Drag over cells"
-                <span class="by-keys">
-                    ", or hold Shift and press arrows (Ctrl+Space takes one cell)"
-                </span>
-                ". "
+                "Drag over cells, or hold Shift and press arrows (Ctrl+Space takes one cell). "
                 <span aria-live="polite">{drawn}</span>
             </p>
             <form class="cage-form" on:submit=make_cage novalidate>
@@ -84,13 +80,6 @@ fn panel(session: Session) -> AnyView {
         </section>
     }
     .into_any()
-}
-
-/// The words as a sentence.
-fn sentence(words: &str) -> String {
-    let mut rest = words.chars();
-    let first = rest.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
-    format!("{first}{}.", rest.as_str())
 }
 
 /// What is selected, and how far regions have got.

@@ -7,9 +7,8 @@ use wasm_bindgen::JsValue;
 
 use super::browser::{clipboard, download, picture};
 use super::session::Session;
-use super::state::{Form, Game, Outcome, Written};
+use super::state::{Form, Outcome, Written};
 use super::widgets::{Button, Choice, Chooser};
-use crate::encode::Start;
 use crate::export::Export;
 use crate::worker::protocol::{Errand, Event, Finding, Progress};
 
@@ -340,15 +339,8 @@ fn hint(session: Session) -> String {
         Word::Nothing => {}
     }
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
-        let options = session.game.with(Game::options);
-        let start = match options.start {
-            Start::Open => "all candidates open",
-            Start::CluesPlaced | Start::Simplified => {
-                "the clues crossed out and no more simplified"
-            }
-        };
-        let encoding = options.encoding.name();
-        format!("Encoding: {encoding}, {start}. “Under the hood” has the others. ")
+        let encoding = session.game.with(|game| game.options().encoding.name());
+        format!("Encoding: {encoding}. “Under the hood” has the others. ")
     } else {
         String::new()
     };

@@ -36,16 +36,12 @@ pub(super) fn Questions() -> impl IntoView {
         let limit = number_in(limit).unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT) as u64;
         session.ask(Wish::Count { limit });
     };
-    let submit = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        count(());
-    };
     view! {
         <section class="questions" aria-label="Questions">
             <h2>"Ask more"</h2>
             <div class="ask">
                 {QUESTIONS.into_iter().map(button).collect_view()}
-                <form class="count" on:submit=submit novalidate>
+                <div class="count">
                     <Button label="Count" is_disabled on_click=count/>
                     <label>
                         "to "
@@ -59,7 +55,7 @@ pub(super) fn Questions() -> impl IntoView {
                             node_ref=limit
                         />
                     </label>
-                </form>
+                </div>
             </div>
             <Drops/>
         </section>

@@ -48,10 +48,9 @@ impl Not for Lit {
 }
 
 /// What a clause comes from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
     /// One value per cell.
-    #[default]
     Cells,
     /// One cell per row and value.
     Rows,

@@ -44,8 +44,6 @@ pub struct Inspection {
 pub struct ClauseOfCell {
     /// What it says.
     pub words: String,
-    /// What it is there for.
-    pub family: Family,
     /// Its literals, as DIMACS numbers.
     pub literals: Vec<i32>,
 }
@@ -69,8 +67,7 @@ pub fn inspect(puzzle: &Puzzle, encoding: Encoding, start: Start, cell: CellId) 
     let Outset { position, variables, is_contradiction, .. } = outset;
     let candidates = board.cell_count() * board.value_count();
     let left: usize = (0..board.cell_count()).map(|cell| position.candidates().count(cell)).sum();
-    let words = |(family, clause): &(Family, Vec<Lit>)| ClauseOfCell {
-        family: *family,
+    let words = |clause: &Vec<Lit>| ClauseOfCell {
         words: describe(clause, &variables, board, puzzle.symbols()),
         literals: clause.iter().map(|literal| literal.dimacs()).collect(),
     };
@@ -95,16 +92,13 @@ struct Inspector {
     census: Census,
     /// By candidate variable, less 1: whether it is one of the cell's.
     is_of_cell: Vec<bool>,
-    of_cell: Vec<(Family, Vec<Lit>)>,
+    of_cell: Vec<Vec<Lit>>,
     of_cell_total: usize,
-    /// The family of the clauses that come.
-    family: Family,
 }
 
 impl ClauseSink for Inspector {
     fn family(&mut self, family: Family) {
         self.census.family(family);
-        self.family = family;
     }
 
     fn clause(&mut self, literals: &[Lit]) {
@@ -113,7 +107,7 @@ impl ClauseSink for Inspector {
         if literals.iter().any(is_of_cell) {
             self.of_cell_total += 1;
             if self.of_cell.len() < MOST_CLAUSES {
-                self.of_cell.push((self.family, literals.to_vec()));
+                self.of_cell.push(literals.to_vec());
             }
         }
     }

@@ -12,13 +12,8 @@ pub(super) fn write(puzzle: &Puzzle, options: Options, sink: &mut dyn FnMut(&str
         Clues::Placed => Position::with_clues_placed(puzzle).ok(),
         Clues::Units => None,
     };
-    let about = if placed.is_some() {
-        "The clues are placed and crossed out of their houses; nothing else is simplified."
-    } else {
-        "All candidates are open, and each clue is a unit clause."
-    };
     let position = placed.unwrap_or_else(|| Position::open(puzzle.board()));
     let encoding = options.encoding;
-    let formula = Formula { puzzle, encoding, position, about: Some(about), last: None };
+    let formula = Formula { puzzle, encoding, position, about: None, last: None };
     formula.write_dimacs(&mut |piece, done, total| sink(piece, Progress { done, total }));
 }

@@ -2,13 +2,9 @@
 
 use super::tree::Tree;
 use crate::board::CellId;
-use crate::encode::{ClauseOfCell, Count, Family, Inspection, Start, inspect};
+use crate::encode::{ClauseOfCell, Count, Family, Inspection, inspect};
 use crate::puzzle::{Puzzle, grouped};
 use crate::solve::Options;
-
-/// How what is simplified is numbered.
-const NUMBERING: &str = "Variables are numbered as the solver has them, for what is left. Exported \
-                         files number every candidate of the board, and leave this simplification out.";
 
 /// Where encoding and start come from, sizes, what was worked out before, the clauses of a cell.
 ///
@@ -23,12 +19,9 @@ pub fn facts(puzzle: &Puzzle, options: Options, cell: CellId) -> Vec<Tree> {
         Tree::text("p", format!("{}: {}.", capital(encoding.name()), encoding.source())),
         Tree::text("p", start.about()),
         Tree::text("p", simplified(inspection)),
+        Tree::table("Clauses by family", sizes(inspection)),
+        Tree::text("p", about_cell(&place, inspection)),
     ];
-    if start == Start::Simplified {
-        facts.push(Tree::text("p", NUMBERING));
-    }
-    facts.push(Tree::table("Clauses by family", sizes(inspection)));
-    facts.push(Tree::text("p", about_cell(&place, inspection)));
     if !inspection.of_cell.is_empty() {
         let clauses = inspection.of_cell.iter().map(clause).collect();
         let name = format!("Clauses about {place}");
@@ -86,9 +79,7 @@ fn about_cell(place: &str, inspection: &Inspection) -> String {
 fn clause(clause: &ClauseOfCell) -> Tree {
     let literals = clause.literals.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
     let words = Tree::text("span", clause.words.as_str());
-    // What stands for two reasons stands twice.
-    let family = Tree::text("small", clause.family.name());
-    Tree::of("li", vec![words, family, Tree::text("code", literals)])
+    Tree::of("li", vec![words, Tree::text("code", literals)])
 }
 
 fn count(number: usize) -> String {
@@ -105,7 +96,7 @@ fn capital(text: &str) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape, Rule};
-    use crate::encode::Encoding;
+    use crate::encode::{Encoding, Start};
     use crate::puzzle::Value;
 
     /// All texts of a tree, in order.
@@ -148,8 +139,7 @@ mod tests {
         let at = said.iter().position(|text| text == heading).expect("the cell's clauses");
         let values = ["1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9", "1 2 3 4 5 6 7 8 9"];
         assert_eq!(said[at + 1], format!("r1c1 is {}", values[0]));
-        assert_eq!(said[at + 2], "cells");
-        assert_eq!(said[at + 3], values[1]);
+        assert_eq!(said[at + 2], values[1]);
     }
 
     #[test]

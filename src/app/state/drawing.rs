@@ -189,18 +189,15 @@ impl Drawing {
     /// Gives the regions drawn to the board, in place of its boxes.
     ///
     /// # Errors
-    /// [`DrawError`]; the cells it is about are then selected, if a region has room for them.
+    /// [`DrawError`]; the cells it is about are then selected.
     pub fn apply_regions(&mut self, editor: &mut Editor) -> Result<(), DrawError> {
         let open: Vec<CellId> =
             (0..self.regions.len()).filter(|cell| self.regions[*cell].is_none()).collect();
         if let Some(&first) = open.first() {
-            let board = editor.puzzle().board();
-            let (place, most) = (board.place(first), board.value_count());
+            let first = editor.puzzle().board().place(first);
             let count = open.len();
-            // No more than could be joined to a region: a drag over what is selected takes it out.
-            self.show(editor, if count <= most { open } else { Vec::new() });
-            editor.go_to(first);
-            return Err(DrawError::Unassigned { count, first: place });
+            self.show(editor, open);
+            return Err(DrawError::Unassigned { count, first });
         }
         let mut rules = without_regions(editor);
         // Before cages, so that one set of rules has one link.

@@ -37,8 +37,6 @@ pub enum Notice {
     LinkCopied,
     /// The link could not be copied; the address bar has it.
     LinkNotCopied,
-    /// Steps that had been applied are gone: the puzzle they were of has changed.
-    StepsTakenBack,
     /// A question makes no sense now.
     Refused(Refusal),
 }
@@ -52,8 +50,6 @@ pub enum Refusal {
     ClueNeedsNoReason,
     /// It isn't known yet what there is to prove.
     NothingToProve,
-    /// There are other solutions.
-    NotTheOnlyOne,
 }
 
 /// The state of the page.
@@ -178,9 +174,6 @@ impl Game {
             // not whether the rest of it is wanted.
             self.readings.take_if(|readings| readings.count() == 1 && !readings.is_held());
             if self.puzzle().clues() != before.clues() || self.puzzle().board() != before.board() {
-                if self.found.walk.as_ref().is_some_and(|walk| walk.at() > 0) {
-                    self.notice = Some(Notice::StepsTakenBack);
-                }
                 self.forget();
             } else {
                 // Its sentences have the old symbols.
@@ -364,12 +357,7 @@ impl Game {
     /// # Errors
     /// [`Refusal`], which says what is missing.
     pub fn question(&self, wish: Wish) -> Result<Task, Refusal> {
-        let claim = || {
-            self.found.claim().ok_or(match self.found.other {
-                Some(_) => Refusal::NotTheOnlyOne,
-                None => Refusal::NothingToProve,
-            })
-        };
+        let claim = || self.found.claim().ok_or(Refusal::NothingToProve);
         let question = match wish {
             Wish::Solve => Question::Solve,
             Wish::Next => Question::Next { seen: self.found.seen },

@@ -193,11 +193,6 @@ fn rules(board: &Board) -> Tree {
     Tree::of("div", labels).with("class", "switches")
 }
 
-/// Where a grid stands, in boxes from 0, as it is told.
-fn in_boxes(row: usize, column: usize) -> String {
-    format!("row {}, column {}", row + 1, column + 1)
-}
-
 /// The grids of one's own: a map to drag on, a list, and what is wrong.
 #[must_use]
 pub fn grids_view(grids: &Grids) -> Vec<Tree> {
@@ -205,7 +200,7 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
     let places = grids.places();
     let wrong = problem.as_ref().and_then(|problem| problem.grid);
     let name = |grid: usize| format!("Grid {}", grid + 1);
-    let words = |(row, column): (usize, usize)| in_boxes(row, column);
+    let words = |(row, column): (usize, usize)| format!("row {row}, column {column}");
     let item = |(grid, place): (usize, &(usize, usize))| {
         let small = |act: Act, label: &str, spoken: String| {
             Tree::text("button", label)
@@ -230,7 +225,7 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
         Tree::text(
             "p",
             "Drag a grid on the map, move it with the arrow keys, or use the buttons. Rows and \
-             columns are counted in boxes. Where grids overlap they share cells.",
+             columns are counted in boxes, from 0. Where grids overlap they share cells.",
         )
         .with("class", "hint"),
         shape_list(grids),
@@ -283,7 +278,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree {
     }
     for (grid, (row, column)) in grids.places().into_iter().enumerate() {
         let (x, y) = (column * across, row * down);
-        let label = format!("Grid {}, {}", grid + 1, in_boxes(row, column));
+        let label = format!("Grid {}, row {row}, column {column}", grid + 1);
         parts.push(
             Tree::of("rect", vec![])
                 .with("x", x.to_string())

@@ -111,10 +111,6 @@ fn for_notice(notice: &Notice) -> Banner {
             Tone::Warning,
             "The link could not be copied here. The address bar holds it: copy it from there.",
         ),
-        Notice::StepsTakenBack => Banner::new(
-            Tone::Calm,
-            "The puzzle has changed, so that the steps done so far are taken back.",
-        ),
         Notice::Refused(refusal) => Banner::new(
             Tone::Warning,
             match refusal {
@@ -123,10 +119,6 @@ fn for_notice(notice: &Notice) -> Banner {
                 }
                 Refusal::ClueNeedsNoReason => {
                     "This cell is a clue: it has its value because the puzzle says so. Choose a solved cell."
-                }
-                Refusal::NotTheOnlyOne => {
-                    "This puzzle has other solutions, so there is nothing to prove. What can be proved is \
-                     “unsolvable” or “the only solution”."
                 }
                 Refusal::NothingToProve => {
                     "Press Solve first. What can be proved is “unsolvable” or “the only solution”."
