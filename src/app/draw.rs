@@ -7,7 +7,7 @@ use web_sys::PointerEvent;
 use super::board_view::cell_of;
 use super::browser::document;
 use super::session::Session;
-use super::state::{Direction, DrawError, Drawing, Editor, Game};
+use super::state::{Direction, DrawError, Drawing, Editor, Game, sentence};
 use super::widgets::{Button, NumberField};
 use crate::board::CellId;
 
@@ -50,7 +50,7 @@ fn panel(session: Session) -> AnyView {
         {
             field.set_value("");
         }
-        problem.set(failed.map(|error| format!("{error}.")).unwrap_or_default());
+        problem.set(failed.map(|error| sentence(&error.to_string())).unwrap_or_default());
     };
     let cage = move |()| draw(Drawing::cage);
     let make_cage = move |event: leptos::ev::SubmitEvent| {
@@ -61,7 +61,11 @@ fn panel(session: Session) -> AnyView {
     view! {
         <section class="draw" aria-label="Draw">
             <p class="hint">
-                "Drag over cells, or hold Shift and press arrows (Ctrl+Space takes one cell). "
+                "Drag over cells"
+                <span class="keys">
+                    ", or hold Shift and press arrows (Ctrl+Space takes one cell)"
+                </span>
+                ". "
                 <span aria-live="polite">{drawn}</span>
             </p>
             <form class="cage-form" on:submit=make_cage novalidate>
@@ -104,9 +108,8 @@ fn drawn_so_far(game: &Game) -> String {
 /// The pointer goes down on the board: the cell there is selected, or taken out.
 /// Returns which, so that a drag goes on with it.
 pub(super) fn press(session: Session, cell: CellId) -> Option<bool> {
-    let selects = session.read(|game| Some(!game.drawing()?.is_selected(cell)))?;
-    session.change(|game| game.draw(|drawing, _| drawing.select(cell, selects)));
-    Some(selects)
+    session.read(|game| game.drawing().map(drop))?;
+    session.change(|game| game.draw(|drawing, _| drawing.toggle(cell)))
 }
 
 /// The pointer moves over the board while it is down.
@@ -131,12 +134,8 @@ pub(super) fn extend(session: Session, direction: Direction) -> bool {
 
 /// Selects the cursor's cell, or takes it out; tells whether something is drawn at all.
 pub(super) fn toggle(session: Session) -> bool {
-    let toggled = session.change(|game| {
-        game.draw(|drawing, editor| {
-            let cell = editor.cursor();
-            drawing.select(cell, !drawing.is_selected(cell));
-        })
-    });
+    let toggled =
+        session.change(|game| game.draw(|drawing, editor| drawing.toggle(editor.cursor())));
     toggled.is_some()
 }
 

@@ -7,9 +7,9 @@ use wasm_bindgen::JsValue;
 
 use super::browser::{clipboard, download, picture};
 use super::session::Session;
-use super::state::{Form, Outcome, Written};
+use super::state::{Form, Game, Outcome, Written, sentence};
 use super::widgets::{Button, Choice, Chooser};
-use crate::export::Export;
+use crate::export::{Clues, Export};
 use crate::worker::protocol::{Errand, Event, Finding, Progress};
 
 /// Whether an export shows clues only, or a solution too.
@@ -184,7 +184,7 @@ fn Preview() -> impl IntoView {
     let is_text = Signal::derive(move || !is_picture.get());
     let refusal = Signal::derive(move || {
         export.written.with(|written| match written {
-            Written::Refused(reason) => format!("{reason}."),
+            Written::Refused(reason) => sentence(reason),
             _ => String::new(),
         })
     });
@@ -339,8 +339,9 @@ fn hint(session: Session) -> String {
         Word::Nothing => {}
     }
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
-        let encoding = session.game.with(|game| game.options().encoding.name());
-        format!("Encoding: {encoding}. “Under the hood” has the others. ")
+        let options = session.game.with(Game::options);
+        let (encoding, clues) = (options.encoding.name(), Clues::from(options.start).name());
+        format!("Encoding: {encoding}; {clues}. “Under the hood” has the others. ")
     } else {
         String::new()
     };

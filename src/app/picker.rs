@@ -177,6 +177,15 @@ impl Picker {
                     self.close_for_board();
                 }
             }
+            Act::Section(number) => {
+                let heading = format!("section:nth-of-type({}) > h3", number + 1);
+                let heading =
+                    self.dialog().and_then(|dialog| dialog.query_selector(&heading).ok()?);
+                if let Some(heading) = &heading {
+                    heading.scroll_into_view();
+                }
+                focus(heading);
+            }
             Act::Switch(number) => {
                 self.session.change(|game| {
                     // One that makes no sense is disabled.

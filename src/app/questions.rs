@@ -36,12 +36,18 @@ pub(super) fn Questions() -> impl IntoView {
         let limit = number_in(limit).unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT) as u64;
         session.ask(Wish::Count { limit });
     };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if !is_disabled.get_untracked() {
+            count(());
+        }
+    };
     view! {
         <section class="questions" aria-label="Questions">
             <h2>"Ask more"</h2>
             <div class="ask">
                 {QUESTIONS.into_iter().map(button).collect_view()}
-                <div class="count">
+                <form class="count" on:submit=submit novalidate>
                     <Button label="Count" is_disabled on_click=count/>
                     <label>
                         "to "
@@ -55,7 +61,7 @@ pub(super) fn Questions() -> impl IntoView {
                             node_ref=limit
                         />
                     </label>
-                </div>
+                </form>
             </div>
             <Drops/>
         </section>

@@ -10,7 +10,10 @@ impl Rule {
             Self::Diagonals => "no diagonal holds a value twice".to_owned(),
             Self::Windows => {
                 let shape = board.layout().shape();
-                format!("no window, {shape} cells one cell off the border, holds a value twice")
+                let (rows, columns) = (shape.rows(), shape.columns());
+                format!(
+                    "no window, {rows}×{columns} cells one cell off the border, holds a value twice"
+                )
             }
             Self::Positions => {
                 "cells that have the same place in their boxes hold different values".to_owned()

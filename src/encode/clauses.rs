@@ -3,6 +3,7 @@
 use std::num::NonZeroI32;
 use std::ops::Not;
 
+use super::constraint::Subject;
 use crate::board::HouseKind;
 
 /// A variable or its negation, as DIMACS has it: variables count from 1, minus negates.
@@ -101,6 +102,10 @@ pub trait ClauseSink {
     /// Says of which family the clauses from here on are. Only sinks that tell families apart
     /// listen.
     fn family(&mut self, _family: Family) {}
+
+    /// Says what the clauses from here on are about, until the next family. Only sinks that tell
+    /// their origin listen.
+    fn subject(&mut self, _subject: Subject) {}
 
     /// Takes a clause: at least one of these literals is true.
     fn clause(&mut self, literals: &[Lit]);

@@ -51,6 +51,7 @@ pub(super) fn each<S: ClauseSink>(
         literals.clear();
         literals.extend(position.candidates().of(cell).filter_map(|v| variables.literal(cell, v)));
         let subject = Subject::Cell(cell);
+        sink.subject(subject);
         write(&Constraint { subject, is_exact: true, literals: &literals }, variables, sink);
     }
     for (id, house) in board.houses().iter().enumerate() {
@@ -62,6 +63,7 @@ pub(super) fn each<S: ClauseSink>(
             literals.clear();
             literals.extend(house.cells.iter().filter_map(|cell| variables.literal(*cell, value)));
             let (subject, is_exact) = (Subject::House(id, value), board.is_full(house));
+            sink.subject(subject);
             write(&Constraint { subject, is_exact, literals: &literals }, variables, sink);
         }
     }

@@ -2,10 +2,11 @@
 
 use super::census::{Census, Count};
 use super::clauses::{ClauseSink, Family, Lit};
+use super::constraint::Subject;
 use super::describe::describe;
 use super::encoding::Encoding;
 use super::start::{Outset, Start};
-use crate::board::CellId;
+use crate::board::{Board, CellId};
 use crate::puzzle::Puzzle;
 
 /// The most clauses about a cell that are told one by one.
@@ -46,6 +47,9 @@ pub struct ClauseOfCell {
     pub words: String,
     /// Its literals, as DIMACS numbers.
     pub literals: Vec<i32>,
+    /// What it comes from: a cell, a house, or another family. Houses that share cells, such as a
+    /// row and a box, say some things twice.
+    pub origin: String,
 }
 
 /// Writes a puzzle as clauses, and keeps no more of them than are told.
@@ -67,9 +71,10 @@ pub fn inspect(puzzle: &Puzzle, encoding: Encoding, start: Start, cell: CellId) 
     let Outset { position, variables, is_contradiction, .. } = outset;
     let candidates = board.cell_count() * board.value_count();
     let left: usize = (0..board.cell_count()).map(|cell| position.candidates().count(cell)).sum();
-    let words = |clause: &Vec<Lit>| ClauseOfCell {
+    let words = |(origin, clause): &(Origin, Vec<Lit>)| ClauseOfCell {
         words: describe(clause, &variables, board, puzzle.symbols()),
         literals: clause.iter().map(|literal| literal.dimacs()).collect(),
+        origin: origin.name(board),
     };
     Inspection {
         families: Family::ALL.map(|family| sink.census.of(family)).to_vec(),
@@ -86,19 +91,45 @@ pub fn inspect(puzzle: &Puzzle, encoding: Encoding, start: Start, cell: CellId) 
     }
 }
 
+/// What a clause comes from.
+#[derive(Clone, Copy)]
+enum Origin {
+    Subject(Subject),
+    Family(Family),
+}
+
+impl Origin {
+    fn name(self, board: &Board) -> String {
+        match self {
+            Self::Subject(Subject::Cell(cell)) => board.place(cell).to_string(),
+            Self::Subject(Subject::House(house, _)) => {
+                board.houses()[house].name(board.layout().origins().len())
+            }
+            Self::Family(family) => family.name().to_owned(),
+        }
+    }
+}
+
 /// Counts all clauses, and keeps the first ones of a cell.
 #[derive(Default)]
 struct Inspector {
     census: Census,
     /// By candidate variable, less 1: whether it is one of the cell's.
     is_of_cell: Vec<bool>,
-    of_cell: Vec<Vec<Lit>>,
+    of_cell: Vec<(Origin, Vec<Lit>)>,
     of_cell_total: usize,
+    /// What the clauses now come from, once that was said.
+    origin: Option<Origin>,
 }
 
 impl ClauseSink for Inspector {
     fn family(&mut self, family: Family) {
         self.census.family(family);
+        self.origin = Some(Origin::Family(family));
+    }
+
+    fn subject(&mut self, subject: Subject) {
+        self.origin = Some(Origin::Subject(subject));
     }
 
     fn clause(&mut self, literals: &[Lit]) {
@@ -106,8 +137,8 @@ impl ClauseSink for Inspector {
         let is_of_cell = |literal: &Lit| self.is_of_cell.get(literal.variable() - 1) == Some(&true);
         if literals.iter().any(is_of_cell) {
             self.of_cell_total += 1;
-            if self.of_cell.len() < MOST_CLAUSES {
-                self.of_cell.push(literals.to_vec());
+            if let Some(origin) = self.origin.filter(|_| self.of_cell.len() < MOST_CLAUSES) {
+                self.of_cell.push((origin, literals.to_vec()));
             }
         }
     }
@@ -169,6 +200,21 @@ mod tests {
         };
         let left = |cell| (0..4).map(Value::from_index).filter(|v| is_left(cell, *v)).count();
         open.map(left).sum()
+    }
+
+    #[test]
+    fn a_clause_that_two_houses_write_names_each() {
+        let mut puzzle = empty(2, 2);
+        puzzle.set_clue(1, Value::new(4));
+        let inspection = inspect(&puzzle, Encoding::Extended, Start::CluesPlaced, 0);
+        let origins = |words: &str| -> Vec<&str> {
+            let clauses = inspection.of_cell.iter().filter(|clause| clause.words == words);
+            clauses.map(|clause| clause.origin.as_str()).collect()
+        };
+        assert_eq!(origins("r1c1 is 1 or 2 or 3"), ["r1c1"]);
+        assert_eq!(origins("r1c1 and r2c1 are not both 1"), ["column 1", "box 1"]);
+        let clue = inspect(&puzzle, Encoding::Extended, Start::CluesPlaced, 1);
+        assert_eq!(clue.of_cell.last().map(|clause| clause.origin.as_str()), Some("clues"));
     }
 
     #[test]

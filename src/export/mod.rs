@@ -12,7 +12,7 @@ mod svg;
 
 use serde::{Deserialize, Serialize};
 
-use crate::encode::Encoding;
+use crate::encode::{Encoding, Start};
 pub use crate::notation::write::{Content, Unsayable};
 use crate::notation::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
 
@@ -136,6 +136,27 @@ pub enum Clues {
     Placed,
     /// As unit clauses beside all candidates, as most papers have it.
     Units,
+}
+
+impl Clues {
+    /// What is worked out before a formula is written, in a few words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Placed => "clues crossed out, nothing else simplified",
+            Self::Units => "nothing simplified",
+        }
+    }
+}
+
+impl From<Start> for Clues {
+    /// As far as files go along with a start: what human methods find is never left out of them.
+    fn from(start: Start) -> Self {
+        match start {
+            Start::Open => Self::Units,
+            Start::CluesPlaced | Start::Simplified => Self::Placed,
+        }
+    }
 }
 
 /// How formulas are written. Other forms have no choices.

@@ -1,5 +1,6 @@
 //! Puzzles: a board, its clues and its symbols; and the independent checker.
 
+mod capital;
 mod check;
 mod grouped;
 mod symbols;
@@ -10,6 +11,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
+pub use capital::capital;
 pub use check::{Breach, broken, broken_constraint, check};
 pub use grouped::grouped;
 pub use symbols::Symbols;

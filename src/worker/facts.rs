@@ -3,7 +3,7 @@
 use super::tree::Tree;
 use crate::board::CellId;
 use crate::encode::{ClauseOfCell, Count, Family, Inspection, inspect};
-use crate::puzzle::{Puzzle, grouped};
+use crate::puzzle::{Puzzle, capital, grouped};
 use crate::solve::Options;
 
 /// Where encoding and start come from, sizes, what was worked out before, the clauses of a cell.
@@ -19,6 +19,7 @@ pub fn facts(puzzle: &Puzzle, options: Options, cell: CellId) -> Vec<Tree> {
         Tree::text("p", format!("{}: {}.", capital(encoding.name()), encoding.source())),
         Tree::text("p", start.about()),
         Tree::text("p", simplified(inspection)),
+        Tree::text("p", "These are the solver’s numbers. Files number all candidates."),
         Tree::table("Clauses by family", sizes(inspection)),
         Tree::text("p", about_cell(&place, inspection)),
     ];
@@ -79,17 +80,12 @@ fn about_cell(place: &str, inspection: &Inspection) -> String {
 fn clause(clause: &ClauseOfCell) -> Tree {
     let literals = clause.literals.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
     let words = Tree::text("span", clause.words.as_str());
-    Tree::of("li", vec![words, Tree::text("code", literals)])
+    let origin = Tree::text("small", clause.origin.as_str());
+    Tree::of("li", vec![words, Tree::text("code", literals), origin])
 }
 
 fn count(number: usize) -> String {
     grouped(number as u64)
-}
-
-/// The text with a capital first letter, of those that ASCII has.
-fn capital(text: &str) -> String {
-    let (first, rest) = text.split_at(1);
-    first.to_ascii_uppercase() + rest
 }
 
 #[cfg(test)]
@@ -140,6 +136,7 @@ mod tests {
         let values = ["1 or 2 or 3 or 4 or 5 or 6 or 7 or 8 or 9", "1 2 3 4 5 6 7 8 9"];
         assert_eq!(said[at + 1], format!("r1c1 is {}", values[0]));
         assert_eq!(said[at + 2], values[1]);
+        assert_eq!(said[at + 3], "r1c1");
     }
 
     #[test]

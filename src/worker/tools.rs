@@ -5,7 +5,6 @@ use super::facts::facts;
 use super::front_door;
 use super::host::{self, Host};
 use super::protocol::{Errand, Finding, PREVIEW, Progress, Request};
-use crate::encode::Start;
 use crate::export::{self, Clues, Content, Export};
 use crate::simplify;
 use crate::solve::{self, Options, SolveError};
@@ -49,8 +48,7 @@ fn write(
     options: Options,
     limit: usize,
 ) -> Finding {
-    let clues = if options.start == Start::Open { Clues::Units } else { Clues::Placed };
-    let options = export::Options { encoding: options.encoding, clues };
+    let options = export::Options { encoding: options.encoding, clues: Clues::from(options.start) };
     let mut written = 0;
     let told = export::write(export, content, options, &mut |piece, progress| {
         if written < limit {

@@ -10,6 +10,9 @@ use crate::board::{Board, CellId, LayoutError, Place, Rule, RuleError};
 pub struct Drawing {
     /// In the order in which they were selected.
     selected: Vec<CellId>,
+    /// Whether they are selected to show what is wrong, so that the user's next choice of cells
+    /// begins anew.
+    is_shown: bool,
     /// The region of each cell, from 0, as far as it has one yet.
     regions: Vec<Option<u8>>,
 }
@@ -24,7 +27,7 @@ pub enum DrawError {
     #[error("a sum is a whole number, or nothing for a cage without one")]
     NoNumber,
     /// A cell is in a cage already.
-    #[error("{0} is in a cage already; remove that one first")]
+    #[error("the cell {0} is in a cage already; remove that cage first")]
     InCage(Place),
     /// None of the cells is in a cage.
     #[error("there is no cage here")]
@@ -52,7 +55,7 @@ impl Drawing {
         let regions =
             board.layout().regions().map(|regions| regions.iter().copied().map(Some).collect());
         let none = || vec![None; board.cell_count()];
-        Self { selected: Vec::new(), regions: regions.unwrap_or_else(none) }
+        Self { selected: Vec::new(), is_shown: false, regions: regions.unwrap_or_else(none) }
     }
 
     /// Whether what is drawn on one board means the same on another: as many cells, and the same
@@ -103,8 +106,17 @@ impl Drawing {
         }
     }
 
+    /// Selects a cell, or takes it out if it is selected. Returns which.
+    pub fn toggle(&mut self, cell: CellId) -> bool {
+        self.begin_anew();
+        let selects = !self.is_selected(cell);
+        self.select(cell, selects);
+        selects
+    }
+
     /// Moves the cursor, and selects the cells it leaves and comes to.
     pub fn extend(&mut self, editor: &mut Editor, direction: Direction) {
+        self.begin_anew();
         if !self.is_selected(editor.cursor()) {
             self.select(editor.cursor(), true);
         }
@@ -115,6 +127,14 @@ impl Drawing {
     /// Selects nothing.
     pub fn clear(&mut self) {
         self.selected.clear();
+        self.is_shown = false;
+    }
+
+    /// Lets go of what was selected to show what is wrong.
+    fn begin_anew(&mut self) {
+        if self.is_shown {
+            self.clear();
+        }
     }
 
     /// Makes the selected cells a cage with the sum typed in, or without one.
@@ -231,6 +251,7 @@ impl Drawing {
             editor.go_to(first);
         }
         self.selected = cells;
+        self.is_shown = true;
     }
 }
 
@@ -318,6 +339,14 @@ mod tests {
         let left = DrawError::Unassigned { count: 4, first };
         assert_eq!(drawing.apply_regions(&mut editor), Err(left));
         assert_eq!((drawing.selected_count(), editor.cursor()), (4, 5));
+        assert!(drawing.toggle(6), "a press among them begins anew");
+        assert_eq!(drawing.selected_count(), 1);
+        assert!(!drawing.toggle(6), "the next one does not");
+        assert!(drawing.apply_regions(&mut editor).is_err());
+        drawing.extend(&mut editor, Direction::Right);
+        assert!(drawing.is_selected(5) && drawing.is_selected(6));
+        assert_eq!(drawing.selected_count(), 2, "nor do keys go on with them");
+        assert!(drawing.apply_regions(&mut editor).is_err());
         assert_eq!(drawing.join(&board(&editor)), Ok(()));
         assert_eq!(drawing.apply_regions(&mut editor), Ok(()));
         assert_eq!(

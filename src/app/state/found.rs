@@ -51,6 +51,12 @@ impl Found {
         self.solution.clone().filter(|_| self.is_only).map(Claim::OnlySolution)
     }
 
+    /// Whether more than one solution is known.
+    #[must_use]
+    pub fn has_others(&self) -> bool {
+        self.other.is_some() || self.seen > 1
+    }
+
     /// Highlights these cells alike.
     pub fn mark(&mut self, cells: &[CellId], mark: Mark) {
         self.marks.extend(cells.iter().map(|cell| (*cell, mark)));

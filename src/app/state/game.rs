@@ -37,6 +37,8 @@ pub enum Notice {
     LinkCopied,
     /// The link could not be copied; the address bar has it.
     LinkNotCopied,
+    /// Steps had been applied, and the puzzle they were steps of changed.
+    StepsTakenBack,
     /// A question makes no sense now.
     Refused(Refusal),
 }
@@ -50,6 +52,8 @@ pub enum Refusal {
     ClueNeedsNoReason,
     /// It isn't known yet what there is to prove.
     NothingToProve,
+    /// The puzzle has other solutions: neither of the two claims that can be proved is so.
+    HasOtherSolutions,
 }
 
 /// The state of the page.
@@ -169,7 +173,8 @@ impl Game {
         let before = self.puzzle().clone();
         let result = change(&mut self.editor);
         if *self.puzzle() != before {
-            self.notice = None;
+            let has_applied = self.found.walk.as_ref().is_some_and(|walk| walk.at() > 0);
+            self.notice = has_applied.then_some(Notice::StepsTakenBack);
             // A list is stepped through further; what one text may mean is settled by an edit, but
             // not whether the rest of it is wanted.
             self.readings.take_if(|readings| readings.count() == 1 && !readings.is_held());
@@ -357,7 +362,13 @@ impl Game {
     /// # Errors
     /// [`Refusal`], which says what is missing.
     pub fn question(&self, wish: Wish) -> Result<Task, Refusal> {
-        let claim = || self.found.claim().ok_or(Refusal::NothingToProve);
+        let claim = || {
+            self.found.claim().ok_or(if self.found.has_others() {
+                Refusal::HasOtherSolutions
+            } else {
+                Refusal::NothingToProve
+            })
+        };
         let question = match wish {
             Wish::Solve => Question::Solve,
             Wish::Next => Question::Next { seen: self.found.seen },
@@ -594,6 +605,7 @@ pub enum Wish {
 mod tests {
     use super::*;
     use crate::puzzle::Value;
+    use crate::simplify::{Told, ToldStep};
     use crate::solve::{Conflict, Obstacle};
     use crate::worker::front_door;
 
@@ -691,6 +703,41 @@ mod tests {
             game.question(Wish::WhyThisValue),
             Ok(Question::Forced { cell: 2, value }.into())
         );
+    }
+
+    #[test]
+    fn what_is_not_known_or_not_so_cannot_be_proved() {
+        let refused = |game: &Game| {
+            [Wish::Formula, Wish::Proof, Wish::CheckProof].map(|wish| game.question(wish).err())
+        };
+        let mut game = Game::default();
+        game.paste(LINE);
+        assert_eq!(refused(&game), [Some(Refusal::NothingToProve); 3]);
+        ask(&mut game, Wish::Solve);
+        let solution = Progress::Solution(vec![Value::from_index(0); 16]);
+        game.hear(Event::Progress(solution), 1.0);
+        told(&mut game, Finding::OtherSolution(vec![Value::from_index(1); 16]));
+        assert_eq!(refused(&game), [Some(Refusal::HasOtherSolutions); 3]);
+        assert_eq!(refused(&solved()), [None; 3]);
+    }
+
+    #[test]
+    fn steps_applied_are_not_lost_without_a_word() {
+        let step = ToldStep { placed: Some((2, Value::from_index(0))), ..ToldStep::default() };
+        let path = Told { steps: vec![step], ..Told::default() };
+        for (applied, notice) in [(0, None), (1, Some(&Notice::StepsTakenBack))] {
+            let mut game = Game::default();
+            game.paste(LINE);
+            ask(&mut game, Wish::Steps);
+            told(&mut game, Finding::Path(path.clone()));
+            game.walk(|walk| walk.go_to(applied));
+            game.edit(|editor| editor.go_to(3));
+            assert_eq!(game.notice(), None, "a move changes nothing");
+            game.edit(|editor| editor.type_symbol('1'));
+            assert_eq!(game.notice(), notice, "{applied} applied");
+            game.edit(|editor| editor.type_symbol('2'));
+            assert_eq!(game.notice(), None, "said once");
+        }
     }
 
     #[test]

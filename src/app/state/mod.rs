@@ -34,7 +34,7 @@ pub use run::{Outcome, Run, Stage, Task};
 pub use shapes::{describe_shape, shapes_offered};
 pub use times::times;
 pub use walk::{Walk, Word};
-pub use wording::{Banner, Tone, banner, end_of_path, progress_line};
+pub use wording::{Banner, Tone, banner, end_of_path, progress_line, sentence};
 
 #[cfg(test)]
 mod testing {

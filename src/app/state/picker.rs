@@ -3,8 +3,8 @@
 use super::picture::picture_tree;
 use super::rules::switches;
 use super::shapes::{describe_shape, shapes_offered};
-use super::{Direction, Grids};
-use crate::board::Board;
+use super::{Direction, Grids, sentence};
+use crate::board::{Board, LayoutError};
 use crate::notation::catalogue::Catalogue;
 use crate::worker::tree::Tree;
 
@@ -15,6 +15,8 @@ pub enum Act {
     Close,
     /// The board of a family.
     Family(usize),
+    /// One of the sections, to go to.
+    Section(usize),
     /// A rule the other way.
     Switch(usize),
     /// The puzzle of an example.
@@ -68,6 +70,7 @@ impl Act {
         let number = number.parse().ok()?;
         Some(match word {
             "family" => Self::Family(number),
+            "section" => Self::Section(number),
             "switch" => Self::Switch(number),
             "example" => Self::Example(number),
             "grid" => Self::Grid(number),
@@ -84,6 +87,7 @@ impl Act {
     pub fn write(self) -> String {
         let (word, number) = match self {
             Self::Family(number) => ("family", number),
+            Self::Section(number) => ("section", number),
             Self::Switch(number) => ("switch", number),
             Self::Example(number) => ("example", number),
             Self::Grid(number) => ("grid", number),
@@ -105,13 +109,22 @@ fn direction_word(direction: Direction) -> &'static str {
 /// The heading's name in the page.
 pub const TITLE: &str = "picker-title";
 
-/// The heading of the dialog, what went wrong, and the content.
+/// The heading of the dialog with a way to each section, what went wrong, and the content.
 #[must_use]
 pub fn with_head(problem: &str, mut content: Vec<Tree>) -> Vec<Tree> {
-    let head = vec![
+    let headings = content.iter().filter(|tree| tree.tag == "section");
+    let jump = |(number, section): (usize, &Tree)| {
+        let text = section.children[0].text.clone();
+        Tree { text, ..button(Act::Section(number), vec![]) }
+    };
+    let jumps: Vec<Tree> = headings.enumerate().map(jump).collect();
+    let mut head = vec![
         Tree::text("h2", "Puzzles & rules").with("id", TITLE),
         Tree { text: "Close".to_owned(), ..button(Act::Close, vec![]) },
     ];
+    if !jumps.is_empty() {
+        head.insert(1, Tree::of("nav", jumps).with("aria-label", "Sections"));
+    }
     content.insert(0, Tree::of("header", head));
     content.insert(1, Tree::text("p", problem).with("class", "hint").with("role", "alert"));
     content
@@ -165,7 +178,9 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree> {
 }
 
 fn section(head: &str, content: Tree) -> Tree {
-    Tree::of("section", vec![Tree::text("h3", head), content]).with("aria-label", head)
+    // One goes there, but not on the way through with Tab.
+    let heading = Tree::text("h3", head).with("tabindex", "-1");
+    Tree::of("section", vec![heading, content]).with("aria-label", head)
 }
 
 fn button(act: Act, content: Vec<Tree>) -> Tree {
@@ -199,8 +214,6 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
     let problem = grids.layout().err();
     let places = grids.places();
     let wrong = problem.as_ref().and_then(|problem| problem.grid);
-    let name = |grid: usize| format!("Grid {}", grid + 1);
-    let words = |(row, column): (usize, usize)| format!("row {row}, column {column}");
     let item = |(grid, place): (usize, &(usize, usize))| {
         let small = |act: Act, label: &str, spoken: String| {
             Tree::text("button", label)
@@ -208,7 +221,7 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
                 .with("aria-label", spoken)
                 .with(ACT, act.write())
         };
-        let mut parts = vec![Tree::text("span", format!("{}: {}", name(grid), words(*place)))];
+        let mut parts = vec![Tree::text("span", format!("Grid {}: {}", grid + 1, words(*place)))];
         parts.extend(DIRECTIONS.iter().zip(["↑", "↓", "←", "→"]).map(
             |((word, direction), arrow)| {
                 let spoken = format!("Move grid {} {word}", grid + 1);
@@ -217,7 +230,7 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
         ));
         parts.push(small(Act::RemoveGrid(grid), "✕", format!("Remove grid {}", grid + 1)));
         if let Some(problem) = problem.as_ref().filter(|problem| problem.grid == Some(grid)) {
-            parts.push(Tree::text("em", format!("{}.", problem.error)).with("role", "alert"));
+            parts.push(alert("em", &problem.error));
         }
         Tree::of("li", parts)
     };
@@ -225,7 +238,7 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
         Tree::text(
             "p",
             "Drag a grid on the map, move it with the arrow keys, or use the buttons. Rows and \
-             columns are counted in boxes, from 0. Where grids overlap they share cells.",
+             columns are counted in boxes. Where grids overlap they share cells.",
         )
         .with("class", "hint"),
         shape_list(grids),
@@ -233,7 +246,7 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
         Tree::of("ol", places.iter().enumerate().map(item).collect()).with("class", "grids"),
     ];
     if let Some(problem) = problem.as_ref().filter(|problem| problem.grid.is_none()) {
-        content.push(Tree::text("p", format!("{}.", problem.error)).with("role", "alert"));
+        content.push(alert("p", &problem.error));
     }
     let plain = |act: Act, label: &str| Tree { text: label.to_owned(), ..button(act, vec![]) };
     let mut use_them = plain(Act::UseGrids, "Use these grids").with("class", "primary");
@@ -243,6 +256,10 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
     let buttons = vec![plain(Act::AddGrid, "Add a grid"), use_them, plain(Act::Back, "Back")];
     content.push(Tree::of("div", buttons).with("class", "dialog-buttons"));
     content
+}
+
+fn alert(tag: &str, error: &LayoutError) -> Tree {
+    Tree::text(tag, sentence(&error.to_string())).with("role", "alert")
 }
 
 fn shape_list(grids: &Grids) -> Tree {
@@ -278,7 +295,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree {
     }
     for (grid, (row, column)) in grids.places().into_iter().enumerate() {
         let (x, y) = (column * across, row * down);
-        let label = format!("Grid {}, row {row}, column {column}", grid + 1);
+        let label = format!("Grid {}, {}", grid + 1, words((row, column)));
         parts.push(
             Tree::of("rect", vec![])
                 .with("x", x.to_string())
@@ -303,6 +320,11 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree {
         .with("viewBox", view_box)
         .with("role", "group")
         .with("aria-label", "Map of the grids")
+}
+
+/// A grid's place, from 0, in words: rows and columns of boxes, from 1 as those of cells are.
+fn words((row, column): (usize, usize)) -> String {
+    format!("row {}, column {}", row + 1, column + 1)
 }
 
 /// Half a number. Formatting fractions of all kinds would be much to download.
@@ -342,13 +364,15 @@ mod tests {
     #[test]
     fn whatever_is_offered_can_be_asked_for() {
         let catalogue = catalogue::read(TEXT).expect("valid");
-        let offered = acts(&picker(&catalogue, &single()));
-        for act in [Act::Family(1), Act::Grids, Act::Draw, Act::Switch(7), Act::Example(0)] {
+        let offered = acts(&with_head("", picker(&catalogue, &single())));
+        let jump = Act::Section(2);
+        for act in [Act::Family(1), Act::Grids, Act::Draw, Act::Switch(7), Act::Example(0), jump] {
             assert!(offered.contains(&act), "{act:?} of {offered:?}");
         }
         let mut grids = Grids::of(single().layout());
         grids.add();
-        let offered = acts(&grids_view(&grids));
+        let offered = acts(&with_head("", grids_view(&grids)));
+        assert!(!offered.contains(&Act::Section(0)), "there are no sections");
         let nudge = Act::Nudge(1, Direction::Left);
         for act in [Act::Grid(1), nudge, Act::RemoveGrid(0), Act::AddGrid, Act::UseGrids, Act::Back]
         {

@@ -80,17 +80,30 @@ pub fn in_words(board: &Board) -> String {
     let is_drawn = |rule: &&Rule| matches!(rule, Rule::Cage { .. } | Rule::Sum { .. });
     let (drawn, told): (Vec<_>, Vec<_>) = rules.partition(is_drawn);
     let mut words: Vec<String> = told.iter().map(|rule| rule.words(board)).collect();
-    let cages = drawn.iter().filter(|rule| matches!(rule, Rule::Cage { .. })).count();
-    for (count, what) in [
-        (cages, "cages hold no value twice, and have the sums in their corners"),
-        (drawn.len() - cages, "groups of cells have the sums in their corners"),
-    ] {
-        if count > 0 {
-            words.push(format!("{count} {what}"));
+    let count = |is_meant: fn(&Rule) -> bool| drawn.iter().filter(|rule| is_meant(rule)).count();
+    let cages = count(|rule| matches!(rule, Rule::Cage { .. }));
+    let with_sum = count(|rule| matches!(rule, Rule::Cage { sum: Some(_), .. }));
+    let sums = |count| if count == 1 { HAS_SUM } else { HAVE_SUMS };
+    if cages > 0 {
+        let hold = if cages == 1 { "cage holds" } else { "cages hold" };
+        let mut told = format!("{cages} {hold} no value twice");
+        if with_sum == cages {
+            told = format!("{told}, and {}", sums(cages));
+        } else if with_sum > 0 {
+            told = format!("{told}, and {with_sum} of them {}", sums(with_sum));
         }
+        words.push(told);
+    }
+    let groups = drawn.len() - cages;
+    if groups > 0 {
+        let group = if groups == 1 { "group" } else { "groups" };
+        words.push(format!("{groups} {group} of cells {}", sums(groups)));
     }
     words.join("; ")
 }
+
+const HAS_SUM: &str = "has the sum in its corner";
+const HAVE_SUMS: &str = "have the sums in their corners";
 
 #[cfg(test)]
 mod tests {
@@ -113,6 +126,34 @@ mod tests {
             assert_eq!(switched(&on, index).as_ref(), Ok(&layout), "{}", switch.name);
         }
         assert_eq!(in_words(&board(&layout)), "");
+    }
+
+    #[test]
+    fn cages_and_sums_are_counted() {
+        let cage = |cell: usize, sum| Rule::Cage { cells: vec![cell, cell + 1], sum };
+        let sum = |cell: usize| Rule::Sum { cells: vec![cell, cell + 1], least: 5, most: 5 };
+        let words = |rules: Vec<Rule>| {
+            in_words(&Board::new(single(3, 3).with_rules(rules).expect("valid")))
+        };
+        for (rules, told) in [
+            (vec![cage(0, None)], "1 cage holds no value twice"),
+            (vec![cage(0, Some(5))], "1 cage holds no value twice, and has the sum in its corner"),
+            (
+                vec![cage(0, Some(5)), cage(2, None)],
+                "2 cages hold no value twice, and 1 of them has the sum in its corner",
+            ),
+            (
+                vec![cage(0, Some(5)), cage(2, Some(5))],
+                "2 cages hold no value twice, and have the sums in their corners",
+            ),
+            (vec![sum(0)], "1 group of cells has the sum in its corner"),
+            (
+                vec![cage(4, None), cage(6, None), sum(0), sum(2)],
+                "2 cages hold no value twice; 2 groups of cells have the sums in their corners",
+            ),
+        ] {
+            assert_eq!(words(rules), told);
+        }
     }
 
     #[test]

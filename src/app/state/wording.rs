@@ -3,7 +3,7 @@
 use super::game::Refusal;
 use super::{Game, MOST_MARKS, Notice, Outcome, Run, Source, Task, Word};
 use crate::board::{CellId, Rule};
-use crate::puzzle::{Puzzle, Value, broken, grouped};
+use crate::puzzle::{Puzzle, Value, broken, capital, grouped};
 use crate::simplify::ToldEnd;
 use crate::solve::{Conflict, Forced, Obstacle};
 use crate::worker::protocol::{Errand, Question};
@@ -111,6 +111,9 @@ fn for_notice(notice: &Notice) -> Banner {
             Tone::Warning,
             "The link could not be copied here. The address bar holds it: copy it from there.",
         ),
+        Notice::StepsTakenBack => {
+            Banner::new(Tone::Calm, "The steps applied were taken back: the puzzle changed.")
+        }
         Notice::Refused(refusal) => Banner::new(
             Tone::Warning,
             match refusal {
@@ -122,6 +125,10 @@ fn for_notice(notice: &Notice) -> Banner {
                 }
                 Refusal::NothingToProve => {
                     "Press Solve first. What can be proved is “unsolvable” or “the only solution”."
+                }
+                Refusal::HasOtherSolutions => {
+                    "This puzzle has other solutions, so there is nothing to prove: a proof is for \
+                     “unsolvable” or “the only solution”."
                 }
             },
         ),
@@ -284,6 +291,12 @@ fn for_walk(word: Word, steps: usize) -> Banner {
             Banner::new(tone, end_of_path(end, steps))
         }
     }
+}
+
+/// A reason as a sentence of its own.
+#[must_use]
+pub fn sentence(reason: &str) -> String {
+    format!("{}.", capital(reason))
 }
 
 /// How a path of so many steps ends, in a sentence or two.

@@ -87,7 +87,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         visit.open("#2x2:p")?;
         begin(page, "Draw cages")?;
         page.click_button("Join region")?;
-        wait_for_alert(page, "select cells first")?;
+        wait_for_alert(page, "Select cells first")?;
         // With the pointer, then with keys.
         drag_over(page, &[(1, 1), (1, 2), (1, 3), (2, 1)])?;
         page.click_button("Join region")?;
@@ -99,7 +99,17 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
         page.click_button("Apply regions")?;
         wait_for_alert(page, "4 cells, from r2c2 on, are in no region yet")?;
-        // They are selected now.
+        // They are selected now, but a press begins anew.
+        drag_over(page, &[(2, 2), (2, 3)])?;
+        page.wait_until(
+            "two cells",
+            "return document.body.textContent.includes('2 cells are selected.')",
+        )?;
+        page.click_button("Apply regions")?;
+        page.wait_until(
+            "four cells",
+            "return document.body.textContent.includes('4 cells are selected.')",
+        )?;
         page.click_button("Join region")?;
         page.click_button("Apply regions")?;
         wait_for_address(page, "#2x2;regions=0001033123312221:p")?;
@@ -112,7 +122,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         drag_over(page, &[(2, 1), (2, 2)])?;
         page.click_button("Join region")?;
         page.click_button("Apply regions")?;
-        wait_for_alert(page, "region 1 has 5 cells; it needs 4")?;
+        wait_for_alert(page, "Region 1 has 5 cells; it needs 4")?;
         wait_for_address(page, "#2x2;regions=0001033123312221:p")?;
         page.click_button("Remove regions")?;
         wait_for_address(page, "#2x2:p")
@@ -133,13 +143,13 @@ fn grids_of_ones_own_are_put_down_moved_and_used() -> Result<()> {
         page.run::<()>(&format!("{}.focus()", grid(2)), vec![])?;
         // Onto the first grid: a message there, and no way to use it.
         page.press(&["Up", "Left", "Up", "Left"])?;
-        wait_for_alert(page, "grid 2 stands where an earlier one does")?;
+        wait_for_alert(page, "Grid 2 stands where an earlier one does")?;
         ensure!(!page.has_button("Use these grids")?, "grids in one place can be used");
         page.click_button("Move grid 2 right")?;
         page.click_button("Move grid 2 right")?;
         page.wait_until(
             "grid 2 at its place",
-            &format!("return nameOf({}) === 'Grid 2, row 0, column 2'", grid(2)),
+            &format!("return nameOf({}) === 'Grid 2, row 1, column 3'", grid(2)),
         )?;
         // Down by two boxes: 6 cells of the map.
         let points: Vec<(f64, f64)> = page.run(
@@ -154,7 +164,7 @@ fn grids_of_ones_own_are_put_down_moved_and_used() -> Result<()> {
         page.drag_through(&points)?;
         page.wait_until(
             "grid 2 further down",
-            &format!("return nameOf({}) === 'Grid 2, row 2, column 2'", grid(2)),
+            &format!("return nameOf({}) === 'Grid 2, row 3, column 3'", grid(2)),
         )?;
         page.click_button("Use these grids")?;
         page.wait_until("the board", "return cells().length === 153")?;

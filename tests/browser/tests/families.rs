@@ -54,6 +54,28 @@ fn a_family_is_picked_by_keyboard_and_escape_gives_the_focus_back() -> Result<()
 }
 
 #[test]
+fn each_section_is_one_press_away() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open("")?;
+        open_picker(page)?;
+        for section in ["Examples", "Rules", "Boards"] {
+            page.run::<()>(&format!("button('{section}').focus()"), vec![])?;
+            page.press(&["Enter"])?;
+            let is_there = format!(
+                "const [held, head] = [document.activeElement, document.querySelector('dialog[open] header')];
+                 const {{ top, bottom }} = held.getBoundingClientRect();
+                 return held.tagName === 'H3' && nameOf(held) === '{section}' &&
+                   top >= head.getBoundingClientRect().bottom - 1 && bottom <= innerHeight"
+            );
+            page.wait_until(&format!("the heading {section}"), &is_there)?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn every_example_is_offered_and_solved() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;

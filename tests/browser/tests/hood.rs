@@ -71,6 +71,13 @@ fn kociembas_example_is_to_be_seen() -> Result<()> {
         ] {
             ensure!(clauses.contains(&clause.to_owned()), "{clauses:#?}");
         }
+        let origins: Vec<String> = visit.page.run(
+            "return [...document.querySelectorAll('.clauses li')]
+               .filter((clause) => clause.firstChild.textContent === 'r2c3 and r2c4 are not both 1')
+               .map((clause) => clause.querySelector('small').textContent)",
+            vec![],
+        )?;
+        assert_eq!(origins, ["row 2", "box 2"]);
         visit.page.choose("Start from", "simplified")?;
         wait_for_row(visit, "all | 0 | 0 |")
     })

@@ -23,6 +23,19 @@ fn what_is_not_known_cannot_be_proved() -> Result<()> {
 }
 
 #[test]
+fn a_puzzle_with_other_solutions_has_no_proof() -> Result<()> {
+    visit(|visit| {
+        visit.open("#2x2:1_2_3_4c1h")?;
+        visit.page.solve("other solutions")?;
+        for button in ["CNF file", "DRAT file", "Check proof"] {
+            visit.page.click_button(button)?;
+            visit.page.wait_for_banner("other solutions, so there is nothing to prove")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn both_verdicts_have_files_and_a_check() -> Result<()> {
     visit(|visit| {
         for (id, verdict) in [("udl-1", "only solution"), ("udl-3-unsolvable", "unsolvable")] {

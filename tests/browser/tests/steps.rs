@@ -50,6 +50,7 @@ fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
 
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["1"])?;
+        visit.page.wait_for_banner("The steps applied were taken back")?;
         ensure!(noted(visit, ", possible")?.is_empty(), "an edit ends the walk");
         ensure!(!visit.page.has_button("Apply")?, "there is nothing left to apply");
         Ok(())
