@@ -3,9 +3,10 @@
 mod support;
 
 use proptest::prelude::*;
-use satdoku::board::{Board, BoxShape, Layout, Origin};
+use satdoku::board::{BoxShape, Layout, Origin};
 use satdoku::notation::{self, link};
 use satdoku::puzzle::{Puzzle, Symbols, Value};
+use support::puzzles::scattered;
 
 fn shapes() -> impl Strategy<Value = BoxShape> {
     (1..=36_usize, 1..=36_usize).prop_filter_map("not a board", |(r, c)| BoxShape::new(r, c).ok())
@@ -20,17 +21,7 @@ fn layouts() -> impl Strategy<Value = Layout> {
 }
 
 fn puzzles() -> impl Strategy<Value = Puzzle> {
-    let clues = proptest::collection::vec((any::<prop::sample::Index>(), 0..36_usize), 0..200);
-    let symbols = prop::sample::select(&Symbols::ALL[..]);
-    (layouts(), clues, symbols).prop_map(|(layout, clues, symbols)| {
-        let mut puzzle = Puzzle::empty(Board::new(layout)).with_symbols(symbols);
-        for (cell, value) in clues {
-            let board = puzzle.board().clone();
-            let value = Value::from_index(value % board.value_count());
-            puzzle.set_clue(cell.index(board.cell_count()), Some(value));
-        }
-        puzzle
-    })
+    scattered(layouts())
 }
 
 /// The one puzzle of a text, by its likeliest reading.

@@ -13,7 +13,9 @@ use satdoku::puzzle::{Puzzle, Value, broken, check};
 use satdoku::simplify::{Position, path, propagate};
 use satdoku::solve::{Conflict, Options, Solutions, conflict, possible};
 use support::oracle::{brute_force, can_be_filled};
-use support::puzzles::{any_puzzles, puzzles, solved_with_rules, with_rules_of_grids};
+use support::puzzles::{
+    any_puzzles, nine_with_rules, puzzles, solved_with_rules, with_rules_of_grids,
+};
 use support::{board, grids, overlapping, with_rules};
 
 fn numbers(values: &[Value]) -> Vec<usize> {
@@ -251,26 +253,13 @@ proptest! {
     }
 }
 
-/// Grids of 3×3 boxes with rules of grids and of the whole board.
-fn boards_of_nine_values() -> Vec<Arc<Board>> {
-    let sums = Rule::BoxSums { slack: 2, diagonals: true };
-    let rules = [
-        vec![],
-        vec![Rule::Diagonals, Rule::Windows],
-        vec![Rule::Positions, Rule::AntiKing],
-        vec![Rule::AntiKnight, Rule::NonConsecutive],
-        vec![sums],
-    ];
-    rules.map(|rules| with_rules(&board(3, 3), rules)).to_vec()
-}
-
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     // Up to 8 literals, all encodings say at most one pairwise.
     #[test]
     fn rules_on_nine_values_mean_what_they_say(
-        (_, puzzle) in puzzles(solved_with_rules(&boards_of_nine_values()), 40..65)
+        (_, puzzle) in puzzles(solved_with_rules(&nine_with_rules()), 40..65)
     ) {
         agrees(&puzzle, 200)?;
     }

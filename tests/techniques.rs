@@ -12,7 +12,7 @@ use satdoku::simplify::{
     Contradiction, Effect, PathEnd, Position, Step, Technique, find, next_step, path, propagate,
 };
 use satdoku::solve::{Answer, Options, Progress, solve};
-use support::puzzles::{Solved, any_puzzles, puzzles, solved, solved_with_rules};
+use support::puzzles::{Solved, any_puzzles, nine_with_rules, puzzles, solved, solved_with_rules};
 use support::{board, grids, overlapping, puzzle, with_rules};
 
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
@@ -52,20 +52,6 @@ fn positions(
         }
         (solution, position)
     })
-}
-
-/// Grids of 3×3 boxes with rules of every kind: those that add houses, that keep cells different or
-/// apart, and sums within boxes.
-fn nine_with_rules() -> Vec<Arc<Board>> {
-    let sums = Rule::BoxSums { slack: 2, diagonals: true };
-    let rules = [
-        vec![],
-        vec![Rule::Diagonals, Rule::Windows],
-        vec![Rule::Positions, Rule::AntiKing],
-        vec![Rule::AntiKnight, Rule::NonConsecutive],
-        vec![sums, Rule::NonConsecutive],
-    ];
-    rules.map(|rules| with_rules(&board(3, 3), rules)).to_vec()
 }
 
 /// Several grids with rules, that overlap or touch.

@@ -11,6 +11,7 @@ use satdoku::encode::Encoding;
 use satdoku::export::{self, Clues, Content, Export, Options, Unsayable};
 use satdoku::notation;
 use satdoku::puzzle::{Puzzle, Symbols, Value};
+use support::puzzles::scattered;
 use support::{board, overlapping, puzzle};
 
 /// The forms that [`notation::read`] reads.
@@ -102,16 +103,7 @@ fn jigsaw(rows: usize, columns: usize, order: u64) -> Vec<u8> {
 }
 
 fn puzzles() -> impl Strategy<Value = Puzzle> {
-    let clues = proptest::collection::vec((any::<prop::sample::Index>(), 0..36_usize), 0..200);
-    let symbols = prop::sample::select(&Symbols::ALL[..]);
-    (layouts(), clues, symbols).prop_map(|(layout, clues, symbols)| {
-        let mut puzzle = Puzzle::empty(Board::new(layout)).with_symbols(symbols);
-        for (cell, value) in clues {
-            let (cells, values) = (puzzle.board().cell_count(), puzzle.board().value_count());
-            puzzle.set_clue(cell.index(cells), Some(Value::from_index(value % values)));
-        }
-        puzzle
-    })
+    scattered(layouts())
 }
 
 fn text(export: Export, puzzle: &Puzzle) -> Result<String, Unsayable> {

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
-use proptest::sample::select;
+use proptest::sample::{Index, select};
 use satdoku::board::{Board, CellId, Layout, Rule};
-use satdoku::puzzle::{Puzzle, Value};
+use satdoku::puzzle::{Puzzle, Symbols, Value};
 use satdoku::solve::{Options, Solutions};
 
 use super::oracle::brute_force;
-use super::puzzle;
+use super::{board, puzzle, with_rules};
 
 /// A board, and a value for each cell that breaks nothing there.
 pub type Solved = (Arc<Board>, Vec<usize>);
@@ -208,6 +208,33 @@ fn rule(board: &Board) -> impl Strategy<Value = Rule> + use<> {
         4 => cage,
         4 => sum,
     ]
+}
+
+/// Puzzles on these layouts, with clues anywhere and any symbols; most have no solution.
+pub fn scattered(layouts: impl Strategy<Value = Layout>) -> impl Strategy<Value = Puzzle> {
+    let clues = vec((any::<Index>(), 0..36_usize), 0..200);
+    (layouts, clues, select(&Symbols::ALL[..])).prop_map(|(layout, clues, symbols)| {
+        let mut puzzle = Puzzle::empty(Board::new(layout)).with_symbols(symbols);
+        for (cell, value) in clues {
+            let (cells, values) = (puzzle.board().cell_count(), puzzle.board().value_count());
+            puzzle.set_clue(cell.index(cells), Some(Value::from_index(value % values)));
+        }
+        puzzle
+    })
+}
+
+/// Grids of 3×3 boxes with rules of every kind: those that add houses, that keep cells different or
+/// apart, and sums within boxes.
+pub fn nine_with_rules() -> Vec<Arc<Board>> {
+    let sums = Rule::BoxSums { slack: 2, diagonals: true };
+    let rules = [
+        vec![],
+        vec![Rule::Diagonals, Rule::Windows],
+        vec![Rule::Positions, Rule::AntiKing],
+        vec![Rule::AntiKnight, Rule::NonConsecutive],
+        vec![sums, Rule::NonConsecutive],
+    ];
+    rules.map(|rules| with_rules(&board(3, 3), rules)).to_vec()
 }
 
 /// Puzzles of any number of solutions: one of these boards without rules, rules that make sense
