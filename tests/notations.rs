@@ -249,8 +249,11 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
     assert_eq!(told("{\"grid\":\n [[{}]}").0, Some(Format::FPuzzles));
     assert_eq!(told("{\"grid\":\n [[{}]}").1, 2);
     assert_eq!(told("<opensudoku>\n<game data='1'/>").0, Some(Format::OpenSudoku));
-    assert_eq!(told("hello").0, Some(Format::Line));
-    assert_eq!(told("hello\nworld").0, Some(Format::Rows));
+    for words in ["hello", "\nhello\nworld", "<html><body>5</body></html>", "{\"a\": 1}"] {
+        assert_eq!((told(words).0, told(words).3), (None, Problem::NoPuzzle), "{words}");
+    }
+    assert_eq!(told("\n hello").1, 2);
+    assert_eq!(told(&"1".repeat(80)).0, Some(Format::Line));
     let row = told("1..\n....\n....\n....");
     assert_eq!(row, (Some(Format::Rows), 1, 1, Problem::RowLength { expected: 4, found: 3 }));
     let message = notation::read("1..\n....\n....\n....", &classic()).expect_err("a short row");

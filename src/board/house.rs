@@ -73,10 +73,17 @@ impl House {
     /// What players call it, such as `box 2`; where there are several grids, also of which.
     #[must_use]
     pub fn name(&self, grids: usize) -> String {
-        let is_of_grid = grids > 1 && self.kind != HouseKind::Cage;
-        let of_grid =
-            if is_of_grid { format!(" of grid {}", self.grid + 1) } else { String::new() };
-        format!("{} {}{of_grid}", self.kind.name(), self.number + 1)
+        format!("{} {}{}", self.kind.name(), self.number + 1, self.of_grid(grids))
+    }
+
+    /// Of which grid it is, ` of grid 2`, where there are several and it belongs to one.
+    #[must_use]
+    pub fn of_grid(&self, grids: usize) -> String {
+        if grids > 1 && self.kind != HouseKind::Cage {
+            format!(" of grid {}", self.grid + 1)
+        } else {
+            String::new()
+        }
     }
 }
 

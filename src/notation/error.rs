@@ -31,6 +31,12 @@ pub enum Problem {
     /// Nothing in it.
     #[error("there is no puzzle in it")]
     Empty,
+    /// Words, or what else is not made of cells.
+    #[error(
+        "there is no puzzle in it that is known here, be it rows of digits and blanks, a link, or a \
+         file of another program"
+    )]
+    NoPuzzle,
     /// Not the number of cells of any board.
     #[error(
         "{0} cells make no square board: a line needs as many cells as a board, such as 81, and \

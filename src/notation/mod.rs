@@ -30,6 +30,7 @@ pub use error::{Problem, ReadError};
 pub use reading::{Alternative, Entry, Format, Reading, Unreadable};
 
 use address::Address;
+use blanks::is_blank_symbol;
 use error::Fault;
 use grid::Context;
 use json::Json;
@@ -78,7 +79,21 @@ pub fn read(text: &str, current: &Puzzle) -> Result<Reading, Unreadable> {
         return Err(Unreadable { format: None, error: whole.fault(Problem::Empty).place(text) });
     }
     let (format, read) = recognise(whole, &context);
-    read.map_err(|fault| Unreadable { format: Some(format), error: fault.place(text) })
+    read.map_err(|fault| {
+        let has_sign = !matches!(format, Format::Line | Format::Rows);
+        if has_sign || is_mostly_cells(whole.text) {
+            return Unreadable { format: Some(format), error: fault.place(text) };
+        }
+        let fault = whole.trim().fault(Problem::NoPuzzle);
+        Unreadable { format: None, error: fault.place(text) }
+    })
+}
+
+/// Whether at least half of a text is digits, blanks and borders.
+fn is_mostly_cells(text: &str) -> bool {
+    let is_cell = |c: char| c.is_ascii_digit() || is_blank_symbol(c) || "|+-=#,;".contains(c);
+    let ink = text.chars().filter(|c| !c.is_whitespace());
+    2 * ink.clone().filter(|c| is_cell(*c)).count() >= ink.count()
 }
 
 /// The form that a text seems to have, and what comes of reading it as that.

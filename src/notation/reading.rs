@@ -140,7 +140,7 @@ impl fmt::Display for Format {
 /// Why a text is no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub struct Unreadable {
-    /// What the text looks most like, if it looks like anything.
+    /// What the text looks most like; nothing if it looks like no puzzle.
     pub format: Option<Format>,
     /// Where it stops fitting, and what was expected there.
     pub error: ReadError,

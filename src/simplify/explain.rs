@@ -115,8 +115,7 @@ impl Words<'_> {
             houses => {
                 let numbers: Vec<String> =
                     houses.iter().map(|house| (house.number + 1).to_string()).collect();
-                // What follows the number is the same for all of them.
-                let of_grid = houses[0].name(grids).split_off(houses[0].name(1).len());
+                let of_grid = houses[0].of_grid(grids);
                 format!("{} {}{of_grid}", houses[0].kind.plural(), list(&numbers))
             }
         };
