@@ -2,7 +2,7 @@
 
 use super::game::Refusal;
 use super::{Game, MOST_MARKS, Notice, Outcome, Run, Source, Task, Word};
-use crate::board::{CellId, Rule};
+use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value, broken, capital, grouped};
 use crate::simplify::ToldEnd;
 use crate::solve::{Conflict, Forced, Obstacle};
@@ -149,8 +149,7 @@ fn for_reading(game: &Game) -> Banner {
     let layout = game.puzzle().board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     // Regions stand in place of boxes, and boxes of one line are the rows or columns.
-    let has_regions = layout.rules().iter().any(|rule| matches!(rule, Rule::Regions(_)));
-    let has_boxes = rows.min(columns) > 1 && !has_regions;
+    let has_boxes = rows.min(columns) > 1 && layout.regions().is_none();
     let boxes = if has_boxes { format!(", boxes {rows}×{columns}") } else { String::new() };
     let format = readings.format();
     let text = format!("Puzzle loaded: {clues}. Read as {format}{boxes}.");
@@ -225,7 +224,8 @@ fn for_outcome(outcome: &Outcome, game: &Game) -> Banner {
         },
         Outcome::Possible if puzzle.board().value_count() > MOST_MARKS => Banner::new(
             Tone::Good,
-            "Each empty cell shows how many values it has in some solution; choose one to see              which. A single one is forced, and shown.",
+            "Each empty cell shows how many values it has in some solution; choose one to see \
+             which. A single one is forced, and shown.",
         ),
         Outcome::Possible => Banner::new(
             Tone::Good,
@@ -478,7 +478,7 @@ fn counted(count: usize, noun: &str) -> String {
 mod tests {
     use super::*;
     use crate::app::state::Wish;
-    use crate::board::Board;
+    use crate::board::{Board, Rule};
     use crate::solve::Count;
     use crate::worker::protocol::{Event, Finding, Progress};
 
@@ -549,6 +549,13 @@ mod tests {
         assert_eq!(
             after(&mut game, Wish::WhyUnsolvable, no_room),
             "Unsolvable: these clues leave no cell for 2 in box 2: r1c1 = 2, r3c3 = 2."
+        );
+        let mut large = Game::default();
+        large.paste(&"0".repeat(256));
+        assert_eq!(
+            after(&mut large, Wish::Possible, Finding::Possible(vec![Vec::new(); 256])),
+            "Each empty cell shows how many values it has in some solution; choose one to see which. \
+             A single one is forced, and shown."
         );
         assert_eq!(
             after(&mut game, Wish::WhyUnsolvable, Finding::Conflict(None)),

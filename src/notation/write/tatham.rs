@@ -59,8 +59,9 @@ fn parameters(content: Content<'_>) -> Result<String, Unsayable> {
     if shape.value_count() > MOST {
         return size("at most 31 values", shape.value_count().to_string());
     }
-    let rules = content.puzzle.board().layout().rules();
-    let mut text = if rules.iter().any(|rule| matches!(rule, Rule::Regions(_))) {
+    let layout = content.puzzle.board().layout();
+    let rules = layout.rules();
+    let mut text = if layout.regions().is_some() {
         format!("{}j", shape.value_count())
     } else if shape.rows().min(shape.columns()) < 2 {
         return size("boxes of two rows and two columns or more", format!("boxes of {shape}"));
