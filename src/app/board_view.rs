@@ -12,8 +12,9 @@ use super::browser::listen::listen;
 use super::browser::{document, focus};
 use super::draw;
 use super::session::Session;
+use super::state::question::Solve;
 use super::state::rules::in_words;
-use super::state::{CellView, Direction, Editor, Ground, MOST_MARKS, Mark, Wish, grounds};
+use super::state::{CellView, Direction, Editor, Ground, MOST_MARKS, Mark, grounds};
 use super::widgets::Button;
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
@@ -358,7 +359,7 @@ fn on_key(session: Session, event: &KeyboardEvent) {
         ("Home", true) => go_to_end(session, Editor::leap_to_start),
         ("End", true) => go_to_end(session, Editor::leap_to_end),
         ("Enter", false) => {
-            session.ask(Wish::Solve);
+            session.ask(Solve);
             true
         }
         ("Backspace" | "Delete" | ".", false) => {

@@ -5,7 +5,8 @@ use leptos::prelude::*;
 
 use super::browser::offline;
 use super::session::Session;
-use super::state::{Editor, Found, Game, Wish};
+use super::state::question::Solve;
+use super::state::{Editor, Game};
 use super::widgets::Button;
 
 /// Solve, Cancel, and what else can be done to the puzzle.
@@ -16,7 +17,7 @@ pub(super) fn Controls() -> impl IntoView {
     let cannot_undo = session.memo(|game| !game.editor().can_undo());
     let cannot_redo = session.memo(|game| !game.editor().can_redo());
     let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
-    let shows_nothing = session.memo(|game| *game.found() == Found::default());
+    let shows_nothing = session.memo(|game| game.shown().is_nothing());
     let is_idle = Memo::new(move |_| !is_busy.get());
     let solve_button = NodeRef::<html::Button>::new();
     let cancel = move |()| {
@@ -33,7 +34,7 @@ pub(super) fn Controls() -> impl IntoView {
                 class="primary"
                 node_ref=solve_button
                 is_disabled=is_busy
-                on_click=move |()| session.ask(Wish::Solve)
+                on_click=move |()| session.ask(Solve)
             />
             // In one place, so that what is beside it stays where it is.
             <Button label="Cancel" class="cancel" is_hidden=is_idle on_click=cancel/>

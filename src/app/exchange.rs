@@ -1,14 +1,18 @@
 //! Ways in: files opened, dropped, shared; and the bar that says what was read.
 
+use std::cell::Cell;
+use std::rc::Rc;
+
 use leptos::prelude::*;
 use leptos::{ev, html};
 use web_sys::{DataTransfer, DragEvent, File};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::session::Session;
-use super::state::{Choice, Game, Notice, Readings, Source};
+use super::state::{Choice, Game, Readings, Source};
 use super::widgets::Button;
 use crate::notation::MAX_FILE;
+use crate::worker::job::Job;
 
 /// Parameters of the address under which other apps share a text: the manifest's share target.
 const SHARED: [&str; 2] = ["text", "url"];
@@ -19,22 +23,21 @@ const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 /// Takes what comes from outside the page: what is dropped on it, what the address shares, files that
 /// the system opens with the installed app.
 pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
-    let href = address::href();
-    let shared = address::take_query(&SHARED);
+    let shared = address::query(&SHARED);
     if !shared.is_empty() {
         session.read_text(shared.join("\n"), Source::Share);
-    } else if !address::take_query(&LINKED).is_empty() {
-        session.read_text(href, Source::Link);
+    } else if !address::query(&LINKED).is_empty() {
+        session.read_text(address::href(), Source::Link);
     }
     files::on_launch(move |mut launched| match launched.len() {
         0 => {}
         1 => leptos::task::spawn_local(async move {
             match launched.remove(0).await {
                 Ok(file) => read_file(session, file),
-                Err(reason) => refuse(session, Source::Launch, reason),
+                Err(reason) => refuse(session, Source::Launch, &reason),
             }
         }),
-        count => refuse(session, Source::Launch, one_at_a_time(count)),
+        count => refuse(session, Source::Launch, &one_at_a_time(count)),
     });
 
     let over = window_event_listener(ev::dragover, move |event| {
@@ -54,8 +57,7 @@ pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
         if is_ours(&event) {
             event.prevent_default();
             if is_dialog_open() {
-                let reason = "the dialog has to be closed first".to_owned();
-                refuse(session, Source::Drop, reason);
+                refuse(session, Source::Drop, "the dialog has to be closed first");
             } else if let Some(data) = event.data_transfer() {
                 take(session, &data);
             }
@@ -87,7 +89,7 @@ fn take(session: Session, data: &DataTransfer) {
                 read_file(session, file);
             }
         }
-        count => refuse(session, Source::Drop, one_at_a_time(count as usize)),
+        count => refuse(session, Source::Drop, &one_at_a_time(count as usize)),
     }
 }
 
@@ -95,16 +97,24 @@ fn one_at_a_time(files: usize) -> String {
     format!("{files} files are more than one; open them one by one")
 }
 
-fn refuse(session: Session, source: Source, reason: String) {
-    session.change(|game| game.notify(Notice::Unreadable(source, reason)));
+fn refuse(session: Session, source: Source, reason: &str) {
+    session.change(|game| game.refuse_text(&source, reason));
 }
 
+/// Reads a file, unless something else is to be read before the browser has handed it over.
 fn read_file(session: Session, file: File) {
+    let source = Source::File(file.name());
+    let is_dropped = Rc::new(Cell::new(false));
+    let drops = Rc::clone(&is_dropped);
+    session.begin_reading(source.clone(), Job::new(move || drops.set(true)));
     leptos::task::spawn_local(async move {
-        let source = Source::File(file.name());
-        match files::text(&file, MAX_FILE).await {
+        let text = files::text(&file, MAX_FILE).await;
+        if is_dropped.get() {
+            return;
+        }
+        match text {
             Ok(text) => session.read_text(text, source),
-            Err(reason) => refuse(session, source, reason),
+            Err(reason) => session.change(|game| game.lose_text(&reason)),
         }
     });
 }

@@ -1,16 +1,18 @@
 //! The puzzle in other forms: to look at, to copy, to save, to print.
 
-use js_sys::{Array, Uint8Array};
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
-use super::browser::{clipboard, download, picture};
+use super::browser::download::{self, Pieces};
+use super::browser::{clipboard, picture};
 use super::session::Session;
-use super::state::{Form, Game, Outcome, Written, sentence};
+use super::state::{Form, Game, Written, sentence, words};
 use super::widgets::{Button, Choice, Chooser};
 use crate::export::{Clues, Export};
-use crate::worker::protocol::{Errand, Event, Finding, Progress};
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::{self, Piece, Write};
 
 /// Whether an export shows clues only, or a solution too.
 const CLUES: &str = "Clues only";
@@ -24,84 +26,118 @@ pub(super) struct Exporting {
     is_solved: RwSignal<bool>,
     written: RwSignal<Written>,
     word: RwSignal<Word>,
-    /// The pieces told so far: of a file in JavaScript's memory, of what is looked at as text.
-    pieces: StoredValue<(Array, String), LocalStorage>,
+    /// What is being written.
+    job: StoredValue<Option<Job>, LocalStorage>,
+    /// Numbers the pictures: one that was long in the making may come after a newer one.
+    picture: StoredValue<u32>,
 }
 
 /// How it goes.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 enum Word {
     Nothing,
     /// So much of a file is written, in hundredths.
     Writing(u8),
-    Said(&'static str),
+    Said(String),
 }
 
 impl Exporting {
-    pub(super) fn new() -> Self {
+    fn new() -> Self {
         Self {
             form: RwSignal::new(Form::Text(Export::Rows)),
             is_solved: RwSignal::new(false),
             written: RwSignal::default(),
             word: RwSignal::new(Word::Nothing),
-            pieces: StoredValue::new_local(<(Array, String)>::default()),
+            job: StoredValue::new_local(None),
+            picture: StoredValue::new(0),
         }
     }
 
-    /// Begins with nothing, for a file or to look at it.
-    fn begin(self, is_file: bool) {
-        self.pieces.set_value(<(Array, String)>::default());
-        self.word.set(if is_file { Word::Writing(0) } else { Word::Nothing });
-        if !is_file {
-            self.written.set(Written::Nothing);
-        }
-    }
-
-    /// The worker told something of it.
-    pub(super) fn hear(self, event: Event) {
-        let is_file = matches!(self.word.get_untracked(), Word::Writing(_));
-        match event {
-            Event::Progress(Progress::Piece { text, percent }) if is_file => {
-                self.pieces.with_value(|(all, _)| all.push(&Uint8Array::from(text.as_bytes())));
-                self.word.set(Word::Writing(percent));
-            }
-            Event::Progress(Progress::Piece { text, .. }) => {
-                self.pieces.update_value(|(_, written)| written.push_str(&text));
-            }
-            Event::Progress(_) => {}
-            Event::Finding(Finding::Exported { is_whole }) => {
-                let told = self.pieces.try_update_value(std::mem::take);
-                let (all, text) = told.unwrap_or_default();
-                if !is_file {
-                    return self.written.set(Written::Text { text, is_whole });
-                }
-                let export = self.form.get_untracked().export();
-                match download::blob(&all, export.media_type()) {
-                    Ok(blob) => self.save(&blob),
-                    Err(error) => self.fail_in_browser(&error),
-                }
-            }
-            Event::Finding(Finding::Unsayable(reason) | Finding::Failed(reason)) => {
-                self.fail(reason);
-            }
-            Event::Finding(_) => self.fail(Outcome::OF_ANOTHER_QUESTION.to_owned()),
-        }
-    }
-
-    /// It comes to nothing.
-    pub(super) fn fail(self, reason: String) {
+    /// Has the beginning of an export written, to be looked at.
+    fn preview(self, session: Session) {
         self.word.set(Word::Nothing);
-        self.written.set(Written::Refused(reason));
+        self.written.set(Written::Nothing);
+        let text = StoredValue::new(String::new());
+        self.write(session, true, move |event| match event {
+            Event::Progress(Piece { text: piece, .. }) => {
+                text.update_value(|text| text.push_str(&piece));
+            }
+            Event::Answer(tasks::Written::Unsayable(reason)) => {
+                self.written.set(Written::Refused(reason));
+            }
+            Event::Answer(written) => {
+                let is_whole = written == tasks::Written::Whole;
+                let text = text.try_update_value(std::mem::take).unwrap_or_default();
+                self.written.set(Written::Text { text, is_whole });
+            }
+            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Conflicts(_) => {}
+        });
+    }
+
+    /// Has all of an export written, as a file.
+    fn file(self, session: Session) {
+        self.word.set(Word::Writing(0));
+        let pieces = Pieces::default();
+        let media_type = self.form.get_untracked().export().media_type();
+        self.write(session, false, move |event| match event {
+            Event::Progress(Piece { text, percent }) => {
+                pieces.push(&text);
+                self.word.set(Word::Writing(percent.unwrap_or_default()));
+            }
+            Event::Answer(tasks::Written::Unsayable(reason)) => {
+                self.written.set(Written::Refused(reason));
+            }
+            Event::Answer(_) => match pieces.blob(media_type) {
+                Ok(blob) => self.save(&blob),
+                Err(error) => self.fail_in_browser(&error),
+            },
+            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Conflicts(_) => {}
+        });
+    }
+
+    fn write(self, session: Session, is_preview: bool, listener: impl Fn(Event<Write>) + 'static) {
+        let form = self.form.get_untracked();
+        let is_solved = self.is_solved.get_untracked() && form.shows_solutions();
+        let task = session.read(|game| Write {
+            puzzle: game.puzzle().clone(),
+            options: game.options(),
+            export: form.export(),
+            solution: game.known().solution.clone().filter(|_| is_solved),
+            is_preview,
+        });
+        self.job.set_value(None);
+        self.job.set_value(Some(session.use_tools(task, listener)));
+    }
+
+    fn stop(self) {
+        self.job.set_value(None);
+        self.word.set(Word::Nothing);
+    }
+
+    /// It comes to nothing, for a reason that isn't the puzzle's. What is looked at stays, and can be
+    /// saved again; where there is nothing to look at, that can be tried again.
+    fn fail(self, reason: &str) {
+        let is_file = self.word.with_untracked(|word| matches!(word, Word::Writing(_)));
+        if is_file {
+            self.word.set(Word::Said(sentence(reason)));
+        } else {
+            self.word.set(Word::Nothing);
+            self.written.set(Written::Failed(reason.to_owned()));
+        }
     }
 
     fn fail_in_browser(self, error: &JsValue) {
         web_sys::console::error_1(error);
-        self.fail("the browser can’t do that".to_owned());
+        self.fail("the browser can’t do that");
     }
 
     fn save(self, blob: &web_sys::Blob) {
-        download::save_blob(&self.form.get_untracked().file_name(), blob);
-        self.word.set(Word::Said("Saved."));
+        match download::save(&self.form.get_untracked().file_name(), blob) {
+            Ok(()) => self.word.set(Word::Said("Saved.".to_owned())),
+            Err(error) => self.fail_in_browser(&error),
+        }
     }
 }
 
@@ -109,14 +145,13 @@ impl Exporting {
 #[component]
 pub(super) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
+    let export = Exporting::new();
     let dialog = NodeRef::<html::Dialog>::new();
-    // The tools worker does one thing at a time.
-    let is_busy = session.memo(|game| game.run().is_errand() || game.is_reading());
     let open = move |()| {
         if let Some(dialog) = dialog.get_untracked()
             && dialog.show_modal().is_ok()
         {
-            begin(session);
+            export.preview(session);
         }
     };
     let close = move |()| {
@@ -125,35 +160,32 @@ pub(super) fn ExportDialog() -> impl IntoView {
         }
     };
     view! {
-        <Button label="Export…" is_disabled=is_busy on_click=open/>
+        <Button label="Export…" on_click=open/>
         <dialog
             class="export"
             aria-labelledby="export-title"
             node_ref=dialog
-            on:close=move |_| stop(session)
+            on:close=move |_| export.stop()
         >
             <header>
                 <h2 id="export-title">"Export"</h2>
                 <Button label="Close" on_click=close/>
             </header>
-            <Choices/>
-            <Preview/>
-            <Actions close=Callback::new(close)/>
+            {choices(session, export)}
+            {preview(session, export)}
+            {actions(session, export, Callback::new(close))}
         </dialog>
     }
 }
 
 /// The form, and whether it shows a solution.
-#[component]
-fn Choices() -> impl IntoView {
-    let session = expect_context::<Session>();
-    let export = session.exporting();
+fn choices(session: Session, export: Exporting) -> AnyView {
     let forms = RwSignal::new(Form::all().into_iter().map(|form| choice(form.name())).collect());
     let form = Signal::derive(move || export.form.get().name().to_owned());
     let choose_form = move |name: String| {
         if let Some(form) = Form::all().into_iter().find(|form| form.name() == name) {
             export.form.set(form);
-            begin(session);
+            export.preview(session);
         }
     };
     let contents = RwSignal::new(vec![choice(CLUES), choice(SOLVED)]);
@@ -161,9 +193,9 @@ fn Choices() -> impl IntoView {
         Signal::derive(move || (if export.is_solved.get() { SOLVED } else { CLUES }).to_owned());
     let choose_content = move |name: String| {
         export.is_solved.set(name == SOLVED);
-        begin(session);
+        export.preview(session);
     };
-    let has_solution = session.memo(|game| game.found().solution.is_some());
+    let has_solution = session.memo(|game| game.known().solution.is_some());
     view! {
         <div class="export-choices">
             <Chooser label="Form" choices=forms chosen=form on_choose=choose_form/>
@@ -172,28 +204,34 @@ fn Choices() -> impl IntoView {
             </Show>
         </div>
     }
+    .into_any()
+}
+
+fn choice(name: &str) -> Choice {
+    (name.to_owned(), name.to_owned())
 }
 
 /// What is written, or why it can't be.
-#[component]
-fn Preview() -> impl IntoView {
-    let export = expect_context::<Session>().exporting();
+fn preview(session: Session, export: Exporting) -> AnyView {
     let frame = NodeRef::<html::Div>::new();
     let preview = Signal::derive(move || export.written.with(Written::preview));
     let is_picture = Signal::derive(move || export.form.get().is_picture());
     let is_text = Signal::derive(move || !is_picture.get());
     let refusal = Signal::derive(move || {
         export.written.with(|written| match written {
-            Written::Refused(reason) => sentence(reason),
-            _ => String::new(),
+            Written::Refused(reason) | Written::Failed(reason) => sentence(reason),
+            Written::Nothing | Written::Text { .. } => String::new(),
         })
     });
+    let cannot_retry =
+        Signal::derive(move || !export.written.with(|w| matches!(w, Written::Failed(_))));
     // Reaches outside: to an image that the browser makes of the text.
     Effect::new(move |_| {
         let svg = whole(export);
         export.written.track();
         if let Some(frame) = frame.get() {
             frame.set_text_content(None);
+            export.picture.update_value(|number| *number += 1);
             if is_picture.get_untracked() && !svg.is_empty() {
                 leptos::task::spawn_local(show(export, frame, svg));
             }
@@ -201,13 +239,24 @@ fn Preview() -> impl IntoView {
     });
     view! {
         <p class="hint" role="alert">{refusal}</p>
+        <Button
+            label="Try again"
+            is_hidden=cannot_retry
+            on_click=move |()| export.preview(session)
+        />
         <div class="picture" hidden=is_text node_ref=frame></div>
         <pre tabindex="0" role="region" aria-label="Preview" hidden=is_picture>{preview}</pre>
     }
+    .into_any()
 }
 
 async fn show(export: Exporting, frame: web_sys::HtmlDivElement, svg: String) {
-    match picture::image(&svg).await {
+    let number = export.picture.get_value();
+    let image = picture::image(&svg).await;
+    if export.picture.get_value() != number {
+        return;
+    }
+    match image {
         Ok(image) => {
             image.set_alt("The puzzle as a picture");
             frame.set_text_content(None);
@@ -218,14 +267,9 @@ async fn show(export: Exporting, frame: web_sys::HtmlDivElement, svg: String) {
 }
 
 /// What can be done with it.
-#[component]
-fn Actions(
-    /// Closes the dialog.
-    close: Callback<()>,
-) -> impl IntoView {
-    let session = expect_context::<Session>();
-    let export = session.exporting();
-    let is_writing = Signal::derive(move || matches!(export.word.get(), Word::Writing(_)));
+fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView {
+    let is_writing =
+        Signal::derive(move || export.word.with(|word| matches!(word, Word::Writing(_))));
     let is_idle = Signal::derive(move || !is_writing.get());
     let cannot_save = Signal::derive(move || {
         is_writing.get() || !export.written.with(|written| matches!(written, Written::Text { .. }))
@@ -235,7 +279,7 @@ fn Actions(
     });
     let is_print = Signal::derive(move || export.form.get() == Form::Print);
     let is_no_print = Signal::derive(move || !is_print.get());
-    let hint = Memo::new(move |_| hint(session));
+    let hint = Memo::new(move |_| hint(session, export));
     let copy = move |()| leptos::task::spawn_local(copy(export));
     let print = move |()| {
         let svg = whole(export);
@@ -255,23 +299,13 @@ fn Actions(
                 label="Download"
                 is_hidden=is_print
                 is_disabled=cannot_save
-                on_click=move |()| save(session)
+                on_click=move |()| save(session, export)
             />
             <Button label="Print" is_hidden=is_no_print is_disabled=cannot_copy on_click=print/>
-            <Button label="Stop" is_hidden=is_idle on_click=move |()| stop(session)/>
+            <Button label="Stop" is_hidden=is_idle on_click=move |()| export.stop()/>
         </div>
     }
-}
-
-/// Has the beginning of an export written.
-fn begin(session: Session) {
-    session.exporting().begin(false);
-    session.export(errand(session, true));
-}
-
-fn stop(session: Session) {
-    session.stop_export();
-    session.exporting().word.set(Word::Nothing);
+    .into_any()
 }
 
 async fn copy(export: Exporting) {
@@ -281,46 +315,33 @@ async fn copy(export: Exporting) {
     } else {
         clipboard::copy(&text).await
     };
-    export.word.set(Word::Said(if is_copied {
+    let word = if is_copied {
         "Copied."
     } else {
         "The browser doesn’t let it be copied. Download it instead."
-    }));
+    };
+    export.word.set(Word::Said(word.to_owned()));
 }
 
-/// The text, if all of it is here, or nothing.
+/// The text, if all of it is here.
 fn whole(export: Exporting) -> String {
-    export.written.with_untracked(|written| written.whole().unwrap_or_default().to_owned())
-}
-
-fn choice(name: &str) -> Choice {
-    (name.to_owned(), name.to_owned())
-}
-
-/// What the tools worker is asked for.
-fn errand(session: Session, is_preview: bool) -> Errand {
-    let export = session.exporting();
-    let form = export.form.get_untracked();
-    let is_solved = export.is_solved.get_untracked() && form.shows_solutions();
-    let solution = session.read(|game| game.found().solution.clone());
-    Errand::Export { export: form.export(), solution: solution.filter(|_| is_solved), is_preview }
+    export.written.with(|written| written.whole().unwrap_or_default().to_owned())
 }
 
 /// Saves what is there, or has all of it written for that.
-fn save(session: Session) {
-    let export = session.exporting();
+fn save(session: Session, export: Exporting) {
     let form = export.form.get_untracked();
     let text = whole(export);
     if text.is_empty() {
-        export.begin(true);
-        return session.export(errand(session, false));
+        return export.file(session);
     }
     leptos::task::spawn_local(async move {
         let blob = if form == Form::Png {
             picture::png(&text).await
         } else {
-            let pieces = Array::of1(&Uint8Array::from(text.as_bytes()));
-            download::blob(&pieces, form.export().media_type())
+            let pieces = Pieces::default();
+            pieces.push(&text);
+            pieces.blob(form.export().media_type())
         };
         match blob {
             Ok(blob) => export.save(&blob),
@@ -330,12 +351,11 @@ fn save(session: Session) {
 }
 
 /// How it stands, in words.
-fn hint(session: Session) -> String {
-    let export = session.exporting();
+fn hint(session: Session, export: Exporting) -> String {
     match export.word.get() {
         // In tenths: screen readers say each.
         Word::Writing(percent) => return format!("Writing the file: {} %.", percent / 10 * 10),
-        Word::Said(word) => return word.to_owned(),
+        Word::Said(word) => return word,
         Word::Nothing => {}
     }
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
@@ -350,6 +370,7 @@ fn hint(session: Session) -> String {
         Written::Text { is_whole: false, .. } => {
             format!("{encoding}This is the beginning. All of it is too long to copy: download it.")
         }
+        Written::Failed(_) => String::new(),
         _ => encoding,
     })
 }

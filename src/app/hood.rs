@@ -1,17 +1,17 @@
 //! Under the hood: the puzzle as clauses, and what the last solve took.
 
+use leptos::html;
 use leptos::prelude::*;
 
-use super::browser::{document, tree};
+use super::browser::tree;
 use super::session::Session;
-use super::state::times;
+use super::state::{Game, Tree, inspection, times, words};
 use super::widgets::{Choice, Chooser};
 use crate::encode::{Encoding, Start};
 use crate::solve::Options;
-use crate::worker::tree::Tree;
-
-/// The element that holds what a look at the clauses has shown.
-const FACTS: &str = "hood-facts";
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::Inspect;
 
 /// The panel. Closed at first; nothing is worked out for it until it is opened.
 #[component]
@@ -51,15 +51,20 @@ fn content() -> AnyView {
     };
     let encodings = RwSignal::new(Encoding::ALL.map(|encoding| choice(encoding.name())).to_vec());
     let starts = RwSignal::new(Start::ALL.map(|start| choice(start.name())).to_vec());
-    // These reach outside: to the tools worker, which looks at what is shown again and again, and to
-    // elements made from data.
-    Effect::new(move |before: Option<()>| session.look(before.is_none()));
-    Effect::new(move |_| show("hood-times", &session.game.with(|game| times(game.phases()))));
+    let look = Look::new(session);
+    let durations = NodeRef::<html::Div>::new();
+    // Reaches outside: to elements made from data.
+    Effect::new(move |_| {
+        let trees = session.game.with(|game| times(game.phases()));
+        if let Some(durations) = durations.get() {
+            tree::show(&durations, &trees);
+        }
+    });
     view! {
         <Chooser label="Encoding" choices=encodings chosen=encoding on_choose=choose_encoding/>
         <Chooser label="Start from" choices=starts chosen=start on_choose=choose_start/>
-        <div id=FACTS></div>
-        <div id="hood-times"></div>
+        <div node_ref=look.frame></div>
+        <div node_ref=durations></div>
     }
     .into_any()
 }
@@ -68,13 +73,53 @@ fn choice(name: &str) -> Choice {
     (name.to_owned(), name.to_owned())
 }
 
-/// Shows what a look at the clauses has shown, if the panel is open.
-pub(super) fn show_facts(facts: &[Tree]) {
-    show(FACTS, facts);
+/// A look at the clauses of what the page shows, again and again.
+#[derive(Clone, Copy)]
+struct Look {
+    session: Session,
+    /// What is looked at.
+    wanted: Memo<Inspect>,
+    frame: NodeRef<html::Div>,
+    /// The look under way. One look follows another: breaking one off would cost the worker.
+    job: StoredValue<Option<Job>, LocalStorage>,
 }
 
-fn show(id: &str, trees: &[Tree]) {
-    if let Some(element) = document().get_element_by_id(id) {
-        tree::show(&element, trees);
+impl Look {
+    fn new(session: Session) -> Self {
+        let wanted = session.memo(|game: &Game| Inspect {
+            puzzle: game.puzzle().clone(),
+            options: game.options(),
+            cell: game.editor().cursor(),
+        });
+        let frame = NodeRef::new();
+        let look = Self { session, wanted, frame, job: StoredValue::new_local(None) };
+        // Reaches outside: to the tools.
+        Effect::new(move |_| {
+            wanted.track();
+            if look.job.with_value(Option::is_none) {
+                look.begin();
+            }
+        });
+        look
+    }
+
+    fn begin(self) {
+        let asked = self.wanted.get_untracked();
+        let task = asked.clone();
+        let job = self.session.use_tools(task, move |event| {
+            let trees = match event {
+                Event::Answer(answer) => inspection(&asked, &answer),
+                Event::Failed(failure) => vec![Tree::text("p", words(&failure))],
+                Event::Conflicts(_) | Event::Progress(()) => return,
+            };
+            // Gone, if the panel was closed.
+            let Some(frame) = self.frame.try_get_untracked().flatten() else { return };
+            tree::show(&frame, &trees);
+            self.job.set_value(None);
+            if self.wanted.with_untracked(|wanted| *wanted != asked) {
+                self.begin();
+            }
+        });
+        self.job.set_value(Some(job));
     }
 }

@@ -20,7 +20,8 @@ use super::session::Session;
 use super::status::Status;
 use super::steps::Steps;
 use super::widgets::catch_focus;
-use crate::app::state::{Editor, Source, Wish};
+use crate::app::state::question::Solve;
+use crate::app::state::{Editor, Game, Source};
 
 /// Shows the page.
 pub fn start() {
@@ -36,7 +37,7 @@ fn Page() -> impl IntoView {
     let is_over = RwSignal::new(false);
     exchange::listen(session, is_over);
     let update = session.update;
-    let is_walking = session.memo(|game| game.found().walk.is_some());
+    let is_walking = session.memo(|game| game.shown().walk().is_some());
 
     view! {
         <header class="masthead">
@@ -108,7 +109,7 @@ fn listen(session: Session) {
         let control = event.ctrl_key() || event.meta_key();
         let typing = takes_text(event.target());
         match event.key().as_str() {
-            "Enter" if control => session.ask(Wish::Solve),
+            "Enter" if control => session.ask(Solve),
             "Escape" => stop_or_hide(session),
             "z" | "Z" if control && !typing && event.shift_key() => session.edit(Editor::redo),
             "z" if control && !typing => session.edit(Editor::undo),
@@ -132,7 +133,7 @@ fn listen(session: Session) {
     let address =
         window_event_listener(ev::hashchange, move |event| session.follow(&event.new_url()));
     // The last keystrokes reach the address even if the tab is closed at once.
-    let leaving = window_event_listener(ev::pagehide, move |_| session.write_link());
+    let leaving = window_event_listener(ev::pagehide, move |_| session.write_what_is_due());
     on_cleanup(move || {
         for listener in [keys, paste, address, leaving] {
             listener.remove();
@@ -143,10 +144,10 @@ fn listen(session: Session) {
 fn stop_or_hide(session: Session) {
     let holder = document().active_element();
     if !draw::escape(session) {
-        if session.read(super::state::Game::is_busy) {
+        if session.read(Game::is_busy) {
             session.cancel();
         } else {
-            session.change(super::state::Game::hide_findings);
+            session.change(Game::hide_findings);
         }
     }
     catch_focus(session, holder);

@@ -8,9 +8,10 @@ use web_sys::{Element, Event, EventTarget, HtmlDialogElement};
 
 use super::board_view::focus_cursor;
 use super::browser::listen::listen;
-use super::browser::{document, fetch, focus, tree};
+use super::browser::tree::Elements;
+use super::browser::{document, fetch, focus};
 use super::session::Session;
-use super::state::picker::{ACT, Act, TITLE, grids_view, picker, with_head};
+use super::state::picker::{Act, TITLE, grids_view, picker, with_head};
 use super::state::rules::switched;
 use super::state::{Direction, Game, Grids};
 use super::widgets::Button;
@@ -31,6 +32,7 @@ const EVENTS: [&str; 7] =
 struct Picker {
     session: Session,
     shown: StoredValue<Shown>,
+    elements: StoredValue<Elements<Act>>,
 }
 
 /// What the picker shows.
@@ -59,7 +61,11 @@ struct Drag {
 /// The button that opens the picker.
 #[component]
 pub(super) fn PuzzlePicker() -> impl IntoView {
-    let picker = Picker { session: expect_context(), shown: StoredValue::new(Shown::default()) };
+    let picker = Picker {
+        session: expect_context(),
+        shown: StoredValue::new(Shown::default()),
+        elements: StoredValue::new(Elements::default()),
+    };
     view! { <Button label="Puzzles & rules" on_click=move |()| picker.open()/> }
 }
 
@@ -130,7 +136,7 @@ impl Picker {
     /// Makes the content anew. Focus and place stay, as far as what had them is still there.
     fn show(self) {
         let Some(dialog) = self.dialog() else { return };
-        let held = document().active_element().and_then(|element| element.get_attribute(ACT));
+        let held = self.act_at(document().active_element().map(Into::into));
         let top = dialog.scroll_top();
         let trees = self.shown.with_value(|shown| {
             self.session.read(|game: &Game| {
@@ -143,16 +149,16 @@ impl Picker {
                 with_head(shown.problem, content)
             })
         });
-        tree::show(&dialog, &trees);
-        if let Some(held) = held {
-            let find = |selector: &str| dialog.query_selector(selector).ok().flatten();
-            focus(find(&format!("[{ACT}='{held}']")).or_else(|| find("button")));
+        self.elements.update_value(|elements| elements.show(&dialog, &trees));
+        if let Some((held, _)) = held {
+            let again = self.elements.with_value(|elements| elements.find(&dialog, &held));
+            focus(again.or_else(|| dialog.query_selector("button").ok().flatten()));
         }
         dialog.set_scroll_top(top);
     }
 
     fn click(self, event: &Event) {
-        let Some((act, element)) = act_at(event.target()) else { return };
+        let Some((act, element)) = self.act_at(event.target()) else { return };
         if element.get_attribute("aria-disabled").is_some() {
             event.prevent_default();
             return;
@@ -170,10 +176,10 @@ impl Picker {
             }
             Act::Example(number) => {
                 let link = self.shown.with_value(|shown| {
-                    Some(format!("#{}", shown.catalogue.as_ref()?.examples.get(number)?.link))
+                    Some(shown.catalogue.as_ref()?.examples.get(number)?.link.clone())
                 });
                 if let Some(link) = link {
-                    self.session.follow(&link);
+                    self.session.load(&link);
                     self.close_for_board();
                 }
             }
@@ -244,7 +250,7 @@ impl Picker {
 
     /// Arrows move the grid that has the focus; Delete takes it away.
     fn key(self, event: &web_sys::KeyboardEvent) {
-        let Some((Act::Grid(grid), _)) = act_at(event.target()) else { return };
+        let Some((Act::Grid(grid), _)) = self.act_at(event.target()) else { return };
         let direction = match event.key().as_str() {
             "ArrowUp" => Direction::Up,
             "ArrowDown" => Direction::Down,
@@ -262,7 +268,7 @@ impl Picker {
     }
 
     fn press(self, event: &web_sys::PointerEvent) {
-        let Some((Act::Grid(grid), shown)) = act_at(event.target()) else { return };
+        let Some((Act::Grid(grid), shown)) = self.act_at(event.target()) else { return };
         let begun = self.shown.with_value(|picker| {
             let grids = picker.grids.as_ref()?;
             let shape = grids.shape();
@@ -293,10 +299,9 @@ impl Picker {
             self.change_grids(|grids| grids.drag(drag.grid, drag.place, by));
         }
     }
-}
 
-/// What a click there asks for, and the element that says so.
-fn act_at(target: Option<EventTarget>) -> Option<(Act, Element)> {
-    let element = target?.dyn_into::<Element>().ok()?.closest(&format!("[{ACT}]")).ok()??;
-    Some((Act::read(&element.get_attribute(ACT)?)?, element))
+    /// What a click there asks for, and the element that does.
+    fn act_at(self, target: Option<EventTarget>) -> Option<(Act, Element)> {
+        self.elements.with_value(|elements| elements.act_at(target))
+    }
 }

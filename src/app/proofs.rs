@@ -2,20 +2,25 @@
 
 use leptos::prelude::*;
 
-use super::session::Session;
-use super::state::Wish;
+use super::browser::download::{self, Pieces};
+use super::session::{Asks, Session};
+use super::state::question::{CheckProof, Formula, Proof, Question};
 use super::widgets::Button;
+use crate::worker::task::{Event, Task};
+use crate::worker::tasks::Piece;
 
-const PROOFS: [(&str, Wish); 3] =
-    [("CNF file", Wish::Formula), ("DRAT file", Wish::Proof), ("Check proof", Wish::CheckProof)];
+const PROOFS: [(&str, fn(Session)); 3] = [
+    ("CNF file", |session| save(session, Formula, Formula::FILE)),
+    ("DRAT file", |session| save(session, Proof, Proof::FILE)),
+    ("Check proof", |session| session.ask(CheckProof)),
+];
 
 /// Buttons for the two files of a proof, and to have it checked.
 #[component]
 pub(super) fn Proofs() -> impl IntoView {
     let session = expect_context::<Session>();
-    let button = move |(label, wish)| {
-        let ask = move |()| session.ask(wish);
-        view! { <Button label is_disabled=session.is_busy on_click=ask/> }
+    let button = move |(label, ask): (&'static str, fn(Session))| {
+        view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
     view! {
         <section class="questions" aria-label="Proof">
@@ -23,4 +28,26 @@ pub(super) fn Proofs() -> impl IntoView {
             <div class="ask thirds">{PROOFS.into_iter().map(button).collect_view()}</div>
         </section>
     }
+}
+
+/// Asks for a text, and saves it as a file of this name.
+fn save<Q>(session: Session, question: Q, name: &'static str)
+where
+    Q: Question<Task: Task<Worker: Asks, Progress = Piece>>,
+{
+    let pieces = Pieces::default();
+    session.ask_and_hear(question, move |event| {
+        match event {
+            Event::Progress(piece) => pieces.push(&piece.text),
+            Event::Answer(_) => {
+                let blob = pieces.blob("application/octet-stream");
+                return blob.and_then(|blob| download::save(name, &blob)).map_err(|error| {
+                    web_sys::console::error_1(&error);
+                    "the browser has no room for the file".to_owned()
+                });
+            }
+            Event::Conflicts(_) | Event::Failed(_) => {}
+        }
+        Ok(())
+    });
 }

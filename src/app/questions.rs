@@ -4,9 +4,9 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::session::Session;
-use super::state::{Game, Outcome, Run, Wish};
+use super::state::question::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
+use super::state::{Game, Offer};
 use super::widgets::{Button, number_in};
-use crate::board::CellId;
 
 /// How far solutions are counted, unless the user says otherwise.
 const DEFAULT_LIMIT: usize = 1000;
@@ -15,12 +15,12 @@ const DEFAULT_LIMIT: usize = 1000;
 const MAX_LIMIT: usize = 1_000_000;
 
 /// The questions that need no more than their button.
-const QUESTIONS: [(&str, Wish); 5] = [
-    ("Next solution", Wish::Next),
-    ("Possible values", Wish::Possible),
-    ("Why unsolvable?", Wish::WhyUnsolvable),
-    ("Fewest to drop", Wish::Repair),
-    ("Why this value?", Wish::WhyThisValue),
+const QUESTIONS: [(&str, fn(Session)); 5] = [
+    ("Next solution", |session| session.ask(Next)),
+    ("Possible values", |session| session.ask(Possible)),
+    ("Why unsolvable?", |session| session.ask(WhyUnsolvable)),
+    ("Fewest to drop", |session| session.ask(Repair)),
+    ("Why this value?", |session| session.ask(WhyThisValue::default())),
 ];
 
 /// All questions, and what can be done with the answers.
@@ -28,13 +28,13 @@ const QUESTIONS: [(&str, Wish); 5] = [
 pub(super) fn Questions() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_disabled = session.is_busy;
-    let button = move |(label, wish)| {
-        view! { <Button label is_disabled on_click=move |()| session.ask(wish)/> }
+    let button = move |(label, ask): (&'static str, fn(Session))| {
+        view! { <Button label is_disabled on_click=move |()| ask(session)/> }
     };
     let limit = NodeRef::<html::Input>::new();
     let count = move |()| {
         let limit = number_in(limit).unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT) as u64;
-        session.ask(Wish::Count { limit });
+        session.ask(Count { limit });
     };
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -72,8 +72,8 @@ pub(super) fn Questions() -> impl IntoView {
 #[component]
 fn Drops() -> impl IntoView {
     let session = expect_context::<Session>();
-    let offers = session.memo(drops);
-    let offer = move |(label, cells): (String, Vec<CellId>)| {
+    let offers = session.memo(Game::offers);
+    let offer = move |Offer { label, cells }: Offer| {
         let drop = move |()| session.change(|game| game.drop_clues(&cells));
         view! { <Button label on_click=drop/> }
     };
@@ -81,24 +81,5 @@ fn Drops() -> impl IntoView {
         <div class="offers" role="group" aria-label="Clues to remove">
             {move || offers.get().into_iter().map(offer).collect_view()}
         </div>
-    }
-}
-
-/// What a button says and the clues it removes.
-fn drops(game: &Game) -> Vec<(String, Vec<CellId>)> {
-    let name = |cell: &CellId| {
-        let value = game.puzzle().clues()[*cell];
-        let shown = value.map_or_else(String::new, |value| game.puzzle().symbols().show(value));
-        format!("{} = {shown}", game.puzzle().board().place(*cell))
-    };
-    match game.run() {
-        Run::Done(Outcome::Conflict(Some(conflict)), _) => {
-            let offer = |cell| (format!("Remove {}", name(cell)), vec![*cell]);
-            conflict.clues.iter().map(offer).collect()
-        }
-        Run::Done(Outcome::Repair(Some(dropped)), _) if !dropped.is_empty() => {
-            vec![("Drop them".to_owned(), dropped.clone())]
-        }
-        _ => Vec::new(),
     }
 }

@@ -1,22 +1,19 @@
 //! The game as a signal, tied to the workers, the address and the last visit.
 
-use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
 
+use super::browser::address::{self, Step};
 use super::browser::clipboard::{self, Shared};
-use super::browser::{address, document, download, offline, storage, timing};
-use super::export::Exporting;
-use super::hood;
-use super::state::{Editor, Game, Notice, Source, Task, Wish};
-use crate::board::CellId;
+use super::browser::{document, offline, storage, timing};
+use super::state::question::Question;
+use super::state::{Banner, Editor, Game, Source};
 use crate::notation::{self, Problem, link};
-use crate::puzzle::Puzzle;
-use crate::solve::Options;
-use crate::worker::client::{Client, Death, News};
-use crate::worker::protocol::{Errand, Event, Finding};
-use crate::worker::tree::Tree;
+use crate::worker::client::Client;
+use crate::worker::job::Job;
+use crate::worker::task::{Event, Failure, Task, Worker};
+use crate::worker::tasks::{ReadText, Solver, Tools};
 
 /// How long the address may lag behind typing: browsers refuse too many changes in a row.
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
@@ -24,47 +21,65 @@ const ADDRESS_DELAY: Duration = Duration::from_millis(150);
 /// How often the elapsed time is shown anew while solving.
 const TICK: Duration = Duration::from_millis(100);
 
-/// What the clauses are asked for: a puzzle, how it is written, and the cell whose clauses are told.
-type Look = (Puzzle, Options, CellId);
+/// Questions come one at a time.
+const MOST_SOLVERS: usize = 1;
 
-/// What the tools worker does aside from the run that the banner tells of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Aside {
-    /// Has a look at the clauses.
-    Look,
-    /// Writes an export.
-    Export,
-    /// Reads a text.
-    Read,
-}
+/// A proof, an export and a text that is read need not wait for each other.
+const MOST_TOOLS: usize = 3;
 
 /// What all components share.
 #[derive(Clone, Copy)]
 pub(super) struct Session {
     /// The state of the page.
-    pub(super) game: RwSignal<Game>,
-    /// Milliseconds since the solve under way began.
+    pub(super) game: RwSignal<Game, LocalStorage>,
+    /// Milliseconds since what is under way began.
     pub(super) elapsed_ms: RwSignal<f64>,
     /// Whether anything is under way that the user can cancel.
     pub(super) is_busy: Memo<bool>,
     /// A newer version of the page, once one is there.
     pub(super) update: RwSignal<Option<offline::Update>, LocalStorage>,
-    /// What the clauses were asked for last.
-    looked_at: StoredValue<Option<Look>>,
-    ears: Ears,
-    solver: StoredValue<Client, LocalStorage>,
-    tools: StoredValue<Client, LocalStorage>,
+    /// When what is under way began.
+    begun_ms: StoredValue<f64>,
+    /// What is asked as soon as the text that is being read is on the board.
+    next: StoredValue<Option<Next>, LocalStorage>,
+    link: StoredValue<Link, LocalStorage>,
+    solver: StoredValue<Client<Solver>, LocalStorage>,
+    tools: StoredValue<Client<Tools>, LocalStorage>,
 }
 
-/// What hears of the workers.
-#[derive(Clone, Copy)]
-struct Ears {
-    game: RwSignal<Game>,
-    update: RwSignal<Option<offline::Update>, LocalStorage>,
-    aside: RwSignal<Option<Aside>>,
-    exporting: Exporting,
-    /// When the question under way was asked.
-    begun_ms: StoredValue<f64>,
+/// Something asked later.
+type Next = Box<dyn FnOnce(Session)>;
+
+/// Where the puzzle is written down.
+struct Link {
+    /// The step of the browser's history that the page is at.
+    step: Step,
+    /// Whether the address and what is kept for the next visit are soon to be written.
+    is_due: bool,
+    /// What was kept last.
+    kept: Option<String>,
+    /// Whether the user knows that nothing is kept.
+    is_refusal_told: bool,
+    /// Steps of the history that were left before their last link could be written.
+    left: Vec<(Step, String)>,
+}
+
+/// The workers that do a task.
+pub(super) trait Asks: Worker {
+    /// Asks them.
+    fn client(session: Session) -> Client<Self>;
+}
+
+impl Asks for Solver {
+    fn client(session: Session) -> Client<Self> {
+        session.solver.get_value()
+    }
+}
+
+impl Asks for Tools {
+    fn client(session: Session) -> Client<Self> {
+        session.tools.get_value()
+    }
 }
 
 impl Session {
@@ -72,29 +87,31 @@ impl Session {
     pub(super) fn new() -> Self {
         let last = storage::load(storage::Key::Board);
         let address = address::fragment();
-        let game = RwSignal::new(Game::restore(&address, last.as_deref()));
-        let ears = Ears {
-            game,
-            update: RwSignal::new_local(None),
-            aside: RwSignal::new(None),
-            exporting: Exporting::new(),
-            begun_ms: StoredValue::new(0.0),
+        let game = RwSignal::new_local(Game::restore(&address, last.as_deref()));
+        let update = RwSignal::new_local(None);
+        // Not before the page can solve: what is stored for later would hold that up.
+        let on_ready = move || offline::register(move |ready| update.set(Some(ready)));
+        let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
+        let tools = Client::new(program(Tools::PROGRAM), MOST_TOOLS, || ());
+        solver.warm();
+        let link = Link {
+            step: Step::current(),
+            is_due: false,
+            kept: last,
+            is_refusal_told: false,
+            left: Vec::new(),
         };
-        let solver = Client::new(program("satdoku-worker"), Rc::new(move |news| ears.hear(news)));
-        let tools =
-            Client::new(program("satdoku-tools"), Rc::new(move |news| ears.hear_tools(news)));
-        solver.start();
         let session = Self {
             game,
             elapsed_ms: RwSignal::new(0.0),
             is_busy: Memo::new(move |_| game.with(Game::is_busy)),
-            update: ears.update,
-            looked_at: StoredValue::new(None),
-            ears,
+            update,
+            begun_ms: StoredValue::new(0.0),
+            next: StoredValue::new_local(None),
+            link: StoredValue::new_local(link),
             solver: StoredValue::new_local(solver),
             tools: StoredValue::new_local(tools),
         };
-        session.stop_what_is_not_awaited();
         session.tick_while_busy();
         session.keep_link();
         if !address.is_empty() && !link::is_link(&address) {
@@ -141,185 +158,210 @@ impl Session {
         self.game.with_untracked(read);
     }
 
-    /// Asks the worker, or says why that makes no sense now. Nothing happens while it is busy.
-    pub(super) fn ask(self, wish: Wish) {
-        if self.read(Game::is_busy) {
+    /// Says something.
+    pub(super) fn say(self, banner: Banner) {
+        self.change(|game| game.say(banner));
+    }
+
+    /// Asks a worker, or says why that makes no sense now. While a question is under way nothing
+    /// happens; while a text is being read, it is asked of what that holds.
+    pub(super) fn ask<Q: Question<Task: Task<Worker: Asks>>>(self, question: Q) {
+        self.ask_and_hear(question, |_| Ok(()));
+    }
+
+    /// The same, with someone else who hears of it first, and may find that nothing can come of it.
+    pub(super) fn ask_and_hear<Q: Question<Task: Task<Worker: Asks>>>(
+        self,
+        mut question: Q,
+        also: impl Fn(&Event<Q::Task>) -> Result<(), String> + 'static,
+    ) {
+        if self.read(Game::is_asking) {
             return;
         }
-        match self.read(|game| game.question(wish)) {
-            Ok(task) => self.put(task),
-            Err(refusal) => self.game.update(|game| game.notify(Notice::Refused(refusal))),
+        if self.read(Game::is_reading) {
+            let later: Next = Box::new(move |session| session.ask_and_hear(question, also));
+            self.next.set_value(Some(later));
+            return self.say(Banner::calm("Reading first…"));
         }
+        match self.read(|game| question.task(game)) {
+            Err(refusal) => self.say(refusal),
+            Ok(task) => self.put(question, task, also),
+        }
+    }
+
+    fn put<Q: Question<Task: Task<Worker: Asks>>>(
+        self,
+        question: Q,
+        task: Q::Task,
+        also: impl Fn(&Event<Q::Task>) -> Result<(), String> + 'static,
+    ) {
+        let question = std::rc::Rc::new(question);
+        let asked = std::rc::Rc::clone(&question);
+        // First of all: the worker then is at it while the page shows that it is.
+        let job = Asks::client(self).ask(task, move |event, elapsed_ms| {
+            let event = match also(&event) {
+                Ok(()) => event,
+                Err(reason) => Event::Failed(Failure::GaveUp(reason)),
+            };
+            let phases = self.read(|game| game.phases().over.len());
+            self.change(|game| game.hear(&*asked, event, elapsed_ms));
+            self.read(|game| {
+                for phase in game.phases().over.get(phases..).unwrap_or_default() {
+                    timing::note(*phase, self.begun_ms.get_value());
+                }
+            });
+        });
+        self.begin_clock();
+        timing::clear();
+        self.change(|game| game.begin(&*question, job));
+    }
+
+    /// Has the tools do something that is no question of the puzzle. It ends with the job.
+    pub(super) fn use_tools<T: Task<Worker = Tools>>(
+        self,
+        task: T,
+        listener: impl Fn(Event<T>) + 'static,
+    ) -> Job {
+        Tools::client(self).ask(task, move |event, _| listener(event))
     }
 
     /// Reads a text. A question goes on meanwhile, until another puzzle is on the board.
     pub(super) fn read_text(self, text: String, source: Source) {
         if text.len() > notation::MAX_FILE {
             let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
-            return self.change(|game| game.notify(Notice::Unreadable(source, reason)));
+            return self.change(|game| game.refuse_text(&source, &reason));
         }
-        if self.read(|game| game.run().is_errand()) {
-            self.cancel();
-        }
+        let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
+        let job = self.use_tools(task, move |event| {
+            if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
+                let next = self.next.try_update_value(Option::take).flatten();
+                if let Some(next) = next.filter(|_| is_loaded) {
+                    next(self);
+                }
+            }
+        });
+        self.begin_reading(source, job);
+    }
+
+    /// A text is on its way, as this job.
+    pub(super) fn begin_reading(self, source: Source, job: Job) {
         if !self.read(Game::is_busy) {
             self.begin_clock();
         }
-        self.send(Errand::Read { text }, Some(Aside::Read));
-        self.change(|game| game.begin_reading(source));
-    }
-
-    /// The export on its way.
-    pub(super) fn exporting(self) -> Exporting {
-        self.ears.exporting
-    }
-
-    /// Has an export written; [`Exporting`] hears of it.
-    pub(super) fn export(self, errand: Errand) {
-        self.send(errand, Some(Aside::Export));
-    }
-
-    /// Stops an export that is being written.
-    pub(super) fn stop_export(self) {
-        if self.ears.aside.get_untracked() == Some(Aside::Export) {
-            self.tools.with_value(Client::cancel);
-            self.ears.aside.set(None);
-        }
-    }
-
-    fn put(self, task: Task) {
-        // First of all: the worker then is at it while the page shows that it is.
-        match task.clone() {
-            Task::Question(question) => {
-                let (puzzle, options) = self.asked_of();
-                self.solver.with_value(|solver| solver.ask(question, options, puzzle));
-            }
-            Task::Errand(errand) => self.send(errand, None),
-        }
-        self.begin_clock();
-        timing::clear();
-        self.change(|game| game.begin(task));
-    }
-
-    /// The puzzle, and how it is written as clauses.
-    fn asked_of(self) -> (Puzzle, Options) {
-        self.read(|game| (game.puzzle().clone(), game.options()))
-    }
-
-    /// Sends the tools worker on an errand. One that it is on aside is dropped.
-    fn send(self, errand: Errand, aside: Option<Aside>) {
-        let (puzzle, options) = self.asked_of();
-        self.looked_at.set_value(None);
-        if aside != Some(Aside::Export) && self.ears.aside.get_untracked() == Some(Aside::Export) {
-            let reason = "something else was asked for meanwhile; choose the form again";
-            self.exporting().fail(reason.to_owned());
-        }
-        self.tools.with_value(|tools| tools.ask(errand, options, puzzle));
-        self.ears.aside.set(aside);
+        self.change(|game| game.begin_reading(source, job));
     }
 
     fn begin_clock(self) {
         self.elapsed_ms.set(0.0);
-        self.ears.begun_ms.set_value(timing::now_ms());
-    }
-
-    /// Has a look at the clauses of what the page shows, unless that was seen last; `anew`, even
-    /// then. While the tools worker is at something else, it has to wait: an effect that calls this
-    /// follows that.
-    pub(super) fn look(self, anew: bool) {
-        let look =
-            self.game.with(|game| (game.puzzle().clone(), game.options(), game.editor().cursor()));
-        let is_away = self.game.with(|game| game.run().is_errand());
-        let is_seen = !anew && self.looked_at.with_value(|seen| seen.as_ref() == Some(&look));
-        if is_away || self.ears.aside.get().is_some() || is_seen {
-            return;
-        }
-        let (puzzle, options, cell) = look.clone();
-        self.looked_at.set_value(Some(look));
-        self.ears.aside.set(Some(Aside::Look));
-        self.tools.with_value(|tools| tools.ask(Errand::Look { cell }, options, puzzle));
+        self.begun_ms.set_value(timing::now_ms());
     }
 
     /// Stops what is under way.
     pub(super) fn cancel(self) {
+        self.next.set_value(None);
         self.change(Game::cancel);
     }
 
     /// Shares the link.
     pub(super) fn share(self) {
         self.write_link();
+        let link = self.read(|game| link::write(game.puzzle()));
         leptos::task::spawn_local(async move {
-            match clipboard::share(&address::href()).await {
+            let url = address::href();
+            let url = format!("{}#{link}", url.split(['#', '?']).next().unwrap_or_default());
+            match clipboard::share(&url).await {
                 Shared::BySheet => {}
-                Shared::Copied => self.game.update(|game| game.notify(Notice::LinkCopied)),
-                Shared::Neither => self.game.update(|game| game.notify(Notice::LinkNotCopied)),
+                Shared::Copied => self.say(Banner::good("Link copied. It holds the whole puzzle.")),
+                Shared::Neither => self.say(Banner::warning(
+                    "The link could not be copied here. The address bar holds it: copy it from \
+                     there.",
+                )),
             }
         });
     }
 
     /// Loads the puzzle of an address that the user went to.
     ///
-    /// `url` is the whole of it, as the browser's event has it: by now the address bar may already
-    /// hold the board's own link again.
+    /// `url` is the whole of it, as the browser's event has it.
     pub(super) fn follow(self, url: &str) {
+        let link = self.read(|game| link::write(game.puzzle()));
+        let step = Step::current();
+        let unwritten = self.link.try_update_value(|own| {
+            if std::mem::take(&mut own.is_due) {
+                own.left.push((own.step, link.clone()));
+            }
+            own.step = step;
+            let at = own.left.iter().position(|(left, _)| *left == step);
+            at.map(|at| own.left.remove(at).1)
+        });
         let fragment = url.split_once('#').map_or("", |(_, fragment)| fragment);
-        if self.read(|game| link::write(game.puzzle()) == fragment) {
+        let fragment = unwritten.flatten().unwrap_or_else(|| fragment.to_owned());
+        if link == fragment {
             return;
         }
-        if link::is_link(fragment) {
-            self.change(|game| game.follow(fragment));
+        if link::is_link(&fragment) {
+            self.change(|game| game.follow(&fragment));
+            self.write_link();
         } else {
-            self.read_text(fragment.to_owned(), Source::Link);
+            self.read_text(fragment, Source::Link);
         }
-        self.write_link();
     }
 
-    /// Writes the puzzle to the address and to storage.
+    /// Loads the puzzle of a link of ours.
+    pub(super) fn load(self, link: &str) {
+        self.change(|game| game.follow(link));
+    }
+
+    /// Writes the puzzle to the address, unless that has to stay, and to storage.
     pub(super) fn write_link(self) {
-        let link = self.read(|game| link::write(game.puzzle()));
-        if link != address::fragment() {
-            address::replace_fragment(&link);
+        let (link, fills_address) =
+            self.read(|game| (link::write(game.puzzle()), game.fills_address()));
+        let (step, is_news) = self
+            .link
+            .try_update_value(|own| {
+                own.is_due = false;
+                (own.step, own.kept.replace(link.clone()).as_ref() != Some(&link))
+            })
+            .expect("the session lives as long as the page");
+        if fills_address && link != address::fragment() {
+            step.write(&link);
         }
-        storage::save(storage::Key::Board, &link);
+        // Written only when it has changed: another tab may have kept its own since.
+        if is_news && !storage::save(storage::Key::Board, &link) {
+            self.tell_that_nothing_is_kept();
+        }
+    }
+
+    /// Writes what is soon to be written now: the page may be about to go.
+    pub(super) fn write_what_is_due(self) {
+        if self.link.with_value(|own| own.is_due) {
+            self.write_link();
+        }
+    }
+
+    fn tell_that_nothing_is_kept(self) {
+        let is_told =
+            self.link.try_update_value(|own| std::mem::replace(&mut own.is_refusal_told, true));
+        if is_told == Some(false) {
+            self.say(Banner::warning(
+                "This browser keeps nothing for your next visit: its storage is full or forbidden. \
+                 The address holds the puzzle; bookmark or share it to keep it.",
+            ));
+        }
     }
 
     fn keep_link(self) {
-        let link = Memo::new(move |_| self.game.with(|game| link::write(game.puzzle())));
-        let is_due = StoredValue::new(false);
+        let link = Memo::new(move |_| {
+            self.game.with(|game| (link::write(game.puzzle()), game.fills_address()))
+        });
         // Reaches outside: address and storage follow the puzzle.
         Effect::new(move |_| {
             // Reading, not only tracking: a memo never read doesn't follow what it is made of.
             link.read();
-            if !is_due.get_value() {
-                is_due.set_value(true);
-                let write = move || {
-                    is_due.set_value(false);
-                    self.write_link();
-                };
-                set_timeout(write, ADDRESS_DELAY);
-            }
-        });
-    }
-
-    /// What the workers are at is stopped as soon as the game has no use for it any more: cancelled,
-    /// or of a puzzle that has changed.
-    fn stop_what_is_not_awaited(self) {
-        let is_running = self.memo(|game| game.run().is_running());
-        let is_reading = self.memo(Game::is_reading);
-        let aside = self.ears.aside;
-        // Reaches outside: to the workers.
-        Effect::new(move |_| {
-            let (is_running, is_reading) = (is_running.get(), is_reading.get());
-            if !is_running {
-                self.solver.with_value(Client::cancel);
-            }
-            let is_awaited = match aside.get_untracked() {
-                None => is_running,
-                Some(Aside::Read) => is_reading,
-                Some(Aside::Look | Aside::Export) => true,
-            };
-            if !is_awaited {
-                self.tools.with_value(Client::cancel);
-                aside.set(None);
+            let was_due =
+                self.link.try_update_value(|own| std::mem::replace(&mut own.is_due, true));
+            if was_due == Some(false) {
+                set_timeout(move || self.write_what_is_due(), ADDRESS_DELAY);
             }
         });
     }
@@ -327,7 +369,7 @@ impl Session {
     fn tick_while_busy(self) {
         let is_busy = self.is_busy;
         let tick = move || {
-            self.elapsed_ms.set(timing::now_ms() - self.ears.begun_ms.get_value());
+            self.elapsed_ms.set(timing::now_ms() - self.begun_ms.get_value());
         };
         // Reaches outside: the browser's timer runs only while there is time to show.
         Effect::new(move |timer: Option<Option<IntervalHandle>>| {
@@ -339,77 +381,10 @@ impl Session {
     }
 }
 
-impl Ears {
-    fn hear(self, news: News) {
-        match news {
-            // Not before the page can solve: what is stored for later would hold that up.
-            News::Ready => offline::register(move |ready| self.update.set(Some(ready))),
-            News::Event { elapsed_ms, event } => {
-                if let Event::Finding(Finding::File { name, contents }) = &event {
-                    download::save(name, contents);
-                }
-                let phase = self.game.try_update(|game| game.hear(event, elapsed_ms)).flatten();
-                if let Some(phase) = phase {
-                    timing::note(phase, self.begun_ms.get_value());
-                }
-            }
-            News::Died(death) => self.game.update(|game| game.fail(words(&death))),
-        }
-    }
-
-    fn hear_tools(self, news: News) {
-        let facts = match news {
-            News::Ready => return,
-            News::Event { event: Event::Finding(Finding::Facts(facts)), .. } => facts,
-            News::Died(death) if self.aside.get_untracked() == Some(Aside::Look) => {
-                vec![Tree::text("p", words(&death))]
-            }
-            News::Died(death) if self.aside.get_untracked() == Some(Aside::Export) => {
-                self.aside.set(None);
-                return self.exporting.fail(words(&death));
-            }
-            News::Died(death) if self.aside.get_untracked() == Some(Aside::Read) => {
-                self.aside.set(None);
-                return self.game.update(|game| game.fail_reading(words(&death)));
-            }
-            News::Event { event: Event::Finding(finding), .. }
-                if self.aside.get_untracked() == Some(Aside::Read) =>
-            {
-                self.aside.set(None);
-                return self.game.update(|game| game.take_text(finding));
-            }
-            News::Event { event, .. } if self.aside.get_untracked() == Some(Aside::Export) => {
-                if matches!(event, Event::Finding(_)) {
-                    self.aside.set(None);
-                }
-                return self.exporting.hear(event);
-            }
-            News::Event { .. } | News::Died(_) => return self.hear(news),
-        };
-        self.aside.set(None);
-        hood::show_facts(&facts);
-    }
-}
-
-fn words(death: &Death) -> String {
-    match death {
-        Death::Start => {
-            "a part of Satdoku could not be started. Your puzzle is safe. Look at your \
-             connection, then try again."
-                .to_owned()
-        }
-        Death::Running(reason) => format!(
-            "a part of Satdoku stopped working ({}), most likely because the puzzle needs more memory than \
-             the browser gives. Your puzzle is safe, and a fresh one is ready.",
-            if reason.is_empty() { "it gave no reason" } else { reason.as_str() }
-        ),
-    }
-}
-
-/// Where a worker's loader is, as the build wrote it into the page's `<meta>` of this name.
+/// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.
 fn program(name: &str) -> String {
     let path = document()
-        .query_selector(&format!("meta[name={name}]"))
+        .query_selector(&format!("meta[name=satdoku-{name}]"))
         .ok()
         .flatten()
         .and_then(|meta| meta.get_attribute("content"))

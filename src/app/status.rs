@@ -3,16 +3,15 @@
 use leptos::prelude::*;
 
 use super::session::Session;
-use super::state::{Tone, banner, progress_line};
+use super::state::{Game, Tone};
 
 /// One clear banner, announced by screen readers, and a progress line, which is not.
 #[component]
 pub(super) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
-    let banner = Memo::new(move |_| session.game.with(banner));
-    let progress = Memo::new(move |_| {
-        session.game.with(|game| progress_line(game.run(), session.elapsed_ms.get()))
-    });
+    let banner = session.memo(Game::banner);
+    let progress =
+        Memo::new(move |_| session.game.with(|game| game.progress_line(session.elapsed_ms.get())));
     let tone = move || match banner.with(|banner| banner.tone) {
         Tone::Calm => "banner calm",
         Tone::Good => "banner good",

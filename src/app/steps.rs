@@ -1,15 +1,17 @@
 //! Hints, one at a time, and the whole way by human methods as a list to walk along.
 
 use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlElement};
+use web_sys::{Element, HtmlElement, HtmlOListElement};
 
-use super::browser::{document, focus, tree};
+use super::browser::focus;
+use super::browser::tree::Elements;
 use super::session::Session;
-use super::state::{Game, Walk, Wish, end_of_path};
+use super::state::question::{Steps as Question, end_of_path};
+use super::state::{Game, Tree, Walk};
 use super::widgets::Button;
-use crate::worker::tree::Tree;
 
 /// The buttons, and the list while it is asked for.
 #[component]
@@ -17,13 +19,13 @@ pub(super) fn Steps() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_listed = RwSignal::new(false);
     let begin = move |lists: bool| {
-        let is_walking = session.read(|game| game.found().walk.is_some());
+        let is_walking = session.read(|game| game.shown().walk().is_some());
         // A hint alone should not give away what comes after it.
         is_listed.set(lists || is_walking && is_listed.get_untracked());
         if is_walking {
             session.change(|game| game.walk(Walk::show_step));
         } else {
-            session.ask(Wish::Steps);
+            session.ask(Question);
         }
     };
     let apply = move |()| session.change(|game| game.walk(Walk::apply));
@@ -33,11 +35,21 @@ pub(super) fn Steps() -> impl IntoView {
     let cannot_apply = session.memo(|game| !with_walk(game, false, Walk::can_apply));
     let is_at_start = session.memo(|game| at(game) == 0);
     let is_at_end = session.memo(|game| at(game) == last(game));
-    let has_no_walk = session.memo(|game| game.found().walk.is_none());
+    let has_no_walk = session.memo(|game| game.shown().walk().is_none());
     let is_hidden = Memo::new(move |_| has_no_walk.get() || !is_listed.get());
     // Reaches outside: the list is made from the walk, and marks where that is.
+    let list = NodeRef::<html::Ol>::new();
+    let entries = StoredValue::new_local(Elements::<usize>::default());
+    let entry = move |step: usize| {
+        let list: Element = list.get_untracked()?.into();
+        entries.with_value(|entries| entries.find(&list, &step))
+    };
     Effect::new(move |_| {
-        session.game.with(|game| show(game.found().walk.as_ref().filter(|_| is_listed.get())));
+        let Some(list) = list.get() else { return };
+        session.game.with(|game| {
+            let walk = game.shown().walk().filter(|_| is_listed.get());
+            entries.update_value(|entries| show(entries, &list, walk));
+        });
     });
     // One stop for the keyboard, as the board is: arrows move along it.
     let on_key = move |event: KeyboardEvent| {
@@ -54,9 +66,8 @@ pub(super) fn Steps() -> impl IntoView {
         focus(entry(to));
     };
     let on_click = move |event: MouseEvent| {
-        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
-        let step = target.and_then(|entry| entry.id().strip_prefix("step-")?.parse().ok());
-        if let Some(step) = step {
+        let step = entries.with_value(|entries| entries.act_at(event.target()));
+        if let Some((step, _)) = step {
             go(step);
         }
     };
@@ -77,14 +88,14 @@ pub(super) fn Steps() -> impl IntoView {
                 />
                 <Button label="Next" is_disabled=is_at_end on_click=move |()| go(here() + 1)/>
                 <Button label="Last" is_disabled=is_at_end on_click=move |()| go(usize::MAX)/>
-                <ol id="steps" class="steps" on:keydown=on_key on:click=on_click></ol>
+                <ol class="steps" node_ref=list on:keydown=on_key on:click=on_click></ol>
             </div>
         </section>
     }
 }
 
 fn with_walk<T>(game: &Game, without: T, part: impl FnOnce(&Walk) -> T) -> T {
-    game.found().walk.as_ref().map_or(without, part)
+    game.shown().walk().map_or(without, part)
 }
 
 fn at(game: &Game) -> usize {
@@ -96,23 +107,18 @@ fn last(game: &Game) -> usize {
     with_walk(game, 0, |walk| walk.steps().len())
 }
 
-fn entry(step: usize) -> Option<Element> {
-    document().get_element_by_id(&format!("step-{step}"))
-}
-
 /// Lists the steps of a walk, and marks the current one; lists nothing without one.
-fn show(walk: Option<&Walk>) {
-    let Some(list) = document().get_element_by_id("steps") else { return };
+fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&Walk>) {
     let Some(walk) = walk else { return list.set_text_content(None) };
     // A walk never follows another without a moment in which there is none.
     if list.child_element_count() == 0 {
-        tree::show(&list, &entries(walk));
+        entries.show(list, &listed(walk));
     }
     if let Ok(Some(before)) = list.query_selector("[aria-current]") {
         let _ = before.remove_attribute("aria-current");
         let _ = before.set_attribute("tabindex", "-1");
     }
-    if let Some(current) = entry(walk.at()) {
+    if let Some(current) = entries.find(list, &walk.at()) {
         let _ = current.set_attribute("aria-current", "step");
         let _ = current.set_attribute("tabindex", "0");
         // Scrolls the list, and nothing around it.
@@ -123,15 +129,12 @@ fn show(walk: Option<&Walk>) {
 }
 
 /// The list's entries: each step in a few words, and how the path ends.
-fn entries(walk: &Walk) -> Vec<Tree> {
+fn listed(walk: &Walk) -> Vec<Tree<usize>> {
     let titles = walk.steps().iter().map(|step| step.title.clone());
     let end = end_of_path(walk.end(), walk.steps().len());
     let entry = |(step, title): (usize, String)| {
-        let button = Tree::text("button", title)
-            .with("type", "button")
-            .with("id", format!("step-{step}"))
-            .with("tabindex", "-1");
-        Tree::of("li", vec![button])
+        let button = Tree::text("button", title).with("type", "button").with("tabindex", "-1");
+        Tree::of("li", vec![button.on(step)])
     };
     titles.chain([end]).enumerate().map(entry).collect()
 }

@@ -1,5 +1,7 @@
 //! Counts clauses instead of keeping them.
 
+use serde::{Deserialize, Serialize};
+
 use super::clauses::{ClauseSink, Family, Lit};
 
 /// The size of a formula, as a whole and by family.
@@ -12,7 +14,7 @@ pub struct Census {
 }
 
 /// How much there is of something.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
     /// Different variables in the clauses, auxiliary ones included. Families share variables.
     pub variables: usize,

@@ -1,5 +1,7 @@
 //! A formula to look at: its size by family, and the clauses about one cell in words.
 
+use serde::{Deserialize, Serialize};
+
 use super::census::{Census, Count};
 use super::clauses::{ClauseSink, Family, Lit};
 use super::constraint::Subject;
@@ -13,7 +15,7 @@ use crate::puzzle::Puzzle;
 const MOST_CLAUSES: usize = 50;
 
 /// What a puzzle comes to as clauses.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inspection {
     /// The size of each family, in the order of [`Family::ALL`].
     pub families: Vec<Count>,
@@ -41,7 +43,7 @@ pub struct Inspection {
 }
 
 /// A clause that has a candidate of a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClauseOfCell {
     /// What it says.
     pub words: String,

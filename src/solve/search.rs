@@ -1,5 +1,7 @@
 //! A puzzle loaded into the solver, which gives its solutions one after the other.
 
+use serde::{Deserialize, Serialize};
+
 use super::error::SolveError;
 use super::options::Options;
 use super::sat::Sat;
@@ -9,7 +11,7 @@ use crate::simplify::Position;
 
 /// What is told on the way to a solution, in this order. A puzzle that simplification finishes has
 /// no variables and clauses.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Progress {
     /// Human methods have run.
     Simplified {

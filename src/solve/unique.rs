@@ -1,12 +1,14 @@
 //! A solution, and whether it is the only one.
 
+use serde::{Deserialize, Serialize};
+
 use super::error::SolveError;
 use super::options::Options;
 use super::search::{Progress, Search};
 use crate::puzzle::{Puzzle, Value};
 
 /// What was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
     /// The solution reported is the only one.
     OnlySolution,

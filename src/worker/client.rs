@@ -1,75 +1,61 @@
-//! The page's side of a worker: one job at a time.
-//!
-//! A search can't be interrupted from outside, so that cancelling ends the worker and starts a fresh
-//! one at once, ahead of need. An idle worker is kept.
+//! The page's side of a program's workers: jobs are asked for, and their events heard.
 
-use std::cell::{Cell, RefCell};
+use std::cell::RefCell;
+use std::marker::PhantomData;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, Worker, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
 
-use super::protocol::{self, Event, JobId, Message, Request, WireError};
-use crate::puzzle::Puzzle;
-use crate::solve::Options;
+use super::job::Job;
+use super::lifecycle::{Act, Lifecycle, WorkerId};
+use super::task::{Event, Failure, Task, Worker};
+use super::wire::{self, Head, JobId, Kind};
 
 /// A worker that hasn't said it is ready after this many milliseconds will not do so any more.
 const START_TIMEOUT_MS: i32 = 30_000;
 
-/// What the page is told of its job.
-#[derive(Clone, Debug, PartialEq)]
-pub enum News {
-    /// The worker is ready for the first time.
-    Ready,
-    /// The worker got as far as this.
-    Event {
-        /// Milliseconds since the worker took the job up.
-        elapsed_ms: f64,
-        /// What happened.
-        event: Event,
-    },
-    /// The worker is gone, and the job with it. The next job gets a fresh one.
-    Died(Death),
+/// The workers of one program. Clones share them.
+pub struct Client<W>(Rc<Inner>, PhantomData<W>);
+
+impl<W> Clone for Client<W> {
+    fn clone(&self) -> Self {
+        Self(Rc::clone(&self.0), PhantomData)
+    }
 }
-
-/// How a worker was lost.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Death {
-    /// It never got ready: its files didn't come, or were damaged.
-    Start,
-    /// It stopped in the middle of a job: out of memory, or a defect.
-    Running(String),
-}
-
-/// What is told of a worker.
-pub type Listener = Rc<dyn Fn(News)>;
-
-/// A handle on the worker. Clones share it.
-#[derive(Clone)]
-pub struct Client(Rc<Inner>);
 
 struct Inner {
+    /// The program's loader script.
     url: String,
+    life: RefCell<Lifecycle>,
+    running: RefCell<Vec<Running>>,
+    asked: RefCell<Vec<Asked>>,
+    /// Called when a worker is ready for the first time.
+    on_ready: RefCell<Option<Box<dyn FnOnce()>>>,
+}
+
+/// A job that is awaited.
+struct Asked {
+    job: JobId,
+    /// What is sent for it, until that is done.
+    request: Vec<u8>,
     listener: Listener,
-    worker: RefCell<Option<Running>>,
-    last_job: Cell<JobId>,
-    /// The job whose events are awaited.
-    current: Cell<Option<JobId>>,
-    was_ready: Cell<bool>,
-    /// Workers started so far.
-    started: Cell<u32>,
+}
+
+/// Hears the messages of a job.
+type Listener = Rc<dyn Fn(Told<'_>)>;
+
+/// What is told of a job.
+enum Told<'a> {
+    Message(Head, &'a [u8]),
+    Failed(Failure),
 }
 
 /// A started worker, with what must live as long as it does.
 struct Running {
-    worker: Worker,
-    /// How many had been started before it.
-    number: u32,
-    is_ready: bool,
-    /// A request that waits for the worker to be ready.
-    waiting: Option<Vec<u8>>,
+    id: WorkerId,
+    worker: web_sys::Worker,
     start_timer: i32,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(web_sys::Event)>,
@@ -77,126 +63,161 @@ struct Running {
     _on_start_timeout: Closure<dyn Fn()>,
 }
 
-impl Drop for Running {
-    fn drop(&mut self) {
-        self.worker.set_onmessage(None);
-        self.worker.set_onerror(None);
-        self.worker.set_onmessageerror(None);
-        self.worker.terminate();
-        clear_timeout(self.start_timer);
+impl<W: Worker> Client<W> {
+    /// For workers from the loader script at `url`, at most so many at once; `on_ready` is called
+    /// when one is ready for the first time.
+    pub fn new(url: String, most: usize, on_ready: impl FnOnce() + 'static) -> Self {
+        let inner = Inner {
+            url,
+            life: RefCell::new(Lifecycle::new(most)),
+            running: RefCell::default(),
+            asked: RefCell::default(),
+            on_ready: RefCell::new(Some(Box::new(on_ready))),
+        };
+        Self(Rc::new(inner), PhantomData)
+    }
+
+    /// Starts a worker ahead of need.
+    pub fn warm(&self) {
+        let acts = self.0.life.borrow_mut().warm();
+        self.0.perform(acts, "");
+    }
+
+    /// Has a task done. `listener` is told what happens, and how many milliseconds after the worker
+    /// took it up; it hears no more of it once the job that is returned is dropped.
+    pub fn ask<T: Task<Worker = W>>(
+        &self,
+        task: T,
+        listener: impl Fn(Event<T>, f64) + 'static,
+    ) -> Job {
+        let (job, acts) = self.0.life.borrow_mut().ask();
+        let listener: Listener = Rc::new(move |told| match told {
+            Told::Message(head, body) => listener(event(head, body), head.elapsed_ms),
+            Told::Failed(failure) => listener(Event::Failed(failure), 0.0),
+        });
+        let inner = Rc::downgrade(&self.0);
+        let handle = Job::new(move || {
+            if let Some(inner) = inner.upgrade() {
+                inner.cancel(job);
+            }
+        });
+        match wire::request(job, &task.among_all()) {
+            Ok(request) => {
+                self.0.asked.borrow_mut().push(Asked { job, request, listener });
+                self.0.perform(acts, "");
+            }
+            Err(error) => {
+                // The job was never there.
+                self.0.cancel(job);
+                later(move || listener(Told::Failed(Failure::GaveUp(error.to_string()))));
+            }
+        }
+        handle
     }
 }
 
-impl Client {
-    /// For a worker from the loader script at `url`, started when it is first asked for something;
-    /// `listener` hears of it and its jobs.
-    pub fn new(url: String, listener: Listener) -> Self {
-        Self(Rc::new(Inner {
-            url,
-            listener,
-            worker: RefCell::default(),
-            last_job: Cell::default(),
-            current: Cell::default(),
-            was_ready: Cell::default(),
-            started: Cell::default(),
-        }))
-    }
+/// What a message of a task says.
+fn event<T: Task>(head: Head, body: &[u8]) -> Event<T> {
+    let read = match head.kind {
+        Kind::Conflicts => wire::read(body).map(Event::Conflicts),
+        Kind::Progress => wire::read(body).map(Event::Progress),
+        Kind::Answer => wire::read(body).map(Event::Answer),
+        Kind::GaveUp => wire::read(body).map(|reason| Event::Failed(Failure::GaveUp(reason))),
+    };
+    read.unwrap_or_else(|error| Event::Failed(Failure::GaveUp(error.to_string())))
+}
 
-    /// Sends a task: a [`Question`](protocol::Question) to the solver, an
-    /// [`Errand`](protocol::Errand) to the tools. A job still under way is cancelled.
-    pub fn ask<T: Serialize>(&self, task: T, options: Options, puzzle: Puzzle) {
-        let job = self.begin();
-        self.send(protocol::encode(&Request { job, task, options, puzzle }));
-    }
-
-    fn begin(&self) -> JobId {
-        if self.is_busy() {
-            self.cancel();
-        }
-        let job = JobId(self.0.last_job.get().0.wrapping_add(1));
-        self.0.last_job.set(job);
-        self.0.current.set(Some(job));
-        job
-    }
-
-    fn send(&self, request: Result<Vec<u8>, WireError>) {
-        let bytes = match request {
-            Ok(bytes) => bytes,
-            Err(error) => return self.fail(Death::Running(error.to_string())),
-        };
-        if self.0.worker.borrow().is_none() {
-            self.start();
-        }
-        if let Some(running) = self.0.worker.borrow_mut().as_mut() {
-            if running.is_ready {
-                post(&running.worker, &bytes);
-            } else {
-                running.waiting = Some(bytes);
+impl Inner {
+    /// Does what has to be done. A job that is lost is told for this reason, as far as there is one.
+    fn perform(self: &Rc<Self>, acts: Vec<Act>, reason: &str) {
+        for act in acts {
+            match act {
+                Act::Start(id) => self.start(id),
+                Act::End(id) => self.end(id),
+                Act::Post(id, job) => self.post(id, job),
+                Act::Lose(job, was_ready) => {
+                    if let Some(asked) = self.take(job) {
+                        (asked.listener)(Told::Failed(if was_ready {
+                            Failure::Stopped(reason.to_owned())
+                        } else {
+                            Failure::NotStarted
+                        }));
+                    }
+                }
             }
         }
     }
 
-    /// Whether a job is under way.
-    #[must_use]
-    pub fn is_busy(&self) -> bool {
-        self.0.current.get().is_some()
+    fn cancel(self: &Rc<Self>, job: JobId) {
+        let asked = self.take(job);
+        let acts = self.life.borrow_mut().cancel(job);
+        self.perform(acts, "");
+        drop(asked);
     }
 
-    /// Ends the job under way, if there is one. Nothing more is heard of it.
-    pub fn cancel(&self) {
-        if self.0.current.take().is_none() {
-            return;
-        }
-        let is_ready = self.0.worker.borrow().as_ref().is_some_and(|running| running.is_ready);
-        if is_ready {
-            self.start();
-        } else if let Some(running) = self.0.worker.borrow_mut().as_mut() {
-            // Still on its way: it has not begun, and can take the next job.
-            running.waiting = None;
+    fn take(&self, job: JobId) -> Option<Asked> {
+        let mut asked = self.asked.borrow_mut();
+        let at = asked.iter().position(|asked| asked.job == job)?;
+        Some(asked.remove(at))
+    }
+
+    fn post(self: &Rc<Self>, id: WorkerId, job: JobId) {
+        let request = {
+            let mut asked = self.asked.borrow_mut();
+            let asked = asked.iter_mut().find(|asked| asked.job == job);
+            asked.map(|asked| std::mem::take(&mut asked.request)).unwrap_or_default()
+        };
+        let sent = {
+            let running = self.running.borrow();
+            let worker = running.iter().find(|running| running.id == id);
+            worker.map(|running| running.worker.post_message(&Uint8Array::from(&request[..])))
+        };
+        if let Some(Err(error)) = sent {
+            let inner = Rc::clone(self);
+            // As if it had come from the worker: not while its job is still being set up.
+            later(move || inner.lose(id, &said(&error)));
         }
     }
 
-    /// Starts a worker, ahead of need; replaces one that is there by a fresh one.
-    pub fn start(&self) {
-        self.0.worker.take();
+    fn start(self: &Rc<Self>, id: WorkerId) {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
-        let Ok(worker) = Worker::new_with_options(&self.0.url, &options) else {
-            let client = self.clone();
-            return later(move || client.fail(Death::Start));
+        let Ok(worker) = web_sys::Worker::new_with_options(&self.url, &options) else {
+            let inner = Rc::clone(self);
+            return later(move || inner.lose(id, ""));
         };
-        let number = self.0.started.get();
-        self.0.started.set(number.wrapping_add(1));
-
-        let client = self.clone();
+        let inner = Rc::downgrade(self);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
-            let bytes = Uint8Array::new(&event.data()).to_vec();
-            match protocol::decode(&bytes) {
-                Ok(message) => client.hear(message),
-                Err(error) => client.lose(number, error.to_string()),
+            if let Some(inner) = inner.upgrade() {
+                inner.hear(id, &Uint8Array::new(&event.data()).to_vec());
             }
         });
-        let client = self.clone();
-        let on_error = Closure::<dyn Fn(web_sys::Event)>::new(move |event: web_sys::Event| {
-            // A script that can't be fetched makes an event without a message.
-            let error = event.dyn_ref::<ErrorEvent>();
-            client.lose(number, error.map(ErrorEvent::message).unwrap_or_default());
+        let inner = Rc::downgrade(self);
+        let lose = move |reason: &str| {
+            if let Some(inner) = inner.upgrade() {
+                inner.lose(id, reason);
+            }
+        };
+        let on_error = Closure::<dyn Fn(web_sys::Event)>::new({
+            let lose = lose.clone();
+            move |event: web_sys::Event| {
+                // A script that can't be fetched makes an event without a message.
+                let error = event.dyn_ref::<ErrorEvent>();
+                lose(&error.map(ErrorEvent::message).unwrap_or_default());
+            }
         });
-        let client = self.clone();
-        let on_message_error =
-            Closure::<dyn Fn(MessageEvent)>::new(move |_| client.lose(number, String::new()));
-        let client = self.clone();
-        let on_start_timeout = Closure::<dyn Fn()>::new(move || client.lose(number, String::new()));
-
+        let on_message_error = Closure::<dyn Fn(MessageEvent)>::new({
+            let lose = lose.clone();
+            move |_| lose("")
+        });
+        let on_start_timeout = Closure::<dyn Fn()>::new(move || lose(""));
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         worker.set_onmessageerror(Some(on_message_error.as_ref().unchecked_ref()));
-        let start_timer = set_timeout(&on_start_timeout, START_TIMEOUT_MS);
-        *self.0.worker.borrow_mut() = Some(Running {
+        let start_timer = set_timeout(on_start_timeout.as_ref().unchecked_ref(), START_TIMEOUT_MS);
+        self.running.borrow_mut().push(Running {
+            id,
             worker,
-            number,
-            is_ready: false,
-            waiting: None,
             start_timer,
             _on_message: on_message,
             _on_error: on_error,
@@ -205,79 +226,77 @@ impl Client {
         });
     }
 
-    fn hear(&self, message: Message) {
-        match message {
-            Message::Ready => {
-                if let Some(running) = self.0.worker.borrow_mut().as_mut() {
-                    clear_timeout(running.start_timer);
-                    running.is_ready = true;
-                    if let Some(bytes) = running.waiting.take() {
-                        post(&running.worker, &bytes);
-                    }
-                }
-                if !self.0.was_ready.replace(true) {
-                    (self.0.listener)(News::Ready);
-                }
-            }
-            Message::Event { job, elapsed_ms, event } => {
-                if self.0.current.get() == Some(job) {
-                    if matches!(event, Event::Finding(_)) {
-                        self.0.current.set(None);
-                    }
-                    (self.0.listener)(News::Event { elapsed_ms, event });
-                }
-            }
-            Message::Unreadable(reason) => self.fail(Death::Running(reason)),
+    fn end(&self, id: WorkerId) {
+        let mut running = self.running.borrow_mut();
+        let Some(at) = running.iter().position(|running| running.id == id) else { return };
+        let ended = running.remove(at);
+        ended.worker.set_onmessage(None);
+        ended.worker.set_onerror(None);
+        ended.worker.set_onmessageerror(None);
+        ended.worker.terminate();
+        clear_timeout(ended.start_timer);
+        // This may be called from one of its callbacks, which must outlive the call.
+        later(move || drop(ended));
+    }
+
+    fn hear(self: &Rc<Self>, id: WorkerId, message: &[u8]) {
+        if message == wire::READY {
+            return self.ready(id);
+        }
+        let (head, body) = match wire::split(message) {
+            Ok(parts) => parts,
+            Err(error) => return self.lose(id, &error.to_string()),
+        };
+        if !self.life.borrow().is_at(id, head.job) {
+            return;
+        }
+        let is_end = matches!(head.kind, Kind::Answer | Kind::GaveUp);
+        let listener = if is_end {
+            let asked = self.take(head.job);
+            let acts = self.life.borrow_mut().done(id);
+            self.perform(acts, "");
+            asked.map(|asked| asked.listener)
+        } else {
+            let asked = self.asked.borrow();
+            let asked = asked.iter().find(|asked| asked.job == head.job);
+            asked.map(|asked| Rc::clone(&asked.listener))
+        };
+        if let Some(listener) = listener {
+            listener(Told::Message(head, body));
         }
     }
 
-    /// The worker of this number is lost: tells so if a job was under way. One that had been ready is
-    /// replaced at once; one that couldn't start would most likely fail again, and is tried again when
-    /// asked.
-    ///
-    /// Called from the lost worker's own callbacks, which must outlive the call; so it is dropped in
-    /// a later task, unless by then it has been replaced already.
-    fn lose(&self, number: u32, reason: String) {
-        let client = self.clone();
-        later(move || {
-            let lost = client.0.worker.borrow().as_ref().map(|lost| (lost.number, lost.is_ready));
-            match lost {
-                Some((lost, true)) if lost == number => {
-                    client.start();
-                    client.fail(Death::Running(reason));
-                }
-                Some((lost, false)) if lost == number => {
-                    client.0.worker.take();
-                    client.fail(Death::Start);
-                }
-                _ => {}
-            }
-        });
+    fn ready(self: &Rc<Self>, id: WorkerId) {
+        if let Some(running) = self.running.borrow().iter().find(|running| running.id == id) {
+            clear_timeout(running.start_timer);
+        }
+        let acts = self.life.borrow_mut().ready(id);
+        self.perform(acts, "");
+        let on_ready = self.on_ready.borrow_mut().take();
+        if let Some(on_ready) = on_ready {
+            on_ready();
+        }
     }
 
-    fn fail(&self, death: Death) {
-        if self.0.current.take().is_some() {
-            (self.0.listener)(News::Died(death));
-        }
+    /// A worker is lost, for this reason as far as it gave one.
+    fn lose(self: &Rc<Self>, id: WorkerId, reason: &str) {
+        let acts = self.life.borrow_mut().lost(id);
+        self.perform(acts, reason);
     }
 }
 
-fn post(worker: &Worker, bytes: &[u8]) {
-    if let Err(error) = worker.post_message(&Uint8Array::from(bytes)) {
-        web_sys::console::error_1(&error);
-    }
+/// What an exception says.
+fn said(error: &JsValue) -> String {
+    let error = error.dyn_ref::<js_sys::Error>();
+    error.map(|error| String::from(error.message())).unwrap_or_default()
 }
 
 /// Calls back in a later task.
 fn later(call: impl FnOnce() + 'static) {
-    let call = Closure::once_into_js(call);
-    if let Some(window) = web_sys::window() {
-        let _ = window.set_timeout_with_callback(call.unchecked_ref());
-    }
+    set_timeout(Closure::once_into_js(call).unchecked_ref(), 0);
 }
 
-fn set_timeout(callback: &Closure<dyn Fn()>, milliseconds: i32) -> i32 {
-    let callback = callback.as_ref().unchecked_ref();
+fn set_timeout(callback: &js_sys::Function, milliseconds: i32) -> i32 {
     web_sys::window()
         .and_then(|window| {
             window

@@ -1,54 +1,50 @@
-//! The worker's side: takes requests, answers with events. What it answers is the business of
-//! [`solver`](super::solver) and [`tools`](super::tools).
+//! The worker's side: takes requests, and answers with messages.
 
 use std::cell::Cell;
 use std::rc::Rc;
 
 use js_sys::Uint8Array;
-use serde::de::DeserializeOwned;
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
-use super::protocol::{self, Event, Finding, JobId, Message, Progress, Request};
-use crate::solve::{self, SolveError};
+use super::task::{Desk, Office, Task, Worker};
+use super::wire::{self, Head, JobId, Kind};
+use crate::solve;
 
-/// Frequent progress is told no more often than this, in milliseconds.
+/// What is told often is told no more often than this, in milliseconds.
 const REPORT_INTERVAL_MS: f64 = 100.0;
 
-/// Starts to listen, and says so; `answer` is given each request.
+/// Starts to do this worker's tasks, and says so.
 ///
 /// # Panics
 /// Outside a dedicated worker.
-pub(super) fn start<T: DeserializeOwned>(
-    answer: impl Fn(&Host, &Request<T>) -> Result<Finding, SolveError> + 'static,
-) {
+pub fn start<W: Worker>() {
     let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
     let host = Rc::new(Host::new(scope.clone()));
 
     let searching = Rc::clone(&host);
-    solve::watch_conflicts(move |conflicts| searching.report(Progress::Searching { conflicts }));
+    solve::watch_conflicts(move |conflicts| searching.tell(Kind::Conflicts, &conflicts));
 
     let listening = Rc::clone(&host);
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
         let bytes = Uint8Array::new(&event.data()).to_vec();
-        match protocol::decode::<Request<T>>(&bytes) {
-            Ok(request) => {
-                listening.take_up(request.job);
-                let finding = answer(&listening, &request);
-                let finding = finding.unwrap_or_else(|error| Finding::Failed(error.to_string()));
-                listening.tell(Event::Finding(finding));
+        match wire::read_request::<W>(&bytes) {
+            Ok((job, task)) => {
+                listening.take_up(job);
+                task.take_up(&*listening);
             }
-            Err(error) => listening.post(&Message::Unreadable(error.to_string())),
+            Err(error) => wasm_bindgen::throw_str(&error.to_string()),
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
     // Listens as long as the worker lives.
     on_message.forget();
-    host.post(&Message::Ready);
+    host.post(wire::READY);
 }
 
 /// Tells the page how a job goes.
-pub(super) struct Host {
+struct Host {
     scope: DedicatedWorkerGlobalScope,
     job: Cell<JobId>,
     started_ms: Cell<f64>,
@@ -67,34 +63,47 @@ impl Host {
         self.told_ms.set(now_ms);
     }
 
-    /// Reports progress.
-    pub(super) fn report(&self, progress: Progress) {
-        self.tell(Event::Progress(progress));
-    }
-
-    /// Reports, unless that was done a moment ago: thousands of messages would hold up the page.
-    pub(super) fn report_rarely(&self, progress: impl FnOnce() -> Progress) {
-        let now_ms = self.now_ms();
-        if now_ms - self.told_ms.get() >= REPORT_INTERVAL_MS {
-            self.told_ms.set(now_ms);
-            self.report(progress());
+    fn tell<T: Serialize>(&self, kind: Kind, body: &T) {
+        let elapsed_ms = self.now_ms() - self.started_ms.get();
+        match wire::message(Head { kind, job: self.job.get(), elapsed_ms }, body) {
+            Ok(bytes) => self.post(&bytes),
+            Err(error) => wasm_bindgen::throw_str(&error.to_string()),
         }
     }
 
-    fn tell(&self, event: Event) {
-        let elapsed_ms = self.now_ms() - self.started_ms.get();
-        self.post(&Message::Event { job: self.job.get(), elapsed_ms, event });
-    }
-
-    fn post(&self, message: &Message) {
-        let Ok(bytes) = protocol::encode(message) else { return };
-        let bytes = Uint8Array::from(bytes.as_slice());
-        if let Err(error) = self.scope.post_message(&bytes) {
-            web_sys::console::error_1(&error);
+    /// What can't be sent ends the work with an exception: the page hears of that, and would wait for
+    /// ever for the rest.
+    fn post(&self, bytes: &[u8]) {
+        if let Err(error) = self.scope.post_message(&Uint8Array::from(bytes)) {
+            wasm_bindgen::throw_val(error);
         }
     }
 
     fn now_ms(&self) -> f64 {
         self.scope.performance().map_or(0.0, |performance| performance.now())
+    }
+}
+
+impl Office for Host {
+    fn run<T: Task>(&self, task: T) {
+        match task.run(self) {
+            Ok(answer) => self.tell(Kind::Answer, &answer),
+            Err(error) => self.tell(Kind::GaveUp, &error.to_string()),
+        }
+    }
+}
+
+impl<Progress: Serialize> Desk<Progress> for Host {
+    fn report(&self, progress: Progress) {
+        self.tell(Kind::Progress, &progress);
+    }
+
+    fn is_due(&self) -> bool {
+        let now_ms = self.now_ms();
+        let is_due = now_ms - self.told_ms.get() >= REPORT_INTERVAL_MS;
+        if is_due {
+            self.told_ms.set(now_ms);
+        }
+        is_due
     }
 }

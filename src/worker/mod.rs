@@ -1,16 +1,15 @@
-//! The two ends of the wire between the page and its two workers: the one that solves, and the one
-//! for all that a first answer doesn't need, which is started when it is.
+//! The two ends of the wire between the page and its workers.
+//!
+//! What a worker can be asked for is a [task](tasks), one a file. The page asks a [client] for it, and
+//! hears of it as long as it holds the [job](job::Job) it gets; the [host] is the worker's end.
 
-pub mod facts;
-pub mod front_door;
-pub mod protocol;
-pub mod tree;
+pub mod job;
+pub mod lifecycle;
+pub mod task;
+pub mod tasks;
+pub mod wire;
 
 #[cfg(target_arch = "wasm32")]
 pub mod client;
 #[cfg(target_arch = "wasm32")]
-mod host;
-#[cfg(target_arch = "wasm32")]
-pub mod solver;
-#[cfg(target_arch = "wasm32")]
-pub mod tools;
+pub mod host;

@@ -12,29 +12,26 @@ use super::document;
 /// How long the browser may take to fetch the file from the page.
 const KEPT: Duration = Duration::from_mins(1);
 
-/// Saves bytes as a file of this name, where the browser saves its downloads.
-pub(in crate::app) fn save(name: &str, bytes: &[u8]) {
-    match blob(&Array::of1(&Uint8Array::from(bytes)), "application/octet-stream") {
-        Ok(blob) => save_blob(name, &blob),
-        Err(error) => web_sys::console::error_1(&error),
+/// A text that comes in pieces, in the browser's memory: the page's own would never shrink again.
+#[derive(Clone, Debug, Default)]
+pub(in crate::app) struct Pieces(Array);
+
+impl Pieces {
+    /// Adds a piece.
+    pub(in crate::app) fn push(&self, piece: &str) {
+        self.0.push(&Uint8Array::from(piece.as_bytes()));
+    }
+
+    /// Bytes of this media type, which the browser may keep elsewhere than in memory.
+    pub(in crate::app) fn blob(&self, media_type: &str) -> Result<Blob, JsValue> {
+        let options = BlobPropertyBag::new();
+        options.set_type(media_type);
+        Blob::new_with_u8_array_sequence_and_options(&self.0, &options)
     }
 }
 
-/// Bytes of this media type, which the browser may keep elsewhere than in memory, from pieces.
-pub(in crate::app) fn blob(pieces: &Array, media_type: &str) -> Result<Blob, JsValue> {
-    let options = BlobPropertyBag::new();
-    options.set_type(media_type);
-    Blob::new_with_u8_array_sequence_and_options(pieces, &options)
-}
-
-/// Saves what a blob holds.
-pub(in crate::app) fn save_blob(name: &str, blob: &Blob) {
-    if let Err(error) = try_save(name, blob) {
-        web_sys::console::error_1(&error);
-    }
-}
-
-fn try_save(name: &str, blob: &Blob) -> Result<(), JsValue> {
+/// Saves what a blob holds under this name, where the browser saves its downloads.
+pub(in crate::app) fn save(name: &str, blob: &Blob) -> Result<(), JsValue> {
     let url = Url::create_object_url_with_blob(blob)?;
     let link: HtmlAnchorElement = document().create_element("a")?.dyn_into()?;
     link.set_href(&url);

@@ -1,6 +1,5 @@
 //! Pictures from SVG: shown, turned into PNG, printed.
 
-use js_sys::{Array, Uint8Array};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
@@ -15,8 +14,9 @@ const MAX_SIDE: u32 = 4096;
 
 /// An image of an SVG text, loaded. Its address is revoked: the image stays.
 pub(in crate::app) async fn image(svg: &str) -> Result<HtmlImageElement, JsValue> {
-    let pieces = Array::of1(&Uint8Array::from(svg.as_bytes()));
-    let url = Url::create_object_url_with_blob(&download::blob(&pieces, "image/svg+xml")?)?;
+    let pieces = download::Pieces::default();
+    pieces.push(svg);
+    let url = Url::create_object_url_with_blob(&pieces.blob("image/svg+xml")?)?;
     let image = HtmlImageElement::new()?;
     image.set_src(&url);
     let loaded = JsFuture::from(image.decode()).await;

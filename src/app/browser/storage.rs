@@ -25,9 +25,8 @@ pub(in crate::app) fn load(key: Key) -> Option<String> {
     window().local_storage().ok()??.get_item(key.name()).ok()?
 }
 
-/// Keeps a text.
-pub(in crate::app) fn save(key: Key, text: &str) {
-    if let Ok(Some(storage)) = window().local_storage() {
-        let _ = storage.set_item(key.name(), text);
-    }
+/// Keeps a text. Returns whether it is kept: storage may be full, or forbidden.
+pub(in crate::app) fn save(key: Key, text: &str) -> bool {
+    let storage = window().local_storage().ok().flatten();
+    storage.is_some_and(|storage| storage.set_item(key.name(), text).is_ok())
 }

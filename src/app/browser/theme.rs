@@ -14,6 +14,7 @@ pub(in crate::app) fn chosen() -> &'static str {
 
 /// Shows and keeps a look.
 pub(in crate::app) fn choose(name: &str) {
+    // Where it isn't kept, the next visit begins with the system's.
     storage::save(storage::Key::Theme, name);
     show(name);
 }

@@ -1,8 +1,7 @@
 //! What one cell shows.
 
-use super::found::{Found, Mark};
 use super::ground::neighbours;
-use super::{Drawing, Editor};
+use super::{Game, Mark};
 use crate::board::{Board, CellId, Place};
 use crate::puzzle::{self, Symbols, Value};
 
@@ -41,56 +40,33 @@ pub struct CellView {
 pub const MOST_MARKS: usize = 9;
 
 /// What each cell shows, in reading order.
-pub(super) fn cell_views(
-    editor: &Editor,
-    found: &Found,
-    drawing: Option<&Drawing>,
-) -> Vec<CellView> {
-    let puzzle = editor.puzzle();
+pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
+    let (puzzle, cursor, drawing) = (game.puzzle(), game.editor().cursor(), game.drawing());
     let board = puzzle.board();
     let broken = puzzle::broken(board, puzzle.clues());
-    let walk = found.walk.as_ref();
-    let possible = |cell: CellId| match walk {
-        Some(walk) => walk.candidates(cell),
-        None => found.possible.as_ref().map_or(&[][..], |values| &values[cell]),
-    };
-    // A value that is the only possible one is forced, and shown as what it is.
-    let forced = |cell: CellId| if let [only] = possible(cell) { Some(*only) } else { None };
-    let solved = |cell: CellId| match walk {
-        Some(walk) => walk.placed(cell),
-        None => found.solution.as_ref().map(|values| values[cell]).or(forced(cell)),
-    };
-    let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| solved(cell));
-    let cursor_value = value_of(editor.cursor());
+    let finding = game.shown().finding.as_ref();
+    let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| game.solved_value(cell));
+    let cursor_value = value_of(cursor);
     let draft = drawing.and_then(|drawing| drawing.draft(board));
-    let mut views: Vec<CellView> = (0..board.cell_count())
-        .map(|cell| {
-            let value = value_of(cell);
-            CellView {
-                value,
-                is_clue: puzzle.clues()[cell].is_some(),
-                other: found
-                    .other
-                    .as_ref()
-                    .filter(|_| walk.is_none())
-                    .map(|values| values[cell])
-                    .filter(|o| Some(*o) != value),
-                is_broken: broken[cell],
-                is_current: cell == editor.cursor(),
-                is_peer: false,
-                is_same_value: value.is_some() && value == cursor_value,
-                mark: match walk {
-                    Some(walk) => walk.mark(cell),
-                    None => found.marks.get(&cell).copied(),
-                },
-                possible: if value.is_none() { possible(cell).to_vec() } else { Vec::new() },
-                borders: borders(board, cell, draft),
-                is_selected: drawing.is_some_and(|drawing| drawing.is_selected(cell)),
-                region: draft.and_then(|regions| regions[cell]),
-            }
-        })
-        .collect();
-    for &peer in board.peers(editor.cursor()) {
+    let view = |cell: CellId| {
+        let value = value_of(cell);
+        CellView {
+            value,
+            is_clue: puzzle.clues()[cell].is_some(),
+            other: game.other_value(cell),
+            is_broken: broken[cell],
+            is_current: cell == cursor,
+            is_peer: false,
+            is_same_value: value.is_some() && value == cursor_value,
+            mark: finding.and_then(|finding| finding.mark(game, cell)),
+            possible: value.map_or_else(|| game.possible_values(cell).to_vec(), |_| Vec::new()),
+            borders: borders(board, cell, draft),
+            is_selected: drawing.is_some_and(|drawing| drawing.is_selected(cell)),
+            region: draft.and_then(|regions| regions[cell]),
+        }
+    };
+    let mut views: Vec<CellView> = (0..board.cell_count()).map(view).collect();
+    for &peer in board.peers(cursor) {
         views[peer].is_peer = true;
     }
     views
@@ -163,9 +139,11 @@ impl CellView {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::state::{Game, Wish};
+    use crate::app::state::question::{Possible, Solve};
+    use crate::app::state::testing::{answer, ask, progress, said, solution};
     use crate::board::BoxShape;
-    use crate::worker::protocol::{Event, Finding, Progress};
+    use crate::solve::Answer;
+    use crate::worker::tasks::Stage;
 
     #[test]
     fn labels_say_place_value_and_marks() {
@@ -173,12 +151,9 @@ mod tests {
         game.paste("24........23...4");
         game.edit(|editor| editor.go_to(13));
         game.edit(|editor| editor.type_symbol('4'));
-        let question = game.question(Wish::Solve).expect("makes sense");
-        game.begin(question);
-        let solution = Progress::Solution(vec![Value::from_index(0); 16]);
-        game.hear(Event::Progress(solution), 1.0);
-        let other = Finding::OtherSolution(vec![Value::from_index(2); 16]);
-        game.hear(Event::Finding(other), 1.0);
+        ask(&mut game, Solve);
+        progress(&mut game, Solve, Stage::Solution(solution(16, 1)));
+        answer(&mut game, Solve, Answer::OtherSolution(solution(16, 3)));
         let label = |game: &Game, cell: usize| {
             game.cell_views()[cell].label(game.puzzle().board(), cell, Symbols::Numbers)
         };
@@ -190,11 +165,9 @@ mod tests {
         );
         game.hide_findings();
         assert_eq!(label(&game, 2), "Row 1, column 3, empty");
-        let question = game.question(Wish::Possible).expect("makes sense");
-        game.begin(question);
         let mut possible = vec![vec![Value::from_index(0), Value::from_index(2)]; 16];
         possible[3].pop();
-        game.hear(Event::Finding(Finding::Possible(possible)), 1.0);
+        said(&mut game, Possible, Some(possible));
         assert_eq!(label(&game, 2), "Row 1, column 3, empty, possible 1 3");
         assert_eq!(label(&game, 3), "Row 1, column 4, 1, solved");
     }

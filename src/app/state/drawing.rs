@@ -26,9 +26,9 @@ pub enum DrawError {
     /// The sum typed in is no number.
     #[error("a sum is a whole number, or nothing for a cage without one")]
     NoNumber,
-    /// A cell is in a cage already.
-    #[error("the cell {0} is in a cage already; remove that cage first")]
-    InCage(Place),
+    /// Cells are in cages already.
+    #[error("{} in a cage already; remove that cage first, or take the cell out", listed(.0))]
+    InCage(Vec<Place>),
     /// None of the cells is in a cage.
     #[error("there is no cage here")]
     NoCage,
@@ -152,10 +152,10 @@ impl Drawing {
         let board = editor.puzzle().board();
         let in_cage =
             |cell: &&CellId| board.layout().rules().iter().any(|rule| is_cage_with(rule, **cell));
-        if let Some(&cell) = self.selected.iter().find(in_cage) {
-            let place = board.place(cell);
-            self.show(editor, vec![cell]);
-            return Err(DrawError::InCage(place));
+        let caged = self.selected.iter().filter(in_cage).map(|cell| board.place(*cell));
+        let caged: Vec<Place> = caged.collect();
+        if !caged.is_empty() {
+            return Err(DrawError::InCage(caged));
         }
         let mut rules = board.layout().rules().to_vec();
         rules.push(Rule::Cage { cells: self.selected.clone(), sum });
@@ -255,6 +255,16 @@ impl Drawing {
     }
 }
 
+/// Cells as the subject of a sentence.
+fn listed(places: &[Place]) -> String {
+    let names: Vec<String> = places.iter().map(Place::to_string).collect();
+    match names.as_slice() {
+        [one] => format!("the cell {one} is"),
+        [some @ .., last] => format!("the cells {} and {last} are", some.join(", ")),
+        [] => String::new(),
+    }
+}
+
 fn without_regions(editor: &Editor) -> Vec<Rule> {
     let rules = editor.puzzle().board().layout().rules().iter();
     rules.filter(|rule| !matches!(rule, Rule::Regions(_))).cloned().collect()
@@ -306,9 +316,12 @@ mod tests {
         assert_eq!(rules(&editor), [Rule::Cage { cells: vec![0, 1, 5], sum: Some(6) }]);
         assert_eq!(drawing.selected_count(), 0);
         select(&mut drawing, &[4, 5]);
-        let place = Place { row: 1, column: 1 };
-        assert_eq!(drawing.cage(&mut editor, ""), Err(DrawError::InCage(place)));
-        assert!(drawing.is_selected(5) && editor.cursor() == 5);
+        let told = drawing.cage(&mut editor, "").expect_err("in a cage").to_string();
+        assert!(told.starts_with("the cell r2c2 is in a cage already"), "{told}");
+        select(&mut drawing, &[1, 2, 5]);
+        let told = drawing.cage(&mut editor, "9").expect_err("in a cage").to_string();
+        assert!(told.starts_with("the cells r1c2 and r2c2 are in a cage already"), "{told}");
+        assert_eq!(drawing.selected_count(), 3, "the selection stays");
         editor.undo();
         assert_eq!(rules(&editor), []);
     }

@@ -79,8 +79,10 @@ pub enum Written {
         /// Whether that is all.
         is_whole: bool,
     },
-    /// It can't be written, for this reason.
+    /// The form can't say this puzzle, for this reason.
     Refused(String),
+    /// It could not be written, for a reason that may be gone at the next try.
+    Failed(String),
 }
 
 /// The most lines that are looked at.

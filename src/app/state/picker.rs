@@ -3,10 +3,9 @@
 use super::picture::picture_tree;
 use super::rules::switches;
 use super::shapes::{describe_shape, shapes_offered};
-use super::{Direction, Grids, sentence};
+use super::{Direction, Grids, Tree, sentence};
 use crate::board::{Board, LayoutError};
 use crate::notation::catalogue::Catalogue;
-use crate::worker::tree::Tree;
 
 /// What a click in the picker asks for. Numbers count from 0 in the order shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,85 +38,26 @@ pub enum Act {
     Back,
 }
 
-/// The attribute that says what a click asks for.
-pub const ACT: &str = "data-act";
-
-/// The words for acts without a number.
-const PLAIN: [(&str, Act); 6] = [
-    ("close", Act::Close),
-    ("draw", Act::Draw),
-    ("grids", Act::Grids),
-    ("add", Act::AddGrid),
-    ("use", Act::UseGrids),
-    ("back", Act::Back),
+/// The directions in which a grid can be moved: the word for each, and its sign.
+const DIRECTIONS: [(&str, &str, Direction); 4] = [
+    ("up", "↑", Direction::Up),
+    ("down", "↓", Direction::Down),
+    ("left", "←", Direction::Left),
+    ("right", "→", Direction::Right),
 ];
-
-/// The words for directions.
-const DIRECTIONS: [(&str, Direction); 4] = [
-    ("up", Direction::Up),
-    ("down", Direction::Down),
-    ("left", Direction::Left),
-    ("right", Direction::Right),
-];
-
-impl Act {
-    /// The act that an attribute names.
-    #[must_use]
-    pub fn read(text: &str) -> Option<Self> {
-        let Some((word, number)) = text.split_once(' ') else {
-            return PLAIN.iter().find(|(word, _)| *word == text).map(|(_, act)| *act);
-        };
-        let number = number.parse().ok()?;
-        Some(match word {
-            "family" => Self::Family(number),
-            "section" => Self::Section(number),
-            "switch" => Self::Switch(number),
-            "example" => Self::Example(number),
-            "grid" => Self::Grid(number),
-            "remove" => Self::RemoveGrid(number),
-            word => {
-                let named = DIRECTIONS.iter().find(|(name, _)| *name == word)?;
-                Self::Nudge(number, named.1)
-            }
-        })
-    }
-
-    /// Its name in an attribute.
-    #[must_use]
-    pub fn write(self) -> String {
-        let (word, number) = match self {
-            Self::Family(number) => ("family", number),
-            Self::Section(number) => ("section", number),
-            Self::Switch(number) => ("switch", number),
-            Self::Example(number) => ("example", number),
-            Self::Grid(number) => ("grid", number),
-            Self::RemoveGrid(number) => ("remove", number),
-            Self::Nudge(number, direction) => (direction_word(direction), number),
-            plain => {
-                let word = PLAIN.iter().find(|(_, act)| *act == plain).map(|(word, _)| *word);
-                return word.unwrap_or_default().to_owned();
-            }
-        };
-        format!("{word} {number}")
-    }
-}
-
-fn direction_word(direction: Direction) -> &'static str {
-    DIRECTIONS.iter().find(|(_, own)| *own == direction).map_or("", |(word, _)| *word)
-}
 
 /// The heading's name in the page.
 pub const TITLE: &str = "picker-title";
 
 /// The heading of the dialog with a way to each section, what went wrong, and the content.
 #[must_use]
-pub fn with_head(problem: &str, mut content: Vec<Tree>) -> Vec<Tree> {
+pub fn with_head(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
     let headings = content.iter().filter(|tree| tree.tag == "section");
-    let jump = |(number, section): (usize, &Tree)| {
+    let jump = |(number, section): (usize, &Tree<Act>)| {
         let text = section.children[0].text.clone();
         Tree { text, ..button(Act::Section(number), vec![]) }
     };
-    let jumps: Vec<Tree> = headings.enumerate().map(jump).collect();
+    let jumps: Vec<Tree<Act>> = headings.enumerate().map(jump).collect();
     let mut head = vec![
         Tree::text("h2", "Puzzles & rules").with("id", TITLE),
         Tree { text: "Close".to_owned(), ..button(Act::Close, vec![]) },
@@ -132,7 +72,7 @@ pub fn with_head(problem: &str, mut content: Vec<Tree>) -> Vec<Tree> {
 
 /// Families, rules and examples, as they stand on a board.
 #[must_use]
-pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree> {
+pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
     let family = |(number, family): (usize, &crate::notation::catalogue::Family)| {
         let tile = vec![
             picture_tree(&family.board),
@@ -159,7 +99,7 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree> {
             Tree::text("span", "Killer cages with sums, jigsaw regions in place of boxes."),
         ],
     );
-    let mut families: Vec<Tree> = catalogue.families.iter().enumerate().map(family).collect();
+    let mut families: Vec<Tree<Act>> = catalogue.families.iter().enumerate().map(family).collect();
     families.extend([own, draw].map(|button| Tree::of("li", vec![button])));
     let example = |(number, example): (usize, &crate::notation::catalogue::Example)| {
         let texts = vec![
@@ -177,29 +117,27 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree> {
     ]
 }
 
-fn section(head: &str, content: Tree) -> Tree {
+fn section(head: &str, content: Tree<Act>) -> Tree<Act> {
     // One goes there, but not on the way through with Tab.
     let heading = Tree::text("h3", head).with("tabindex", "-1");
     Tree::of("section", vec![heading, content]).with("aria-label", head)
 }
 
-fn button(act: Act, content: Vec<Tree>) -> Tree {
-    Tree::of("button", content).with("type", "button").with(ACT, act.write())
+fn button(act: Act, content: Vec<Tree<Act>>) -> Tree<Act> {
+    Tree::of("button", content).with("type", "button").on(act)
 }
 
 /// A box to tick for each rule; where a rule makes no sense, why.
-fn rules(board: &Board) -> Tree {
+fn rules(board: &Board) -> Tree<Act> {
     let switch = |(number, switch): (usize, super::rules::Switch)| {
-        let mut input = Tree::of("input", vec![])
-            .with("type", "checkbox")
-            .with(ACT, Act::Switch(number).write());
+        let mut input = Tree::of("input", vec![]).with("type", "checkbox").on(Act::Switch(number));
         if switch.is_on {
             input = input.with("checked", "");
         }
         let mut words =
             vec![input, Tree::text("strong", switch.name), Tree::text("span", switch.about)];
         if let Some(reason) = switch.reason {
-            words[0] = std::mem::take(&mut words[0]).with("aria-disabled", "true");
+            words[0].attributes.push(("aria-disabled", "true".to_owned()));
             words.push(Tree::text("em", format!("Not on this board: {reason}.")));
         }
         Tree::of("label", words)
@@ -210,24 +148,18 @@ fn rules(board: &Board) -> Tree {
 
 /// The grids of one's own: a map to drag on, a list, and what is wrong.
 #[must_use]
-pub fn grids_view(grids: &Grids) -> Vec<Tree> {
+pub fn grids_view(grids: &Grids) -> Vec<Tree<Act>> {
     let problem = grids.layout().err();
     let places = grids.places();
     let wrong = problem.as_ref().and_then(|problem| problem.grid);
     let item = |(grid, place): (usize, &(usize, usize))| {
         let small = |act: Act, label: &str, spoken: String| {
-            Tree::text("button", label)
-                .with("type", "button")
-                .with("aria-label", spoken)
-                .with(ACT, act.write())
+            Tree::text("button", label).with("type", "button").with("aria-label", spoken).on(act)
         };
         let mut parts = vec![Tree::text("span", format!("Grid {}: {}", grid + 1, words(*place)))];
-        parts.extend(DIRECTIONS.iter().zip(["↑", "↓", "←", "→"]).map(
-            |((word, direction), arrow)| {
-                let spoken = format!("Move grid {} {word}", grid + 1);
-                small(Act::Nudge(grid, *direction), arrow, spoken)
-            },
-        ));
+        parts.extend(DIRECTIONS.map(|(word, arrow, direction)| {
+            small(Act::Nudge(grid, direction), arrow, format!("Move grid {} {word}", grid + 1))
+        }));
         parts.push(small(Act::RemoveGrid(grid), "✕", format!("Remove grid {}", grid + 1)));
         if let Some(problem) = problem.as_ref().filter(|problem| problem.grid == Some(grid)) {
             parts.push(alert("em", &problem.error));
@@ -258,11 +190,11 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree> {
     content
 }
 
-fn alert(tag: &str, error: &LayoutError) -> Tree {
+fn alert(tag: &'static str, error: &LayoutError) -> Tree<Act> {
     Tree::text(tag, sentence(&error.to_string())).with("role", "alert")
 }
 
-fn shape_list(grids: &Grids) -> Tree {
+fn shape_list(grids: &Grids) -> Tree<Act> {
     let mut shapes: Vec<_> = shapes_offered().collect();
     if !shapes.contains(&grids.shape()) {
         shapes.push(grids.shape());
@@ -277,7 +209,7 @@ fn shape_list(grids: &Grids) -> Tree {
 }
 
 /// The grids as rectangles; one unit is a cell.
-fn map(grids: &Grids, wrong: Option<usize>) -> Tree {
+fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
     let shape = grids.shape();
     let (height, width) = grids.size();
     let side = shape.value_count();
@@ -306,7 +238,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree {
                 .with("tabindex", "0")
                 .with("role", "button")
                 .with("aria-label", label)
-                .with(ACT, Act::Grid(grid).write()),
+                .on(Act::Grid(grid)),
         );
         parts.push(
             Tree::text("text", (grid + 1).to_string())
@@ -346,23 +278,16 @@ mod tests {
         Board::single(BoxShape::new(3, 4).expect("valid"))
     }
 
-    fn all<'a>(trees: &'a [Tree], found: &mut Vec<&'a Tree>) {
-        for tree in trees {
-            found.push(tree);
-            all(&tree.children, found);
-        }
+    fn all(trees: &[Tree<Act>]) -> Vec<&Tree<Act>> {
+        trees.iter().flat_map(Tree::all).collect()
     }
 
-    fn acts(trees: &[Tree]) -> Vec<Act> {
-        let mut found = Vec::new();
-        all(trees, &mut found);
-        let attributes = found.into_iter().flat_map(|tree| &tree.attributes);
-        let acts = attributes.filter(|(name, _)| name == ACT);
-        acts.map(|(_, text)| Act::read(text).expect("an act that can be read")).collect()
+    fn acts(trees: &[Tree<Act>]) -> Vec<Act> {
+        all(trees).into_iter().filter_map(|tree| tree.act).collect()
     }
 
     #[test]
-    fn whatever_is_offered_can_be_asked_for() {
+    fn all_that_can_be_asked_for_is_offered() {
         let catalogue = catalogue::read(TEXT).expect("valid");
         let offered = acts(&with_head("", picker(&catalogue, &single())));
         let jump = Act::Section(2);
@@ -378,19 +303,17 @@ mod tests {
         {
             assert!(offered.contains(&act), "{act:?} of {offered:?}");
         }
-        assert_eq!([Act::read("family"), Act::read("family x"), Act::read("")], [None; 3]);
     }
 
     #[test]
     fn a_rule_that_makes_no_sense_is_disabled_with_its_reason() {
         let catalogue = catalogue::read(TEXT).expect("valid");
         let trees = picker(&catalogue, &single());
-        let mut found = Vec::new();
-        all(&trees, &mut found);
+        let found = all(&trees);
         let reasons = found.iter().filter(|tree| tree.text.starts_with("Not on this board"));
-        let disabled = found.iter().filter(|tree| {
-            tree.attributes.contains(&("aria-disabled".to_owned(), "true".to_owned()))
-        });
+        let disabled = found
+            .iter()
+            .filter(|tree| tree.attributes.contains(&("aria-disabled", "true".to_owned())));
         assert_eq!((reasons.count(), disabled.count()), (3, 3));
     }
 
@@ -401,16 +324,11 @@ mod tests {
         let before = grids.raw(1);
         grids.drag(1, before, (-before.0, -before.1));
         let trees = grids_view(&grids);
-        let mut found = Vec::new();
-        all(&trees, &mut found);
+        let found = all(&trees);
         let wrong = found
             .iter()
             .find(|tree| tree.tag == "li" && tree.children.iter().any(|part| part.tag == "em"));
         assert!(wrong.expect("a message").children[0].text.starts_with("Grid 2"));
-        assert!(
-            found
-                .iter()
-                .any(|tree| tree.attributes.contains(&("class".to_owned(), "bad".to_owned())))
-        );
+        assert!(found.iter().any(|tree| tree.attributes.contains(&("class", "bad".to_owned()))));
     }
 }

@@ -2,13 +2,13 @@
 
 use std::fmt::Write as _;
 
+use super::Tree;
 use super::ground::grounds;
 use crate::board::{Board, HouseKind, Rule};
-use crate::worker::tree::Tree;
 
 /// The picture as an element.
 #[must_use]
-pub fn picture_tree(board: &Board) -> Tree {
+pub fn picture_tree<A>(board: &Board) -> Tree<A> {
     let Picture { view_box, cells, shaded, lines, links } = picture(board);
     let parts = [("cells", cells), ("shaded", shaded), ("lines", lines), ("links", links)];
     let path = |(class, path)| Tree::of("path", vec![]).with("class", class).with("d", path);

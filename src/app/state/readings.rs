@@ -1,7 +1,9 @@
 //! What was read last: which of its puzzles is on the board, and what else could be.
 
+use std::fmt;
+
 use crate::puzzle::grouped;
-use crate::worker::protocol::{Item, Listing};
+use crate::worker::tasks::{Item, Listing};
 
 /// Where a text comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,6 +20,33 @@ pub enum Source {
     Launch,
     /// The address.
     Link,
+}
+
+/// The most characters of a file's name that are said.
+const MOST_OF_NAME: usize = 40;
+
+/// As a sentence begins with it.
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Paste => f.write_str("What was pasted"),
+            Self::File(name) => write!(f, "“{}”", shortened(name)),
+            Self::Drop => f.write_str("What was dropped"),
+            Self::Share => f.write_str("What was shared"),
+            Self::Launch => f.write_str("What this app was opened with"),
+            Self::Link => f.write_str("This link"),
+        }
+    }
+}
+
+/// A name without its middle, if it is long: its end tells the kind of file.
+fn shortened(name: &str) -> String {
+    let characters: Vec<char> = name.chars().collect();
+    if characters.len() <= MOST_OF_NAME {
+        return name.to_owned();
+    }
+    let (start, end) = (&characters[..MOST_OF_NAME - 11], &characters[characters.len() - 10..]);
+    start.iter().chain(&['…']).chain(end).collect()
 }
 
 /// The puzzles of a text, one of which is on the board, unless that waits for the user's word.

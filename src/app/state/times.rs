@@ -1,13 +1,12 @@
 //! What the parts of the last solve took, to be looked at.
 
-use super::wording::duration;
-use super::{Phase, Phases};
+use super::stage::duration;
+use super::{Phase, Phases, Tree};
 use crate::puzzle::grouped;
-use crate::worker::tree::Tree;
 
 /// What the parts of the last solve took.
 #[must_use]
-pub fn times(phases: &Phases) -> Vec<Tree> {
+pub fn times<A>(phases: &Phases) -> Vec<Tree<A>> {
     if phases.over.is_empty() {
         return vec![Tree::text("p", "Press Solve to see what each part of it takes.")];
     }
@@ -34,10 +33,11 @@ mod tests {
     #[test]
     fn parts_are_told_with_their_times() {
         let mut phases = Phases::default();
-        assert!(times(&phases)[0].text.starts_with("Press Solve"));
+        let trees = |phases: &Phases| -> Vec<Tree<()>> { times(phases) };
+        assert!(trees(&phases)[0].text.starts_with("Press Solve"));
         phases.over.push(Phase { name: "simplify", start_ms: 0.0, duration_ms: 12.3 });
         phases.conflicts = 15_000;
-        let rows = &times(&phases)[0].children;
+        let rows = &trees(&phases)[0].children;
         let said: Vec<Vec<&str>> = rows
             .iter()
             .map(|row| row.children.iter().map(|cell| cell.text.as_str()).collect())

@@ -1,6 +1,6 @@
 //! A walk along the human methods' path: where it stands, and what the board then shows.
 
-use super::found::Mark;
+use super::Mark;
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::simplify::{Told, ToldEnd, ToldStep};

@@ -1,20 +1,17 @@
 //! What a look at the puzzle as clauses shows.
 
-use super::tree::Tree;
-use crate::board::CellId;
-use crate::encode::{ClauseOfCell, Count, Family, Inspection, inspect};
-use crate::puzzle::{Puzzle, capital, grouped};
+use super::Tree;
+use crate::encode::{ClauseOfCell, Count, Family, Inspection};
+use crate::puzzle::{capital, grouped};
 use crate::solve::Options;
+use crate::worker::tasks::Inspect;
 
-/// Where encoding and start come from, sizes, what was worked out before, the clauses of a cell.
-///
-/// # Panics
-/// If the board has no such cell.
+/// Where encoding and start come from, sizes, what was worked out before, the clauses of a cell: what
+/// was asked for, and what came of it.
 #[must_use]
-pub fn facts(puzzle: &Puzzle, options: Options, cell: CellId) -> Vec<Tree> {
-    let Options { encoding, start } = options;
-    let inspection = &inspect(puzzle, encoding, start, cell);
-    let place = puzzle.board().place(cell).to_string();
+pub fn inspection<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
+    let Options { encoding, start } = asked.options;
+    let place = asked.puzzle.board().place(asked.cell).to_string();
     let mut facts = vec![
         Tree::text("p", format!("{}: {}.", capital(encoding.name()), encoding.source())),
         Tree::text("p", start.about()),
@@ -77,7 +74,7 @@ fn about_cell(place: &str, inspection: &Inspection) -> String {
     }
 }
 
-fn clause(clause: &ClauseOfCell) -> Tree {
+fn clause<A>(clause: &ClauseOfCell) -> Tree<A> {
     let literals = clause.literals.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
     let words = Tree::text("span", clause.words.as_str());
     let origin = Tree::text("small", clause.origin.as_str());
@@ -92,17 +89,15 @@ fn count(number: usize) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape, Rule};
-    use crate::encode::{Encoding, Start};
-    use crate::puzzle::Value;
-
-    /// All texts of a tree, in order.
-    fn texts(tree: &Tree) -> Vec<String> {
-        let children = tree.children.iter().flat_map(texts);
-        [tree.text.clone()].into_iter().chain(children).filter(|text| !text.is_empty()).collect()
-    }
+    use crate::encode::{Encoding, Start, inspect};
+    use crate::puzzle::{Puzzle, Value};
 
     fn said(puzzle: &Puzzle, encoding: Encoding, start: Start) -> Vec<String> {
-        facts(puzzle, Options { encoding, start }, 0).iter().flat_map(texts).collect()
+        let options = Options { encoding, start };
+        let asked = Inspect { puzzle: puzzle.clone(), options, cell: 0 };
+        let trees: Vec<Tree<()>> = inspection(&asked, &inspect(puzzle, encoding, start, 0));
+        let texts = trees.iter().flat_map(Tree::all).map(|tree| tree.text.clone());
+        texts.filter(|text| !text.is_empty()).collect()
     }
 
     fn puzzle(side: usize, clues: &[usize]) -> Puzzle {

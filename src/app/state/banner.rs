@@ -1,0 +1,125 @@
+//! The one clear word on where things stand.
+
+use crate::board::CellId;
+use crate::puzzle::{Puzzle, broken, capital, grouped};
+
+/// How a banner is meant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Tone {
+    /// Nothing to worry about.
+    #[default]
+    Calm,
+    /// An answer.
+    Good,
+    /// An answer that needs care.
+    Warning,
+    /// No answer, or no puzzle.
+    Bad,
+}
+
+/// One clear sentence or two on where things stand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Banner {
+    /// How it is meant.
+    pub tone: Tone,
+    /// The words.
+    pub text: String,
+}
+
+impl Banner {
+    /// Nothing to worry about.
+    pub fn calm(text: impl Into<String>) -> Self {
+        Self { tone: Tone::Calm, text: text.into() }
+    }
+
+    /// An answer.
+    pub fn good(text: impl Into<String>) -> Self {
+        Self { tone: Tone::Good, text: text.into() }
+    }
+
+    /// An answer that needs care.
+    pub fn warning(text: impl Into<String>) -> Self {
+        Self { tone: Tone::Warning, text: text.into() }
+    }
+
+    /// No answer, or no puzzle.
+    pub fn bad(text: impl Into<String>) -> Self {
+        Self { tone: Tone::Bad, text: text.into() }
+    }
+
+    /// There is no answer, for this reason.
+    #[must_use]
+    pub fn no_answer(reason: &str) -> Self {
+        Self::bad(format!("No answer: {}", with_full_stop(reason)))
+    }
+
+    /// What a puzzle is like before anything is asked.
+    #[must_use]
+    pub fn of_puzzle(puzzle: &Puzzle) -> Self {
+        let has_rules = !puzzle.board().layout().rules().is_empty();
+        if broken(puzzle.board(), puzzle.clues()).contains(&true) {
+            return Self::warning(if has_rules {
+                "Some values stand twice or break a rule; they are marked."
+            } else {
+                "A value stands twice in a row, column or box; both are marked."
+            });
+        }
+        match puzzle.clue_count() {
+            0 if has_rules => Self::calm("No clues, only rules. Press Solve when ready."),
+            0 => Self::calm("Type or paste the clues, then press Solve."),
+            clues => Self::calm(format!("{}. Press Solve when ready.", counted(clues, "clue"))),
+        }
+    }
+
+    /// The puzzle has no solution: the solver proved it.
+    #[must_use]
+    pub fn unsolvable(puzzle: &Puzzle) -> Self {
+        Self::bad(if broken(puzzle.board(), puzzle.clues()).contains(&true) {
+            "This puzzle is unsolvable: the marked clues break a rule."
+        } else {
+            "This puzzle is unsolvable: the solver proved that no filling fits these clues."
+        })
+    }
+}
+
+/// A reason as a sentence of its own.
+#[must_use]
+pub fn sentence(reason: &str) -> String {
+    capital(&with_full_stop(reason))
+}
+
+fn with_full_stop(words: &str) -> String {
+    let has_end = words.ends_with(['.', '!', '?', '…']);
+    format!("{words}{}", if has_end { "" } else { "." })
+}
+
+/// A number of things, such as `1 clue` or `1,000 clues`.
+#[must_use]
+pub fn counted(count: usize, noun: &str) -> String {
+    if count == 1 { format!("1 {noun}") } else { format!("{} {noun}s", grouped(count as u64)) }
+}
+
+/// Clues by place and value, such as `r1c2 = 5`.
+#[must_use]
+pub fn clue_names(puzzle: &Puzzle, cells: &[CellId]) -> String {
+    cells.iter().map(|cell| clue_name(puzzle, *cell)).collect::<Vec<_>>().join(", ")
+}
+
+/// A clue by place and value, such as `r1c2 = 5`.
+#[must_use]
+pub fn clue_name(puzzle: &Puzzle, cell: CellId) -> String {
+    let clue = puzzle.clues()[cell].map_or_else(String::new, |clue| puzzle.symbols().show(clue));
+    format!("{} = {clue}", puzzle.board().place(cell))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reasons_become_sentences_with_one_full_stop() {
+        assert_eq!(sentence("it is so"), "It is so.");
+        assert_eq!(sentence("it is so. Try again."), "It is so. Try again.");
+        assert_eq!(Banner::no_answer("try again.").text, "No answer: try again.");
+    }
+}

@@ -1,0 +1,205 @@
+//! Questions of the puzzle, from asking to the answer.
+
+use super::Game;
+use crate::app::state::question::Question;
+use crate::app::state::{Banner, Stage, View};
+use crate::worker::job::Job;
+use crate::worker::task::{Event, Failure};
+
+/// A question under way.
+#[derive(Debug)]
+pub(super) struct Asked {
+    /// What is said meanwhile.
+    pub(super) waiting: &'static str,
+    /// What the board showed before.
+    before: View,
+    _job: Job,
+}
+
+impl Game {
+    /// Whether anything is under way that the user can cancel.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.is_asking() || self.is_reading()
+    }
+
+    /// Whether a question is under way.
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// A question is asked, as this job. One that was under way ends.
+    pub fn begin(&mut self, question: &impl Question, job: Job) {
+        let before = self.shown.view.clone();
+        self.asked = Some(Asked { waiting: question.waiting(), before, _job: job });
+        self.shown.finding = None;
+        self.stage = Stage::default();
+        self.said = None;
+        question.begin(self);
+    }
+
+    /// Says something else while the question is under way.
+    pub(in crate::app::state) fn wait_saying(&mut self, waiting: &'static str) {
+        if let Some(asked) = &mut self.asked {
+            asked.waiting = waiting;
+        }
+    }
+
+    /// A part of the question is over.
+    pub(in crate::app::state) fn note_phase(&mut self, name: &'static str) {
+        self.phases.end(name, self.stage.elapsed_ms.unwrap_or_default());
+    }
+
+    /// Something happened to the question under way, `elapsed_ms` after its worker took it up.
+    pub fn hear<Q: Question>(&mut self, question: &Q, event: Event<Q::Task>, elapsed_ms: f64) {
+        if self.asked.is_none() {
+            return;
+        }
+        if !matches!(event, Event::Failed(_)) {
+            self.stage.elapsed_ms = Some(elapsed_ms);
+        }
+        match event {
+            Event::Conflicts(conflicts) => {
+                self.stage.conflicts = conflicts;
+                self.phases.conflicts = conflicts;
+            }
+            Event::Progress(progress) => question.hear(progress, self),
+            Event::Answer(answer) => {
+                self.asked = None;
+                // What was said meanwhile would hide the answer.
+                self.said = None;
+                self.shown.finding = Some(question.take(answer, self));
+            }
+            Event::Failed(failure) => self.fail(&words(&failure)),
+        }
+    }
+
+    /// What is under way was stopped by the user: the board is as it was before.
+    pub fn cancel(&mut self) {
+        if self.reading.take().is_some() {
+            self.say(Banner::calm("Reading stopped. The board stays."));
+        }
+        if self.is_asking() {
+            self.stop(Banner::calm("Cancelled. The board is as it was."));
+        }
+    }
+
+    /// The question under way comes to nothing, for this reason.
+    pub fn fail(&mut self, reason: &str) {
+        if self.is_asking() {
+            self.stop(Banner::no_answer(reason));
+        }
+    }
+
+    fn stop(&mut self, word: Banner) {
+        if let Some(asked) = self.asked.take() {
+            self.shown.view = asked.before;
+            self.stage = Stage::default();
+            self.say(word);
+        }
+    }
+}
+
+/// Why there is no answer.
+#[must_use]
+pub fn words(failure: &Failure) -> String {
+    match failure {
+        Failure::NotStarted => "a part of Satdoku could not be started. Your puzzle is safe. Look \
+             at your connection, then try again, or reload the page: the board stays."
+            .to_owned(),
+        Failure::Stopped(reason) => format!(
+            "a part of Satdoku stopped working ({}), most likely because the puzzle needs more \
+             memory than the browser gives. Your puzzle is safe, and a fresh one is ready.",
+            if reason.is_empty() { "it gave no reason" } else { reason.as_str() }
+        ),
+        Failure::GaveUp(reason) => reason.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::app::state::question::{Count, Possible, Solve};
+    use crate::app::state::testing::{answer, ask, ask_as, progress, solution, solved};
+    use crate::solve::Answer;
+    use crate::worker::tasks;
+
+    /// A job, and whether it was cancelled.
+    fn job() -> (Job, Rc<Cell<bool>>) {
+        let is_cancelled = Rc::new(Cell::new(false));
+        let flag = Rc::clone(&is_cancelled);
+        (Job::new(move || flag.set(true)), is_cancelled)
+    }
+
+    fn game() -> Game {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        game
+    }
+
+    #[test]
+    fn cancelling_a_solve_gives_the_board_back() {
+        let mut game = game();
+        let before = game.cell_views();
+        let (job, is_cancelled) = job();
+        ask_as(&mut game, Solve, job);
+        progress(&mut game, Solve, tasks::Stage::Solution(solution(16, 1)));
+        assert_ne!(game.cell_views(), before);
+        assert!(!is_cancelled.get());
+        game.cancel();
+        assert!(is_cancelled.get());
+        assert_eq!(game.cell_views(), before);
+        assert!(game.banner().text.starts_with("Cancelled"));
+        answer(&mut game, Solve, Answer::OnlySolution);
+        assert!(game.banner().text.starts_with("Cancelled"), "it is not heard any more");
+    }
+
+    #[test]
+    fn cancelling_another_question_keeps_the_solution() {
+        let mut game = solved();
+        let before = game.cell_views();
+        ask(&mut game, Count { limit: 10 });
+        game.cancel();
+        assert_eq!(game.cell_views(), before);
+        assert!(game.known().claim().is_some());
+    }
+
+    #[test]
+    fn an_edit_or_another_question_ends_the_one_under_way() {
+        let mut game = game();
+        let (first, is_first_cancelled) = job();
+        ask_as(&mut game, Solve, first);
+        let (second, is_second_cancelled) = job();
+        ask_as(&mut game, Possible, second);
+        assert!(is_first_cancelled.get() && !is_second_cancelled.get());
+        game.edit(|editor| editor.go_to(3));
+        assert!(!is_second_cancelled.get(), "a move changes nothing");
+        game.edit(|editor| editor.type_symbol('1'));
+        assert!(is_second_cancelled.get() && !game.is_busy());
+    }
+
+    #[test]
+    fn a_failure_is_told_and_leaves_the_board() {
+        let mut game = game();
+        let before = game.cell_views();
+        for failure in [
+            Failure::NotStarted,
+            Failure::Stopped(String::new()),
+            Failure::GaveUp("it is so".to_owned()),
+        ] {
+            ask(&mut game, Solve);
+            game.hear(&Solve, Event::Failed(failure), 0.0);
+            let text = game.banner().text;
+            assert!(text.starts_with("No answer: ") && text.ends_with('.'), "{text}");
+            assert!(!text.ends_with(".."), "{text}");
+            assert_eq!(
+                (game.cell_views(), game.progress_line(0.0)),
+                (before.clone(), String::new())
+            );
+        }
+    }
+}

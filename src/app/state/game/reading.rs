@@ -1,0 +1,307 @@
+//! Texts that come from elsewhere: being read, and what came of it.
+
+use super::Game;
+use super::asking::words;
+use crate::app::state::banner::counted;
+use crate::app::state::{Banner, Choice, Finding, Readings, Source, Stage, View};
+use crate::notation::link;
+use crate::puzzle::{Value, check};
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::{ReadText, Text};
+
+/// A text that is being read.
+#[derive(Debug)]
+pub(super) struct BeingRead {
+    source: Source,
+    _job: Job,
+}
+
+/// Another solver's solution is shown.
+#[derive(Debug)]
+struct Answered;
+
+impl Finding for Answered {
+    fn banner(&self, _: &Game) -> Banner {
+        Banner::good(
+            "The other solver’s solution: it was checked, and fits every clue and rule. Press Solve \
+             to learn whether it is the only one.",
+        )
+    }
+}
+
+impl Game {
+    /// Whether a text is being read.
+    #[must_use]
+    pub fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// What was read last, as long as it has something to choose or to step through.
+    #[must_use]
+    pub fn readings(&self) -> Option<&Readings> {
+        self.readings.as_ref()
+    }
+
+    /// The reading of a text begins, as this job. One that was under way ends.
+    pub fn begin_reading(&mut self, source: Source, job: Job) {
+        self.is_address_kept |= source == Source::Link;
+        self.reading = Some(BeingRead { source, _job: job });
+        self.said = None;
+    }
+
+    /// Something happened to the text that is being read. What else is under way ends where that
+    /// changes the board. Once it is read, returns whether a puzzle of it is on the board.
+    pub fn hear_reading(&mut self, event: Event<ReadText>) -> Option<bool> {
+        match event {
+            Event::Conflicts(_) | Event::Progress(()) => None,
+            Event::Answer(text) => Some(self.take_text(text)),
+            Event::Failed(failure) => {
+                self.reading = None;
+                self.say(Banner::no_answer(&words(&failure)));
+                Some(false)
+            }
+        }
+    }
+
+    fn take_text(&mut self, text: Text) -> bool {
+        let Some(BeingRead { source, .. }) = self.reading.take() else { return false };
+        match text {
+            Text::Puzzles(listing) => match Readings::new(listing) {
+                Some(readings) => return self.show_reading(readings),
+                None => self.refuse_text(&source, "it holds no puzzle"),
+            },
+            Text::Answer(values) => self.take_answer(&source, values),
+            Text::ClaimedUnsolvable => self.say(Banner::warning(
+                "The other solver says that there is no solution. That is its word, not a proof: \
+                 press Solve to have it proved here.",
+            )),
+            Text::Unreadable(reason) => self.refuse_text(&source, &reason),
+        }
+        false
+    }
+
+    /// Shows another solver's solution. It was checked against the board of then.
+    fn take_answer(&mut self, source: &Source, values: Vec<Value>) {
+        if check(self.puzzle(), &values).is_err() {
+            let reason = "the board was changed while it was read; try again";
+            return self.refuse_text(source, reason);
+        }
+        self.asked = None;
+        self.stage = Stage::default();
+        self.known.take_foreign(values);
+        self.shown.view = View::Solution;
+        self.shown.finding = Some(Box::new(Answered));
+    }
+
+    /// A text can't be read, for this reason.
+    pub fn refuse_text(&mut self, source: &Source, reason: &str) {
+        self.say(Banner::bad(format!("{source} can’t be read: {reason}. The board stays.")));
+    }
+
+    /// The text being read can't be had, for this reason.
+    pub fn lose_text(&mut self, reason: &str) {
+        if let Some(BeingRead { source, .. }) = self.reading.take() {
+            self.refuse_text(&source, reason);
+        }
+    }
+
+    /// Goes to one of the puzzles read last, counted from 0.
+    pub fn go_to_puzzle(&mut self, at: usize) {
+        if let Some(mut readings) = self.readings.take() {
+            readings.go_to(at);
+            self.show_reading(readings);
+        }
+    }
+
+    /// Takes a choice of what was read last.
+    pub fn choose_reading(&mut self, choice: Choice) {
+        let Some(mut readings) = self.readings.take() else { return };
+        let goes_on = readings.choose(choice);
+        if choice == Choice::Keep {
+            self.said = None;
+            self.readings = Some(readings).filter(|_| goes_on);
+        } else {
+            self.show_reading(readings);
+        }
+    }
+
+    /// Puts no more than a text's puzzles away; the board stays.
+    pub fn close_readings(&mut self) {
+        self.readings = None;
+        self.said = None;
+    }
+
+    /// Puts a puzzle of a text on the board, unless that waits for the user's word. Returns whether
+    /// it is there.
+    fn show_reading(&mut self, readings: Readings) -> bool {
+        let read = readings.link().map(link::read);
+        let is_loaded = matches!(read, Some(Ok(_)));
+        match read {
+            None => {
+                let left_out = readings.left_out();
+                self.say(Banner::warning(format!(
+                    "This puzzle asks for what no board here has: {left_out}. The board stays, \
+                     unless you load the rest of it."
+                )));
+            }
+            Some(Ok(puzzle)) => {
+                self.load(puzzle);
+                self.say(loaded(self, &readings));
+            }
+            Some(Err(error)) => self.refuse_link(&error),
+        }
+        self.readings = Some(readings);
+        is_loaded
+    }
+}
+
+/// What was read, in a sentence or two.
+fn loaded(game: &Game, readings: &Readings) -> Banner {
+    let clues = counted(game.puzzle().clue_count(), "clue");
+    let layout = game.puzzle().board().layout();
+    let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
+    // Regions stand in place of boxes, and boxes of one line are the rows or columns.
+    let has_boxes = rows.min(columns) > 1 && layout.regions().is_none();
+    let boxes = if has_boxes { format!(", boxes {rows}×{columns}") } else { String::new() };
+    let text = format!("Puzzle loaded: {clues}. Read as {}{boxes}.", readings.format());
+    let left_out = readings.left_out();
+    if left_out.is_empty() {
+        Banner::calm(text)
+    } else {
+        Banner::warning(format!("{text} Left out: {left_out}."))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::state::Editor;
+    use crate::app::state::question::Solve;
+    use crate::app::state::testing::{answer, ask};
+    use crate::solve::Answer;
+    use crate::worker::task::Failure;
+
+    const LINE: &str = "24........23....";
+
+    fn idle() -> Job {
+        Job::new(|| ())
+    }
+
+    fn says(game: &Game, words: &str) {
+        let text = game.banner().text;
+        assert!(text.contains(words), "“{text}” lacks “{words}”");
+    }
+
+    #[test]
+    fn a_refused_paste_changes_nothing() {
+        let mut game = Game::default();
+        game.paste(LINE);
+        says(&game, "Puzzle loaded: 4 clues.");
+        game.paste("nothing like a puzzle");
+        assert_eq!(game.puzzle().clue_count(), 4);
+        says(&game, "What was pasted can’t be read");
+    }
+
+    #[test]
+    fn a_reading_and_a_solve_leave_each_other_alone() {
+        let mut game = Game::default();
+        game.paste(LINE);
+        ask(&mut game, Solve);
+        game.paste("nothing like a puzzle");
+        says(&game, "can’t be read");
+        assert!(game.is_asking());
+        answer(&mut game, Solve, Answer::Unsolvable);
+        says(&game, "unsolvable");
+        ask(&mut game, Solve);
+        game.paste("1234............");
+        assert!(!game.is_busy());
+        says(&game, "Puzzle loaded");
+    }
+
+    #[test]
+    fn an_edit_keeps_a_reading_and_is_one_step_before_it() {
+        let mut game = Game::default();
+        game.begin_reading(Source::Drop, idle());
+        let text = Text::read(LINE, game.puzzle());
+        game.edit(|editor| editor.type_symbol('5'));
+        game.hear_reading(Event::Answer(text));
+        assert_eq!((game.puzzle().clue_count(), game.is_busy()), (4, false));
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clues()[0], Value::new(5));
+    }
+
+    #[test]
+    fn a_reading_can_be_cancelled() {
+        let mut game = Game::default();
+        game.begin_reading(Source::Drop, idle());
+        game.cancel();
+        let text = Text::read(LINE, Game::default().puzzle());
+        game.hear_reading(Event::Answer(text));
+        assert_eq!((game.puzzle().clue_count(), game.is_busy()), (0, false));
+        says(&game, "Reading stopped");
+    }
+
+    #[test]
+    fn what_the_user_went_to_stays_in_the_address_until_it_is_read() {
+        let mut game = Game::default();
+        game.begin_reading(Source::Link, idle());
+        assert!(!game.fills_address());
+        game.hear_reading(Event::Failed(Failure::NotStarted));
+        assert!(!game.fills_address(), "it can be tried again");
+        game.begin_reading(Source::Link, idle());
+        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
+        assert!(!game.fills_address(), "it can be mended");
+        game.begin_reading(Source::Link, idle());
+        game.hear_reading(Event::Answer(Text::read(LINE, game.puzzle())));
+        assert!(game.fills_address());
+        game.begin_reading(Source::Paste, idle());
+        assert!(game.fills_address(), "a paste is not in the address");
+    }
+
+    #[test]
+    fn another_solvers_answer_is_held_against_the_board_of_now() {
+        let mut game = Game::default();
+        game.paste("1...............");
+        let answer = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let values: Vec<Value> = answer.into_iter().filter_map(Value::new).collect();
+        game.begin_reading(Source::Paste, idle());
+        game.hear_reading(Event::Answer(Text::Answer(values.clone())));
+        says(&game, "The other solver’s solution");
+        assert_eq!(game.solved_value(1), Some(values[1]));
+        game.begin_reading(Source::Paste, idle());
+        game.edit(|editor| {
+            editor.go_to(1);
+            editor.type_symbol('3');
+        });
+        game.hear_reading(Event::Answer(Text::Answer(values)));
+        assert_eq!(game.known().solution, None);
+        says(&game, "What was pasted can’t be read");
+    }
+
+    #[test]
+    fn boxes_are_told_of_what_was_read_where_there_are_some() {
+        let told = |text: &str| {
+            let mut game = Game::default();
+            game.paste(text);
+            game.banner().text
+        };
+        let plain = told(LINE);
+        assert!(plain.ends_with("Read as a puzzle in one line, boxes 2×2."), "{plain}");
+        // A jigsaw, and a board that has only rows and columns.
+        for text in ["2x2;regions=0001021122213333:2_4n", "1x5:5x"] {
+            let text = told(text);
+            assert!(text.ends_with("Read as a link of this app."), "{text}");
+        }
+    }
+
+    #[test]
+    fn long_names_of_files_are_shortened() {
+        let mut game = Game::default();
+        let name = format!("{}.sdk", "long name ".repeat(30));
+        game.refuse_text(&Source::File(name), "it is not text");
+        let text = game.banner().text;
+        assert!(text.starts_with("“long name ") && text.contains(".sdk” can’t be read"), "{text}");
+        assert!(text.chars().count() < 120, "{text}");
+    }
+}

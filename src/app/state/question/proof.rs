@@ -1,0 +1,157 @@
+//! Proofs of what is known: the formula and its proof as files, and the proof checked.
+
+use super::Question;
+use crate::app::state::{Banner, Finding, Game, Verdict};
+use crate::solve::Claim;
+use crate::worker::tasks::{self, Piece};
+
+/// The formula of what is known, as a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Formula;
+
+/// The proof of what is known, as a file.
+#[derive(Clone, Copy, Debug)]
+pub struct Proof;
+
+/// The proof of what is known, checked.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckProof;
+
+impl Formula {
+    /// The file's name.
+    pub const FILE: &str = "satdoku-proof.cnf";
+}
+
+impl Proof {
+    /// The file's name.
+    pub const FILE: &str = "satdoku-proof.drat";
+}
+
+/// A file of this name was saved.
+#[derive(Debug)]
+struct Saved(&'static str);
+
+/// The proof was checked, and holds.
+#[derive(Debug)]
+struct Holds;
+
+/// What can be proved.
+fn claim(game: &Game) -> Result<Claim, Banner> {
+    game.known().claim().ok_or_else(|| {
+        Banner::warning(if game.known().verdict() == Verdict::Several {
+            "This puzzle has other solutions, so there is nothing to prove: a proof is for \
+             “unsolvable” or “the only solution”."
+        } else {
+            "Press Solve first. What can be proved is “unsolvable” or “the only solution”."
+        })
+    })
+}
+
+fn written(piece: &Piece, game: &mut Game) {
+    if let Some(percent) = piece.percent {
+        game.stage.now = format!("{percent} % written");
+    }
+}
+
+impl Question for Formula {
+    type Task = tasks::WriteFormula;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::WriteFormula, Banner> {
+        Ok(tasks::WriteFormula { claim: claim(game)?, puzzle: game.puzzle().clone() })
+    }
+
+    fn waiting(&self) -> &'static str {
+        "Writing the formula…"
+    }
+
+    fn hear(&self, piece: Piece, game: &mut Game) {
+        written(&piece, game);
+    }
+
+    fn take(&self, (): (), _: &mut Game) -> Box<dyn Finding> {
+        Box::new(Saved(Self::FILE))
+    }
+}
+
+impl Question for Proof {
+    type Task = tasks::WriteProof;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::WriteProof, Banner> {
+        Ok(tasks::WriteProof { claim: claim(game)?, puzzle: game.puzzle().clone() })
+    }
+
+    fn waiting(&self) -> &'static str {
+        "Writing the proof…"
+    }
+
+    fn hear(&self, piece: Piece, game: &mut Game) {
+        written(&piece, game);
+    }
+
+    fn take(&self, (): (), _: &mut Game) -> Box<dyn Finding> {
+        Box::new(Saved(Self::FILE))
+    }
+}
+
+impl Question for CheckProof {
+    type Task = tasks::CheckProof;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::CheckProof, Banner> {
+        Ok(tasks::CheckProof { claim: claim(game)?, puzzle: game.puzzle().clone() })
+    }
+
+    fn waiting(&self) -> &'static str {
+        "Proving, and checking the proof…"
+    }
+
+    fn take(&self, (): (), _: &mut Game) -> Box<dyn Finding> {
+        Box::new(Holds)
+    }
+}
+
+impl Finding for Saved {
+    fn banner(&self, _: &Game) -> Banner {
+        Banner::good(format!(
+            "Saved {}. The formula (.cnf) and its proof (.drat) can be checked together by \
+             drat-trim, and by any other DRAT checker.",
+            self.0
+        ))
+    }
+}
+
+impl Finding for Holds {
+    fn banner(&self, _: &Game) -> Banner {
+        Banner::good(
+            "Proved, and the proof checked step by step by a checker of its own: it holds.",
+        )
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::state::question::Solve;
+    use crate::app::state::testing::{answer, ask, progress, solution, solved};
+    use crate::solve::Answer;
+    use crate::worker::tasks::Stage;
+
+    #[test]
+    fn what_is_not_known_or_not_so_cannot_be_proved() {
+        let refused = |game: &Game| {
+            let refusals =
+                [Formula.task(game).err(), Proof.task(game).err(), CheckProof.task(game).err()];
+            refusals.map(|refusal| refusal.map(|banner| banner.text))
+        };
+        let is_said = |game: &Game, words: &str| {
+            refused(game).iter().all(|text| text.as_ref().is_some_and(|text| text.contains(words)))
+        };
+        let mut game = Game::default();
+        game.paste("24........23....");
+        assert!(is_said(&game, "Press Solve first"));
+        ask(&mut game, Solve);
+        progress(&mut game, Solve, Stage::Solution(solution(16, 1)));
+        answer(&mut game, Solve, Answer::OtherSolution(solution(16, 2)));
+        assert!(is_said(&game, "has other solutions"));
+        assert_eq!(refused(&solved()), [None, None, None]);
+    }
+}

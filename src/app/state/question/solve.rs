@@ -1,0 +1,169 @@
+//! A solution, and whether it is the only one.
+
+use super::Question;
+use crate::app::state::banner::counted;
+use crate::app::state::{Banner, Finding, Game, Phases, Verdict, View};
+use crate::puzzle::grouped;
+use crate::solve::Answer;
+use crate::worker::tasks::{self, Stage};
+
+/// A solution, and whether it is the only one.
+#[derive(Clone, Copy, Debug)]
+pub struct Solve;
+
+/// What came of it.
+#[derive(Debug)]
+enum Solved {
+    Only,
+    HasOthers,
+    Unsolvable,
+}
+
+impl Question for Solve {
+    type Task = tasks::Solve;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::Solve, Banner> {
+        Ok(tasks::Solve { puzzle: game.puzzle().clone(), options: game.options() })
+    }
+
+    fn waiting(&self) -> &'static str {
+        "Solving…"
+    }
+
+    fn begin(&self, game: &mut Game) {
+        game.shown.view = View::Clues;
+        game.phases = Phases::default();
+    }
+
+    fn hear(&self, progress: Stage, game: &mut Game) {
+        game.note_phase(match &progress {
+            Stage::Simplified { .. } => "simplify",
+            Stage::Encoded { .. } => "encode",
+            Stage::Loaded => "load",
+            Stage::Solution(_) => "solve",
+        });
+        let stage = &mut game.stage;
+        match progress {
+            Stage::Simplified { placed, cells } if placed == cells => stage.facts.push(format!(
+                "all {} cells follow by simple steps, and nothing is left to search",
+                grouped(cells as u64)
+            )),
+            Stage::Simplified { placed, cells } => stage.facts.push(format!(
+                "{} of {} cells known by simple steps",
+                grouped(placed as u64),
+                grouped(cells as u64)
+            )),
+            // Simplification has finished it.
+            Stage::Encoded { variables: 0, .. } => {}
+            Stage::Encoded { variables, clauses } => stage.facts.push(format!(
+                "{} variables, {} clauses",
+                grouped(variables as u64),
+                grouped(clauses as u64)
+            )),
+            Stage::Loaded => "searching".clone_into(&mut stage.now),
+            Stage::Solution(values) => {
+                game.known.solution = Some(values);
+                game.known.other = None;
+                game.known.seen = 1;
+                game.shown.view = View::Solution;
+                game.wait_saying("Solved. Looking for another solution…");
+            }
+        }
+    }
+
+    fn take(&self, answer: Answer, game: &mut Game) -> Box<dyn Finding> {
+        game.note_phase(match answer {
+            Answer::Unsolvable => "solve",
+            Answer::OnlySolution | Answer::OtherSolution(_) => "uniqueness",
+        });
+        let known = &mut game.known;
+        Box::new(match answer {
+            Answer::OnlySolution => {
+                known.learn(Verdict::Only);
+                Solved::Only
+            }
+            Answer::OtherSolution(values) => {
+                known.learn(Verdict::Several);
+                known.other = Some(values);
+                Solved::HasOthers
+            }
+            Answer::Unsolvable => {
+                known.learn(Verdict::Unsolvable);
+                Solved::Unsolvable
+            }
+        })
+    }
+}
+
+impl Finding for Solved {
+    fn banner(&self, game: &Game) -> Banner {
+        match self {
+            Self::Only => Banner::good("Solved. This is the only solution."),
+            Self::HasOthers => Banner::warning(format!(
+                "Solved, but there are other solutions. One of them differs in the {} marked.",
+                counted(game.differing(), "cell")
+            )),
+            Self::Unsolvable => Banner::unsolvable(game.puzzle()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::state::testing::{answer, ask, progress, solution};
+
+    #[test]
+    fn each_outcome_has_its_words() {
+        let mut game = Game::default();
+        let says = |game: &Game, words: &str| {
+            let text = game.banner().text;
+            assert!(text.contains(words), "“{text}” lacks “{words}”");
+        };
+        says(&game, "Type or paste");
+        ask(&mut game, Solve);
+        says(&game, "Solving");
+        progress(&mut game, Solve, Stage::Solution(solution(81, 1)));
+        says(&game, "another solution");
+        answer(&mut game, Solve, Answer::OnlySolution);
+        says(&game, "only solution");
+        ask(&mut game, Solve);
+        progress(&mut game, Solve, Stage::Solution(solution(81, 1)));
+        answer(&mut game, Solve, Answer::OtherSolution(solution(81, 2)));
+        says(&game, "other solutions");
+        says(&game, "81 cells");
+        ask(&mut game, Solve);
+        answer(&mut game, Solve, Answer::Unsolvable);
+        says(&game, "unsolvable");
+        ask(&mut game, Solve);
+        game.fail("the worker stopped working");
+        says(&game, "stopped working.");
+    }
+
+    #[test]
+    fn progress_counts_in_groups() {
+        let mut game = Game::default();
+        ask(&mut game, Solve);
+        for told in [
+            Stage::Simplified { placed: 17, cells: 1296 },
+            Stage::Encoded { variables: 46_656, clauses: 3_271_104 },
+        ] {
+            progress(&mut game, Solve, told);
+        }
+        let facts = "17 of 1,296 cells known by simple steps · 46,656 variables, 3,271,104 clauses";
+        assert_eq!(game.progress_line(2345.0), format!("{facts} · 2.3 s"));
+        answer(&mut game, Solve, Answer::Unsolvable);
+        assert_eq!(game.progress_line(0.0), format!("{facts} · 1.0 ms"));
+    }
+
+    #[test]
+    fn what_simplification_finishes_needs_no_clauses() {
+        let mut game = Game::default();
+        ask(&mut game, Solve);
+        progress(&mut game, Solve, Stage::Simplified { placed: 81, cells: 81 });
+        progress(&mut game, Solve, Stage::Encoded { variables: 0, clauses: 0 });
+        answer(&mut game, Solve, Answer::OnlySolution);
+        let line = game.progress_line(0.0);
+        assert!(line.starts_with("all 81 cells follow") && !line.contains("clauses"), "{line}");
+    }
+}

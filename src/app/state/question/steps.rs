@@ -1,0 +1,99 @@
+//! The way by human methods.
+
+use super::Question;
+use crate::app::state::banner::counted;
+use crate::app::state::{Banner, Finding, Game, Mark, Tone, View, Walk, Word};
+use crate::board::CellId;
+use crate::simplify::{Told, ToldEnd};
+use crate::worker::tasks;
+
+/// The way by human methods, to walk along.
+#[derive(Clone, Copy, Debug)]
+pub struct Steps;
+
+/// A walk is under way, and says what there is to say.
+#[derive(Debug)]
+pub(in crate::app::state) struct Walking;
+
+impl Question for Steps {
+    type Task = tasks::FindPath;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::FindPath, Banner> {
+        Ok(tasks::FindPath { puzzle: game.puzzle().clone() })
+    }
+
+    fn waiting(&self) -> &'static str {
+        "Looking for steps…"
+    }
+
+    fn take(&self, told: Told, game: &mut Game) -> Box<dyn Finding> {
+        game.shown.view = View::Walk(Walk::new(told, game.puzzle().board().cell_count()));
+        Box::new(Walking)
+    }
+}
+
+impl Finding for Walking {
+    fn banner(&self, game: &Game) -> Banner {
+        let Some(walk) = game.shown().walk() else { return Banner::of_puzzle(game.puzzle()) };
+        match walk.word() {
+            Word::Step(step) => Banner::calm(step.sentence.as_str()),
+            Word::Done(step) => {
+                Banner::calm(format!("Done. {}. Hint shows the next step.", step.title))
+            }
+            Word::End(end) => Banner {
+                tone: match end {
+                    ToldEnd::Solved => Tone::Good,
+                    ToldEnd::Stuck => Tone::Warning,
+                    ToldEnd::Contradiction(_) => Tone::Bad,
+                },
+                text: end_of_path(end, walk.steps().len()),
+            },
+        }
+    }
+
+    fn mark(&self, game: &Game, cell: CellId) -> Option<Mark> {
+        game.shown().walk()?.mark(cell)
+    }
+}
+
+/// How a path of so many steps ends, in a sentence or two.
+#[must_use]
+pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
+    let after =
+        if steps == 0 { String::new() } else { format!(" after {}", counted(steps, "step")) };
+    match end {
+        ToldEnd::Solved => format!("Solved{after}, without a search: this is the only solution."),
+        ToldEnd::Stuck => {
+            format!("The methods run dry{after}: the rest needs search. Press Solve for it.")
+        }
+        ToldEnd::Contradiction(sentence) => format!("Unsolvable{after}. {sentence}"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::state::testing::said;
+    use crate::puzzle::Value;
+    use crate::simplify::ToldStep;
+
+    #[test]
+    fn steps_applied_are_not_lost_without_a_word() {
+        let step = ToldStep { placed: Some((2, Value::from_index(0))), ..ToldStep::default() };
+        let path = Told { steps: vec![step], ..Told::default() };
+        for applied in [0, 1] {
+            let mut game = Game::default();
+            game.paste("24........23....");
+            said(&mut game, Steps, path.clone());
+            game.walk(|walk| walk.go_to(applied));
+            let before = game.banner();
+            game.edit(|editor| editor.go_to(3));
+            assert_eq!(game.banner(), before, "a move changes nothing");
+            game.edit(|editor| editor.type_symbol('1'));
+            let is_told = |game: &Game| game.banner().text.contains("were taken back");
+            assert_eq!(is_told(&game), applied > 0);
+            game.edit(|editor| editor.type_symbol('2'));
+            assert!(!is_told(&game), "said once");
+        }
+    }
+}

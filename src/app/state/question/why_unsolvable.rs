@@ -1,0 +1,171 @@
+//! Clues that contradict each other.
+
+use super::Question;
+use crate::app::state::banner::{clue_name, clue_names, counted};
+use crate::app::state::{Banner, Finding, Game, Mark, Offer, Verdict};
+use crate::board::CellId;
+use crate::puzzle::{Puzzle, Value};
+use crate::solve::{Conflict, Obstacle};
+use crate::worker::tasks;
+
+/// Clues that contradict each other.
+#[derive(Clone, Copy, Debug)]
+pub struct WhyUnsolvable;
+
+/// The puzzle has a solution.
+#[derive(Debug)]
+struct NoConflict;
+
+impl Question for WhyUnsolvable {
+    type Task = tasks::FindConflict;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::FindConflict, Banner> {
+        Ok(tasks::FindConflict { puzzle: game.puzzle().clone() })
+    }
+
+    fn waiting(&self) -> &'static str {
+        "Looking for the clues that contradict each other…"
+    }
+
+    fn take(&self, conflict: Option<Conflict>, game: &mut Game) -> Box<dyn Finding> {
+        match conflict {
+            None => Box::new(NoConflict),
+            Some(conflict) => {
+                game.known.learn(Verdict::Unsolvable);
+                Box::new(conflict)
+            }
+        }
+    }
+}
+
+impl Finding for NoConflict {
+    fn banner(&self, _: &Game) -> Banner {
+        Banner::warning("Nothing contradicts: this puzzle has a solution.")
+    }
+}
+
+impl Finding for Conflict {
+    fn banner(&self, game: &Game) -> Banner {
+        Banner::bad(if self.clues.is_empty() {
+            blame_rules(self, game.puzzle())
+        } else {
+            blame_clues(self, game.puzzle())
+        })
+    }
+
+    fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
+        self.clues.contains(&cell).then_some(Mark::Conflict)
+    }
+
+    fn offers(&self, game: &Game) -> Vec<Offer> {
+        let offer = |cell: &CellId| Offer {
+            label: format!("Remove {}", clue_name(game.puzzle(), *cell)),
+            cells: vec![*cell],
+        };
+        self.clues.iter().map(offer).collect()
+    }
+}
+
+fn blame_rules(conflict: &Conflict, puzzle: &Puzzle) -> String {
+    let board = puzzle.board();
+    let rules = conflict.rules.iter().map(|rule| &board.layout().rules()[*rule]);
+    let words: Vec<String> = rules.map(|rule| rule.words(board)).collect();
+    match words.as_slice() {
+        [] => "This board is unsolvable even without any clue.".to_owned(),
+        [one] => format!("Unsolvable even without any clue, for {one}."),
+        many => format!(
+            "Unsolvable even without any clue. These rules contradict each other: {}.",
+            many.join("; ")
+        ),
+    }
+}
+
+fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
+    let board = puzzle.board();
+    let show = |value: Value| puzzle.symbols().show(value);
+    let house = |id: usize| board.houses()[id].name(board.layout().origins().len());
+    let clues = clue_names(puzzle, &conflict.clues);
+    match conflict.obstacle {
+        Obstacle::Repeat { house: id, value } => {
+            format!("Unsolvable: {} stands twice in {}: {clues}.", show(value), house(id))
+        }
+        Obstacle::Cell(cell) => {
+            format!("Unsolvable: these clues leave no value for {}: {clues}.", board.place(cell))
+        }
+        Obstacle::House { house: id, value } => format!(
+            "Unsolvable: these clues leave no cell for {} in {}: {clues}.",
+            show(value),
+            house(id)
+        ),
+        Obstacle::Constraint(id) => {
+            format!("Unsolvable: {}, but {clues}.", board.constraints()[id].words(board))
+        }
+        Obstacle::Hidden => format!(
+            "Unsolvable: these {} contradict each other, and without any one of them they would \
+             not: {clues}.",
+            counted(conflict.clues.len(), "clue")
+        ),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::state::testing::said;
+    use crate::board::{Board, Rule};
+
+    fn conflict(clues: &[CellId], obstacle: Obstacle) -> Option<Conflict> {
+        Some(Conflict { clues: clues.to_vec(), rules: Vec::new(), obstacle })
+    }
+
+    #[test]
+    fn what_contradicts_is_named() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        assert_eq!(
+            said(&mut game, WhyUnsolvable, conflict(&[0, 1, 11], Obstacle::Hidden)),
+            "Unsolvable: these 3 clues contradict each other, and without any one of them they would \
+             not: r1c1 = 2, r1c2 = 4, r3c4 = 3."
+        );
+        let value = Value::from_index(1);
+        let no_room = conflict(&[0, 10], Obstacle::House { house: 9, value });
+        assert_eq!(
+            said(&mut game, WhyUnsolvable, no_room),
+            "Unsolvable: these clues leave no cell for 2 in box 2: r1c1 = 2, r3c3 = 2."
+        );
+        assert_eq!(
+            said(&mut game, WhyUnsolvable, None),
+            "Nothing contradicts: this puzzle has a solution."
+        );
+    }
+
+    #[test]
+    fn rules_can_be_to_blame() {
+        let mut game = Game::default();
+        game.paste("................");
+        let layout = game.puzzle().board().layout().clone();
+        let halves = [vec![0, 1], vec![2, 3]].map(|cells| Rule::Cage { cells, sum: Some(6) });
+        let layout = layout.with_rules(halves.to_vec()).expect("valid");
+        let mut cages = Game::new(Puzzle::empty(Board::new(layout)));
+        let rules = Conflict { clues: vec![], rules: vec![0, 1], obstacle: Obstacle::Hidden };
+        assert_eq!(
+            said(&mut cages, WhyUnsolvable, Some(rules)),
+            "Unsolvable even without any clue. These rules contradict each other: r1c1 + r1c2 is 6, \
+             without a value twice; r1c3 + r1c4 is 6, without a value twice."
+        );
+    }
+
+    #[test]
+    fn clues_in_conflict_are_marked_and_can_be_dropped() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        said(&mut game, WhyUnsolvable, conflict(&[0, 10], Obstacle::Hidden));
+        assert_eq!(game.cell_views()[10].mark, Some(Mark::Conflict));
+        assert_eq!(game.offers().len(), 2);
+        game.drop_clues(&[0, 10]);
+        assert_eq!(game.puzzle().clue_count(), 2);
+        assert_eq!(game.cell_views()[10].mark, None);
+        game.edit(crate::app::state::Editor::undo);
+        assert_eq!(game.puzzle().clue_count(), 4);
+    }
+}

@@ -1,0 +1,90 @@
+//! What is only looked at or clicked on, as plain data that a browser's elements are made from: a
+//! fraction of the code that views of as many kinds would take.
+
+/// An element to be. A click in it asks for an `A`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tree<A> {
+    /// Its name in HTML.
+    pub tag: &'static str,
+    /// Its attributes: names and values.
+    pub attributes: Vec<(&'static str, String)>,
+    /// What it asks for, if it does.
+    pub act: Option<A>,
+    /// The text in it, before its children.
+    pub text: String,
+    /// The elements in it.
+    pub children: Vec<Tree<A>>,
+}
+
+impl<A> Tree<A> {
+    /// An element with others in it.
+    #[must_use]
+    pub fn of(tag: &'static str, children: Vec<Self>) -> Self {
+        Self { tag, attributes: Vec::new(), act: None, text: String::new(), children }
+    }
+
+    /// An element with text.
+    #[must_use]
+    pub fn text(tag: &'static str, text: impl Into<String>) -> Self {
+        Self { text: text.into(), ..Self::of(tag, Vec::new()) }
+    }
+
+    /// The same with one more attribute.
+    #[must_use]
+    pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
+        self.attributes.push((name, value.into()));
+        self
+    }
+
+    /// The same, asking for something.
+    #[must_use]
+    pub fn on(mut self, act: A) -> Self {
+        self.act = Some(act);
+        self
+    }
+
+    /// A table of this name, the first of whose rows and columns are heads.
+    #[must_use]
+    pub fn table(name: &str, rows: Vec<Vec<String>>) -> Self {
+        let cell = |row: usize, column: usize, text: String| match (row, column) {
+            (0, _) => Self::text("th", text).with("scope", "col"),
+            (_, 0) => Self::text("th", text).with("scope", "row"),
+            _ => Self::text("td", text),
+        };
+        let row = |(row, texts): (usize, Vec<String>)| {
+            let cells = texts.into_iter().enumerate();
+            Self::of("tr", cells.map(|(column, text)| cell(row, column, text)).collect())
+        };
+        Self::of("table", rows.into_iter().enumerate().map(row).collect()).with("aria-label", name)
+    }
+
+    /// This element and all in it, in order.
+    pub fn all(&self) -> impl Iterator<Item = &Self> {
+        let mut ahead = vec![self];
+        std::iter::from_fn(move || {
+            let next = ahead.pop()?;
+            ahead.extend(next.children.iter().rev());
+            Some(next)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn all_stand_in_the_order_of_reading() {
+        let leaf = |text| Tree::<u8>::text("b", text);
+        let tree = Tree::of("p", vec![Tree::of("i", vec![leaf("1"), leaf("2")]), leaf("3").on(7)]);
+        let told: Vec<_> = tree.all().map(|tree| (tree.tag, &*tree.text, tree.act)).collect();
+        let expected = [
+            ("p", "", None),
+            ("i", "", None),
+            ("b", "1", None),
+            ("b", "2", None),
+            ("b", "3", Some(7)),
+        ];
+        assert_eq!(told, expected);
+    }
+}

@@ -1,0 +1,336 @@
+//! Which workers there are, and which job each has: a plain state machine, without the browser.
+//!
+//! A search can't be interrupted from outside. So a job that is cancelled takes its worker with it,
+//! and a fresh one starts at once, ahead of need. An idle worker is kept.
+
+use std::collections::VecDeque;
+
+use super::wire::JobId;
+
+/// Numbers the workers of a page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct WorkerId(pub u32);
+
+/// What has to be done outside, in this order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// Start a worker under this number.
+    Start(WorkerId),
+    /// End a worker. Nothing is to be heard of it any more.
+    End(WorkerId),
+    /// Send a job's request to a worker.
+    Post(WorkerId, JobId),
+    /// Tell that a job is lost; `true`, if its worker had been ready.
+    Lose(JobId, bool),
+}
+
+/// Workers of one program and their jobs.
+#[derive(Debug)]
+pub struct Lifecycle {
+    workers: Vec<Standing>,
+    /// Jobs that wait for a worker to be free.
+    queue: VecDeque<JobId>,
+    most: usize,
+    last_worker: WorkerId,
+    last_job: JobId,
+}
+
+/// A worker and its job.
+#[derive(Debug)]
+struct Standing {
+    id: WorkerId,
+    is_ready: bool,
+    job: Option<JobId>,
+}
+
+impl Lifecycle {
+    /// No worker yet, and never more than `most` at once.
+    #[must_use]
+    pub fn new(most: usize) -> Self {
+        Self {
+            workers: Vec::new(),
+            queue: VecDeque::new(),
+            most: most.max(1),
+            last_worker: WorkerId::default(),
+            last_job: JobId::default(),
+        }
+    }
+
+    /// Has a worker started ahead of need, if there is none.
+    pub fn warm(&mut self) -> Vec<Act> {
+        if self.workers.is_empty() { vec![self.start(None)] } else { Vec::new() }
+    }
+
+    /// Takes a job on.
+    pub fn ask(&mut self) -> (JobId, Vec<Act>) {
+        self.last_job = JobId(self.last_job.0.wrapping_add(1));
+        let job = self.last_job;
+        (job, self.place(job))
+    }
+
+    /// Gives a job to a worker, or lets it wait for one.
+    fn place(&mut self, job: JobId) -> Vec<Act> {
+        let free = |worker: &&mut Standing| worker.job.is_none();
+        // One that is ready before one that is still on its way.
+        let worker = self.workers.iter_mut().filter(free).max_by_key(|worker| worker.is_ready);
+        if let Some(worker) = worker {
+            worker.job = Some(job);
+            return if worker.is_ready { vec![Act::Post(worker.id, job)] } else { Vec::new() };
+        }
+        if self.workers.len() < self.most {
+            return vec![self.start(Some(job))];
+        }
+        self.queue.push_back(job);
+        Vec::new()
+    }
+
+    fn start(&mut self, job: Option<JobId>) -> Act {
+        self.last_worker = WorkerId(self.last_worker.0.wrapping_add(1));
+        let id = self.last_worker;
+        self.workers.push(Standing { id, is_ready: false, job });
+        Act::Start(id)
+    }
+
+    /// Lets go of a job. One that is over already is no matter.
+    pub fn cancel(&mut self, job: JobId) -> Vec<Act> {
+        self.queue.retain(|waiting| *waiting != job);
+        let Some(at) = self.workers.iter().position(|worker| worker.job == Some(job)) else {
+            return Vec::new();
+        };
+        if !self.workers[at].is_ready {
+            // It has not begun, and can take the next job.
+            self.workers[at].job = self.queue.pop_front();
+            return Vec::new();
+        }
+        let ended = self.workers.remove(at);
+        let mut acts = vec![Act::End(ended.id)];
+        acts.extend(self.refill());
+        acts
+    }
+
+    /// A fresh worker in place of one that is gone: for a job that waits, or ahead of need.
+    fn refill(&mut self) -> Option<Act> {
+        match self.queue.pop_front() {
+            Some(job) => Some(self.start(Some(job))),
+            None if self.workers.is_empty() => Some(self.start(None)),
+            None => None,
+        }
+    }
+
+    /// A worker says that it takes requests.
+    pub fn ready(&mut self, id: WorkerId) -> Vec<Act> {
+        let Some(worker) = self.workers.iter_mut().find(|worker| worker.id == id) else {
+            return Vec::new();
+        };
+        worker.is_ready = true;
+        worker.job.map(|job| Act::Post(id, job)).into_iter().collect()
+    }
+
+    /// Whether a worker is at this job. What it tells of another is out of date.
+    #[must_use]
+    pub fn is_at(&self, id: WorkerId, job: JobId) -> bool {
+        self.workers.iter().any(|worker| worker.id == id && worker.job == Some(job))
+    }
+
+    /// A worker is done with its job. Of idle workers one is kept: the one that is done last, since
+    /// it may go on from where it is.
+    pub fn done(&mut self, id: WorkerId) -> Vec<Act> {
+        let Some(worker) = self.workers.iter_mut().find(|worker| worker.id == id) else {
+            return Vec::new();
+        };
+        worker.job = self.queue.pop_front();
+        if let Some(job) = worker.job {
+            return vec![Act::Post(id, job)];
+        }
+        let is_spare = |worker: &Standing| worker.id != id && worker.job.is_none();
+        let spare: Vec<WorkerId> =
+            self.workers.iter().filter(|worker| is_spare(worker)).map(|worker| worker.id).collect();
+        self.workers.retain(|worker| !is_spare(worker));
+        spare.into_iter().map(Act::End).collect()
+    }
+
+    /// A worker is lost, and its job with it. One that had been ready is replaced at once, if it was
+    /// at a job; one that couldn't start would most likely fail again, and is tried again when asked.
+    pub fn lost(&mut self, id: WorkerId) -> Vec<Act> {
+        let Some(at) = self.workers.iter().position(|worker| worker.id == id) else {
+            return Vec::new();
+        };
+        let worker = self.workers.remove(at);
+        let mut acts = vec![Act::End(id)];
+        if let Some(job) = worker.job {
+            if worker.is_ready || !self.queue.is_empty() {
+                acts.extend(self.refill());
+            }
+            acts.push(Act::Lose(job, worker.is_ready));
+        }
+        acts
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    const FIRST: WorkerId = WorkerId(1);
+    const SECOND: WorkerId = WorkerId(2);
+
+    /// A worker that is ready, and no job.
+    fn ready(most: usize) -> Lifecycle {
+        let mut life = Lifecycle::new(most);
+        assert_eq!(life.warm(), [Act::Start(FIRST)]);
+        assert_eq!(life.ready(FIRST), []);
+        life
+    }
+
+    #[test]
+    fn a_job_waits_until_its_worker_is_ready() {
+        let mut life = Lifecycle::new(1);
+        let (job, acts) = life.ask();
+        assert_eq!(acts, [Act::Start(FIRST)]);
+        assert_eq!(life.ready(FIRST), [Act::Post(FIRST, job)]);
+        assert!(life.is_at(FIRST, job));
+        assert_eq!(life.done(FIRST), []);
+        assert!(!life.is_at(FIRST, job));
+        let (next, acts) = life.ask();
+        assert_eq!(acts, [Act::Post(FIRST, next)], "the idle worker is kept");
+        assert_ne!(next, job);
+    }
+
+    #[test]
+    fn cancelling_ends_a_busy_worker_and_starts_a_fresh_one() {
+        let mut life = ready(1);
+        let (job, _) = life.ask();
+        assert_eq!(life.cancel(job), [Act::End(FIRST), Act::Start(SECOND)]);
+        assert_eq!(life.cancel(job), [], "it is over");
+        assert_eq!(life.ready(FIRST), [], "nothing is heard of the old one");
+        assert_eq!(life.lost(FIRST), []);
+        let (next, acts) = life.ask();
+        assert_eq!(acts, [], "the fresh one is on its way");
+        assert_eq!(life.ready(SECOND), [Act::Post(SECOND, next)]);
+    }
+
+    #[test]
+    fn cancelling_before_it_began_keeps_the_worker() {
+        let mut life = Lifecycle::new(1);
+        let (job, _) = life.ask();
+        assert_eq!(life.cancel(job), []);
+        assert_eq!(life.ready(FIRST), []);
+    }
+
+    #[test]
+    fn a_job_of_an_idle_worker_is_over() {
+        let mut life = ready(1);
+        let (job, _) = life.ask();
+        life.done(FIRST);
+        assert_eq!(life.cancel(job), []);
+    }
+
+    #[test]
+    fn jobs_have_workers_of_their_own_as_far_as_there_may_be() {
+        let mut life = ready(2);
+        let (a, acts) = life.ask();
+        assert_eq!(acts, [Act::Post(FIRST, a)]);
+        let (b, acts) = life.ask();
+        assert_eq!(acts, [Act::Start(SECOND)]);
+        let (c, acts) = life.ask();
+        let (d, more) = life.ask();
+        assert_eq!((acts, more), (vec![], vec![]), "they wait");
+        assert_eq!(life.ready(SECOND), [Act::Post(SECOND, b)]);
+        assert_eq!(life.done(FIRST), [Act::Post(FIRST, c)]);
+        let third = WorkerId(3);
+        assert_eq!(life.cancel(b), [Act::End(SECOND), Act::Start(third)]);
+        assert_eq!(life.ready(third), [Act::Post(third, d)]);
+        assert_eq!(life.done(FIRST), []);
+        assert_eq!(life.done(third), [Act::End(FIRST)], "one idle worker is enough");
+    }
+
+    #[test]
+    fn a_job_that_waits_is_cancelled_without_a_trace() {
+        let mut life = ready(1);
+        life.ask();
+        let (waiting, _) = life.ask();
+        assert_eq!(life.cancel(waiting), []);
+        assert_eq!(life.done(FIRST), []);
+    }
+
+    #[test]
+    fn a_lost_worker_is_told_and_replaced() {
+        let mut life = ready(1);
+        let (job, _) = life.ask();
+        assert_eq!(life.lost(FIRST), [Act::End(FIRST), Act::Start(SECOND), Act::Lose(job, true)]);
+        assert_eq!(life.lost(FIRST), []);
+    }
+
+    #[test]
+    fn one_that_cannot_start_is_tried_again_when_asked() {
+        let mut life = Lifecycle::new(1);
+        let (job, _) = life.ask();
+        assert_eq!(life.lost(FIRST), [Act::End(FIRST), Act::Lose(job, false)]);
+        let (_, acts) = life.ask();
+        assert_eq!(acts, [Act::Start(SECOND)]);
+        let mut idle = ready(1);
+        assert_eq!(idle.lost(FIRST), [Act::End(FIRST)], "no one waits for a fresh one");
+    }
+
+    proptest! {
+        /// Whatever happens in whatever order: no more workers than may be, each job with one of
+        /// them at most, none forgotten, and nothing asked of a worker that isn't there.
+        #[test]
+        fn jobs_and_workers_are_never_lost_track_of(
+            most in 1_usize..4,
+            events in proptest::collection::vec((0_u8..6, 0_usize..4), 0..200),
+        ) {
+            let mut life = Lifecycle::new(most);
+            let mut started: Vec<WorkerId> = Vec::new();
+            let mut awaited: Vec<JobId> = Vec::new();
+            for (event, which) in events {
+                let worker = started.get(which % started.len().max(1)).copied();
+                let acts = match (event, worker) {
+                    (0, _) => life.warm(),
+                    (1, _) => {
+                        let (job, acts) = life.ask();
+                        awaited.push(job);
+                        acts
+                    }
+                    (2, _) if !awaited.is_empty() => {
+                        let job = awaited.remove(which % awaited.len());
+                        life.cancel(job)
+                    }
+                    (3, Some(worker)) => life.ready(worker),
+                    (4, Some(worker)) => {
+                        let at: Vec<JobId> =
+                            awaited.iter().copied().filter(|job| life.is_at(worker, *job)).collect();
+                        let is_ready = life.workers.iter().any(|w| w.id == worker && w.is_ready);
+                        if !is_ready { continue }
+                        awaited.retain(|job| !at.contains(job));
+                        life.done(worker)
+                    }
+                    (5, Some(worker)) => life.lost(worker),
+                    _ => Vec::new(),
+                };
+                for act in acts {
+                    match act {
+                        Act::Start(id) => started.push(id),
+                        Act::End(id) => started.retain(|other| *other != id),
+                        Act::Post(id, job) => {
+                            prop_assert!(started.contains(&id) && awaited.contains(&job));
+                            prop_assert!(life.is_at(id, job));
+                        }
+                        Act::Lose(job, _) => awaited.retain(|other| *other != job),
+                    }
+                }
+                prop_assert!(started.len() <= most);
+                let known: Vec<WorkerId> = life.workers.iter().map(|worker| worker.id).collect();
+                prop_assert_eq!(&known, &started);
+                let placed = life.workers.iter().filter_map(|worker| worker.job);
+                let mut held: Vec<JobId> = placed.chain(life.queue.iter().copied()).collect();
+                held.sort_unstable();
+                prop_assert_eq!(&held, &awaited, "every job is somewhere, once");
+                let is_idle = |worker: &&Standing| worker.job.is_none();
+                prop_assert!(life.queue.is_empty() || life.workers.iter().all(|w| !is_idle(&w)));
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+//! The proof of a claim, checked.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tools;
+use crate::puzzle::Puzzle;
+use crate::solve::{self, Claim, SolveError};
+use crate::worker::task::{Desk, Task};
+
+/// The proof of a claim, checked. An answer means that it holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CheckProof {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What is claimed of it.
+    pub claim: Claim,
+}
+
+impl Task for CheckProof {
+    type Worker = Tools;
+    type Progress = ();
+    type Answer = ();
+
+    fn run(self, _: &dyn Desk<()>) -> Result<(), SolveError> {
+        solve::check_proof(&self.puzzle, &self.claim)
+    }
+}

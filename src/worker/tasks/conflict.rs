@@ -1,0 +1,26 @@
+//! A minimal set of clues that contradict each other.
+
+use serde::{Deserialize, Serialize};
+
+use super::Solver;
+use crate::puzzle::Puzzle;
+use crate::solve::{self, Conflict, SolveError};
+use crate::worker::task::{Desk, Task};
+
+/// A minimal set of clues that contradict each other.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindConflict {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+impl Task for FindConflict {
+    type Worker = Solver;
+    type Progress = ();
+    /// `None`, if the puzzle has a solution.
+    type Answer = Option<Conflict>;
+
+    fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
+        solve::conflict(&self.puzzle)
+    }
+}

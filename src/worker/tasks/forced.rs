@@ -1,0 +1,30 @@
+//! A minimal set of clues that forces a value.
+
+use serde::{Deserialize, Serialize};
+
+use super::Solver;
+use crate::board::CellId;
+use crate::puzzle::{Puzzle, Value};
+use crate::solve::{self, Forced, SolveError};
+use crate::worker::task::{Desk, Task};
+
+/// A minimal set of clues that forces a value.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindReasons {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// A cell of it.
+    pub cell: CellId,
+    /// A value of its board.
+    pub value: Value,
+}
+
+impl Task for FindReasons {
+    type Worker = Solver;
+    type Progress = ();
+    type Answer = Forced;
+
+    fn run(self, _: &dyn Desk<()>) -> Result<Forced, SolveError> {
+        solve::forced(&self.puzzle, self.cell, self.value)
+    }
+}

@@ -1,0 +1,29 @@
+//! The formula that has no model if a claim is so.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Piece, Tools};
+use crate::puzzle::Puzzle;
+use crate::solve::{self, Claim, SolveError};
+use crate::worker::task::{Desk, Task};
+
+/// The formula that has no model if a claim is so, in DIMACS CNF, piece by piece.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct WriteFormula {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What is claimed of it.
+    pub claim: Claim,
+}
+
+impl Task for WriteFormula {
+    type Worker = Tools;
+    type Progress = Piece;
+    type Answer = ();
+
+    fn run(self, desk: &dyn Desk<Piece>) -> Result<(), SolveError> {
+        let text = solve::formula_of(&self.puzzle, &self.claim);
+        desk.report(Piece { text: String::from_utf8_lossy(&text).into_owned(), percent: None });
+        Ok(())
+    }
+}

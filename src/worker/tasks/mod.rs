@@ -1,0 +1,78 @@
+//! The tasks, one a file, and which worker does which: the one that solves holds what is needed for a
+//! first answer, the other one all the rest, and is started when it is first needed.
+
+mod check_proof;
+mod conflict;
+mod count;
+mod forced;
+mod formula;
+mod inspect;
+mod next;
+mod path;
+mod piece;
+mod possible;
+mod proof;
+mod read;
+mod repair;
+mod solve;
+mod write;
+
+use serde::{Deserialize, Serialize};
+
+use super::task::{Office, Worker};
+
+pub use check_proof::CheckProof;
+pub use conflict::FindConflict;
+pub use count::CountSolutions;
+pub use forced::FindReasons;
+pub use formula::WriteFormula;
+pub use inspect::Inspect;
+pub use next::FindNext;
+pub use path::FindPath;
+pub use piece::Piece;
+pub use possible::FindPossible;
+pub use proof::WriteProof;
+pub use read::{Item, Listing, ReadText, Text};
+pub use repair::FindRepair;
+pub use solve::{Solve, Stage};
+pub use write::{PREVIEW, Write, Written};
+
+/// Makes the list of a worker's tasks a type.
+macro_rules! worker {
+    ($(#[$docs:meta])* $worker:ident, $program:literal: $($task:ident),*) => {
+        $(#[$docs])*
+        #[allow(missing_docs, reason = "each variant holds the task it is named for")]
+        #[derive(Clone, Debug, Serialize, Deserialize)]
+        pub enum $worker {
+            $($task($task)),*
+        }
+
+        $(impl From<$task> for $worker {
+            fn from(task: $task) -> Self {
+                Self::$task(task)
+            }
+        })*
+
+        impl Worker for $worker {
+            const PROGRAM: &'static str = $program;
+
+            fn take_up(self, office: &impl Office) {
+                match self {
+                    $(Self::$task(task) => office.run(task)),*
+                }
+            }
+        }
+    };
+}
+
+worker! {
+    /// What the solver is asked.
+    Solver, "worker":
+    Solve, FindNext, CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons
+}
+
+worker! {
+    /// What the tools are asked: all that a first answer doesn't need.
+    Tools, "tools":
+    FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
+}

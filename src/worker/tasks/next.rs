@@ -1,0 +1,92 @@
+//! One more solution.
+
+use std::cell::RefCell;
+
+use serde::{Deserialize, Serialize};
+
+use super::Solver;
+use crate::puzzle::{Puzzle, Value};
+use crate::solve::{Options, Solutions, SolveError};
+use crate::worker::task::{Desk, Task};
+
+/// One more solution, after the first so many in the order that puzzle and options make.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindNext {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How to look for an answer.
+    pub options: Options,
+    /// Solutions seen.
+    pub seen: u32,
+}
+
+impl Task for FindNext {
+    type Worker = Solver;
+    type Progress = ();
+    /// The solution, checked, one value per cell; or `None` if there are no more.
+    type Answer = Option<Vec<Value>>;
+
+    /// Goes on with the last walk if it stands where this one is to, else begins again and catches up.
+    fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
+        let goes_on = |walk: &Walk| {
+            walk.seen == self.seen && walk.puzzle == self.puzzle && walk.options == self.options
+        };
+        let mut walk = WALK.take().filter(goes_on).unwrap_or_else(|| Walk::of(&self));
+        while walk.seen < self.seen && walk.step()?.is_some() {}
+        let next = walk.step()?;
+        WALK.set(Some(walk));
+        Ok(next)
+    }
+}
+
+thread_local! {
+    /// The last walk, kept for the next step.
+    static WALK: RefCell<Option<Walk>> = const { RefCell::new(None) };
+}
+
+/// A walk through the solutions of a puzzle.
+struct Walk {
+    puzzle: Puzzle,
+    options: Options,
+    solutions: Solutions,
+    /// Solutions given so far.
+    seen: u32,
+}
+
+impl Walk {
+    fn of(task: &FindNext) -> Self {
+        let solutions = Solutions::of(&task.puzzle, task.options);
+        Self { puzzle: task.puzzle.clone(), options: task.options, solutions, seen: 0 }
+    }
+
+    fn step(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
+        let next = self.solutions.next().transpose()?;
+        self.seen += u32::from(next.is_some());
+        Ok(next)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::notation::link;
+    use crate::worker::task::testing::Notes;
+
+    #[test]
+    fn a_walk_goes_on_and_catches_up() {
+        let puzzle = link::read("2x2:1_2_3_4l").expect("valid");
+        let options = Options::default();
+        let next = |seen| {
+            let task = FindNext { puzzle: puzzle.clone(), options, seen };
+            task.run(&Notes::new()).expect("an answer")
+        };
+        let all: Vec<_> = (0..).map_while(next).collect();
+        assert_eq!(all.len(), 12);
+        assert_eq!(all.iter().collect::<BTreeSet<_>>().len(), 12);
+        assert_eq!(next(7), Some(all[7].clone()), "from the beginning");
+        assert_eq!(next(8), Some(all[8].clone()), "from there");
+        assert_eq!(next(12), None);
+    }
+}

@@ -1,0 +1,26 @@
+//! The way by human methods.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tools;
+use crate::puzzle::Puzzle;
+use crate::simplify::{self, Told};
+use crate::solve::SolveError;
+use crate::worker::task::{Desk, Task};
+
+/// The way by human methods, in words.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindPath {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+impl Task for FindPath {
+    type Worker = Tools;
+    type Progress = ();
+    type Answer = Told;
+
+    fn run(self, _: &dyn Desk<()>) -> Result<Told, SolveError> {
+        Ok(simplify::tell(&self.puzzle)?)
+    }
+}

@@ -1,0 +1,188 @@
+//! What a text holds, be it puzzles or another solver's answer: the front door for all that comes from
+//! elsewhere.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tools;
+use crate::export::answer::{self, Answer, AnswerError};
+use crate::notation::{self, Entry, link};
+use crate::puzzle::{Puzzle, Value};
+use crate::solve::SolveError;
+use crate::worker::task::{Desk, Task};
+
+/// Puzzles, or another solver's answer, in a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReadText {
+    /// The text.
+    pub text: String,
+    /// The puzzle that an answer would be for, and that settles what a puzzle's text leaves open.
+    pub current: Puzzle,
+}
+
+/// What a text holds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Text {
+    /// Puzzles.
+    Puzzles(Listing),
+    /// Another solver's solution, checked: one value per cell.
+    Answer(Vec<Value>),
+    /// Another solver's word that there is no solution. Unchecked.
+    ClaimedUnsolvable,
+    /// Neither: what it looks most like, where it stops fitting, and what was expected.
+    Unreadable(String),
+}
+
+/// The puzzles of a text, each as a [link]: short, and read where it is wanted.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Listing {
+    /// The form of the text, as it is called in a sentence.
+    pub format: String,
+    /// At least one.
+    pub items: Vec<Item>,
+}
+
+/// A puzzle of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Item {
+    /// What the text calls it.
+    pub title: Option<String>,
+    /// The likeliest reading.
+    pub link: String,
+    /// Other readings: in what they differ, and their links.
+    pub others: Vec<(String, String)>,
+    /// What the text asks for and no board here has.
+    pub left_out: Vec<String>,
+}
+
+impl Task for ReadText {
+    type Worker = Tools;
+    type Progress = ();
+    type Answer = Text;
+
+    fn run(self, _: &dyn Desk<()>) -> Result<Text, SolveError> {
+        Ok(Text::read(&self.text, &self.current))
+    }
+}
+
+impl Text {
+    /// Reads a text, as [`ReadText`] says.
+    #[must_use]
+    pub fn read(text: &str, current: &Puzzle) -> Self {
+        let refused = match answer::read(text, current) {
+            Ok(Answer::Solution(values)) => return Self::Answer(values),
+            Ok(Answer::Unsatisfiable) => None,
+            Err(error) => Some(error),
+        };
+        // That there is no solution may also be a word beside a puzzle.
+        match (notation::read(text, current), refused) {
+            (Ok(reading), _) => Self::Puzzles(Listing {
+                format: reading.format.name().to_owned(),
+                items: reading.entries.into_iter().map(item).collect(),
+            }),
+            (Err(_), None) => Self::ClaimedUnsolvable,
+            (Err(unreadable), Some(AnswerError::Unknown | AnswerError::TooLong)) => {
+                Self::Unreadable(unreadable.to_string())
+            }
+            (Err(_), Some(refused)) => {
+                Self::Unreadable(format!("this looks like a solver’s answer, but {refused}"))
+            }
+        }
+    }
+}
+
+fn item(entry: Entry) -> Item {
+    let others = entry.others.iter().map(|other| (other.label.clone(), link::write(&other.puzzle)));
+    Item {
+        link: link::write(&entry.puzzle),
+        others: others.collect(),
+        title: entry.title,
+        left_out: entry.left_out,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+
+    fn small() -> Puzzle {
+        let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
+        puzzle.set_clue(0, Value::new(1));
+        puzzle
+    }
+
+    fn listing(text: &str) -> Listing {
+        match Text::read(text, &small()) {
+            Text::Puzzles(listing) => listing,
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+
+    #[test]
+    fn puzzles_come_as_links_with_what_is_said_of_them() {
+        let text = "1234............ first\n2341............ second\n";
+        let list = listing(text);
+        let links: Vec<&str> = list.items.iter().map(|item| item.link.as_str()).collect();
+        assert_eq!(links, ["2x2:1_2_3_4l", "2x2:2_3_4_1l"]);
+        assert_eq!(list.format, "a list of puzzles, one per line (.sdm)");
+    }
+
+    #[test]
+    fn what_is_ambiguous_has_other_readings() {
+        let twelve = format!("B{}", ".".repeat(143));
+        let list = listing(&twelve);
+        let others = &list.items[0].others;
+        assert!(!others.is_empty());
+        assert!(others.iter().all(|(_, other)| link::read(other).is_ok()), "{others:?}");
+    }
+
+    #[test]
+    fn answers_are_taken_for_answers_and_held_against_the_puzzle() {
+        let values = "((V0 1) (V1 2) (V2 3) (V3 4) (V4 3) (V5 4) (V6 1) (V7 2) (V8 2) (V9 1) \
+                      (V10 4) (V11 3) (V12 4) (V13 3) (V14 2) (V15 1))";
+        let told = Text::read(&format!("sat\n{values}\n"), &small());
+        assert!(matches!(told, Text::Answer(values) if values.len() == 16));
+        // On one line, as the pages show it.
+        let told = Text::read(&format!("sat {values}"), &small());
+        assert!(matches!(told, Text::Answer(values) if values.len() == 16));
+        assert_eq!(Text::read("s UNSATISFIABLE\n", &small()), Text::ClaimedUnsolvable);
+        let mut other = small();
+        other.set_clue(0, Value::new(2));
+        let Text::Unreadable(words) = Text::read(&format!("sat\n{values}\n"), &other) else {
+            panic!("an answer of another puzzle");
+        };
+        assert!(words.contains("belongs to another puzzle"), "{words}");
+    }
+
+    #[test]
+    fn a_bare_refusal_is_for_texts_without_a_puzzle() {
+        for text in [
+            "UNSAT\n[[1,0,0,0],[0,0,0,0],[0,0,0,0],[0,0,0,0]]\n",
+            "unsat\n1...............\n",
+            "unsat 7\n1...\n....\n....\n....\n",
+        ] {
+            assert_eq!(listing(text).items[0].link, "2x2:1o", "{text}");
+        }
+        let told = "unsat\n(error \"line 99 column 11: model is not available\")\n";
+        // As MiniSat prints it.
+        let long = "============================[ Problem Statistics ]=====================\n\
+            |                                                                         |\n\
+            |  Number of variables:           729                                     |\n\
+            |  Parse time:                   0.00 s                                   |\n\
+            =========================================================================\n\
+            |       100 |     729    12000    29000 |     4000      100     12 |  0.0 % |\n\
+            |       250 |     729    12000    29000 |     4400      250     12 |  0.0 % |\n\
+            restarts              : 1\nconflicts             : 305\n\nUNSATISFIABLE\n";
+        for text in ["UNSAT\n", "unsat", "No models.\n", told, long] {
+            assert_eq!(Text::read(text, &small()), Text::ClaimedUnsolvable, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_nothing_says_what_it_looks_like() {
+        let Text::Unreadable(words) = Text::read("12345\n1234", &small()) else {
+            panic!("no puzzle");
+        };
+        assert!(words.starts_with("this looks like a puzzle in rows, but in line "), "{words}");
+    }
+}

@@ -1,0 +1,28 @@
+//! The fewest clues to drop so that a solution exists.
+
+use serde::{Deserialize, Serialize};
+
+use super::Solver;
+use crate::board::CellId;
+use crate::puzzle::Puzzle;
+use crate::solve::{self, SolveError};
+use crate::worker::task::{Desk, Task};
+
+/// The fewest clues to drop so that a solution exists.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindRepair {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+impl Task for FindRepair {
+    type Worker = Solver;
+    /// At least so many must go.
+    type Progress = u32;
+    /// Their cells, or `None` if even the empty board has no solution.
+    type Answer = Option<Vec<CellId>>;
+
+    fn run(self, desk: &dyn Desk<u32>) -> Result<Self::Answer, SolveError> {
+        solve::repair(&self.puzzle, &mut |least| desk.report(least as u32))
+    }
+}

@@ -1,0 +1,29 @@
+//! A solution, and whether it is the only one.
+
+use serde::{Deserialize, Serialize};
+
+use super::Solver;
+use crate::puzzle::Puzzle;
+use crate::solve::{self, Answer, Options, SolveError};
+use crate::worker::task::{Desk, Task};
+
+pub use crate::solve::Progress as Stage;
+
+/// A solution, and whether it is the only one.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Solve {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How to look for an answer.
+    pub options: Options,
+}
+
+impl Task for Solve {
+    type Worker = Solver;
+    type Progress = Stage;
+    type Answer = Answer;
+
+    fn run(self, desk: &dyn Desk<Stage>) -> Result<Answer, SolveError> {
+        solve::solve(&self.puzzle, self.options, &mut |stage| desk.report(stage))
+    }
+}

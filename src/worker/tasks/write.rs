@@ -1,0 +1,68 @@
+//! The puzzle in a form for other programs.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Piece, Tools};
+use crate::export::{self, Clues, Content, Export};
+use crate::puzzle::{Puzzle, Value};
+use crate::solve::{Options, SolveError};
+use crate::worker::task::{Desk, Task};
+
+/// The most of a text that is written to be looked at, in bytes.
+pub const PREVIEW: usize = 256 * 1024;
+
+/// The puzzle in a form for other programs.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Write {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// How it is written as clauses.
+    pub options: Options,
+    /// The form.
+    pub export: Export,
+    /// What stands in the cells without clues, if that is to be shown.
+    pub solution: Option<Vec<Value>>,
+    /// Whether a text longer than [`PREVIEW`] is cut there.
+    pub is_preview: bool,
+}
+
+/// How much was written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Written {
+    /// All of it.
+    Whole,
+    /// Its beginning.
+    Beginning,
+    /// Nothing: the form can't say this puzzle, for this reason.
+    Unsayable(String),
+}
+
+impl Task for Write {
+    type Worker = Tools;
+    type Progress = Piece;
+    type Answer = Written;
+
+    fn run(self, desk: &dyn Desk<Piece>) -> Result<Written, SolveError> {
+        let Options { encoding, start } = self.options;
+        let options = export::Options { encoding, clues: Clues::from(start) };
+        let content = Content { puzzle: &self.puzzle, solution: self.solution.as_deref() };
+        let limit = if self.is_preview { PREVIEW } else { usize::MAX };
+        let mut written = 0;
+        let told = export::write(self.export, content, options, &mut |piece, progress| {
+            if written < limit {
+                let mut end = piece.len().min(limit - written);
+                while !piece.is_char_boundary(end) {
+                    end -= 1;
+                }
+                let percent = (progress.done as u64 * 100 / progress.total.max(1) as u64) as u8;
+                desk.report(Piece { text: piece[..end].to_owned(), percent: Some(percent) });
+            }
+            written += piece.len();
+        });
+        Ok(match told {
+            Ok(()) if written <= limit => Written::Whole,
+            Ok(()) => Written::Beginning,
+            Err(unsayable) => Written::Unsayable(unsayable.to_string()),
+        })
+    }
+}
