@@ -34,10 +34,10 @@ pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
         1 => leptos::task::spawn_local(async move {
             match launched.remove(0).await {
                 Ok(file) => read_file(session, file),
-                Err(reason) => refuse(session, Source::Launch, &reason),
+                Err(reason) => refuse(session, &Source::Launch, &reason),
             }
         }),
-        count => refuse(session, Source::Launch, &one_at_a_time(count)),
+        count => refuse(session, &Source::Launch, &one_at_a_time(count)),
     });
 
     let over = window_event_listener(ev::dragover, move |event| {
@@ -57,7 +57,7 @@ pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
         if is_ours(&event) {
             event.prevent_default();
             if is_dialog_open() {
-                refuse(session, Source::Drop, "the dialog has to be closed first");
+                refuse(session, &Source::Drop, "the dialog has to be closed first");
             } else if let Some(data) = event.data_transfer() {
                 take(session, &data);
             }
@@ -89,7 +89,7 @@ fn take(session: Session, data: &DataTransfer) {
                 read_file(session, file);
             }
         }
-        count => refuse(session, Source::Drop, &one_at_a_time(count as usize)),
+        count => refuse(session, &Source::Drop, &one_at_a_time(count as usize)),
     }
 }
 
@@ -97,8 +97,8 @@ fn one_at_a_time(files: usize) -> String {
     format!("{files} files are more than one; open them one by one")
 }
 
-fn refuse(session: Session, source: Source, reason: &str) {
-    session.change(|game| game.refuse_text(&source, reason));
+fn refuse(session: Session, source: &Source, reason: &str) {
+    session.change(|game| game.refuse_text(source, reason));
 }
 
 /// Reads a file, unless something else is to be read before the browser has handed it over.

@@ -3,13 +3,13 @@
 use leptos::prelude::*;
 
 use super::browser::download::{self, Pieces};
-use super::session::{Asks, Session};
+use super::session::{Asks, Press, Session};
 use super::state::question::{CheckProof, Formula, Proof, Question};
 use super::widgets::Button;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::Piece;
 
-const PROOFS: [(&str, fn(Session)); 3] = [
+const PROOFS: [(&str, Press); 3] = [
     ("CNF file", |session| save(session, Formula, Formula::FILE)),
     ("DRAT file", |session| save(session, Proof, Proof::FILE)),
     ("Check proof", |session| session.ask(CheckProof)),
@@ -19,7 +19,7 @@ const PROOFS: [(&str, fn(Session)); 3] = [
 #[component]
 pub(super) fn Proofs() -> impl IntoView {
     let session = expect_context::<Session>();
-    let button = move |(label, ask): (&'static str, fn(Session))| {
+    let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
     view! {

@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::session::Session;
+use super::session::{Press, Session};
 use super::state::question::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
 use super::state::{Game, Offer};
 use super::widgets::{Button, number_in};
@@ -15,7 +15,7 @@ const DEFAULT_LIMIT: usize = 1000;
 const MAX_LIMIT: usize = 1_000_000;
 
 /// The questions that need no more than their button.
-const QUESTIONS: [(&str, fn(Session)); 5] = [
+const QUESTIONS: [(&str, Press); 5] = [
     ("Next solution", |session| session.ask(Next)),
     ("Possible values", |session| session.ask(Possible)),
     ("Why unsolvable?", |session| session.ask(WhyUnsolvable)),
@@ -28,7 +28,7 @@ const QUESTIONS: [(&str, fn(Session)); 5] = [
 pub(super) fn Questions() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_disabled = session.is_busy;
-    let button = move |(label, ask): (&'static str, fn(Session))| {
+    let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled on_click=move |()| ask(session)/> }
     };
     let limit = NodeRef::<html::Input>::new();

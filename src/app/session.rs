@@ -47,6 +47,9 @@ pub(super) struct Session {
     tools: StoredValue<Client<Tools>, LocalStorage>,
 }
 
+/// What a button does.
+pub(super) type Press = fn(Session);
+
 /// Something asked later.
 type Next = Box<dyn FnOnce(Session)>;
 

@@ -38,14 +38,14 @@ pub(super) fn Steps() -> impl IntoView {
     let has_no_walk = session.memo(|game| game.shown().walk().is_none());
     let is_hidden = Memo::new(move |_| has_no_walk.get() || !is_listed.get());
     // Reaches outside: the list is made from the walk, and marks where that is.
-    let list = NodeRef::<html::Ol>::new();
+    let entry_list = NodeRef::<html::Ol>::new();
     let entries = StoredValue::new_local(Elements::<usize>::default());
     let entry = move |step: usize| {
-        let list: Element = list.get_untracked()?.into();
+        let list: Element = entry_list.get_untracked()?.into();
         entries.with_value(|entries| entries.find(&list, &step))
     };
     Effect::new(move |_| {
-        let Some(list) = list.get() else { return };
+        let Some(list) = entry_list.get() else { return };
         session.game.with(|game| {
             let walk = game.shown().walk().filter(|_| is_listed.get());
             entries.update_value(|entries| show(entries, &list, walk));
@@ -88,7 +88,7 @@ pub(super) fn Steps() -> impl IntoView {
                 />
                 <Button label="Next" is_disabled=is_at_end on_click=move |()| go(here() + 1)/>
                 <Button label="Last" is_disabled=is_at_end on_click=move |()| go(usize::MAX)/>
-                <ol class="steps" node_ref=list on:keydown=on_key on:click=on_click></ol>
+                <ol class="steps" node_ref=entry_list on:keydown=on_key on:click=on_click></ol>
             </div>
         </section>
     }

@@ -152,8 +152,8 @@ mod tests {
         game.edit(|editor| editor.go_to(13));
         game.edit(|editor| editor.type_symbol('4'));
         ask(&mut game, Solve);
-        progress(&mut game, Solve, Stage::Solution(solution(16, 1)));
-        answer(&mut game, Solve, Answer::OtherSolution(solution(16, 3)));
+        progress(&mut game, &Solve, Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Solve, Answer::OtherSolution(solution(16, 3)));
         let label = |game: &Game, cell: usize| {
             game.cell_views()[cell].label(game.puzzle().board(), cell, Symbols::Numbers)
         };

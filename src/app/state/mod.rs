@@ -76,19 +76,19 @@ mod testing {
     /// Has the worker tell something on its way.
     pub(super) fn progress<Q: Question>(
         game: &mut Game,
-        question: Q,
+        question: &Q,
         progress: <Q::Task as Task>::Progress,
     ) {
-        game.hear(&question, Event::Progress(progress), 1.0);
+        game.hear(question, Event::Progress(progress), 1.0);
     }
 
     /// Has the worker answer.
     pub(super) fn answer<Q: Question>(
         game: &mut Game,
-        question: Q,
+        question: &Q,
         answer: <Q::Task as Task>::Answer,
     ) {
-        game.hear(&question, Event::Answer(answer), 1.0);
+        game.hear(question, Event::Answer(answer), 1.0);
     }
 
     /// Asks, has the worker answer, and returns what is then said.
@@ -113,8 +113,8 @@ mod testing {
         let mut game = Game::default();
         game.paste("24........23....");
         ask(&mut game, Solve);
-        progress(&mut game, Solve, Stage::Solution(solution(16, 1)));
-        answer(&mut game, Solve, Answer::OnlySolution);
+        progress(&mut game, &Solve, Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Solve, Answer::OnlySolution);
         game
     }
 }

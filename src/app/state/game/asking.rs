@@ -147,14 +147,14 @@ mod tests {
         let before = game.cell_views();
         let (job, is_cancelled) = job();
         ask_as(&mut game, Solve, job);
-        progress(&mut game, Solve, tasks::Stage::Solution(solution(16, 1)));
+        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
         assert_ne!(game.cell_views(), before);
         assert!(!is_cancelled.get());
         game.cancel();
         assert!(is_cancelled.get());
         assert_eq!(game.cell_views(), before);
         assert!(game.banner().text.starts_with("Cancelled"));
-        answer(&mut game, Solve, Answer::OnlySolution);
+        answer(&mut game, &Solve, Answer::OnlySolution);
         assert!(game.banner().text.starts_with("Cancelled"), "it is not heard any more");
     }
 

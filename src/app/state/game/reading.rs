@@ -211,7 +211,7 @@ mod tests {
         game.paste("nothing like a puzzle");
         says(&game, "can’t be read");
         assert!(game.is_asking());
-        answer(&mut game, Solve, Answer::Unsolvable);
+        answer(&mut game, &Solve, Answer::Unsolvable);
         says(&game, "unsolvable");
         ask(&mut game, Solve);
         game.paste("1234............");

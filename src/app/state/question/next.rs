@@ -90,12 +90,12 @@ mod tests {
         assert_eq!(seen(&game), 1);
         for (next, number) in [(2, "Solution 2."), (3, "Solution 3.")] {
             ask(&mut game, Next);
-            answer(&mut game, Next, Some(solution(16, next)));
+            answer(&mut game, &Next, Some(solution(16, next)));
             assert!(game.banner().text.starts_with(number), "{}", game.banner().text);
             assert_eq!(seen(&game) as usize, next);
         }
         ask(&mut game, Next);
-        answer(&mut game, Next, None);
+        answer(&mut game, &Next, None);
         assert!(game.banner().text.contains("all 3 solutions"));
     }
 
@@ -105,12 +105,12 @@ mod tests {
         game.paste("24........23....");
         for next in [Some(solution(16, 1)), None] {
             ask(&mut game, Next);
-            answer(&mut game, Next, next);
+            answer(&mut game, &Next, next);
         }
         assert_eq!(game.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
         let mut game = Game::default();
         ask(&mut game, Next);
-        answer(&mut game, Next, None);
+        answer(&mut game, &Next, None);
         assert_eq!(game.known().claim(), Some(Claim::Unsolvable));
     }
 }

@@ -149,8 +149,8 @@ mod tests {
         game.paste("24........23....");
         assert!(is_said(&game, "Press Solve first"));
         ask(&mut game, Solve);
-        progress(&mut game, Solve, Stage::Solution(solution(16, 1)));
-        answer(&mut game, Solve, Answer::OtherSolution(solution(16, 2)));
+        progress(&mut game, &Solve, Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Solve, Answer::OtherSolution(solution(16, 2)));
         assert!(is_said(&game, "has other solutions"));
         assert_eq!(refused(&solved()), [None, None, None]);
     }

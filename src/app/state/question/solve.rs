@@ -123,17 +123,17 @@ mod tests {
         says(&game, "Type or paste");
         ask(&mut game, Solve);
         says(&game, "Solving");
-        progress(&mut game, Solve, Stage::Solution(solution(81, 1)));
+        progress(&mut game, &Solve, Stage::Solution(solution(81, 1)));
         says(&game, "another solution");
-        answer(&mut game, Solve, Answer::OnlySolution);
+        answer(&mut game, &Solve, Answer::OnlySolution);
         says(&game, "only solution");
         ask(&mut game, Solve);
-        progress(&mut game, Solve, Stage::Solution(solution(81, 1)));
-        answer(&mut game, Solve, Answer::OtherSolution(solution(81, 2)));
+        progress(&mut game, &Solve, Stage::Solution(solution(81, 1)));
+        answer(&mut game, &Solve, Answer::OtherSolution(solution(81, 2)));
         says(&game, "other solutions");
         says(&game, "81 cells");
         ask(&mut game, Solve);
-        answer(&mut game, Solve, Answer::Unsolvable);
+        answer(&mut game, &Solve, Answer::Unsolvable);
         says(&game, "unsolvable");
         ask(&mut game, Solve);
         game.fail("the worker stopped working");
@@ -148,11 +148,11 @@ mod tests {
             Stage::Simplified { placed: 17, cells: 1296 },
             Stage::Encoded { variables: 46_656, clauses: 3_271_104 },
         ] {
-            progress(&mut game, Solve, told);
+            progress(&mut game, &Solve, told);
         }
         let facts = "17 of 1,296 cells known by simple steps · 46,656 variables, 3,271,104 clauses";
         assert_eq!(game.progress_line(2345.0), format!("{facts} · 2.3 s"));
-        answer(&mut game, Solve, Answer::Unsolvable);
+        answer(&mut game, &Solve, Answer::Unsolvable);
         assert_eq!(game.progress_line(0.0), format!("{facts} · 1.0 ms"));
     }
 
@@ -160,9 +160,9 @@ mod tests {
     fn what_simplification_finishes_needs_no_clauses() {
         let mut game = Game::default();
         ask(&mut game, Solve);
-        progress(&mut game, Solve, Stage::Simplified { placed: 81, cells: 81 });
-        progress(&mut game, Solve, Stage::Encoded { variables: 0, clauses: 0 });
-        answer(&mut game, Solve, Answer::OnlySolution);
+        progress(&mut game, &Solve, Stage::Simplified { placed: 81, cells: 81 });
+        progress(&mut game, &Solve, Stage::Encoded { variables: 0, clauses: 0 });
+        answer(&mut game, &Solve, Answer::OnlySolution);
         let line = game.progress_line(0.0);
         assert!(line.starts_with("all 81 cells follow") && !line.contains("clauses"), "{line}");
     }

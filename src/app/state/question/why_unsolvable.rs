@@ -114,8 +114,8 @@ mod tests {
     use crate::app::state::testing::said;
     use crate::board::{Board, Rule};
 
-    fn conflict(clues: &[CellId], obstacle: Obstacle) -> Option<Conflict> {
-        Some(Conflict { clues: clues.to_vec(), rules: Vec::new(), obstacle })
+    fn conflict(clues: &[CellId], obstacle: Obstacle) -> Conflict {
+        Conflict { clues: clues.to_vec(), rules: Vec::new(), obstacle }
     }
 
     #[test]
@@ -123,14 +123,14 @@ mod tests {
         let mut game = Game::default();
         game.paste("24........23....");
         assert_eq!(
-            said(&mut game, WhyUnsolvable, conflict(&[0, 1, 11], Obstacle::Hidden)),
+            said(&mut game, WhyUnsolvable, Some(conflict(&[0, 1, 11], Obstacle::Hidden))),
             "Unsolvable: these 3 clues contradict each other, and without any one of them they would \
              not: r1c1 = 2, r1c2 = 4, r3c4 = 3."
         );
         let value = Value::from_index(1);
         let no_room = conflict(&[0, 10], Obstacle::House { house: 9, value });
         assert_eq!(
-            said(&mut game, WhyUnsolvable, no_room),
+            said(&mut game, WhyUnsolvable, Some(no_room)),
             "Unsolvable: these clues leave no cell for 2 in box 2: r1c1 = 2, r3c3 = 2."
         );
         assert_eq!(
@@ -159,7 +159,7 @@ mod tests {
     fn clues_in_conflict_are_marked_and_can_be_dropped() {
         let mut game = Game::default();
         game.paste("24........23....");
-        said(&mut game, WhyUnsolvable, conflict(&[0, 10], Obstacle::Hidden));
+        said(&mut game, WhyUnsolvable, Some(conflict(&[0, 10], Obstacle::Hidden)));
         assert_eq!(game.cell_views()[10].mark, Some(Mark::Conflict));
         assert_eq!(game.offers().len(), 2);
         game.drop_clues(&[0, 10]);
