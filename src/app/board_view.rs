@@ -2,22 +2,24 @@
 
 use std::cell::Cell;
 use std::sync::Arc;
+use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, EventTarget, KeyboardEvent, PointerEvent};
 
+use super::board_cells::Cells;
 use super::browser::listen::listen;
 use super::browser::{document, focus};
 use super::draw;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
-use super::state::{CellView, Direction, Editor, Ground, MOST_MARKS, Mark, grounds};
+use super::state::{Direction, Editor, Game};
 use super::widgets::Button;
 use crate::board::{Board, CellId};
-use crate::puzzle::{Symbols, Value};
+use crate::puzzle::Symbols;
 
 /// The board of the current puzzle.
 #[component]
@@ -29,32 +31,21 @@ pub(super) fn BoardView() -> impl IntoView {
 }
 
 fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView + use<> {
-    // One signal per cell, so that a keystroke touches the cells it changes and no others.
-    let cells: Vec<RwSignal<CellView>> =
-        session.read(|game| game.cell_views().into_iter().map(RwSignal::new).collect());
-    let mut grounds = grounds(board);
-    let rows: Vec<_> = (0..board.height())
-        .map(|row| {
-            let in_row: Vec<_> = (0..board.width())
-                .map(|column| match board.cell_at(row, column) {
-                    Some(id) => {
-                        let ground = std::mem::take(&mut grounds[id]);
-                        cell(board, id, ground, cells[id], symbols).into_any()
-                    }
-                    None => view! { <div class="hole" role="presentation"></div> }.into_any(),
-                })
-                .collect();
-            view! { <div role="row" class="row">{in_row}</div> }
-        })
-        .collect();
-    let shown = cells.clone();
+    let frame = NodeRef::<html::Div>::new();
+    let is_building = RwSignal::new(true);
+    let cells = Cells::new(board, symbols, session.read(Game::cell_views));
+    let cells = StoredValue::new_local(cells);
+    // Reaches outside: to elements that are no views, since there are thousands of them.
     Effect::new(move |_| {
-        let views = session.game.with(super::state::Game::cell_views);
-        for (cell, view) in cells.iter().zip(views) {
-            if cell.with_untracked(|shown| *shown != view) {
-                cell.set(view);
-            }
+        if let Some(frame) = frame.get() {
+            // The element may have been another board's.
+            frame.set_text_content(None);
+            build(cells, frame.into(), is_building);
         }
+    });
+    Effect::new(move |_| {
+        let views = session.game.with(Game::cell_views);
+        report(cells.try_update_value(|cells| cells.show(views)));
     });
     // Two digits need smaller print, and beyond that there is no room for a second value.
     let is_crowded = board.value_count() > 9;
@@ -71,13 +62,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let is_large = board.height().max(board.width()) > MOST_WITHOUT_ZOOM;
     let zoom = RwSignal::new(READABLE);
     let scroller = NodeRef::<html::Div>::new();
-    // What is possible in a cell that has no room to say it.
-    let held = Arc::clone(board);
-    let here = Memo::new(move |_| {
-        let cursor = session.game.with(|game| game.editor().cursor());
-        let cell = shown.get(cursor);
-        cell.map_or_else(String::new, |cell| cell.with(|view| view.many(&held, cursor, symbols)))
-    });
+    let here = session.memo(Game::possible_here);
     let is_drawing = session.memo(|game| game.drawing().is_some());
     view! {
         <div class="scroller" node_ref=scroller><div
@@ -93,11 +78,11 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             aria-label=label
             aria-rowcount=board.height().to_string()
             aria-colcount=board.width().to_string()
+            aria-busy=move || is_building.get().then_some("true")
             style=("--rows", height)
             style=("--columns", width)
-        >
-            {rows}
-        </div></div>
+            node_ref=frame
+        ></div></div>
         {is_large.then(|| zoom_buttons(session, zoom, scroller))}
         <p class="rules">{here}</p>
         <p class="rules" id="rules" hidden=!has_rules>
@@ -105,6 +90,23 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             {rules}
             "."
         </p>
+    }
+}
+
+/// Builds the cells, as much of them at once as is not felt, and the rest after the next paint.
+fn build(cells: StoredValue<Cells, LocalStorage>, frame: Element, is_building: RwSignal<bool>) {
+    // Gone, if meanwhile there is another board.
+    match cells.try_update_value(|cells| cells.build_slice(&frame)) {
+        Some(Ok(true)) => set_timeout(move || build(cells, frame, is_building), Duration::ZERO),
+        Some(Ok(false)) => is_building.set(false),
+        Some(Err(error)) => web_sys::console::error_1(&error),
+        None => {}
+    }
+}
+
+fn report(done: Option<Result<(), JsValue>>) {
+    if let Some(Err(error)) = done {
+        web_sys::console::error_1(&error);
     }
 }
 
@@ -166,116 +168,6 @@ fn keep_in_sight(session: Session, scroller: &Element) {
     let down = cell.top() + cell.height() / 2.0 - frame.top() - frame.height() / 2.0;
     scroller.set_scroll_left(scroller.scroll_left() + across as i32);
     scroller.set_scroll_top(scroller.scroll_top() + down as i32);
-}
-
-fn cell(
-    board: &Arc<Board>,
-    id: CellId,
-    ground: Ground,
-    cell: RwSignal<CellView>,
-    symbols: Symbols,
-) -> impl IntoView + use<> {
-    let place = board.place(id);
-    let drawn = ground_classes(&ground);
-    let Ground { sum, spoken, .. } = ground;
-    let labelled = Arc::clone(board);
-    let values = board.value_count();
-    view! {
-        <div
-            role="gridcell"
-            id=format!("cell-{id}")
-            class=move || cell.with(|view| classes(&drawn, view))
-            aria-rowindex=(place.row + 1).to_string()
-            aria-colindex=(place.column + 1).to_string()
-            aria-label=move || {
-                cell.with(|view| view.label(&labelled, id, symbols)) + &spoken
-            }
-            data-corner=(!sum.is_empty()).then_some(sum)
-            tabindex=move || if cell.with(|view| view.is_current) { "0" } else { "-1" }
-        >
-            <span>{move || cell.with(|view| view.value.map(|value| symbols.show(value)))}</span>
-            {move || cell.with(|view| small_print(view, values, symbols))}
-        </div>
-    }
-}
-
-/// What stands in small print: the region drawn, the value in another solution, or the possible ones.
-fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<AnyView> {
-    let region = view.region.map(|region| format!("r{}", region + 1));
-    let beside = region.or_else(|| view.other.map(|value| symbols.show(value)));
-    match beside {
-        Some(text) => Some(view! { <small>{text}</small> }.into_any()),
-        None => pencil_marks(&view.possible, values, symbols),
-    }
-}
-
-/// The possible values in small print: each at its own place where there is room, else how many.
-fn pencil_marks(possible: &[Value], values: usize, symbols: Symbols) -> Option<AnyView> {
-    if possible.is_empty() {
-        return None;
-    }
-    let marks = if values <= MOST_MARKS {
-        // One text of three lines: an element for each value would be most of a large repaint.
-        let mut marks = String::new();
-        for value in (0..values).map(Value::from_index) {
-            if value.index() > 0 && value.index() % 3 == 0 {
-                marks.push('\n');
-            }
-            if possible.contains(&value) {
-                marks.push_str(&symbols.show(value));
-            } else {
-                marks.push(' ');
-            }
-        }
-        marks
-    } else {
-        format!("({})", possible.len())
-    };
-    let class = if values <= MOST_MARKS { "possible" } else { "possible many" };
-    Some(view! { <span class=class>{marks}</span> }.into_any())
-}
-
-/// The classes of what is drawn in a cell whatever it holds.
-fn ground_classes(ground: &Ground) -> String {
-    const CAGE: [&str; 4] = ["cage-top", "cage-left", "cage-bottom", "cage-right"];
-    let marks = [
-        (ground.is_falling, "falling"),
-        (ground.is_rising, "rising"),
-        (ground.is_window, "window"),
-        (ground.cage.is_some(), "cage"),
-    ];
-    let mut classes = String::from("cell");
-    let sides = ground.cage.unwrap_or_default().into_iter().zip(CAGE);
-    for (_, class) in marks.into_iter().chain(sides).filter(|(is_set, _)| *is_set) {
-        classes.push(' ');
-        classes.push_str(class);
-    }
-    classes
-}
-
-fn classes(ground: &str, view: &CellView) -> String {
-    const EDGES: [&str; 4] = ["box-top", "box-left", "box-bottom", "box-right"];
-    let marks = [
-        (view.is_selected, "selected"),
-        (view.is_clue, "clue"),
-        (view.value.is_some() && !view.is_clue, "solved"),
-        (view.is_broken, "broken"),
-        (view.other.is_some(), "differs"),
-        (view.is_current, "current"),
-        (view.is_peer, "peer"),
-        (view.is_same_value, "same"),
-        (view.mark == Some(Mark::Conflict), "conflict"),
-        (view.mark == Some(Mark::Drop), "drop"),
-        (view.mark == Some(Mark::Reason), "reason"),
-        (view.mark == Some(Mark::Subject), "subject"),
-    ];
-    let mut classes = ground.to_owned();
-    for (_, class) in view.borders.into_iter().zip(EDGES).chain(marks).filter(|(is_set, _)| *is_set)
-    {
-        classes.push(' ');
-        classes.push_str(class);
-    }
-    classes
 }
 
 /// Listens, for all boards to come, to what happens in the element around them.

@@ -14,6 +14,8 @@ use super::widgets::Button;
 pub(super) fn Controls() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_busy = session.is_busy;
+    // A text that is being read can be solved as soon as it is there.
+    let is_asking = session.memo(Game::is_asking);
     let cannot_undo = session.memo(|game| !game.editor().can_undo());
     let cannot_redo = session.memo(|game| !game.editor().can_redo());
     let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
@@ -33,7 +35,7 @@ pub(super) fn Controls() -> impl IntoView {
                 label="Solve"
                 class="primary"
                 node_ref=solve_button
-                is_disabled=is_busy
+                is_disabled=is_asking
                 on_click=move |()| session.ask(Solve)
             />
             // In one place, so that what is beside it stays where it is.

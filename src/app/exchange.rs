@@ -11,7 +11,7 @@ use super::browser::{address, files, is_dialog_open, takes_text};
 use super::session::Session;
 use super::state::{Choice, Game, Readings, Source};
 use super::widgets::Button;
-use crate::notation::MAX_FILE;
+use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
 
 /// Parameters of the address under which other apps share a text: the manifest's share target.
@@ -80,16 +80,21 @@ fn is_ours(event: &DragEvent) -> bool {
 fn take(session: Session, data: &DataTransfer) {
     let files = data.files();
     match files.as_ref().map_or(0, web_sys::FileList::length) {
-        0 => {
-            let text = data.get_data("text/plain").unwrap_or_default();
-            session.read_text(text, Source::Drop);
-        }
+        0 => take_text(session, data, Source::Drop),
         1 => {
             if let Some(file) = files.and_then(|files| files.get(0)) {
                 read_file(session, file);
             }
         }
         count => refuse(session, &Source::Drop, &one_at_a_time(count as usize)),
+    }
+}
+
+/// Reads the text that a paste or a drop brings along.
+pub(super) fn take_text(session: Session, data: &DataTransfer, source: Source) {
+    match files::text_of(data, MAX_FILE) {
+        Some(text) => session.read_text(text, source),
+        None => refuse(session, &source, &Problem::TooLongFile(MAX_FILE / 1024).to_string()),
     }
 }
 

@@ -4,6 +4,8 @@
 pub mod state;
 
 #[cfg(target_arch = "wasm32")]
+mod board_cells;
+#[cfg(target_arch = "wasm32")]
 mod board_view;
 #[cfg(target_arch = "wasm32")]
 mod browser;

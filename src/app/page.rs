@@ -5,7 +5,7 @@ use leptos::{ev, mount};
 use wasm_bindgen::JsCast;
 
 use super::board_view::{self, BoardView};
-use super::browser::{document, is_dialog_open, takes_text, theme};
+use super::browser::{address, document, is_dialog_open, takes_text, theme};
 use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
 use super::controls::{Controls, UpdateBar};
 use super::draw::{self, DrawPanel};
@@ -124,14 +124,14 @@ fn listen(session: Session) {
             return;
         }
         let event: web_sys::ClipboardEvent = event.unchecked_into();
-        let text = event.clipboard_data().and_then(|data| data.get_data("text/plain").ok());
-        if let Some(text) = text {
+        if let Some(data) = event.clipboard_data() {
             event.prevent_default();
-            session.read_text(text, Source::Paste);
+            exchange::take_text(session, &data, Source::Paste);
         }
     });
-    let address =
-        window_event_listener(ev::hashchange, move |event| session.follow(&event.new_url()));
+    let address = window_event_listener(ev::hashchange, move |event| {
+        session.follow(address::went_to(&event))
+    });
     // The last keystrokes reach the address even if the tab is closed at once.
     let leaving = window_event_listener(ev::pagehide, move |_| session.write_what_is_due());
     on_cleanup(move || {

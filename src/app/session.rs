@@ -90,7 +90,8 @@ impl Session {
     pub(super) fn new() -> Self {
         let last = storage::load(storage::Key::Board);
         let address = address::fragment();
-        let game = RwSignal::new_local(Game::restore(&address, last.as_deref()));
+        let game = Game::restore(address.as_deref(), last.as_deref());
+        let game = RwSignal::new_local(game);
         let update = RwSignal::new_local(None);
         // Not before the page can solve: what is stored for later would hold that up.
         let on_ready = move || offline::register(move |ready| update.set(Some(ready)));
@@ -117,7 +118,7 @@ impl Session {
         };
         session.tick_while_busy();
         session.keep_link();
-        if !address.is_empty() && !link::is_link(&address) {
+        if let Some(address) = address.filter(|text| !text.is_empty() && !link::is_link(text)) {
             session.read_text(address, Source::Link);
         }
         session
@@ -283,10 +284,9 @@ impl Session {
         });
     }
 
-    /// Loads the puzzle of an address that the user went to.
-    ///
-    /// `url` is the whole of it, as the browser's event has it.
-    pub(super) fn follow(self, url: &str) {
+    /// Loads the puzzle of an address that the user went to, by the address's fragment, or `None` if
+    /// that is longer than any that is read.
+    pub(super) fn follow(self, fragment: Option<String>) {
         let link = self.read(|game| link::write(game.puzzle()));
         let step = Step::current();
         let unwritten = self.link.try_update_value(|own| {
@@ -297,8 +297,9 @@ impl Session {
             let at = own.left.iter().position(|(left, _)| *left == step);
             at.map(|at| own.left.remove(at).1)
         });
-        let fragment = url.split_once('#').map_or("", |(_, fragment)| fragment);
-        let fragment = unwritten.flatten().unwrap_or_else(|| fragment.to_owned());
+        let Some(fragment) = unwritten.flatten().or(fragment) else {
+            return self.change(Game::refuse_long_link);
+        };
         if link == fragment {
             return;
         }
@@ -326,7 +327,7 @@ impl Session {
                 (own.step, own.kept.replace(link.clone()).as_ref() != Some(&link))
             })
             .expect("the session lives as long as the page");
-        if fills_address && link != address::fragment() {
+        if fills_address {
             step.write(&link);
         }
         // Written only when it has changed: another tab may have kept its own since.

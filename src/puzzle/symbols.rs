@@ -47,6 +47,12 @@ impl Symbols {
         }
     }
 
+    /// How values are shown one after the other.
+    #[must_use]
+    pub fn list(self, values: &[Value], between: &str) -> String {
+        values.iter().map(|value| self.show(*value)).collect::<Vec<_>>().join(between)
+    }
+
     /// The value a single character stands for: a digit from 1, or one of the set's letters in
     /// either case.
     #[must_use]

@@ -1,13 +1,25 @@
 //! The address: its part after `#` holds the puzzle.
 
+use js_sys::Reflect;
 use wasm_bindgen::JsValue;
+use web_sys::HashChangeEvent;
 
-use super::window;
+use super::{copied, window};
+use crate::notation::MAX_TEXT;
 
-/// The fragment, without its `#`.
-pub(in crate::app) fn fragment() -> String {
-    let hash = window().location().hash().unwrap_or_default();
-    hash.strip_prefix('#').unwrap_or(&hash).to_owned()
+/// The fragment, without its `#`; `None`, if it is longer than any that is read.
+pub(in crate::app) fn fragment() -> Option<String> {
+    fragment_of(&Reflect::get(&window().location(), &"hash".into()).unwrap_or_default())
+}
+
+/// The fragment that the user went to, as [`fragment`]. By now the address may be another one again.
+pub(in crate::app) fn went_to(event: &HashChangeEvent) -> Option<String> {
+    fragment_of(&Reflect::get(event, &"newURL".into()).unwrap_or_default())
+}
+
+fn fragment_of(url: &JsValue) -> Option<String> {
+    let url = copied(url, MAX_TEXT)?;
+    Some(url.split_once('#').map_or("", |(_, fragment)| fragment).to_owned())
 }
 
 /// A step of the browser's history, which stays the same while its address changes.
@@ -26,10 +38,15 @@ impl Step {
         step
     }
 
-    /// Writes a fragment into the address of this step, which is the current one. A query goes.
+    /// Writes a fragment into the address of this step, which is the current one, in place of what
+    /// follows the path there.
     pub(in crate::app) fn write(self, fragment: &str) {
-        let path = window().location().pathname().unwrap_or_default();
-        self.replace(Some(&format!("{path}#{fragment}")));
+        let location = window().location();
+        let has_query = location.search().is_ok_and(|query| !query.is_empty());
+        if has_query || self::fragment().as_deref() != Some(fragment) {
+            let path = location.pathname().unwrap_or_default();
+            self.replace(Some(&format!("{path}#{fragment}")));
+        }
     }
 
     fn replace(self, url: Option<&str>) {

@@ -5,11 +5,20 @@ use std::pin::Pin;
 use js_sys::{Array, Function, Promise, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::File;
+use web_sys::{DataTransfer, File};
 
-use super::window;
+use super::{copied, window};
 
 const UNREADABLE: &str = "the browser can’t read this file";
+
+/// The text that a paste or a drop brings along, empty if it brings none; `None`, if it has more than
+/// `max` bytes.
+pub(in crate::app) fn text_of(data: &DataTransfer, max: usize) -> Option<String> {
+    let get: Result<Function, _> =
+        Reflect::get(data, &"getData".into()).and_then(JsCast::dyn_into::<Function>);
+    let text = get.and_then(|get| get.call1(data, &"text/plain".into()));
+    copied(&text.unwrap_or_else(|_| "".into()), max)
+}
 
 /// The text of a file, or why there is none.
 ///

@@ -13,7 +13,8 @@ pub(super) mod theme;
 pub(super) mod timing;
 pub(super) mod tree;
 
-use wasm_bindgen::JsCast;
+use js_sys::JsString;
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlElement, Window};
 
 /// The window.
@@ -36,6 +37,13 @@ pub(super) fn document() -> Document {
 pub(super) fn resolve(path: &str) -> String {
     let base = document().base_uri().ok().flatten().unwrap_or_default();
     web_sys::Url::new_with_base(path, &base).map_or_else(|_| path.to_owned(), |url| url.href())
+}
+
+/// A text of the browser's, unless it is longer than so many UTF-16 units: to copy megabytes takes
+/// time.
+pub(super) fn copied(text: &JsValue, most: usize) -> Option<String> {
+    let text: &JsString = text.dyn_ref()?;
+    (text.length() as usize <= most).then(|| String::from(text))
 }
 
 /// Puts the keyboard focus on an element.

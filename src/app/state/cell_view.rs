@@ -84,20 +84,6 @@ fn borders(board: &Board, cell: CellId, draft: Option<&[Option<u8>]>) -> [bool; 
 }
 
 impl CellView {
-    /// The values possible here in a sentence, if the cell has no room for them; else nothing.
-    #[must_use]
-    pub fn many(&self, board: &Board, cell: CellId, symbols: Symbols) -> String {
-        if self.possible.is_empty() || board.value_count() <= MOST_MARKS {
-            return String::new();
-        }
-        format!("{} can be {}.", board.place(cell), self.possible_in_words(symbols, ", "))
-    }
-
-    fn possible_in_words(&self, symbols: Symbols, between: &str) -> String {
-        let values: Vec<String> = self.possible.iter().map(|value| symbols.show(*value)).collect();
-        values.join(between)
-    }
-
     /// What a screen reader says of the cell.
     #[must_use]
     pub fn label(&self, board: &Board, cell: CellId, symbols: Symbols) -> String {
@@ -106,7 +92,8 @@ impl CellView {
         match self.value {
             None if self.possible.is_empty() => label.push_str("empty"),
             None => {
-                label = format!("{label}empty, possible {}", self.possible_in_words(symbols, " "));
+                let possible = symbols.list(&self.possible, " ");
+                label = format!("{label}empty, possible {possible}");
             }
             Some(value) => {
                 label.push_str(&symbols.show(value));
@@ -174,13 +161,18 @@ mod tests {
 
     #[test]
     fn what_has_no_room_in_its_cell_is_said() {
-        let shape = |rows, columns| BoxShape::new(rows, columns).expect("valid");
-        let view =
-            CellView { possible: [9, 10].map(Value::from_index).to_vec(), ..CellView::default() };
-        let large = Board::single(shape(3, 4));
-        assert_eq!(view.many(&large, 13, Symbols::Numbers), "r2c2 can be 10, 11.");
-        assert_eq!(view.many(&Board::single(shape(3, 3)), 13, Symbols::Numbers), "");
-        assert_eq!(CellView::default().many(&large, 13, Symbols::Numbers), "");
+        let possible = |cells: usize| {
+            let values = vec![Value::from_index(9), Value::from_index(10)];
+            Some(vec![values; cells])
+        };
+        let mut large = Game::restore(Some("3x4:zzzzzn"), None);
+        large.edit(|editor| editor.go_to(13));
+        assert_eq!(large.possible_here(), "");
+        said(&mut large, Possible, possible(144));
+        assert_eq!(large.possible_here(), "r2c2 can be 10, 11.");
+        let mut small = Game::default();
+        said(&mut small, Possible, possible(81));
+        assert_eq!(small.possible_here(), "", "its cells have room");
     }
 
     #[test]

@@ -39,12 +39,12 @@ impl Page {
         run().with_context(|| format!("running in the page: {}", shown()))
     }
 
-    /// Waits until the board is there.
+    /// Waits until the board is there, every cell of it.
     ///
     /// # Errors
     /// If it does not come.
     pub fn wait_until_started(&self) -> Result<()> {
-        self.wait_until("the board to appear", "return cells().length > 0")
+        self.wait_until("the board to appear", "return cells().length > 0 && !isBuilding()")
     }
 
     /// Waits until a script's function body returns true.
@@ -60,6 +60,7 @@ impl Page {
     /// # Errors
     /// If the cells are not labelled as they should be.
     pub fn board(&self) -> Result<Board> {
+        self.wait_until_started()?;
         Board::from_labels(&self.run::<Vec<String>>("return cells().map(nameOf)", vec![])?)
     }
 

@@ -173,3 +173,21 @@ fn grids_of_ones_own_are_put_down_moved_and_used() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn cells_in_other_cages_are_named_and_stay_selected() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3;cage=@0,1,2;cage=@3,4,5:zzzc")?;
+        begin(page, "Draw cages")?;
+        page.wait_until("the panel", "return button('Make cage') !== null")?;
+        drag_over(page, &[(1, 3), (1, 4)])?;
+        page.run::<()>("named('input', 'Sum').focus()", vec![])?;
+        page.press(&["9", "Enter"])?;
+        wait_for_alert(page, "The cells r1c3 and r1c4 are in a cage already")?;
+        let selected: Vec<usize> =
+            page.run("return cells().flatMap((cell, i) => nameOf(cell).includes(', selected') ? [i] : [])", vec![])?;
+        assert_eq!(selected, [2, 3]);
+        Ok(())
+    })
+}

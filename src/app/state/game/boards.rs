@@ -4,7 +4,7 @@ use super::Game;
 use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Drawing, Editor};
 use crate::board::{Board, Layout, Rule};
-use crate::notation::{ReadError, link};
+use crate::notation::{Problem, ReadError, link};
 use crate::puzzle::Puzzle;
 
 impl Game {
@@ -78,11 +78,20 @@ impl Game {
     }
 
     pub(super) fn refuse_link(&mut self, error: &ReadError) {
-        self.is_address_kept = true;
-        self.say(Banner::bad(format!(
+        self.keep_address(format!(
             "This link is damaged at character {}: {}.",
             error.column, error.problem
-        )));
+        ));
+    }
+
+    /// Says of the link the address now holds that it is too long to be read.
+    pub fn refuse_long_link(&mut self) {
+        self.keep_address(format!("This link is refused: {}.", Problem::TooLong));
+    }
+
+    fn keep_address(&mut self, text: String) {
+        self.is_address_kept = true;
+        self.say(Banner::bad(text));
     }
 }
 
@@ -119,7 +128,7 @@ mod tests {
 
     #[test]
     fn the_same_grids_keep_all_rules() {
-        let mut game = Game::restore("2x2;x;cage=5@0,1;regions=0001021122213333:p", None);
+        let mut game = Game::restore(Some("2x2;x;cage=5@0,1;regions=0001021122213333:p"), None);
         let before = game.puzzle().clone();
         assert_eq!(before.board().layout().rules().len(), 3);
         let mut grids = Grids::of(before.board().layout());

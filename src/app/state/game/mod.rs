@@ -9,8 +9,8 @@ pub use asking::words;
 
 use super::question::Walking;
 use super::{
-    Banner, CellView, Drawing, Editor, Known, Offer, Phases, Readings, Shown, Stage, View, Walk,
-    cell_view,
+    Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Readings, Shown, Stage,
+    View, Walk, cell_view,
 };
 use crate::board::{Board, BoxShape, CellId};
 use crate::notation::link;
@@ -70,19 +70,24 @@ impl Game {
         }
     }
 
-    /// Begins with what the address and the last visit hold. A link that can't be read is told, and
-    /// the last board comes back instead; it also does where the address holds no link.
+    /// Begins with what the address and the last visit hold: `None`, for an address too long to be
+    /// read. A link that can't be read is told, and the last board comes back instead; it also does
+    /// where the address holds no link.
     #[must_use]
-    pub fn restore(address: &str, last: Option<&str>) -> Self {
+    pub fn restore(address: Option<&str>, last: Option<&str>) -> Self {
         let last = last.and_then(|last| link::read(last).ok());
-        if !link::is_link(address) {
-            return last.map_or_else(Self::default, Self::new);
-        }
-        match link::read(address) {
-            Ok(puzzle) => Self::new(puzzle),
-            Err(error) => {
-                let mut game = last.map_or_else(Self::default, Self::new);
+        let last = || last.map_or_else(Self::default, Self::new);
+        match address.map(|address| link::is_link(address).then(|| link::read(address))) {
+            Some(None) => last(),
+            Some(Some(Ok(puzzle))) => Self::new(puzzle),
+            Some(Some(Err(error))) => {
+                let mut game = last();
                 game.refuse_link(&error);
+                game
+            }
+            None => {
+                let mut game = last();
+                game.refuse_long_link();
                 game
             }
         }
@@ -192,6 +197,20 @@ impl Game {
             View::Possible => self.known.possible.as_ref().map_or(&[], |values| &values[cell]),
             View::Walk(walk) => walk.candidates(cell),
         }
+    }
+
+    /// The values that the cursor's cell can have, in a sentence, if they are shown and the cell has no
+    /// room for them; else nothing.
+    #[must_use]
+    pub fn possible_here(&self) -> String {
+        let (board, cell) = (self.puzzle().board(), self.editor.cursor());
+        let possible = self.possible_values(cell);
+        let has_value = self.puzzle().clues()[cell].is_some() || self.solved_value(cell).is_some();
+        if has_value || possible.is_empty() || board.value_count() <= MOST_MARKS {
+            return String::new();
+        }
+        let values = self.puzzle().symbols().list(possible, ", ");
+        format!("{} can be {values}.", board.place(cell))
     }
 
     /// The value of a cell in another solution, if that is shown and differs.
@@ -310,21 +329,25 @@ mod tests {
 
     #[test]
     fn an_address_comes_before_the_last_board() {
-        let game = Game::restore("2x2:1o", Some("3x3:5zzzb"));
+        let game = Game::restore(Some("2x2:1o"), Some("3x3:5zzzb"));
         assert_eq!(game.puzzle().board().value_count(), 4);
-        let game = Game::restore("", Some("3x3:5zzzb"));
+        let game = Game::restore(Some(""), Some("3x3:5zzzb"));
         assert_eq!(game.puzzle().clues()[0], Value::new(5));
-        let game = Game::restore("", None);
+        let game = Game::restore(Some(""), None);
         assert_eq!((game.puzzle().board().value_count(), game.puzzle().clue_count()), (9, 0));
         assert!(game.fills_address());
     }
 
     #[test]
     fn a_damaged_address_leaves_the_last_board_and_can_be_mended() {
-        let mut game = Game::restore("3x3:1", Some("3x3:5zzzb"));
-        assert_eq!(game.puzzle().clues()[0], Value::new(5));
-        assert!(game.banner().text.starts_with("This link is damaged at character "));
-        assert!(!game.fills_address());
+        for damaged in [Some("3x3:1"), None] {
+            let game = Game::restore(damaged, Some("3x3:5zzzb"));
+            assert_eq!(game.puzzle().clues()[0], Value::new(5));
+            let told = game.banner().text;
+            assert!(told.starts_with("This link is "), "{told}");
+            assert!(!game.fills_address());
+        }
+        let mut game = Game::restore(Some("3x3:1"), Some("3x3:5zzzb"));
         game.edit(|editor| editor.go_to(3));
         assert!(!game.fills_address(), "a move changes nothing");
         game.edit(|editor| editor.type_symbol('1'));

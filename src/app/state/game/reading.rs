@@ -45,7 +45,7 @@ impl Game {
 
     /// The reading of a text begins, as this job. One that was under way ends.
     pub fn begin_reading(&mut self, source: Source, job: Job) {
-        self.is_address_kept |= source == Source::Link;
+        self.is_address_kept |= matches!(source, Source::Link | Source::Share);
         self.reading = Some(BeingRead { source, _job: job });
         self.said = None;
     }

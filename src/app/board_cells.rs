@@ -1,0 +1,127 @@
+//! The cells of a board as elements, which are changed one by one where what they show changes.
+//!
+//! A large board is built in slices, between which the browser can paint and the user type: what is
+//! not there yet comes with what it then has to show.
+
+use std::sync::Arc;
+
+use wasm_bindgen::prelude::*;
+use web_sys::Element;
+
+use super::browser::{document, timing};
+use super::state::{CellView, Face, Ground, grounds};
+use crate::board::{Board, CellId};
+use crate::puzzle::Symbols;
+
+/// How long a slice may take, in milliseconds.
+const SLICE_MS: f64 = 8.0;
+
+/// The cells of a board.
+pub(super) struct Cells {
+    board: Arc<Board>,
+    symbols: Symbols,
+    grounds: Vec<Ground>,
+    /// What the cells show.
+    views: Vec<CellView>,
+    /// Those that are there, in reading order.
+    elements: Vec<Element>,
+    rows_built: usize,
+}
+
+impl Cells {
+    /// The cells of a board, none of which is there yet.
+    pub(super) fn new(board: &Arc<Board>, symbols: Symbols, views: Vec<CellView>) -> Self {
+        Self {
+            board: Arc::clone(board),
+            symbols,
+            grounds: grounds(board),
+            views,
+            elements: Vec::with_capacity(board.cell_count()),
+            rows_built: 0,
+        }
+    }
+
+    /// Builds the next rows into the board's element. Returns whether there are more.
+    pub(super) fn build_slice(&mut self, grid: &Element) -> Result<bool, JsValue> {
+        let begun_ms = timing::now_ms();
+        while self.rows_built < self.board.height() {
+            let row = self.row(self.rows_built)?;
+            grid.append_child(&row)?;
+            self.rows_built += 1;
+            if timing::now_ms() - begun_ms > SLICE_MS {
+                break;
+            }
+        }
+        Ok(self.rows_built < self.board.height())
+    }
+
+    fn row(&mut self, row: usize) -> Result<Element, JsValue> {
+        let element = document().create_element("div")?;
+        element.set_attribute("role", "row")?;
+        element.set_class_name("row");
+        for column in 0..self.board.width() {
+            let cell = match self.board.cell_at(row, column) {
+                Some(cell) => self.cell(cell)?,
+                None => hole()?,
+            };
+            element.append_child(&cell)?;
+        }
+        Ok(element)
+    }
+
+    fn cell(&mut self, cell: CellId) -> Result<Element, JsValue> {
+        let element = document().create_element("div")?;
+        let place = self.board.place(cell);
+        element.set_attribute("role", "gridcell")?;
+        element.set_id(&format!("cell-{cell}"));
+        element.set_attribute("aria-rowindex", &(place.row + 1).to_string())?;
+        element.set_attribute("aria-colindex", &(place.column + 1).to_string())?;
+        let ground = &self.grounds[cell];
+        if !ground.sum.is_empty() {
+            element.set_attribute("data-corner", &ground.sum)?;
+        }
+        let value = document().create_element("span")?;
+        element.append_child(&value)?;
+        self.paint(cell, &element)?;
+        self.elements.push(element.clone());
+        Ok(element)
+    }
+
+    /// Shows these views, one for each cell.
+    pub(super) fn show(&mut self, views: Vec<CellView>) -> Result<(), JsValue> {
+        let before = std::mem::replace(&mut self.views, views);
+        for cell in 0..self.elements.len() {
+            if before[cell] != self.views[cell] {
+                self.paint(cell, &self.elements[cell])?;
+            }
+        }
+        Ok(())
+    }
+
+    fn paint(&self, cell: CellId, element: &Element) -> Result<(), JsValue> {
+        let view = &self.views[cell];
+        let face = Face::of(view, &self.grounds[cell], &self.board, cell, self.symbols);
+        element.set_class_name(&face.class);
+        element.set_attribute("aria-label", &face.label)?;
+        element.set_attribute("tabindex", if view.is_current { "0" } else { "-1" })?;
+        let Some(value) = element.first_element_child() else { return Ok(()) };
+        value.set_text_content(Some(&face.value));
+        if let Some(small) = value.next_element_sibling() {
+            small.remove();
+        }
+        if let Some(print) = face.small {
+            let small = document().create_element(print.tag)?;
+            small.set_class_name(print.class);
+            small.set_text_content(Some(&print.text));
+            element.append_child(&small)?;
+        }
+        Ok(())
+    }
+}
+
+fn hole() -> Result<Element, JsValue> {
+    let hole = document().create_element("div")?;
+    hole.set_attribute("role", "presentation")?;
+    hole.set_class_name("hole");
+    Ok(hole)
+}

@@ -1,0 +1,152 @@
+//! How a cell looks and what it is called: what its element is made of.
+
+use super::{CellView, Ground, MOST_MARKS, Mark};
+use crate::board::{Board, CellId};
+use crate::puzzle::{Symbols, Value};
+
+/// How a cell looks and what it is called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Face {
+    /// Its classes.
+    pub class: String,
+    /// What a screen reader says of it.
+    pub label: String,
+    /// Its value, if it has one.
+    pub value: String,
+    /// What stands in small print: the region drawn, the value in another solution, or the possible
+    /// ones.
+    pub small: Option<Small>,
+}
+
+/// Small print in a cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Small {
+    /// Its element.
+    pub tag: &'static str,
+    /// Its classes.
+    pub class: &'static str,
+    /// The words.
+    pub text: String,
+}
+
+impl Face {
+    /// The face of a cell that shows this, on this ground.
+    #[must_use]
+    pub fn of(
+        view: &CellView,
+        ground: &Ground,
+        board: &Board,
+        cell: CellId,
+        symbols: Symbols,
+    ) -> Self {
+        Self {
+            class: classes(view, ground),
+            label: view.label(board, cell, symbols) + &ground.spoken,
+            value: view.value.map_or_else(String::new, |value| symbols.show(value)),
+            small: small_print(view, board.value_count(), symbols),
+        }
+    }
+}
+
+fn classes(view: &CellView, ground: &Ground) -> String {
+    const CAGE: [&str; 4] = ["cage-top", "cage-left", "cage-bottom", "cage-right"];
+    const EDGES: [&str; 4] = ["box-top", "box-left", "box-bottom", "box-right"];
+    let marks = [
+        (ground.is_falling, "falling"),
+        (ground.is_rising, "rising"),
+        (ground.is_window, "window"),
+        (ground.cage.is_some(), "cage"),
+        (view.is_selected, "selected"),
+        (view.is_clue, "clue"),
+        (view.value.is_some() && !view.is_clue, "solved"),
+        (view.is_broken, "broken"),
+        (view.other.is_some(), "differs"),
+        (view.is_current, "current"),
+        (view.is_peer, "peer"),
+        (view.is_same_value, "same"),
+        (view.mark == Some(Mark::Conflict), "conflict"),
+        (view.mark == Some(Mark::Drop), "drop"),
+        (view.mark == Some(Mark::Reason), "reason"),
+        (view.mark == Some(Mark::Subject), "subject"),
+    ];
+    let sides = ground.cage.unwrap_or_default().into_iter().zip(CAGE);
+    let edges = view.borders.into_iter().zip(EDGES);
+    let mut classes = String::from("cell");
+    for (_, class) in marks.into_iter().chain(sides).chain(edges).filter(|(is_set, _)| *is_set) {
+        classes.push(' ');
+        classes.push_str(class);
+    }
+    classes
+}
+
+fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<Small> {
+    let region = view.region.map(|region| format!("r{}", region + 1));
+    let beside = region.or_else(|| view.other.map(|value| symbols.show(value)));
+    if let Some(text) = beside {
+        return Some(Small { tag: "small", class: "", text });
+    }
+    if view.possible.is_empty() {
+        return None;
+    }
+    Some(if values <= MOST_MARKS {
+        Small { tag: "span", class: "possible", text: in_places(&view.possible, values, symbols) }
+    } else {
+        let text = format!("({})", view.possible.len());
+        Small { tag: "span", class: "possible many", text }
+    })
+}
+
+/// Values each at its own place, three by three: one text of three lines, since an element for each
+/// would be most of a large repaint.
+fn in_places(possible: &[Value], values: usize, symbols: Symbols) -> String {
+    let mut text = String::new();
+    for value in (0..values).map(Value::from_index) {
+        if value.index() > 0 && value.index().is_multiple_of(3) {
+            text.push('\n');
+        }
+        if possible.contains(&value) {
+            text.push_str(&symbols.show(value));
+        } else {
+            text.push(' ');
+        }
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoxShape;
+
+    fn face(view: &CellView, side: usize) -> Face {
+        let board = Board::single(BoxShape::for_values(side).expect("valid"));
+        let ground = Ground { is_falling: true, spoken: ", cage".to_owned(), ..Ground::default() };
+        Face::of(view, &ground, &board, 0, Symbols::Numbers)
+    }
+
+    #[test]
+    fn what_is_drawn_and_what_is_shown_make_the_classes() {
+        let view = CellView {
+            value: Value::new(5),
+            is_clue: true,
+            is_current: true,
+            borders: [true, true, false, false],
+            ..CellView::default()
+        };
+        let face = face(&view, 9);
+        assert_eq!(face.class, "cell falling clue current box-top box-left");
+        assert_eq!((&*face.value, face.small), ("5", None));
+        assert_eq!(face.label, "Row 1, column 1, 5, clue, cage");
+    }
+
+    #[test]
+    fn possible_values_stand_in_their_places_or_are_counted() {
+        let possible = [0, 4, 8].map(Value::from_index).to_vec();
+        let view = CellView { possible, ..CellView::default() };
+        let small = |side| face(&view, side).small.map(|small| (small.class, small.text));
+        assert_eq!(small(9), Some(("possible", "1  \n 5 \n  9".to_owned())));
+        assert_eq!(small(12), Some(("possible many", "(3)".to_owned())));
+        let other = CellView { other: Value::new(3), ..view };
+        assert_eq!(face(&other, 9).small.map(|small| small.text), Some("3".to_owned()));
+    }
+}

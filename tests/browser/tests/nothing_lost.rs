@@ -1,0 +1,280 @@
+//! Whatever goes wrong or is done at the same time: the puzzle is still there, and what happened is said.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Puzzle, Visit, golden, visit};
+use serde_json::json;
+
+/// A puzzle in one line.
+fn line(puzzle: &Puzzle) -> String {
+    puzzle.clues.concat().replace(' ', "")
+}
+
+fn shows(visit: &Visit, puzzle: &Puzzle) -> Result<()> {
+    assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+    Ok(())
+}
+
+#[test]
+fn a_damaged_link_can_be_mended() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-2")?;
+        visit.open(&puzzle.link())?;
+        visit.page.follow_fragment("#3x3:5")?;
+        visit.page.wait_for_banner("This link is damaged")?;
+        shows(visit, &puzzle)?;
+        // Nothing but an edit takes it away: not even a solve, a move or a reload.
+        visit.page.solve("only solution")?;
+        visit.page.press(&["Right"])?;
+        assert_eq!(visit.page.fragment()?, "#3x3:5");
+        visit.page.browser.reload()?;
+        visit.page.wait_until_started()?;
+        visit.page.wait_for_banner("This link is damaged")?;
+        assert_eq!(visit.page.fragment()?, "#3x3:5");
+        visit.page.click_cell(1, 1)?;
+        visit.page.press(&["7", "Delete"])?;
+        visit.page.wait_until("the board's link", "return location.hash.length > 10")
+    })
+}
+
+#[test]
+fn a_followed_link_outlasts_a_quick_reload() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-hard")?;
+        visit.open("")?;
+        visit.page.follow_fragment(&format!("#{}", line(&puzzle)))?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        visit.page.browser.reload()?;
+        visit.page.wait_until_started()?;
+        visit.page.wait_for_banner("clues")?;
+        shows(visit, &puzzle)
+    })
+}
+
+#[test]
+fn a_puzzle_in_the_address_stays_there_until_it_is_read() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-hard")?;
+        let module = std::fs::read(visit.site.file("tools_bg.wasm")?)?;
+        visit.site.replace("tools_bg.wasm", "")?;
+        visit.site.replace("sw.js", "")?;
+        for address in [format!("#{}", line(&puzzle)), format!("?s={}", line(&puzzle))] {
+            visit.open(&address)?;
+            visit.page.wait_for_banner("No answer")?;
+            visit.page.press(&["Right"])?;
+            let held: String =
+                visit.page.run("return location.search + location.hash", vec![])?;
+            assert_eq!(held, address);
+        }
+        visit.site.replace("tools_bg.wasm", &module)?;
+        visit.page.browser.reload()?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        shows(visit, &puzzle)?;
+        visit.page.wait_until("the link", "return location.search === '' && location.hash.startsWith('#3x3:')")
+    })
+}
+
+#[test]
+fn the_last_key_before_going_back_is_there_again_after_forward() -> Result<()> {
+    visit(|visit| {
+        let [first, second] = [golden("udl-1")?, golden("udl-2")?];
+        visit.open(&first.link())?;
+        visit.page.follow_fragment(&second.link())?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        let empty = visit.page.board()?.cells.iter().position(|cell| cell.symbol.is_none());
+        let cell = empty.expect("an empty cell");
+        visit.page.run::<()>(
+            "cells()[arguments[0]].focus();
+             const options = { key: '7', bubbles: true, cancelable: true };
+             document.activeElement.dispatchEvent(new KeyboardEvent('keydown', options));
+             history.back()",
+            vec![json!(cell)],
+        )?;
+        visit.page.wait_until("the first board", &is_at(&first))?;
+        visit.page.run::<()>("history.forward()", vec![])?;
+        let typed = format!("return nameOf(cells()[{cell}]).includes(', 7, clue')");
+        visit.page.wait_until("the typed clue", &typed)?;
+        visit.page.run::<()>("history.back()", vec![])?;
+        visit.page.wait_until("the first board again", &is_at(&first))
+    })
+}
+
+fn is_at(puzzle: &Puzzle) -> String {
+    format!("return location.hash === '{}'", puzzle.link())
+}
+
+#[test]
+fn closing_an_untouched_tab_keeps_the_newer_work_of_another() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        let first = visit.page.browser.open_tab()?;
+        visit.open("")?;
+        visit.page.click_cell(1, 1)?;
+        visit.page.press(&["5"])?;
+        let kept = "return localStorage.getItem('satdoku.board')";
+        visit.page.wait_until("the newer work", &format!("{kept} === '3x3:5zzzb'"))?;
+        let second = visit.page.browser.tab()?;
+        visit.page.browser.switch_to(first)?;
+        visit.page.browser.close_tab(second)?;
+        let kept: String = visit.page.run(kept, vec![])?;
+        assert_eq!(kept, "3x3:5zzzb");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_full_storage_is_told_once() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        visit.page.run::<()>(
+            "let number = 0;
+             for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+               try {
+                 for (;;) localStorage.setItem(number++, 'x'.repeat(size));
+               } catch {}
+             }",
+            vec![],
+        )?;
+        visit.page.click_cell(1, 1)?;
+        visit.page.press(&["5"])?;
+        visit.page.wait_for_banner("keeps nothing for your next visit")?;
+        visit.page.press(&["Right", "7"])?;
+        visit.page.wait_until("both clues", "return location.hash === '#3x3:5_7zzza'")?;
+        let banner = visit.page.banner()?;
+        ensure!(banner.starts_with("2 clues"), "it is said once, not again: {banner}");
+        Ok(())
+    })
+}
+
+#[test]
+fn solve_waits_for_a_text_that_is_being_read() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("fiendish")?;
+        visit.open("")?;
+        let script = "
+             const clipboardData = new DataTransfer();
+             clipboardData.setData('text/plain', arguments[0]);
+             document.body.dispatchEvent(
+               new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+             button('Solve').click()";
+        visit.page.run::<()>(script, vec![json!(line(&puzzle))])?;
+        visit.page.wait_for_banner("only solution")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        // Where nothing comes of the text, nothing is solved in its place.
+        visit.page.run::<()>(script, vec![json!("nothing like it")])?;
+        visit.page.wait_for_banner("What was pasted can’t be read")?;
+        ensure!(!visit.page.has_button("Cancel")?, "nothing is solved");
+        Ok(())
+    })
+}
+
+#[test]
+fn of_two_files_the_later_one_wins() -> Result<()> {
+    visit(|visit| {
+        let [large, small] = [golden("mathematica-hard")?, golden("fiendish")?];
+        visit.open("")?;
+        // The browser takes its time to hand over the first one.
+        visit.page.run::<()>(
+            "const text = File.prototype.text;
+             File.prototype.text = function () {
+               const contents = text.call(this);
+               if (this.name !== 'large.sdk') return contents;
+               return new Promise((resolve) => { window.handOver = () => resolve(contents); });
+             }",
+            vec![],
+        )?;
+        visit.page.drop_on_board(&line(&large), Some("large.sdk"))?;
+        visit.page.wait_for_banner("Reading…")?;
+        visit.page.drop_on_board(&line(&small), Some("small.sdk"))?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        shows(visit, &small)?;
+        visit.page.run::<()>("window.handOver(); await new Promise(setTimeout)", vec![])?;
+        visit.page.solve("only solution")?;
+        assert_eq!(visit.page.board()?.rows(), small.solution()?);
+        Ok(())
+    })
+}
+
+#[test]
+fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
+    visit(|visit| {
+        let module = std::fs::read(visit.site.file("tools_bg.wasm")?)?;
+        visit.site.replace("tools_bg.wasm", "")?;
+        visit.site.replace("sw.js", "")?;
+        visit.open(&golden("udl-1")?.link())?;
+        visit.page.click_button("Export…")?;
+        let alert = "document.querySelector('dialog [role=alert]').textContent";
+        visit.page.wait_until("a word", &format!("return {alert}.includes('could not be')"))?;
+        let told: String = visit.page.run(&format!("return {alert}"), vec![])?;
+        ensure!(told.ends_with('.') && !told.ends_with(".."), "{told}");
+        visit.site.replace("tools_bg.wasm", &module)?;
+        visit.page.click_button("Try again")?;
+        visit.page.wait_until(
+            "the preview",
+            "return document.querySelector('dialog pre').textContent.length > 80",
+        )?;
+        ensure!(visit.page.has_button("Download")?, "it can be saved");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_request_that_cannot_be_sent_is_told() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        visit.page.run::<()>(
+            "window.post = Worker.prototype.postMessage;
+             Worker.prototype.postMessage = () => { throw new Error('out of memory') }",
+            vec![],
+        )?;
+        visit.page.solve("No answer: a part of Satdoku stopped working (out of memory)")?;
+        shows(visit, &puzzle)?;
+        visit.page.run::<()>("Worker.prototype.postMessage = window.post", vec![])?;
+        visit.page.solve("only solution")
+    })
+}
+
+#[test]
+fn what_was_found_is_still_known_when_something_else_is_shown() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("udl-1")?.link())?;
+        visit.page.solve("only solution")?;
+        visit.page.click_button("Possible values")?;
+        visit.page.wait_for_banner("A single one is forced")?;
+        visit.page.click_button("Check proof")?;
+        visit.page.wait_for_banner("checked step by step")?;
+        visit.page.click_button("Hide findings")?;
+        visit.page.click_button("Check proof")?;
+        visit.page.wait_for_banner("checked step by step").map(drop)
+    })
+}
+
+#[test]
+fn a_newer_picture_is_not_replaced_by_an_older_one() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("udl-1")?.link())?;
+        visit.page.solve("only solution")?;
+        visit.page.click_button("Export…")?;
+        // The first picture is long in the making.
+        visit.page.run::<()>(
+            "const decode = HTMLImageElement.prototype.decode;
+             let number = 0;
+             HTMLImageElement.prototype.decode = function () {
+               this.dataset.number = ++number;
+               const decoded = decode.call(this);
+               if (number > 1) return decoded;
+               return new Promise((resolve) => { window.finish = () => resolve(decoded); });
+             }",
+            vec![],
+        )?;
+        visit.page.choose("Form", "SVG picture")?;
+        visit.page.wait_until("the first picture", "return window.finish !== undefined")?;
+        visit.page.choose("Content", "Solved")?;
+        let shown = "document.querySelector('dialog .picture img')?.dataset.number";
+        visit.page.wait_until("the second picture", &format!("return {shown} === '2'"))?;
+        visit.page.run::<()>("window.finish(); await painted()", vec![])?;
+        let number: String = visit.page.run(&format!("return {shown}"), vec![])?;
+        assert_eq!(number, "2");
+        Ok(())
+    })
+}
