@@ -90,9 +90,10 @@ impl Cells {
     /// Shows these views, one for each cell.
     pub(super) fn show(&mut self, views: Vec<CellView>) -> Result<(), JsValue> {
         let before = std::mem::replace(&mut self.views, views);
-        for cell in 0..self.elements.len() {
-            if before[cell] != self.views[cell] {
-                self.paint(cell, &self.elements[cell])?;
+        let changes = before.iter().zip(&self.views).map(|(before, now)| before != now);
+        for (cell, (element, has_changed)) in self.elements.iter().zip(changes).enumerate() {
+            if has_changed {
+                self.paint(cell, element)?;
             }
         }
         Ok(())

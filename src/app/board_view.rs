@@ -43,9 +43,14 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             build(cells, frame.into(), is_building);
         }
     });
+    let own = Arc::clone(board);
     Effect::new(move |_| {
-        let views = session.game.with(Game::cell_views);
-        report(cells.try_update_value(|cells| cells.show(views)));
+        // Another board's cells come with that.
+        let is_own = |game: &Game| *game.puzzle().board() == own;
+        let views = session.game.with(|game| is_own(game).then(|| game.cell_views()));
+        if let Some(views) = views {
+            report(cells.try_update_value(|cells| cells.show(views)));
+        }
     });
     // Two digits need smaller print, and beyond that there is no room for a second value.
     let is_crowded = board.value_count() > 9;
@@ -123,8 +128,13 @@ fn zoom_buttons(session: Session, zoom: RwSignal<usize>, scroller: NodeRef<html:
     // Whether all of the board is in sight where its values can be read: then it fits already.
     let fits = RwSignal::new(false);
     let look = move || {
-        let Some(scroller) = scroller.get_untracked() else { return };
-        if zoom.get_untracked() == READABLE {
+        // Gone, if meanwhile there is another board.
+        let (Some(Some(scroller)), Some(zoom)) =
+            (scroller.try_get_untracked(), zoom.try_get_untracked())
+        else {
+            return;
+        };
+        if zoom == READABLE {
             fits.set(
                 scroller.scroll_width() <= scroller.client_width()
                     && scroller.scroll_height() <= scroller.client_height(),

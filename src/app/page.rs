@@ -130,7 +130,7 @@ fn listen(session: Session) {
         }
     });
     let address = window_event_listener(ev::hashchange, move |event| {
-        session.follow(address::went_to(&event))
+        session.follow(address::went_to(&event));
     });
     // The last keystrokes reach the address even if the tab is closed at once.
     let leaving = window_event_listener(ev::pagehide, move |_| session.write_what_is_due());

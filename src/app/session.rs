@@ -288,7 +288,8 @@ impl Session {
     /// that is longer than any that is read.
     pub(super) fn follow(self, fragment: Option<String>) {
         let link = self.read(|game| link::write(game.puzzle()));
-        let step = Step::current();
+        // Where the address is long, a look at it takes the browser a second.
+        let step = fragment.as_ref().map_or_else(Step::unknown, |_| Step::current());
         let unwritten = self.link.try_update_value(|own| {
             if std::mem::take(&mut own.is_due) {
                 own.left.push((own.step, link.clone()));

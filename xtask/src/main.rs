@@ -11,7 +11,7 @@ cargo xtask dist                   build the page into dist/
 cargo xtask test                   run every check
 cargo xtask test --native          only those that need no browser
 cargo xtask test --browser [NAME]  only the browser tests (whose names contain NAME)
-cargo xtask bench                  measure the solver and the page
+cargo xtask bench [SECTION]        measure the solver and the page (or a section of the latter)
 Each installs the tools that are missing.";
 
 fn main() -> ExitCode {
@@ -35,7 +35,7 @@ fn perform(args: &[&str]) -> Result<()> {
         ["test"] => check::all(),
         ["test", "--native"] => check::native(),
         ["test", "--browser", filters @ ..] => check::browser(filters),
-        ["bench"] => bench::all(),
+        ["bench", sections @ ..] => bench::run_sections(sections),
         // Trunk runs this one; see Trunk.toml.
         ["finish-dist"] => finish_dist::from_trunk(),
         _ => bail!("`cargo xtask {}` means nothing here.\n\n{USAGE}", args.join(" ")),

@@ -33,9 +33,14 @@ impl Step {
         if let Some(number) = state.and_then(|state| state.as_f64()) {
             return Self(number);
         }
-        let step = Self(js_sys::Math::random());
+        let step = Self::unknown();
         step.replace(None);
         step
+    }
+
+    /// A step that the browser's history can't be asked of.
+    pub(in crate::app) fn unknown() -> Self {
+        Self(js_sys::Math::random())
     }
 
     /// Writes a fragment into the address of this step, which is the current one, in place of what

@@ -185,8 +185,10 @@ fn cells_in_other_cages_are_named_and_stay_selected() -> Result<()> {
         page.run::<()>("named('input', 'Sum').focus()", vec![])?;
         page.press(&["9", "Enter"])?;
         wait_for_alert(page, "The cells r1c3 and r1c4 are in a cage already")?;
-        let selected: Vec<usize> =
-            page.run("return cells().flatMap((cell, i) => nameOf(cell).includes(', selected') ? [i] : [])", vec![])?;
+        let selected: Vec<usize> = page.run(
+            "return cells().flatMap((cell, i) => nameOf(cell).includes(', selected') ? [i] : [])",
+            vec![],
+        )?;
         assert_eq!(selected, [2, 3]);
         Ok(())
     })

@@ -61,15 +61,17 @@ fn a_puzzle_in_the_address_stays_there_until_it_is_read() -> Result<()> {
             visit.open(&address)?;
             visit.page.wait_for_banner("No answer")?;
             visit.page.press(&["Right"])?;
-            let held: String =
-                visit.page.run("return location.search + location.hash", vec![])?;
+            let held: String = visit.page.run("return location.search + location.hash", vec![])?;
             assert_eq!(held, address);
         }
         visit.site.replace("tools_bg.wasm", &module)?;
         visit.page.browser.reload()?;
         visit.page.wait_for_banner("Puzzle loaded")?;
         shows(visit, &puzzle)?;
-        visit.page.wait_until("the link", "return location.search === '' && location.hash.startsWith('#3x3:')")
+        visit.page.wait_until(
+            "the link",
+            "return location.search === '' && location.hash.startsWith('#3x3:')",
+        )
     })
 }
 

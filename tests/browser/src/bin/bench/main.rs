@@ -1,30 +1,54 @@
 //! Measures the release build in a real browser and prints the results as Markdown; run by
-//! `cargo xtask bench`.
+//! `cargo xtask bench`, which passes on the names of the sections wanted.
 
 mod cancelling;
 mod cold_start;
 mod exchange;
 mod keystroke;
+mod long_tasks;
 mod machine;
 mod questions;
 mod sizes;
 mod solving;
 mod statistics;
 
-use anyhow::Result;
+use anyhow::{Result, bail};
 use browser_tests::{Browser, Page, Site};
 
+type Section = fn(&Page, &Site) -> Result<()>;
+
+/// What is measured in one browser, one after the other.
+const SECTIONS: [(&str, Section); 6] = [
+    ("solving", solving::report),
+    ("questions", questions::report),
+    ("exchange", exchange::report),
+    ("cancelling", cancelling::report),
+    ("keystroke", keystroke::report),
+    ("long-tasks", long_tasks::report),
+];
+
 fn main() -> Result<()> {
+    let wanted: Vec<String> = std::env::args().skip(1).collect();
+    let names = SECTIONS.map(|(name, _)| name).into_iter().chain(["cold-start", "sizes"]);
+    let names: Vec<&str> = names.collect();
+    if let Some(unknown) = wanted.iter().find(|name| !names.contains(&name.as_str())) {
+        bail!("there is no section `{unknown}`: the sections are {}", names.join(", "));
+    }
+    let is_wanted = |name: &str| wanted.is_empty() || wanted.iter().any(|other| other == name);
     let site = Site::start()?;
-    let page = Page::new(Browser::start()?);
-    machine::report(&page, &site)?;
-    solving::report(&page, &site)?;
-    questions::report(&page, &site)?;
-    exchange::report(&page, &site)?;
-    cancelling::report(&page, &site)?;
-    keystroke::report(&page, &site)?;
+    {
+        let page = Page::new(Browser::start()?);
+        machine::report(&page, &site)?;
+        for (_, report) in SECTIONS.into_iter().filter(|(name, _)| is_wanted(name)) {
+            report(&page, &site)?;
+        }
+    }
     // A browser of its own for each start: this one has everything in its caches.
-    drop(page);
-    cold_start::report(&site)?;
-    sizes::report()
+    if is_wanted("cold-start") {
+        cold_start::report(&site)?;
+    }
+    if is_wanted("sizes") {
+        sizes::report()?;
+    }
+    Ok(())
 }
