@@ -6,7 +6,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::browser::clipboard::{self, Shared};
-use super::browser::{address, document, download, offline, storage, timing};
+use super::browser::{address, download, meta, offline, resolve, storage, timing};
 use super::export::Exporting;
 use super::hood;
 use super::state::{Editor, Game, Notice, Source, Task, Wish};
@@ -408,11 +408,5 @@ fn words(death: &Death) -> String {
 
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` of this name.
 fn program(name: &str) -> String {
-    let path = document()
-        .query_selector(&format!("meta[name={name}]"))
-        .ok()
-        .flatten()
-        .and_then(|meta| meta.get_attribute("content"))
-        .unwrap_or_default();
-    super::browser::resolve(&path)
+    resolve(&meta(name))
 }

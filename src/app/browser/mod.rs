@@ -13,7 +13,8 @@ pub(super) mod theme;
 pub(super) mod timing;
 pub(super) mod tree;
 
-use wasm_bindgen::JsCast;
+use js_sys::{Array, Function, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlElement, Window};
 
 /// The window.
@@ -36,6 +37,27 @@ pub(super) fn document() -> Document {
 pub(super) fn resolve(path: &str) -> String {
     let base = document().base_uri().ok().flatten().unwrap_or_default();
     web_sys::Url::new_with_base(path, &base).map_or_else(|_| path.to_owned(), |url| url.href())
+}
+
+/// What the build has written into the page's `<meta>` of this name.
+pub(super) fn meta(name: &str) -> String {
+    document()
+        .query_selector(&format!("meta[name={name}]"))
+        .ok()
+        .flatten()
+        .and_then(|meta| meta.get_attribute("content"))
+        .unwrap_or_default()
+}
+
+/// A property that not every browser has, or that may refuse to be read.
+pub(super) fn get(object: &JsValue, name: &str) -> Result<JsValue, JsValue> {
+    Reflect::get(object, &name.into())
+}
+
+/// Calls a method that not every browser has, or that may throw.
+pub(super) fn call(object: &JsValue, name: &str, args: &[&JsValue]) -> Result<JsValue, JsValue> {
+    let method: Function = get(object, name)?.dyn_into()?;
+    method.apply(object, &args.iter().collect::<Array>())
 }
 
 /// Puts the keyboard focus on an element.

@@ -19,6 +19,7 @@ pub struct Visit {
     /// The page, as soon as it is opened.
     pub page: Page,
     expected_errors: RefCell<Vec<String>>,
+    allowed_errors: RefCell<Vec<String>>,
 }
 
 /// Lets `test` visit the page, and then looks for errors in the console.
@@ -33,6 +34,7 @@ pub fn visit(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
         site: Site::start()?,
         page: Page::new(Browser::start()?),
         expected_errors: RefCell::default(),
+        allowed_errors: RefCell::default(),
     };
     let outcome = test(&visit);
     let errors: Vec<ConsoleEntry> =
@@ -64,11 +66,18 @@ impl Visit {
         self.expected_errors.borrow_mut().push(part.to_owned());
     }
 
+    /// Says that the console may show an error whose text has this part, or not: that hangs on which
+    /// of two things the browser does first.
+    pub fn allow_console_error(&self, part: &str) {
+        self.allowed_errors.borrow_mut().push(part.to_owned());
+    }
+
     fn judge(&self, errors: &[ConsoleEntry]) -> Result<()> {
-        let expected = self.expected_errors.borrow();
+        let (expected, allowed) = (self.expected_errors.borrow(), self.allowed_errors.borrow());
         for error in errors {
-            let is_expected = expected.iter().any(|part| error.message.contains(part));
-            ensure!(is_expected, "the console shows an error: {}", error.message);
+            let is_known =
+                expected.iter().chain(allowed.iter()).any(|part| error.message.contains(part));
+            ensure!(is_known, "the console shows an error: {}", error.message);
         }
         for part in expected.iter() {
             let has_come = errors.iter().any(|error| error.message.contains(part));
