@@ -82,7 +82,7 @@ pub(super) fn UpdateBar(
     view! {
         <Show when=move || update.with(Option::is_some)>
             <aside class="update-bar" aria-label="Update">
-                <p>"A newer Satdoku is here. Your board stays."</p>
+                <p>"A newer Satdoku is here. Updating loads this tab anew; your board stays."</p>
                 <Button label="Update now" on_click=take/>
             </aside>
         </Show>

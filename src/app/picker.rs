@@ -9,7 +9,7 @@ use web_sys::{Element, Event, EventTarget, HtmlDialogElement};
 use super::board_view::focus_cursor;
 use super::browser::listen::listen;
 use super::browser::tree::Elements;
-use super::browser::{document, fetch, focus};
+use super::browser::{document, fetch, focus, meta};
 use super::session::Session;
 use super::state::picker::{Act, TITLE, grids_view, picker, with_head};
 use super::state::rules::switched;
@@ -17,8 +17,8 @@ use super::state::{Direction, Game, Grids};
 use super::widgets::Button;
 use crate::notation::catalogue::{self, Catalogue};
 
-/// The file with families and examples.
-const FILE: &str = "puzzles.txt";
+/// The `<meta>` that says which file has families and examples.
+const FILE: &str = "satdoku-puzzles";
 
 /// The dialog's name in the page.
 const ID: &str = "picker";
@@ -83,7 +83,7 @@ impl Picker {
             return;
         }
         leptos::task::spawn_local(async move {
-            let read = fetch::text(FILE).await.and_then(|text| catalogue::read(&text).ok());
+            let read = fetch::text(&meta(FILE)).await.and_then(|text| catalogue::read(&text).ok());
             self.shown.update_value(|shown| {
                 if read.is_none() {
                     shown.problem = "The list of puzzles could not be loaded. Look at your \

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 
 use super::browser::address::{self, Step};
 use super::browser::clipboard::{self, Shared};
-use super::browser::{document, offline, storage, timing};
+use super::browser::{meta, offline, resolve, storage, timing};
 use super::state::question::Question;
 use super::state::{Banner, Editor, Game, Source};
 use crate::notation::{self, Problem, link};
@@ -388,11 +388,5 @@ impl Session {
 
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.
 fn program(name: &str) -> String {
-    let path = document()
-        .query_selector(&format!("meta[name=satdoku-{name}]"))
-        .ok()
-        .flatten()
-        .and_then(|meta| meta.get_attribute("content"))
-        .unwrap_or_default();
-    super::browser::resolve(&path)
+    resolve(&meta(&format!("satdoku-{name}")))
 }

@@ -29,10 +29,27 @@ impl StaticServer {
     /// # Errors
     /// If the port cannot be used.
     pub fn start(folder: &Path, prefix: &str, port: u16) -> Result<Self> {
+        Self::start_with_headers(folder, prefix, port, &[])
+    }
+
+    /// As [`Self::start`], with these headers, name and value, in every answer.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn start_with_headers(
+        folder: &Path,
+        prefix: &str,
+        port: u16,
+        headers: &[(String, String)],
+    ) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).context("listening")?;
         let address = listener.local_addr().context("asking for the port")?;
         let stopped = Arc::new(AtomicBool::new(false));
-        let files = Arc::new(Files { folder: folder.to_owned(), prefix: prefix.to_owned() });
+        let files = Arc::new(Files {
+            folder: folder.to_owned(),
+            prefix: prefix.to_owned(),
+            headers: headers.to_vec(),
+        });
         let listening = std::thread::spawn({
             let stopped = Arc::clone(&stopped);
             move || listen(&listener, &files, &stopped)
@@ -109,6 +126,19 @@ mod tests {
         assert!(get(&server, "/a/b/m.webmanifest")?.contains("application/manifest+json"));
         for missing in ["/", "/a/b/none", "/a/b/x/", "/a/b/../b/index.html", "/a/b/%2e%2e/secret"] {
             assert!(get(&server, missing)?.starts_with("HTTP/1.1 404 "), "{missing}");
+        }
+        Ok(())
+    }
+
+    #[test]
+    fn sends_the_headers_that_it_is_given() -> Result<()> {
+        let folder = folder()?;
+        let headers = [("Referrer-Policy".to_owned(), "no-referrer".to_owned())];
+        let files = folder.path().join("served");
+        let server = StaticServer::start_with_headers(&files, "/", 0, &headers)?;
+        for path in ["/", "/none"] {
+            let answer = get(&server, path)?;
+            assert!(answer.contains("\r\nReferrer-Policy: no-referrer\r\n"), "{answer}");
         }
         Ok(())
     }

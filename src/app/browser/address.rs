@@ -1,20 +1,19 @@
 //! The address: its part after `#` holds the puzzle.
 
-use js_sys::Reflect;
 use wasm_bindgen::JsValue;
 use web_sys::HashChangeEvent;
 
-use super::{copied, window};
+use super::{copied, get, window};
 use crate::notation::MAX_TEXT;
 
 /// The fragment, without its `#`; `None`, if it is longer than any that is read.
 pub(in crate::app) fn fragment() -> Option<String> {
-    fragment_of(&Reflect::get(&window().location(), &"hash".into()).unwrap_or_default())
+    fragment_of(&get(&window().location(), "hash").unwrap_or_default())
 }
 
 /// The fragment that the user went to, as [`fragment`]. By now the address may be another one again.
 pub(in crate::app) fn went_to(event: &HashChangeEvent) -> Option<String> {
-    fragment_of(&Reflect::get(event, &"newURL".into()).unwrap_or_default())
+    fragment_of(&get(event, "newURL").unwrap_or_default())
 }
 
 fn fragment_of(url: &JsValue) -> Option<String> {

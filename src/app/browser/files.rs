@@ -2,21 +2,19 @@
 
 use std::pin::Pin;
 
-use js_sys::{Array, Function, Promise, Reflect};
+use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{DataTransfer, File};
 
-use super::{copied, window};
+use super::{call, copied, get, window};
 
 const UNREADABLE: &str = "the browser can’t read this file";
 
 /// The text that a paste or a drop brings along, empty if it brings none; `None`, if it has more than
 /// `max` bytes.
 pub(in crate::app) fn text_of(data: &DataTransfer, max: usize) -> Option<String> {
-    let get: Result<Function, _> =
-        Reflect::get(data, &"getData".into()).and_then(JsCast::dyn_into::<Function>);
-    let text = get.and_then(|get| get.call1(data, &"text/plain".into()));
+    let text = call(data, "getData", &[&"text/plain".into()]);
     copied(&text.unwrap_or_else(|_| "".into()), max)
 }
 
@@ -39,7 +37,7 @@ pub(in crate::app) type Promised = Pin<Box<dyn Future<Output = Result<File, Stri
 /// queue, which only some have.
 pub(in crate::app) fn on_launch(take: impl Fn(Vec<Promised>) + 'static) {
     let take_all = Closure::<dyn Fn(JsValue)>::new(move |launch: JsValue| {
-        let files = Reflect::get(&launch, &"files".into()).unwrap_or_default();
+        let files = get(&launch, "files").unwrap_or_default();
         let handles: Array = files.dyn_into().unwrap_or_default();
         let promised = |handle: JsValue| -> Promised {
             Box::pin(async move { file_of(&handle).await.map_err(|_| UNREADABLE.to_owned()) })
@@ -53,14 +51,11 @@ pub(in crate::app) fn on_launch(take: impl Fn(Vec<Promised>) + 'static) {
 
 /// `launchQueue.setConsumer(…)`, which web-sys lacks.
 fn set_consumer(consumer: &JsValue) -> Result<(), JsValue> {
-    let queue = Reflect::get(&window(), &"launchQueue".into())?;
-    let set: Function = Reflect::get(&queue, &"setConsumer".into())?.dyn_into()?;
-    set.call1(&queue, consumer).map(drop)
+    call(&get(&window(), "launchQueue")?, "setConsumer", &[consumer]).map(drop)
 }
 
 /// `handle.getFile()`, which web-sys has among what is unstable.
 async fn file_of(handle: &JsValue) -> Result<File, JsValue> {
-    let get: Function = Reflect::get(handle, &"getFile".into())?.dyn_into()?;
-    let promise: Promise = get.call0(handle)?.dyn_into()?;
+    let promise: Promise = call(handle, "getFile", &[])?.dyn_into()?;
     JsFuture::from(promise).await?.dyn_into()
 }

@@ -13,7 +13,7 @@ pub(super) mod theme;
 pub(super) mod timing;
 pub(super) mod tree;
 
-use js_sys::JsString;
+use js_sys::{Array, Function, JsString, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Document, Element, HtmlElement, Window};
 
@@ -44,6 +44,27 @@ pub(super) fn resolve(path: &str) -> String {
 pub(super) fn copied(text: &JsValue, most: usize) -> Option<String> {
     let text: &JsString = text.dyn_ref()?;
     (text.length() as usize <= most).then(|| String::from(text))
+}
+
+/// What the build has written into the page's `<meta>` of this name.
+pub(super) fn meta(name: &str) -> String {
+    document()
+        .query_selector(&format!("meta[name={name}]"))
+        .ok()
+        .flatten()
+        .and_then(|meta| meta.get_attribute("content"))
+        .unwrap_or_default()
+}
+
+/// A property that not every browser has, or that may refuse to be read.
+pub(super) fn get(object: &JsValue, name: &str) -> Result<JsValue, JsValue> {
+    Reflect::get(object, &name.into())
+}
+
+/// Calls a method that not every browser has, or that may throw.
+pub(super) fn call(object: &JsValue, name: &str, args: &[&JsValue]) -> Result<JsValue, JsValue> {
+    let method: Function = get(object, name)?.dyn_into()?;
+    method.apply(object, &args.iter().collect::<Array>())
 }
 
 /// Puts the keyboard focus on an element.

@@ -1,10 +1,10 @@
 //! The parts of a solve in the browser's performance timeline, for its developer tools and for
 //! `cargo xtask bench`.
 
-use js_sys::{Function, Object, Reflect};
-use wasm_bindgen::{JsCast, JsValue};
+use js_sys::{Object, Reflect};
+use wasm_bindgen::JsValue;
 
-use super::window;
+use super::{call, window};
 use crate::app::state::{Phase, Phases};
 
 /// Milliseconds since the page was opened.
@@ -34,7 +34,5 @@ fn measure(name: &str, start_ms: f64, duration_ms: f64) -> Result<(), JsValue> {
     let options = Object::new();
     Reflect::set(&options, &"start".into(), &start_ms.into())?;
     Reflect::set(&options, &"duration".into(), &duration_ms.into())?;
-    let measure: Function = Reflect::get(&performance, &"measure".into())?.dyn_into()?;
-    measure.call2(&performance, &name.into(), &options)?;
-    Ok(())
+    call(&performance, "measure", &[&name.into(), &options]).map(drop)
 }

@@ -326,6 +326,59 @@ impl Page {
         self.browser.devtools("Emulation.setTouchEmulationEnabled", &touch).map(drop)
     }
 
+    /// Shows the page in a window of this size, on a desk. Zoom makes it smaller: at 400 %, 1280
+    /// pixels are 320.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn become_window(&self, width: u32, height: u32) -> Result<()> {
+        let screen =
+            json!({ "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false });
+        self.browser.devtools("Emulation.setDeviceMetricsOverride", &screen)?;
+        let touch = json!({ "enabled": false });
+        self.browser.devtools("Emulation.setTouchEmulationEnabled", &touch).map(drop)
+    }
+
+    /// Has the user's own size of text be so many pixels. 16 is what browsers come with.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn set_text_size(&self, pixels: u32) -> Result<()> {
+        let sizes = json!({ "fontSizes": { "standard": pixels, "fixed": pixels * 13 / 16 } });
+        self.browser.devtools("Page.setFontSizes", &sizes).map(drop)
+    }
+
+    /// Has the user prefer these, each a CSS media feature and its value.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn prefer(&self, features: &[(&str, &str)]) -> Result<()> {
+        let feature = |&(name, value): &(&str, &str)| json!({ "name": name, "value": value });
+        let features: Vec<Value> = features.iter().map(feature).collect();
+        let media = json!({ "features": features });
+        self.browser.devtools("Emulation.setEmulatedMedia", &media).map(drop)
+    }
+
+    /// A picture, as PNG in base 64, of the element that the script returns, and of nothing around it.
+    ///
+    /// # Errors
+    /// If it returns none, or the browser refuses.
+    pub fn picture_of(&self, script: &str) -> Result<String> {
+        let clip: Value = self.run(
+            &format!(
+                "const element = (() => {{ {script} }})();
+                 element.scrollIntoView({{ block: 'center' }});
+                 await painted();
+                 const {{ left, top, width, height }} = element.getBoundingClientRect();
+                 return {{ x: left + scrollX, y: top + scrollY, width, height, scale: 1 }}"
+            ),
+            vec![],
+        )?;
+        let shot = json!({ "format": "png", "clip": clip });
+        let picture = self.browser.devtools("Page.captureScreenshot", &shot)?;
+        picture["data"].as_str().map(str::to_owned).context("a picture")
+    }
+
     /// A short account of what is to be seen, for the messages of failed tests.
     pub(crate) fn description(&self) -> String {
         let script = "return `${location.href.slice(0, 300)} with ${cells().length} cells, \

@@ -16,6 +16,7 @@ pub const SUB_PATH: &str = "/some/sub/path/";
 pub struct Site {
     folder: TempDir,
     server: RefCell<Option<StaticServer>>,
+    headers: RefCell<Vec<(String, String)>>,
     port: u16,
     url: String,
 }
@@ -36,7 +37,8 @@ impl Site {
         copy(&dist, folder.path())?;
         let server = StaticServer::start(folder.path(), SUB_PATH, 0)?;
         let (port, url) = (server.port(), server.url());
-        Ok(Self { folder, server: RefCell::new(Some(server)), port, url })
+        let (server, headers) = (RefCell::new(Some(server)), RefCell::default());
+        Ok(Self { folder, server, headers, port, url })
     }
 
     /// The page's address.
@@ -56,8 +58,26 @@ impl Site {
     /// If the port has been taken meanwhile.
     pub fn restart(&self) -> Result<()> {
         self.stop();
-        self.server.replace(Some(StaticServer::start(self.folder.path(), SUB_PATH, self.port)?));
+        let (folder, headers) = (self.folder.path(), self.headers.borrow());
+        let server = StaticServer::start_with_headers(folder, SUB_PATH, self.port, &headers)?;
+        self.server.replace(Some(server));
         Ok(())
+    }
+
+    /// Sends these headers, name and value, with every file from now on.
+    ///
+    /// # Errors
+    /// As [`Self::restart`].
+    pub fn send_headers(&self, headers: &[(&str, &str)]) -> Result<()> {
+        let owned = |&(name, value): &(&str, &str)| (name.to_owned(), value.to_owned());
+        self.headers.replace(headers.iter().map(owned).collect());
+        self.restart()
+    }
+
+    /// The folder that is served.
+    #[must_use]
+    pub fn folder(&self) -> &Path {
+        self.folder.path()
     }
 
     /// The one served file whose path has this end.
@@ -82,19 +102,33 @@ impl Site {
         Ok(old)
     }
 
-    /// Makes another build of the served copy: as it is, but for another title.
+    /// Makes another build of the served copy: as it is, but for another title, and other names for
+    /// what a page loads after it has started.
     ///
     /// # Errors
     /// If the files are not as a build leaves them.
     pub fn become_another_build(&self, title: &str) -> Result<()> {
-        let index = fs::read_to_string(self.file("index.html")?)?;
-        let changed =
-            index.replacen("<title>Satdoku</title>", &format!("<title>{title}</title>"), 1);
-        ensure!(changed != index, "the title should be in index.html");
-        fs::write(self.file("index.html")?, changed)?;
+        let mut html = fs::read_to_string(self.file("index.html")?)?;
+        let (_, old) = html.split_once("<title>").context("a title")?;
+        let (old, _) = old.split_once("</title>").context("a title")?;
+        html = html.replacen(&format!("<title>{old}<"), &format!("<title>{title}<"), 1);
+        for (name, end) in [("worker", "/"), ("tools", "/"), ("puzzles", ".txt")] {
+            let start = format!("content=\"{name}-");
+            let (_, old) =
+                html.split_once(&start).with_context(|| format!("no {name} in a meta"))?;
+            let (old, _) = old.split_once(end).with_context(|| format!("no {end} after {name}"))?;
+            let (old, new) = (format!("{name}-{old}{end}"), format!("{name}-{}{end}", slug(title)));
+            fs::rename(self.folder.path().join(&old), self.folder.path().join(&new))?;
+            html = html.replace(&old, &new);
+        }
+        fs::write(self.file("index.html")?, html)?;
         fs::copy(workspace::root().join("public/sw.js"), self.file("sw.js")?)?;
-        xtask::finish_dist::write_precache_list(self.folder.path())
+        xtask::finish_dist::seal(self.folder.path())
     }
+}
+
+fn slug(title: &str) -> String {
+    title.to_lowercase().replace(' ', "-")
 }
 
 fn copy(from: &Path, to: &Path) -> Result<()> {

@@ -66,7 +66,8 @@ impl Visit {
         self.expected_errors.borrow_mut().push(part.to_owned());
     }
 
-    /// Says that the console may show errors whose text has this part.
+    /// Says that the console may show an error whose text has this part, or not: that hangs on which
+    /// of two things the browser does first.
     pub fn allow_console_error(&self, part: &str) {
         self.allowed_errors.borrow_mut().push(part.to_owned());
     }
@@ -74,9 +75,9 @@ impl Visit {
     fn judge(&self, errors: &[ConsoleEntry]) -> Result<()> {
         let (expected, allowed) = (self.expected_errors.borrow(), self.allowed_errors.borrow());
         for error in errors {
-            let mut parts = expected.iter().chain(allowed.iter());
-            let is_expected = parts.any(|part| error.message.contains(part));
-            ensure!(is_expected, "the console shows an error: {}", error.message);
+            let is_known =
+                expected.iter().chain(allowed.iter()).any(|part| error.message.contains(part));
+            ensure!(is_known, "the console shows an error: {}", error.message);
         }
         for part in expected.iter() {
             let has_come = errors.iter().any(|error| error.message.contains(part));

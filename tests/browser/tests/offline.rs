@@ -1,9 +1,13 @@
-//! The page without its server, and with a newer one.
+//! The page without its server, and with newer ones.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, golden, visit};
+use browser_tests::{OUT_OF_REACH, Visit, golden, visit};
+use serde_json::json;
 
 const CACHES: &str = "return caches.keys()";
+
+/// The button that takes a newer version.
+const UPDATE: &str = "Update now";
 
 #[test]
 fn the_page_opens_and_solves_without_its_server() -> Result<()> {
@@ -28,32 +32,187 @@ fn the_page_opens_and_solves_without_its_server() -> Result<()> {
 fn an_update_waits_until_it_is_taken() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-1")?;
-        visit.open(&puzzle.link())?;
-        visit.page.wait_until_offline_ready()?;
-        // From here on the page is the cached one.
-        visit.page.browser.reload()?;
-        visit.page.wait_until_started()?;
+        open_offline(visit, &puzzle.link())?;
         let old_caches: Vec<String> = visit.page.run(CACHES, vec![])?;
         assert_eq!(old_caches.len(), 1);
 
-        visit.site.become_another_build("Another build")?;
+        visit.site.become_another_build("Second build")?;
         visit.page.browser.reload()?;
         visit.page.wait_until_started()?;
-        let offer = update_button(visit)?;
+        wait_for_offer(visit)?;
         assert_eq!(title(visit)?, "Satdoku", "the old page stays until the update is taken");
-        visit.page.solve("only solution")?;
-        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        ensure_all_works(visit)?;
 
-        visit.page.click_button(&offer)?;
-        visit.page.wait_until("the new page", "return document.title === 'Another build'")?;
-        visit.page.wait_until_started()?;
+        take_update(visit, "Second build")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
-        visit
-            .page
-            .wait_until("the old cache to go", "return (await caches.keys()).length === 1")?;
+        wait_for_caches(visit, 1)?;
         let new_caches: Vec<String> = visit.page.run(CACHES, vec![])?;
         ensure!(new_caches != old_caches, "the old cache is still there");
-        visit.page.solve("only solution")
+        ensure_all_works(visit)?;
+        ensure_no_offer(visit)
+    })
+}
+
+#[test]
+fn a_newer_release_leaves_a_tab_of_the_first_visit_alone() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        visit.page.wait_until_offline_ready()?;
+        visit.site.become_another_build("Second build")?;
+        // Its files are gone from the server; those of the tools have never been asked for.
+        ensure_all_works(visit)?;
+
+        let first = visit.page.browser.open_tab()?;
+        visit.open("")?;
+        wait_for_offer(visit)?;
+        take_update(visit, "Second build")?;
+        ensure_all_works(visit)?;
+        let second = visit.page.browser.tab()?;
+
+        visit.page.browser.switch_to(first)?;
+        assert_eq!(title(visit)?, "Satdoku", "the tab has not been loaded anew");
+        visit.page.click_button("Clear")?;
+        visit.page.click_button("Undo")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        ensure_all_works(visit)?;
+        wait_for_offer(visit)?;
+        visit.page.browser.close_tab(second)?;
+        visit.page.browser.reload()?;
+        visit.page.wait_until_started()?;
+        wait_for_caches(visit, 1)
+    })
+}
+
+#[test]
+fn a_tab_that_was_loaded_past_the_offline_copy_lives_on_too() -> Result<()> {
+    visit(|visit| {
+        open_offline(visit, &golden("udl-1")?.link())?;
+        let past = json!({ "ignoreCache": true });
+        visit.page.browser.devtools("Page.reload", &past)?;
+        visit.page.wait_until_started()?;
+        let is_controlled = "return navigator.serviceWorker.controller !== null";
+        visit.page.wait_until("the service worker to take it in", is_controlled)?;
+        ensure_no_offer(visit)?;
+        visit.site.become_another_build("Second build")?;
+        ensure_all_works(visit)
+    })
+}
+
+#[test]
+fn an_update_taken_in_one_tab_leaves_the_others_alone() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("udl-1")?;
+        open_offline(visit, &puzzle.link())?;
+        // What only this tab knows: a list of puzzles, what was undone, and a count.
+        page.paste("1234............ first\n2341............ second\n")?;
+        page.wait_for_banner("Puzzle loaded")?;
+        page.click_button("Count")?;
+        let counted = page.wait_for_banner("no more")?;
+        let listing = page.browser.open_tab()?;
+
+        visit.open(OUT_OF_REACH)?;
+        page.click_button("Solve")?;
+        page.wait_until("a search", "return button('Cancel') !== null")?;
+        let solving = page.browser.open_tab()?;
+
+        visit.open(&puzzle.link())?;
+        visit.site.become_another_build("Second build")?;
+        look_for_update(visit)?;
+        wait_for_offer(visit)?;
+        take_update(visit, "Second build")?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        ensure_all_works(visit)?;
+        let updated = page.browser.tab()?;
+
+        page.browser.switch_to(solving.clone())?;
+        ensure!(page.has_button("Cancel")?, "the search goes on");
+        wait_for_offer(visit)?;
+        page.click_button("Cancel")?;
+        page.wait_for_banner("Cancelled")?;
+        page.choose_board("3x3", 9)?;
+        page.click_cell(1, 1)?;
+        page.press(&["1"])?;
+        page.solve("other solutions")?;
+        ensure_picker_is_full(visit)?;
+
+        page.browser.switch_to(listing)?;
+        wait_for_offer(visit)?;
+        assert_eq!(page.banner()?, counted);
+        page.click_button("Next puzzle")?;
+        page.wait_until("the second puzzle", "return nameOf(cell(1, 1)).includes(', 2, clue')")?;
+        page.click_button("Undo")?;
+        page.wait_until("the first puzzle", "return nameOf(cell(1, 1)).includes(', 1, clue')")?;
+        ensure_all_works(visit)?;
+        take_update(visit, "Second build")?;
+        page.wait_until("the first puzzle", "return nameOf(cell(1, 1)).includes(', 1, clue')")?;
+        assert_eq!(cache_count(visit)?, 2, "one tab still runs the first build");
+
+        page.browser.switch_to(solving)?;
+        assert_eq!(title(visit)?, "Satdoku");
+        ensure_all_works(visit)?;
+        take_update(visit, "Second build")?;
+        wait_for_caches(visit, 1)?;
+        page.browser.switch_to(updated)?;
+        ensure_no_offer(visit)?;
+        ensure_all_works(visit)
+    })
+}
+
+#[test]
+fn each_tab_goes_on_with_its_own_build_through_two_updates() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        open_offline(visit, &golden("udl-1")?.link())?;
+        let first = page.browser.open_tab()?;
+        visit.open(&golden("fiendish")?.link())?;
+        visit.site.become_another_build("Second build")?;
+        look_for_update(visit)?;
+        take_update(visit, "Second build")?;
+        let second = page.browser.open_tab()?;
+        visit.open(&golden("mathematica-hard")?.link())?;
+        assert_eq!(title(visit)?, "Second build");
+        visit.site.become_another_build("Third build")?;
+        look_for_update(visit)?;
+        take_update(visit, "Third build")?;
+        let third = page.browser.tab()?;
+        for (tab, build) in [(&first, "Satdoku"), (&second, "Second build")] {
+            page.browser.switch_to(tab.clone())?;
+            assert_eq!(title(visit)?, build);
+            wait_for_offer(visit)?;
+            ensure_all_works(visit)?;
+        }
+        assert_eq!(cache_count(visit)?, 3);
+        for tab in [first, second] {
+            page.browser.switch_to(tab)?;
+            take_update(visit, "Third build")?;
+            ensure_all_works(visit)?;
+        }
+        wait_for_caches(visit, 1)?;
+        page.browser.switch_to(third)?;
+        ensure_no_offer(visit)?;
+        ensure_all_works(visit)
+    })
+}
+
+#[test]
+fn an_update_that_was_not_taken_gives_way_to_the_next() -> Result<()> {
+    visit(|visit| {
+        open_offline(visit, &golden("udl-1")?.link())?;
+        for build in ["Second build", "Third build"] {
+            visit.site.become_another_build(build)?;
+            look_for_update(visit)?;
+            wait_for_offer(visit)?;
+            visit.page.wait_until(
+                "the newer build's files",
+                "const registration = await navigator.serviceWorker.getRegistration();
+                 return registration.installing === null && registration.waiting !== null",
+            )?;
+        }
+        take_update(visit, "Third build")?;
+        wait_for_caches(visit, 1)?;
+        ensure_all_works(visit)
     })
 }
 
@@ -65,17 +224,158 @@ fn deployments_of_one_origin_leave_each_other_alone() -> Result<()> {
             .page
             .run::<()>("await caches.open('satdoku http://127.0.0.1/elsewhere/ x')", vec![])?;
         visit.page.wait_until_offline_ready()?;
+        visit.site.become_another_build("Second build")?;
+        look_for_update(visit)?;
+        take_update(visit, "Second build")?;
+        wait_for_caches(visit, 2)?;
         let caches: Vec<String> = visit.page.run(CACHES, vec![])?;
-        assert_eq!(caches.len(), 2, "{caches:?}");
+        ensure!(caches.iter().any(|name| name.contains("elsewhere")), "{caches:?}");
         Ok(())
     })
 }
 
-/// Waits for the offer of an update and returns its button's name.
-fn update_button(visit: &Visit) -> Result<String> {
-    let offer = "[...document.querySelectorAll('button')].map(nameOf).find((name) => name.includes('Update'))";
-    visit.page.wait_until("the offer of an update", &format!("return {offer} !== undefined"))?;
-    visit.page.run(&format!("return {offer}"), vec![])
+#[test]
+fn service_workers_that_fail_trouble_no_one() -> Result<()> {
+    let container = |value: &str| {
+        format!(
+            "Object.defineProperty(Navigator.prototype, 'serviceWorker', {{ get: () => {{ {value} }} }})"
+        )
+    };
+    let browsers = [
+        "delete Navigator.prototype.serviceWorker".to_owned(),
+        container("return undefined"),
+        container("return {}"),
+        container("throw new DOMException('sandboxed', 'SecurityError')"),
+        "ServiceWorkerContainer.prototype.register = () => { throw new Error('none') }".to_owned(),
+        "ServiceWorkerContainer.prototype.register = async () => { throw new Error('none') }"
+            .to_owned(),
+        "ServiceWorkerContainer.prototype.register = async () => undefined".to_owned(),
+        "ServiceWorkerRegistration.prototype.update = () => { throw new Error('none') }".to_owned(),
+        "ServiceWorkerRegistration.prototype.update = async () => { throw new Error('none') }"
+            .to_owned(),
+        "ServiceWorker.prototype.postMessage = () => { throw new Error('none') }".to_owned(),
+    ];
+    visit(|visit| {
+        let watching = "window.uncaught = [];
+             for (const type of ['error', 'unhandledrejection'])
+               addEventListener(type, (event) => uncaught.push(String(event.message ?? event.reason)));";
+        for browser in &browsers {
+            let only_here =
+                format!("if (location.protocol === 'http:') {{ {watching} {browser} }}");
+            let source = json!({ "source": only_here });
+            let devtools = |command: &str, params| visit.page.browser.devtools(command, params);
+            let script = devtools("Page.addScriptToEvaluateOnNewDocument", &source)?;
+            visit.open(&golden("fiendish")?.link())?;
+            visit.page.solve("only solution")?;
+            // As when the user comes back to the tab.
+            visit.page.run::<()>(
+                "document.dispatchEvent(new Event('visibilitychange')); await painted()",
+                vec![],
+            )?;
+            let uncaught: Vec<String> = visit.page.run("return uncaught", vec![])?;
+            ensure!(uncaught.is_empty(), "with {browser}: {uncaught:?}");
+            devtools("Page.removeScriptToEvaluateOnNewDocument", &script)?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_service_worker_that_throws_troubles_no_one() -> Result<()> {
+    for script in [
+        "throw new Error('at its start')",
+        "this is no script",
+        "oninstall = () => { throw new Error('while it is installed') }",
+        "oninstall = (event) => event.waitUntil(Promise.reject(new Error('while it is installed')))",
+        "onactivate = () => { throw new Error('while it becomes active') }",
+        "onfetch = () => { throw new Error('when it is asked') }; onmessage = onfetch",
+    ] {
+        visit(|visit| {
+            visit.site.replace("sw.js", script)?;
+            let puzzle = golden("fiendish")?;
+            visit.open(&puzzle.link())?;
+            visit.page.solve("only solution")?;
+            visit.page.browser.reload()?;
+            visit.page.wait_until_started()?;
+            visit.page.solve("only solution")?;
+            // The script's own errors are the browser's to tell, of that script.
+            let own_errors =
+                ["while it", "at its start", "when it is asked", "Unexpected identifier"];
+            let errors = visit.page.browser.console()?;
+            for entry in errors.iter().filter(|entry| entry.level == "SEVERE") {
+                let is_own = own_errors.iter().any(|own| entry.message.contains(own));
+                ensure!(is_own && entry.message.contains("sw.js"), "{}", entry.message);
+            }
+            Ok(())
+        })?;
+    }
+    Ok(())
+}
+
+/// Opens the page so that it is the cached one.
+fn open_offline(visit: &Visit, fragment: &str) -> Result<()> {
+    visit.open(fragment)?;
+    visit.page.wait_until_offline_ready()?;
+    visit.page.browser.reload()?;
+    visit.page.wait_until_started()
+}
+
+/// As the page itself does when the user comes back to its tab.
+fn look_for_update(visit: &Visit) -> Result<()> {
+    visit.page.run("await (await navigator.serviceWorker.getRegistration()).update()", vec![])
+}
+
+fn wait_for_offer(visit: &Visit) -> Result<()> {
+    let is_there = format!("return button('{UPDATE}') !== null");
+    visit.page.wait_until("the offer of an update", &is_there)
+}
+
+/// There is none, after what the page has asked its service worker is answered.
+fn ensure_no_offer(visit: &Visit) -> Result<()> {
+    visit.page.run::<()>(
+        "const { active } = await navigator.serviceWorker.getRegistration();
+         const { port1, port2 } = new MessageChannel();
+         active.postMessage('build', [port2]);
+         await new Promise((resolve) => { port1.onmessage = resolve })",
+        vec![],
+    )?;
+    ensure!(!visit.page.has_button(UPDATE)?, "there is nothing newer");
+    Ok(())
+}
+
+fn take_update(visit: &Visit, build: &str) -> Result<()> {
+    wait_for_offer(visit)?;
+    visit.page.click_button(UPDATE)?;
+    let is_there = format!("return document.title === '{build}' && cells().length > 0");
+    visit.page.wait_until(build, &is_there)
+}
+
+/// The solver, a fresh one, the tools and the list of puzzles can be had.
+fn ensure_all_works(visit: &Visit) -> Result<()> {
+    let page = &visit.page;
+    page.solve("solution")?;
+    // Ends the solver; the next one is loaded anew.
+    page.run::<()>("button('Solve').click(); await null; button('Cancel').click()", vec![])?;
+    page.wait_for_banner("Cancelled")?;
+    page.solve("solution")?;
+    page.click_button("Hint")?;
+    page.wait_until("a hint", "return /: |no step|Nothing/i.test(banner())")?;
+    ensure_picker_is_full(visit)
+}
+
+fn ensure_picker_is_full(visit: &Visit) -> Result<()> {
+    visit.page.click_button("Puzzles & rules")?;
+    visit.page.wait_until("the list of puzzles", "return offer('Union Jack') !== null")?;
+    visit.page.click_button("Close")
+}
+
+fn wait_for_caches(visit: &Visit, count: usize) -> Result<()> {
+    let is_so = format!("return (await caches.keys()).length === {count}");
+    visit.page.wait_until(&format!("{count} caches"), &is_so)
+}
+
+fn cache_count(visit: &Visit) -> Result<usize> {
+    Ok(visit.page.run::<Vec<String>>(CACHES, vec![])?.len())
 }
 
 fn title(visit: &Visit) -> Result<String> {

@@ -1,10 +1,12 @@
-//! What a release build still lacks when Trunk has written it: a folder for each worker, named by
-//! its contents, a content security policy, and the service worker's list of files.
+//! What a release build still lacks when Trunk has written it: names by their contents for what the
+//! page loads later, a content security policy, a name of the build, and the service worker's list of
+//! files.
 
 mod csp;
 mod hash;
 mod page;
 mod precache;
+mod puzzles;
 mod worker;
 
 use std::env;
@@ -38,17 +40,20 @@ pub fn finish(folder: &Path) -> Result<()> {
         let loader = worker::move_to_own_folder(folder, program)?;
         html = page::set_meta(&html, &format!("satdoku-{program}"), &loader)?;
     }
+    html = page::set_meta(&html, "satdoku-puzzles", &puzzles::rename(folder)?)?;
     // The policy covers what follows it, and the list covers the finished page: so in this order.
     let html = page::insert_at_head(&html, &csp::meta(&html)?)?;
     std::fs::write(&index, html).context("writing index.html")?;
-    write_precache_list(folder)
+    seal(folder)
 }
 
-/// Writes the list of the files in `folder` into the `sw.js` there, which is still the template.
+/// Names the build in `folder` by its contents, and writes name and list of files into the `sw.js`
+/// there, which is still the template. Nothing may change in the folder after that.
 ///
 /// # Errors
 /// If a file cannot be read or `sw.js` is not the template.
-pub fn write_precache_list(folder: &Path) -> Result<()> {
+pub fn seal(folder: &Path) -> Result<()> {
+    precache::name_build(folder)?;
     precache::write_list(folder)
 }
 
@@ -60,7 +65,9 @@ mod tests {
 
     const INDEX: &str = "<meta charset=\"utf-8\">\
         <meta name=\"satdoku-worker\" content=\"worker_loader.js\">\
-        <meta name=\"satdoku-tools\" content=\"tools_loader.js\"><script>start()</script>";
+        <meta name=\"satdoku-tools\" content=\"tools_loader.js\">\
+        <meta name=\"satdoku-puzzles\" content=\"puzzles.txt\">\
+        <meta name=\"satdoku-build\" content=\"\"><script>start()</script>";
 
     #[test]
     fn finishes_a_build_once() -> Result<()> {
@@ -75,32 +82,58 @@ mod tests {
             ("tools_loader.js", "import './tools.js'"),
             ("tools.js", "load more"),
             ("tools_bg.wasm", "explain"),
+            ("puzzles.txt", "puzzles"),
         ] {
             fs::write(folder.path().join(file), contents)?;
         }
         finish(folder.path())?;
 
         let index = read("index.html")?;
-        let mut loaders = Vec::new();
+        let mut names = Vec::new();
         for program in worker::PROGRAMS {
-            let meta = format!("name=\"satdoku-{program}\" content=\"");
-            let (_, loader) = index.split_once(&meta).context("meta")?;
-            let (loader, _) = loader.split_once('"').context("content")?;
+            let loader = page::meta(&index, &format!("satdoku-{program}"))?;
             assert_eq!(read(loader)?, format!("import './{program}.js'"));
             assert!(!folder.path().join(format!("{program}.js")).exists());
-            loaders.push(loader);
+            names.push(loader);
         }
+        names.push(page::meta(&index, "satdoku-puzzles")?);
+        assert_eq!(read(names[2])?, "puzzles");
         assert!(index.contains(&format!("'{}'", hash::integrity(b"start()"))), "{index}");
 
         let list = read("sw.js")?;
         assert!(list.contains(&format!("[\"./\", \"{}\"]", hash::integrity(index.as_bytes()))));
-        for loader in loaders {
-            assert!(list.contains(&format!("[\"{loader}\", ")));
+        for name in names {
+            assert!(list.contains(&format!("[\"{name}\", ")));
         }
-        assert_eq!(list.matches("sha256-").count(), 7, "{list}");
+        let build = page::meta(&index, "satdoku-build")?;
+        assert!(!build.is_empty() && list.contains(&format!("BUILD = \"{build}\"")), "{list}");
+        assert_eq!(list.matches("sha256-").count(), 8, "{list}");
         assert!(!list.contains('%'), "{list}");
 
         assert!(finish(folder.path()).is_err());
+        Ok(())
+    }
+
+    #[test]
+    fn a_build_is_named_by_all_that_is_in_it() -> Result<()> {
+        let sealed = |page: &str, script: &str| -> Result<String> {
+            let folder = tempfile::tempdir()?;
+            let index = format!("{page}<meta name=\"satdoku-build\" content=\"\">");
+            let template = format!("{script} \"%BUILD%\" [\"%FILES%\"]");
+            fs::write(folder.path().join("index.html"), index)?;
+            fs::write(folder.path().join("sw.js"), &template)?;
+            seal(folder.path())?;
+            let name = |html: &str| page::meta(html, "satdoku-build").map(str::to_owned);
+            let first = name(&fs::read_to_string(folder.path().join("index.html"))?)?;
+            // Naming it again makes no difference.
+            fs::write(folder.path().join("sw.js"), template)?;
+            seal(folder.path())?;
+            assert_eq!(name(&fs::read_to_string(folder.path().join("index.html"))?)?, first);
+            Ok(first)
+        };
+        assert_eq!(sealed("<p>", "a")?, sealed("<p>", "a")?);
+        assert_ne!(sealed("<p>", "a")?, sealed("<b>", "a")?);
+        assert_ne!(sealed("<p>", "a")?, sealed("<p>", "b")?);
         Ok(())
     }
 }

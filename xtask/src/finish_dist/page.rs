@@ -3,12 +3,22 @@
 
 use anyhow::{Result, ensure};
 
+/// The content of `<meta name="…" content="…">`.
+pub(super) fn meta<'html>(html: &'html str, name: &str) -> Result<&'html str> {
+    let (_, after) = split_once_only(html, &meta_start(name))?;
+    Ok(split_first(after, "\"")?.0)
+}
+
 /// Sets the content of `<meta name="…" content="…">`.
 pub(super) fn set_meta(html: &str, name: &str, content: &str) -> Result<String> {
-    let start = format!("<meta name=\"{name}\" content=\"");
+    let start = meta_start(name);
     let (before, after) = split_once_only(html, &start)?;
     let (_, rest) = split_first(after, "\"")?;
     Ok(format!("{before}{start}{content}\"{rest}"))
+}
+
+fn meta_start(name: &str) -> String {
+    format!("<meta name=\"{name}\" content=\"")
 }
 
 /// Puts a tag at the start of the head, after the character encoding.

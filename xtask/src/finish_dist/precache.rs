@@ -1,4 +1,4 @@
-//! The service worker's list: every file of the build and the hash of its contents.
+//! The name of a build, and the service worker's list: every file of it and the hash of its contents.
 
 use std::fs;
 use std::path::Path;
@@ -10,8 +10,35 @@ use crate::workspace::files_below;
 
 const SERVICE_WORKER: &str = "sw.js";
 
-/// Fills in the list and its hash in `sw.js`.
+/// The `<meta>` that tells the page which build it is of.
+const NAME: &str = "satdoku-build";
+
+/// Writes a hash of the whole build, the service worker's template included, into `index.html`.
+pub(super) fn name_build(dist: &Path) -> Result<()> {
+    let index = dist.join("index.html");
+    let html = fs::read_to_string(&index).context("reading index.html")?;
+    // The name can't be a part of what it is made of.
+    fs::write(&index, page::set_meta(&html, NAME, "")?).context("writing index.html")?;
+    let build = hash::name(format!("{}{}", list(dist)?, template(dist)?).as_bytes());
+    fs::write(&index, page::set_meta(&html, NAME, &build)?).context("writing index.html")
+}
+
+/// Fills in the build's name and the list in `sw.js`.
 pub(super) fn write_list(dist: &Path) -> Result<()> {
+    let html = fs::read_to_string(dist.join("index.html")).context("reading index.html")?;
+    let list = list(dist)?;
+    let script = page::replace_once(&template(dist)?, "\"%FILES%\"", &format!("\n  {list},\n"))?;
+    let script = page::replace_once(&script, "%BUILD%", page::meta(&html, NAME)?)?;
+    let script = without_comments(&script);
+    fs::write(dist.join(SERVICE_WORKER), script).context("writing sw.js")
+}
+
+fn template(dist: &Path) -> Result<String> {
+    fs::read_to_string(dist.join(SERVICE_WORKER)).context("reading sw.js")
+}
+
+/// Each file of the build, but the service worker itself, and the hash of its contents.
+fn list(dist: &Path) -> Result<String> {
     let mut list = Vec::new();
     for path in files_below(dist)? {
         if path == SERVICE_WORKER {
@@ -21,12 +48,7 @@ pub(super) fn write_list(dist: &Path) -> Result<()> {
         let address = if path == "index.html" { "./" } else { &path };
         list.push(format!("[\"{address}\", \"{}\"]", hash::integrity(&contents)));
     }
-    let list = list.join(",\n  ");
-    let template = fs::read_to_string(dist.join(SERVICE_WORKER)).context("reading sw.js")?;
-    let script = page::replace_once(&template, "\"%FILES%\"", &format!("\n  {list},\n"))?;
-    let script = page::replace_once(&script, "%BUILD%", &hash::name(list.as_bytes()))?;
-    let script = without_comments(&script);
-    fs::write(dist.join(SERVICE_WORKER), script).context("writing sw.js")
+    Ok(list.join(",\n  "))
 }
 
 /// The script without its lines of comment, which are half of it.

@@ -11,26 +11,31 @@ use super::http::{Request, Response};
 pub(super) struct Files {
     pub(super) folder: PathBuf,
     pub(super) prefix: String,
+    /// What every answer has besides: name and value.
+    pub(super) headers: Vec<(String, String)>,
 }
 
 impl Files {
     pub(super) fn response(&self, request: &Request) -> Response {
         if !matches!(request.method.as_str(), "GET" | "HEAD") {
-            let header = ("Allow", "GET, HEAD".to_owned());
-            return Response { status: "405 Method Not Allowed", header, body: Vec::new() };
+            return self.answer("405 Method Not Allowed", ("Allow", "GET, HEAD"), Vec::new());
         }
         let file = self.file(&request.path);
-        match file.and_then(|file| Some((fs::read(&file).ok()?, mime_guess::from_path(&file)))) {
-            Some((body, kind)) => {
-                let kind = kind.first_or_octet_stream();
-                Response { status: "200 OK", header: ("Content-Type", kind.to_string()), body }
-            }
-            None => Response {
-                status: "404 Not Found",
-                header: ("Content-Type", "text/plain".to_owned()),
-                body: b"There is no such file here.".to_vec(),
-            },
+        let found =
+            file.and_then(|file| Some((fs::read(&file).ok()?, mime_guess::from_path(&file))));
+        if let Some((body, kind)) = found {
+            let kind = kind.first_or_octet_stream();
+            self.answer("200 OK", ("Content-Type", kind.as_ref()), body)
+        } else {
+            let body = b"There is no such file here.".to_vec();
+            self.answer("404 Not Found", ("Content-Type", "text/plain"), body)
         }
+    }
+
+    fn answer(&self, status: &'static str, header: (&str, &str), body: Vec<u8>) -> Response {
+        let own = (header.0.to_owned(), header.1.to_owned());
+        let headers = self.headers.iter().cloned().chain([own]).collect();
+        Response { status, headers, body }
     }
 
     /// The file's path, or nothing if some name in it could lead out of the folder.

@@ -22,8 +22,8 @@ pub(super) struct Request {
 /// What it gets.
 pub(super) struct Response {
     pub(super) status: &'static str,
-    /// One header besides those that every answer has.
-    pub(super) header: (&'static str, String),
+    /// Headers besides those of the connection.
+    pub(super) headers: Vec<(String, String)>,
     pub(super) body: Vec<u8>,
 }
 
@@ -57,13 +57,15 @@ pub(super) fn write_response(
     request: &Request,
     response: Response,
 ) -> Result<()> {
-    let Response { status, header: (name, value), body } = response;
-    let length = body.len();
-    let head = format!(
-        "HTTP/1.1 {status}\r\n{name}: {value}\r\nContent-Length: {length}\r\n\
-         Cache-Control: no-cache\r\nConnection: close\r\n\r\n"
-    );
-    connection.write_all(head.as_bytes())?;
+    let Response { status, headers, body } = response;
+    let mut head = Vec::new();
+    write!(head, "HTTP/1.1 {status}\r\n")?;
+    for (name, value) in headers {
+        write!(head, "{name}: {value}\r\n")?;
+    }
+    write!(head, "Content-Length: {}\r\n", body.len())?;
+    write!(head, "Cache-Control: no-cache\r\nConnection: close\r\n\r\n")?;
+    connection.write_all(&head)?;
     if request.method != "HEAD" {
         connection.write_all(&body)?;
     }

@@ -105,8 +105,8 @@ impl Game {
 #[must_use]
 pub fn words(failure: &Failure) -> String {
     match failure {
-        Failure::NotStarted => "a part of Satdoku could not be started. Your puzzle is safe. Look \
-             at your connection, then try again, or reload the page: the board stays."
+        Failure::NotStarted => "a part of Satdoku could not be started. Look at your connection, \
+             then try again, or reload the page. Your board stays."
             .to_owned(),
         Failure::Stopped(reason) => format!(
             "a part of Satdoku stopped working ({}), most likely because the puzzle needs more \

@@ -1,0 +1,349 @@
+//! The page adapts to how its user sees: to zoom, to large print, to few colours, to no motion.
+
+use anyhow::{Result, ensure};
+use browser_tests::{OUT_OF_REACH, Visit, golden, visit};
+use serde_json::json;
+
+/// What is seen of the window's height that stays where it is while the page scrolls, in pixels, as it
+/// is scrolled now.
+const STUCK: &str = "return [...(document.querySelector('dialog[open]') ?? document.body).querySelectorAll('*')]
+     .filter((element) => isShown(element) && ['sticky', 'fixed'].includes(getComputedStyle(element).position))
+     .map((element) => element.getBoundingClientRect())
+     .filter(({ left, right }) => left < innerWidth / 2 && right > innerWidth / 2)
+     .map(({ top, bottom }) => Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)))
+     .reduce((sum, height) => sum + height, 0)";
+
+/// What hangs over an edge: of the window, of the dialog in front, or of what it stands in. What can be
+/// scrolled by itself, as the board, tables and texts, may be wider, but not hang over either.
+const CUT_OFF: &str = "
+     const room = document.querySelector('dialog[open]') ?? document.body;
+     const scrolls = (element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
+     const inScroller = (element) => {
+       for (let at = element.parentElement; at && at !== room; at = at.parentElement) if (scrolls(at)) return true;
+       return false;
+     };
+     const { left, right } = room.getBoundingClientRect();
+     const edge = Math.min(right, document.documentElement.clientWidth);
+     const cut = (element) => {
+       const rect = element.getBoundingClientRect();
+       const isIn = rect.left >= Math.max(left, 0) - 0.5 && rect.right <= edge + 0.5;
+       return !isIn || element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !scrolls(element);
+     };
+     const all = [...room.querySelectorAll('*')].filter((element) =>
+       isShown(element) && element.getClientRects().length > 0 && !element.closest('svg *, [role=grid]') && !inScroller(element));
+     const told = all.filter(cut).map((element) => element.outerHTML.slice(0, 120));
+     if (document.documentElement.scrollWidth > document.documentElement.clientWidth) told.push('the page');
+     if (room.scrollWidth > room.clientWidth + 1) told.push('the dialog, or the body');
+     return told";
+
+#[test]
+fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        page.become_window(320, 256)?;
+        visit.open(&golden("fiendish")?.link())?;
+        click(visit, "Steps")?;
+        page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
+        click(visit, "Next")?;
+        for name in ["Next", "Solve", "Next solution", "Share"] {
+            page.run::<()>(
+                "button(arguments[0]).scrollIntoView(); await painted()",
+                vec![json!(name)],
+            )?;
+            let stuck: f64 = page.run(STUCK, vec![])?;
+            ensure!(stuck <= 128.0, "at {name}, {stuck} of 256 pixels don't scroll");
+        }
+        // With the keyboard: what has the focus is to be seen.
+        page.run::<()>("document.querySelector('ol [aria-current]').focus()", vec![])?;
+        for _ in 0..8 {
+            page.press(&["Down"])?;
+            let is_seen = "await painted();
+                 const { left, top, width, height } = document.activeElement.getBoundingClientRect();
+                 return document.elementFromPoint(left + width / 2, top + height / 2) === document.activeElement";
+            ensure!(page.run::<bool>(is_seen, vec![])?, "the step with the focus is covered");
+        }
+        click(visit, "Puzzles & rules")?;
+        page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+        page.run::<()>("offer('Union Jack').scrollIntoView(); await painted()", vec![])?;
+        let stuck: f64 = page.run(STUCK, vec![])?;
+        ensure!(stuck <= 128.0, "in the picker, {stuck} of 256 pixels don't scroll");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_phone_shows_the_board_and_the_verdict_while_stepping() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open(&golden("fiendish")?.link())?;
+        page.click_button("Steps")?;
+        page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
+        page.run::<()>("button('Next').scrollIntoView({ block: 'end' }); await painted()", vec![])?;
+        let is_seen: bool = page.run(
+            "const isIn = ({ top, bottom }) => top >= -1 && bottom <= innerHeight + 1;
+             return [cell(1, 1), cell(9, 9), document.querySelector('[role=status]'), button('Next')]
+               .every((element) => isIn(element.getBoundingClientRect()))",
+            vec![],
+        )?;
+        ensure!(is_seen, "board, verdict and buttons should be seen at once");
+        let stuck: f64 = page.run(STUCK, vec![])?;
+        ensure!(stuck <= 844.0 * 0.6, "{stuck} of 844 pixels don't scroll");
+        Ok(())
+    })
+}
+
+#[test]
+fn nothing_is_cut_off_at_320_pixels() -> Result<()> {
+    visit(|visit| {
+        visit.page.become_window(320, 640)?;
+        ensure_nothing_is_cut_off(visit)
+    })
+}
+
+#[test]
+fn nothing_is_cut_off_in_large_print() -> Result<()> {
+    visit(|visit| {
+        for (width, height, text) in
+            [(390, 844, 24), (390, 844, 32), (1280, 900, 24), (1280, 900, 32)]
+        {
+            visit.page.set_text_size(text)?;
+            if width < 400 {
+                visit.page.become_phone(width, height)?;
+            } else {
+                visit.page.become_window(width, height)?;
+            }
+            ensure_nothing_is_cut_off(visit)?;
+        }
+        Ok(())
+    })
+}
+
+/// In any view of the page, with all opened that can be.
+fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
+    let page = &visit.page;
+    let check = |view: &str| -> Result<()> {
+        let cut: Vec<String> = page.run(&format!("await painted(); {CUT_OFF}"), vec![])?;
+        ensure!(cut.is_empty(), "{view}: {}", cut.join("\n"));
+        Ok(())
+    };
+    visit.open(&golden("fiendish")?.link())?;
+    check("the page")?;
+    page.run::<()>(
+        "document.querySelectorAll('details').forEach((details) => { details.open = true })",
+        vec![],
+    )?;
+    click(visit, "Steps")?;
+    page.wait_until(
+        "steps and clauses",
+        "return document.querySelector('ol button') !== null && document.querySelector('.hood table') !== null",
+    )?;
+    check("steps, and under the hood")?;
+    click(visit, "Solve")?;
+    page.wait_for_banner("only solution")?;
+    check("the page, solved")?;
+    page.paste("1234............ first\n2341............ second\n")?;
+    page.wait_for_banner("Puzzle loaded")?;
+    check("a list of puzzles")?;
+    page.choose("Board", "other")?;
+    check("another box shape")?;
+    click(visit, "Export…")?;
+    page.wait_until("the export", "return button('Download')?.ariaDisabled !== 'true'")?;
+    check("an export")?;
+    page.click_button("Close")?;
+    click(visit, "Puzzles & rules")?;
+    page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+    check("the picker")?;
+    page.click_offer("Grids of your own")?;
+    page.click_button("Add a grid")?;
+    check("grids of one's own")?;
+    page.click_button("Back")?;
+    page.click_offer("Draw cages")?;
+    check("drawing")?;
+    for name in ["Share", "Undo"] {
+        ensure!(
+            page.run::<bool>("return button(arguments[0]) !== null", vec![json!(name)])?,
+            "{name}"
+        );
+    }
+    page.choose("Theme", "system")
+}
+
+/// Scrolls the button away from what stays in sight, and clicks on it.
+fn click(visit: &Visit, name: &str) -> Result<()> {
+    let scroll = "button(arguments[0]).scrollIntoView({ block: 'center' }); await painted()";
+    visit.page.run::<()>(scroll, vec![json!(name)])?;
+    visit.page.click_button(name)
+}
+
+#[test]
+fn larger_text_makes_no_smaller_digits() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let digit = "return parseFloat(getComputedStyle(cell(1, 1)).fontSize)";
+        for (width, height) in
+            [(1280, 900), (1600, 1200), (1366, 768), (1024, 768), (390, 844), (844, 390)]
+        {
+            for id in ["fiendish", "super-12x12", "giant-x"] {
+                let puzzle = golden(id)?;
+                page.become_window(width, height)?;
+                page.set_text_size(16)?;
+                visit.open(&puzzle.link())?;
+                let usual: f64 = page.run(digit, vec![])?;
+                for text in [18, 20, 24, 32] {
+                    page.set_text_size(text)?;
+                    let larger: f64 = page.run(&format!("await painted(); {digit}"), vec![])?;
+                    ensure!(
+                        larger >= usual,
+                        "{id} in {width}×{height}: {usual} pixels, with text of {text} only {larger}"
+                    );
+                }
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn what_means_something_is_seen_in_few_colours() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        // Without the focus, unless it is given.
+        let cell = |row: u32, column: u32| {
+            page.picture_of(&format!("document.activeElement.blur(); return cell({row}, {column})"))
+        };
+        let differ = |one: &str, other: &str, what: &str| -> Result<()> {
+            ensure!(one != other, "{what} is not to be seen");
+            Ok(())
+        };
+        for scheme in ["light", "dark"] {
+            page.prefer(&[("forced-colors", "active"), ("prefers-color-scheme", scheme)])?;
+            // Cells in the middle of boxes have the same borders.
+            visit.open("#3x3:zzzc")?;
+            let plain = cell(2, 5)?;
+            assert_eq!(cell(5, 8)?, plain, "cells with nothing in them look alike");
+            differ(&cell(1, 1)?, &cell(1, 4)?, "the cell that keys write to")?;
+            let focused = page.picture_of("cell(1, 1).focus(); return cell(1, 1)")?;
+            differ(&focused, &cell(1, 1)?, "the focus")?;
+            for (link, what) in [
+                ("#3x3;x:zzzc", "a diagonal"),
+                ("#3x3;w:zzzc", "a window"),
+                ("#3x3;cage=9@9,10:zzzc", "a cage"),
+            ] {
+                visit.open(link)?;
+                differ(&cell(2, 2)?, &cell(2, 5)?, what)?;
+            }
+
+            // One 5 alone, and beside another one.
+            visit.open("#3x3:j5zzr")?;
+            let clue = cell(2, 2)?;
+            visit.open("#3x3:j5b5zzo")?;
+            differ(&cell(2, 2)?, &clue, "a clue that breaks a rule")?;
+
+            visit.open("#3x3:j5zzr")?;
+            page.solve("other solutions")?;
+            let found = other_fives(visit)?;
+            ensure!(!found.is_empty(), "there should be another 5 in the middle of a box");
+            for (row, column) in found {
+                differ(&cell(row, column)?, &clue, "whether a value is a clue")?;
+            }
+
+            visit.open(&golden("udl-3-unsolvable")?.link())?;
+            ensure_marks_are_seen(visit, "Why unsolvable?", "without any one of them")?;
+            ensure_marks_are_seen(visit, "Fewest to drop", "no fewer clues")?;
+            visit.open(&golden("fiendish")?.link())?;
+            ensure_marks_are_seen(visit, "Hint", ": ")?;
+
+            page.click_button("Puzzles & rules")?;
+            page.click_offer("Draw cages")?;
+            page.click_cell(5, 5)?;
+            let before = cell(5, 6)?;
+            page.click_cell(5, 5)?;
+            page.press(&["Shift+Right", "Shift+Left"])?;
+            differ(&cell(5, 6)?, &before, "a selected cell")?;
+            page.click_button("Done")?;
+
+            let looks: Vec<String> = page.run(
+                "return ['Solve', 'Share', 'Redo'].map((name) => {
+                   const { color, backgroundColor } = getComputedStyle(button(name));
+                   return `${color} on ${backgroundColor}`;
+                 })",
+                vec![],
+            )?;
+            ensure!(looks[0] != looks[1], "the first button looks like the others: {looks:?}");
+            ensure!(looks[1] != looks[2], "a disabled button looks like the others: {looks:?}");
+        }
+        Ok(())
+    })
+}
+
+/// The middles of boxes, but the first one, that hold a 5.
+fn other_fives(visit: &Visit) -> Result<Vec<(u32, u32)>> {
+    visit.page.run(
+        "return [2, 5, 8].flatMap((row) => [2, 5, 8].map((column) => [row, column]))
+           .filter(([row, column]) => row + column > 4 && /, 5(,|$)/.test(nameOf(cell(row, column))))",
+        vec![],
+    )
+}
+
+/// Asks, and looks at the cells whose labels say something new, with it and without.
+fn ensure_marks_are_seen(visit: &Visit, question: &str, answer: &str) -> Result<()> {
+    let page = &visit.page;
+    page.run::<()>("window.before = cells().map(nameOf)", vec![])?;
+    page.click_button(question)?;
+    page.wait_for_banner(answer)?;
+    let marked: Vec<u32> = page.run(
+        "return cells().map(nameOf).flatMap((name, index) => name === before[index] ? [] : [index])",
+        vec![],
+    )?;
+    ensure!(!marked.is_empty(), "{question} marks cells");
+    let pictures = || -> Result<Vec<String>> {
+        let picture = |index: &u32| {
+            page.picture_of(&format!("document.activeElement.blur(); return cells()[{index}]"))
+        };
+        marked.iter().map(picture).collect()
+    };
+    let with = pictures()?;
+    page.click_button("Hide findings")?;
+    for ((index, with), without) in marked.iter().zip(&with).zip(&pictures()?) {
+        ensure!(with != without, "{question} marks the cell of index {index}, which is not seen");
+    }
+    Ok(())
+}
+
+#[test]
+fn nothing_moves_for_who_wants_no_motion() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let watch = "window.moved = new Set();
+             const look = () => {
+               for (const { effect } of document.getAnimations()) moved.add(effect.target.outerHTML.slice(0, 80));
+               requestAnimationFrame(look);
+             };
+             look()";
+        let go_round = || -> Result<Vec<String>> {
+            visit.open(OUT_OF_REACH)?;
+            page.run::<()>(watch, vec![])?;
+            page.click_button("Solve")?;
+            page.wait_until("a search", "return button('Cancel') !== null")?;
+            page.run::<()>("await painted(); await painted()", vec![])?;
+            page.click_button("Cancel")?;
+            page.wait_for_banner("Cancelled")?;
+            page.click_button("Puzzles & rules")?;
+            page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+            page.click_button("Examples")?;
+            page.click_button("Close")?;
+            page.run("return [...moved]", vec![])
+        };
+        ensure!(!go_round()?.is_empty(), "Cancel comes gently, and this test sees it");
+        page.prefer(&[("prefers-reduced-motion", "reduce")])?;
+        let moved = go_round()?;
+        ensure!(moved.is_empty(), "{moved:?}");
+        let is_smooth: bool = page.run(
+            "return [...document.querySelectorAll('*')].some((element) => getComputedStyle(element).scrollBehavior === 'smooth')",
+            vec![],
+        )?;
+        ensure!(!is_smooth, "scrolling jumps");
+        Ok(())
+    })
+}

@@ -1,0 +1,256 @@
+//! A page that can't start says so, from its HTML itself; one that can says nothing of the kind.
+
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
+use browser_tests::{PATIENCE, Visit, golden, visit, wait_for};
+use serde_json::json;
+
+/// What the page says where a part of it is missing.
+const MISSING: &str = "did not arrive, or arrived damaged";
+
+/// What it says where the browser can't run it.
+const UNABLE: &str = "no WebAssembly or no JavaScript modules";
+
+/// What it says where nothing happens.
+const LATE: &str = "It takes unusually long";
+
+/// The message that the page could not start, as far as it is to be seen.
+const TROUBLE: &str =
+    "const trouble = [...document.querySelectorAll('[role=alert]')].find(isShown);
+     return trouble?.innerText ?? ''";
+
+#[test]
+fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
+    for (end, is_half, errors, said) in [
+        ("app.js", false, &["404"][..], "A script could not be loaded"),
+        ("app.js", true, &["integrity"], "A script could not be loaded"),
+        ("app_bg.wasm", false, &["404", "failed to fetch Wasm"], "failed to fetch Wasm"),
+        ("app_bg.wasm", true, &["CompileError"], "CompileError"),
+    ] {
+        visit(|visit| {
+            let file = visit.site.folder().join(app_file(visit, end)?);
+            let whole = fs::read(&file)?;
+            if is_half {
+                fs::write(&file, &whole[..whole.len() / 2])?;
+            } else {
+                fs::remove_file(&file)?;
+            }
+            for error in errors {
+                visit.expect_console_error(error);
+            }
+            // The page asks for it twice: ahead of need, by its hash, and when it starts.
+            visit.allow_console_error("integrity");
+            let puzzle = golden("udl-1")?;
+            visit.page.browser.goto(&format!("{}{}", visit.site.url(), puzzle.link()))?;
+            let told = wait_for_trouble(visit, MISSING)?;
+            ensure!(told.contains(said), "{told}");
+            ensure!(!told.contains(UNABLE) && !told.contains(LATE), "{told}");
+            fs::write(&file, whole)?;
+            visit.page.click_button("Reload")?;
+            visit.page.wait_until_started()?;
+            ensure_no_trouble(visit)?;
+            assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues, "the board stays");
+            visit.page.solve("only solution")
+        })
+        .with_context(|| format!("{end}, half of it: {is_half}"))?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_browser_without_web_assembly_is_told() -> Result<()> {
+    visit(|visit| {
+        before_the_page(visit, "delete window.WebAssembly")?;
+        visit.expect_console_error("WebAssembly");
+        visit.page.browser.goto(visit.site.url())?;
+        wait_for_trouble(visit, UNABLE).map(drop)
+    })
+}
+
+#[test]
+fn a_host_that_forbids_web_assembly_is_told() -> Result<()> {
+    visit(|visit| {
+        let policy = "script-src 'self' 'unsafe-inline'";
+        visit.site.send_headers(&[("Content-Security-Policy", policy)])?;
+        visit.expect_console_error("WebAssembly");
+        visit.page.browser.goto(visit.site.url())?;
+        wait_for_trouble(visit, UNABLE).map(drop)
+    })
+}
+
+#[test]
+fn a_browser_without_modules_is_told() -> Result<()> {
+    visit(|visit| {
+        let index = fs::read_to_string(visit.site.file("index.html")?)?;
+        let unknown = index.replace("<script type=\"module\">", "<script type=\"unknown\">");
+        ensure!(unknown != index, "the page starts with a module");
+        visit.site.replace("index.html", unknown)?;
+        before_the_page(visit, "delete HTMLScriptElement.prototype.noModule")?;
+        visit.page.browser.goto(visit.site.url())?;
+        wait_for_trouble(visit, UNABLE).map(drop)
+    })
+}
+
+#[test]
+fn a_start_that_never_comes_is_told() -> Result<()> {
+    visit(|visit| {
+        let app = app_file(visit, "app.js")?;
+        let script = "export default () => new Promise(() => {})";
+        fs::write(visit.site.folder().join(app), script)?;
+        without_integrity(visit)?;
+        // Minutes pass in no time.
+        before_the_page(
+            visit,
+            "const wait = window.setTimeout;
+             window.setTimeout = (call, time, ...args) => wait(call, time / 100, ...args)",
+        )?;
+        visit.page.browser.goto(visit.site.url())?;
+        let told = wait_for_trouble(visit, LATE)?;
+        ensure!(!told.contains(MISSING), "{told}");
+        // A failure that is known after all is told instead.
+        let failure = "dispatchEvent(new ErrorEvent('error', { message: 'known at last' }))";
+        visit.page.run::<()>(failure, vec![])?;
+        let told = wait_for_trouble(visit, "known at last")?;
+        ensure!(told.contains(MISSING) && !told.contains(LATE), "{told}");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_start_that_comes_late_takes_the_message_away() -> Result<()> {
+    visit(|visit| {
+        before_the_page(
+            visit,
+            "const wait = window.setTimeout;
+             window.setTimeout = (call, time, ...args) => wait(call, time / 100, ...args);
+             const load = WebAssembly.instantiateStreaming;
+             const asked = new Promise((resolve) => { window.goOn = resolve });
+             WebAssembly.instantiateStreaming = async (...args) => { await asked; return load(...args) }",
+        )?;
+        visit.page.browser.goto(visit.site.url())?;
+        wait_for_trouble(visit, LATE)?;
+        visit.page.run::<()>("goOn()", vec![])?;
+        visit.page.wait_until_started()?;
+        ensure_no_trouble(visit)
+    })
+}
+
+#[test]
+fn a_slow_start_is_no_trouble() -> Result<()> {
+    visit(|visit| {
+        before_the_page(
+            visit,
+            "window.alerts = [];
+             const look = () => {
+               const trouble = document.querySelector('[role=alert]');
+               if (trouble?.checkVisibility() && trouble.textContent.trim()) alerts.push(trouble.textContent);
+             };
+             new MutationObserver(look).observe(document, { subtree: true, childList: true, attributes: true });",
+        )?;
+        visit.page.browser.devtools("Network.enable", &json!({}))?;
+        let slow = json!({
+            "offline": false, "latency": 400, "downloadThroughput": 60_000, "uploadThroughput": 60_000,
+        });
+        visit.page.browser.devtools("Network.emulateNetworkConditions", &slow)?;
+        visit.open(&golden("udl-1")?.link())?;
+        let took: f64 = visit.page.run("return performance.now()", vec![])?;
+        ensure!(took > 5000.0, "the start took {took} ms, which is not slow");
+        let alerts: Vec<String> = visit.page.run("return alerts", vec![])?;
+        ensure!(alerts.is_empty(), "{alerts:?}");
+        ensure_no_trouble(visit)
+    })
+}
+
+#[test]
+fn what_fails_after_the_start_is_not_told_as_a_start() -> Result<()> {
+    visit(|visit| {
+        visit.open(&golden("udl-1")?.link())?;
+        ensure_no_trouble(visit)?;
+        visit.expect_console_error("much later");
+        visit.page.run::<()>(
+            "setTimeout(() => { throw new Error('much later') });
+             setTimeout(() => { Promise.reject(new Error('much later still')) });
+             await new Promise((resolve) => setTimeout(resolve, 20)); await painted()",
+            vec![],
+        )?;
+        ensure_no_trouble(visit)?;
+        visit.page.solve("only solution")
+    })
+}
+
+#[test]
+fn the_message_fits_and_its_button_can_be_pressed_by_keyboard() -> Result<()> {
+    visit(|visit| {
+        let file = visit.site.folder().join(app_file(visit, "app.js")?);
+        let whole = fs::read(&file)?;
+        fs::remove_file(&file)?;
+        visit.expect_console_error("404");
+        visit.page.become_phone(320, 640)?;
+        visit.page.browser.goto(visit.site.url())?;
+        wait_for_trouble(visit, MISSING)?;
+        let width: u32 = visit.page.run("return document.documentElement.scrollWidth", vec![])?;
+        ensure!(width <= 320, "the message is {width} pixels wide");
+        fs::write(&file, whole)?;
+        visit.page.press(&["Tab", "Enter"])?;
+        visit.page.wait_until_started()
+    })
+}
+
+#[test]
+fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        visit.page.wait_until_offline_ready()?;
+        visit.site.become_another_build("Second build")?;
+        visit.page.run::<()>(
+            "await (await navigator.serviceWorker.getRegistration()).update()",
+            vec![],
+        )?;
+        let is_waiting =
+            "return (await navigator.serviceWorker.getRegistration()).waiting !== null";
+        visit.page.wait_until("the newer build", is_waiting)?;
+        // Something of this browser's that the build it has can't cope with.
+        let broken = "if (!sessionStorage.mended) WebAssembly.instantiateStreaming = WebAssembly.instantiate =
+             () => Promise.reject(new Error('a defect of this build'))";
+        before_the_page(visit, broken)?;
+        visit.expect_console_error("a defect of this build");
+        visit.page.browser.reload()?;
+        wait_for_trouble(visit, "a defect of this build")?;
+        visit.page.run::<()>("sessionStorage.mended = true", vec![])?;
+        visit.page.click_button("Reload")?;
+        visit.page.wait_until("the newer page", "return document.title === 'Second build'")?;
+        visit.page.wait_until_started()
+    })
+}
+
+/// The path of one of the page's own two files, from its name without hash.
+fn app_file(visit: &Visit, name: &str) -> Result<String> {
+    let end = name.strip_prefix("app").context("the page's own file")?;
+    let files = xtask::workspace::files_below(visit.site.folder())?;
+    let is_it = |file: &&String| file.starts_with("app-") && file.ends_with(end);
+    files.iter().find(is_it).cloned().with_context(|| format!("no {name} in {files:?}"))
+}
+
+/// The page without the hashes of its files, so that they may be changed.
+fn without_integrity(visit: &Visit) -> Result<()> {
+    let index = fs::read_to_string(visit.site.file("index.html")?)?;
+    visit.site.replace("index.html", index.replace("integrity=", "data-integrity=")).map(drop)
+}
+
+fn before_the_page(visit: &Visit, source: &str) -> Result<()> {
+    let script = json!({ "source": source });
+    visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script).map(drop)
+}
+
+fn wait_for_trouble(visit: &Visit, part: &str) -> Result<String> {
+    wait_for(&format!("a message with `{part}`"), PATIENCE, || {
+        Ok(Some(visit.page.run::<String>(TROUBLE, vec![])?).filter(|told| told.contains(part)))
+    })
+}
+
+fn ensure_no_trouble(visit: &Visit) -> Result<()> {
+    let told: String = visit.page.run(TROUBLE, vec![])?;
+    ensure!(told.trim().is_empty(), "the page says: {told}");
+    Ok(())
+}
