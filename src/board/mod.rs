@@ -54,7 +54,7 @@ impl fmt::Display for Place {
 
 /// Cells, their places, and the houses they form.
 pub struct Board {
-    layout: Layout,
+    layout: Arc<Layout>,
     height: usize,
     width: usize,
     places: Vec<Place>,
@@ -75,7 +75,11 @@ pub struct Board {
 impl Board {
     /// Builds the board of a layout.
     #[must_use]
-    pub fn new(layout: Layout) -> Arc<Self> {
+    pub fn new(layout: impl Into<Arc<Layout>>) -> Arc<Self> {
+        Self::of(layout.into())
+    }
+
+    fn of(layout: Arc<Layout>) -> Arc<Self> {
         let (height, width) = layout.size();
         let places: Vec<Place> = layout.places().collect();
         let mut cell_at = vec![None; height * width];
@@ -143,6 +147,12 @@ impl Board {
     #[must_use]
     pub fn layout(&self) -> &Layout {
         &self.layout
+    }
+
+    /// The same, to be kept: it takes a fraction of the board's memory.
+    #[must_use]
+    pub fn shared_layout(&self) -> Arc<Layout> {
+        Arc::clone(&self.layout)
     }
 
     /// The number D of values a cell can take, which is the number of cells in a box.

@@ -128,7 +128,6 @@ mod tests {
     use super::*;
     use crate::app::state::question::{Possible, Solve};
     use crate::app::state::testing::{answer, ask, progress, said, solution};
-    use crate::board::BoxShape;
     use crate::solve::Answer;
     use crate::worker::tasks::Stage;
 

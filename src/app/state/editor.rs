@@ -26,10 +26,36 @@ pub enum Direction {
 pub struct Editor {
     puzzle: Puzzle,
     cursor: CellId,
-    past: Vec<Puzzle>,
-    future: Vec<Puzzle>,
+    past: Vec<Moment>,
+    future: Vec<Moment>,
     /// The cell's number can be continued by another digit.
     is_typing: bool,
+}
+
+/// A puzzle as it was. Boards take megabytes, and so are made anew where they come back.
+#[derive(Clone, Debug)]
+struct Moment {
+    layout: Arc<Layout>,
+    clues: Vec<Option<Value>>,
+    symbols: Symbols,
+}
+
+impl Moment {
+    fn of(puzzle: &Puzzle) -> Self {
+        let layout = puzzle.board().shared_layout();
+        Self { layout, clues: puzzle.clues().to_vec(), symbols: puzzle.symbols() }
+    }
+
+    /// The puzzle again. `board` serves if it is the one.
+    fn puzzle(self, board: &Arc<Board>) -> Puzzle {
+        let is_same = *board.layout() == *self.layout;
+        let board = if is_same { Arc::clone(board) } else { Board::new(self.layout) };
+        let mut puzzle = Puzzle::empty(board).with_symbols(self.symbols);
+        for (cell, clue) in self.clues.into_iter().enumerate() {
+            puzzle.set_clue(cell, clue);
+        }
+        puzzle
+    }
 }
 
 impl Editor {
@@ -203,17 +229,17 @@ impl Editor {
 
     /// Takes the last step back.
     pub fn undo(&mut self) {
-        if let Some(puzzle) = self.past.pop() {
-            self.future.push(self.puzzle.clone());
-            self.show(puzzle);
+        if let Some(moment) = self.past.pop() {
+            self.future.push(Moment::of(&self.puzzle));
+            self.show(moment.puzzle(self.puzzle.board()));
         }
     }
 
     /// Does the step taken back last again.
     pub fn redo(&mut self) {
-        if let Some(puzzle) = self.future.pop() {
-            self.past.push(self.puzzle.clone());
-            self.show(puzzle);
+        if let Some(moment) = self.future.pop() {
+            self.past.push(Moment::of(&self.puzzle));
+            self.show(moment.puzzle(self.puzzle.board()));
         }
     }
 
@@ -222,7 +248,7 @@ impl Editor {
         if self.past.len() == MAX_HISTORY {
             self.past.remove(0);
         }
-        self.past.push(self.puzzle.clone());
+        self.past.push(Moment::of(&self.puzzle));
     }
 
     fn show(&mut self, puzzle: Puzzle) {
