@@ -13,8 +13,9 @@ use super::state::{CellView, Face, Ground, grounds};
 use crate::board::{Board, CellId};
 use crate::puzzle::Symbols;
 
-/// How long a slice may take, in milliseconds.
-const SLICE_MS: f64 = 8.0;
+/// How long a slice may take, in milliseconds. The browser takes some five times that to lay it out
+/// and paint it.
+const SLICE_MS: f64 = 5.0;
 
 /// The cells of a board.
 pub(super) struct Cells {

@@ -98,11 +98,14 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     }
 }
 
+/// About the time between two frames. A tab in the background has none, but goes on all the same.
+const FRAME: Duration = Duration::from_millis(16);
+
 /// Builds the cells, as much of them at once as is not felt, and the rest after the next paint.
 fn build(cells: StoredValue<Cells, LocalStorage>, frame: Element, is_building: RwSignal<bool>) {
     // Gone, if meanwhile there is another board.
     match cells.try_update_value(|cells| cells.build_slice(&frame)) {
-        Some(Ok(true)) => set_timeout(move || build(cells, frame, is_building), Duration::ZERO),
+        Some(Ok(true)) => set_timeout(move || build(cells, frame, is_building), FRAME),
         Some(Ok(false)) => is_building.set(false),
         Some(Err(error)) => web_sys::console::error_1(&error),
         None => {}
