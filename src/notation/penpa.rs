@@ -11,11 +11,10 @@
 
 use std::collections::HashSet;
 
-use percent_encoding::percent_decode_str;
-
 use super::MAX_UNPACKED;
 use super::draft::{Draft, areas};
 use super::error::{Fault, Problem};
+use super::escapes::Unescaped;
 use super::grid::Context;
 use super::json::Json;
 use super::lz_string::six_bits;
@@ -56,11 +55,14 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 }
 
 fn unpack(packed: Token<'_>) -> Result<String, Fault> {
-    let plain = percent_decode_str(packed.text).decode_utf8_lossy();
-    let mut bytes = Vec::with_capacity(plain.len() / 4 * 3);
+    let plain = Unescaped::of(packed);
+    let text = plain.whole();
+    let text = text.until(text.text.trim_end_matches('=').len());
+    let mut bytes = Vec::with_capacity(text.text.len() / 4 * 3);
     let (mut bits, mut count) = (0_u32, 0);
-    for character in plain.trim_end_matches('=').chars() {
-        let six = six_bits(character).ok_or_else(|| packed.fault(Problem::Packed))?;
+    for place in text.characters() {
+        let six = place.text.chars().next().and_then(six_bits);
+        let six = six.ok_or_else(|| plain.fault(place.fault(Problem::Packed)))?;
         bits = bits << 6 | u32::from(six);
         count += 6;
         if count >= 8 {

@@ -13,10 +13,9 @@
 //! value and ten times a number of blanks after it, and `*` begins what else there is: `x` for
 //! diagonals, `w` for windows, `t…*` and `a…*` for title and author, `**` for `*` in them.
 
-use percent_encoding::percent_decode_str;
-
 use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
+use super::escapes::Unescaped;
 use super::fpuzzles;
 use super::grid::Context;
 use super::json::Json;
@@ -59,12 +58,8 @@ pub(super) fn name(text: Token<'_>) -> Option<Name<'_>> {
 
 /// Reads packed JSON of either program.
 pub(super) fn read_packed(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let json = if packed.text.contains('%') {
-        let plain = percent_decode_str(packed.text).decode_utf8_lossy().into_owned();
-        lz_string::unpack(Token::whole(&plain)).map_err(|fault| packed.fault(fault.problem))?
-    } else {
-        lz_string::unpack(packed)?
-    };
+    let plain = Unescaped::of(packed);
+    let json = lz_string::unpack(plain.whole()).map_err(|fault| plain.fault(fault))?;
     // What is wrong inside has no place in the text.
     Json::read(Token::whole(&json))
         .and_then(|json| read_json(&json, packed, context))
@@ -306,14 +301,17 @@ fn cells(draft: &Draft, places: Option<&Json>) -> Option<Vec<CellId>> {
 
 /// Reads a classic puzzle in the form of `scf`.
 pub(super) fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let plain = Unescaped::of(text);
+    read_plain_classic(plain.whole(), context).map_err(|fault| plain.fault(fault))
+}
+
+fn read_plain_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     const SIDE: usize = 9;
     const MOST_BLANKS: usize = 5;
-    let plain = percent_decode_str(text.text).decode_utf8_lossy();
-    let (cells, details) = plain.split_once('*').unwrap_or((&plain, ""));
+    let (cells, details) = text.split_once('*').unwrap_or((text, text.end()));
     let mut clues = Vec::with_capacity(SIDE * SIDE);
-    for (index, symbol) in cells.chars().enumerate() {
-        // In a name with escapes, places are not those of the text.
-        let place = text.from(if plain == text.text { index.min(text.text.len()) } else { 0 });
+    for place in cells.characters() {
+        let symbol = place.text.chars().next().unwrap_or_default();
         let code = match symbol {
             '0'..='9' => symbol as usize - '0' as usize,
             'A'..='Z' => symbol as usize - 'A' as usize + 10,
@@ -331,12 +329,12 @@ pub(super) fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Rea
     }
     if clues.len() < SIDE * SIDE {
         let problem = Problem::TooFewCells { expected: SIDE * SIDE, found: clues.len() };
-        return Err(text.end().fault(problem));
+        return Err(cells.end().fault(problem));
     }
     let shape = BoxShape::for_values(SIDE).ok_or_else(|| text.fault(Problem::Size(clues.len())))?;
     let mut draft = Draft::new(shape);
     let mut title = String::new();
-    let mut details = details.chars().peekable();
+    let mut details = details.text.chars().peekable();
     while let Some(detail) = details.next() {
         match detail {
             'x' => draft.add(Rule::Diagonals, "diagonals"),
