@@ -3,6 +3,8 @@
 //! The formula is the puzzle's rules and clues, unsimplified, so that nothing has to be taken on
 //! trust; for "the only solution", also a clause that rules that solution out.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
@@ -24,8 +26,10 @@ pub enum Claim {
 #[must_use]
 pub fn formula_of(puzzle: &Puzzle, claim: &Claim) -> Vec<u8> {
     let mut text = Vec::new();
-    formula(puzzle, claim)
-        .write_dimacs(&mut |piece, _, _| text.extend_from_slice(piece.as_bytes()));
+    formula(puzzle, claim).write_dimacs(&mut |piece, _, _| {
+        text.extend_from_slice(piece.as_bytes());
+        ControlFlow::Continue(())
+    });
     text
 }
 

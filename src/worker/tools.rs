@@ -1,6 +1,8 @@
 //! The worker for all that a first answer doesn't need: steps in words, proofs, a look at the
 //! clauses.
 
+use std::ops::ControlFlow;
+
 use super::facts::facts;
 use super::front_door;
 use super::host::{self, Host};
@@ -60,6 +62,7 @@ fn write(
             host.report(Progress::Piece { text: piece[..end].to_owned(), percent });
         }
         written += piece.len();
+        if written > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
     });
     match told {
         Ok(()) => Finding::Exported { is_whole: written <= limit },
