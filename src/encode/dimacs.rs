@@ -16,8 +16,8 @@ use crate::board::{Board, ConstraintId};
 use crate::puzzle::Puzzle;
 use crate::simplify::Position;
 
-/// The size of a piece, in bytes.
-const PIECE: usize = 64 * 1024;
+/// The size of the pieces that files are handed over in, in bytes.
+pub(crate) const PIECE: usize = 64 * 1024;
 
 /// A puzzle as a formula for other tools.
 #[derive(Clone, Debug)]

@@ -23,8 +23,16 @@ fn run(host: &Host, request: &Request<Errand>) -> Result<Finding, SolveError> {
     let (puzzle, options) = (&request.puzzle, request.options);
     Ok(match &request.task {
         Errand::Path => Finding::Path(simplify::tell(puzzle)?),
-        Errand::Formula(claim) => file("satdoku-proof.cnf", solve::formula_of(puzzle, claim)),
-        Errand::Proof(claim) => file("satdoku-proof.drat", solve::prove(puzzle, claim)?),
+        Errand::Formula(claim) => {
+            let mut contents = Vec::new();
+            solve::formula_of(puzzle, claim, &mut |piece| keep(&mut contents, piece));
+            file("satdoku-proof.cnf", contents)
+        }
+        Errand::Proof(claim) => {
+            let mut contents = Vec::new();
+            solve::prove(puzzle, claim, &mut |piece| keep(&mut contents, piece))?;
+            file("satdoku-proof.drat", contents)
+        }
         Errand::CheckProof(claim) => {
             solve::check_proof(puzzle, claim)?;
             Finding::ProofHolds
@@ -36,6 +44,11 @@ fn run(host: &Host, request: &Request<Errand>) -> Result<Finding, SolveError> {
             write(host, *export, Content { puzzle, solution: solution.as_deref() }, options, limit)
         }
     })
+}
+
+fn keep(contents: &mut Vec<u8>, piece: &[u8]) -> ControlFlow<()> {
+    contents.extend_from_slice(piece);
+    ControlFlow::Continue(())
 }
 
 fn file(name: &str, contents: Vec<u8>) -> Finding {
