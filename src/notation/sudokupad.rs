@@ -14,7 +14,7 @@
 //! diagonals, `w` for windows, `t…*` and `a…*` for title and author, `**` for `*` in them.
 
 use super::draft::Draft;
-use super::error::{Fault, Problem, excerpt};
+use super::error::{Fault, Problem};
 use super::escapes::Unescaped;
 use super::fpuzzles;
 use super::grid::Context;
@@ -96,7 +96,7 @@ fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading,
                 return Err(Fault { at: value.at, problem });
             }
             (Some(value), None) => {
-                draft.leave_out(&format!("“{}” in a cell", excerpt(value.text().unwrap_or("…"))));
+                draft.leave_out(&format!("{} in a cell", value.quoted()));
             }
             _ => {}
         }
@@ -174,14 +174,14 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
     }
     let metadata = Metadata::of(json);
     let known = ["antiknight", "antiking", "nonconsecutive", "disjoint"];
-    let told = known.into_iter().filter(|flag| metadata.has_flag(flag));
+    let flags = known.into_iter().filter(|flag| metadata.has_flag(flag));
     let mut has_positions = false;
     for flag in list(json, &["global"]).iter().filter(|flag| flag.is_something()) {
         if !flag.text().is_some_and(|flag| known.contains(&flag)) {
             draft.leave_out(&flag.quoted());
         }
     }
-    for flag in list(json, &["global"]).iter().filter_map(Json::text).chain(told) {
+    for flag in list(json, &["global"]).iter().filter_map(Json::text).chain(flags) {
         match flag {
             "antiknight" => draft.add(Rule::AntiKnight, "anti-knight"),
             "antiking" => draft.add(Rule::AntiKing, "anti-king"),
@@ -196,12 +196,14 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
     if metadata.has_flag("norowcol") {
         draft.leave_out("rows and columns that may repeat values");
     }
+    let all_values: usize = (1..=draft.values()).sum();
     for cage in list(json, &["cages", "ca"]) {
         let Some(places) = places(cage) else { continue };
         let cells = cells(draft, Some(places));
         let kind = cage.get(&["type"]).and_then(Json::text).unwrap_or_default();
         let is_of_house = ["rowcol", "region", "disjoint"].contains(&kind)
-            && cells.as_ref().is_some_and(|cells| is_said(draft, cells, regions, has_positions));
+            && cells.as_ref().is_some_and(|cells| is_said(draft, cells, regions, has_positions))
+            && sums(cage).all(|sum| sum.number() == Some(all_values));
         if !is_of_house {
             add_cage(draft, cage, cells);
         }
@@ -230,11 +232,15 @@ fn is_said(
             && are_alike(&|cell| Some(draft.place(cell).column % columns))
 }
 
-fn add_cage(draft: &mut Draft, cage: &Json, cells: Option<Vec<CellId>>) {
+/// What is told as the sum of a cage, in the order of what counts.
+fn sums(cage: &Json) -> impl Iterator<Item = &Json> {
     let told = [cage.get(&["sum"]), cage.get(&["value", "v"])];
-    let told = told.into_iter().flatten().filter(|told| told.is_something());
-    let sum = told.clone().find_map(Json::sum);
-    let mut unread = told.filter(|told| sum.is_none() || told.sum() != sum).peekable();
+    told.into_iter().flatten().filter(|told| told.is_something())
+}
+
+fn add_cage(draft: &mut Draft, cage: &Json, cells: Option<Vec<CellId>>) {
+    let sum = sums(cage).find_map(Json::sum);
+    let mut unread = sums(cage).filter(|told| sum.is_none() || told.sum() != sum).peekable();
     let is_unique = cage.get(&["unique"]).map(Json::is_something);
     if sum.is_some() || is_unique == Some(true) {
         for value in unread {
@@ -520,6 +526,10 @@ mod tests {
         // What rows, columns and regions say anyway is no rule of its own.
         assert_eq!(rules("ca:[{type:'rowcol',ce:[[0,0],[0,1],[0,2],[0,3]],unique:t}]"), []);
         assert_eq!(rules("ca:[{type:'region',ce:[[0,0],[0,1],[1,0],[1,1]],unique:t}]"), []);
+        let row = "ce:[[0,0],[0,1],[0,2],[0,3]],unique:t,sum";
+        assert_eq!(rules(&format!("ca:[{{type:'rowcol',{row}:10}}]")), []);
+        let part = Rule::Cage { cells: vec![0, 1], sum: Some(5) };
+        assert_eq!(rules("ca:[{type:'rowcol',ce:[[0,0],[0,1]],unique:t,sum:5}]"), [part]);
         let cage = Rule::Cage { cells: vec![0, 5, 10], sum: None };
         for kind in ["rowcol", "region", "disjoint"] {
             let members = format!("ca:[{{type:'{kind}',ce:[[0,0],[1,1],[2,2]],unique:t}}]");
