@@ -374,6 +374,25 @@ fn one_line_has_all_its_places() {
     }
 }
 
+/// Programs that pass links on escape some of their characters.
+#[test]
+fn places_in_escaped_links_are_those_of_the_text() {
+    let scf = |cells: &str| format!("https://sudokupad.app/scf{cells}");
+    for (text, found) in [
+        ("see https://example.org/é#2x2%3Ba%3Ap".to_owned(), "a%3A"),
+        ("#2x2;at%3D0.0,1.1%3B%C3%A9:p".to_owned(), "%C3%A9"),
+        (scf(&format!("{}%6F!", "o".repeat(11))), "!"),
+        ("https://example.org/#3x3x%3A1a%C3%A9".to_owned(), "%C3%A9"),
+        ("https://swaroopg92.github.io/penpa-edit/#m=edit&p=7V%50!".to_owned(), "!"),
+        ("https://f-puzzles.com/?load=N4%49gzglgX%21".to_owned(), "%21"),
+    ] {
+        let error = notation::read(&text, &classic()).expect_err(&text).error;
+        let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
+        let rest: String = line.chars().skip(error.column - 1).collect();
+        assert!(rest.starts_with(found), "{text}: {error} at {rest}");
+    }
+}
+
 /// The valid texts that the properties below damage.
 fn valid_texts() -> Vec<String> {
     let mut texts: Vec<String> = [

@@ -3,6 +3,7 @@
 mod support;
 
 use std::collections::{BTreeSet, HashSet};
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use satdoku::board::{Board, CellId, Rule};
@@ -444,12 +445,63 @@ fn contradictions_in_plain_sight_have_a_proof() {
     }
 }
 
+/// All pieces of a formula.
+fn formula_text(puzzle: &Puzzle, claim: &Claim) -> String {
+    let mut text = Vec::new();
+    formula_of(puzzle, claim, &mut |piece| {
+        text.extend_from_slice(piece);
+        ControlFlow::Continue(())
+    });
+    String::from_utf8(text).expect("text")
+}
+
+/// All pieces of a proof.
+fn proof(puzzle: &Puzzle, claim: &Claim) -> Result<String, SolveError> {
+    let mut text = Vec::new();
+    prove(puzzle, claim, &mut |piece| {
+        text.extend_from_slice(piece);
+        ControlFlow::Continue(())
+    })?;
+    Ok(String::from_utf8(text).expect("text"))
+}
+
+/// Neither a formula nor a proof is ever whole in memory, and nobody has to take all of it.
+#[test]
+fn formulas_and_proofs_come_in_pieces() {
+    const PIECE: std::ops::Range<usize> = 60_000..80_000;
+    let puzzle = seed("quasi-magic-4-clues");
+    let claim = Claim::OnlySolution(solution_of(&puzzle));
+    for is_proof in [false, true] {
+        let write = |sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>| {
+            if is_proof {
+                assert_eq!(prove(&puzzle, &claim, sink), Ok(()));
+            } else {
+                formula_of(&puzzle, &claim, sink);
+            }
+        };
+        let mut sizes = Vec::new();
+        write(&mut |piece| {
+            sizes.push(piece.len());
+            ControlFlow::Continue(())
+        });
+        assert!(sizes.len() > 2, "{sizes:?}");
+        let (last, others) = sizes.split_last().expect("pieces");
+        assert!(others.iter().all(|size| PIECE.contains(size)), "{sizes:?}");
+        assert!((1..PIECE.end).contains(last), "{sizes:?}");
+        let mut taken = 0;
+        write(&mut |_| {
+            taken += 1;
+            if taken < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        });
+        assert_eq!(taken, 2, "none comes after a stop");
+    }
+}
+
 /// Whoever takes a formula away can tell what its variables mean.
 #[test]
 fn formulas_to_prove_say_what_they_are_about() {
     let unique = linked("2x2;sum=10-14@0,5,10,15:2_4h2_3d");
-    let text = formula_of(&unique, &Claim::OnlySolution(solution_of(&unique)));
-    let text = String::from_utf8(text).expect("text");
+    let text = formula_text(&unique, &Claim::OnlySolution(solution_of(&unique)));
     for comment in [
         "c Encoding: extended (",
         "c Its last clause rules out a solution. It has no model: there is no other solution.",
@@ -465,20 +517,19 @@ fn formulas_to_prove_say_what_they_are_about() {
 #[test]
 fn what_is_not_so_has_no_proof() {
     let many = line(&board(3, 3), "1");
-    assert_eq!(prove(&many, &Claim::Unsolvable), Err(SolveError::NothingToProve));
+    assert_eq!(proof(&many, &Claim::Unsolvable), Err(SolveError::NothingToProve));
     let claim = Claim::OnlySolution(solution_of(&many));
-    assert_eq!(prove(&many, &claim), Err(SolveError::NothingToProve));
+    assert_eq!(proof(&many, &claim), Err(SolveError::NothingToProve));
     assert_eq!(check_proof(&many, &claim), Err(SolveError::NothingToProve));
 }
 
 /// Checks a DRAT proof forward, by unit propagation alone: each clause added must follow from those
 /// before it by reverse unit propagation, and the last of them is the empty one.
 fn assert_refuted(puzzle: &Puzzle, claim: &Claim) {
-    let (cnf, drat) = (formula_of(puzzle, claim), prove(puzzle, claim).expect("a proof"));
+    let (cnf, drat) = (formula_text(puzzle, claim), proof(puzzle, claim).expect("a proof"));
     let numbers = |text: &str| {
         text.split_whitespace().map(|n| n.parse().expect("a number")).collect::<Vec<i64>>()
     };
-    let cnf = std::str::from_utf8(&cnf).expect("text");
     let mut lines = cnf.lines().filter(|line| !line.starts_with('c'));
     let header = lines.next().expect("a header");
     let mut clauses: Vec<Vec<i64>> = lines
@@ -491,7 +542,6 @@ fn assert_refuted(puzzle: &Puzzle, claim: &Claim) {
     let declared: Vec<&str> = header.split(' ').collect();
     assert_eq!(declared[..2], ["p", "cnf"]);
     assert_eq!(declared[3], clauses.len().to_string());
-    let drat = std::str::from_utf8(&drat).expect("text");
     for step in drat.lines() {
         let (deletes, clause) = step.strip_prefix("d ").map_or((false, step), |rest| (true, rest));
         let mut clause = numbers(clause);

@@ -11,16 +11,14 @@ use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::encode::{Cnf, Encoding, Lit, Start, SumEncoding, Variables, encode_with_sums};
 use satdoku::puzzle::{Puzzle, Value, broken, check};
 use satdoku::simplify::{Position, path, propagate};
-use satdoku::solve::{Conflict, Options, Solutions, conflict, possible};
+use satdoku::solve::{Conflict, Options, Solutions, conflict};
+use support::agreement::{numbers, possible_agrees};
 use support::oracle::{brute_force, can_be_filled};
 use support::puzzles::{
-    any_puzzles, nine_with_rules, puzzles, solved_with_rules, with_rules_of_grids,
+    any_puzzles, nine_with_rules, puzzles, puzzles_on_neighbours, several_grids, solved_with_rules,
+    with_rules_of_grids,
 };
-use support::{board, grids, overlapping, with_rules};
-
-fn numbers(values: &[Value]) -> Vec<usize> {
-    values.iter().map(|value| value.get()).collect()
-}
+use support::{board, overlapping, with_rules};
 
 /// All that the crate says of a puzzle against all of its solutions.
 fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
@@ -37,12 +35,7 @@ fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
         }
     }
     keeps_solutions(puzzle, &expected)?;
-    let values = possible(puzzle, Options::default(), &mut |_, _| {}).expect("the solver answers");
-    prop_assert_eq!(values.is_some(), !expected.is_empty());
-    for (cell, values) in values.iter().flatten().enumerate() {
-        let held: BTreeSet<usize> = expected.iter().map(|solution| solution[cell]).collect();
-        prop_assert_eq!(numbers(values), held.into_iter().collect::<Vec<_>>());
-    }
+    possible_agrees(puzzle, &expected)?;
     is_to_blame(puzzle, &expected)
 }
 
@@ -175,40 +168,6 @@ fn models(cnf: &Cnf, variables: &Variables) -> usize {
         varisat::ExtendFormula::add_clause(&mut solver, &blocking);
     }
     count
-}
-
-/// Two or three grids that share boxes, or touch.
-fn several_grids(rows: usize, columns: usize) -> Vec<Arc<Board>> {
-    let corners: [&[(u8, u8)]; 5] = [
-        &[(0, 0), (1, 1)],
-        &[(0, 0), (0, 1)],
-        &[(0, 1), (1, 0), (2, 1)],
-        &[(0, 0), (0, 2)],
-        &[(0, 0), (2, 2)],
-    ];
-    corners.map(|corners| grids(rows, columns, corners)).to_vec()
-}
-
-/// Two 5×5 grids that touch or overlap, with rules on neighbours, and some cells of a filling that keeps
-/// the rules, if there is one; one cell may then be changed. Smaller grids have hardly any.
-fn puzzles_on_neighbours() -> impl Strategy<Value = Puzzle> {
-    let places = proptest::sample::select(vec![(0, 1), (2, 1), (5, 1), (5, 0), (3, 0)]);
-    let rules = vec![Rule::AntiKnight, Rule::AntiKing, Rule::NonConsecutive];
-    let rules = proptest::sample::subsequence(rules, 1..=2);
-    let kept = proptest::collection::btree_set(0..50_usize, 15..40);
-    let change = proptest::option::weighted(0.3, (0..50_usize, 1..=5_usize));
-    (places, rules, 0..60_usize, kept, change).prop_map(|(second, rules, which, kept, change)| {
-        let board = with_rules(&grids(1, 5, &[(0, 0), second]), rules);
-        let fillings = brute_force(&Puzzle::empty(Arc::clone(&board)), 60);
-        let mut numbers = vec![0; board.cell_count()];
-        for cell in kept.into_iter().filter(|cell| *cell < board.cell_count()) {
-            numbers[cell] = fillings.get(which % fillings.len().max(1)).map_or(0, |f| f[cell]);
-        }
-        if let Some((cell, value)) = change {
-            numbers[cell % board.cell_count()] = value;
-        }
-        support::puzzle(&board, &numbers)
-    })
 }
 
 proptest! {

@@ -4,6 +4,7 @@
 mod support;
 
 use std::collections::HashSet;
+use std::ops::ControlFlow;
 
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
@@ -318,10 +319,19 @@ fn long_formulas_come_in_pieces() {
         assert_eq!((progress.done, progress.total), (clauses, 752_500));
         assert!(progress.done > last || last == 752_500);
         last = progress.done;
+        ControlFlow::Continue(())
     })
     .expect("sayable");
     assert_eq!(last, 752_500);
     assert!(longest < 66_000, "{longest}");
+
+    let mut pieces = 0;
+    export::write(Export::Dimacs, Content::clues_of(&puzzle), options, &mut |_, _| {
+        pieces += 1;
+        if pieces < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    })
+    .expect("sayable");
+    assert_eq!(pieces, 4, "none comes after a stop");
 }
 
 #[test]

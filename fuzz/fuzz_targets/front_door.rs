@@ -8,28 +8,26 @@ use libfuzzer_sys::fuzz_target;
 use satdoku::board::{Board, BoxShape};
 use satdoku::notation::{self, link};
 use satdoku::puzzle::{Puzzle, check};
-use satdoku::worker::front_door;
-use satdoku::worker::protocol::Finding;
+use satdoku::worker::tasks::Text;
 
 static CURRENT: LazyLock<Puzzle> =
     LazyLock::new(|| Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid"))));
 
 fuzz_target!(|text: &str| {
-    match front_door::read(text, &CURRENT) {
-        Finding::Listing(listing) => {
+    match Text::read(text, &CURRENT) {
+        Text::Puzzles(listing) => {
             assert!(!listing.items.is_empty());
             for item in listing.items.iter().take(3) {
                 let puzzle = link::read(&item.link).expect("a link");
                 assert_eq!(link::write(&puzzle), item.link);
             }
         }
-        Finding::Answer(values) => assert_eq!(check(&CURRENT, &values), Ok(())),
-        Finding::ClaimedUnsolvable => {}
-        Finding::Unreadable(_) => {
+        Text::Answer(values) => assert_eq!(check(&CURRENT, &values), Ok(())),
+        Text::ClaimedUnsolvable => {}
+        Text::Unreadable(_) => {
             let error = notation::read(text, &CURRENT).expect_err("refused").error;
             let line = text.split('\n').nth(error.line - 1).expect("a line of the text");
             assert!((1..=line.chars().count() + 1).contains(&error.column), "{error}");
         }
-        other => panic!("no text is {other:?}"),
     }
 });

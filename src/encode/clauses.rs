@@ -109,6 +109,11 @@ pub trait ClauseSink {
 
     /// Takes a clause: at least one of these literals is true.
     fn clause(&mut self, literals: &[Lit]);
+
+    /// Whether no more clauses matter. What writes them may then stop, and soon does.
+    fn is_done(&self) -> bool {
+        false
+    }
 }
 
 /// A formula in conjunctive normal form, all clauses in one allocation.

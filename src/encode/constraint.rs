@@ -48,6 +48,9 @@ pub(super) fn each<S: ClauseSink>(
     let mut literals: Vec<Lit> = Vec::with_capacity(board.value_count());
     sink.family(Family::Cells);
     for cell in (0..board.cell_count()).filter(|cell| position.placed()[*cell].is_none()) {
+        if sink.is_done() {
+            return;
+        }
         literals.clear();
         literals.extend(position.candidates().of(cell).filter_map(|v| variables.literal(cell, v)));
         let subject = Subject::Cell(cell);
@@ -57,6 +60,9 @@ pub(super) fn each<S: ClauseSink>(
     for (id, house) in board.houses().iter().enumerate() {
         sink.family(house.kind.into());
         for value in (0..board.value_count()).map(Value::from_index) {
+            if sink.is_done() {
+                return;
+            }
             if house.cells.iter().any(|cell| position.placed()[*cell] == Some(value)) {
                 continue;
             }

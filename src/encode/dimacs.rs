@@ -6,8 +6,8 @@
 //! follow. Comments before the formula say what each variable means.
 
 use std::fmt::Write as _;
+use std::ops::ControlFlow;
 
-use super::census::Census;
 use super::clauses::{ClauseSink, Lit};
 use super::constraint::Subject;
 use super::encoding::{Encoding, encode};
@@ -16,8 +16,8 @@ use crate::board::{Board, ConstraintId};
 use crate::puzzle::Puzzle;
 use crate::simplify::Position;
 
-/// The size of a piece, in bytes.
-const PIECE: usize = 64 * 1024;
+/// The size of the pieces that files are handed over in, in bytes.
+pub(crate) const PIECE: usize = 64 * 1024;
 
 /// A puzzle as a formula for other tools.
 #[derive(Clone, Debug)]
@@ -49,19 +49,20 @@ impl Formula<'_> {
     }
 
     /// Writes it as text, piece by piece: `sink` takes each with the number of clauses written so
-    /// far and in all. It is encoded twice, since its head says its size; at no time is all of it in
-    /// memory.
+    /// far and in all, and says whether to go on. It is encoded twice, since its head says its size;
+    /// at no time is all of it in memory.
     ///
     /// # Panics
     /// As [`Formula::write`].
-    pub fn write_dimacs(&self, sink: &mut dyn FnMut(&str, usize, usize)) {
-        let mut census = Census::default();
-        let variables = self.write(&mut census);
-        let total = census.total().clauses;
+    pub fn write_dimacs(&self, sink: &mut dyn FnMut(&str, usize, usize) -> ControlFlow<()>) {
+        let mut tally = Tally { clauses: 0 };
+        let variables = self.write(&mut tally);
+        let total = tally.clauses;
         let mut text = self.head(&variables);
         // Writing to a string can't fail.
         let _ = writeln!(text, "p cnf {} {total}", variables.len());
-        let mut body = Body { text, done: 0, total, number: itoa::Buffer::new(), sink };
+        let (number, flow) = (itoa::Buffer::new(), ControlFlow::Continue(()));
+        let mut body = Body { text, done: 0, total, number, sink, flow };
         self.write(&mut body);
         body.hand_over();
     }
@@ -103,24 +104,41 @@ impl Formula<'_> {
     }
 }
 
+/// Counts clauses, and nothing else.
+struct Tally {
+    clauses: usize,
+}
+
+impl ClauseSink for Tally {
+    fn clause(&mut self, _: &[Lit]) {
+        self.clauses += 1;
+    }
+}
+
 /// Writes clauses as they come.
 struct Body<'a> {
     text: String,
     done: usize,
     total: usize,
     number: itoa::Buffer,
-    sink: &'a mut dyn FnMut(&str, usize, usize),
+    sink: &'a mut dyn FnMut(&str, usize, usize) -> ControlFlow<()>,
+    flow: ControlFlow<()>,
 }
 
 impl Body<'_> {
     fn hand_over(&mut self) {
-        (self.sink)(&self.text, self.done, self.total);
-        self.text.clear();
+        if self.flow.is_continue() {
+            self.flow = (self.sink)(&self.text, self.done, self.total);
+            self.text.clear();
+        }
     }
 }
 
 impl ClauseSink for Body<'_> {
     fn clause(&mut self, literals: &[Lit]) {
+        if self.is_done() {
+            return;
+        }
         for literal in literals {
             self.text.push_str(self.number.format(literal.dimacs()));
             self.text.push(' ');
@@ -130,6 +148,10 @@ impl ClauseSink for Body<'_> {
         if self.text.len() >= PIECE {
             self.hand_over();
         }
+    }
+
+    fn is_done(&self) -> bool {
+        self.flow.is_break()
     }
 }
 
@@ -185,6 +207,80 @@ impl About {
                 format!("{} has one {value}", board.houses()[house].name(grids))
             }
             Self::Constraint(id) => board.constraints()[id].words(board),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoxShape, Layout, Rule};
+    use crate::puzzle::Value;
+
+    /// Takes so many clauses, and counts those beyond.
+    struct Few {
+        left: usize,
+        beyond: usize,
+    }
+
+    impl ClauseSink for Few {
+        fn clause(&mut self, _: &[Lit]) {
+            match self.left.checked_sub(1) {
+                Some(left) => self.left = left,
+                None => self.beyond += 1,
+            }
+        }
+
+        fn is_done(&self) -> bool {
+            self.left == 0
+        }
+    }
+
+    fn large() -> Puzzle {
+        let sum = Rule::Sum { cells: (0..10).collect(), least: 110, most: 120 };
+        let layout = Layout::single(BoxShape::new(5, 5).expect("valid"));
+        let layout = layout.with_rules(vec![sum, Rule::AntiKnight]).expect("valid");
+        let mut puzzle = Puzzle::empty(Board::new(layout));
+        puzzle.set_clue(0, Value::new(1));
+        puzzle
+    }
+
+    fn formula(puzzle: &Puzzle, encoding: Encoding) -> Formula<'_> {
+        let position = Position::open(puzzle.board());
+        Formula { puzzle, encoding, position, about: None, last: None }
+    }
+
+    #[test]
+    fn encoding_ends_soon_after_no_more_clauses_matter() {
+        let puzzle = large();
+        for encoding in Encoding::ALL {
+            let formula = formula(&puzzle, encoding);
+            let mut tally = Tally { clauses: 0 };
+            formula.write(&mut tally);
+            // Among cells, houses, sums, and pairs of cells.
+            for hundredth in [0, 1, 20, 70, 98] {
+                let mut few = Few { left: tally.clauses * hundredth / 100, beyond: 0 };
+                formula.write(&mut few);
+                let most = tally.clauses / 20;
+                assert!(few.beyond < most, "{encoding:?}: {} of {}", few.beyond, tally.clauses);
+            }
+        }
+    }
+
+    #[test]
+    fn nothing_is_handed_over_after_a_stop() {
+        let puzzle = large();
+        let formula = formula(&puzzle, Encoding::Reduced);
+        for wanted in [1, 3] {
+            let (mut pieces, mut length) = (0, 0);
+            formula.write_dimacs(&mut |piece, done, total| {
+                pieces += 1;
+                length += piece.len();
+                assert!(done < total);
+                if pieces < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+            assert_eq!(pieces, wanted);
+            assert!((wanted * PIECE..wanted * (PIECE + 1024)).contains(&length));
         }
     }
 }

@@ -123,6 +123,9 @@ pub fn encode_with_sums<S: ClauseSink>(
     sink.family(Family::Rules);
     rules::write(position, sums, variables, sink);
     sink.family(Family::Clues);
+    if sink.is_done() {
+        return;
+    }
     for (cell, clue) in clues.iter().enumerate() {
         let Some(value) = *clue else { continue };
         match variables.literal(cell, value) {

@@ -31,6 +31,7 @@ pub use clauses::{ClauseSink, Cnf, Family, Lit};
 pub use constraint::Subject;
 pub use describe::describe;
 pub use dimacs::Formula;
+pub(crate) use dimacs::PIECE;
 pub use encoding::{Encoding, encode, encode_with_sums};
 pub use inspection::{ClauseOfCell, Inspection, inspect};
 pub use rules::SumEncoding;

@@ -37,6 +37,9 @@ pub(super) fn write(
     sink: &mut impl ClauseSink,
 ) {
     for (id, constraint) in position.board().constraints().iter().enumerate() {
+        if sink.is_done() {
+            return;
+        }
         match constraint {
             Constraint::Unequal([a, b]) => {
                 for value in values(position) {

@@ -41,6 +41,9 @@ pub(super) fn write(
         })
         .collect();
     for (index, &cell) in ways.cells.iter().enumerate() {
+        if sink.is_done() {
+            return;
+        }
         write_cell(cell, &ways.edges[index], &states[index], &states[index + 1], variables, sink);
     }
 }

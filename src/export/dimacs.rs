@@ -1,12 +1,18 @@
 //! DIMACS CNF: what SAT solvers read. [`Formula`] says how it is written.
 
+use std::ops::ControlFlow;
+
 use super::{Clues, Options, Progress};
 use crate::encode::Formula;
 use crate::puzzle::Puzzle;
 use crate::simplify::Position;
 
 /// Writes the formula of a puzzle, piece by piece.
-pub(super) fn write(puzzle: &Puzzle, options: Options, sink: &mut dyn FnMut(&str, Progress)) {
+pub(super) fn write(
+    puzzle: &Puzzle,
+    options: Options,
+    sink: &mut dyn FnMut(&str, Progress) -> ControlFlow<()>,
+) {
     let placed = match options.clues {
         // Clues that contradict each other can't be placed, but the solver shall hear of them all.
         Clues::Placed => Position::with_clues_placed(puzzle).ok(),
@@ -33,7 +39,10 @@ mod tests {
         let says = |puzzle: &Puzzle, clues| {
             let mut text = String::new();
             let options = Options { clues, ..Options::default() };
-            write(puzzle, options, &mut |piece, _| text += piece);
+            write(puzzle, options, &mut |piece, _| {
+                text += piece;
+                ControlFlow::Continue(())
+            });
             let line = text.lines().find(|line| line.starts_with("c Written with"));
             line.expect("a comment").to_owned()
         };

@@ -10,6 +10,8 @@ mod html;
 mod smt_lib;
 mod svg;
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use crate::encode::{Encoding, Start};
@@ -177,7 +179,8 @@ pub struct Progress {
     pub total: usize,
 }
 
-/// Writes a puzzle, in pieces of some 64 KB: `sink` takes each with how far it has come.
+/// Writes a puzzle, in pieces of some 64 KB: `sink` takes each with how far it has come, and says
+/// whether to go on.
 ///
 /// A solution is shown in all forms but those [for solvers](Export::is_for_solvers).
 ///
@@ -187,7 +190,7 @@ pub fn write(
     export: Export,
     content: Content<'_>,
     options: Options,
-    sink: &mut dyn FnMut(&str, Progress),
+    sink: &mut dyn FnMut(&str, Progress) -> ControlFlow<()>,
 ) -> Result<(), Unsayable> {
     let text = match export {
         Export::Line => line::write(content)?,
@@ -208,7 +211,8 @@ pub fn write(
             return Ok(());
         }
     };
-    sink(&text, Progress { done: 1, total: 1 });
+    // There is nothing more to stop.
+    let _ = sink(&text, Progress { done: 1, total: 1 });
     Ok(())
 }
 
@@ -222,6 +226,9 @@ pub fn to_string(
     options: Options,
 ) -> Result<String, Unsayable> {
     let mut text = String::new();
-    write(export, content, options, &mut |piece, _| text += piece)?;
+    write(export, content, options, &mut |piece, _| {
+        text += piece;
+        ControlFlow::Continue(())
+    })?;
     Ok(text)
 }

@@ -1,11 +1,8 @@
 //! Links of other programs: which one it is, and where in it the puzzle stands.
 
-use std::borrow::Cow;
-
-use percent_encoding::percent_decode_str;
-
 use super::blanks::is_blank_symbol;
 use super::error::{Fault, Problem};
+use super::escapes::Unescaped;
 use super::grid::{Context, line_entry, side};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
@@ -54,7 +51,7 @@ impl<'a> Address<'a> {
     pub(super) fn format(&self) -> Format {
         let host = self.path.get(1).map_or("", |host| host.text);
         let has = |name: &str| self.query.iter().any(|(found, _)| found.text == name);
-        let names = self.fragment.unwrap_or(self.whole).text;
+        let names = self.fragment.unwrap_or(self.whole);
         if host.contains("f-puzzles") || has("load") {
             Format::FPuzzles
         } else if host.contains("sudokupad")
@@ -62,9 +59,9 @@ impl<'a> Address<'a> {
             || has("puzzleid")
         {
             Format::SudokuPad
-        } else if names.contains("m=edit") || names.contains("m=solve") {
+        } else if names.text.contains("m=edit") || names.text.contains("m=solve") {
             Format::Penpa
-        } else if solo::claims(&unescaped(names)) {
+        } else if solo::claims(Unescaped::of(names).whole().text) {
             Format::Solo
         } else if self.whole.text.starts_with(PACKED_JSON) {
             Format::FPuzzles
@@ -101,13 +98,9 @@ impl<'a> Address<'a> {
         if self.format() == Format::Penpa {
             return penpa::read(fragment, context);
         }
-        let plain = unescaped(fragment.text);
-        if solo::claims(&plain) {
-            return match plain {
-                Cow::Borrowed(_) => solo::read(fragment, context),
-                Cow::Owned(plain) => solo::read(Token::whole(&plain), context)
-                    .map_err(|fault| fragment.fault(fault.problem)),
-            };
+        let plain = Unescaped::of(fragment);
+        if solo::claims(plain.whole().text) {
+            return solo::read(plain.whole(), context).map_err(|fault| plain.fault(fault));
         }
         let values = self.query.iter().map(|(_, value)| *value);
         let parts = self.fragment.into_iter().flat_map(|fragment| {
@@ -119,10 +112,6 @@ impl<'a> Address<'a> {
         let entry = line_entry(cells, context)?;
         Ok(Reading { format: Format::Address, entries: vec![entry] })
     }
-}
-
-fn unescaped(text: &str) -> Cow<'_, str> {
-    percent_decode_str(text).decode_utf8_lossy()
 }
 
 /// Whether it has as many digits and blanks as a board has cells.

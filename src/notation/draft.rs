@@ -2,13 +2,16 @@
 
 use std::collections::HashSet;
 
-use super::error::{Fault, Problem};
+use super::error::{Fault, Problem, excerpt};
 use super::grid::Context;
 use super::json::{Json, Kind};
 use super::reading::Entry;
 use super::token::Token;
-use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Rule};
+use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Place, Rule};
 use crate::puzzle::{Puzzle, Value};
+
+/// The most names of what is left out.
+const MOST_NAMES: usize = 100;
 
 /// A puzzle of one grid in the making.
 pub(super) struct Draft {
@@ -98,9 +101,25 @@ impl Draft {
         rule: impl FnOnce(Vec<CellId>) -> Rule,
     ) {
         match cells {
-            Some(cells) => self.add(rule(cells), name),
-            None => self.leave_out(name),
+            Some(cells) => {
+                let name = self.named(name, &cells);
+                self.add(rule(cells), &name);
+            }
+            None => self.leave_out(&format!("{name} (not all of its cells are on the board)")),
         }
+    }
+
+    /// What something is called that has these cells: with the first one.
+    pub(super) fn named(&self, name: &str, cells: &[CellId]) -> String {
+        match cells.iter().min().map(|cell| self.place(*cell)) {
+            Some(place) => format!("{name} at {place}"),
+            None => name.to_owned(),
+        }
+    }
+
+    /// Row and column of a cell.
+    pub(super) fn place(&self, cell: CellId) -> Place {
+        Place { row: cell / self.values(), column: cell % self.values() }
     }
 
     /// Adds the diagonals asked for: `falling` from the top left, `rising` from the bottom left.
@@ -117,9 +136,24 @@ impl Draft {
 
     /// Names something that the text asks for and the puzzle won't have.
     pub(super) fn leave_out(&mut self, name: &str) {
-        if !self.left_out.iter().any(|left_out| left_out == name) && self.left_out.len() < 100 {
-            self.left_out.push(name.to_owned());
+        if self.left_out.len() > MOST_NAMES || self.left_out.iter().any(|known| known == name) {
+            return;
         }
+        let is_full = self.left_out.len() == MOST_NAMES;
+        self.left_out.push(if is_full { "and more" } else { name }.to_owned());
+    }
+
+    /// Names a list of the text that isn't one.
+    pub(super) fn leave_out_unless_list(&mut self, list: Option<&Json>, name: &str) {
+        if list.is_some_and(|list| list.is_something() && !matches!(list.kind, Kind::List(_))) {
+            self.leave_out(&format!("“{}” that are no list", excerpt(name)));
+        }
+    }
+
+    /// Names the value of a cage that the cage won't have.
+    pub(super) fn leave_out_value(&mut self, value: &Json, cells: &[CellId]) {
+        let cage = self.named("the cage", cells);
+        self.leave_out(&format!("the value {} of {cage}", value.quoted()));
     }
 
     /// Takes regions instead of boxes: for each cell the number of its region, if it is in one.
@@ -257,6 +291,17 @@ mod tests {
         assert_eq!(entry.puzzle.board().layout().rules(), [Rule::Diagonals]);
         assert_eq!(entry.left_out.len(), 3);
         assert_eq!(entry.left_out[0], "windows (this needs square boxes)");
+    }
+
+    #[test]
+    fn a_long_list_says_that_there_is_more() {
+        let mut draft = draft(6, 6);
+        for name in 0..500 {
+            draft.leave_out(&name.to_string());
+        }
+        let entry = entry(draft);
+        assert_eq!(entry.left_out.len(), MOST_NAMES + 1);
+        assert_eq!(entry.left_out.last().map(String::as_str), Some("and more"));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
 use super::grid::Context;
-use super::json::Json;
+use super::json::{Json, Kind};
 use super::reading::{Format, Reading};
 use super::token::Token;
 use crate::board::{Board, BoxShape, CellId, HouseKind, Layout, Rule};
@@ -42,19 +42,12 @@ const NO_RULES: [&str; 20] = [
     "activeConstraints",
 ];
 
-/// Rules that are read.
-const RULES: [&str; 10] = [
-    "diagonal+",
-    "diagonal-",
-    "antiknight",
-    "antiking",
-    "disjointgroups",
-    "nonconsecutive",
-    "killercage",
-    "extraregion",
-    "littlekillersum",
-    "xv",
-];
+/// Rules that are read: flags.
+const FLAGS: [&str; 6] =
+    ["diagonal+", "diagonal-", "antiknight", "antiking", "disjointgroups", "nonconsecutive"];
+
+/// Rules that are read: lists.
+const LISTS: [&str; 4] = ["killercage", "extraregion", "littlekillersum", "xv"];
 
 /// What rules that aren't are called.
 const NAMES: [(&str, &str); 27] = [
@@ -95,7 +88,12 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     let cells: Vec<&Json> = rows.iter().flat_map(Json::elements).collect();
     let (given, filled) = clues(&cells, side)?;
     if cells.iter().any(|cell| cell.get(&["region"]).is_some()) {
-        draft.regions(&regions(&cells, draft.shape()));
+        let regions = regions(&cells, &mut draft);
+        draft.regions(&regions);
+    }
+    let has_marks = |cell: &&Json| cell.get(&["givenPencilMarks"]).is_some_and(Json::is_something);
+    if cells.iter().any(has_marks) {
+        draft.leave_out("candidates given in cells");
     }
     add_rules(&mut draft, json);
     let entry = draft.finish(&given, place, context)?;
@@ -137,13 +135,20 @@ fn clues(cells: &[&Json], side: usize) -> Result<(Clues, Clues), Fault> {
 }
 
 /// The region of each cell: the one told, none where it is told to be null, or else its box.
-fn regions(cells: &[&Json], shape: BoxShape) -> Vec<Option<usize>> {
-    let side = shape.value_count();
-    let region = |(index, cell): (usize, &&Json)| match cell.get(&["region"]) {
-        Some(region) => region.number(),
+fn regions(cells: &[&Json], draft: &mut Draft) -> Vec<Option<usize>> {
+    let (side, shape) = (draft.values(), draft.shape());
+    let mut region = |(index, cell): (usize, &&Json)| match cell.get(&["region"]) {
+        Some(region) => {
+            let number = region.number();
+            if number.is_none() && region.kind != Kind::Null {
+                let place = draft.place(index);
+                draft.leave_out(&format!("the region {} of {place}", region.quoted()));
+            }
+            number
+        }
         None => Some(index / side / shape.rows() * shape.rows() + index % side / shape.columns()),
     };
-    cells.iter().enumerate().map(region).collect()
+    cells.iter().enumerate().map(&mut region).collect()
 }
 
 fn add_rules(draft: &mut Draft, json: &Json) {
@@ -160,34 +165,41 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         }
     }
     let parts = |name: &str| json.get(&[name]).map(Json::elements).unwrap_or_default();
+    for name in LISTS {
+        draft.leave_out_unless_list(json.get(&[name]), name);
+    }
     for part in parts("killercage") {
         let value = part.get(&["value"]).filter(|value| value.is_something());
-        let sum = value.and_then(Json::number).and_then(|sum| u16::try_from(sum).ok());
-        if value.is_some() && sum.is_none() {
-            draft.leave_out("values of cages that are no sums");
-        }
+        let sum = value.and_then(Json::sum);
         let cells = cells(draft, part.get(&["cells"]));
+        if let Some(value) = value.filter(|_| sum.is_none()) {
+            draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
+        }
         draft.add_for(cells, "a killer cage", |cells| Rule::Cage { cells, sum });
     }
     add_extra_regions(draft, parts("extraregion"));
     for part in parts("littlekillersum") {
-        let Some(sum) = part.get(&["value"]).filter(|value| value.is_something()) else { continue };
+        // Without, it is an arrow and no more.
+        let Some(value) = part.get(&["value"]).filter(|value| value.is_something()) else {
+            continue;
+        };
         let along = part.get(&["cells"]).filter(|cells| cells.is_something());
         let cells = if along.is_some() { cells(draft, along) } else { diagonal(draft, part) };
-        add_sum(draft, cells, sum.number(), "a little killer sum");
+        add_sum(draft, cells, Some(value), value.sum(), "a little killer sum");
     }
     for part in parts("xv") {
-        let sum = match part.get(&["value"]).and_then(Json::text) {
+        let value = part.get(&["value"]);
+        let sum = match value.and_then(Json::text) {
             Some("X" | "x") => Some(10),
             Some("V" | "v") => Some(5),
             _ => None,
         };
         let cells = cells(draft, part.get(&["cells"]));
-        add_sum(draft, cells, sum, "an X or V");
+        add_sum(draft, cells, value, sum, "an X or V");
     }
     for (field, _) in json.members().iter().filter(|(_, value)| value.is_something()) {
         let field = field.as_str();
-        if NO_RULES.contains(&field) || RULES.contains(&field) {
+        if NO_RULES.contains(&field) || FLAGS.contains(&field) || LISTS.contains(&field) {
             continue;
         }
         match NAMES.iter().find(|(name, _)| *name == field) {
@@ -229,11 +241,21 @@ fn windows(shape: BoxShape) -> Vec<Vec<CellId>> {
     windows.map(|house| house.cells.clone()).collect()
 }
 
-fn add_sum(draft: &mut Draft, cells: Option<Vec<CellId>>, sum: Option<usize>, name: &str) {
-    match sum.and_then(|sum| u16::try_from(sum).ok()) {
-        Some(sum) => draft.add_for(cells, name, |cells| Rule::Sum { cells, least: sum, most: sum }),
-        None => draft.leave_out(name),
-    }
+/// Adds a sum, told by `value`, or names it if that is none.
+fn add_sum(
+    draft: &mut Draft,
+    cells: Option<Vec<CellId>>,
+    value: Option<&Json>,
+    sum: Option<u16>,
+    name: &str,
+) {
+    let Some(sum) = sum else {
+        let name = draft.named(name, cells.as_deref().unwrap_or_default());
+        let no_value = || "it has no value".to_owned();
+        let why = value.map_or_else(no_value, |value| format!("{} is no sum", value.quoted()));
+        return draft.leave_out(&format!("{name} ({why})"));
+    };
+    draft.add_for(cells, name, |cells| Rule::Sum { cells, least: sum, most: sum });
 }
 
 /// A list of cells such as `R1C9`, if all are on the board.
@@ -258,6 +280,9 @@ fn place(cell: &str) -> Option<(usize, usize)> {
 fn diagonal(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
     let (row, column) = place(part.get(&["cell"])?.text()?)?;
     let direction = part.get(&["direction"])?.text()?;
+    if !["UL", "UR", "DL", "DR"].contains(&direction) {
+        return None;
+    }
     let step = |from: usize, forward: bool, count: usize| {
         if forward { from.checked_add(count) } else { from.checked_sub(count) }
     };
@@ -339,8 +364,9 @@ mod tests {
             "thermometers",
             "negative constraints",
             "“newrule”",
-            "a killer cage",
-            "values of cages that are no sums",
+            "a killer cage (not all of its cells are on the board)",
+            "the value “odd” of the cage at r1c1",
+            "a killer cage at r1c1 (2 cells here have sums from 3 to 11, and 40 is not among them)",
         ] {
             assert!(
                 entry.left_out.iter().any(|left_out| left_out == name),
@@ -349,6 +375,56 @@ mod tests {
             );
         }
         assert_eq!(entry.puzzle.board().layout().rules().len(), 1);
+    }
+
+    #[test]
+    fn nothing_is_lost_silently() {
+        let cage = vec![Rule::Cage { cells: vec![0, 1], sum: None }];
+        for (members, rules, left_out) in [
+            (
+                r#""killercage":[{"cells":["R1C2","R1C1"],"value":"<13"}]"#,
+                &cage,
+                "the value “<13” of the cage at r1c1",
+            ),
+            (
+                r#""killercage":[{"cells":["R1C1","R1C2"],"value":70000}]"#,
+                &cage,
+                "the value “70000” of the cage at r1c1",
+            ),
+            (r#""killercage":{"cells":["R1C1","R1C2"]}"#, &vec![], "“killercage” that are no list"),
+            (
+                r#""extraregion":[{"cells":["R1C1","R9C2"]}]"#,
+                &vec![],
+                "an extra region (not all of its cells are on the board)",
+            ),
+            (
+                r#""littlekillersum":[{"cell":"R0C4","direction":"XX","value":9}]"#,
+                &vec![],
+                "a little killer sum (not all of its cells are on the board)",
+            ),
+            (
+                r#""littlekillersum":[{"cell":"R0C4","direction":"DR","value":"<9"}]"#,
+                &vec![],
+                "a little killer sum at r1c5 (“<9” is no sum)",
+            ),
+            (
+                r#""xv":[{"cells":["R1C1","R1C2"],"value":""}]"#,
+                &vec![],
+                "an X or V at r1c1 (“” is no sum)",
+            ),
+            (r#""xv":[{"cells":["R1C1","R1C2"]}]"#, &vec![], "an X or V at r1c1 (it has no value)"),
+        ] {
+            let entry = try_read(&six(BLANKS, &format!(",{members}"))).expect(members);
+            assert_eq!(entry.puzzle.board().layout().rules(), *rules, "{members}");
+            assert_eq!(entry.left_out, [left_out], "{members}");
+        }
+        for (first, left_out) in [
+            (r#"{"givenPencilMarks":[1,2]}"#, "candidates given in cells"),
+            (r#"{"region":"A"}"#, "the region “A” of r1c1"),
+        ] {
+            let entry = try_read(&six(&BLANKS.replacen("{}", first, 1), "")).expect(first);
+            assert!(entry.left_out.iter().any(|name| name == left_out), "{:?}", entry.left_out);
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! The shorthand leaves out the quotes of names, has `'` for `"`, `t` and `f` for true and false, no
 //! quotes around colours, and nothing at all for an empty object in a list: `{ce:[[,{v:1}]],r:t}`.
 
-use super::error::Fault;
+use super::error::{Fault, excerpt};
 use super::token::Token;
 
 /// How deep lists and objects may be nested.
@@ -70,6 +70,20 @@ impl Json {
 
     pub(super) fn text(&self) -> Option<&str> {
         if let Kind::Text(text) = &self.kind { Some(text) } else { None }
+    }
+
+    /// The sum that it says, if it is one.
+    pub(super) fn sum(&self) -> Option<u16> {
+        self.number().and_then(|sum| u16::try_from(sum).ok())
+    }
+
+    /// What it says, to quote in a message.
+    pub(super) fn quoted(&self) -> String {
+        match &self.kind {
+            Kind::Text(text) => format!("“{}”", excerpt(text)),
+            Kind::Number(Some(number)) => format!("“{number}”"),
+            _ => "“…”".to_owned(),
+        }
     }
 
     /// Whether it says anything: no null, false, 0, or empty text, list or object.

@@ -6,6 +6,7 @@ mod candidates;
 pub mod catalogue;
 mod draft;
 mod error;
+mod escapes;
 mod fpuzzles;
 mod grid;
 mod json;

@@ -62,20 +62,39 @@ fn read_game(game: Node<'_, '_>, text: Token<'_>, context: &Context<'_>) -> Resu
     if !data.text.starts_with("version") {
         return line_entry(data.trim(), context);
     }
-    let (version, cells) = data.take_while(|c| !matches!(c, '\n' | '\\' | '&'));
-    let version = version.text.rsplit(' ').next().unwrap_or_default();
-    let width = if version.parse().is_ok_and(|version: usize| version < 4) { 3 } else { 4 };
-    // A line break may be written `\n` or `&#10;`.
-    let cells = cells.text.trim_start_matches(['\n', '\\', 'n', '&', '#', '1', ';']);
-    let skipped = data.text.len() - cells.len();
-    let cells = data.from(if cells.starts_with("0;") { skipped + 2 } else { skipped });
+    let (_, rest) = data.take_while(|c| !c.is_ascii_digit());
+    let (version, rest) = rest.take_while(|c| c.is_ascii_digit());
+    let width = if version.text.parse().is_ok_and(|version: usize| version < 4) { 3 } else { 4 };
+    let cells = after_line_break(rest)
+        .ok_or_else(|| Fault::expected("a line break after the version", rest))?;
     let fields: Vec<Token> = cells.split(|c| c == '|').collect();
+    let rest = fields.chunks_exact(width).remainder().iter();
+    if let Some(cut_off) = rest.copied().map(Token::trim).find(|field| !field.is_empty()) {
+        return Err(Fault::expected("a whole cell", cut_off));
+    }
     let clues: Vec<Token> = fields
         .chunks_exact(width)
         .map(|cell| if cell[width - 1].text == "0" { cell[0] } else { cell[0].until(0) })
         .collect();
     side(clues.len()).ok_or_else(|| start.fault(Problem::Size(clues.len())))?;
     Grid { cells: clues, shape: None }.entry(context)
+}
+
+/// What follows a line break, however that is written: as it is, escaped, or as the space that XML
+/// makes of it.
+fn after_line_break(text: Token<'_>) -> Option<Token<'_>> {
+    const RETURNS: [&str; 4] = ["\r", "\\r", "&#13;", "&#xD;"];
+    const NEWLINES: [&str; 5] = ["\n", "\\n", "&#10;", "&#xA;", " "];
+    let length = |text: Token<'_>, spellings: &[&str]| {
+        let is_first = |spelling: &&&str| {
+            text.text
+                .get(..spelling.len())
+                .is_some_and(|start| start.eq_ignore_ascii_case(spelling))
+        };
+        spellings.iter().find(is_first).map(|spelling| spelling.len())
+    };
+    let newline = text.from(length(text, &RETURNS).unwrap_or(0));
+    length(newline, &NEWLINES).map(|length| newline.from(length))
 }
 
 #[cfg(test)]
@@ -112,6 +131,27 @@ mod tests {
                 assert_eq!(reading.entries[0].puzzle.clue_count(), 1, "{text}");
             }
         }
+    }
+
+    #[test]
+    fn a_first_cell_is_kept_after_any_line_break() {
+        for line_break in
+            ["\n", "\r\n", "\\n", "\\r\\n", "&#10;", "&#xA;", "&#xa;", "&#13;&#10;", " "]
+        {
+            for first in ["1", "4"] {
+                let cells = format!("{first}|0|0|0|") + &"0|0|0|1|".repeat(15);
+                let text = format!("<game data=\"version: 4{line_break}{cells}\"/>");
+                let reading = try_read(&text).expect(&text);
+                let clue = reading.entries[0].puzzle.clues()[0].map(|value| value.to_string());
+                assert_eq!(clue.as_deref(), Some(first), "{text}");
+            }
+        }
+        let text = "<game data=\"version: 4&#49;|0|0|0|\"/>";
+        let fault = try_read(text).expect_err(text);
+        assert!(matches!(fault.problem, Problem::Expected { .. }), "{fault:?}");
+        assert_eq!(&text[fault.at..fault.at + 5], "&#49;");
+        let spoilt = "<game data=\"version: 4\n".to_owned() + &"0|0|0|1|".repeat(16) + "5|0\"/>";
+        assert!(try_read(&spoilt).is_err(), "a cell is cut off");
     }
 
     #[test]

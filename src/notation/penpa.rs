@@ -11,13 +11,12 @@
 
 use std::collections::HashSet;
 
-use percent_encoding::percent_decode_str;
-
 use super::MAX_UNPACKED;
 use super::draft::{Draft, areas};
-use super::error::{Fault, Problem, excerpt};
+use super::error::{Fault, Problem};
+use super::escapes::Unescaped;
 use super::grid::Context;
-use super::json::{Json, Kind};
+use super::json::Json;
 use super::lz_string::six_bits;
 use super::reading::{Format, Reading};
 use super::token::Token;
@@ -56,11 +55,14 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 }
 
 fn unpack(packed: Token<'_>) -> Result<String, Fault> {
-    let plain = percent_decode_str(packed.text).decode_utf8_lossy();
-    let mut bytes = Vec::with_capacity(plain.len() / 4 * 3);
+    let plain = Unescaped::of(packed);
+    let text = plain.whole();
+    let text = text.until(text.text.trim_end_matches('=').len());
+    let mut bytes = Vec::with_capacity(text.text.len() / 4 * 3);
     let (mut bits, mut count) = (0_u32, 0);
-    for character in plain.trim_end_matches('=').chars() {
-        let six = six_bits(character).ok_or_else(|| packed.fault(Problem::Packed))?;
+    for place in text.characters() {
+        let six = place.text.chars().next().and_then(six_bits);
+        let six = six.ok_or_else(|| plain.fault(place.fault(Problem::Packed)))?;
         bits = bits << 6 | u32::from(six);
         count += 6;
         if count >= 8 {
@@ -124,9 +126,14 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
     let numbering = Numbering { side: rows, width: width + 4, height: height + 4, top, left };
     let json = Json::read(Token::whole(lines.nth(1).unwrap_or_default()))?;
     let mut draft = Draft::new(shape);
-    match drawn_regions(&json, &numbering) {
+    let has_lines = |names: &[&str]| json.get(names).is_some_and(is_drawn);
+    match drawn_regions(&json, &numbering, &mut draft) {
         Some(regions) => draft.regions(&regions),
         None if kind == "square" => draft.leave_out("regions that aren’t closed"),
+        // A sudoku grid has the borders of its boxes without them.
+        None if has_lines(&["zE", "lineE"]) || has_lines(&["z4", "deletelineE"]) => {
+            draft.leave_out("what the drawn lines mean");
+        }
         None => {}
     }
     let clues = clues(&json, &numbering, &mut draft, place)?;
@@ -142,25 +149,29 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
 }
 
 /// The region of each cell, if borders divide the grid into regions of as many cells as values.
-fn drawn_regions(json: &Json, numbering: &Numbering) -> Option<Vec<Option<usize>>> {
+fn drawn_regions(
+    json: &Json,
+    numbering: &Numbering,
+    draft: &mut Draft,
+) -> Option<Vec<Option<usize>>> {
     let side = numbering.side;
     let corners = numbering.width * numbering.height;
-    let borders: HashSet<(usize, usize)> = json
-        .get(&["zE", "lineE"])
-        .map(Json::members)
-        .unwrap_or_default()
-        .iter()
-        .filter_map(|(ends, _)| {
-            let (from, to) = ends.split_once(',')?;
-            let (from, to): (usize, usize) = (from.parse().ok()?, to.parse().ok()?);
-            let (from, to) = (from.min(to).checked_sub(corners)?, from.max(to) - corners);
-            let cell = numbering.cell(to)?;
-            // A border ends at the lower right corner of the cell above it, or left of it.
-            let is_upright = to - from == numbering.width;
-            (is_upright || to - from == 1)
-                .then_some((cell, cell + if is_upright { 1 } else { side }))
-        })
-        .collect();
+    let mut borders: HashSet<(CellId, CellId)> = HashSet::new();
+    for (ends, _) in json.get(&["zE", "lineE"]).map(Json::members).unwrap_or_default() {
+        let corner = |text: &str| text.parse::<usize>().ok()?.checked_sub(corners);
+        let ends = ends.split_once(',').and_then(|(from, to)| Some((corner(from)?, corner(to)?)));
+        let ends = ends.map(|(from, to)| (from.min(to), from.max(to)));
+        let is_border = |(from, to): &(usize, usize)| [1, numbering.width].contains(&(to - from));
+        let Some((from, to)) = ends.filter(is_border) else {
+            draft.leave_out("what the drawn lines mean");
+            continue;
+        };
+        // A border ends at the lower right corner of the cell above it, or left of it. Others are
+        // of the frame.
+        if let Some(cell) = numbering.cell(to) {
+            borders.insert((cell, cell + if to - from == 1 { side } else { 1 }));
+        }
+    }
     let areas = areas(side, |from, to| !borders.contains(&(from, to)));
     let mut sizes = vec![0; side * side];
     for area in &areas {
@@ -180,21 +191,25 @@ fn clues(
     let mut clues = vec![None; side * side];
     for (number, entry) in json.get(&["zN", "number"]).map(Json::members).unwrap_or_default() {
         let cell = number.parse().ok().and_then(|number| numbering.cell(number));
-        let [value, _, kind, ..] = entry.elements() else { continue };
-        let is_plain = matches!(&kind.kind, Kind::Text(kind) if kind == "1" || kind == "10");
+        let Some(value) = entry.elements().first().filter(|value| !is_blank(value)) else {
+            continue;
+        };
+        let kind = entry.elements().get(2).and_then(Json::number);
         match (cell, value.number()) {
-            (Some(cell), Some(number)) if is_plain => {
+            (Some(cell), Some(number)) if matches!(kind, Some(1 | 10)) => {
                 if number > side {
                     let value = number.to_string();
                     return Err(place.fault(Problem::ValueTooLarge { value, values: side }));
                 }
                 clues[cell] = Value::new(number);
+                if number == 0 {
+                    let place = draft.place(cell);
+                    draft.leave_out(&format!("{} in {place}", value.quoted()));
+                }
             }
-            _ if value.is_something() => {
-                let text = value.text().unwrap_or("a number");
-                draft.leave_out(&format!("“{}” outside the grid or small in it", excerpt(text)));
+            _ => {
+                draft.leave_out(&format!("{} outside the grid or small in it", value.quoted()));
             }
-            _ => {}
         }
     }
     Ok(clues)
@@ -203,31 +218,35 @@ fn clues(
 fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
     let side = numbering.side;
     // The number in a corner of each cell, and whether it is some cage's sum.
-    let mut sums: Vec<Option<u16>> = vec![None; side * side];
+    let mut sums: Vec<Option<&Json>> = vec![None; side * side];
     let mut is_told = vec![false; side * side];
     let mut is_left_out = false;
     for (quarter, entry) in json.get(&["z1", "numberS"]).map(Json::members).unwrap_or_default() {
         let Some(text) = entry.elements().first().filter(|text| !is_blank(text)) else { continue };
-        let sum = text.number().and_then(|sum| u16::try_from(sum).ok());
-        let cell = quarter.parse().ok().and_then(|quarter| numbering.quarter(quarter));
-        match cell.zip(sum) {
-            Some((cell, sum)) if sums[cell].is_none() => sums[cell] = Some(sum),
+        match quarter.parse().ok().and_then(|quarter| numbering.quarter(quarter)) {
+            Some(cell) if sums[cell].is_none() => sums[cell] = Some(text),
             _ => is_left_out = true,
         }
     }
-    let cages = json.get(&["z6", "killercages"]).map(Json::elements).unwrap_or_default();
+    let cages = json.get(&["z6", "killercages"]);
+    draft.leave_out_unless_list(cages, "killercages");
+    let cages = cages.map(Json::elements).unwrap_or_default();
     for cage in cages.iter().filter(|cage| cage.is_something()) {
         let cell = |number: &Json| numbering.cell(number.number()?);
         let cells: Option<Vec<CellId>> = cage.elements().iter().map(cell).collect();
         let with_sum = cells.iter().flatten().filter(|cell| sums[**cell].is_some()).min();
-        let sum = with_sum.and_then(|cell| sums[*cell]);
+        let told = with_sum.and_then(|cell| sums[*cell]);
         if let Some(cell) = with_sum {
             is_told[*cell] = true;
+        }
+        let sum = told.and_then(Json::sum);
+        if let Some(told) = told.filter(|_| sum.is_none()) {
+            draft.leave_out_value(told, cells.as_deref().unwrap_or_default());
         }
         draft.add_for(cells, "a cage", |cells| Rule::Cage { cells, sum });
     }
     if is_left_out || sums.iter().zip(is_told).any(|(sum, is_told)| sum.is_some() && !is_told) {
-        draft.leave_out("small numbers outside cages");
+        draft.leave_out("small numbers that are no sums of cages");
     }
 }
 
@@ -333,17 +352,32 @@ mod tests {
             ("z0:[[18,19]]", "what the drawn shapes mean"),
             ("z5:[[],[18,19,27]]", "what the drawn shapes mean"),
             // A cage's number belongs in one of its cells, a second in none.
-            ("z1:{\"332\":[\"5\",1]}", "small numbers outside cages"),
-            ("z1:{\"332\":[\"A\",1]},z6:[[19,20]]", "small numbers outside cages"),
+            ("z1:{\"332\":[\"5\",1]}", "small numbers that are no sums of cages"),
+            ("z1:{\"332\":[\"A\",1]}", "small numbers that are no sums of cages"),
+            ("z1:{\"332\":[\"A\",1]},z6:[[20,19]]", "the value “A” of the cage at r1c2"),
+            ("z1:{\"332\":[\"65536\",1]},z6:[[19,20]]", "the value “65536” of the cage at r1c2"),
             (
                 "z1:{\"332\":[\"5\",1],\"336\":[\"6\",1]},z6:[[19,20]]",
-                "small numbers outside cages",
+                "small numbers that are no sums of cages",
             ),
-            ("z1:{\"99999\":[\"5\",1]}", "small numbers outside cages"),
+            (
+                "z1:{\"332\":[\"5\",1],\"333\":[\"6\",1]},z6:[[19,20]]",
+                "small numbers that are no sums of cages",
+            ),
+            ("z1:{\"99999\":[\"5\",1]}", "small numbers that are no sums of cages"),
+            ("z6:{\"1\":[19,20]}", "“killercages” that are no list"),
+            ("z6:[[19,99]]", "a cage (not all of its cells are on the board)"),
+            ("zN:{\"18\":[\"3\"]}", "“3” outside the grid or small in it"),
+            ("zN:{\"18\":[\"0\",1,\"1\"]}", "“0” in r1c1"),
+            // Borders that close no regions, and lines that are no borders.
+            ("zE:{\"82,90\":2}", "what the drawn lines mean"),
+            ("zE:{\"82,91\":2}", "what the drawn lines mean"),
+            ("zE:{\"here\":2}", "what the drawn lines mean"),
+            ("z4:{\"82,90\":1}", "what the drawn lines mean"),
         ] {
             assert_eq!(of_4x4(members).left_out, [left_out], "{members}");
         }
-        let blank = "zS:{},zW:{},z2:{},z0:[[]],z5:[[],[]],zT:[[]],z1:{\"332\":[\" \",1]}";
+        let blank = "zN:{\"18\":[\" \",1,\"1\"]},zE:{},z4:{},zS:{},zW:{},z2:{},z0:[[]],z5:[[],[]],zT:[[]],z1:{\"332\":[\" \",1]}";
         assert_eq!(of_4x4(blank).left_out, [""; 0]);
     }
 

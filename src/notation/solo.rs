@@ -71,7 +71,11 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         let sums = runs::read(at, values * values, values * values * values)?;
         for area in 0..=areas.iter().copied().max().unwrap_or_default() {
             let cells: Vec<usize> = (0..areas.len()).filter(|cell| areas[*cell] == area).collect();
-            let sum = cells.iter().find_map(|cell| sums[*cell]).map(|sum| sum as u16);
+            let mut told = cells.iter().filter_map(|cell| sums[*cell]);
+            let sum = told.next().map(|sum| sum as u16);
+            if told.next().is_some() {
+                draft.leave_out(&draft.named("a second sum of the cage", &cells));
+            }
             let rule = Rule::Cage { cells, sum };
             draft.add_surely(rule).map_err(|error| at.fault(Problem::Layout(error)))?;
         }
@@ -247,6 +251,10 @@ mod tests {
         assert_eq!(killer.board().layout().rules().len(), 8);
         let first = Rule::Cage { cells: vec![0, 1], sum: Some(3) };
         assert_eq!(killer.board().layout().rules()[0], first);
+        let twice = format!("2x2k:p,{},3_6_7a4a5a5a6a3a7a", tell(4, &cages, 26));
+        let entry = try_read(&twice).expect(&twice).entries.remove(0);
+        assert_eq!(entry.puzzle.board().layout().rules()[0], first);
+        assert_eq!(entry.left_out, ["a second sum of the cage at r1c1"]);
     }
 
     #[test]

@@ -2,8 +2,9 @@
 //!
 //! What is relied on: `cells`, rows of cells with `value`; `regions`, lists of `[row, column]` from
 //! 0; `cages` with `cells`, `unique` (false where values may repeat), and `sum` or a number as
-//! `value`, or with `value: "title: …"` and no cells; `global` or `metadata` with `antiknight`,
-//! `antiking`, `nonconsecutive`, `disjoint`; and `lines` from corner to corner, which are diagonals.
+//! `value`, or with no cells and what else belongs to `metadata` as `value: "title: …"`; `global` or
+//! `metadata` with `antiknight`, `antiking`, `nonconsecutive`, `disjoint`, and `metadata` with
+//! `norowcol`; and `lines` from corner to corner, which are diagonals.
 //! All else that is drawn (`lines`, `arrows`, `overlays`, `underlays`) may mean a rule that only
 //! words tell.
 //!
@@ -12,10 +13,9 @@
 //! value and ten times a number of blanks after it, and `*` begins what else there is: `x` for
 //! diagonals, `w` for windows, `t…*` and `a…*` for title and author, `**` for `*` in them.
 
-use percent_encoding::percent_decode_str;
-
 use super::draft::Draft;
-use super::error::{Fault, Problem, excerpt};
+use super::error::{Fault, Problem};
+use super::escapes::Unescaped;
 use super::fpuzzles;
 use super::grid::Context;
 use super::json::Json;
@@ -58,12 +58,8 @@ pub(super) fn name(text: Token<'_>) -> Option<Name<'_>> {
 
 /// Reads packed JSON of either program.
 pub(super) fn read_packed(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let json = if packed.text.contains('%') {
-        let plain = percent_decode_str(packed.text).decode_utf8_lossy().into_owned();
-        lz_string::unpack(Token::whole(&plain)).map_err(|fault| packed.fault(fault.problem))?
-    } else {
-        lz_string::unpack(packed)?
-    };
+    let plain = Unescaped::of(packed);
+    let json = lz_string::unpack(plain.whole()).map_err(|fault| plain.fault(fault))?;
     // What is wrong inside has no place in the text.
     Json::read(Token::whole(&json))
         .and_then(|json| read_json(&json, packed, context))
@@ -100,20 +96,15 @@ fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading,
                 return Err(Fault { at: value.at, problem });
             }
             (Some(value), None) => {
-                draft.leave_out(&format!("“{}” in a cell", excerpt(value.text().unwrap_or("…"))));
+                draft.leave_out(&format!("{} in a cell", value.quoted()));
             }
             _ => {}
         }
         clues.push(number.and_then(Value::new));
     }
-    let mut regions = vec![None; side * side];
-    for (index, region) in list(json, &["regions", "re"]).iter().enumerate() {
-        for cell in cells(&draft, Some(region)).unwrap_or_default() {
-            regions[cell] = Some(index);
-        }
-    }
+    let regions = regions(&mut draft, json);
     draft.regions(&regions);
-    let title = add_rules(&mut draft, json);
+    let title = add_rules(&mut draft, json, &regions);
     let entry = draft.finish(&clues, place, context)?.titled(&title);
     Ok(Reading { format: Format::SudokuPad, entries: vec![entry] })
 }
@@ -122,16 +113,75 @@ fn list<'a>(json: &'a Json, names: &[&str]) -> &'a [Json] {
     json.get(names).map(Json::elements).unwrap_or_default()
 }
 
+/// The region of each cell, if it is in one.
+fn regions(draft: &mut Draft, json: &Json) -> Vec<Option<usize>> {
+    let mut regions: Vec<Option<usize>> = vec![None; draft.values() * draft.values()];
+    draft.leave_out_unless_list(json.get(&["regions", "re"]), "regions");
+    for (index, region) in list(json, &["regions", "re"]).iter().enumerate() {
+        let Some(cells) = cells(draft, Some(region)) else {
+            draft.leave_out("a region (not all of its cells are on the board)");
+            continue;
+        };
+        if cells.iter().any(|cell| regions[*cell].is_some()) {
+            let region = draft.named("the region", &cells);
+            draft.leave_out(&format!("{region}, which shares cells with another"));
+            continue;
+        }
+        for cell in cells {
+            regions[cell] = Some(index);
+        }
+    }
+    regions
+}
+
+/// What is told of the whole puzzle, by its own members or by cages without cells.
+struct Metadata<'a> {
+    own: Option<&'a Json>,
+    /// Names and what is told of them.
+    of_cages: Vec<(&'a str, &'a str)>,
+}
+
+impl<'a> Metadata<'a> {
+    fn of(json: &'a Json) -> Self {
+        let cages = list(json, &["cages", "ca"]).iter().filter(|cage| places(cage).is_none());
+        let told = |cage: &'a Json| cage.get(&["value", "v"])?.text()?.split_once(':');
+        Self { own: json.get(&["metadata"]), of_cages: cages.filter_map(told).collect() }
+    }
+
+    fn has_flag(&self, name: &str) -> bool {
+        let is_set = |told: &str| !["", "false", "f", "0"].contains(&told.trim());
+        self.own.and_then(|own| own.get(&[name])).is_some_and(Json::is_something)
+            || self.of_cages.iter().any(|(found, told)| *found == name && is_set(told))
+    }
+
+    fn title(&self) -> &'a str {
+        let own = self.own.and_then(|own| own.get(&["title", "t"])).and_then(Json::text);
+        let mut of_cages = self.of_cages.iter();
+        own.or_else(|| of_cages.find(|(found, _)| *found == "title").map(|(_, title)| *title))
+            .unwrap_or_default()
+    }
+}
+
+/// The cells of a cage, if it has any.
+fn places(cage: &Json) -> Option<&Json> {
+    cage.get(&["cells", "ce"]).filter(|cells| cells.is_something())
+}
+
 /// Adds the rules, and gives the title.
-fn add_rules(draft: &mut Draft, json: &Json) -> String {
-    let metadata = json.get(&["metadata"]);
-    let flags = list(json, &["global"]).iter().filter_map(Json::text);
-    let has_flag =
-        |name: &str| metadata.and_then(|data| data.get(&[name])).is_some_and(Json::is_something);
+fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> String {
+    for (name, short) in [("global", "global"), ("cages", "ca"), ("lines", "l")] {
+        draft.leave_out_unless_list(json.get(&[name, short]), name);
+    }
+    let metadata = Metadata::of(json);
     let known = ["antiknight", "antiking", "nonconsecutive", "disjoint"];
-    let told = known.into_iter().filter(|flag| has_flag(flag));
+    let flags = known.into_iter().filter(|flag| metadata.has_flag(flag));
     let mut has_positions = false;
-    for flag in flags.chain(told) {
+    for flag in list(json, &["global"]).iter().filter(|flag| flag.is_something()) {
+        if !flag.text().is_some_and(|flag| known.contains(&flag)) {
+            draft.leave_out(&flag.quoted());
+        }
+    }
+    for flag in list(json, &["global"]).iter().filter_map(Json::text).chain(flags) {
         match flag {
             "antiknight" => draft.add(Rule::AntiKnight, "anti-knight"),
             "antiking" => draft.add(Rule::AntiKing, "anti-king"),
@@ -140,37 +190,73 @@ fn add_rules(draft: &mut Draft, json: &Json) -> String {
                 has_positions = true;
                 draft.add(Rule::Positions, "disjoint groups");
             }
-            other => draft.leave_out(&format!("“{}”", excerpt(other))),
+            _ => {}
         }
     }
-    let mut title = metadata.and_then(|data| data.get(&["title", "t"])).and_then(Json::text);
+    if metadata.has_flag("norowcol") {
+        draft.leave_out("rows and columns that may repeat values");
+    }
+    let all_values: usize = (1..=draft.values()).sum();
     for cage in list(json, &["cages", "ca"]) {
-        let value = cage.get(&["value", "v"]);
-        let Some(places) = cage.get(&["cells", "ce"]).filter(|cells| cells.is_something()) else {
-            let told = value.and_then(Json::text).and_then(|text| text.strip_prefix("title:"));
-            title = title.or(told);
-            continue;
-        };
+        let Some(places) = places(cage) else { continue };
+        let cells = cells(draft, Some(places));
         let kind = cage.get(&["type"]).and_then(Json::text).unwrap_or_default();
-        if kind == "rowcol" || kind == "region" || kind == "disjoint" && has_positions {
-            continue;
-        }
-        let sum = cage.get(&["sum"]).or(value).and_then(Json::number);
-        let is_unique = cage.get(&["unique"]).map(Json::is_something);
-        // Others only look like cages.
-        if sum.is_some() || is_unique == Some(true) {
-            let sum = sum.and_then(|sum| u16::try_from(sum).ok());
-            let cells = cells(draft, Some(places));
-            draft.add_for(cells, "a cage", |cells| match sum {
-                Some(sum) if is_unique == Some(false) => Rule::Sum { cells, least: sum, most: sum },
-                _ => Rule::Cage { cells, sum },
-            });
-        } else if value.is_some_and(Json::is_something) {
-            draft.leave_out("values of cages that are no sums");
+        let is_of_house = ["rowcol", "region", "disjoint"].contains(&kind)
+            && cells.as_ref().is_some_and(|cells| is_said(draft, cells, regions, has_positions))
+            && sums(cage).all(|sum| sum.number() == Some(all_values));
+        if !is_of_house {
+            add_cage(draft, cage, cells);
         }
     }
     add_drawn(draft, json);
-    title.unwrap_or_default().to_owned()
+    metadata.title().to_owned()
+}
+
+/// Whether rows, columns, regions or positions keep these cells different anyway.
+fn is_said(
+    draft: &Draft,
+    cells: &[CellId],
+    regions: &[Option<usize>],
+    has_positions: bool,
+) -> bool {
+    let (rows, columns) = (draft.shape().rows(), draft.shape().columns());
+    let are_alike = |key: &dyn Fn(CellId) -> Option<usize>| {
+        let keys: Option<Vec<usize>> = cells.iter().map(|cell| key(*cell)).collect();
+        keys.is_some_and(|keys| keys.iter().all(|key| *key == keys[0]))
+    };
+    are_alike(&|cell| Some(draft.place(cell).row))
+        || are_alike(&|cell| Some(draft.place(cell).column))
+        || are_alike(&|cell| regions[cell])
+        || has_positions
+            && are_alike(&|cell| Some(draft.place(cell).row % rows))
+            && are_alike(&|cell| Some(draft.place(cell).column % columns))
+}
+
+/// What is told as the sum of a cage, in the order of what counts.
+fn sums(cage: &Json) -> impl Iterator<Item = &Json> {
+    let told = [cage.get(&["sum"]), cage.get(&["value", "v"])];
+    told.into_iter().flatten().filter(|told| told.is_something())
+}
+
+fn add_cage(draft: &mut Draft, cage: &Json, cells: Option<Vec<CellId>>) {
+    let sum = sums(cage).find_map(Json::sum);
+    let mut unread = sums(cage).filter(|told| sum.is_none() || told.sum() != sum).peekable();
+    let is_unique = cage.get(&["unique"]).map(Json::is_something);
+    if sum.is_some() || is_unique == Some(true) {
+        for value in unread {
+            draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
+        }
+        draft.add_for(cells, "a cage", |cells| match sum {
+            Some(sum) if is_unique == Some(false) => Rule::Sum { cells, least: sum, most: sum },
+            _ => Rule::Cage { cells, sum },
+        });
+    } else if let Some(value) = unread.peek() {
+        // Its cells may be different or not.
+        let cage = draft.named("the cage", cells.as_deref().unwrap_or_default());
+        draft.leave_out(&format!("{cage} with the value {}", value.quoted()));
+    } else if !cage.get(&["hidden"]).is_some_and(Json::is_something) {
+        draft.leave_out("what the drawn cages mean");
+    }
 }
 
 /// Diagonals, and a word on all else that is drawn.
@@ -204,7 +290,7 @@ fn add_drawn(draft: &mut Draft, json: &Json) {
         (["overlays", "o"], "what the drawn shapes mean"),
         (["underlays", "u"], "what the drawn shapes mean"),
     ] {
-        if !list(json, &names).is_empty() {
+        if json.get(&names).is_some_and(Json::is_something) {
             draft.leave_out(what);
         }
     }
@@ -221,14 +307,17 @@ fn cells(draft: &Draft, places: Option<&Json>) -> Option<Vec<CellId>> {
 
 /// Reads a classic puzzle in the form of `scf`.
 pub(super) fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let plain = Unescaped::of(text);
+    read_plain_classic(plain.whole(), context).map_err(|fault| plain.fault(fault))
+}
+
+fn read_plain_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     const SIDE: usize = 9;
     const MOST_BLANKS: usize = 5;
-    let plain = percent_decode_str(text.text).decode_utf8_lossy();
-    let (cells, details) = plain.split_once('*').unwrap_or((&plain, ""));
+    let (cells, details) = text.split_once('*').unwrap_or((text, text.end()));
     let mut clues = Vec::with_capacity(SIDE * SIDE);
-    for (index, symbol) in cells.chars().enumerate() {
-        // In a name with escapes, places are not those of the text.
-        let place = text.from(if plain == text.text { index.min(text.text.len()) } else { 0 });
+    for place in cells.characters() {
+        let symbol = place.text.chars().next().unwrap_or_default();
         let code = match symbol {
             '0'..='9' => symbol as usize - '0' as usize,
             'A'..='Z' => symbol as usize - 'A' as usize + 10,
@@ -246,12 +335,12 @@ pub(super) fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Rea
     }
     if clues.len() < SIDE * SIDE {
         let problem = Problem::TooFewCells { expected: SIDE * SIDE, found: clues.len() };
-        return Err(text.end().fault(problem));
+        return Err(cells.end().fault(problem));
     }
     let shape = BoxShape::for_values(SIDE).ok_or_else(|| text.fault(Problem::Size(clues.len())))?;
     let mut draft = Draft::new(shape);
     let mut title = String::new();
-    let mut details = details.chars().peekable();
+    let mut details = details.text.chars().peekable();
     while let Some(detail) = details.next() {
         match detail {
             'x' => draft.add(Rule::Diagonals, "diagonals"),
@@ -362,6 +451,90 @@ mod tests {
         assert_eq!(entry.left_out.len(), 5, "{:?}", entry.left_out);
         // Without regions there are only rows and columns.
         assert_eq!(entry.puzzle.board().layout().shape().to_string(), "1x4");
+    }
+
+    const REGIONS: &str = "re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],\
+        [[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]]";
+
+    #[test]
+    fn nothing_that_a_cage_asks_is_lost_silently() {
+        let cage = |sum| vec![Rule::Cage { cells: vec![0, 1], sum }];
+        let of_sum = |sum| vec![Rule::Sum { cells: vec![0, 1], least: sum, most: sum }];
+        for (members, rules, left_out) in [
+            ("v:'<6',unique:t", cage(None), vec!["the value “<6” of the cage at r1c1"]),
+            ("v:'<6'", vec![], vec!["the cage at r1c1 with the value “<6”"]),
+            ("v:'<6',unique:f", vec![], vec!["the cage at r1c1 with the value “<6”"]),
+            ("v:6,sum:null,unique:t", cage(Some(6)), vec![]),
+            ("v:'6',sum:null", cage(Some(6)), vec![]),
+            ("v:6,sum:null,unique:f", of_sum(6), vec![]),
+            ("v:6,sum:6", cage(Some(6)), vec![]),
+            ("v:'?',sum:6", cage(Some(6)), vec!["the value “?” of the cage at r1c1"]),
+            ("v:5,sum:6", cage(Some(6)), vec!["the value “5” of the cage at r1c1"]),
+            ("v:6,sum:'x'", cage(Some(6)), vec!["the value “x” of the cage at r1c1"]),
+            ("v:65536,unique:t", cage(None), vec!["the value “65536” of the cage at r1c1"]),
+            ("sum:70000", vec![], vec!["the cage at r1c1 with the value “70000”"]),
+            ("v:-1,unique:t", cage(None), vec!["the value “…” of the cage at r1c1"]),
+            ("unique:t", cage(None), vec![]),
+            ("", vec![], vec!["what the drawn cages mean"]),
+            ("unique:f,hidden:t", vec![], vec![]),
+        ] {
+            let text = format!("{{{CELLS},{REGIONS},ca:[{{ce:[[0,1],[0,0]],{members}}}]}}");
+            let entry = json(&text.replace(",}", "}")).expect(members);
+            assert_eq!(entry.puzzle.board().layout().rules(), rules, "{members}");
+            assert_eq!(entry.left_out, left_out, "{members}");
+        }
+    }
+
+    #[test]
+    fn nothing_else_is_lost_silently() {
+        let far = "a cage (not all of its cells are on the board)";
+        let impossible =
+            "a cage at r1c1 (2 cells here have sums from 3 to 7, and 9 is not among them)";
+        for (members, left_out) in [
+            ("ca:[{ce:[[0,0],[0,9]],v:5}]", far),
+            ("ca:[{ce:[[0,0],[0,1]],v:9}]", impossible),
+            ("ca:{ce:[[0,0],[0,1]],v:5}", "“cages” that are no list"),
+            ("global:'antiknight'", "“global” that are no list"),
+            ("global:[7]", "“7”"),
+            ("metadata:{norowcol:t}", "rows and columns that may repeat values"),
+            ("ca:[{v:'norowcol: true'}]", "rows and columns that may repeat values"),
+            ("a:{b:1}", "what the drawn arrows mean"),
+            ("l:{wp:1}", "“lines” that are no list"),
+        ] {
+            let text = format!("{{{CELLS},{REGIONS},{members}}}");
+            assert_eq!(json(&text).expect(members).left_out, [left_out], "{members}");
+        }
+        for (regions, left_out) in [
+            ("[[0,0],[0,1],[1,0],[9,9]]", "a region (not all of its cells are on the board)"),
+            ("[[0,0],[0,1],[1,0],[2,2]]", "the region at r3c3, which shares cells with another"),
+        ] {
+            let regions = REGIONS.replace("[[0,0],[0,1],[1,0],[1,1]]", regions);
+            let entry = json(&format!("{{{CELLS},{regions}}}")).expect(&regions);
+            assert!(entry.left_out.iter().any(|name| name == left_out), "{:?}", entry.left_out);
+        }
+    }
+
+    #[test]
+    fn rules_are_told_by_cages_too() {
+        let rules = |members: &str| {
+            let entry = json(&format!("{{{CELLS},{REGIONS},{members}}}")).expect(members);
+            assert_eq!(entry.left_out, [""; 0], "{members}");
+            entry.puzzle.board().layout().rules().to_vec()
+        };
+        assert_eq!(rules("ca:[{v:'antiknight: true'},{v:'author: me'}]"), [Rule::AntiKnight]);
+        assert_eq!(rules("ca:[{v:'antiknight: false'}]"), []);
+        // What rows, columns and regions say anyway is no rule of its own.
+        assert_eq!(rules("ca:[{type:'rowcol',ce:[[0,0],[0,1],[0,2],[0,3]],unique:t}]"), []);
+        assert_eq!(rules("ca:[{type:'region',ce:[[0,0],[0,1],[1,0],[1,1]],unique:t}]"), []);
+        let row = "ce:[[0,0],[0,1],[0,2],[0,3]],unique:t,sum";
+        assert_eq!(rules(&format!("ca:[{{type:'rowcol',{row}:10}}]")), []);
+        let part = Rule::Cage { cells: vec![0, 1], sum: Some(5) };
+        assert_eq!(rules("ca:[{type:'rowcol',ce:[[0,0],[0,1]],unique:t,sum:5}]"), [part]);
+        let cage = Rule::Cage { cells: vec![0, 5, 10], sum: None };
+        for kind in ["rowcol", "region", "disjoint"] {
+            let members = format!("ca:[{{type:'{kind}',ce:[[0,0],[1,1],[2,2]],unique:t}}]");
+            assert_eq!(rules(&members), std::slice::from_ref(&cage), "{kind}");
+        }
     }
 
     #[test]

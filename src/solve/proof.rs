@@ -3,11 +3,14 @@
 //! The formula is the puzzle's rules and clues, unsimplified, so that nothing has to be taken on
 //! trust; for "the only solution", also a clause that rules that solution out.
 
+use std::io::{self, Write};
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
 use super::sat::{self, ProofFormat};
-use crate::encode::{Cnf, Encoding, Formula, Variables};
+use crate::encode::{Cnf, Encoding, Formula, PIECE, Variables};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::Position;
 
@@ -20,21 +23,32 @@ pub enum Claim {
     OnlySolution(Vec<Value>),
 }
 
-/// The formula that has no model if a claim is so, in DIMACS CNF.
-#[must_use]
-pub fn formula_of(puzzle: &Puzzle, claim: &Claim) -> Vec<u8> {
-    let mut text = Vec::new();
-    formula(puzzle, claim)
-        .write_dimacs(&mut |piece, _, _| text.extend_from_slice(piece.as_bytes()));
-    text
+/// Writes the formula that has no model if a claim is so, in DIMACS CNF, in pieces of some 64 KB:
+/// `sink` takes each, and says whether to go on.
+pub fn formula_of(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) {
+    formula(puzzle, claim).write_dimacs(&mut |piece, _, _| sink(piece.as_bytes()));
 }
 
-/// Proves a claim: why [`formula_of`] it has no model, in DRAT's text form, as drat-trim reads it.
+/// Proves a claim: why [`formula_of`] it has no model, in DRAT's text form, as drat-trim reads it, in
+/// pieces of some 64 KB as they come. `sink` takes each, and says whether to go on: if not, the
+/// search ends soon after, with nothing proved and no error.
 ///
 /// # Errors
-/// [`SolveError::NothingToProve`], if it isn't so; else, if the solver fails.
-pub fn prove(puzzle: &Puzzle, claim: &Claim) -> Result<Vec<u8>, SolveError> {
-    refute(&clauses(puzzle, claim), ProofFormat::Drat)
+/// [`SolveError::NothingToProve`], if it isn't so; else, if the solver fails. The pieces are then no
+/// proof.
+pub fn prove(
+    puzzle: &Puzzle,
+    claim: &Claim,
+    sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+) -> Result<(), SolveError> {
+    let mut pieces = Pieces { piece: Vec::new(), sink, flow: ControlFlow::Continue(()) };
+    let proved = refute(&clauses(puzzle, claim), ProofFormat::Drat, &mut pieces);
+    if pieces.flow.is_break() {
+        return Ok(());
+    }
+    proved?;
+    pieces.hand_over();
+    Ok(())
 }
 
 /// Proves a claim and has the proof checked by varisat's own checker, which shares no state with the
@@ -44,12 +58,47 @@ pub fn prove(puzzle: &Puzzle, claim: &Claim) -> Result<Vec<u8>, SolveError> {
 /// [`SolveError::Proof`], if the proof doesn't hold; else as [`prove`].
 pub fn check_proof(puzzle: &Puzzle, claim: &Claim) -> Result<(), SolveError> {
     let clauses = clauses(puzzle, claim);
-    let proof = refute(&clauses, ProofFormat::Checkable)?;
+    let mut proof = Vec::new();
+    refute(&clauses, ProofFormat::Checkable, &mut proof)?;
     sat::check_refutation(&clauses, &proof).map_err(SolveError::Proof)
 }
 
-fn refute(clauses: &Cnf, format: ProofFormat) -> Result<Vec<u8>, SolveError> {
-    sat::refute(clauses, format)?.ok_or(SolveError::NothingToProve)
+fn refute(clauses: &Cnf, format: ProofFormat, proof: &mut impl Write) -> Result<(), SolveError> {
+    let is_refuted = sat::refute(clauses, format, proof)?;
+    if is_refuted { Ok(()) } else { Err(SolveError::NothingToProve) }
+}
+
+/// Hands over what is written in pieces, until it is told to stop.
+struct Pieces<'a> {
+    piece: Vec<u8>,
+    sink: &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>,
+    flow: ControlFlow<()>,
+}
+
+impl Pieces<'_> {
+    fn hand_over(&mut self) {
+        self.flow = (self.sink)(&self.piece);
+        self.piece.clear();
+    }
+}
+
+impl Write for Pieces<'_> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.flow.is_continue() {
+            self.piece.extend_from_slice(bytes);
+            if self.piece.len() >= PIECE {
+                self.hand_over();
+            }
+        }
+        match self.flow {
+            ControlFlow::Continue(()) => Ok(bytes.len()),
+            ControlFlow::Break(()) => Err(io::Error::other("nothing more is wanted")),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 fn clauses(puzzle: &Puzzle, claim: &Claim) -> Cnf {

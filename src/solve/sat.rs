@@ -1,6 +1,7 @@
 //! The SAT solver behind all questions: varisat, named here and nowhere else.
 
 use std::cell::RefCell;
+use std::io::{self, Write};
 use std::sync::Once;
 
 use thiserror::Error;
@@ -82,36 +83,73 @@ pub(super) enum ProofFormat {
     Checkable,
 }
 
-/// A proof that a formula has no model, or `None` if it has one.
-pub(super) fn refute(cnf: &Cnf, format: ProofFormat) -> Result<Option<Vec<u8>>, SatError> {
-    let (is_refuted, mut proof) = search(cnf, format)?;
+/// Writes a proof that a formula has no model. `false` if it has one: then it is no proof.
+///
+/// # Errors
+/// [`SatError`], also if `target` takes no more; the search ends soon after.
+pub(super) fn refute(
+    cnf: &Cnf,
+    format: ProofFormat,
+    target: &mut impl Write,
+) -> Result<bool, SatError> {
+    let mut steps = Steps { target, line: Line::Start, has_empty_clause: false };
+    let is_refuted = search(cnf, format, &mut steps)?;
     // What loading refutes, by an empty clause or two unit clauses, takes varisat no step.
-    let is_empty_clause = |step: &[u8]| step == b"0";
-    if format == ProofFormat::Drat && !proof.split(|byte| *byte == b'\n').any(is_empty_clause) {
-        proof.extend_from_slice(b"0\n");
+    if is_refuted && format == ProofFormat::Drat && !steps.has_empty_clause {
+        steps.write_all(b"0\n").map_err(|error| SatError(error.to_string()))?;
     }
-    Ok(is_refuted.then_some(proof))
+    Ok(is_refuted)
 }
 
-/// Whether a formula has no model, and what the solver noted down on its way.
-fn search(cnf: &Cnf, format: ProofFormat) -> Result<(bool, Vec<u8>), SatError> {
-    let mut log = Vec::new();
-    let is_refuted = {
-        let mut solver = varisat::Solver::new();
-        let format = match format {
-            ProofFormat::Drat => varisat::ProofFormat::Drat,
-            ProofFormat::Checkable => varisat::ProofFormat::Varisat,
-        };
-        solver.write_proof(&mut log, format);
-        for clause in cnf.clauses() {
-            solver.add_clause(&clause.iter().copied().map(to_varisat).collect::<Vec<_>>());
-        }
-        let failed = |error: varisat::solver::SolverError| SatError(error.to_string());
-        let is_satisfiable = solver.solve().map_err(failed)?;
-        solver.close_proof().map_err(failed)?;
-        !is_satisfiable
+/// Whether a formula has no model. What the solver notes down on its way goes to `log`.
+fn search(cnf: &Cnf, format: ProofFormat, log: &mut impl Write) -> Result<bool, SatError> {
+    let mut solver = varisat::Solver::new();
+    let format = match format {
+        ProofFormat::Drat => varisat::ProofFormat::Drat,
+        ProofFormat::Checkable => varisat::ProofFormat::Varisat,
     };
-    Ok((is_refuted, log))
+    solver.write_proof(log, format);
+    for clause in cnf.clauses() {
+        solver.add_clause(&clause.iter().copied().map(to_varisat).collect::<Vec<_>>());
+    }
+    let failed = |error: varisat::solver::SolverError| SatError(error.to_string());
+    let is_satisfiable = solver.solve().map_err(failed)?;
+    solver.close_proof().map_err(failed)?;
+    Ok(!is_satisfiable)
+}
+
+/// Passes the steps of a proof on, a line each in DRAT, and looks out for the empty clause.
+struct Steps<'a, W> {
+    target: &'a mut W,
+    line: Line,
+    has_empty_clause: bool,
+}
+
+/// What there is of a line.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Line {
+    Start,
+    EmptyClause,
+    Other,
+}
+
+impl<W: Write> Write for Steps<'_, W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let count = self.target.write(bytes)?;
+        for byte in &bytes[..count] {
+            self.has_empty_clause |= *byte == b'\n' && self.line == Line::EmptyClause;
+            self.line = match (*byte, self.line) {
+                (b'\n', _) => Line::Start,
+                (b'0', Line::Start) => Line::EmptyClause,
+                _ => Line::Other,
+            };
+        }
+        Ok(count)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.target.flush()
+    }
 }
 
 /// Checks a proof in the [`ProofFormat::Checkable`] format against its formula: that each step holds,
@@ -224,10 +262,8 @@ mod tests {
         assert_eq!(conflicts_in("Parsed formula"), None);
     }
 
-    /// Nine pigeons, eight holes: some ten thousand conflicts.
-    #[test]
-    fn a_long_search_tells_its_conflicts() {
-        let pigeons = 9;
+    /// So many pigeons, and a hole less: for nine some ten thousand conflicts.
+    fn pigeons(pigeons: usize) -> Cnf {
         let holes = pigeons - 1;
         let sits = |pigeon: usize, hole: usize| Lit::of(1 + pigeon * holes + hole);
         let mut cnf = Cnf::default();
@@ -241,11 +277,42 @@ mod tests {
                 }
             }
         }
+        cnf
+    }
+
+    #[test]
+    fn a_long_search_tells_its_conflicts() {
+        let cnf = pigeons(9);
         let seen = Rc::new(RefCell::new(Vec::new()));
         let sink = Rc::clone(&seen);
         watch_conflicts(move |conflicts| sink.borrow_mut().push(conflicts));
         assert_eq!(Sat::new(&cnf).solve(), Ok(None));
         assert_eq!(seen.borrow().first(), Some(&5_000));
+    }
+
+    /// Takes so many bytes, then no more.
+    struct Full {
+        left: usize,
+    }
+
+    impl Write for Full {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.left = self.left.checked_sub(bytes.len()).ok_or(io::ErrorKind::StorageFull)?;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_search_ends_when_its_proof_is_wanted_no_more() {
+        // Twelve pigeons would take hours.
+        for format in [ProofFormat::Drat, ProofFormat::Checkable] {
+            let error = refute(&pigeons(12), format, &mut Full { left: 100_000 });
+            assert!(error.is_err(), "{error:?}");
+        }
     }
 
     fn cnf(clauses: &[&[i32]]) -> Cnf {
@@ -263,12 +330,19 @@ mod tests {
     /// What no unit propagation refutes.
     const UNSATISFIABLE: [&[i32]; 4] = [&[1, 2], &[1, -2], &[-1, 2], &[-1, -2]];
 
+    fn proof(cnf: &Cnf, format: ProofFormat) -> Vec<u8> {
+        let mut proof = Vec::new();
+        assert_eq!(refute(cnf, format, &mut proof), Ok(true));
+        proof
+    }
+
     #[test]
     fn a_proof_holds_only_with_the_empty_clause() {
         let objection = Err("no step derives the empty clause".to_owned());
         let satisfiable = cnf(&UNSATISFIABLE[..3]);
-        let (is_refuted, log) = search(&satisfiable, ProofFormat::Checkable).expect("an answer");
-        assert!(!is_refuted && !log.is_empty());
+        let mut log = Vec::new();
+        let is_refuted = search(&satisfiable, ProofFormat::Checkable, &mut log);
+        assert!(is_refuted == Ok(false) && !log.is_empty());
         assert_eq!(check_refutation(&satisfiable, &log), objection);
 
         let unsatisfiable = cnf(&UNSATISFIABLE);
@@ -281,17 +355,17 @@ mod tests {
         assert_eq!(check_refutation(&unsatisfiable, &nothing_done), objection);
         assert!(check_refutation(&unsatisfiable, &[]).is_err());
 
-        let proof = refute(&unsatisfiable, ProofFormat::Checkable).expect("an answer");
-        assert_eq!(check_refutation(&unsatisfiable, &proof.expect("no model")), Ok(()));
+        let proof = proof(&unsatisfiable, ProofFormat::Checkable);
+        assert_eq!(check_refutation(&unsatisfiable, &proof), Ok(()));
     }
 
     #[test]
     fn what_loading_refutes_has_a_proof_too() {
         let with_empty = cnf(&[&[1, 2], &[]]);
         for refuted in [with_empty, cnf(&[&[1], &[-1]]), cnf(&UNSATISFIABLE)] {
-            let proof = |format| refute(&refuted, format).expect("an answer").expect("no model");
-            assert_eq!(check_refutation(&refuted, &proof(ProofFormat::Checkable)), Ok(()));
-            let drat = String::from_utf8(proof(ProofFormat::Drat)).expect("text");
+            let checkable = proof(&refuted, ProofFormat::Checkable);
+            assert_eq!(check_refutation(&refuted, &checkable), Ok(()));
+            let drat = String::from_utf8(proof(&refuted, ProofFormat::Drat)).expect("text");
             assert_eq!(drat.lines().filter(|step| *step == "0").count(), 1, "{drat}");
             assert!(drat.ends_with("0\n"));
         }

@@ -3,6 +3,7 @@
 // Each test file uses a part of it.
 #![allow(dead_code)]
 
+pub mod agreement;
 pub mod oracle;
 pub mod puzzles;
 

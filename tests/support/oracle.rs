@@ -6,28 +6,49 @@ use satdoku::puzzle::{Puzzle, Value};
 
 /// All solutions up to `limit`, by trying every value in the cell with the fewest left.
 pub fn brute_force(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {
-    let board = puzzle.board();
-    let mut search = Search::of(board, board.layout().rules(), limit);
-    let mut grid: Vec<usize> =
-        puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
-    let clues_fit = (0..grid.len()).all(|cell| {
-        let clue = std::mem::take(&mut grid[cell]);
-        let fits = clue == 0 || search.fits(&grid, cell, clue);
-        grid[cell] = clue;
-        fits
-    });
-    if clues_fit {
-        search.run(&mut grid);
+    Oracle::of(puzzle).solutions(limit, usize::MAX).expect("no end is set")
+}
+
+/// What is asked of a puzzle.
+pub struct Oracle {
+    search: Search,
+    /// 0 for a blank.
+    clues: Vec<usize>,
+}
+
+impl Oracle {
+    /// Reads what a puzzle asks.
+    pub fn of(puzzle: &Puzzle) -> Self {
+        let board = puzzle.board();
+        let clues = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
+        Self { search: Search::of(board, board.layout().rules()), clues }
     }
-    search.found
+
+    /// All solutions up to `limit`, or `None` if `most` values tried are not enough to know.
+    pub fn solutions(&self, limit: usize, most: usize) -> Option<Vec<Vec<usize>>> {
+        let mut grid = self.clues.clone();
+        let mut found = Found { limit, left: most, solutions: Vec::new() };
+        if self.search.allows(&mut grid) {
+            self.search.run(&mut grid, &mut found);
+        }
+        (found.left > 0).then_some(found.solutions)
+    }
+
+    /// Whether values, one per cell, are a solution.
+    pub fn accepts(&self, values: &[usize]) -> bool {
+        let keeps = |(clue, value): (&usize, &usize)| *value != 0 && [0, *value].contains(clue);
+        values.len() == self.clues.len()
+            && self.clues.iter().zip(values).all(keeps)
+            && self.search.allows(&mut values.to_vec())
+    }
 }
 
 /// Whether a board can be filled if it asks no more than some of its rules. Without regions, it has
 /// neither these nor boxes.
 pub fn can_be_filled(board: &Board, rules: &[Rule]) -> bool {
-    let mut search = Search::of(board, rules, 1);
-    search.run(&mut vec![0; board.cell_count()]);
-    !search.found.is_empty()
+    let mut found = Found { limit: 1, left: usize::MAX, solutions: Vec::new() };
+    Search::of(board, rules).run(&mut vec![0; board.cell_count()], &mut found);
+    !found.solutions.is_empty()
 }
 
 /// Row and column.
@@ -41,12 +62,18 @@ struct Search {
     apart: Vec<Vec<CellId>>,
     /// Cells, and the least and the most that they sum up to.
     sums: Vec<(Vec<CellId>, usize, usize)>,
+}
+
+/// What a search has found so far, and when it ends.
+struct Found {
     limit: usize,
-    found: Vec<Vec<usize>>,
+    /// How many more values it may try.
+    left: usize,
+    solutions: Vec<Vec<usize>>,
 }
 
 impl Search {
-    fn of(board: &Board, rules: &[Rule], limit: usize) -> Self {
+    fn of(board: &Board, rules: &[Rule]) -> Self {
         let layout = board.layout();
         let cells = 0..board.cell_count();
         let places: Vec<At> = cells
@@ -85,9 +112,17 @@ impl Search {
             differ: others(&|a, b| in_a_grid(a, b) || on_board(a, b)),
             apart: others(&|a, b| has(Rule::NonConsecutive) && side_by_side(a, b)),
             sums: sums(layout, rules, &places),
-            limit,
-            found: Vec::new(),
         }
+    }
+
+    /// Whether no value of a grid, 0 for a blank, contradicts the others.
+    fn allows(&self, grid: &mut [usize]) -> bool {
+        (0..grid.len()).all(|cell| {
+            let value = std::mem::take(&mut grid[cell]);
+            let fits = value == 0 || self.fits(grid, cell, value);
+            grid[cell] = value;
+            fits
+        })
     }
 
     fn fits(&self, grid: &[usize], cell: CellId, value: usize) -> bool {
@@ -104,7 +139,7 @@ impl Search {
             )
     }
 
-    fn run(&mut self, grid: &mut Vec<usize>) {
+    fn run(&self, grid: &mut Vec<usize>, found: &mut Found) {
         let open = (0..grid.len()).filter(|cell| grid[*cell] == 0);
         let values = |cell: CellId| -> Vec<usize> {
             (1..=self.side).filter(|value| self.fits(grid, cell, *value)).collect()
@@ -112,14 +147,15 @@ impl Search {
         let Some((cell, values)) =
             open.map(|cell| (cell, values(cell))).min_by_key(|(_, values)| values.len())
         else {
-            self.found.push(grid.clone());
+            found.solutions.push(grid.clone());
             return;
         };
         for value in values {
+            found.left = found.left.saturating_sub(1);
             grid[cell] = value;
-            self.run(grid);
+            self.run(grid, found);
             grid[cell] = 0;
-            if self.found.len() >= self.limit {
+            if found.solutions.len() >= found.limit || found.left == 0 {
                 return;
             }
         }

@@ -6,13 +6,13 @@ use std::sync::Arc;
 
 use proptest::collection::{btree_set, vec};
 use proptest::prelude::*;
-use proptest::sample::{Index, select};
+use proptest::sample::{Index, select, subsequence};
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::puzzle::{Puzzle, Symbols, Value};
 use satdoku::solve::{Options, Solutions};
 
 use super::oracle::brute_force;
-use super::{board, puzzle, with_rules};
+use super::{board, grids, puzzle, with_rules};
 
 /// A board, and a value for each cell that breaks nothing there.
 pub type Solved = (Arc<Board>, Vec<usize>);
@@ -255,5 +255,112 @@ pub fn any_puzzles(
                 puzzle(&Board::new(with_more_rules(board.layout(), rules)), &numbers)
             },
         )
+    })
+}
+
+/// Puzzles with 0, 1 or many solutions: a shuffled full grid that keeps so many of its cells, and then
+/// has some of these overwritten.
+pub fn shuffled(rows: usize, columns: usize, kept: Range<usize>) -> impl Strategy<Value = Puzzle> {
+    let side = rows * columns;
+    let cells = side * side;
+    let order = |count: usize| Just((0..count).collect::<Vec<usize>>()).prop_shuffle();
+    let overwrites = vec((0..cells, 1..=side), 0..3);
+    let change = prop_oneof![3 => Just(Vec::new()), 2 => overwrites];
+    (order(side), order(columns), order(rows), order(cells), kept, change).prop_map(
+        move |(values, bands, stacks, cell_order, kept, change)| {
+            let mut grid = vec![0; cells];
+            for &cell in &cell_order[..kept] {
+                // Bands of R rows are C in number, stacks of C columns R.
+                let row = bands[cell / side / rows] * rows + cell / side % rows;
+                let column = stacks[cell % side / columns] * columns + cell % columns;
+                grid[cell] = values[(row * columns + row / rows + column) % side] + 1;
+            }
+            for (cell, value) in change {
+                grid[cell] = value;
+            }
+            puzzle(&board(rows, columns), &grid)
+        },
+    )
+}
+
+/// The same puzzles, of which some have a cell overwritten, and so perhaps no solution any more.
+pub fn overwritten(puzzles: impl Strategy<Value = Puzzle>) -> impl Strategy<Value = Puzzle> {
+    let change = proptest::option::weighted(0.3, (any::<Index>(), any::<Index>()));
+    (puzzles, change).prop_map(|(mut puzzle, change)| {
+        if let Some((cell, value)) = change {
+            let board = puzzle.board();
+            let cell = cell.index(board.cell_count());
+            let value = Value::from_index(value.index(board.value_count()));
+            puzzle.set_clue(cell, Some(value));
+        }
+        puzzle
+    })
+}
+
+/// Boards of which each cell is in a cage with a sum, and all solutions without a rule more.
+pub fn killers(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
+    let dice = vec(0..4_u8, 4 * board.cell_count());
+    (solved(board), dice).prop_map(|((board, solution), dice)| {
+        let mut dice = dice.into_iter();
+        let mut is_free = vec![true; board.cell_count()];
+        let mut rules = Vec::new();
+        for first in 0..board.cell_count() {
+            if !std::mem::take(&mut is_free[first]) {
+                continue;
+            }
+            let mut cells = vec![first];
+            // Each die but 0 tries a neighbour of the last cell.
+            while let Some(die @ 1..) = dice.next() {
+                let place = board.place(cells[cells.len() - 1]);
+                let next = match die {
+                    1 => board.cell_at(place.row, place.column + 1),
+                    2 => board.cell_at(place.row + 1, place.column),
+                    _ => place.column.checked_sub(1).and_then(|c| board.cell_at(place.row, c)),
+                };
+                let is_new = |cell: &CellId| {
+                    is_free[*cell] && cells.iter().all(|other| solution[*other] != solution[*cell])
+                };
+                let Some(next) = next.filter(is_new) else { break };
+                is_free[next] = false;
+                cells.push(next);
+            }
+            let sum = cells.iter().map(|cell| solution[*cell] as u16).sum();
+            rules.push(Rule::Cage { cells, sum: Some(sum) });
+        }
+        (with_rules(&board, rules), solution)
+    })
+}
+
+/// Two or three grids that share boxes, or touch.
+pub fn several_grids(rows: usize, columns: usize) -> Vec<Arc<Board>> {
+    let corners: [&[(u8, u8)]; 5] = [
+        &[(0, 0), (1, 1)],
+        &[(0, 0), (0, 1)],
+        &[(0, 1), (1, 0), (2, 1)],
+        &[(0, 0), (0, 2)],
+        &[(0, 0), (2, 2)],
+    ];
+    corners.map(|corners| grids(rows, columns, corners)).to_vec()
+}
+
+/// Two 5×5 grids that touch or overlap, with rules on neighbours, and some cells of a filling that keeps
+/// the rules, if there is one; one cell may then be changed. Smaller grids have hardly any.
+pub fn puzzles_on_neighbours() -> impl Strategy<Value = Puzzle> {
+    let places = select(vec![(0, 1), (2, 1), (5, 1), (5, 0), (3, 0)]);
+    let rules = vec![Rule::AntiKnight, Rule::AntiKing, Rule::NonConsecutive];
+    let rules = subsequence(rules, 1..=2);
+    let kept = btree_set(0..50_usize, 15..40);
+    let change = proptest::option::weighted(0.3, (0..50_usize, 1..=5_usize));
+    (places, rules, 0..60_usize, kept, change).prop_map(|(second, rules, which, kept, change)| {
+        let board = with_rules(&grids(1, 5, &[(0, 0), second]), rules);
+        let fillings = brute_force(&Puzzle::empty(Arc::clone(&board)), 60);
+        let mut numbers = vec![0; board.cell_count()];
+        for cell in kept.into_iter().filter(|cell| *cell < board.cell_count()) {
+            numbers[cell] = fillings.get(which % fillings.len().max(1)).map_or(0, |f| f[cell]);
+        }
+        if let Some((cell, value)) = change {
+            numbers[cell % board.cell_count()] = value;
+        }
+        puzzle(&board, &numbers)
     })
 }

@@ -7,6 +7,7 @@ pub mod dist;
 pub mod finish_dist;
 pub mod fuzz;
 pub mod run;
+pub mod soak;
 pub mod static_server;
 pub mod tools;
 pub mod workspace;

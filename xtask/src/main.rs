@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
-use xtask::{bench, check, dist, finish_dist};
+use xtask::{bench, check, dist, finish_dist, soak};
 
 const USAGE: &str = "\
 cargo xtask serve [--port N]       build the page and serve it on 127.0.0.1:8080 (or N)
@@ -12,6 +12,13 @@ cargo xtask test                   run every check
 cargo xtask test --native          only those that need no browser
 cargo xtask test --browser [NAME]  only the browser tests (whose names contain NAME)
 cargo xtask bench [SECTION]        measure the solver and the page (or a section of the latter)
+cargo xtask soak puzzles [COUNT] [SEED]
+                                   hold random puzzles against a naive search, for hours
+cargo xtask soak fuzz [RUNS] [TARGET]
+                                   run every fuzz target (or TARGET) so often, for hours
+cargo xtask soak deaths [COUNT]    let the page's workers die so often
+cargo xtask soak page [MINUTES] [SEED]
+                                   use the page at random for so long
 Each installs the tools that are missing.";
 
 fn main() -> ExitCode {
@@ -36,6 +43,13 @@ fn perform(args: &[&str]) -> Result<()> {
         ["test", "--native"] => check::native(),
         ["test", "--browser", filters @ ..] => check::browser(filters),
         ["bench", sections @ ..] => bench::run_sections(sections),
+        ["soak", "puzzles", args @ ..] => soak::puzzles(args),
+        ["soak", "fuzz"] => soak::fuzz(None, &[]),
+        ["soak", "fuzz", runs, filters @ ..] => {
+            let runs = runs.parse().with_context(|| format!("`{runs}` is no number of runs"))?;
+            soak::fuzz(Some(runs), filters)
+        }
+        ["soak", what @ ("deaths" | "page"), args @ ..] => soak::page(what, args),
         // Trunk runs this one; see Trunk.toml.
         ["finish-dist"] => finish_dist::from_trunk(),
         _ => bail!("`cargo xtask {}` means nothing here.\n\n{USAGE}", args.join(" ")),

@@ -1,7 +1,7 @@
 //! Running other programs: what is run is shown, and a failure says which one failed.
 
 use std::ffi::OsString;
-use std::io::ErrorKind;
+use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::Instant;
@@ -27,6 +27,31 @@ pub fn run(command: &mut Command) -> Result<()> {
     println!("\n▸ {shown}");
     let start = Instant::now();
     let status = command.status().with_context(|| format!("could not start `{shown}`"))?;
+    if !status.success() {
+        bail!("`{shown}` failed: {status}");
+    }
+    println!("  took {:.1} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+/// The same; `watch` is given each line of what it prints as errors, which is shown as well.
+///
+/// # Errors
+/// As [`run`].
+pub fn run_watched(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<()> {
+    let shown = show(command);
+    println!("\n▸ {shown}");
+    let start = Instant::now();
+    let could_not_start = || format!("could not start `{shown}`");
+    let mut child = command.stderr(Stdio::piped()).spawn().with_context(could_not_start)?;
+    let printed = child.stderr.take().with_context(could_not_start)?;
+    for line in BufReader::new(printed).split(b'\n') {
+        let line = line?;
+        let line = String::from_utf8_lossy(&line);
+        eprintln!("{line}");
+        watch(&line);
+    }
+    let status = child.wait()?;
     if !status.success() {
         bail!("`{shown}` failed: {status}");
     }

@@ -28,8 +28,15 @@ pub struct Editor {
     cursor: CellId,
     past: Vec<Moment>,
     future: Vec<Moment>,
-    /// The cell's number can be continued by another digit.
-    is_typing: bool,
+    /// The number in the cursor's cell, while another digit can continue it.
+    begun: Option<Begun>,
+}
+
+/// A number of which the first digit is typed.
+#[derive(Clone, Debug)]
+struct Begun {
+    /// Whether that digit was a step: it wasn't there before.
+    is_step: bool,
 }
 
 /// A puzzle as it was. Boards take megabytes, and so are made anew where they come back.
@@ -62,7 +69,7 @@ impl Editor {
     /// Starts with a puzzle, and nothing to undo.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        Self { puzzle, cursor: 0, past: Vec::new(), future: Vec::new(), is_typing: false }
+        Self { puzzle, cursor: 0, past: Vec::new(), future: Vec::new(), begun: None }
     }
 
     /// The puzzle.
@@ -93,7 +100,7 @@ impl Editor {
     pub fn go_to(&mut self, cell: CellId) {
         if cell < self.puzzle.board().cell_count() {
             self.cursor = cell;
-            self.is_typing = false;
+            self.begun = None;
         }
     }
 
@@ -156,16 +163,23 @@ impl Editor {
 
     fn type_digit(&mut self, digit: usize) -> bool {
         let largest = self.puzzle.board().value_count();
-        let begun = self.puzzle.clues()[self.cursor].filter(|_| self.is_typing);
-        let continued = begun.map(|value| value.get() * 10 + digit).filter(|n| *n <= largest);
+        let clue = self.puzzle.clues()[self.cursor];
+        let begun = self.begun.take();
+        let first = clue.filter(|_| begun.is_some());
+        let continued = first.map(|value| value.get() * 10 + digit).filter(|n| *n <= largest);
         match Value::new(continued.unwrap_or(digit)).filter(|value| value.get() <= largest) {
             Some(value) if continued.is_some() => {
-                // The whole number is one step to undo.
-                self.puzzle.set_clue(self.cursor, Some(value));
+                // The whole number is one step to undo, and so takes the place of its first digit's.
+                if begun.is_some_and(|begun| begun.is_step)
+                    && let Some(before) = self.past.pop()
+                {
+                    self.puzzle = before.puzzle(self.puzzle.board());
+                }
+                self.set(Some(value));
             }
             Some(value) => {
                 self.set(Some(value));
-                self.is_typing = true;
+                self.begun = Some(Begun { is_step: clue != Some(value) });
             }
             None if digit == 0 => self.set(None),
             None => return false,
@@ -175,7 +189,7 @@ impl Editor {
 
     /// Sets or clears the clue of the cursor's cell.
     pub fn set(&mut self, clue: Option<Value>) {
-        self.is_typing = false;
+        self.begun = None;
         if self.puzzle.clues()[self.cursor] != clue {
             self.remember();
             self.puzzle.set_clue(self.cursor, clue);
@@ -191,7 +205,7 @@ impl Editor {
 
     /// Takes another puzzle.
     pub fn replace(&mut self, puzzle: Puzzle) {
-        self.is_typing = false;
+        self.begun = None;
         if self.puzzle != puzzle {
             self.remember();
             self.show(puzzle);
@@ -256,7 +270,7 @@ impl Editor {
             self.cursor = 0;
         }
         self.puzzle = puzzle;
-        self.is_typing = false;
+        self.begun = None;
     }
 }
 
@@ -297,6 +311,35 @@ mod tests {
         assert!(!editor.can_undo());
         editor.redo();
         assert_eq!(editor.puzzle().clues()[0], Value::new(25));
+    }
+
+    #[test]
+    fn a_number_that_begins_with_the_digit_there_is_one_step_too() {
+        let mut editor = editor(5, 5);
+        editor.type_symbol('1');
+        editor.step(Direction::Right);
+        editor.type_symbol('3');
+        editor.undo();
+        editor.go_to(0);
+        assert!(editor.can_redo());
+        assert_eq!(type_all(&mut editor, "1"), Some(1));
+        assert!(editor.can_redo(), "nothing has changed yet");
+        assert_eq!(type_all(&mut editor, "2"), Some(12));
+        assert!(!editor.can_redo());
+        editor.undo();
+        assert_eq!(editor.puzzle().clues()[0], Value::new(1));
+        editor.redo();
+        assert_eq!(editor.puzzle().clues()[0], Value::new(12));
+    }
+
+    #[test]
+    fn the_same_number_typed_again_is_no_step() {
+        let mut editor = editor(5, 5);
+        type_all(&mut editor, "12");
+        editor.go_to(0);
+        assert_eq!(type_all(&mut editor, "12"), Some(12));
+        editor.undo();
+        assert_eq!(editor.puzzle().clue_count(), 0);
     }
 
     #[test]

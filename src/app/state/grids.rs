@@ -66,16 +66,21 @@ impl Grids {
         (least(|place| place.0).unwrap_or(0), least(|place| place.1).unwrap_or(0))
     }
 
-    /// Puts another grid down, sharing the last one's lower right box where that place is free.
+    /// Puts another grid down, sharing the last one's lower right box where that place is free and not
+    /// too far out; else at the next place right of it, left of it or above that is.
     #[allow(clippy::cast_possible_wrap, reason = "a box has at most 36 rows or columns")]
     pub fn add(&mut self) {
         let (down, across) = (self.shape.columns() as i16 - 1, self.shape.rows() as i16 - 1);
         let (row, column) = self.places.last().copied().unwrap_or((0, 0));
-        let mut next = (row + down.max(1), column + across.max(1));
-        while self.places.contains(&next) {
-            next.1 += 1;
+        let near = |part: i16| part.clamp(-FARTHEST, FARTHEST);
+        let (row, column) = (near(row + down.max(1)), near(column + across.max(1)));
+        let columns = (column..=FARTHEST).chain((-FARTHEST..column).rev());
+        let mut places = (-FARTHEST..=row)
+            .rev()
+            .flat_map(|row| columns.clone().map(move |column| (row, column)));
+        if let Some(free) = places.find(|place| !self.places.contains(place)) {
+            self.places.push(free);
         }
-        self.places.push(next);
     }
 
     /// Takes a grid away. The last one stays.
@@ -184,6 +189,26 @@ mod tests {
         grids.choose_shape(BoxShape::new(2, 3).expect("valid"));
         assert!(grids.layout().is_ok());
         assert_eq!(grids.shape().value_count(), 6);
+    }
+
+    #[test]
+    fn another_grid_stands_no_farther_out_than_one_can_be_moved() {
+        let mut grids = grids();
+        grids.add();
+        grids.drag(1, (0, 0), (FARTHEST, FARTHEST));
+        for _ in 0..3 {
+            grids.add();
+        }
+        let mut raw: Vec<_> = (0..5).map(|grid| grids.raw(grid)).collect();
+        assert!(raw.iter().all(|place| place.0 <= FARTHEST && place.1 <= FARTHEST), "{raw:?}");
+        for grid in 1..5 {
+            let before = grids.raw(grid);
+            grids.drag(grid, before, (0, -1));
+            assert_ne!(grids.raw(grid), before, "it can be moved back");
+        }
+        raw.sort_unstable();
+        raw.dedup();
+        assert_eq!(raw.len(), 5, "each on a place of its own");
     }
 
     #[test]

@@ -26,9 +26,8 @@ mod rules;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
-use percent_encoding::percent_decode_str;
-
-use super::error::{Problem, ReadError, excerpt};
+use super::error::{Fault, Problem, ReadError, excerpt};
+use super::escapes::Unescaped;
 use super::runs;
 use super::token::Token;
 use crate::board::{Board, BoxShape, Layout, LayoutError, Origin};
@@ -71,12 +70,22 @@ pub fn is_link(text: &str) -> bool {
 /// Reads a link, without its `#`.
 ///
 /// # Errors
-/// [`ReadError`], with the column in the link where it stops fitting.
+/// [`ReadError`], with the column in the link where it stops fitting, as it is escaped there.
 pub fn read(link: &str) -> Result<Puzzle, ReadError> {
     if link.len() > super::MAX_TEXT {
         return Err(ReadError::new(1, 1, Problem::TooLong));
     }
-    let link = percent_decode_str(link).decode_utf8_lossy();
+    let unescaped = Unescaped::of(Token::whole(link));
+    let plain = unescaped.whole();
+    read_plain(plain.text).map_err(|ReadError { column, problem, .. }| {
+        let at = plain.characters().nth(column - 1).unwrap_or(plain.end()).at;
+        let Fault { at, problem } = unescaped.fault(Fault { at, problem });
+        ReadError::new(1, link[..at].chars().count() + 1, problem)
+    })
+}
+
+/// Reads a link without escapes.
+fn read_plain(link: &str) -> Result<Puzzle, ReadError> {
     let (head, cells) = link
         .split_once(':')
         .ok_or_else(|| ReadError::new(1, link.chars().count() + 1, Problem::Empty))?;
@@ -226,6 +235,26 @@ mod tests {
         let cages: Vec<String> = (0..1_000).map(cage).collect();
         let error = LayoutError::Rule { index: 277, error: RuleError::NamedCells };
         assert_eq!(problem(&format!("6x6{}:p", cages.concat())), Problem::Layout(error));
+    }
+
+    #[test]
+    fn columns_are_those_of_the_escaped_text() {
+        for (link, column, problem) in [
+            ("2x2%3Bq=1%3Ap", 7, Problem::Option("q=1".into())),
+            ("2x2%3Bx%3Bq%3D1%3Ap", 11, Problem::Option("q=1".into())),
+            ("2x2%3A1b", 9, Problem::TooFewCells { expected: 16, found: 3 }),
+            ("2x2%3Aaé", 8, Problem::Symbol("é".into())),
+            ("2x2%3Aa%C3%A9", 8, Problem::Symbol("é".into())),
+            ("2x2;é;%C3%A9:p", 5, Problem::Option("é".into())),
+            ("2x2;x;%C3%A9%20;q:p", 7, Problem::Option("é ".into())),
+            ("2x2:a%FFb", 6, Problem::Symbol("\u{fffd}".into())),
+            ("2x2:a%E2%82b", 6, Problem::Symbol("\u{fffd}".into())),
+            ("2x2:%61%zz", 8, Problem::Symbol("%".into())),
+            ("2x2%3", 6, Problem::Empty),
+        ] {
+            let error = read(link).expect_err(link);
+            assert_eq!((error.column, error.problem), (column, problem), "{link}");
+        }
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! The formula that has no model if a claim is so.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Piece, Tools};
@@ -22,8 +24,10 @@ impl Task for WriteFormula {
     type Answer = ();
 
     fn run(self, desk: &dyn Desk<Piece>) -> Result<(), SolveError> {
-        let text = solve::formula_of(&self.puzzle, &self.claim);
-        desk.report(Piece { text: String::from_utf8_lossy(&text).into_owned(), percent: None });
+        solve::formula_of(&self.puzzle, &self.claim, &mut |piece| {
+            desk.report(Piece::of(piece));
+            ControlFlow::Continue(())
+        });
         Ok(())
     }
 }

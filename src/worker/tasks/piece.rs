@@ -10,3 +10,11 @@ pub struct Piece {
     /// How much is written with it, in hundredths, as far as that is known.
     pub percent: Option<u8>,
 }
+
+impl Piece {
+    /// A piece of ASCII, as formulas and proofs are written.
+    #[must_use]
+    pub fn of(ascii: &[u8]) -> Self {
+        Self { text: String::from_utf8_lossy(ascii).into_owned(), percent: None }
+    }
+}

@@ -1,5 +1,7 @@
 //! The proof of a claim.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Piece, Tools};
@@ -22,8 +24,9 @@ impl Task for WriteProof {
     type Answer = ();
 
     fn run(self, desk: &dyn Desk<Piece>) -> Result<(), SolveError> {
-        let text = solve::prove(&self.puzzle, &self.claim)?;
-        desk.report(Piece { text: String::from_utf8_lossy(&text).into_owned(), percent: None });
-        Ok(())
+        solve::prove(&self.puzzle, &self.claim, &mut |piece| {
+            desk.report(Piece::of(piece));
+            ControlFlow::Continue(())
+        })
     }
 }

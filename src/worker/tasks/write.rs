@@ -1,5 +1,7 @@
 //! The puzzle in a form for other programs.
 
+use std::ops::ControlFlow;
+
 use serde::{Deserialize, Serialize};
 
 use super::{Piece, Tools};
@@ -58,6 +60,7 @@ impl Task for Write {
                 desk.report(Piece { text: piece[..end].to_owned(), percent: Some(percent) });
             }
             written += piece.len();
+            if written > limit { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
         });
         Ok(match told {
             Ok(()) if written <= limit => Written::Whole,

@@ -1,0 +1,159 @@
+//! Random puzzles of all families, each solved in every way and held against a naive search:
+//! `soak [COUNT] [SEED]`.
+//!
+//! Each puzzle is made from a seed of its own, and so can be made again: number n of a run is the
+//! first of a run that begins n seeds later.
+
+mod families;
+#[path = "../../support/mod.rs"]
+mod support;
+mod tally;
+
+use std::collections::BTreeSet;
+use std::panic::{self, AssertUnwindSafe};
+use std::process::ExitCode;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::thread;
+use std::time::{Duration, Instant, SystemTime};
+
+use families::Families;
+use satdoku::notation::link;
+use satdoku::puzzle::Puzzle;
+use support::agreement::{answers_agree, possible_agrees};
+use support::oracle::Oracle;
+use tally::{Outcome, Tally};
+
+/// How many puzzles if nothing else is said.
+const COUNT: u64 = 1_000_000;
+
+/// The most values that the naive search tries before a puzzle is left out.
+const MOST_TRIED: usize = 20_000;
+
+/// Of one in so many puzzles the possible values are held against all solutions.
+const POSSIBLE_EVERY: u64 = 5;
+
+/// The most solutions of those.
+const MOST_SOLUTIONS: usize = 200;
+
+/// How often the progress is told.
+const INTERVAL: Duration = Duration::from_secs(10);
+
+fn main() -> ExitCode {
+    let mut args = std::env::args().skip(1);
+    let mut number = |default: u64| args.next().map_or(Ok(default), |text| text.parse());
+    let now = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default().as_secs();
+    let (Ok(count), Ok(seed)) = (number(COUNT), number(now)) else {
+        eprintln!("soak [COUNT] [SEED], both whole numbers");
+        return ExitCode::FAILURE;
+    };
+    // What goes wrong is told once, with its puzzle.
+    panic::set_hook(Box::new(|_| {}));
+    match Run::of(count, seed).finish() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Disagreement { seed, link, told }) => {
+            eprintln!("\nDISAGREEMENT at seed {seed}: {told}\n\n    #{link}\n");
+            eprintln!("cargo xtask soak puzzles 1 {seed}    repeats it.");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Where the crate and the naive search say different things.
+struct Disagreement {
+    seed: u64,
+    link: String,
+    told: String,
+}
+
+/// A run, shared by threads.
+struct Run {
+    count: u64,
+    seed: u64,
+    start: Instant,
+    next: AtomicU64,
+    is_over: AtomicBool,
+    /// And when it was told last.
+    tally: Mutex<(Tally, Instant)>,
+    first: Mutex<Option<Disagreement>>,
+}
+
+impl Run {
+    fn of(count: u64, seed: u64) -> Self {
+        let start = Instant::now();
+        Self {
+            count,
+            seed,
+            start,
+            next: AtomicU64::new(0),
+            is_over: AtomicBool::new(false),
+            tally: Mutex::new((Tally::default(), start)),
+            first: Mutex::default(),
+        }
+    }
+
+    fn finish(self) -> Result<(), Disagreement> {
+        let threads = thread::available_parallelism().map_or(1, usize::from);
+        println!("{} puzzles from seed {}, on {threads} threads", self.count, self.seed);
+        thread::scope(|scope| {
+            for _ in 0..threads {
+                scope.spawn(|| self.work());
+            }
+        });
+        let (tally, _) = self.tally.into_inner().expect("no thread panics");
+        println!("{}\n{tally}", tally.progress(self.count, self.start.elapsed()));
+        self.first.into_inner().expect("no thread panics").map_or(Ok(()), Err)
+    }
+
+    fn work(&self) {
+        let families = Families::all();
+        while !self.is_over.load(Ordering::Relaxed) {
+            let number = self.next.fetch_add(1, Ordering::Relaxed);
+            if number >= self.count {
+                return;
+            }
+            let seed = self.seed.wrapping_add(number);
+            let (family, puzzle) = families.puzzle(seed);
+            let held = panic::catch_unwind(AssertUnwindSafe(|| hold(&puzzle, seed)));
+            match held.unwrap_or_else(|panic| Err(told_by(panic.as_ref()))) {
+                Ok(outcome) => {
+                    let mut tally = self.tally.lock().expect("no thread panics");
+                    let (tally, told) = &mut *tally;
+                    tally.count(family, &puzzle, outcome);
+                    if told.elapsed() >= INTERVAL {
+                        *told = Instant::now();
+                        println!("{}", tally.progress(self.count, self.start.elapsed()));
+                    }
+                }
+                Err(told) => {
+                    self.is_over.store(true, Ordering::Relaxed);
+                    let disagreement = Disagreement { seed, link: link::write(&puzzle), told };
+                    self.first.lock().expect("no thread panics").get_or_insert(disagreement);
+                }
+            }
+        }
+    }
+}
+
+/// Holds what the crate says of a puzzle against the truth.
+fn hold(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
+    let oracle = Oracle::of(puzzle);
+    let Some(truth) = oracle.solutions(2, MOST_TRIED) else { return Ok(Outcome::LeftOut) };
+    answers_agree(puzzle, &truth).map_err(|error| error.to_string())?;
+    if seed.is_multiple_of(POSSIBLE_EVERY)
+        && let Some(all) = oracle.solutions(MOST_SOLUTIONS + 1, MOST_TRIED)
+        && all.len() <= MOST_SOLUTIONS
+    {
+        let all: BTreeSet<Vec<usize>> = all.into_iter().collect();
+        possible_agrees(puzzle, &all).map_err(|error| error.to_string())?;
+        return Ok(Outcome::Held { solutions: truth.len(), has_possible: true });
+    }
+    Ok(Outcome::Held { solutions: truth.len(), has_possible: false })
+}
+
+/// What a panic says.
+fn told_by(panic: &(dyn std::any::Any + Send)) -> String {
+    let text = panic.downcast_ref::<String>().map(String::as_str);
+    let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
+    format!("a panic: {}", text.unwrap_or("without a word"))
+}

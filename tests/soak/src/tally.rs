@@ -1,0 +1,109 @@
+//! What a run has come to so far.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use satdoku::board::Rule;
+use satdoku::puzzle::Puzzle;
+
+/// What came of a puzzle.
+#[derive(Clone, Copy)]
+pub(crate) enum Outcome {
+    /// The naive search takes too long.
+    LeftOut,
+    /// All agree.
+    Held {
+        /// Solutions, 2 for more.
+        solutions: usize,
+        /// Whether the possible values were held too.
+        has_possible: bool,
+    },
+}
+
+/// Puzzles with no, one and more solutions; those of which the possible values were held too; and
+/// those left out.
+#[derive(Clone, Copy, Default)]
+struct Counts {
+    by_solutions: [u64; 3],
+    with_possible: u64,
+    left_out: u64,
+}
+
+impl Counts {
+    fn count(&mut self, outcome: Outcome) {
+        match outcome {
+            Outcome::LeftOut => self.left_out += 1,
+            Outcome::Held { solutions, has_possible } => {
+                self.by_solutions[solutions.min(2)] += 1;
+                self.with_possible += u64::from(has_possible);
+            }
+        }
+    }
+}
+
+/// Counts of all puzzles, by family and by rule.
+#[derive(Default)]
+pub(crate) struct Tally {
+    all: Counts,
+    families: BTreeMap<&'static str, Counts>,
+    rules: BTreeMap<&'static str, Counts>,
+}
+
+impl Tally {
+    pub(crate) fn count(&mut self, family: &'static str, puzzle: &Puzzle, outcome: Outcome) {
+        self.all.count(outcome);
+        self.families.entry(family).or_default().count(outcome);
+        let layout = puzzle.board().layout();
+        let mut names: Vec<&'static str> = layout.rules().iter().map(name).collect();
+        names.sort_unstable();
+        names.dedup();
+        for name in names {
+            self.rules.entry(name).or_default().count(outcome);
+        }
+    }
+
+    /// How far it has come, in a line.
+    pub(crate) fn progress(&self, count: u64, elapsed: Duration) -> String {
+        let Counts { by_solutions: [none, one, more], with_possible, left_out } = self.all;
+        let held = none + one + more;
+        let speed = (held + left_out) as f64 / elapsed.as_secs_f64().max(0.001);
+        format!(
+            "{} of {count} in {:.0} s, {speed:.0} a second: {none} unsolvable, {one} with one \
+             solution, {more} with more; possible values of {with_possible}; {left_out} left out",
+            held + left_out,
+            elapsed.as_secs_f64(),
+        )
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for counts in [&self.families, &self.rules] {
+            let head = ["unsolvable", "one", "more", "possible", "left out"];
+            writeln!(f, "\n{:36}{}", "", head.map(|name| format!("{name:>11}")).concat())?;
+            for (name, counts) in counts {
+                let [none, one, more] = counts.by_solutions;
+                let numbers = [none, one, more, counts.with_possible, counts.left_out];
+                writeln!(f, "{name:36}{}", numbers.map(|n| format!("{n:>11}")).concat())?;
+            }
+        }
+        Ok(())
+    }
+}
+
+fn name(rule: &Rule) -> &'static str {
+    match rule {
+        Rule::Diagonals => "diagonals",
+        Rule::Windows => "windows",
+        Rule::Positions => "positions",
+        Rule::NonConsecutive => "non-consecutive",
+        Rule::AntiKnight => "anti-knight",
+        Rule::AntiKing => "anti-king",
+        Rule::BoxSums { .. } => "box sums",
+        Rule::Regions(_) => "regions",
+        Rule::Cage { sum: Some(_), .. } => "cages with a sum",
+        Rule::Cage { sum: None, .. } => "cages without",
+        Rule::Sum { .. } => "sums",
+    }
+}

@@ -1,0 +1,71 @@
+//! What the crate says of a puzzle, against what is so.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use satdoku::encode::{Encoding, Start};
+use satdoku::puzzle::{Puzzle, Value, check};
+use satdoku::solve::{Answer, Options, Progress, possible, solve};
+
+use super::oracle::Oracle;
+
+/// Values as numbers.
+pub fn numbers(values: &[Value]) -> Vec<usize> {
+    values.iter().map(|value| value.get()).collect()
+}
+
+/// Solves a puzzle with every encoding from every start, and holds the answers against the truth: its
+/// first two solutions, or as many as there are.
+pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCaseError> {
+    let oracle = Oracle::of(puzzle);
+    for encoding in Encoding::ALL {
+        for start in Start::ALL {
+            answer_agrees(puzzle, &oracle, truth, Options { encoding, start })?;
+        }
+    }
+    Ok(())
+}
+
+fn answer_agrees(
+    puzzle: &Puzzle,
+    oracle: &Oracle,
+    truth: &[Vec<usize>],
+    options: Options,
+) -> Result<(), TestCaseError> {
+    let mut first = None;
+    let answer = solve(puzzle, options, &mut |progress| {
+        if let Progress::Solution(values) = progress {
+            first = Some(values);
+        }
+    });
+    let answer = answer.map_err(|error| TestCaseError::fail(format!("{options:?}: {error}")))?;
+    match (answer, first) {
+        (Answer::Unsolvable, None) => prop_assert_eq!(truth.len(), 0, "{:?}", options),
+        (Answer::OnlySolution, Some(first)) => {
+            prop_assert_eq!(truth, &[numbers(&first)], "{:?}", options);
+            prop_assert_eq!(check(puzzle, &first), Ok(()));
+        }
+        (Answer::OtherSolution(second), Some(first)) => {
+            prop_assert_eq!(truth.len(), 2, "{:?}", options);
+            prop_assert_ne!(&first, &second);
+            for solution in [first, second] {
+                prop_assert_eq!(check(puzzle, &solution), Ok(()));
+                prop_assert!(oracle.accepts(&numbers(&solution)), "{:?}: {:?}", options, solution);
+            }
+        }
+        (answer, first) => prop_assert!(false, "{options:?}: {answer:?} after {first:?}"),
+    }
+    Ok(())
+}
+
+/// Holds the possible values of each cell against those that it has in some of all solutions.
+pub fn possible_agrees(puzzle: &Puzzle, all: &BTreeSet<Vec<usize>>) -> Result<(), TestCaseError> {
+    let values = possible(puzzle, Options::default(), &mut |_, _| {});
+    let values = values.map_err(|error| TestCaseError::fail(error.to_string()))?;
+    prop_assert_eq!(values.is_some(), !all.is_empty());
+    for (cell, values) in values.iter().flatten().enumerate() {
+        let held: BTreeSet<usize> = all.iter().map(|solution| solution[cell]).collect();
+        prop_assert_eq!(numbers(values), held.into_iter().collect::<Vec<_>>(), "cell {}", cell);
+    }
+    Ok(())
+}

@@ -1,0 +1,55 @@
+//! Long runs that are no part of the tests: `cargo xtask soak`.
+
+use anyhow::Result;
+
+use crate::run::{command, run, run_watched};
+use crate::{dist, fuzz, tools};
+
+/// How often each fuzz target runs if nothing else is said.
+const RUNS: u64 = 10_000_000;
+
+/// Runs every fuzz target so often, or those whose names contain one of `filters`, and says how fast
+/// they were.
+///
+/// # Errors
+/// If a target can't be built, or finds an input that it fails on; libFuzzer prints that.
+pub fn fuzz(runs: Option<u64>, filters: &[&str]) -> Result<()> {
+    fuzz::install()?;
+    let is_meant =
+        |target: &&str| filters.is_empty() || filters.iter().any(|filter| target.contains(filter));
+    let runs = runs.unwrap_or(RUNS);
+    let mut told = Vec::new();
+    for target in fuzz::targets().filter(is_meant) {
+        let (mut executed, mut speed) = (String::new(), String::new());
+        run_watched(fuzz::prepare(target)?.arg(format!("-runs={runs}")), |line| {
+            if let Some(count) = line.strip_prefix("stat::number_of_executed_units:") {
+                count.trim().clone_into(&mut executed);
+            } else if let Some(rate) = line.strip_prefix("stat::average_exec_per_sec:") {
+                rate.trim().clone_into(&mut speed);
+            }
+        })?;
+        told.push(format!("{target}: {executed} executions, {speed} a second"));
+    }
+    println!("\n{}", told.join("\n"));
+    Ok(())
+}
+
+/// Solves so many random puzzles in every way, and holds them against a naive search.
+///
+/// # Errors
+/// If it can't be built, or at the first disagreement, of which it says how to repeat it.
+pub fn puzzles(args: &[&str]) -> Result<()> {
+    let mut soak = command("cargo", &["run", "--profile", "soak", "--package", "soak", "--"]);
+    run(soak.args(args))
+}
+
+/// Has the page's workers die (`deaths`), or uses it at random (`page`).
+///
+/// # Errors
+/// If it can't be built, or at the first thing that goes wrong.
+pub fn page(what: &str, args: &[&str]) -> Result<()> {
+    tools::install_for_browser()?;
+    dist::build()?;
+    let mut soak = command("cargo", &["run", "-p", "browser-tests", "--bin", "soak", "--", what]);
+    run(soak.args(args))
+}
