@@ -239,8 +239,11 @@ impl Session {
         let job = self.use_tools(task, move |event| {
             if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
                 let next = self.next.try_update_value(Option::take).flatten();
-                if let Some(next) = next.filter(|_| is_loaded) {
-                    next(self);
+                if is_loaded {
+                    self.write_link();
+                    if let Some(next) = next {
+                        next(self);
+                    }
                 }
             }
         });
@@ -329,7 +332,12 @@ impl Session {
             })
             .expect("the session lives as long as the page");
         if fills_address {
-            step.write(&link);
+            if step.is_current() {
+                step.write(&link);
+            } else {
+                // The user has gone on, of which the page is yet to hear.
+                self.link.update_value(|own| own.left.push((step, link.clone())));
+            }
         }
         // Written only when it has changed: another tab may have kept its own since.
         if is_news && !storage::save(storage::Key::Board, &link) {

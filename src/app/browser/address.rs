@@ -42,6 +42,12 @@ impl Step {
         Self(js_sys::Math::random())
     }
 
+    /// Whether the page is at this step, as far as can be told.
+    pub(in crate::app) fn is_current(self) -> bool {
+        let state = window().history().and_then(|history| history.state()).unwrap_or_default();
+        state.as_f64().is_none_or(|number| Self(number) == self)
+    }
+
     /// Writes a fragment into the address of this step, which is the current one, in place of what
     /// follows the path there.
     pub(in crate::app) fn write(self, fragment: &str) {

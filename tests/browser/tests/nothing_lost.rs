@@ -137,12 +137,12 @@ fn a_full_storage_is_told_once() -> Result<()> {
             vec![],
         )?;
         visit.page.click_cell(1, 1)?;
-        visit.page.press(&["5"])?;
+        visit.page.press(&["5", "Right", "6", "Right", "7", "Right", "8", "Right", "9"])?;
         visit.page.wait_for_banner("keeps nothing for your next visit")?;
-        visit.page.press(&["Right", "7"])?;
-        visit.page.wait_until("both clues", "return location.hash === '#3x3:5_7zzza'")?;
+        visit.page.press(&["Right", "1"])?;
+        visit.page.wait_until("all clues", "return location.hash === '#3x3:5_6_7_8_9_1zzw'")?;
         let banner = visit.page.banner()?;
-        ensure!(banner.starts_with("2 clues"), "it is said once, not again: {banner}");
+        ensure!(banner.starts_with("6 clues"), "it is said once, not again: {banner}");
         Ok(())
     })
 }
@@ -278,5 +278,46 @@ fn a_newer_picture_is_not_replaced_by_an_older_one() -> Result<()> {
         let number: String = visit.page.run(&format!("return {shown}"), vec![])?;
         assert_eq!(number, "2");
         Ok(())
+    })
+}
+
+#[test]
+fn forbidden_storage_is_told_and_breaks_nothing() -> Result<()> {
+    visit(|visit| {
+        let source = "Object.defineProperty(window, 'localStorage', {
+             get() { throw new DOMException('forbidden', 'SecurityError') } })";
+        let script = json!({ "source": source });
+        visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        visit.page.wait_for_banner("keeps nothing for your next visit")?;
+        visit.page.choose("Theme", "dark")?;
+        visit.page.solve("only solution")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        Ok(())
+    })
+}
+
+#[test]
+fn storage_emptied_under_way_breaks_nothing() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        visit.page.wait_until_offline_ready()?;
+        visit.page.run::<()>(
+            "localStorage.clear();
+             for (const name of await caches.keys()) await caches.delete(name);
+             await (await navigator.serviceWorker.getRegistration()).unregister()",
+            vec![],
+        )?;
+        visit.page.solve("only solution")?;
+        visit.page.click_button("Hint")?;
+        visit.page.wait_for_banner(": ")?;
+        visit.page.click_cell(1, 1)?;
+        visit.page.press(&["5", "Delete"])?;
+        visit.page.browser.reload()?;
+        visit.page.wait_until_started()?;
+        visit.page.solve("solution")?;
+        visit.page.wait_until_offline_ready()
     })
 }

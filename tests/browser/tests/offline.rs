@@ -381,3 +381,73 @@ fn cache_count(visit: &Visit) -> Result<usize> {
 fn title(visit: &Visit) -> Result<String> {
     visit.page.run("return document.title", vec![])
 }
+
+#[test]
+fn an_update_ends_no_job_of_another_tab() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let large = browser_tests::empty_link("6x6", 36 * 36);
+        let proved = golden("gs555-25x25")?.link();
+        open_offline(visit, "")?;
+        let jobs: [[(&str, &str, &str); 2]; 3] = [
+            [
+                (OUT_OF_REACH, "", "button('Solve').click()"),
+                (
+                    "#3x3:zzzc",
+                    "",
+                    "named('input', 'Count to').value = 1000000; button('Count').click()",
+                ),
+            ],
+            [
+                (&proved, "only solution", "button('Check proof').click()"),
+                (
+                    &large,
+                    "",
+                    "button('Export…').click();
+                     const form = named('select', 'Form');
+                     form.value = 'DIMACS CNF';
+                     form.dispatchEvent(new Event('change', { bubbles: true }));
+                     while (button('Download').ariaDisabled === 'true') await painted();
+                     button('Download').click()",
+                ),
+            ],
+            [
+                (&large, "", "button('Possible values').click()"),
+                (&large, "", "button('Steps').click()"),
+            ],
+        ];
+        let mut last = page.browser.tab()?;
+        for (round, jobs) in jobs.into_iter().enumerate() {
+            let mut tabs = Vec::new();
+            for (link, verdict, job) in jobs {
+                page.browser.open_tab()?;
+                visit.open(link)?;
+                if !verdict.is_empty() {
+                    page.solve(verdict)?;
+                }
+                page.run::<()>(job, vec![])?;
+                tabs.push(page.browser.tab()?);
+            }
+            let build = format!("Build {}", round + 2);
+            page.browser.switch_to(last)?;
+            visit.site.become_another_build(&build)?;
+            look_for_update(visit)?;
+            take_update(visit, &build)?;
+            last = page.browser.tab()?;
+            for tab in tabs {
+                page.browser.switch_to(tab)?;
+                wait_for_offer(visit)?;
+                ensure!(!page.banner()?.contains("No answer"), "{}", page.banner()?);
+                page.run::<()>(
+                    "document.querySelector('dialog[open]')?.close(); button('Cancel')?.click()",
+                    vec![],
+                )?;
+                page.follow_fragment(&golden("udl-1")?.link())?;
+                page.wait_until("a 9×9", "return cells().length === 81")?;
+                ensure_all_works(visit)?;
+                page.browser.close_tab(last.clone())?;
+            }
+        }
+        Ok(())
+    })
+}

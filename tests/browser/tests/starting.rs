@@ -260,13 +260,17 @@ fn a_page_that_stops_says_so() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        visit.page.run::<()>("setTimeout(() => { throw new Error('of an extension') })", vec![])?;
-        visit.expect_console_error("of an extension");
+        let throw = |error: &str| {
+            let script = format!(
+                "const error = {error};
+                dispatchEvent(new ErrorEvent('error', {{ error, message: String(error) }}))"
+            );
+            visit.page.run::<()>(&script, vec![])
+        };
+        throw("new Error('of an extension')")?;
         visit.page.solve("only solution")?;
         ensure_no_trouble(visit)?;
-        visit.expect_console_error("unreachable");
-        let trap = "setTimeout(() => { throw new WebAssembly.RuntimeError('unreachable') })";
-        visit.page.run::<()>(trap, vec![])?;
+        throw("new WebAssembly.RuntimeError('unreachable')")?;
         wait_for_trouble(visit, "Reload the page to go on. Your board stays.")?;
         visit.page.click_button("Reload")?;
         visit.page.wait_until_started()?;
