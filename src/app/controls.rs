@@ -68,6 +68,23 @@ pub(super) fn Controls() -> impl IntoView {
     }
 }
 
+/// Says that nothing is kept for the next visit, until the user has seen it.
+#[component]
+pub(super) fn StorageBar() -> impl IntoView {
+    let told = expect_context::<Session>().keeps_nothing;
+    view! {
+        <Show when=move || told.get() == Some(true)>
+            <aside class="update-bar" aria-label="Storage">
+                <p role="alert">
+                    "This browser keeps nothing for your next visit: its storage is full or forbidden. "
+                    "The address holds the puzzle; bookmark or share it to keep it."
+                </p>
+                <Button label="OK" on_click=move |()| told.set(Some(false))/>
+            </aside>
+        </Show>
+    }
+}
+
 /// Offers a newer version, once one is there.
 #[component]
 pub(super) fn UpdateBar(

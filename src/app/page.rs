@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use super::board_view::{self, BoardView};
 use super::browser::{address, document, is_dialog_open, takes_text, theme};
 use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
-use super::controls::{Controls, UpdateBar};
+use super::controls::{Controls, StorageBar, UpdateBar};
 use super::draw::{self, DrawPanel};
 use super::exchange::{self, OpenFile, ReadingsBar};
 use super::export::ExportDialog;
@@ -46,6 +46,7 @@ fn Page() -> impl IntoView {
             <ThemeChooser/>
         </header>
         <UpdateBar update/>
+        <StorageBar/>
         <main class:walking=is_walking>
             <section class="board-area" aria-label="Puzzle">
                 <BoardView/>

@@ -38,6 +38,9 @@ pub(super) struct Session {
     pub(super) is_busy: Memo<bool>,
     /// A newer version of the page, once one is there.
     pub(super) update: RwSignal<Option<offline::Update>, LocalStorage>,
+    /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
+    /// is.
+    pub(super) keeps_nothing: RwSignal<Option<bool>>,
     /// When what is under way began.
     begun_ms: StoredValue<f64>,
     /// What is asked as soon as the text that is being read is on the board.
@@ -61,10 +64,20 @@ struct Link {
     is_due: bool,
     /// What was kept last.
     kept: Option<String>,
-    /// Whether the user knows that nothing is kept.
-    is_refusal_told: bool,
-    /// Steps of the history that were left before their last link could be written.
+    /// Steps of the history that were left before their last link could be written, the latest last.
     left: Vec<(Step, String)>,
+}
+
+/// The most such steps that are remembered.
+const MOST_LEFT: usize = 20;
+
+impl Link {
+    fn leave(&mut self, step: Step, link: String) {
+        if self.left.len() == MOST_LEFT {
+            self.left.remove(0);
+        }
+        self.left.push((step, link));
+    }
 }
 
 /// The workers that do a task.
@@ -98,18 +111,13 @@ impl Session {
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
         let tools = Client::new(program(Tools::PROGRAM), MOST_TOOLS, || ());
         solver.warm();
-        let link = Link {
-            step: Step::current(),
-            is_due: false,
-            kept: last,
-            is_refusal_told: false,
-            left: Vec::new(),
-        };
+        let link = Link { step: Step::current(), is_due: false, kept: last, left: Vec::new() };
         let session = Self {
             game,
             elapsed_ms: RwSignal::new(0.0),
             is_busy: Memo::new(move |_| game.with(Game::is_busy)),
             update,
+            keeps_nothing: RwSignal::new(None),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
@@ -295,7 +303,7 @@ impl Session {
         let step = fragment.as_ref().map_or_else(Step::unknown, |_| Step::current());
         let unwritten = self.link.try_update_value(|own| {
             if std::mem::take(&mut own.is_due) {
-                own.left.push((own.step, link.clone()));
+                own.leave(own.step, link.clone());
             }
             own.step = step;
             let at = own.left.iter().position(|(left, _)| *left == step);
@@ -336,12 +344,12 @@ impl Session {
                 step.write(&link);
             } else {
                 // The user has gone on, of which the page is yet to hear.
-                self.link.update_value(|own| own.left.push((step, link.clone())));
+                self.link.update_value(|own| own.leave(step, link.clone()));
             }
         }
         // Written only when it has changed: another tab may have kept its own since.
         if is_news && !storage::save(storage::Key::Board, &link) {
-            self.tell_that_nothing_is_kept();
+            self.keeps_nothing.update(|told| *told = told.or(Some(true)));
         }
     }
 
@@ -349,17 +357,6 @@ impl Session {
     pub(super) fn write_what_is_due(self) {
         if self.link.with_value(|own| own.is_due) {
             self.write_link();
-        }
-    }
-
-    fn tell_that_nothing_is_kept(self) {
-        let is_told =
-            self.link.try_update_value(|own| std::mem::replace(&mut own.is_refusal_told, true));
-        if is_told == Some(false) {
-            self.say(Banner::warning(
-                "This browser keeps nothing for your next visit: its storage is full or forbidden. \
-                 The address holds the puzzle; bookmark or share it to keep it.",
-            ));
         }
     }
 
