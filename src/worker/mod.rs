@@ -1,7 +1,7 @@
 //! The two ends of the wire between the page and its workers.
 //!
-//! What a worker can be asked for is a [task](tasks), one a file. The page asks a [client] for it, and
-//! hears of it as long as it holds the [job](job::Job) it gets; the [host] is the worker's end.
+//! What a worker can be asked for is a [task](tasks), one a file. The page asks a `client` for it, and
+//! hears of it as long as it holds the [job](job::Job) it gets; the `host` is the worker's end.
 
 pub mod job;
 pub mod lifecycle;

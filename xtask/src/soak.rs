@@ -50,6 +50,7 @@ pub fn puzzles(args: &[&str]) -> Result<()> {
 pub fn page(what: &str, args: &[&str]) -> Result<()> {
     tools::install_for_browser()?;
     dist::build()?;
-    let mut soak = command("cargo", &["run", "-p", "browser-tests", "--bin", "soak", "--", what]);
+    let mut soak =
+        command("cargo", &["run", "-p", "browser-tests", "--bin", "soak-page", "--", what]);
     run(soak.args(args))
 }
