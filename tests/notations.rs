@@ -538,3 +538,11 @@ fn long_hostile_texts_are_read_or_refused() {
     let reading = reading(&text);
     assert_eq!(reading.entries[0].puzzle.board().layout().rules().len(), 0);
 }
+
+#[test]
+fn words_in_json_are_no_puzzle_of_another_form() {
+    let rows = vec!["[{},{},{},{}]"; 4].join(",");
+    let text = format!("{{\"cells\":[{rows}],\"metadata\":{{\"rules\":\"As in\n# Magidoku\n\"}}}}");
+    let (format, entry) = only(&text);
+    assert_eq!((format, entry.puzzle.board().cell_count()), (Format::SudokuPad, 16));
+}

@@ -132,6 +132,10 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
     }
+    // Before what the words in it may look like.
+    if let Some((format, Ok(reading))) = by_json(whole, context) {
+        return Some((format, Ok(reading)));
+    }
     smt::asks_for_more(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
 }
 
