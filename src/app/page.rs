@@ -1,5 +1,7 @@
 //! The page as a whole.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use leptos::{ev, mount};
 use wasm_bindgen::JsCast;
@@ -38,6 +40,9 @@ fn Page() -> impl IntoView {
     exchange::listen(session, is_over);
     let update = session.update;
     let is_walking = session.memo(|game| game.shown().walk().is_some());
+    let parts = RwSignal::new(0);
+    show_more(parts);
+    let is_due = move |part| move || parts.get() >= part;
 
     view! {
         <header class="masthead">
@@ -51,29 +56,51 @@ fn Page() -> impl IntoView {
             <section class="board-area" aria-label="Puzzle">
                 <BoardView/>
             </section>
-            <section class="panel" aria-label="Actions">
-                <Status/>
-                <ReadingsBar/>
-                <DrawPanel/>
-                <Keypad/>
-                <Controls/>
-                <div class="controls exchange"><OpenFile/><ExportDialog/></div>
-                <PuzzlePicker/>
-                <Steps/>
-                <Questions/>
-                <Proofs/>
-                <div class="choosers">
-                    <BoardChooser/>
-                    <SymbolsChooser/>
-                </div>
-                <Hood/>
-                <Help/>
+            <section
+                class="panel"
+                aria-label="Actions"
+                aria-busy=move || (parts.get() < PARTS).then_some("true")
+            >
+                <Show when=is_due(1)>
+                    <Status/>
+                    <ReadingsBar/>
+                    <DrawPanel/>
+                    <Keypad/>
+                    <Controls/>
+                    <div class="controls exchange"><OpenFile/><ExportDialog/></div>
+                </Show>
+                <Show when=is_due(PARTS)>
+                    <PuzzlePicker/>
+                    <Steps/>
+                    <Questions/>
+                    <Proofs/>
+                    <div class="choosers">
+                        <BoardChooser/>
+                        <SymbolsChooser/>
+                    </div>
+                    <Hood/>
+                    <Help/>
+                </Show>
             </section>
         </main>
         <p class="drop-hint" hidden=move || !is_over.get()>
             "Drop a puzzle, a list of puzzles, or a solver’s answer"
         </p>
     }
+}
+
+/// How many parts the panel has.
+const PARTS: usize = 2;
+
+/// Shows the parts of the panel, each in a task of its own, so that none holds the browser up.
+fn show_more(parts: RwSignal<usize>) {
+    let show = move || {
+        parts.update(|parts| *parts += 1);
+        if parts.get_untracked() < PARTS {
+            show_more(parts);
+        }
+    };
+    set_timeout(show, Duration::ZERO);
 }
 
 /// The keys, and where puzzles come from.

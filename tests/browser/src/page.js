@@ -27,7 +27,7 @@ const offer = (start) =>
 const cells = () => [...document.querySelectorAll("[role=gridcell]")];
 
 // Whether a large board is still being built.
-const isBuilding = () => document.querySelector("[role=grid][aria-busy=true]") !== null;
+const isBuilding = () => document.querySelector("[aria-busy=true]") !== null;
 
 const cell = (row, column) =>
   document.querySelector(`[role=gridcell][aria-label^="Row ${row}, column ${column}, "]`);
