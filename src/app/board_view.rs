@@ -13,6 +13,7 @@ use super::board_cells::Cells;
 use super::browser::listen::listen;
 use super::browser::{document, focus};
 use super::draw;
+use super::scoped;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
@@ -36,7 +37,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let cells = Cells::new(board, symbols, session.read(Game::cell_views));
     let cells = StoredValue::new_local(cells);
     // Reaches outside: to elements that are no views, since there are thousands of them.
-    Effect::new(move |_| {
+    scoped::effect(move || {
         if let Some(frame) = frame.get() {
             // The element may have been another board's.
             frame.set_text_content(None);
@@ -44,7 +45,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         }
     });
     let own = Arc::clone(board);
-    Effect::new(move |_| {
+    scoped::effect(move || {
         // Another board's cells come with that.
         let is_own = |game: &Game| *game.puzzle().board() == own;
         let views = session.game.with(|game| is_own(game).then(|| game.cell_views()));

@@ -4,6 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::browser::tree;
+use super::scoped;
 use super::session::Session;
 use super::state::{Game, Tree, inspection, times, words};
 use super::widgets::{Choice, Chooser};
@@ -54,7 +55,7 @@ fn content() -> AnyView {
     let look = Look::new(session);
     let durations = NodeRef::<html::Div>::new();
     // Reaches outside: to elements made from data.
-    Effect::new(move |_| {
+    scoped::effect(move || {
         let trees = session.game.with(|game| times(game.phases()));
         if let Some(durations) = durations.get() {
             tree::show(&durations, &trees);
@@ -94,7 +95,7 @@ impl Look {
         let frame = NodeRef::new();
         let look = Self { session, wanted, frame, job: StoredValue::new_local(None) };
         // Reaches outside: to the tools.
-        Effect::new(move |_| {
+        scoped::effect(move || {
             wanted.track();
             if look.job.with_value(Option::is_none) {
                 look.begin();

@@ -32,6 +32,8 @@ mod proofs;
 #[cfg(target_arch = "wasm32")]
 mod questions;
 #[cfg(target_arch = "wasm32")]
+mod scoped;
+#[cfg(target_arch = "wasm32")]
 mod session;
 #[cfg(target_arch = "wasm32")]
 mod status;

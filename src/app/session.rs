@@ -7,6 +7,7 @@ use leptos::prelude::*;
 use super::browser::address::{self, Step};
 use super::browser::clipboard::{self, Shared};
 use super::browser::{meta, offline, resolve, storage, timing};
+use super::scoped;
 use super::state::question::Question;
 use super::state::{Banner, Editor, Game, Source};
 use crate::notation::{self, Problem, link};
@@ -137,7 +138,7 @@ impl Session {
         self,
         part: fn(&Game) -> T,
     ) -> Memo<T> {
-        Memo::new(move |_| self.game.with(part))
+        scoped::memo(move || self.game.with(part))
     }
 
     /// Edits or moves, as [`Game::edit`].

@@ -9,6 +9,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::board_view::focus_cursor;
 use super::browser::{document, is_dialog_open};
+use super::scoped;
 use super::session::Session;
 
 /// A button. One that is disabled says so and does nothing, but keeps the keyboard focus. Where one
@@ -94,16 +95,20 @@ pub(super) fn Chooser(
     #[prop(default = "chooser")]
     class: &'static str,
 ) -> AnyView {
-    let option = move |(name, shown): Choice| {
-        let value = name.clone();
-        let is_chosen = move || chosen.with(|chosen| *chosen == name);
-        view! { <option value=value prop:selected=is_chosen>{shown}</option> }
+    let shown = scoped::memo(move || (choices.get(), chosen.get()));
+    let options = move || {
+        let (choices, chosen) = shown.get();
+        let option = |(name, shown): Choice| {
+            let is_chosen = name == chosen;
+            view! { <option value=name prop:selected=is_chosen>{shown}</option> }
+        };
+        choices.into_iter().map(option).collect_view()
     };
     view! {
         <label class=class>
             <span>{label}</span>
             <select on:change=move |event| on_choose.run(event_target_value(&event))>
-                {move || choices.get().into_iter().map(option).collect_view()}
+                {options}
             </select>
         </label>
     }
