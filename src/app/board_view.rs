@@ -7,11 +7,10 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, EventTarget, KeyboardEvent, PointerEvent};
+use web_sys::{Element, KeyboardEvent, PointerEvent};
 
-use super::board_cells::Cells;
+use super::board_cells::{Cells, cell_of};
 use super::browser::listen::listen;
-use super::browser::{document, focus};
 use super::draw;
 use super::scoped;
 use super::session::Session;
@@ -176,7 +175,7 @@ fn zoom_buttons(session: Session, zoom: RwSignal<usize>, scroller: NodeRef<html:
 
 /// Scrolls so that the cell of the cursor is in the middle.
 fn keep_in_sight(session: Session, scroller: &Element) {
-    let Some(cell) = cursor_cell(session) else { return };
+    let Some(cell) = session.cursor_element() else { return };
     let (cell, frame) = (cell.get_bounding_client_rect(), scroller.get_bounding_client_rect());
     let across = cell.left() + cell.width() / 2.0 - frame.left() - frame.width() / 2.0;
     let down = cell.top() + cell.height() / 2.0 - frame.top() - frame.height() / 2.0;
@@ -213,14 +212,6 @@ fn on_focus(session: Session, cell: Option<CellId>) {
     }
 }
 
-/// The cell that an event is about.
-pub(super) fn cell_of(target: Option<EventTarget>) -> Option<CellId> {
-    let element = target?.dyn_into::<Element>().ok()?;
-    // Its value has an element of its own.
-    let cell = element.closest("[role=gridcell]").ok()??;
-    cell.id().strip_prefix("cell-")?.parse().ok()
-}
-
 /// A key pressed elsewhere on the page: what writes or moves is meant for the board, as far as nothing
 /// else there takes it.
 pub(super) fn on_stray_key(session: Session, event: &KeyboardEvent) {
@@ -236,7 +227,7 @@ pub(super) fn on_stray_key(session: Session, event: &KeyboardEvent) {
     if writes || is_nobodys && arrow(&key).is_some() {
         on_key(session, event);
         if event.default_prevented() {
-            focus_cursor(session);
+            session.focus_cursor();
         }
     }
 }
@@ -251,7 +242,7 @@ fn on_key(session: Session, event: &KeyboardEvent) {
         && let Some(direction) = arrow(&key)
         && draw::extend(session, direction)
     {
-        focus_cursor(session);
+        session.focus_cursor();
         event.prevent_default();
         return;
     }
@@ -303,16 +294,6 @@ fn go(session: Session, direction: Direction, to_edge: bool) -> bool {
 
 fn go_to_end(session: Session, go: impl FnOnce(&mut Editor)) -> bool {
     session.edit(go);
-    focus_cursor(session);
+    session.focus_cursor();
     true
-}
-
-/// The focus follows the cursor, and brings its cell into view.
-pub(super) fn focus_cursor(session: Session) {
-    focus(cursor_cell(session));
-}
-
-fn cursor_cell(session: Session) -> Option<Element> {
-    let cursor = session.read(|game| game.editor().cursor());
-    document().get_element_by_id(&format!("cell-{cursor}"))
 }

@@ -4,7 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 use web_sys::PointerEvent;
 
-use super::board_view::cell_of;
+use super::board_cells::cell_of;
 use super::browser::document;
 use super::session::Session;
 use super::state::{Direction, DrawError, Drawing, Editor, Game, sentence};

@@ -6,7 +6,6 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, EventTarget, HtmlDialogElement};
 
-use super::board_view::focus_cursor;
 use super::browser::listen::listen;
 use super::browser::tree::Elements;
 use super::browser::{document, fetch, focus, meta};
@@ -130,7 +129,7 @@ impl Picker {
         self.close();
         let session = self.session;
         // Once the board is there.
-        set_timeout(move || focus_cursor(session), Duration::ZERO);
+        set_timeout(move || session.focus_cursor(), Duration::ZERO);
     }
 
     /// Makes the content anew. Focus and place stay, as far as what had them is still there.

@@ -3,10 +3,12 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use web_sys::Element;
 
+use super::board_cells::element_of;
 use super::browser::address::{self, Step};
 use super::browser::clipboard::{self, Shared};
-use super::browser::{meta, offline, resolve, storage, timing};
+use super::browser::{focus, meta, offline, resolve, storage, timing};
 use super::scoped;
 use super::state::question::Question;
 use super::state::{Banner, Editor, Game, Source};
@@ -139,6 +141,16 @@ impl Session {
         part: fn(&Game) -> T,
     ) -> Memo<T> {
         scoped::memo(move || self.game.with(part))
+    }
+
+    /// The focus follows the cursor, and brings its cell into view.
+    pub(super) fn focus_cursor(self) {
+        focus(self.cursor_element());
+    }
+
+    /// The cell that the cursor is at.
+    pub(super) fn cursor_element(self) -> Option<Element> {
+        element_of(self.read(|game| game.editor().cursor()))
     }
 
     /// Edits or moves, as [`Game::edit`].

@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
-use super::board_view::focus_cursor;
 use super::browser::{document, is_dialog_open};
 use super::scoped;
 use super::session::Session;
@@ -68,7 +67,7 @@ pub(super) fn catch_focus(session: Session, holder: Option<Element>) {
     let catch = move || {
         // What is hidden or out of the page has no width.
         if holder.offset_width() == 0 && !is_dialog_open() {
-            focus_cursor(session);
+            session.focus_cursor();
         }
     };
     set_timeout(catch, Duration::ZERO);
