@@ -541,7 +541,7 @@ fn long_hostile_texts_are_read_or_refused() {
 
 #[test]
 fn words_in_json_are_no_puzzle_of_another_form() {
-    let rows = vec!["[{},{},{},{}]"; 4].join(",");
+    let rows = ["[{},{},{},{}]"; 4].join(",");
     let text = format!("{{\"cells\":[{rows}],\"metadata\":{{\"rules\":\"As in\n# Magidoku\n\"}}}}");
     let (format, entry) = only(&text);
     assert_eq!((format, entry.puzzle.board().cell_count()), (Format::SudokuPad, 16));
