@@ -9,16 +9,13 @@ use super::state::question::Solve;
 use super::state::{Editor, Game};
 use super::widgets::Button;
 
-/// Solve, Cancel, and what else can be done to the puzzle.
+/// Solve, Cancel, and what hides what was found.
 #[component]
 pub(super) fn Controls() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_busy = session.is_busy;
     // A text that is being read can be solved as soon as it is there.
     let is_asking = session.memo(Game::is_asking);
-    let cannot_undo = session.memo(|game| !game.editor().can_undo());
-    let cannot_redo = session.memo(|game| !game.editor().can_redo());
-    let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
     let shows_nothing = session.memo(|game| game.shown().is_nothing());
     let is_idle = Memo::new(move |_| !is_busy.get());
     let solve_button = NodeRef::<html::Button>::new();
@@ -30,7 +27,6 @@ pub(super) fn Controls() -> impl IntoView {
         }
     };
     view! {
-        <div class="controls">
             <Button
                 label="Solve"
                 class="primary"
@@ -46,6 +42,17 @@ pub(super) fn Controls() -> impl IntoView {
                 is_disabled=shows_nothing
                 on_click=move |()| session.change(Game::hide_findings)
             />
+    }
+}
+
+/// What else can be done to the puzzle.
+#[component]
+pub(super) fn SmallControls() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let cannot_undo = session.memo(|game| !game.editor().can_undo());
+    let cannot_redo = session.memo(|game| !game.editor().can_redo());
+    let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
+    view! {
             <div class="small-controls">
                 <Button
                     label="Undo"
@@ -64,7 +71,6 @@ pub(super) fn Controls() -> impl IntoView {
                 />
                 <Button label="Share" on_click=move |()| session.share()/>
             </div>
-        </div>
     }
 }
 

@@ -24,6 +24,8 @@ mod hood;
 #[cfg(target_arch = "wasm32")]
 mod keypad;
 #[cfg(target_arch = "wasm32")]
+mod later;
+#[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
 mod picker;
@@ -42,5 +44,7 @@ mod steps;
 #[cfg(target_arch = "wasm32")]
 mod widgets;
 
+#[cfg(target_arch = "wasm32")]
+pub use later::{Later, later};
 #[cfg(target_arch = "wasm32")]
 pub use page::start;

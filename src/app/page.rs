@@ -8,50 +8,48 @@ use wasm_bindgen::JsCast;
 
 use super::board_view::{self, BoardView};
 use super::browser::{address, document, is_dialog_open, takes_text, theme};
-use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
-use super::controls::{Controls, StorageBar, UpdateBar};
-use super::draw::{self, DrawPanel};
-use super::exchange::{self, OpenFile, ReadingsBar};
-use super::export::ExportDialog;
-use super::hood::Hood;
+use super::controls::Controls;
+use super::draw;
+use super::exchange;
 use super::keypad::Keypad;
-use super::picker::PuzzlePicker;
-use super::proofs::Proofs;
-use super::questions::Questions;
+use super::later::{Later, Load};
 use super::session::Session;
 use super::status::Status;
-use super::steps::Steps;
-use super::widgets::catch_focus;
+use super::widgets::{Button, catch_focus};
 use crate::app::state::question::Solve;
 use crate::app::state::{Editor, Game, Source};
 
-/// Shows the page.
-pub fn start() {
+/// Shows the page. `load` gets what comes later.
+pub fn start(load: Load) {
     theme::show(theme::chosen());
-    mount::mount_to_body(Page);
+    if let Some(frame) = document().get_element_by_id("frame") {
+        frame.remove();
+    }
+    mount::mount_to_body(move || page(load));
 }
 
-#[component]
-fn Page() -> impl IntoView {
+fn page(load: Load) -> impl IntoView {
     let session = Session::new();
     provide_context(session);
     listen(session);
     let is_over = RwSignal::new(false);
     exchange::listen(session, is_over);
-    let update = session.update;
     let is_walking = session.memo(|game| game.shown().walk().is_some());
-    let parts = RwSignal::new(0);
-    show_more(parts);
-    let is_due = move |part| move || parts.get() >= part;
+    let rest = Rest::new(load);
+    rest.load_when_ready(session);
+    let part = move |part: fn(Later) -> fn() -> AnyView| {
+        move || rest.parts.get().map(|later| part(later)())
+    };
+    let is_missing = Memo::new(move |_| rest.parts.with(Option::is_none));
+    let has_not_failed = move || !rest.has_failed.get();
 
     view! {
         <header class="masthead">
             <h1>"Satdoku"</h1>
             <p>"Sudoku by SAT. In this tab, offline, nothing leaves your machine."</p>
-            <ThemeChooser/>
+            {part(|later| later.masthead)}
         </header>
-        <UpdateBar update/>
-        <StorageBar/>
+        {part(|later| later.bars)}
         <main class:walking=is_walking>
             <section class="board-area" aria-label="Puzzle">
                 <BoardView/>
@@ -59,28 +57,20 @@ fn Page() -> impl IntoView {
             <section
                 class="panel"
                 aria-label="Actions"
-                aria-busy=move || (parts.get() < PARTS).then_some("true")
+                aria-busy=move || is_missing.get().then_some("true")
             >
-                <Show when=is_due(1)>
-                    <Status/>
-                    <ReadingsBar/>
-                    <DrawPanel/>
-                    <Keypad/>
+                <Status/>
+                {part(|later| later.middle)}
+                <Keypad/>
+                <div class="controls">
                     <Controls/>
-                    <div class="controls exchange"><OpenFile/><ExportDialog/></div>
-                </Show>
-                <Show when=is_due(PARTS)>
-                    <PuzzlePicker/>
-                    <Steps/>
-                    <Questions/>
-                    <Proofs/>
-                    <div class="choosers">
-                        <BoardChooser/>
-                        <SymbolsChooser/>
-                    </div>
-                    <Hood/>
-                    <Help/>
-                </Show>
+                    {part(|later| later.controls)}
+                </div>
+                {part(|later| later.bottom)}
+                <p class="hint" role="alert" hidden=has_not_failed>
+                    "The rest of the page did not arrive. Look at your connection, then try again or reload. "
+                    <Button label="Try again" on_click=move |()| rest.load()/>
+                </p>
             </section>
         </main>
         <p class="drop-hint" hidden=move || !is_over.get()>
@@ -89,38 +79,66 @@ fn Page() -> impl IntoView {
     }
 }
 
-/// How many parts the panel has.
-const PARTS: usize = 2;
-
-/// Shows the parts of the panel, each in a task of its own, so that none holds the browser up.
-fn show_more(parts: RwSignal<usize>) {
-    let show = move || {
-        parts.update(|parts| *parts += 1);
-        if parts.get_untracked() < PARTS {
-            show_more(parts);
-        }
-    };
-    set_timeout(show, Duration::ZERO);
+/// What comes later.
+#[derive(Clone, Copy)]
+struct Rest {
+    load: Load,
+    parts: RwSignal<Option<Later>>,
+    has_begun: StoredValue<bool>,
+    has_failed: RwSignal<bool>,
 }
 
-/// The keys, and where puzzles come from.
-#[component]
-fn Help() -> impl IntoView {
-    view! {
-        <details class="help">
-            <summary>"Keys and pasting"</summary>
-            <dl>
-                <div><dt><kbd>"1"</kbd>"–"<kbd>"9"</kbd></dt><dd>"type a clue; 1 then 2 makes 12"</dd></div>
-                <div><dt><kbd>"."</kbd><kbd>"0"</kbd><kbd>"Del"</kbd></dt><dd>"clear the cell"</dd></div>
-                <div><dt><kbd>"Arrows"</kbd></dt><dd>"move; with Ctrl to the edge"</dd></div>
-                <div><dt><kbd>"Enter"</kbd></dt><dd>"solve (Ctrl+Enter anywhere)"</dd></div>
-                <div><dt><kbd>"Esc"</kbd></dt><dd>"cancel, or hide what was found"</dd></div>
-                <div><dt><kbd>"Ctrl+Z"</kbd><kbd>"Ctrl+Y"</kbd></dt><dd>"undo, redo"</dd></div>
-                <div><dt><kbd>"Ctrl+V"</kbd></dt><dd>"paste a puzzle in any form, many puzzles, or a solver’s answer; or drop a file"</dd></div>
-            </dl>
-        </details>
+impl Rest {
+    fn new(load: Load) -> Self {
+        Self {
+            load,
+            parts: RwSignal::new(None),
+            has_begun: StoredValue::new(false),
+            has_failed: RwSignal::new(false),
+        }
+    }
+
+    /// Loads it when the solver is there and has nothing to do: an answer comes first. If there is no
+    /// solver, it comes all the same.
+    fn load_when_ready(self, session: Session) {
+        let is_due = Memo::new(move |_| session.is_ready.get() && !session.is_busy.get());
+        let load = move || {
+            if !self.has_begun.get_value() {
+                self.load();
+            }
+        };
+        // Reaches outside: to the server.
+        Effect::new(move |_| {
+            if is_due.get() {
+                // Not before what the solver found is painted.
+                let load_if_due = move || {
+                    if is_due.get_untracked() {
+                        load();
+                    }
+                };
+                set_timeout(load_if_due, PAINTED);
+            }
+        });
+        set_timeout(load, LONG);
+    }
+
+    fn load(self) {
+        self.has_begun.set_value(true);
+        self.has_failed.set(false);
+        leptos::task::spawn_local(async move {
+            match (self.load)().await {
+                Some(parts) => self.parts.set(Some(parts)),
+                None => self.has_failed.set(true),
+            }
+        });
     }
 }
+
+/// After this time a frame has been painted.
+const PAINTED: Duration = Duration::from_millis(30);
+
+/// What is not there after this time is not to be waited for.
+const LONG: Duration = Duration::from_secs(3);
 
 /// Keys that work anywhere on the page, pasting, and addresses changed by hand.
 fn listen(session: Session) {

@@ -8,7 +8,7 @@ use web_sys::Element;
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
 use super::browser::clipboard::{self, Shared};
-use super::browser::{focus, meta, offline, resolve, storage, timing};
+use super::browser::{focus, meta, resolve, storage, timing};
 use super::scoped;
 use super::state::question::Question;
 use super::state::{Banner, Editor, Game, Source};
@@ -39,8 +39,8 @@ pub(super) struct Session {
     pub(super) elapsed_ms: RwSignal<f64>,
     /// Whether anything is under way that the user can cancel.
     pub(super) is_busy: Memo<bool>,
-    /// A newer version of the page, once one is there.
-    pub(super) update: RwSignal<Option<offline::Update>, LocalStorage>,
+    /// Whether the solver is there.
+    pub(super) is_ready: RwSignal<bool>,
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
     /// is.
     pub(super) keeps_nothing: RwSignal<Option<bool>>,
@@ -108,9 +108,8 @@ impl Session {
         let address = address::fragment();
         let game = Game::restore(address.as_deref(), last.as_deref());
         let game = RwSignal::new_local(game);
-        let update = RwSignal::new_local(None);
-        // Not before the page can solve: what is stored for later would hold that up.
-        let on_ready = move || offline::register(move |ready| update.set(Some(ready)));
+        let is_ready = RwSignal::new(false);
+        let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
         let tools = Client::new(program(Tools::PROGRAM), MOST_TOOLS, || ());
         solver.warm();
@@ -119,7 +118,7 @@ impl Session {
             game,
             elapsed_ms: RwSignal::new(0.0),
             is_busy: Memo::new(move |_| game.with(Game::is_busy)),
-            update,
+            is_ready,
             keeps_nothing: RwSignal::new(None),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),

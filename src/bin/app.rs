@@ -4,8 +4,22 @@ fn main() {
     #[cfg(target_arch = "wasm32")]
     {
         console_error_panic_hook::set_once();
-        satdoku::app::start();
+        satdoku::app::start(|| Box::pin(async { split::later().await.ok() }));
     }
     #[cfg(not(target_arch = "wasm32"))]
     eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
+}
+
+/// Where the program is split: all that is used by nothing but this becomes a file of its own. It stands
+/// here, since it would be exported from all programs that share the library.
+#[cfg(target_arch = "wasm32")]
+#[allow(unsafe_code, clippy::unnecessary_wraps, reason = "as the macro wants and writes it")]
+mod split {
+    use satdoku::app::Later;
+    use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+    #[wasm_split(later, fallible)]
+    pub(super) fn later() -> Result<Later, SplitLoaderError> {
+        Ok(satdoku::app::later())
+    }
 }

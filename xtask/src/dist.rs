@@ -2,7 +2,7 @@
 
 use std::net::Ipv4Addr;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, anyhow};
 
 use crate::run::{command, run};
 use crate::static_server::StaticServer;
@@ -16,6 +16,16 @@ pub fn build() -> Result<()> {
     tools::install_for_build()?;
     // Trunk builds offline, so that it never fetches tools behind our back.
     run(&mut command("cargo", &["fetch", "--locked"]))?;
+    // Side by side, and all programs of the page at once, where Trunk would build one after the other:
+    // none of that keeps two cores busy alone.
+    std::thread::scope(|scope| {
+        let trunk = scope.spawn(tools::install_trunk);
+        let programs = ["build", "--release", "--target", "wasm32-unknown-unknown", "--bins"];
+        let mut programs = command("cargo", &[&programs[..], &["--package", "satdoku"]].concat());
+        let built = run(programs.env_remove("RUSTFLAGS"));
+        let installed = trunk.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")));
+        installed.and(built)
+    })?;
     let mut trunk = command("trunk", &["build", "--release"]);
     // Trunk takes NO_COLOR=1, as the convention has it, for a mistake in its own options; and flags
     // in the environment would replace those that `.cargo/config.toml` gives the linker.

@@ -1,5 +1,6 @@
 //! The programs that a build and the tests need, installed where they are missing.
 
+mod bindgen;
 mod cargo_tool;
 mod debian;
 mod solvers;
@@ -12,25 +13,40 @@ use anyhow::Result;
 use crate::run;
 use cargo_tool::CargoTool;
 
-/// The Trunk that is known to build this page; 0.22 asks for a newer Rust than the workspace does.
-const TRUNK: &str = "0.21.14";
+/// The one that is known to build this page; 0.22 asks for a newer Rust than the workspace does.
+const TRUNK: CargoTool = CargoTool {
+    package: "trunk",
+    program: "trunk",
+    version: "0.21.14",
+    what: "it assembles the page; about 3 minutes",
+};
 
-const CARGO_FUZZ: &str = "0.13.2";
+const CARGO_FUZZ: CargoTool = CargoTool {
+    package: "cargo-fuzz",
+    program: "cargo-fuzz",
+    version: "0.13.2",
+    what: "it makes up texts for the readers; about a minute",
+};
 
 /// Names under which Chromium, or Chrome, is found on a machine.
 const BROWSERS: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Installs what a release build needs and the machine lacks.
+/// Installs Trunk and what it runs, as far as the machine lacks them.
+///
+/// # Errors
+/// If one cannot be built.
+pub fn install_trunk() -> Result<()> {
+    bindgen::install()?;
+    TRUNK.install()
+}
+
+/// Installs what a release build needs besides Trunk and the machine lacks.
 ///
 /// # Errors
 /// If something cannot be installed from here; the message then says what to install by hand.
 pub fn install_for_build() -> Result<()> {
     wasm_target::install()?;
-    CargoTool { package: "trunk", program: "trunk", version: TRUNK.to_owned() }.install()?;
-    // wasm-bindgen's program and crate only work together when their versions are the same.
-    let version = cargo_tool::locked_version("wasm-bindgen")?;
-    CargoTool { package: "wasm-bindgen-cli", program: "wasm-bindgen", version }.install()?;
     if run::find("wasm-opt").is_none() {
         debian::install(
             "wasm-opt",
@@ -63,8 +79,7 @@ pub fn install_for_browser() -> Result<()> {
 /// # Errors
 /// If it cannot be installed from here.
 pub fn install_for_fuzzing() -> Result<()> {
-    let version = CARGO_FUZZ.to_owned();
-    CargoTool { package: "cargo-fuzz", program: "cargo-fuzz", version }.install()
+    CARGO_FUZZ.install()
 }
 
 /// Installs the solvers that the tests compare answers with. They need Python.

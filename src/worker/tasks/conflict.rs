@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Solver;
+use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::solve::{self, Conflict, SolveError};
 use crate::worker::task::{Desk, Task};
@@ -15,7 +15,7 @@ pub struct FindConflict {
 }
 
 impl Task for FindConflict {
-    type Worker = Solver;
+    type Worker = Tools;
     type Progress = ();
     /// `None`, if the puzzle has a solution.
     type Answer = Option<Conflict>;

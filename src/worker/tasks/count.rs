@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Solver;
+use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::solve::{self, Count, Options, SolveError};
 use crate::worker::task::{Desk, Task};
@@ -19,7 +19,7 @@ pub struct CountSolutions {
 }
 
 impl Task for CountSolutions {
-    type Worker = Solver;
+    type Worker = Tools;
     /// So many are counted.
     type Progress = u64;
     type Answer = Count;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Solver;
+use super::Tools;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
 use crate::solve::{self, Forced, SolveError};
@@ -20,7 +20,7 @@ pub struct FindReasons {
 }
 
 impl Task for FindReasons {
-    type Worker = Solver;
+    type Worker = Tools;
     type Progress = ();
     type Answer = Forced;
 

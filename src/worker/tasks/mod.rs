@@ -68,11 +68,11 @@ macro_rules! worker {
 worker! {
     /// What the solver is asked.
     Solver, "worker":
-    Solve, FindNext, CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons
+    Solve, FindNext
 }
 
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools":
-    FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
 }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Solver;
+use super::Tools;
 use crate::puzzle::{Puzzle, Value};
 use crate::solve::{self, Options, SolveError};
 use crate::worker::task::{Desk, Task};
@@ -17,7 +17,7 @@ pub struct FindPossible {
 }
 
 impl Task for FindPossible {
-    type Worker = Solver;
+    type Worker = Tools;
     /// So many candidates are settled, of so many.
     type Progress = (u32, u32);
     /// By cell, in order; `None` if there is no solution.

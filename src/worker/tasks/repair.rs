@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::Solver;
+use super::Tools;
 use crate::board::CellId;
 use crate::puzzle::Puzzle;
 use crate::solve::{self, SolveError};
@@ -16,7 +16,7 @@ pub struct FindRepair {
 }
 
 impl Task for FindRepair {
-    type Worker = Solver;
+    type Worker = Tools;
     /// At least so many must go.
     type Progress = u32;
     /// Their cells, or `None` if even the empty board has no solution.

@@ -14,6 +14,11 @@ pub(crate) struct Driver {
 
 impl Driver {
     pub(crate) fn start() -> Result<Self> {
+        // The port that it chooses where it listens first may be taken where it listens next.
+        Self::try_start().or_else(|_| Self::try_start())
+    }
+
+    fn try_start() -> Result<Self> {
         let mut process = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())

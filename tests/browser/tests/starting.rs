@@ -224,6 +224,30 @@ fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
     })
 }
 
+#[test]
+fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
+    visit(|visit| {
+        let is_it = |file: &String| file.starts_with("split_later-") && file.ends_with(".wasm");
+        let files = xtask::workspace::files_below(visit.site.folder())?;
+        let file = files.into_iter().find(is_it).context("what comes later")?;
+        let file = visit.site.folder().join(file);
+        let whole = fs::read(&file)?;
+        fs::remove_file(&file)?;
+        visit.expect_console_error("404");
+        visit.allow_console_error("WebAssembly");
+        let puzzle = golden("udl-1")?;
+        visit.page.browser.goto(&format!("{}{}", visit.site.url(), puzzle.link()))?;
+        wait_for_trouble(visit, "The rest of the page did not arrive")?;
+        visit.page.solve("only solution")?;
+        fs::write(&file, whole)?;
+        visit.page.click_button("Try again")?;
+        visit.page.wait_until_started()?;
+        ensure_no_trouble(visit)?;
+        visit.page.click_button("Possible values")?;
+        visit.page.wait_for_banner("values").map(drop)
+    })
+}
+
 /// The path of one of the page's own two files, from its name without hash.
 fn app_file(visit: &Visit, name: &str) -> Result<String> {
     let end = name.strip_prefix("app").context("the page's own file")?;

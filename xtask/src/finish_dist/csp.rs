@@ -7,15 +7,12 @@ use super::{hash, page};
 /// The policy as a tag, for a page that is otherwise finished. A static host may offer no way to
 /// send headers, so it stands in the page.
 pub(super) fn meta(html: &str) -> Result<String> {
-    let scripts = page::inline_scripts(html)?;
-    let mut allowed = vec!["script-src 'self' 'wasm-unsafe-eval'".to_owned()];
-    allowed
-        .extend(scripts.iter().map(|script| format!("'{}'", hash::integrity(script.as_bytes()))));
+    let scripts = hashes(&page::inline_scripts(html)?);
     let policy = [
         // Whatever isn't named below: frames, objects, media, fonts.
         "default-src 'none'",
-        &allowed.join(" "),
-        "style-src 'self'",
+        &format!("script-src 'self' 'wasm-unsafe-eval' {scripts}"),
+        &format!("style-src {}", hashes(&page::inline_styles(html)?)),
         // The icons; and exports, shown from what the page has in memory.
         "img-src 'self' blob:",
         // WebAssembly and the list of puzzles.
@@ -30,4 +27,10 @@ pub(super) fn meta(html: &str) -> Result<String> {
     ]
     .join("; ");
     Ok(format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">"))
+}
+
+/// How a policy names what stands in the page.
+fn hashes(parts: &[&str]) -> String {
+    let hash = |part: &&str| format!("'{}'", hash::integrity(part.as_bytes()));
+    parts.iter().map(hash).collect::<Vec<_>>().join(" ")
 }

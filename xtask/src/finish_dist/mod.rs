@@ -2,11 +2,14 @@
 //! page loads later, a content security policy, a name of the build, and the service worker's list of
 //! files.
 
+mod compress;
 mod csp;
 mod hash;
+mod later;
 mod page;
 mod precache;
 mod puzzles;
+mod styles;
 mod worker;
 
 use std::env;
@@ -41,10 +44,13 @@ pub fn finish(folder: &Path) -> Result<()> {
         html = page::set_meta(&html, &format!("satdoku-{program}"), &loader)?;
     }
     html = page::set_meta(&html, "satdoku-puzzles", &puzzles::rename(folder)?)?;
+    let html = later::finish(folder, &html)?;
+    let html = styles::inline(folder, &html)?;
     // The policy covers what follows it, and the list covers the finished page: so in this order.
     let html = page::insert_at_head(&html, &csp::meta(&html)?)?;
     std::fs::write(&index, html).context("writing index.html")?;
-    seal(folder)
+    seal(folder)?;
+    compress::all(folder)
 }
 
 /// Names the build in `folder` by its contents, and writes name and list of files into the `sw.js`
@@ -67,7 +73,8 @@ mod tests {
         <meta name=\"satdoku-worker\" content=\"worker_loader.js\">\
         <meta name=\"satdoku-tools\" content=\"tools_loader.js\">\
         <meta name=\"satdoku-puzzles\" content=\"puzzles.txt\">\
-        <meta name=\"satdoku-build\" content=\"\"><script>start()</script>";
+        <meta name=\"satdoku-build\" content=\"\"><script>start()</script>\
+        <link rel=\"stylesheet\" href=\"./page.css\"></head>";
 
     #[test]
     fn finishes_a_build_once() -> Result<()> {
@@ -83,6 +90,7 @@ mod tests {
             ("tools.js", "load more"),
             ("tools_bg.wasm", "explain"),
             ("puzzles.txt", "puzzles"),
+            ("page.css", "a {}"),
         ] {
             fs::write(folder.path().join(file), contents)?;
         }
@@ -98,7 +106,10 @@ mod tests {
         }
         names.push(page::meta(&index, "satdoku-puzzles")?);
         assert_eq!(read(names[2])?, "puzzles");
-        assert!(index.contains(&format!("'{}'", hash::integrity(b"start()"))), "{index}");
+        for part in ["start()", "a {}\n"] {
+            let hash = hash::integrity(part.as_bytes());
+            assert!(index.contains(part) && index.contains(&format!("'{hash}'")), "{index}");
+        }
 
         let list = read("sw.js")?;
         assert!(list.contains(&format!("[\"./\", \"{}\"]", hash::integrity(index.as_bytes()))));

@@ -1,7 +1,7 @@
 //! Small changes to the page's HTML. Each looks for one exact piece of text and fails unless it is
 //! there exactly once, so that a change of Trunk's output or of `index.html` cannot go unnoticed.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 
 /// The content of `<meta name="…" content="…">`.
 pub(super) fn meta<'html>(html: &'html str, name: &str) -> Result<&'html str> {
@@ -28,19 +28,47 @@ pub(super) fn insert_at_head(html: &str, tag: &str) -> Result<String> {
     Ok(format!("{before}{charset}\n    {tag}{after}"))
 }
 
+/// What follows the first place where `text` stands.
+pub(super) fn after<'html>(html: &'html str, text: &str) -> Result<&'html str> {
+    Ok(split_first(html, text)?.1)
+}
+
+/// An attribute of the first `<link rel="…">` of a kind; a path without its `./`.
+pub(super) fn link_attribute<'html>(html: &'html str, rel: &str, name: &str) -> Result<&'html str> {
+    let tag = split_first(after(html, &format!("<link rel=\"{rel}\""))?, ">")?.0;
+    let value = split_first(after(tag, &format!(" {name}=\""))?, "\"")?.0;
+    Ok(value.strip_prefix("./").unwrap_or(value))
+}
+
+/// Removes the `<link>` to a file.
+pub(super) fn remove_link(html: &str, path: &str) -> Result<String> {
+    let (before, rest) = split_once_only(html, &format!("href=\"./{path}\""))?;
+    let (before, _) = before.rsplit_once("<link").context("an attribute without its tag")?;
+    Ok(format!("{before}{}", split_first(rest, ">")?.1))
+}
+
 /// The contents of every script that stands in the page itself.
 pub(super) fn inline_scripts(html: &str) -> Result<Vec<&str>> {
-    let mut scripts = Vec::new();
+    inline(html, "<script", "</script>")
+}
+
+/// The contents of every style sheet that stands in the page itself.
+pub(super) fn inline_styles(html: &str) -> Result<Vec<&str>> {
+    inline(html, "<style", "</style>")
+}
+
+fn inline<'html>(html: &'html str, start: &str, end: &str) -> Result<Vec<&'html str>> {
+    let mut parts = Vec::new();
     let mut rest = html;
-    while let Some((_, from_script)) = rest.split_once("<script") {
-        let (attributes, from_contents) = split_first(from_script, ">")?;
-        let (contents, after) = split_first(from_contents, "</script>")?;
+    while let Some((_, from_tag)) = rest.split_once(start) {
+        let (attributes, from_contents) = split_first(from_tag, ">")?;
+        let (contents, after) = split_first(from_contents, end)?;
         if !attributes.contains("src=") {
-            scripts.push(contents);
+            parts.push(contents);
         }
         rest = after;
     }
-    Ok(scripts)
+    Ok(parts)
 }
 
 /// Replaces the one place where `from` stands.

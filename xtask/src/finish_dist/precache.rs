@@ -5,7 +5,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-use super::{hash, page};
+use super::{compress, hash, page};
 use crate::workspace::files_below;
 
 const SERVICE_WORKER: &str = "sw.js";
@@ -41,7 +41,8 @@ fn template(dist: &Path) -> Result<String> {
 fn list(dist: &Path) -> Result<String> {
     let mut list = Vec::new();
     for path in files_below(dist)? {
-        if path == SERVICE_WORKER {
+        // The smaller ones are the same files.
+        if path == SERVICE_WORKER || compress::ENDINGS.iter().any(|ending| path.ends_with(ending)) {
             continue;
         }
         let contents = fs::read(dist.join(&path)).with_context(|| format!("reading {path}"))?;

@@ -5,33 +5,49 @@ use anyhow::{Context, Result};
 use crate::run::{self, command};
 use crate::workspace;
 
+/// What makes a build quick. How fast these programs are hardly matters; they run for seconds.
+const QUICK: [(&str, &str); 3] = [
+    ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
+    ("CARGO_PROFILE_RELEASE_LTO", "off"),
+    ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
+];
+
 /// A program, its version, and the package on crates.io that it comes from.
 pub(super) struct CargoTool {
     pub(super) package: &'static str,
     pub(super) program: &'static str,
-    pub(super) version: String,
+    pub(super) version: &'static str,
+    /// What it is for, and how long it takes to build on two cores.
+    pub(super) what: &'static str,
 }
 
 impl CargoTool {
-    /// Installs the program unless the right version is there. It goes into the workspace's own
-    /// folder: another version on the machine belongs to someone else and is left alone.
-    pub(super) fn install(&self) -> Result<()> {
+    /// Whether the right version is there. Another one on the machine belongs to someone else.
+    pub(super) fn is_there(&self) -> bool {
         // A program that does not even tell its version is as good as none.
         let found = run::output(&mut command(self.program, &["--version"])).unwrap_or_default();
-        if found.is_some_and(|text| text.split_whitespace().nth(1) == Some(&self.version)) {
+        found.is_some_and(|text| text.split_whitespace().nth(1) == Some(self.version))
+    }
+
+    /// Installs the program unless it is there, into the workspace's own folder: ready-made, where the
+    /// machine can fetch it so, and otherwise built without what is not needed here.
+    pub(super) fn install(&self) -> Result<()> {
+        if self.is_there() {
             return Ok(());
         }
         let package = format!("{}@{}", self.package, self.version);
         let folder = workspace::tools();
-        run::run(command("cargo", &["install", "--locked", &package, "--root"]).arg(folder))
+        if run::find("cargo-binstall").is_some() {
+            let fetch = ["binstall", "--no-confirm", "--disable-strategies", "compile", "--root"];
+            let fetched = run::run(command("cargo", &fetch).arg(&folder).arg(&package));
+            if fetched.is_ok() && self.is_there() {
+                return Ok(());
+            }
+        }
+        println!("\nBuilding {package}, once: {}.", self.what);
+        let build = ["install", "--locked", "--no-default-features", &package, "--root"];
+        let mut build = command("cargo", &build);
+        run::run(build.arg(folder).envs(QUICK))
+            .with_context(|| format!("{package} is needed, and could not be built"))
     }
-}
-
-/// The version of a package in `Cargo.lock`.
-pub(super) fn locked_version(package: &str) -> Result<String> {
-    // Prints an address that ends in `#wasm-bindgen@0.2.128`.
-    let id = run::output(&mut command("cargo", &["pkgid", package]))?.unwrap_or_default();
-    let (_, version) =
-        id.rsplit_once(['@', '#']).with_context(|| format!("`cargo pkgid` printed `{id}`"))?;
-    Ok(version.to_owned())
 }

@@ -1,0 +1,58 @@
+//! What is loaded up to a first answer, by someone who follows a link and asks at once.
+
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
+use browser_tests::{golden, visit};
+use serde_json::json;
+use xtask::workspace;
+
+/// The most bytes up to the verdict, as a host sends them that compresses with gzip.
+const MOST: u64 = 250_000;
+
+/// Runs before the page's own scripts: asks as soon as there is a board, and notes what has been loaded
+/// when the verdict stands there.
+const ASK: &str = "
+    let hasAsked = false;
+    new MutationObserver(() => {
+      if (!hasAsked && document.querySelector('[role=grid]:not([aria-busy])')) {
+        hasAsked = true;
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', ctrlKey: true }));
+      }
+      const verdict = document.querySelector('[role=status]')?.textContent ?? '';
+      if (verdict.includes('only solution')) {
+        window.loaded ??= performance.getEntriesByType('resource').map(({ name }) => name);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });";
+
+#[test]
+fn little_is_loaded_up_to_a_first_answer() -> Result<()> {
+    visit(|visit| {
+        let script = json!({ "source": format!("{{{ASK}}}") });
+        visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        visit.open(&golden("udl-1")?.link())?;
+        visit.page.wait_until("the verdict", "return window.loaded !== undefined")?;
+        let loaded: Vec<String> = visit.page.run("return loaded", vec![])?;
+        let path = |url: &String| {
+            let path = url.strip_prefix(visit.site.url()).context("something from elsewhere")?;
+            Ok(path.to_owned())
+        };
+        let mut files = loaded.iter().map(path).collect::<Result<Vec<_>>>()?;
+        files.push("index.html".to_owned());
+        // What a worker fetches is in a list of its own.
+        let is_worker = |file: &&String| file.ends_with("/worker.js");
+        let script = files.iter().find(is_worker).context("the solver's worker")?;
+        files.push(script.replace("worker.js", "worker_bg.wasm"));
+        files.sort();
+        files.dedup();
+        let size = |file: &String| {
+            let small = workspace::dist().join(format!("{file}.gz"));
+            let path = if small.exists() { small } else { workspace::dist().join(file) };
+            Ok((fs::metadata(path).with_context(|| file.clone())?.len(), file.clone()))
+        };
+        let sizes = files.iter().map(size).collect::<Result<Vec<_>>>()?;
+        let sum: u64 = sizes.iter().map(|(size, _)| size).sum();
+        ensure!(sum <= MOST, "{sum} bytes: {sizes:#?}");
+        Ok(())
+    })
+}

@@ -1,0 +1,35 @@
+//! The same files made smaller, for hosts that send those to browsers that take them.
+
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use brotli::CompressorWriter;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::workspace::files_below;
+
+/// What follows the names of the smaller files.
+pub(super) const ENDINGS: [&str; 2] = [".br", ".gz"];
+
+/// Files of less than so many bytes are not worth a second one.
+const LEAST: usize = 256;
+
+/// Writes `NAME.br` and `NAME.gz` beside each file that becomes smaller.
+pub(super) fn all(dist: &Path) -> Result<()> {
+    for path in files_below(dist)? {
+        let contents = fs::read(dist.join(&path)).with_context(|| format!("reading {path}"))?;
+        if contents.len() < LEAST || path.ends_with(".png") {
+            continue;
+        }
+        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
+        gzip.write_all(&contents)?;
+        fs::write(dist.join(format!("{path}.gz")), gzip.finish()?)?;
+        let mut brotli = Vec::new();
+        CompressorWriter::new(&mut brotli, 4096, 11, 22).write_all(&contents)?;
+        fs::write(dist.join(format!("{path}.br")), brotli)?;
+    }
+    Ok(())
+}

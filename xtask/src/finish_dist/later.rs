@@ -1,0 +1,71 @@
+//! What the page's program loads later: parts of it, and the script that does so. Trunk takes them for
+//! snippets, has the browser load them all at once, and leaves them their plain names.
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+
+use super::{hash, page};
+use crate::run::{command, run};
+use crate::workspace;
+
+/// Where Trunk puts them, and the script among them.
+const FOLDER: &str = "snippets/later";
+const SCRIPT: &str = "load.js";
+
+/// Makes the parts small, names all by their contents, and has the browser load nothing but the script
+/// at once. Returns the page.
+pub(super) fn finish(dist: &Path, html: &str) -> Result<String> {
+    let folder = dist.join(FOLDER);
+    let mut html = html.to_owned();
+    if !folder.is_dir() {
+        // Nothing splits off.
+        return Ok(html);
+    }
+    let mut script = read(&folder.join(SCRIPT))?;
+    for file in workspace::files_below(&folder)? {
+        html = page::remove_link(&html, &format!("{FOLDER}/{file}"))?;
+        if let Some(part) = file.strip_suffix(".wasm") {
+            let name = make_small(&folder.join(&file), dist, part)?;
+            script = page::replace_once(&script, &format!("./{file}"), &format!("./{name}"))?;
+        }
+    }
+    let name = format!("load-{}.js", hash::name(script.as_bytes()));
+    fs::write(dist.join(&name), &script)?;
+    fs::remove_dir_all(dist.join("snippets"))?;
+
+    // The one that is left is the program's own.
+    let path = page::link_attribute(&html, "modulepreload", "href")?.to_owned();
+    let main = dist.join(&path);
+    let imports = format!("./{FOLDER}/{SCRIPT}");
+    let text = read(&main)?.replacen(&imports, &format!("./{name}"), 1);
+    fs::write(&main, &text)?;
+    let integrity = page::link_attribute(&html, "modulepreload", "integrity")?.to_owned();
+    html = page::replace_once(&html, &integrity, &hash::integrity(text.as_bytes()))?;
+    let preload = format!(
+        "<link rel=\"modulepreload\" href=\"./{name}\" crossorigin=\"anonymous\" integrity=\"{}\">",
+        hash::integrity(script.as_bytes())
+    );
+    page::replace_once(&html, "</head>", &format!("{preload}</head>"))
+}
+
+/// Optimises a part of the program, and names it by its contents. Returns the name.
+fn make_small(path: &Path, dist: &Path, part: &str) -> Result<String> {
+    let small = path.with_extension("small");
+    let page = read(&workspace::root().join("index.html"))?;
+    // As Trunk does with the rest.
+    let params =
+        page::after(&page, "data-wasm-opt-params=\"")?.split('"').next().unwrap_or_default();
+    let mut optimise = command("wasm-opt", &["-Oz"]);
+    optimise.args(params.split(' ')).arg(path).arg("-o").arg(&small);
+    run(&mut optimise)?;
+    let contents = fs::read(&small).context("reading what wasm-opt wrote")?;
+    let name = format!("{part}-{}.wasm", hash::name(&contents));
+    fs::rename(&small, dist.join(&name))?;
+    Ok(name)
+}
+
+fn read(path: &Path) -> Result<String> {
+    fs::read_to_string(path).with_context(|| format!("reading {}", path.display()))
+}
