@@ -7,7 +7,8 @@ use crate::workspace;
 
 /// Builds it as far as that is due, and puts it where Trunk finds it.
 pub(super) fn install() -> Result<()> {
-    let args = ["install", "--quiet", "--debug", "--locked", "--path", "xtask/bindgen", "--root"];
+    // In place of another program of that name, as earlier builds needed it.
+    let args = ["install", "--force", "--quiet", "--debug", "--locked", "--path", "xtask/bindgen"];
     let mut build = command("cargo", &args);
-    run(build.arg(workspace::tools()).env("CARGO_PROFILE_DEV_DEBUG", "0"))
+    run(build.arg("--root").arg(workspace::tools()).env("CARGO_PROFILE_DEV_DEBUG", "0"))
 }
