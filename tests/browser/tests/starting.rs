@@ -227,7 +227,10 @@ fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
 #[test]
 fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
     visit(|visit| {
-        let is_it = |file: &String| file.starts_with("split_later-") && file.ends_with(".wasm");
+        let is_it = |file: &String| {
+            let whole = file.rsplit_once('.').is_some_and(|(_, end)| end == "wasm");
+            whole && file.starts_with("split_later-")
+        };
         let files = xtask::workspace::files_below(visit.site.folder())?;
         let file = files.into_iter().find(is_it).context("what comes later")?;
         let file = visit.site.folder().join(file);

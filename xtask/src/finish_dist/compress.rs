@@ -17,11 +17,14 @@ pub(super) const ENDINGS: [&str; 2] = [".br", ".gz"];
 /// Files of less than so many bytes are not worth a second one.
 const LEAST: usize = 256;
 
-/// Writes `NAME.br` and `NAME.gz` beside each file that becomes smaller.
+/// Where all is compressed already.
+const ICONS: &str = "icons/";
+
+/// Writes `NAME.br` and `NAME.gz` beside each file that becomes smaller by it.
 pub(super) fn all(dist: &Path) -> Result<()> {
     for path in files_below(dist)? {
         let contents = fs::read(dist.join(&path)).with_context(|| format!("reading {path}"))?;
-        if contents.len() < LEAST || path.ends_with(".png") {
+        if contents.len() < LEAST || path.starts_with(ICONS) {
             continue;
         }
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
