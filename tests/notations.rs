@@ -542,7 +542,9 @@ fn long_hostile_texts_are_read_or_refused() {
 #[test]
 fn words_in_json_are_no_puzzle_of_another_form() {
     let rows = ["[{},{},{},{}]"; 4].join(",");
-    let text = format!("{{\"cells\":[{rows}],\"metadata\":{{\"rules\":\"As in\n# Magidoku\n\"}}}}");
-    let (format, entry) = only(&text);
-    assert_eq!((format, entry.puzzle.board().cell_count()), (Format::SudokuPad, 16));
+    for words in ["As in\n# Magidoku\n", "#9x183:1"] {
+        let text = format!("{{\"cells\":[{rows}],\"metadata\":{{\"rules\":\"{words}\"}}}}");
+        let (format, entry) = only(&text);
+        assert_eq!((format, entry.puzzle.board().cell_count()), (Format::SudokuPad, 16), "{text}");
+    }
 }

@@ -123,6 +123,10 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
 
 /// Reads what can be of one form only.
 fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    // Before what the words in it may look like.
+    if let Some((format, Ok(reading))) = by_json(whole, context) {
+        return Some((format, Ok(reading)));
+    }
     let trimmed = whole.trim();
     if is_one_word(trimmed)
         && let Some(recognised) = by_link(trimmed, context)
@@ -131,10 +135,6 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     }
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));
-    }
-    // Before what the words in it may look like.
-    if let Some((format, Ok(reading))) = by_json(whole, context) {
-        return Some((format, Ok(reading)));
     }
     smt::asks_for_more(whole.text).then(|| (Format::Smt, smt::read(whole, context)))
 }
