@@ -3,7 +3,7 @@
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
+use std::process::{Command, ExitStatus, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -23,15 +23,7 @@ pub fn command(program: &str, args: &[&str]) -> Command {
 /// # Errors
 /// If it cannot be started or does not end well.
 pub fn run(command: &mut Command) -> Result<()> {
-    let shown = show(command);
-    println!("\n▸ {shown}");
-    let start = Instant::now();
-    let status = command.status().with_context(|| format!("could not start `{shown}`"))?;
-    if !status.success() {
-        bail!("`{shown}` failed: {status}");
-    }
-    println!("  took {:.1} s", start.elapsed().as_secs_f64());
-    Ok(())
+    run_by(command, |command| Ok(command.status()?))
 }
 
 /// The same; `watch` is given each line of what it prints as errors, which is shown as well.
@@ -39,19 +31,28 @@ pub fn run(command: &mut Command) -> Result<()> {
 /// # Errors
 /// As [`run`].
 pub fn run_watched(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<()> {
+    run_by(command, |command| {
+        let mut child = command.stderr(Stdio::piped()).spawn()?;
+        let printed = child.stderr.take().context("what it prints can't be read")?;
+        for line in BufReader::new(printed).split(b'\n') {
+            let line = line?;
+            let line = String::from_utf8_lossy(&line);
+            eprintln!("{line}");
+            watch(&line);
+        }
+        Ok(child.wait()?)
+    })
+}
+
+/// Shows the command, runs it as `run` does, and shows how long it took.
+fn run_by(
+    command: &mut Command,
+    run: impl FnOnce(&mut Command) -> Result<ExitStatus>,
+) -> Result<()> {
     let shown = show(command);
     println!("\n▸ {shown}");
     let start = Instant::now();
-    let could_not_start = || format!("could not start `{shown}`");
-    let mut child = command.stderr(Stdio::piped()).spawn().with_context(could_not_start)?;
-    let printed = child.stderr.take().with_context(could_not_start)?;
-    for line in BufReader::new(printed).split(b'\n') {
-        let line = line?;
-        let line = String::from_utf8_lossy(&line);
-        eprintln!("{line}");
-        watch(&line);
-    }
-    let status = child.wait()?;
+    let status = run(command).with_context(|| format!("could not run `{shown}`"))?;
     if !status.success() {
         bail!("`{shown}` failed: {status}");
     }
