@@ -27,21 +27,21 @@ pub(super) fn Controls() -> impl IntoView {
         }
     };
     view! {
-            <Button
-                label="Solve"
-                class="primary"
-                node_ref=solve_button
-                is_disabled=is_asking
-                on_click=move |()| session.ask(Solve)
-            />
-            // In one place, so that what is beside it stays where it is.
-            <Button label="Cancel" class="cancel" is_hidden=is_idle on_click=cancel/>
-            <Button
-                label="Hide findings"
-                is_hidden=is_busy
-                is_disabled=shows_nothing
-                on_click=move |()| session.change(Game::hide_findings)
-            />
+        <Button
+            label="Solve"
+            class="primary"
+            node_ref=solve_button
+            is_disabled=is_asking
+            on_click=move |()| session.ask(Solve)
+        />
+        // In one place, so that what is beside it stays where it is.
+        <Button label="Cancel" class="cancel" is_hidden=is_idle on_click=cancel/>
+        <Button
+            label="Hide findings"
+            is_hidden=is_busy
+            is_disabled=shows_nothing
+            on_click=move |()| session.change(Game::hide_findings)
+        />
     }
 }
 
@@ -53,24 +53,24 @@ pub(super) fn SmallControls() -> impl IntoView {
     let cannot_redo = session.memo(|game| !game.editor().can_redo());
     let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
     view! {
-            <div class="small-controls">
-                <Button
-                    label="Undo"
-                    is_disabled=cannot_undo
-                    on_click=move |()| session.edit(Editor::undo)
-                />
-                <Button
-                    label="Redo"
-                    is_disabled=cannot_redo
-                    on_click=move |()| session.edit(Editor::redo)
-                />
-                <Button
-                    label="Clear"
-                    is_disabled=has_no_clues
-                    on_click=move |()| session.edit(Editor::clear)
-                />
-                <Button label="Share" on_click=move |()| session.share()/>
-            </div>
+        <div class="small-controls">
+            <Button
+                label="Undo"
+                is_disabled=cannot_undo
+                on_click=move |()| session.edit(Editor::undo)
+            />
+            <Button
+                label="Redo"
+                is_disabled=cannot_redo
+                on_click=move |()| session.edit(Editor::redo)
+            />
+            <Button
+                label="Clear"
+                is_disabled=has_no_clues
+                on_click=move |()| session.edit(Editor::clear)
+            />
+            <Button label="Share" on_click=move |()| session.share()/>
+        </div>
     }
 }
 

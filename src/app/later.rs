@@ -50,12 +50,11 @@ fn bars() -> AnyView {
     let update = RwSignal::new_local(None);
     // Reaches outside: to the service worker. Not before the page can solve: what is stored for later
     // would hold that up.
-    Effect::new(move |is_registered: Option<bool>| {
-        let is_registered = is_registered.unwrap_or_default();
-        if is_ready.get() && !is_registered {
+    Effect::new(move |_| {
+        // Which it becomes once.
+        if is_ready.get() {
             offline::register(move |ready| update.set(Some(ready)));
         }
-        is_registered || is_ready.get_untracked()
     });
     view! {
         <UpdateBar update/>

@@ -7,7 +7,7 @@ use leptos::{ev, mount};
 use wasm_bindgen::JsCast;
 
 use super::board_view::{self, BoardView};
-use super::browser::{address, document, is_dialog_open, takes_text, theme};
+use super::browser::{address, document, is_dialog_open, takes_text};
 use super::controls::Controls;
 use super::draw;
 use super::exchange;
@@ -21,7 +21,6 @@ use crate::app::state::{Editor, Game, Source};
 
 /// Shows the page. `load` gets what comes later.
 pub fn start(load: Load) {
-    theme::show(theme::chosen());
     if let Some(frame) = document().get_element_by_id("frame") {
         frame.remove();
     }
@@ -35,13 +34,13 @@ fn page(load: Load) -> impl IntoView {
     let is_over = RwSignal::new(false);
     exchange::listen(session, is_over);
     let is_walking = session.memo(|game| game.shown().walk().is_some());
-    let rest = Rest::new(load);
-    rest.load_when_ready(session);
+    let rest = RwSignal::new(Rest::Awaited);
+    load_when_ready(session, load, rest);
     let part = move |part: fn(Later) -> fn() -> AnyView| {
-        move || rest.parts.get().map(|later| part(later)())
+        move || if let Rest::Here(later) = rest.get() { Some(part(later)()) } else { None }
     };
-    let is_missing = Memo::new(move |_| rest.parts.with(Option::is_none));
-    let has_not_failed = move || !rest.has_failed.get();
+    let is_missing = move || rest.with(|rest| !matches!(rest, Rest::Here(_)));
+    let has_not_failed = move || rest.with(|rest| !matches!(rest, Rest::Failed));
 
     view! {
         <header class="masthead">
@@ -57,7 +56,7 @@ fn page(load: Load) -> impl IntoView {
             <section
                 class="panel"
                 aria-label="Actions"
-                aria-busy=move || is_missing.get().then_some("true")
+                aria-busy=move || is_missing().then_some("true")
             >
                 <Status/>
                 {part(|later| later.middle)}
@@ -68,9 +67,13 @@ fn page(load: Load) -> impl IntoView {
                 </div>
                 {part(|later| later.bottom)}
                 <p class="hint" role="alert" hidden=has_not_failed>
-                    "The rest of the page did not arrive. Look at your connection, then try again or reload. "
-                    <Button label="Try again" on_click=move |()| rest.load()/>
+                    "The rest of the page did not arrive. Look at your connection, then try again or reload."
                 </p>
+                <Button
+                    label="Try again"
+                    is_hidden=Signal::derive(has_not_failed)
+                    on_click=move |()| load_rest(load, rest)
+                />
             </section>
         </main>
         <p class="drop-hint" hidden=move || !is_over.get()>
@@ -79,59 +82,44 @@ fn page(load: Load) -> impl IntoView {
     }
 }
 
-/// What comes later.
+/// How far what comes later has got.
 #[derive(Clone, Copy)]
-struct Rest {
-    load: Load,
-    parts: RwSignal<Option<Later>>,
-    has_begun: StoredValue<bool>,
-    has_failed: RwSignal<bool>,
+enum Rest {
+    Awaited,
+    Loading,
+    Failed,
+    Here(Later),
 }
 
-impl Rest {
-    fn new(load: Load) -> Self {
-        Self {
-            load,
-            parts: RwSignal::new(None),
-            has_begun: StoredValue::new(false),
-            has_failed: RwSignal::new(false),
+/// Has it loaded when the solver is there and has nothing to do: an answer comes first. If there is no
+/// solver, it comes all the same.
+fn load_when_ready(session: Session, load: Load, rest: RwSignal<Rest>) {
+    let is_due = Memo::new(move |_| session.is_ready.get() && !session.is_busy.get());
+    let begin = move || {
+        if rest.with_untracked(|rest| matches!(rest, Rest::Awaited)) {
+            load_rest(load, rest);
         }
-    }
+    };
+    // Reaches outside: to the server.
+    Effect::new(move |_| {
+        if is_due.get() {
+            // Not before what the solver found is painted.
+            let begin_if_due = move || {
+                if is_due.get_untracked() {
+                    begin();
+                }
+            };
+            set_timeout(begin_if_due, PAINTED);
+        }
+    });
+    set_timeout(begin, LONG);
+}
 
-    /// Loads it when the solver is there and has nothing to do: an answer comes first. If there is no
-    /// solver, it comes all the same.
-    fn load_when_ready(self, session: Session) {
-        let is_due = Memo::new(move |_| session.is_ready.get() && !session.is_busy.get());
-        let load = move || {
-            if !self.has_begun.get_value() {
-                self.load();
-            }
-        };
-        // Reaches outside: to the server.
-        Effect::new(move |_| {
-            if is_due.get() {
-                // Not before what the solver found is painted.
-                let load_if_due = move || {
-                    if is_due.get_untracked() {
-                        load();
-                    }
-                };
-                set_timeout(load_if_due, PAINTED);
-            }
-        });
-        set_timeout(load, LONG);
-    }
-
-    fn load(self) {
-        self.has_begun.set_value(true);
-        self.has_failed.set(false);
-        leptos::task::spawn_local(async move {
-            match (self.load)().await {
-                Some(parts) => self.parts.set(Some(parts)),
-                None => self.has_failed.set(true),
-            }
-        });
-    }
+fn load_rest(load: Load, rest: RwSignal<Rest>) {
+    rest.set(Rest::Loading);
+    leptos::task::spawn_local(async move {
+        rest.set(load().await.map_or(Rest::Failed, Rest::Here));
+    });
 }
 
 /// After this time a frame has been painted.

@@ -19,8 +19,8 @@ pub(in crate::app) fn choose(name: &str) {
     show(name);
 }
 
-/// Shows a look.
-pub(in crate::app) fn show(name: &str) {
+/// Shows a look. What was chosen before the page came is shown by its HTML.
+fn show(name: &str) {
     if let Some(root) = document().document_element() {
         let _ = root.set_attribute("data-theme", name);
     }
