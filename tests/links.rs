@@ -3,6 +3,7 @@
 use satdoku::board::Rule;
 use satdoku::notation::link;
 use satdoku::puzzle::Value;
+use satdoku::rules;
 
 const LINKS: &str = include_str!("puzzles/links.txt");
 
@@ -33,20 +34,22 @@ fn links_keep_their_meaning() {
 }
 
 fn named(rule: &Rule) -> String {
-    match rule {
-        Rule::Regions(regions) => {
+    let (cells, numbers) = (&rule.cells, &rule.numbers);
+    match rule.kind.word {
+        "regions" => {
             let weighed =
-                regions.iter().enumerate().map(|(cell, region)| cell * usize::from(*region));
+                numbers.iter().enumerate().map(|(cell, region)| cell * usize::from(*region));
             format!("regions({})", weighed.sum::<usize>())
         }
-        Rule::Cage { cells, sum } => format!("cage({cells:?}, {sum:?})"),
-        Rule::Sum { cells, least, most } => format!("sum({cells:?}, {least}, {most})"),
-        Rule::BoxSums { slack, diagonals } => format!("boxsums({slack}, {diagonals})"),
-        Rule::Diagonals
-        | Rule::Windows
-        | Rule::Positions
-        | Rule::NonConsecutive
-        | Rule::AntiKnight
-        | Rule::AntiKing => format!("{rule:?}"),
+        "cage" => format!("cage({cells:?}, {:?})", rule.number()),
+        "sum" => format!("sum({cells:?}, {}, {})", numbers[0], numbers[1]),
+        "boxsums" => format!("boxsums({}, {})", numbers[0], numbers[1] != 0),
+        "x" => "Diagonals".to_owned(),
+        "w" => "Windows".to_owned(),
+        "p" => "Positions".to_owned(),
+        "nc" => "NonConsecutive".to_owned(),
+        "knight" => "AntiKnight".to_owned(),
+        "king" => "AntiKing".to_owned(),
+        word => word.to_owned(),
     }
 }

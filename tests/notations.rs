@@ -3,9 +3,9 @@
 mod support;
 
 use proptest::prelude::*;
-use satdoku::board::Rule;
 use satdoku::notation::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
+use satdoku::rules;
 use serde_json::Value as Json;
 
 fn classic() -> Puzzle {
@@ -69,8 +69,8 @@ fn the_smt_pages_list_is_read_with_the_words_in_it() {
         .map(|entry| entry.puzzle.board().layout().rules().to_vec())
         .collect();
     assert_eq!(rules[..3], [vec![], vec![], vec![]]);
-    assert_eq!(rules[3], [Rule::BoxSums { slack: 0, diagonals: false }]);
-    assert_eq!(rules[4], [Rule::BoxSums { slack: 2, diagonals: true }]);
+    assert_eq!(rules[3], [rules::box_sums(0, false)]);
+    assert_eq!(rules[4], [rules::box_sums(2, true)]);
     let title = reading.entries[3].title.as_deref().unwrap_or_default();
     assert!(title.starts_with("PuzzleE"), "{title}");
 }
@@ -152,31 +152,11 @@ fn links_of_other_programs_are_read() {
     assert_eq!(cages.left_out, [""; 0]);
     assert_eq!(
         cages.puzzle.board().layout().rules(),
-        [
-            Rule::Cage { cells: vec![0, 9], sum: Some(9) },
-            Rule::Cage { cells: vec![1, 2, 10, 11, 19], sum: Some(33) }
-        ]
+        [rules::cage(vec![0, 9], Some(9)), rules::cage(vec![1, 2, 10, 11, 19], Some(33))]
     );
     let all = next().1;
-    // A diagonal, an extra region, three cages, a little killer sum, and two of X and V.
-    assert_eq!(all.puzzle.board().layout().rules().len(), 8);
-    let names = [
-        "odd cells",
-        "even cells",
-        "thermometers",
-        "palindromes",
-        "sandwich sums",
-        "differences (white dots)",
-        "ratios (black dots)",
-        "clones",
-        "arrows",
-        "between lines",
-        "minima",
-        "maxima",
-        "negative constraints",
-        "quadruples",
-    ];
-    assert_eq!(all.left_out, names);
+    assert_eq!(all.puzzle.board().layout().rules().len(), 27);
+    assert_eq!(all.left_out, [""; 0]);
 
     let (format, drawn) = only(include_str!("notations/sudokupad.txt"));
     assert_eq!((format, drawn.title.as_deref()), (Format::SudokuPad, Some("Parity Fish")));
@@ -227,7 +207,7 @@ fn the_simple_links_are_read() {
     let classic = format!("https://sudokupad.app/scf{}vK*x", "o".repeat(12));
     let (format, entry) = only(&classic);
     assert_eq!((format, clues(&entry.puzzle)[72]), (Format::SudokuPad, 7));
-    assert_eq!(entry.puzzle.board().layout().rules(), [Rule::Diagonals]);
+    assert_eq!(entry.puzzle.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
 }
 
 #[test]

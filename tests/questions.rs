@@ -6,10 +6,11 @@ use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use satdoku::board::{Board, CellId, Rule};
+use satdoku::board::{Board, CellId};
 use satdoku::encode::{Encoding, Start};
 use satdoku::notation::{catalogue, link};
 use satdoku::puzzle::{Puzzle, Value, check};
+use satdoku::rules;
 use satdoku::solve::{
     Answer, Claim, Forced, Obstacle, Options, Progress, Solutions, SolveError, check_proof,
     conflict, count, forced, formula_of, possible, prove, repair, solve,
@@ -158,19 +159,20 @@ fn plain_conflicts_are_told() {
     };
     assert_eq!(obstacle("1..1"), Obstacle::Repeat { house: 0, value: Value::from_index(0) });
     assert_eq!(obstacle("..12....3...4..."), Obstacle::Cell(0));
-    let layout = board.layout().clone().with_rules(vec![Rule::AntiKnight]);
+    let layout = board.layout().clone().with_rules(vec![rules::of_board(&rules::ANTI_KNIGHT)]);
     let knights = line(&Board::new(layout.expect("valid")), "1.....1");
     let found = conflict(&knights).expect("an answer").expect("a conflict");
-    assert_eq!(found.obstacle, Obstacle::Constraint(0));
+    assert_eq!(found.obstacle, Obstacle::Condition(0));
     // 4 is ruled out of the first two cells by clues, of the others by the 4 below them.
     assert_eq!(obstacle("12.....4"), Obstacle::House { house: 0, value: Value::from_index(3) });
 }
 
 #[test]
 fn rules_that_contradict_each_other_are_told() {
-    let cage = |cells: &[CellId], sum| Rule::Cage { cells: cells.to_vec(), sum: Some(sum) };
+    let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), Some(sum));
     // A row sums to 10, and so its halves don't both have 6.
-    let rules = vec![Rule::Diagonals, cage(&[0, 1], 6), cage(&[8], 3), cage(&[2, 3], 6)];
+    let rules =
+        vec![rules::of_board(&rules::DIAGONALS), cage(&[0, 1], 6), cage(&[8], 3), cage(&[2, 3], 6)];
     let layout = board(2, 2).layout().clone().with_rules(rules).expect("valid");
     let found = conflict(&Puzzle::empty(Board::new(layout))).expect("an answer");
     let found = found.expect("a conflict");

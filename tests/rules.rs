@@ -10,6 +10,7 @@ use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::encode::{Cnf, Encoding, Lit, Start, SumEncoding, Variables, encode_with_sums};
 use satdoku::puzzle::{Puzzle, Value, broken, check};
+use satdoku::rules;
 use satdoku::simplify::{Position, path, propagate};
 use satdoku::solve::{Conflict, Options, Solutions, conflict};
 use support::agreement::{numbers, possible_agrees};
@@ -228,9 +229,12 @@ proptest! {
 fn rules_on_neighbours_hold_where_grids_touch() {
     let touching = support::overlapping(&[(0, 0), (0, 3)]);
     for (rule, forbidden) in [
-        (Rule::AntiKing, [[(0, 8, 5), (1, 9, 5)], [(4, 9, 1), (5, 8, 1)]]),
-        (Rule::AntiKnight, [[(0, 8, 5), (2, 9, 5)], [(4, 7, 1), (5, 9, 1)]]),
-        (Rule::NonConsecutive, [[(0, 8, 5), (0, 9, 6)], [(4, 8, 2), (4, 9, 1)]]),
+        (rules::of_board(&rules::ANTI_KING), [[(0, 8, 5), (1, 9, 5)], [(4, 9, 1), (5, 8, 1)]]),
+        (rules::of_board(&rules::ANTI_KNIGHT), [[(0, 8, 5), (2, 9, 5)], [(4, 7, 1), (5, 9, 1)]]),
+        (
+            rules::of_board(&rules::NON_CONSECUTIVE),
+            [[(0, 8, 5), (0, 9, 6)], [(4, 8, 2), (4, 9, 1)]],
+        ),
     ] {
         let with_rule = touching.layout().clone().with_rules(vec![rule]).expect("valid");
         for pair in forbidden {
@@ -250,7 +254,10 @@ fn rules_on_neighbours_hold_where_grids_touch() {
 #[test]
 fn two_9x9_grids_take_rules_too() {
     let grids = overlapping(&[(0, 0), (2, 2)]);
-    let board = with_rules(&grids, vec![Rule::Diagonals, Rule::NonConsecutive]);
+    let board = with_rules(
+        &grids,
+        vec![rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::NON_CONSECUTIVE)],
+    );
     let mut solutions = Solutions::of(&Puzzle::empty(Arc::clone(&board)), Options::default());
     let solution = numbers(&solutions.next().expect("there is one").expect("the solver answers"));
     assert_eq!(brute_force(&support::puzzle(&board, &solution), 2), [solution]);

@@ -12,6 +12,7 @@ use satdoku::encode::Encoding;
 use satdoku::export::{self, Clues, Content, Export, Options, Unsayable};
 use satdoku::notation;
 use satdoku::puzzle::{Puzzle, Symbols, Value};
+use satdoku::rules;
 use support::puzzles::scattered;
 use support::{board, overlapping, puzzle};
 
@@ -66,13 +67,13 @@ fn with_any_rules(
     let plain = board(rows, columns).layout().clone();
     let side = rows * columns;
     let mut rules = vec![
-        Rule::NonConsecutive,
-        Rule::Positions,
-        Rule::AntiKing,
-        Rule::Windows,
-        Rule::AntiKnight,
-        Rule::Diagonals,
-        Rule::Regions(jigsaw(rows, columns, order)),
+        rules::of_board(&rules::NON_CONSECUTIVE),
+        rules::of_board(&rules::POSITIONS),
+        rules::of_board(&rules::ANTI_KING),
+        rules::of_board(&rules::WINDOWS),
+        rules::of_board(&rules::ANTI_KNIGHT),
+        rules::of_board(&rules::DIAGONALS),
+        rules::regions(jigsaw(rows, columns, order)),
     ];
     let mut is_chosen = chosen.iter();
     rules.retain(|_| is_chosen.next() == Some(&true));
@@ -80,11 +81,11 @@ fn with_any_rules(
         rules.clear();
         // Cages of two that leave no cell, as Tatham's form wants them.
         let pairs = (0..side * side).step_by(2).map(|cell| vec![cell, cell + 1]);
-        rules.extend(pairs.map(|cells| Rule::Cage { cells, sum: Some(5) }));
+        rules.extend(pairs.map(|cells| rules::cage(cells, Some(5))));
     } else {
         rules.extend(cages.iter().map(|&(start, length, sum)| {
             let cells = (start..start + length).map(|cell| cell % (side * side)).collect();
-            Rule::Cage { cells, sum }
+            rules::cage(cells, sum)
         }));
     }
     rules.into_iter().fold(plain, |layout, rule| {
@@ -114,12 +115,12 @@ fn text(export: Export, puzzle: &Puzzle) -> Result<String, Unsayable> {
 /// The same boxes, grids and rules, in whatever order rules and regions are told.
 fn is_same_board(a: &Board, b: &Board) -> bool {
     let rules = |board: &Board| -> HashSet<Rule> {
-        let first_cells = |rule: &Rule| match rule {
-            Rule::Regions(regions) => {
-                let first = |region: &u8| regions.iter().position(|other| other == region);
-                Rule::Regions(regions.iter().map(|r| first(r).unwrap_or(0) as u8).collect())
+        let first_cells = |rule: &Rule| {
+            if !rule.is(&rules::REGIONS) {
+                return rule.clone();
             }
-            other => other.clone(),
+            let first = |region: &u16| rule.numbers.iter().position(|other| other == region);
+            rules::regions(rule.numbers.iter().map(|r| first(r).unwrap_or(0) as u8).collect())
         };
         board.layout().rules().iter().map(first_cells).collect()
     };

@@ -1,9 +1,12 @@
 //! Houses: sets of cells without repeats.
 
-use super::{BoxShape, CellId, Layout, Place, Rule};
+use serde::{Deserialize, Serialize};
+
+use super::ground::Ground;
+use super::{BoxShape, CellId};
 
 /// What kind of set of cells a house is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HouseKind {
     /// A row of a grid.
     Row,
@@ -21,6 +24,10 @@ pub enum HouseKind {
     Position,
     /// A cage.
     Cage,
+    /// A region beside the boxes.
+    Extra,
+    /// The cells of a line.
+    Line,
 }
 
 impl HouseKind {
@@ -36,6 +43,8 @@ impl HouseKind {
             Self::Window => "window",
             Self::Position => "position",
             Self::Cage => "cage",
+            Self::Extra => "extra region",
+            Self::Line => "line",
         }
     }
 
@@ -48,6 +57,12 @@ impl HouseKind {
         }
     }
 
+    /// Whether its cells are those that a rule names, and so belong to no grid.
+    #[must_use]
+    pub fn is_of_rule(self) -> bool {
+        matches!(self, Self::Cage | Self::Extra | Self::Line)
+    }
+
     /// Whether it shares out the cells of a grid as boxes do.
     #[must_use]
     pub fn is_box(self) -> bool {
@@ -56,17 +71,19 @@ impl HouseKind {
 }
 
 /// A set of cells without repeats.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct House {
     /// Row, column, box…
     pub kind: HouseKind,
     /// The grid it belongs to, from 0 in the layout's order; the first, where grids share a box.
     pub grid: usize,
-    /// Its number within its grid and kind, from 0; boxes are numbered row by row. Cages are
-    /// numbered through the board.
+    /// Its number within its grid and kind, from 0; boxes are numbered row by row. Cages and others
+    /// that a rule names are numbered through the board.
     pub number: usize,
     /// Its cells in reading order.
     pub cells: Vec<CellId>,
+    /// The rule that it comes from, by its index, if not from the grid.
+    pub rule: Option<usize>,
 }
 
 impl House {
@@ -79,7 +96,7 @@ impl House {
     /// Of which grid it is, ` of grid 2`, where there are several and it belongs to one.
     #[must_use]
     pub fn of_grid(&self, grids: usize) -> String {
-        if grids > 1 && self.kind != HouseKind::Cage {
+        if grids > 1 && !self.kind.is_of_rule() {
             format!(" of grid {}", self.grid + 1)
         } else {
             String::new()
@@ -87,44 +104,27 @@ impl House {
     }
 }
 
-/// The houses of all grids and rules, each set of cells once; a box that equals a row stands as the
-/// row.
-pub(super) fn houses(layout: &Layout, cell_at: impl Fn(Place) -> Option<CellId>) -> Vec<House> {
+/// The rows, columns and boxes of all grids, each set of cells once; a box that equals a row stands as
+/// the row. No boxes, where regions take their place.
+pub(super) fn of_grids(ground: &Ground) -> Vec<House> {
     let mut houses: Vec<House> = Vec::new();
     let mut seen = std::collections::HashSet::new();
-    let mut add = |kind, grid, number, cells: Vec<CellId>| {
-        if seen.insert(cells.clone()) {
-            houses.push(House { kind, grid, number, cells });
-        }
-    };
-    let of_grid = of_grid(layout);
-    for (grid, (top, left)) in layout.corners().enumerate() {
-        for (kind, sets) in &of_grid {
-            for (number, places) in sets.iter().enumerate() {
-                let on_board = places
-                    .iter()
-                    .map(|(row, column)| Place { row: top + row, column: left + column });
-                add(*kind, grid, number, on_board.filter_map(&cell_at).collect());
-            }
-        }
+    let side = ground.values();
+    let mut sets: Vec<(HouseKind, Sets)> = vec![
+        (HouseKind::Row, (0..side).map(|r| (0..side).map(|c| (r, c)).collect()).collect()),
+        (HouseKind::Column, (0..side).map(|c| (0..side).map(|r| (r, c)).collect()).collect()),
+    ];
+    if !ground.has_regions() {
+        sets.push((HouseKind::Box, boxes(ground.shape())));
     }
-    let mut cages = 0;
-    for rule in layout.rules() {
-        match rule {
-            Rule::Cage { cells, .. } => {
-                add(HouseKind::Cage, 0, cages, cells.clone());
-                cages += 1;
+    for (grid, corner) in ground.corners().iter().enumerate() {
+        for (kind, sets) in &sets {
+            for (number, set) in sets.iter().enumerate() {
+                let cells = cells_at(ground, *corner, set);
+                if seen.insert(cells.clone()) {
+                    houses.push(House { kind: *kind, grid, number, cells, rule: None });
+                }
             }
-            // These stand with the rows of each grid, or make no houses.
-            Rule::Diagonals
-            | Rule::Windows
-            | Rule::Positions
-            | Rule::Regions(_)
-            | Rule::NonConsecutive
-            | Rule::AntiKnight
-            | Rule::AntiKing
-            | Rule::BoxSums { .. }
-            | Rule::Sum { .. } => {}
         }
     }
     houses
@@ -132,64 +132,18 @@ pub(super) fn houses(layout: &Layout, cell_at: impl Fn(Place) -> Option<CellId>)
 
 /// Sets of places, each set in reading order, as rows and columns counted from the top left cell of a
 /// grid.
-type Sets = Vec<Vec<(usize, usize)>>;
+pub type Sets = Vec<Vec<(usize, usize)>>;
 
-/// The houses of a grid by kind.
-fn of_grid(layout: &Layout) -> Vec<(HouseKind, Sets)> {
-    let shape = layout.shape();
-    let side = shape.value_count();
-    let mut houses = vec![
-        (HouseKind::Row, (0..side).map(|r| (0..side).map(|c| (r, c)).collect()).collect()),
-        (HouseKind::Column, (0..side).map(|c| (0..side).map(|r| (r, c)).collect()).collect()),
-    ];
-    if layout.regions().is_none() {
-        houses.push((HouseKind::Box, boxes(shape)));
-    }
-    houses.extend(layout.rules().iter().filter_map(|rule| of_rule(rule, shape)));
-    houses
-}
-
-/// The houses that a rule adds to every grid, if it does.
-fn of_rule(rule: &Rule, shape: BoxShape) -> Option<(HouseKind, Sets)> {
-    let side = shape.value_count();
-    match rule {
-        Rule::Diagonals => {
-            let falling = (0..side).map(|i| (i, i)).collect();
-            let rising = (0..side).map(|i| (i, side - 1 - i)).collect();
-            Some((HouseKind::Diagonal, vec![falling, rising]))
-        }
-        Rule::Windows => {
-            let starts = |length: usize| (1..=side - length).step_by(length + 1);
-            let windows = starts(shape.rows())
-                .flat_map(|top| starts(shape.columns()).map(move |left| (top, left)))
-                .map(|(top, left)| block(shape, top, left));
-            Some((HouseKind::Window, windows.collect()))
-        }
-        Rule::Positions => {
-            let boxes = boxes(shape);
-            let same_place = |i: usize| boxes.iter().map(|cells| cells[i]).collect();
-            Some((HouseKind::Position, (0..side).map(same_place).collect()))
-        }
-        Rule::Regions(regions) => {
-            let place = |cell: usize| (cell / side, cell % side);
-            let region = |number: usize| {
-                let is_in = |cell: &usize| usize::from(regions[*cell]) == number;
-                (0..regions.len()).filter(is_in).map(place).collect()
-            };
-            Some((HouseKind::Region, (0..side).map(region).collect()))
-        }
-        // Each cage is of the board, not of a grid.
-        Rule::Cage { .. }
-        | Rule::NonConsecutive
-        | Rule::AntiKnight
-        | Rule::AntiKing
-        | Rule::BoxSums { .. }
-        | Rule::Sum { .. } => None,
-    }
+/// The cells at places counted from the top left cell of a grid.
+#[must_use]
+pub fn cells_at(ground: &Ground, corner: (usize, usize), set: &[(usize, usize)]) -> Vec<CellId> {
+    let at = |(row, column): &(usize, usize)| ground.cell_at(corner.0 + row, corner.1 + column);
+    set.iter().filter_map(at).collect()
 }
 
 /// The boxes of a grid, row by row.
-fn boxes(shape: BoxShape) -> Sets {
+#[must_use]
+pub fn boxes(shape: BoxShape) -> Sets {
     let (rows, columns) = (shape.rows(), shape.columns());
     // A grid of boxes with C columns has R boxes side by side.
     let corner = |number: usize| (number / rows * rows, number % rows * columns);
@@ -197,7 +151,8 @@ fn boxes(shape: BoxShape) -> Sets {
 }
 
 /// The cells of a block of a box's shape.
-fn block(shape: BoxShape, top: usize, left: usize) -> Vec<(usize, usize)> {
+#[must_use]
+pub fn block(shape: BoxShape, top: usize, left: usize) -> Vec<(usize, usize)> {
     let columns = shape.columns();
     (0..shape.value_count()).map(|i| (top + i / columns, left + i % columns)).collect()
 }

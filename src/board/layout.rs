@@ -4,7 +4,10 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Place;
-use super::rule::{Ground, MAX_RULES, Rule, RuleError};
+use super::conditions::Conditions;
+use super::ground::Ground;
+use super::house;
+use super::rule::{MAX_RULES, Rule, RuleError};
 use super::shape::BoxShape;
 use super::size::{MAX_HOUSE_CELLS, Size};
 
@@ -27,17 +30,8 @@ const MAX_GRIDS: usize = 64;
 const MAX_AREA: usize = 10_000;
 
 /// One box shape, where each grid stands, and the rules beyond rows, columns and boxes.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "LayoutData", into = "LayoutData")]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Layout {
-    shape: BoxShape,
-    origins: Vec<Origin>,
-    rules: Vec<Rule>,
-}
-
-/// A layout on its way, not checked yet.
-#[derive(Serialize, Deserialize)]
-struct LayoutData {
     shape: BoxShape,
     origins: Vec<Origin>,
     rules: Vec<Rule>,
@@ -146,22 +140,29 @@ impl Layout {
         if rules.len() > MAX_RULES {
             return Err(LayoutError::RuleCount(rules.len()));
         }
-        let (shape, grids) = (self.shape, self.origins.len());
-        let ground = Ground { shape, grids, places: self.places().collect() };
-        let mut size = Size::of_grids(shape, grids);
         self.rules.clear();
+        if rules.is_empty() {
+            return Ok(self);
+        }
+        let ground = self.ground(None);
+        let mut conditions = Conditions::of_grids(&ground, &[], house::of_grids(&ground));
         for (index, rule) in rules.into_iter().enumerate() {
             let rule = rule.sorted();
-            let larger = rule.check(&ground, &self.rules).and_then(|()| size.with(&rule, &ground));
-            match larger {
-                Ok(larger) => {
-                    size = larger;
-                    self.rules.push(rule);
-                }
+            let written = rule
+                .check(&ground, &self.rules)
+                .and_then(|()| conditions.write(self.rules.len(), &rule));
+            match written {
+                Ok(()) => self.rules.push(rule),
                 Err(error) => refuse(index, error)?,
             }
         }
         Ok(self)
+    }
+
+    /// The ground that its grids make, with these regions in place of boxes, if any.
+    pub(super) fn ground(&self, regions: Option<&[u16]>) -> Ground {
+        let places = self.places().collect();
+        Ground::new(self.shape, self.corners().collect(), self.size(), places, regions)
     }
 
     /// The shape of every box.
@@ -184,11 +185,8 @@ impl Layout {
 
     /// For each cell in reading order the number of its region, if regions stand in place of boxes.
     #[must_use]
-    pub fn regions(&self) -> Option<&[u8]> {
-        self.rules.iter().find_map(|rule| match rule {
-            Rule::Regions(regions) => Some(regions.as_slice()),
-            _ => None,
-        })
+    pub fn regions(&self) -> Option<&[u16]> {
+        self.rules.iter().find(|rule| rule.kind.replaces_boxes).map(|rule| rule.numbers.as_slice())
     }
 
     /// Whether it is one grid without further rules.
@@ -243,23 +241,10 @@ fn area(shape: BoxShape, origins: &[Origin]) -> usize {
     height * width
 }
 
-impl TryFrom<LayoutData> for Layout {
-    type Error = LayoutError;
-
-    fn try_from(data: LayoutData) -> Result<Self, Self::Error> {
-        Self::new(data.shape, data.origins)?.with_rules(data.rules)
-    }
-}
-
-impl From<Layout> for LayoutData {
-    fn from(layout: Layout) -> Self {
-        Self { shape: layout.shape, origins: layout.origins, rules: layout.rules }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules;
 
     #[test]
     fn layouts_begin_at_the_top_left() {
@@ -288,10 +273,18 @@ mod tests {
         assert_eq!(grids(17), Err(LayoutError::HouseCells(16)));
         assert_eq!(grids(64), Err(LayoutError::HouseCells(16)));
         assert_eq!(
-            sixteen.with_rules(vec![Rule::Diagonals, Rule::AntiKing, Rule::Windows]),
+            sixteen.with_rules(vec![
+                rules::of_board(&rules::DIAGONALS),
+                rules::of_board(&rules::ANTI_KING),
+                rules::of_board(&rules::WINDOWS)
+            ]),
             Err(LayoutError::Rule { index: 2, error: RuleError::HouseCells })
         );
-        let rules = vec![Rule::Diagonals, Rule::Windows, Rule::Positions];
+        let rules = vec![
+            rules::of_board(&rules::DIAGONALS),
+            rules::of_board(&rules::WINDOWS),
+            rules::of_board(&rules::POSITIONS),
+        ];
         assert!(grids(10).expect("a board").with_rules(rules).is_ok());
     }
 }

@@ -2,13 +2,18 @@
 //!
 //! A [`Board`] is made from a [`Layout`]: one box shape, the places of one or more grids, which may
 //! share cells, and the rules beyond rows, columns and boxes. Everything else in the crate asks the
-//! board for cells, houses and constraints, and so assumes neither 9 values, nor square boxes, nor a
+//! board for cells, houses and conditions, and so assumes neither 9 values, nor square boxes, nor a
 //! single grid, nor certain rules.
 
-mod constraint;
+mod condition;
+mod conditions;
+mod ground;
 mod house;
+mod kind;
 mod layout;
 mod overlap;
+mod parts;
+mod relation;
 mod rule;
 mod shape;
 mod size;
@@ -17,13 +22,19 @@ mod words;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-pub use constraint::{Constraint, Sum};
-pub use house::{House, HouseKind};
+pub use condition::{Automaton, Condition, Machine, Mark, Sum};
+pub use conditions::Conditions;
+pub use ground::Ground;
+pub use house::{House, HouseKind, Sets, block, boxes, cells_at};
+pub use kind::{Cells, Digits, FPuzzles, Form, Kind, Look, Mark as CellMark, Stroke};
 pub use layout::{Layout, LayoutError, Origin};
 pub use overlap::Overlap;
+pub use parts::BoardParts;
+pub use relation::Relation;
 pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
 pub use shape::{BoxShape, MAX_VALUES, MIN_VALUES, ShapeError};
-pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_SUM_STEPS};
+pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
+pub use words::{joined, listed, range};
 
 use overlap::Overlaps;
 
@@ -33,8 +44,8 @@ pub type CellId = usize;
 /// Index of a house, `0..board.houses().len()`.
 pub type HouseId = usize;
 
-/// Index of a constraint, `0..board.constraints().len()`.
-pub type ConstraintId = usize;
+/// Index of a condition, `0..board.conditions().len()`.
+pub type ConditionId = usize;
 
 /// The place of a cell: row and column, both from 0, at the top left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -55,86 +66,94 @@ impl fmt::Display for Place {
 /// Cells, their places, and the houses they form.
 pub struct Board {
     layout: Arc<Layout>,
-    height: usize,
-    width: usize,
-    places: Vec<Place>,
-    /// `height * width` entries, row by row; `None` where the board has no cell.
-    cell_at: Vec<Option<CellId>>,
-    /// For each cell its box in the lattice of boxes, or its region.
-    box_of: Vec<(usize, usize)>,
+    ground: Ground,
     houses: Vec<House>,
     houses_of: Vec<Vec<HouseId>>,
     peers: Vec<Vec<CellId>>,
     /// Made when they are first asked for, which the page never does.
     overlaps: OnceLock<Overlaps>,
-    constraints: Vec<Constraint>,
-    constraints_of: Vec<Vec<ConstraintId>>,
-    sum_count: usize,
+    conditions: Vec<Condition>,
+    /// By condition, the rule it comes from.
+    rule_of: Vec<usize>,
+    conditions_of: Vec<Vec<ConditionId>>,
+    layered_count: usize,
 }
 
 impl Board {
     /// Builds the board of a layout.
     #[must_use]
     pub fn new(layout: impl Into<Arc<Layout>>) -> Arc<Self> {
-        Self::of(layout.into())
+        let layout = layout.into();
+        let ground = layout.ground(layout.regions());
+        let grids = house::of_grids(&ground);
+        let mut conditions = Conditions::of_grids(&ground, layout.rules(), grids);
+        // Where a rule names the cells of a house that another rule gives every grid, they stand as
+        // that.
+        let (first, then): (Vec<_>, Vec<_>) = layout
+            .rules()
+            .iter()
+            .enumerate()
+            .partition(|(_, rule)| rule.kind.cells == Cells::Board);
+        for (index, rule) in first.into_iter().chain(then) {
+            // The layout has it because it could.
+            let _ = conditions.write(index, rule);
+        }
+        let (houses, conditions) = conditions.finish();
+        Arc::new(Self::of_parts(layout, ground, houses, conditions))
     }
 
-    fn of(layout: Arc<Layout>) -> Arc<Self> {
-        let (height, width) = layout.size();
-        let places: Vec<Place> = layout.places().collect();
-        let mut cell_at = vec![None; height * width];
-        for (cell, place) in places.iter().enumerate() {
-            cell_at[place.row * width + place.column] = Some(cell);
-        }
-        let at = |place: Place| {
-            let in_row = place.row < height && place.column < width;
-            in_row.then(|| cell_at[place.row * width + place.column]).flatten()
-        };
-        let houses = house::houses(&layout, at);
-        let mut houses_of = vec![Vec::new(); places.len()];
+    /// A board of these houses, and of these conditions, each with the index of its rule.
+    fn of_parts(
+        layout: Arc<Layout>,
+        ground: Ground,
+        houses: Vec<House>,
+        written: Vec<(usize, Condition)>,
+    ) -> Self {
+        let cells = ground.places().len();
+        let mut houses_of = vec![Vec::new(); cells];
         for (id, house) in houses.iter().enumerate() {
             for &cell in &house.cells {
                 houses_of[cell].push(id);
             }
         }
         let mut peers = peers(&houses, &houses_of);
-        let share_house = |a: CellId, b: CellId| peers[a].binary_search(&b).is_ok();
-        let unequal = constraint::unequal(&layout, at, &places, share_house);
-        for &[a, b] in &unequal {
-            for (cell, peer) in [(a, b), (b, a)] {
-                if let Err(index) = peers[cell].binary_search(&peer) {
-                    peers[cell].insert(index, peer);
-                }
+        let mut conditions = Vec::with_capacity(written.len());
+        let mut rule_of = Vec::with_capacity(written.len());
+        for (rule, condition) in written {
+            // What a house or another rule says already isn't said again.
+            let is_new = match condition {
+                Condition::Unequal([a, b]) => add_peers(&mut peers, a, b),
+                _ => true,
+            };
+            if is_new {
+                conditions.push(condition);
+                rule_of.push(rule);
             }
         }
-        let are_peers = |a: CellId, b: CellId| peers[a].binary_search(&b).is_ok();
-        let others = constraint::others(&layout, &houses, at, &places, are_peers);
-        let unequal = unequal.into_iter().map(Constraint::Unequal);
-        let constraints: Vec<Constraint> = unequal.chain(others).collect();
-        let mut constraints_of = vec![Vec::new(); places.len()];
-        for (id, constraint) in constraints.iter().enumerate() {
-            for &cell in constraint.cells() {
-                constraints_of[cell].push(id);
+        for condition in &mut conditions {
+            if let Condition::Sum(sum) = condition {
+                sum.is_distinct = sum.weights.is_empty() && are_peers(&peers, &sum.cells);
             }
         }
-        let is_sum = |constraint: &&Constraint| matches!(constraint, Constraint::Sum(_));
-        let sum_count = constraints.iter().filter(is_sum).count();
-        let box_of = box_of(&layout, &places);
-        Arc::new(Self {
+        let mut conditions_of = vec![Vec::new(); cells];
+        for (id, condition) in conditions.iter().enumerate() {
+            for &cell in condition.cells() {
+                conditions_of[cell].push(id);
+            }
+        }
+        let layered_count = conditions.iter().filter(|condition| condition.is_layered()).count();
+        Self {
             layout,
-            height,
-            width,
-            places,
-            cell_at,
-            box_of,
+            ground,
             houses,
             houses_of,
             peers,
             overlaps: OnceLock::new(),
-            constraints,
-            constraints_of,
-            sum_count,
-        })
+            conditions,
+            rule_of,
+            conditions_of,
+            layered_count,
+        }
     }
 
     /// The board of a single grid with boxes of this shape.
@@ -164,34 +183,37 @@ impl Board {
     /// The number of cells.
     #[must_use]
     pub fn cell_count(&self) -> usize {
-        self.places.len()
+        self.ground.places().len()
+    }
+
+    /// The ground it stands on.
+    #[must_use]
+    pub fn ground(&self) -> &Ground {
+        &self.ground
     }
 
     /// Rows of the rectangle that holds the board, cells or not.
     #[must_use]
     pub fn height(&self) -> usize {
-        self.height
+        self.ground.height()
     }
 
     /// Columns of the rectangle that holds the board, cells or not.
     #[must_use]
     pub fn width(&self) -> usize {
-        self.width
+        self.ground.width()
     }
 
     /// Where a cell is.
     #[must_use]
     pub fn place(&self, cell: CellId) -> Place {
-        self.places[cell]
+        self.ground.place(cell)
     }
 
     /// The cell at a row and column, or `None` off the board and in its holes.
     #[must_use]
     pub fn cell_at(&self, row: usize, column: usize) -> Option<CellId> {
-        if row >= self.height || column >= self.width {
-            return None;
-        }
-        self.cell_at.get(row * self.width + column).copied().flatten()
+        self.ground.cell_at(row, column)
     }
 
     /// All houses; none stands twice, even where grids share a box.
@@ -222,20 +244,29 @@ impl Board {
 
     /// What rules ask beyond houses.
     #[must_use]
-    pub fn constraints(&self) -> &[Constraint] {
-        &self.constraints
+    pub fn conditions(&self) -> &[Condition] {
+        &self.conditions
     }
 
-    /// The constraints a cell is in.
+    /// The conditions a cell is in.
     #[must_use]
-    pub fn constraints_of(&self, cell: CellId) -> &[ConstraintId] {
-        &self.constraints_of[cell]
+    pub fn conditions_of(&self, cell: CellId) -> &[ConditionId] {
+        &self.conditions_of[cell]
     }
 
-    /// How many of the constraints are sums.
+    /// The rule that a condition comes from.
+    ///
+    /// # Panics
+    /// If the board came without its rules.
     #[must_use]
-    pub fn sum_count(&self) -> usize {
-        self.sum_count
+    pub fn rule_of(&self, condition: ConditionId) -> &Rule {
+        &self.layout.rules()[self.rule_of[condition]]
+    }
+
+    /// How many of the conditions are sums and machines.
+    #[must_use]
+    pub fn layered_count(&self) -> usize {
+        self.layered_count
     }
 
     /// Whether a house has a cell for each value, and so must hold each value once.
@@ -247,7 +278,7 @@ impl Board {
     /// Whether two cells are in one box or region, so that no border runs between them.
     #[must_use]
     pub fn share_box(&self, a: CellId, b: CellId) -> bool {
-        self.box_of[a] == self.box_of[b]
+        self.ground.share_box(a, b)
     }
 }
 
@@ -275,20 +306,32 @@ fn peers(houses: &[House], houses_of: &[Vec<HouseId>]) -> Vec<Vec<CellId>> {
     houses_of.iter().enumerate().map(&mut peers_of).collect()
 }
 
-/// The box of each cell. Grids stand at whole boxes, so that one lattice of boxes serves them all.
-fn box_of(layout: &Layout, places: &[Place]) -> Vec<(usize, usize)> {
-    let shape = layout.shape();
-    let in_lattice = |place: &Place| (place.row / shape.rows(), place.column / shape.columns());
-    layout.regions().map_or_else(
-        || places.iter().map(in_lattice).collect(),
-        |regions| regions.iter().map(|region| (usize::from(*region), 0)).collect(),
-    )
+/// Makes two cells peers; tells whether they weren't.
+fn add_peers(peers: &mut [Vec<CellId>], a: CellId, b: CellId) -> bool {
+    let mut is_new = false;
+    for (cell, peer) in [(a, b), (b, a)] {
+        if let Err(index) = peers[cell].binary_search(&peer) {
+            peers[cell].insert(index, peer);
+            is_new = true;
+        }
+    }
+    is_new
 }
 
-/// Boards are what their layouts make them.
+/// Whether each two of these cells are peers.
+fn are_peers(peers: &[Vec<CellId>], cells: &[CellId]) -> bool {
+    let mut later = cells.iter().enumerate();
+    later.all(|(index, a)| cells[index + 1..].iter().all(|b| peers[*a].binary_search(b).is_ok()))
+}
+
+/// Boards are what their layouts make them, or, where these came without rules, their houses and
+/// conditions.
 impl PartialEq for Board {
     fn eq(&self, other: &Self) -> bool {
+        let has_rules = |board: &Self| !board.layout.rules().is_empty();
         self.layout == other.layout
+            && (has_rules(self)
+                || self.houses == other.houses && self.conditions == other.conditions)
     }
 }
 
@@ -303,6 +346,7 @@ impl fmt::Debug for Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules;
 
     fn shape(rows: usize, columns: usize) -> BoxShape {
         BoxShape::new(rows, columns).expect("a valid shape")
@@ -373,7 +417,11 @@ mod tests {
             Board::new(layout)
         };
         let count = |board: &Board, kind| board.houses().iter().filter(|h| h.kind == kind).count();
-        let board = with(&[Rule::Diagonals, Rule::Windows, Rule::Positions]);
+        let board = with(&[
+            rules::of_board(&rules::DIAGONALS),
+            rules::of_board(&rules::WINDOWS),
+            rules::of_board(&rules::POSITIONS),
+        ]);
         assert_eq!(count(&board, HouseKind::Diagonal), 2);
         assert_eq!(count(&board, HouseKind::Window), 4);
         assert_eq!(count(&board, HouseKind::Position), 9);
@@ -383,41 +431,45 @@ mod tests {
         let position = board.houses().iter().find(|h| h.kind == HouseKind::Position).expect("one");
         assert_eq!(position.cells, [0, 3, 6, 27, 30, 33, 54, 57, 60]);
 
-        let board = with(&[Rule::AntiKnight, Rule::AntiKing, Rule::NonConsecutive]);
+        let board = with(&[
+            rules::of_board(&rules::ANTI_KNIGHT),
+            rules::of_board(&rules::ANTI_KING),
+            rules::of_board(&rules::NON_CONSECUTIVE),
+        ]);
         // Of the 4·7·8 knight's moves, those within a box are no news; so with the corners.
-        let unequal = board.constraints().iter().filter(|c| matches!(c, Constraint::Unequal(_)));
+        let unequal = board.conditions().iter().filter(|c| matches!(c, Condition::Unequal(_)));
         assert_eq!(unequal.count(), (224 - 9 * 8) + (128 - 9 * 8));
         assert!(board.peers(40).contains(&23) && board.peers(40).is_sorted());
-        let apart = |c: &&Constraint| matches!(c, Constraint::NonConsecutive(_));
-        assert_eq!(board.constraints().iter().filter(apart).count(), 2 * 9 * 8);
+        let apart = |c: &&Condition| matches!(c, Condition::Pair(_, Relation::NoDifference(1)));
+        assert_eq!(board.conditions().iter().filter(apart).count(), 2 * 9 * 8);
 
-        let board = with(&[Rule::BoxSums { slack: 2, diagonals: true }]);
-        assert_eq!(board.constraints().len(), 9 * 8);
-        assert!(board.constraints().iter().all(|constraint| match constraint {
-            Constraint::Sum(sum) => (sum.least, sum.most, sum.is_distinct) == (13, 17, true),
+        let board = with(&[rules::box_sums(2, true)]);
+        assert_eq!(board.conditions().len(), 9 * 8);
+        assert!(board.conditions().iter().all(|condition| match condition {
+            Condition::Sum(sum) => (sum.least, sum.most, sum.is_distinct) == (13, 17, true),
             _ => false,
         }));
     }
 
     #[test]
     fn cages_are_houses_with_a_sum_and_regions_stand_for_boxes() {
-        let cage = Rule::Cage { cells: vec![9, 0, 1], sum: Some(6) };
+        let cage = rules::cage(vec![9, 0, 1], Some(6));
         let layout = Layout::single(shape(3, 3)).with_rules(vec![cage]).expect("valid");
         let board = Board::new(layout);
         let house = board.houses().last().expect("a cage");
         assert_eq!((house.name(1), &house.cells), ("cage 1".to_owned(), &vec![0, 1, 9]));
-        assert_eq!(board.constraints_of(9), [0]);
+        assert_eq!(board.conditions_of(9), [0]);
 
         let regions = (0..16).map(|cell| cell / 4).collect();
-        let layout = Layout::single(shape(2, 2)).with_rules(vec![Rule::Regions(regions)]);
+        let layout = Layout::single(shape(2, 2)).with_rules(vec![rules::regions(regions)]);
         let board = Board::new(layout.expect("valid"));
         // Rows as regions are no news.
         assert_eq!(board.houses().len(), 8);
         assert!(board.share_box(0, 3) && !board.share_box(0, 4));
 
-        let cage = Rule::Cage { cells: vec![0, 1, 2, 4], sum: None };
+        let cage = rules::cage(vec![0, 1, 2, 4], None);
         let regions = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
-        let layout = Layout::single(shape(2, 2)).with_rules(vec![cage, Rule::Regions(regions)]);
+        let layout = Layout::single(shape(2, 2)).with_rules(vec![cage, rules::regions(regions)]);
         let board = Board::new(layout.expect("valid"));
         // Nor is a region as a cage.
         assert_eq!(board.houses().len(), 12);

@@ -1,11 +1,11 @@
 //! Rules: what a puzzle asks beyond rows, columns and boxes.
 
-use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::shape::BoxShape;
-use super::size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS};
-use super::{CellId, Place};
+use super::ground::Ground;
+use super::kind::{Cells, Kind};
+use super::size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS};
+use super::{Board, CellId, Place};
 
 /// The most rules on a board, each cage counted.
 pub const MAX_RULES: usize = 1_000;
@@ -13,52 +13,16 @@ pub const MAX_RULES: usize = 1_000;
 /// The most cells that a sum can be of.
 pub const MAX_SUM_CELLS: usize = 64;
 
-/// A rule beyond rows, columns and boxes.
-///
-/// Those on neighbours, [`NonConsecutive`](Self::NonConsecutive), [`AntiKnight`](Self::AntiKnight) and
-/// [`AntiKing`](Self::AntiKing), hold on the whole board: for two cells of different grids too, where
-/// these touch or overlap. The others that name no cells hold within each grid.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Rule {
-    /// Neither diagonal of a grid holds a value twice.
-    Diagonals,
-    /// Nor does any window: boxes that stand one cell off the border and off each other. Hyper
-    /// Sudoku, with four windows on a 9×9.
-    Windows,
-    /// Nor do the cells that have the same place in their boxes. Disjoint groups.
-    Positions,
-    /// Cells side by side don't hold consecutive values.
-    NonConsecutive,
-    /// Cells a knight's move apart hold different values.
-    AntiKnight,
-    /// Cells that touch at a corner hold different values.
-    AntiKing,
-    /// The rows and the columns of each box have sums near their mean, as in a magic square.
-    BoxSums {
-        /// How far from the mean a sum may be: 0 for *Magidoku*, 2 for *Quasi-Magic*.
-        slack: u8,
-        /// Whether the two diagonals of each box have such sums too.
-        diagonals: bool,
-    },
-    /// Regions instead of boxes: for each cell in reading order the number of its region, from 0.
-    /// Jigsaw.
-    Regions(Vec<u8>),
-    /// Cells that hold no value twice, and may have a sum. Killer.
-    Cage {
-        /// The cells.
-        cells: Vec<CellId>,
-        /// Their sum, if it is told.
-        sum: Option<u16>,
-    },
-    /// Cells whose sum lies in a range.
-    Sum {
-        /// The cells.
-        cells: Vec<CellId>,
-        /// The smallest sum allowed.
-        least: u16,
-        /// The largest sum allowed.
-        most: u16,
-    },
+/// A rule beyond rows, columns and boxes: of some kind, on some cells, with some numbers. What these
+/// mean, its kind knows.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Rule {
+    /// What kind of rule it is.
+    pub kind: &'static Kind,
+    /// The cells that it names.
+    pub cells: Vec<CellId>,
+    /// Its numbers.
+    pub numbers: Vec<u16>,
 }
 
 /// Why a rule makes no sense on a board.
@@ -108,9 +72,11 @@ pub enum RuleError {
         /// Cells it has.
         found: usize,
     },
-    /// No cells, or too many.
-    #[error("a cage or sum has 1 to {most} cells here, not {found}")]
+    /// Too few cells, or too many.
+    #[error("a rule of this kind has {least} to {most} cells here, not {found}")]
     CellCount {
+        /// The fewest that make sense.
+        least: usize,
         /// The most that make sense.
         most: usize,
         /// The cells given.
@@ -139,6 +105,38 @@ pub enum RuleError {
         /// The sum asked for.
         found: usize,
     },
+    /// Too few numbers, or too many.
+    #[error("a rule of this kind has {least} to {most} numbers, not {found}")]
+    NumberCount {
+        /// The fewest that make sense.
+        least: usize,
+        /// The most that make sense.
+        most: usize,
+        /// The numbers given.
+        found: usize,
+    },
+    /// A number that can't be.
+    #[error("the number must be {least} to {most} here, not {found}")]
+    Number {
+        /// The smallest that makes sense.
+        least: usize,
+        /// The largest that makes sense.
+        most: usize,
+        /// The number given.
+        found: usize,
+    },
+    /// Thirds of the values are needed.
+    #[error("this needs a number of values that 3 divides")]
+    NeedsThirds,
+    /// Two cells that should be side by side.
+    #[error("{0} and {1} are not side by side")]
+    NotBeside(Place, Place),
+    /// The cells should be those of a kind of line, which is told.
+    #[error("the cells must be {0}")]
+    NotLine(&'static str),
+    /// It would take too many states to follow.
+    #[error("this is too long, or its number too large, to be solved: use fewer cells")]
+    TooManyStates,
     /// The range of a sum is empty.
     #[error("no sum is at least {least} and at most {most}")]
     EmptyRange {
@@ -153,151 +151,118 @@ pub enum RuleError {
          counted for itself"
     )]
     HouseCells,
-    /// Cages and sums are too many.
-    #[error("cages and sums can name at most {MAX_NAMED_CELLS} cells together")]
+    /// Rules name too many cells.
+    #[error("rules can name at most {MAX_NAMED_CELLS} cells together")]
     NamedCells,
+    /// The pairs of cells that rules relate are too many.
+    #[error("rules can relate at most {MAX_PAIRS} pairs of cells together")]
+    Pairs,
     /// Sums can come about in too many ways.
     #[error("the sums are too long, or too many, to be solved: use fewer, or of fewer cells")]
     SumSteps,
 }
 
-/// What rules are checked against.
-pub(super) struct Ground {
-    pub(super) shape: BoxShape,
-    pub(super) grids: usize,
-    pub(super) places: Vec<Place>,
-}
-
 impl Rule {
-    /// Brings the cells into reading order.
+    /// A rule.
+    #[must_use]
+    pub fn new(kind: &'static Kind, cells: Vec<CellId>, numbers: Vec<u16>) -> Self {
+        Self { kind, cells, numbers }
+    }
+
+    /// Whether it is of a kind.
+    #[must_use]
+    pub fn is(&self, kind: &Kind) -> bool {
+        self.kind == kind
+    }
+
+    /// Whether it is about the whole board, and so names no cells of its own.
+    #[must_use]
+    pub fn is_of_board(&self) -> bool {
+        self.kind.cells == Cells::Board && !self.kind.replaces_boxes
+    }
+
+    /// Its first number, as the sum of a cage.
+    #[must_use]
+    pub fn number(&self) -> Option<u16> {
+        self.numbers.first().copied()
+    }
+
+    /// What it asks, as a clause that can follow "that", complete enough to play by.
+    #[must_use]
+    pub fn words(&self, board: &Board) -> String {
+        (self.kind.words)(self, board)
+    }
+
+    /// Brings the cells into reading order, if their order doesn't matter.
     pub(super) fn sorted(mut self) -> Self {
-        if let Self::Cage { cells, .. } | Self::Sum { cells, .. } = &mut self {
-            cells.sort_unstable();
+        if let Cells::Set(..) = self.kind.cells {
+            self.cells.sort_unstable();
         }
         self
     }
 
     /// Whether the rule, [sorted](Self::sorted), makes sense on a board that has the `others`.
     pub(super) fn check(&self, ground: &Ground, others: &[Self]) -> Result<(), RuleError> {
-        let shape = ground.shape;
-        let is_square = shape.rows() == shape.columns();
-        let has_regions = others.iter().any(|other| matches!(other, Self::Regions(_)));
-        let is_kind = |other: &Self| std::mem::discriminant(other) == std::mem::discriminant(self);
-        let is_repeated = match self {
-            Self::Cage { .. } | Self::Sum { .. } => others.contains(self),
-            _ => others.iter().any(is_kind),
+        let is_repeated = match self.kind.cells {
+            Cells::Board => others.iter().any(|other| other.is(self.kind)),
+            Cells::Set(..) | Cells::Line(..) | Cells::Loop(..) => others.contains(self),
         };
         if is_repeated {
             return Err(RuleError::Twice);
         }
-        match self {
-            Self::Windows | Self::BoxSums { diagonals: true, .. } if !is_square => {
-                Err(RuleError::NeedsSquareBoxes)
+        let (least, most) = self.kind.numbers;
+        let found = self.numbers.len();
+        if !(least..=most).contains(&found) {
+            return Err(RuleError::NumberCount { least, most, found });
+        }
+        match self.kind.cells {
+            Cells::Board => self.check_cells(0, 0, ground)?,
+            Cells::Set(least, most) | Cells::Line(least, most) | Cells::Loop(least, most) => {
+                self.check_cells(least, most, ground)?;
             }
-            Self::Positions | Self::BoxSums { .. } if has_regions => Err(RuleError::NeedsBoxes),
-            Self::Diagonals
-            | Self::Windows
-            | Self::Positions
-            | Self::NonConsecutive
-            | Self::AntiKnight
-            | Self::AntiKing => Ok(()),
-            Self::BoxSums { slack, .. } => {
-                let (rows, columns) = (shape.rows(), shape.columns());
-                let is_possible = |parts| {
-                    let (least, most) = sums_near_mean(shape, parts, *slack);
-                    least <= most
-                };
-                if rows.min(columns) > 1 && is_possible(rows) && is_possible(columns) {
-                    Ok(())
-                } else {
-                    Err(RuleError::UnevenBoxSums { rows, columns })
-                }
+        }
+        (self.kind.check)(self, ground, others)
+    }
+
+    /// Whether these are so many cells of the board, each once.
+    fn check_cells(&self, least: usize, most: usize, ground: &Ground) -> Result<(), RuleError> {
+        let found = self.cells.len();
+        if !(least..=most).contains(&found) {
+            return Err(RuleError::CellCount { least, most, found });
+        }
+        let cells = ground.places().len();
+        if let Some(cell) = self.cells.iter().find(|cell| **cell >= cells) {
+            return Err(RuleError::NoSuchCell { cell: *cell, cells });
+        }
+        let mut seen = self.cells.clone();
+        if matches!(self.kind.cells, Cells::Loop(..))
+            && seen.len() > 3
+            && seen.first() == seen.last()
+        {
+            seen.pop();
+        }
+        seen.sort_unstable();
+        match seen.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(RuleError::CellTwice(ground.place(pair[0]))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether its first number, if it has one, lies in a range.
+    ///
+    /// # Errors
+    /// [`RuleError::Number`].
+    pub fn check_number(&self, least: usize, most: usize) -> Result<(), RuleError> {
+        match self.number().map(usize::from) {
+            Some(found) if !(least..=most).contains(&found) => {
+                Err(RuleError::Number { least, most, found })
             }
-            Self::Regions(regions) => check_regions(regions, ground, others),
-            Self::Cage { cells, sum } => {
-                let values = shape.value_count();
-                check_cells(cells, values, ground)?;
-                let count = cells.len();
-                let least = count * (count + 1) / 2;
-                let most = count * (2 * values + 1 - count) / 2;
-                let found = sum.map_or(least, usize::from);
-                if (least..=most).contains(&found) {
-                    Ok(())
-                } else {
-                    Err(RuleError::NoSuchSum { cells: count, least, most, found })
-                }
-            }
-            Self::Sum { cells, least, most } => {
-                check_cells(cells, MAX_SUM_CELLS, ground)?;
-                if least > most {
-                    return Err(RuleError::EmptyRange { least: *least, most: *most });
-                }
-                let (count, values) = (cells.len(), shape.value_count());
-                let (smallest, largest) = (count, count * values);
-                let (from, to) = (usize::from(*least), usize::from(*most));
-                if from <= largest && to >= smallest {
-                    Ok(())
-                } else {
-                    let found = if from > largest { from } else { to };
-                    Err(RuleError::NoSuchSum {
-                        cells: count,
-                        least: smallest,
-                        most: largest,
-                        found,
-                    })
-                }
-            }
+            _ => Ok(()),
         }
     }
 }
 
-/// The range of sums no further than `slack` from the mean, if a box is shared out in `parts` parts.
-pub(super) fn sums_near_mean(shape: BoxShape, parts: usize, slack: u8) -> (u16, u16) {
-    let values = shape.value_count();
-    let total = values * (values + 1) / 2;
-    let slack = usize::from(slack);
-    // At most 36 · 37 / 2 and 255 more.
-    (total.div_ceil(parts).saturating_sub(slack) as u16, (total / parts + slack) as u16)
-}
-
-fn check_regions(regions: &[u8], ground: &Ground, others: &[Rule]) -> Result<(), RuleError> {
-    if ground.grids > 1 {
-        return Err(RuleError::NeedsOneGrid);
-    }
-    if others.iter().any(|rule| matches!(rule, Rule::Positions | Rule::BoxSums { .. })) {
-        return Err(RuleError::NeedsBoxes);
-    }
-    if regions.len() != ground.places.len() {
-        return Err(RuleError::RegionCells { cells: ground.places.len(), found: regions.len() });
-    }
-    let cells = ground.shape.value_count();
-    let mut sizes = vec![0; usize::from(u8::MAX) + 1];
-    for region in regions {
-        sizes[usize::from(*region)] += 1;
-    }
-    match (0..sizes.len()).find(|region| sizes[*region] != if *region < cells { cells } else { 0 })
-    {
-        None => Ok(()),
-        Some(region) => Err(RuleError::RegionSize { region, cells, found: sizes[region] }),
-    }
-}
-
-/// Whether these cells, in order, are cells of the board, each once.
-fn check_cells(cells: &[CellId], most: usize, ground: &Ground) -> Result<(), RuleError> {
-    if !(1..=most).contains(&cells.len()) {
-        return Err(RuleError::CellCount { most, found: cells.len() });
-    }
-    let count = ground.places.len();
-    if let Some(cell) = cells.iter().copied().find(|cell| *cell >= count) {
-        return Err(RuleError::NoSuchCell { cell, cells: count });
-    }
-    match cells.windows(2).find(|pair| pair[0] == pair[1]) {
-        None => Ok(()),
-        Some(pair) => Err(RuleError::CellTwice(ground.places[pair[0]])),
-    }
-}
-
-/// A region as a link has it, 0 to z; as a number, if it is none of these.
+/// How a region is written in a link.
 fn digit(region: usize) -> String {
     let digit = u32::try_from(region).ok().and_then(|region| char::from_digit(region, 36));
     digit.map_or_else(|| region.to_string(), String::from)
@@ -306,36 +271,52 @@ fn digit(region: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Layout;
+    use crate::board::{BoxShape, Layout, Origin};
+    use crate::rules;
 
     fn ground(rows: usize, columns: usize) -> Ground {
         let shape = BoxShape::new(rows, columns).expect("valid");
-        Ground { shape, grids: 1, places: Layout::single(shape).places().collect() }
+        Layout::single(shape).ground(None)
     }
 
     #[test]
     fn each_rule_says_where_it_makes_no_sense() {
         let nine = ground(3, 3);
-        let magic = Rule::BoxSums { slack: 0, diagonals: false };
-        let quasi = Rule::BoxSums { slack: 2, diagonals: true };
-        let boxes = Rule::Regions((0..81).map(|cell| cell / 27 * 3 + cell % 9 / 3).collect());
-        for rule in [&Rule::Windows, &magic, &quasi, &boxes, &Rule::Positions] {
-            assert_eq!(rule.check(&nine, &[Rule::Diagonals]), Ok(()));
+        let magic = rules::box_sums(0, false);
+        let quasi = rules::box_sums(2, true);
+        let boxes = rules::regions((0..81).map(|cell| cell / 27 * 3 + cell % 9 / 3).collect());
+        for rule in [
+            &rules::of_board(&rules::WINDOWS),
+            &magic,
+            &quasi,
+            &boxes,
+            &rules::of_board(&rules::POSITIONS),
+        ] {
+            assert_eq!(rule.check(&nine, &[rules::of_board(&rules::DIAGONALS)]), Ok(()));
         }
-        assert_eq!(Rule::Diagonals.check(&nine, &[Rule::Diagonals]), Err(RuleError::Twice));
+        assert_eq!(
+            rules::of_board(&rules::DIAGONALS).check(&nine, &[rules::of_board(&rules::DIAGONALS)]),
+            Err(RuleError::Twice)
+        );
         assert_eq!(quasi.check(&nine, std::slice::from_ref(&magic)), Err(RuleError::Twice));
-        assert_eq!(Rule::Windows.check(&ground(3, 4), &[]), Err(RuleError::NeedsSquareBoxes));
+        assert_eq!(
+            rules::of_board(&rules::WINDOWS).check(&ground(3, 4), &[]),
+            Err(RuleError::NeedsSquareBoxes)
+        );
         assert_eq!(quasi.check(&ground(2, 3), &[]), Err(RuleError::NeedsSquareBoxes));
         // The values 1 to 12 have the sum 78, which four columns can't share.
         let uneven = RuleError::UnevenBoxSums { rows: 3, columns: 4 };
         assert_eq!(magic.check(&ground(3, 4), &[]), Err(uneven));
-        assert_eq!(Rule::Positions.check(&nine, &[boxes]), Err(RuleError::NeedsBoxes));
+        assert_eq!(
+            rules::of_board(&rules::POSITIONS).check(&nine, &[boxes]),
+            Err(RuleError::NeedsBoxes)
+        );
     }
 
     #[test]
     fn regions_have_as_many_cells_as_values() {
         let four = ground(2, 2);
-        let regions = |text: &str| Rule::Regions(text.bytes().map(|byte| byte - b'0').collect());
+        let regions = |text: &str| rules::regions(text.bytes().map(|byte| byte - b'0').collect());
         assert_eq!(regions("0000111122223333").check(&four, &[]), Ok(()));
         assert_eq!(
             regions("0000111122223334").check(&four, &[]),
@@ -345,14 +326,15 @@ mod tests {
             regions("000").check(&four, &[]),
             Err(RuleError::RegionCells { cells: 16, found: 3 })
         );
-        let two = Ground { grids: 2, ..four };
+        let origins = [0, 1].map(|at| Origin { row: at, column: at }).to_vec();
+        let two = Layout::new(four.shape(), origins).expect("valid").ground(None);
         assert_eq!(regions("000").check(&two, &[]), Err(RuleError::NeedsOneGrid));
     }
 
     #[test]
     fn cages_and_sums_are_of_cells_and_sums_that_can_be() {
         let nine = ground(3, 3);
-        let cage = |cells: &[CellId], sum| Rule::Cage { cells: cells.to_vec(), sum };
+        let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), sum);
         assert_eq!(cage(&[0, 1], Some(17)).check(&nine, &[]), Ok(()));
         assert_eq!(
             cage(&[0, 1], Some(18)).check(&nine, &[]),
@@ -366,9 +348,9 @@ mod tests {
         assert_eq!(cage(&[4, 12, 12], None).check(&nine, &[]), Err(twice));
         assert_eq!(
             cage(&(0..10).collect::<Vec<_>>(), None).check(&nine, &[]),
-            Err(RuleError::CellCount { most: 9, found: 10 })
+            Err(RuleError::CellCount { least: 1, most: 9, found: 10 })
         );
-        let sum = |least, most| Rule::Sum { cells: vec![0, 40], least, most };
+        let sum = |least, most| rules::sum(vec![0, 40], least, most);
         assert_eq!(sum(18, 30).check(&nine, &[]), Ok(()));
         assert_eq!(
             sum(19, 30).check(&nine, &[]),

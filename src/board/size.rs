@@ -1,27 +1,35 @@
 //! How large a board may get by its grids and rules: what is written into a link in a few letters
 //! can be much to make and to solve.
 
-use super::rule::{Ground, Rule, RuleError, sums_near_mean};
+use super::condition::Sum;
+use super::rule::RuleError;
 use super::shape::BoxShape;
 
 /// The most cells that the houses of all grids may have, each house counted for itself. Sixteen 36×36
 /// grids have about as many in their rows, columns and boxes.
 pub const MAX_HOUSE_CELLS: usize = 65_536;
 
-/// The most cells that cages and sums may name, each counted for itself: seven times those of a 36×36
-/// grid.
+/// The most cells that rules may name, each counted for itself: seven times those of a 36×36 grid.
 pub const MAX_NAMED_CELLS: usize = 10_000;
 
-/// The most that all sums may come to on the way: for each of their cells the sums that those before
-/// can have, times the values. Written as clauses these are about twice as many, which a worker still
-/// has the memory for.
+/// The most pairs of cells that rules may relate: twice those that can't be equal or consecutive by
+/// all rules of the whole board on the largest board.
+pub const MAX_PAIRS: usize = 200_000;
+
+/// The most that all sums and machines may come to on the way: for each of their cells what those
+/// before can have come to, times the values. Written as clauses these are about twice as many, which
+/// a worker still has the memory for.
 pub const MAX_SUM_STEPS: usize = 8_000_000;
+
+/// The most states times values of a single machine.
+pub(super) const MAX_AUTOMATON: usize = 500_000;
 
 /// How much there is on a board of what is bounded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     house_cells: usize,
     named_cells: usize,
+    pairs: usize,
     sum_steps: usize,
 }
 
@@ -29,80 +37,68 @@ impl Size {
     /// Of the rows, columns and boxes of so many grids.
     pub(super) fn of_grids(shape: BoxShape, grids: usize) -> Self {
         let house_cells = grids * 3 * shape.value_count().pow(2);
-        Self { house_cells, named_cells: 0, sum_steps: 0 }
+        Self { house_cells, named_cells: 0, pairs: 0, sum_steps: 0 }
     }
 
     /// Whether that is still a board.
     pub(super) fn is_bounded(&self) -> bool {
-        self.check().is_ok()
+        self.house_cells <= MAX_HOUSE_CELLS
     }
 
-    fn check(&self) -> Result<(), RuleError> {
-        if self.house_cells > MAX_HOUSE_CELLS {
-            Err(RuleError::HouseCells)
-        } else if self.named_cells > MAX_NAMED_CELLS {
-            Err(RuleError::NamedCells)
-        } else if self.sum_steps > MAX_SUM_STEPS {
-            Err(RuleError::SumSteps)
-        } else {
-            Ok(())
-        }
+    pub(super) fn add_house(&mut self, cells: usize) -> Result<(), RuleError> {
+        self.house_cells += cells;
+        if self.is_bounded() { Ok(()) } else { Err(RuleError::HouseCells) }
     }
 
-    /// With a rule that makes sense on this ground.
-    ///
-    /// # Errors
-    /// [`RuleError`], if that is too much.
-    pub(super) fn with(mut self, rule: &Rule, ground: &Ground) -> Result<Self, RuleError> {
-        let (shape, grids) = (ground.shape, ground.grids);
-        let values = shape.value_count();
-        match rule {
-            Rule::Diagonals => self.house_cells += grids * 2 * values,
-            // A cell is in one window at most.
-            Rule::Windows | Rule::Positions => self.house_cells += grids * values * values,
-            // As many as the boxes that they replace, and a few pairs per cell.
-            Rule::Regions(_) | Rule::NonConsecutive | Rule::AntiKnight | Rule::AntiKing => {}
-            Rule::BoxSums { slack, diagonals } => {
-                let (rows, columns) = (shape.rows(), shape.columns());
-                let line_steps = |parts: usize| {
-                    let (least, most) = sums_near_mean(shape, parts, *slack);
-                    steps(values / parts, values, least.into(), most.into())
-                };
-                let of_diagonals = if *diagonals { 2 * line_steps(rows) } else { 0 };
-                let of_box = rows * line_steps(rows) + columns * line_steps(columns) + of_diagonals;
-                self.sum_steps += grids * values * of_box;
-            }
-            Rule::Cage { cells, sum } => {
-                self.named_cells += cells.len();
-                if let Some(sum) = sum.map(usize::from) {
-                    self.sum_steps += steps(cells.len(), values, sum, sum);
-                }
-            }
-            Rule::Sum { cells, least, most } => {
-                self.named_cells += cells.len();
-                self.sum_steps += steps(cells.len(), values, (*least).into(), (*most).into());
-            }
-        }
-        self.check().map(|()| self)
+    pub(super) fn name_cells(&mut self, cells: usize) -> Result<(), RuleError> {
+        self.named_cells += cells;
+        if self.named_cells <= MAX_NAMED_CELLS { Ok(()) } else { Err(RuleError::NamedCells) }
+    }
+
+    pub(super) fn add_pair(&mut self) -> Result<(), RuleError> {
+        self.pairs += 1;
+        if self.pairs <= MAX_PAIRS { Ok(()) } else { Err(RuleError::Pairs) }
+    }
+
+    pub(super) fn add_steps(&mut self, steps: usize) -> Result<(), RuleError> {
+        self.sum_steps = self.sum_steps.saturating_add(steps);
+        if self.sum_steps <= MAX_SUM_STEPS { Ok(()) } else { Err(RuleError::SumSteps) }
+    }
+
+    pub(super) fn add_sum(&mut self, sum: &Sum, values: usize) -> Result<(), RuleError> {
+        self.add_steps(steps(sum, values))
     }
 }
 
-/// What the first cells of a sum can come to on the way to `least` to `most`, counted for each of its
-/// `cells` and times the values of the next one.
-fn steps(cells: usize, values: usize, least: usize, most: usize) -> usize {
-    let sums_of = |first: usize| {
-        let rest = cells - first;
-        let smallest = first.max(least.saturating_sub(rest * values));
-        let largest = (first * values).min(most.saturating_sub(rest));
-        (largest + 1).saturating_sub(smallest)
+/// What the first cells of a sum can come to on the way to its range, counted for each of its cells
+/// and times the values of the next one.
+fn steps(sum: &Sum, values: usize) -> usize {
+    let reach = |index: usize| {
+        let weight = i64::from(sum.weight(index));
+        let ends = (weight, weight * i64::from(values as u32));
+        (ends.0.min(ends.1), ends.0.max(ends.1))
     };
-    (0..cells).map(|first| sums_of(first) * values).sum()
+    let mut rest = (0..sum.cells.len())
+        .map(reach)
+        .fold((0, 0), |(low, high), (least, most)| (low + least, high + most));
+    let mut first = (0, 0);
+    let mut steps = 0;
+    for index in 0..sum.cells.len() {
+        let smallest = first.0.max(i64::from(sum.least) - rest.1);
+        let largest = first.1.min(i64::from(sum.most) - rest.0);
+        steps += usize::try_from(largest + 1 - smallest).unwrap_or(0) * values;
+        let (least, most) = reach(index);
+        first = (first.0 + least, first.1 + most);
+        rest = (rest.0 - least, rest.1 - most);
+    }
+    steps
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Layout, LayoutError};
+    use crate::board::{Layout, LayoutError, Rule};
+    use crate::rules;
 
     fn with(shape: (usize, usize), rules: Vec<Rule>) -> Result<Layout, LayoutError> {
         Layout::single(BoxShape::new(shape.0, shape.1).expect("valid")).with_rules(rules)
@@ -119,41 +115,51 @@ mod tests {
 
     #[test]
     fn cells_named_are_bounded() {
-        let cages = |count| runs(count, 36, |cells| Rule::Cage { cells, sum: None });
+        let cages = |count| runs(count, 36, |cells| rules::cage(cells, None));
         assert!(with((6, 6), cages(277)).is_ok());
         assert_eq!(with((6, 6), cages(278)), refused(277, RuleError::NamedCells));
         // Every cell of a 36×36 can be in a cage and several sums.
         let sums = |k: usize| {
             (0..216).map(move |i| {
                 let cells = (0..6).map(|j| (i * 6 + j * k) % 1_296).collect();
-                Rule::Sum { cells, least: 110 + k as u16, most: 110 + k as u16 }
+                rules::sum(cells, 110 + k as u16, 110 + k as u16)
             })
         };
         let all = [1, 5, 7].into_iter().flat_map(sums).collect::<Vec<_>>();
-        let thirty = runs(30, 36, |cells| Rule::Cage { cells, sum: None });
+        let thirty = runs(30, 36, |cells| rules::cage(cells, None));
         assert!(with((6, 6), [all, thirty].concat()).is_ok());
     }
 
     #[test]
     fn sums_are_bounded_by_what_they_can_come_to() {
-        let long = |count| runs(count, 64, |cells| Rule::Sum { cells, least: 1_184, most: 1_184 });
+        let long = |count| runs(count, 64, |cells| rules::sum(cells, 1_184, 1_184));
         assert!(with((6, 6), long(6)).is_ok());
         assert_eq!(with((6, 6), long(7)), refused(6, RuleError::SumSteps));
         // The largest sum there can be is reached in one way.
-        let most = runs(100, 64, |cells| Rule::Sum { cells, least: 2_304, most: 2_304 });
+        let most = runs(100, 64, |cells| rules::sum(cells, 2_304, 2_304));
         assert!(with((6, 6), most).is_ok());
         for slack in [0, 2] {
-            let rule = Rule::BoxSums { slack, diagonals: true };
+            let rule = rules::box_sums(slack, true);
             assert!(with((6, 6), vec![rule]).is_ok());
         }
     }
 
     #[test]
     fn steps_count_what_the_first_cells_come_to() {
+        let steps = |cells: usize, least, most| {
+            let sum = Sum {
+                cells: (0..cells).collect(),
+                weights: Vec::new(),
+                least,
+                most,
+                is_distinct: false,
+            };
+            super::steps(&sum, 9)
+        };
         // Nothing, then 1 to 9.
-        assert_eq!(steps(2, 9, 10, 10), (1 + 9) * 9);
+        assert_eq!(steps(2, 10, 10), (1 + 9) * 9);
         // Nothing, then 1 to 4, then 2 to 5.
-        assert_eq!(steps(3, 9, 6, 6), (1 + 4 + 4) * 9);
-        assert_eq!(steps(1, 9, 3, 5), 9);
+        assert_eq!(steps(3, 6, 6), (1 + 4 + 4) * 9);
+        assert_eq!(steps(1, 3, 5), 9);
     }
 }

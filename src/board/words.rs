@@ -1,74 +1,65 @@
-//! Rules in words, complete enough to play by. Cells as `r3c5`: row 3, column 5, both from 1.
+//! Conditions in words. Cells as `r3c5`: row 3, column 5, both from 1.
 
-use super::{Board, CellId, Constraint, Rule};
+use super::{Board, CellId, Condition, Sum};
 
-impl Rule {
-    /// What a rule asks, as a clause that can follow "that".
+impl Board {
+    /// What a condition asks, as a clause that can follow "that".
+    ///
+    /// # Panics
+    /// If there is no such condition.
     #[must_use]
-    pub fn words(&self, board: &Board) -> String {
-        match self {
-            Self::Diagonals => "no diagonal holds a value twice".to_owned(),
-            Self::Windows => {
-                let shape = board.layout().shape();
-                let (rows, columns) = (shape.rows(), shape.columns());
-                format!(
-                    "no window, {rows}×{columns} cells one cell off the border, holds a value twice"
-                )
+    pub fn condition_words(&self, condition: super::ConditionId) -> String {
+        let rule = || self.rule_of(condition);
+        match &self.conditions()[condition] {
+            Condition::Unequal(cells) => {
+                format!("{} hold different values", joined(cells, " and ", self))
             }
-            Self::Positions => {
-                "cells that have the same place in their boxes hold different values".to_owned()
+            Condition::Sum(sum) if sum.weights.is_empty() && sum.cells.len() > 1 => {
+                sum_words(sum, self)
             }
-            Self::NonConsecutive => "cells side by side don’t hold consecutive values".to_owned(),
-            Self::AntiKnight => "cells a knight’s move apart hold different values".to_owned(),
-            Self::AntiKing => "cells that touch at a corner hold different values".to_owned(),
-            Self::BoxSums { slack, diagonals } => {
-                let lines =
-                    if *diagonals { "rows, columns and diagonals" } else { "rows and columns" };
-                match slack {
-                    0 => format!("the {lines} of each box have the same sum"),
-                    _ => {
-                        format!("the {lines} of each box have sums at most {slack} from their mean")
-                    }
-                }
+            Condition::Pair(cells, _) if rule().is_of_board() => {
+                format!("{} ({})", (rule().kind.words)(rule(), self), joined(cells, ", ", self))
             }
-            Self::Regions(_) => "regions stand in place of boxes".to_owned(),
-            Self::Cage { cells, sum: None } => {
-                format!("{} hold no value twice", list(cells, ", ", board))
-            }
-            Self::Cage { cells, sum: Some(sum) } => {
-                format!("{} is {sum}, without a value twice", list(cells, " + ", board))
-            }
-            Self::Sum { cells, least, most } => sum(cells, (*least).into(), (*most).into(), board),
+            _ => (rule().kind.words)(rule(), self),
         }
     }
 }
 
-impl Constraint {
-    /// What a constraint asks, as a clause that can follow "that".
-    #[must_use]
-    pub fn words(&self, board: &Board) -> String {
-        match self {
-            Self::Unequal(cells) => {
-                format!("{} hold different values", list(cells, " and ", board))
-            }
-            Self::NonConsecutive(cells) => {
-                format!("{} don’t hold consecutive values", list(cells, " and ", board))
-            }
-            Self::Sum(asked) => sum(&asked.cells, asked.least, asked.most, board),
-        }
-    }
-}
-
-fn sum(cells: &[CellId], least: usize, most: usize, board: &Board) -> String {
-    let cells = list(cells, " + ", board);
-    if least == most {
-        format!("{cells} is {least}")
+/// What a sum of cells that count once asks.
+fn sum_words(sum: &Sum, board: &Board) -> String {
+    let cells = joined(&sum.cells, " + ", board);
+    if sum.least == sum.most {
+        format!("{cells} is {}", sum.least)
     } else {
-        format!("{cells} is {least} to {most}")
+        format!("{cells} is {} to {}", sum.least, sum.most)
     }
 }
 
-fn list(cells: &[CellId], separator: &str, board: &Board) -> String {
+/// Cells by their places.
+#[must_use]
+pub fn joined(cells: &[CellId], separator: &str, board: &Board) -> String {
     let places: Vec<String> = cells.iter().map(|cell| board.place(*cell).to_string()).collect();
     places.join(separator)
+}
+
+/// "r1c1", "r1c1 and r1c2", "r1c1, r1c2 and r1c3".
+#[must_use]
+pub fn listed(cells: &[CellId], board: &Board) -> String {
+    match cells {
+        [] => String::new(),
+        [only] => joined(&[*only], "", board),
+        [most @ .., last] => {
+            format!("{} and {}", joined(most, ", ", board), board.place(*last))
+        }
+    }
+}
+
+/// What stands in the corner of a cage: its sum, or the smallest and the largest.
+#[must_use]
+pub fn range(numbers: &[u16]) -> String {
+    match numbers {
+        [] => String::new(),
+        [least, most, ..] if least != most => format!("{least}–{most}"),
+        [only, ..] => only.to_string(),
+    }
 }

@@ -90,9 +90,12 @@ impl From<HouseKind> for Family {
             HouseKind::Row => Self::Rows,
             HouseKind::Column => Self::Columns,
             HouseKind::Box | HouseKind::Region => Self::Boxes,
-            HouseKind::Diagonal | HouseKind::Window | HouseKind::Position | HouseKind::Cage => {
-                Self::Rules
-            }
+            HouseKind::Diagonal
+            | HouseKind::Window
+            | HouseKind::Position
+            | HouseKind::Cage
+            | HouseKind::Extra
+            | HouseKind::Line => Self::Rules,
         }
     }
 }

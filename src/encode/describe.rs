@@ -2,7 +2,7 @@
 
 use super::Lit;
 use super::variables::{Meaning, Variables};
-use crate::board::{Board, CellId};
+use crate::board::{Board, CellId, Condition, ConditionId};
 use crate::puzzle::{Symbols, Value};
 use crate::simplify::State;
 
@@ -106,19 +106,34 @@ impl Words<'_> {
                 // A constraint has one cell or one value throughout.
                 format!("[{}]", self.one_of(&candidates).unwrap_or_default())
             }
-            Meaning::State { cells, state, .. } => format!("[{}]", self.state(cells, state)),
+            Meaning::State { condition, cells, state } => {
+                format!("[{}]", self.state(condition, cells, state))
+            }
         }
     }
 
-    /// What the first cells of a sum come to.
-    fn state(&self, cells: &[CellId], state: State) -> String {
-        let cells = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
+    /// What the first cells of a condition come to.
+    fn state(&self, condition: ConditionId, cells: &[CellId], state: State) -> String {
+        let names = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
         match state {
-            State::Sum(sum) => format!("{} = {sum}", cells(" + ")),
+            State::Sum(sum) => {
+                let weight = |cell: &CellId| match &self.board.conditions()[condition] {
+                    Condition::Sum(sum) => {
+                        let index = sum.cells.iter().position(|other| other == cell);
+                        index.map_or(1, |index| sum.weight(index))
+                    }
+                    _ => 1,
+                };
+                format!("{} = {sum}", weighted(cells.iter().map(|c| (self.cell(*c), weight(c)))))
+            }
             State::Values(values) => {
                 let held = (0..u64::BITS as usize).filter(|index| values >> index & 1 == 1);
                 let held = held.map(|index| self.value(Value::from_index(index)));
-                format!("{} hold {}", cells(", "), join(held, ", "))
+                format!("{} hold {}", names(", "), join(held, ", "))
+            }
+            State::Machine(state) => {
+                let kind = self.board.rule_of(condition).kind.name;
+                format!("{} bring the {kind} to state {state}", names(", "))
             }
         }
     }
@@ -135,6 +150,25 @@ impl Words<'_> {
             }
         }
     }
+}
+
+/// "a + b − 2·c".
+fn weighted(terms: impl Iterator<Item = (String, i32)>) -> String {
+    let mut text = String::new();
+    for (name, weight) in terms {
+        text += match (text.is_empty(), weight < 0) {
+            (true, false) => "",
+            (true, true) => "−",
+            (false, false) => " + ",
+            (false, true) => " − ",
+        };
+        if weight.abs() != 1 {
+            text += &weight.abs().to_string();
+            text += "·";
+        }
+        text += &name;
+    }
+    text
 }
 
 fn join(words: impl Iterator<Item = String>, separator: &str) -> String {

@@ -12,7 +12,7 @@ use super::clauses::{ClauseSink, Lit};
 use super::constraint::Subject;
 use super::encoding::{Encoding, encode};
 use super::variables::{Meaning, Variables};
-use crate::board::{Board, ConstraintId};
+use crate::board::{Board, ConditionId};
 use crate::puzzle::Puzzle;
 use crate::simplify::Position;
 
@@ -173,13 +173,13 @@ fn write_runs(text: &mut String, board: &Board) {
     }
 }
 
-/// Says what the auxiliary variables are about: a line for all those of one constraint.
+/// Says what the auxiliary variables are about: a line for all those of one constraint or condition.
 fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
     let first = variables.len() - variables.auxiliary_count() + 1;
     let all: Vec<(usize, About)> = (first..=variables.len())
         .filter_map(|variable| match variables.meaning(Lit::of(variable)) {
             Meaning::Auxiliary { subject, .. } => Some((variable, About::Subject(subject))),
-            Meaning::State { constraint, .. } => Some((variable, About::Constraint(constraint))),
+            Meaning::State { condition, .. } => Some((variable, About::Condition(condition))),
             Meaning::Candidate(..) => None,
         })
         .collect();
@@ -194,7 +194,7 @@ fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
 #[derive(PartialEq, Eq)]
 enum About {
     Subject(Subject),
-    Constraint(ConstraintId),
+    Condition(ConditionId),
 }
 
 impl About {
@@ -206,7 +206,7 @@ impl About {
                 let grids = board.layout().origins().len();
                 format!("{} has one {value}", board.houses()[house].name(grids))
             }
-            Self::Constraint(id) => board.constraints()[id].words(board),
+            Self::Condition(id) => board.condition_words(id),
         }
     }
 }
@@ -214,8 +214,9 @@ impl About {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoxShape, Layout, Rule};
+    use crate::board::{BoxShape, Layout};
     use crate::puzzle::Value;
+    use crate::rules;
 
     /// Takes so many clauses, and counts those beyond.
     struct Few {
@@ -237,9 +238,10 @@ mod tests {
     }
 
     fn large() -> Puzzle {
-        let sum = Rule::Sum { cells: (0..10).collect(), least: 110, most: 120 };
+        let sum = rules::sum((0..10).collect(), 110, 120);
         let layout = Layout::single(BoxShape::new(5, 5).expect("valid"));
-        let layout = layout.with_rules(vec![sum, Rule::AntiKnight]).expect("valid");
+        let layout =
+            layout.with_rules(vec![sum, rules::of_board(&rules::ANTI_KNIGHT)]).expect("valid");
         let mut puzzle = Puzzle::empty(Board::new(layout));
         puzzle.set_clue(0, Value::new(1));
         puzzle

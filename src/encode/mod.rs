@@ -20,8 +20,8 @@ mod reduced;
 mod rules;
 mod sequential;
 mod start;
-mod sum_states;
-mod sum_tables;
+mod states;
+mod tables;
 #[cfg(test)]
 mod truth_tables;
 mod variables;

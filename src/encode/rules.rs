@@ -2,10 +2,9 @@
 //! them alike.
 
 use super::clauses::{ClauseSink, Lit};
-use super::sum_states;
-use super::sum_tables;
 use super::variables::Variables;
-use crate::board::{CellId, Constraint, ConstraintId, Sum};
+use super::{states, tables};
+use crate::board::{CellId, Condition, ConditionId, Relation};
 use crate::puzzle::Value;
 use crate::simplify::{Position, Ways};
 
@@ -29,57 +28,135 @@ impl SumEncoding {
 /// The most open cells that [`SumEncoding::Mixed`] writes a table for.
 const FEW_CELLS: usize = 3;
 
-/// Writes all constraints of the position's board.
+/// Writes all conditions of the position's board.
 pub(super) fn write(
     position: &Position,
     sums: SumEncoding,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
-    for (id, constraint) in position.board().constraints().iter().enumerate() {
+    for (id, condition) in position.board().conditions().iter().enumerate() {
         if sink.is_done() {
             return;
         }
-        match constraint {
-            Constraint::Unequal([a, b]) => {
+        match condition {
+            Condition::Allowed { cell: [cell], values } => {
+                write_allowed(position, *cell, values, variables, sink);
+            }
+            Condition::Unequal([a, b]) => {
                 for value in values(position) {
                     not_both(position, (*a, value), (*b, value), variables, sink);
                 }
             }
-            Constraint::NonConsecutive([a, b]) => {
-                for (low, high) in values(position).zip(values(position).skip(1)) {
-                    not_both(position, (*a, low), (*b, high), variables, sink);
-                    not_both(position, (*a, high), (*b, low), variables, sink);
+            Condition::Pair([a, b], relation) => {
+                write_pair(position, *a, *b, *relation, variables, sink);
+            }
+            Condition::Sum(sum) => {
+                let ways = Ways::of(position, condition);
+                let has_table = match sums {
+                    SumEncoding::Mixed => ways.cells.len() <= FEW_CELLS,
+                    SumEncoding::Tables => true,
+                    SumEncoding::States => false,
+                };
+                if has_table && !ways.is_empty() {
+                    tables::write(position, sum, variables, sink);
+                } else {
+                    write_states(&ways, id, variables, sink);
                 }
             }
-            Constraint::Sum(sum) => write_sum(position, sums, id, sum, variables, sink),
+            Condition::Machine(_) => {
+                write_states(&Ways::of(position, condition), id, variables, sink);
+            }
         }
     }
 }
 
-fn write_sum(
-    position: &Position,
-    how: SumEncoding,
-    id: ConstraintId,
-    sum: &Sum,
+fn write_states(
+    ways: &Ways,
+    id: ConditionId,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
-    let ways = Ways::of(position, sum);
     if ways.is_empty() {
         sink.clause(&[]);
-        return;
-    }
-    let has_table = match how {
-        SumEncoding::Mixed => ways.cells.len() <= FEW_CELLS,
-        SumEncoding::Tables => true,
-        SumEncoding::States => false,
-    };
-    if has_table {
-        sum_tables::write(&ways, sum.is_distinct, variables, sink);
     } else {
-        sum_states::write(&ways, id, variables, sink);
+        states::write(ways, id, variables, sink);
     }
+}
+
+fn write_allowed(
+    position: &Position,
+    cell: CellId,
+    allowed: &[u16],
+    variables: &Variables,
+    sink: &mut impl ClauseSink,
+) {
+    let is_allowed = |value: &Value| allowed.iter().any(|other| usize::from(*other) == value.get());
+    for value in values(position).filter(|value| !is_allowed(value)) {
+        match truth(position, (cell, value), variables) {
+            Truth::Placed => sink.clause(&[]),
+            Truth::Open(literal) => sink.clause(&[!literal]),
+            Truth::Gone => {}
+        }
+    }
+}
+
+/// The most values of the other cell that a value excludes one by one.
+const FEW_VALUES: usize = 2;
+
+/// Writes a relation: where a value excludes one or two of the other cell, these pairs (conflict
+/// clauses); elsewhere the values that go with it (support clauses), from both sides. As in I. Gent:
+/// *Arc Consistency in SAT*, ECAI 2002.
+fn write_pair(
+    position: &Position,
+    a: CellId,
+    b: CellId,
+    relation: Relation,
+    variables: &Variables,
+    sink: &mut impl ClauseSink,
+) {
+    let few = |excluded: usize| excluded <= FEW_VALUES;
+    let allows = |first: Value, second: Value| relation.allows(first.get(), second.get());
+    let excluded_by = |first: Value| values(position).filter(move |b| !allows(first, *b));
+    for first in values(position).filter(|first| few(excluded_by(*first).count())) {
+        for second in excluded_by(first) {
+            not_both(position, (a, first), (b, second), variables, sink);
+        }
+    }
+    for first in values(position).filter(|first| !few(excluded_by(*first).count())) {
+        let supports = values(position).filter(|second| allows(first, *second));
+        one_of(position, (a, first), b, supports, variables, sink);
+    }
+    let excluded_by = |second: Value| values(position).filter(move |a| !allows(*a, second));
+    for second in values(position).filter(|second| !few(excluded_by(*second).count())) {
+        let supports = values(position).filter(|first| allows(*first, second));
+        one_of(position, (b, second), a, supports, variables, sink);
+    }
+}
+
+/// Where a cell has a value, the other has one of these.
+fn one_of(
+    position: &Position,
+    (cell, value): (CellId, Value),
+    other: CellId,
+    supports: impl Iterator<Item = Value>,
+    variables: &Variables,
+    sink: &mut impl ClauseSink,
+) {
+    let mut clause = Vec::new();
+    match truth(position, (cell, value), variables) {
+        Truth::Gone => return,
+        Truth::Placed => {}
+        Truth::Open(literal) => clause.push(!literal),
+    }
+    for support in supports {
+        match truth(position, (other, support), variables) {
+            Truth::Gone => {}
+            Truth::Placed => return,
+            Truth::Open(literal) => clause.push(literal),
+        }
+    }
+    sink.clause(&clause);
 }
 
 fn values(position: &Position) -> impl Iterator<Item = Value> + use<> {

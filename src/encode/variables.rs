@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Lit, Subject};
-use crate::board::{CellId, ConstraintId};
+use crate::board::{CellId, ConditionId};
 use crate::puzzle::Value;
 use crate::simplify::{Position, State};
 
@@ -28,7 +28,7 @@ enum Auxiliary {
     /// Its parts are there in `Variables::parts`.
     OneOf { subject: Subject, parts: Range<u32> },
     /// Its cells are there in `Variables::sum_cells`.
-    State { constraint: ConstraintId, cells: Range<u32>, state: State },
+    State { condition: ConditionId, cells: Range<u32>, state: State },
 }
 
 /// What a variable says when it is true.
@@ -43,11 +43,11 @@ pub enum Meaning<'a> {
         /// Positive literals of candidates and earlier auxiliary variables.
         parts: &'a [Lit],
     },
-    /// These cells come to this state on the way to a sum.
+    /// These cells come to this state on the way to a sum or through a machine.
     State {
-        /// The constraint that it helps to write.
-        constraint: ConstraintId,
-        /// The first cells of the sum, but for those placed.
+        /// The condition that it helps to write.
+        condition: ConditionId,
+        /// The first cells of the condition, but for those placed.
         cells: &'a [CellId],
         /// What they come to.
         state: State,
@@ -155,8 +155,8 @@ impl Variables {
             Auxiliary::OneOf { subject, parts } => {
                 Meaning::Auxiliary { subject: *subject, parts: &self.parts[indices(parts)] }
             }
-            Auxiliary::State { constraint, cells, state } => Meaning::State {
-                constraint: *constraint,
+            Auxiliary::State { condition, cells, state } => Meaning::State {
+                condition: *condition,
                 cells: &self.sum_cells[indices(cells)],
                 state: *state,
             },
@@ -187,13 +187,13 @@ impl Variables {
     /// cells come to a state.
     pub(super) fn state(
         &mut self,
-        constraint: ConstraintId,
+        condition: ConditionId,
         cells: &Range<u32>,
         count: usize,
         state: State,
     ) -> Lit {
         let cells = cells.start..cells.start + count as u32;
-        self.auxiliaries.push(Auxiliary::State { constraint, cells, state });
+        self.auxiliaries.push(Auxiliary::State { condition, cells, state });
         Lit::of(self.len())
     }
 }

@@ -8,7 +8,7 @@
 
 use std::fmt::{self, Write as _};
 
-use crate::board::{Board, CellId, Constraint};
+use crate::board::{Board, CellId, Condition, ConditionId, Machine, Relation};
 use crate::puzzle::Puzzle;
 
 /// The script that asks for a solution.
@@ -43,35 +43,112 @@ fn write_script(script: &mut String, puzzle: &Puzzle) -> fmt::Result {
     for house in board.houses().iter().filter(|house| house.cells.len() > 1) {
         writeln!(script, "(assert (distinct {}))", list(&constants, &house.cells))?;
     }
-    for constraint in board.constraints() {
-        writeln!(script, "(assert {})", condition(&constants, constraint))?;
+    for (id, condition) in board.conditions().iter().enumerate() {
+        if let Condition::Machine(machine) = condition {
+            write_machine(script, &constants, machine, id, board)?;
+        } else {
+            writeln!(script, "(assert {})", formula(&constants, condition))?;
+        }
     }
     let all: Vec<CellId> = (0..board.cell_count()).collect();
     write!(script, "(check-sat)\n(get-value ({}))\n(exit)\n", list(&constants, &all))
 }
 
-/// What a constraint asks.
-fn condition(constants: &[String], constraint: &Constraint) -> String {
-    match constraint {
-        Constraint::Unequal(cells) => format!("(distinct {})", list(constants, cells)),
-        Constraint::NonConsecutive(cells) => {
-            let [a, b] = cells.map(|cell| &constants[cell]);
-            format!("(and (distinct {a} (+ {b} 1)) (distinct {b} (+ {a} 1)))")
+/// What a condition asks, but for machines.
+fn formula(constants: &[String], condition: &Condition) -> String {
+    match condition {
+        Condition::Allowed { cell: [cell], values } => {
+            let is = |value: &u16| format!("(= {} {value}) ", constants[*cell]);
+            let values: String = values.iter().map(is).collect();
+            if values.is_empty() { "false".to_owned() } else { format!("(or {values})") }
         }
-        Constraint::Sum(sum) => {
-            let total = match sum.cells.as_slice() {
-                [cell] => constants[*cell].clone(),
-                cells => format!("(+ {})", list(constants, cells)),
+        Condition::Unequal(cells) => format!("(distinct {})", list(constants, cells)),
+        Condition::Pair([a, b], relation) => related(&constants[*a], &constants[*b], *relation),
+        Condition::Sum(sum) => {
+            let term = |(index, cell): (usize, &CellId)| match sum.weight(index) {
+                1 => format!("{} ", constants[*cell]),
+                weight if weight < 0 => format!("(* (- {}) {}) ", -weight, constants[*cell]),
+                weight => format!("(* {weight} {}) ", constants[*cell]),
             };
+            let terms: String = sum.cells.iter().enumerate().map(term).collect();
+            let total = match sum.cells.as_slice() {
+                [_] => terms.trim_end().to_owned(),
+                _ => format!("(+ {terms})"),
+            };
+            let (below, above) = (sum.least - 1, sum.most + 1);
             if sum.least == sum.most {
                 format!("(= {} {total})", sum.least)
-            } else if let Some(below) = sum.least.checked_sub(1) {
-                format!("(and (< {below} {total}) (> {} {total}))", sum.most + 1)
+            } else if below < 0 && sum.weights.is_empty() {
+                format!("(> {above} {total})")
             } else {
-                format!("(> {} {total})", sum.most + 1)
+                format!("(and (< {} {total}) (> {above} {total}))", number(below))
+            }
+        }
+        Condition::Machine(_) => String::new(),
+    }
+}
+
+fn number(number: i32) -> String {
+    if number < 0 { format!("(- {})", -number) } else { number.to_string() }
+}
+
+/// That two constants are so related.
+fn related(a: &str, b: &str, relation: Relation) -> String {
+    match relation {
+        Relation::Equal => format!("(= {a} {b})"),
+        Relation::Less => format!("(< {a} {b})"),
+        Relation::NotMore => format!("(<= {a} {b})"),
+        Relation::Difference(n) => format!("(or (= {a} (+ {b} {n})) (= {b} (+ {a} {n})))"),
+        Relation::NoDifference(n) => {
+            format!("(and (distinct {a} (+ {b} {n})) (distinct {b} (+ {a} {n})))")
+        }
+        Relation::Apart(n) => format!("(or (>= (- {a} {b}) {n}) (>= (- {b} {a}) {n}))"),
+        Relation::Near(n) => format!("(and (<= (- {a} {b}) {n}) (<= (- {b} {a}) {n}))"),
+        Relation::Ratio(n) => format!("(or (= {a} (* {n} {b})) (= {b} (* {n} {a})))"),
+        Relation::NoRatio(n) => {
+            format!("(and (distinct {a} (* {n} {b})) (distinct {b} (* {n} {a})))")
+        }
+        Relation::Total(n) => format!("(= {n} (+ {a} {b}))"),
+        Relation::NoTotal(n) => format!("(distinct {n} (+ {a} {b}))"),
+        Relation::OtherGroup(n) => format!("(distinct (div (- {a} 1) {n}) (div (- {b} 1) {n}))"),
+        Relation::OtherRemainder(n) => format!("(distinct (mod {a} {n}) (mod {b} {n}))"),
+        Relation::NotBoth(n) => format!("(not (and (= {a} {n}) (= {b} {n})))"),
+        Relation::IfThen(first, second) => format!("(=> (= {a} {first}) (= {b} {second}))"),
+    }
+}
+
+/// A machine: what it asks as a comment, a function from a state and a value to the state that
+/// follows, -1 if none does, and that the values of its cells lead from state 0 to an accepted one.
+fn write_machine(
+    script: &mut String,
+    constants: &[String],
+    machine: &Machine,
+    id: ConditionId,
+    board: &Board,
+) -> fmt::Result {
+    let automaton = &machine.automaton;
+    writeln!(script, "; {}", board.condition_words(id))?;
+    write!(script, "(define-fun step{id} ((state Int) (value Int)) Int ")?;
+    let mut depth = 0;
+    for state in 0..automaton.state_count() {
+        for value in 1..=board.value_count() {
+            if let Some(next) = automaton.step(state, value) {
+                write!(script, "(ite (and (= state {state}) (= value {value})) {next} ")?;
+                depth += 1;
             }
         }
     }
+    writeln!(script, "(- 1){})", ")".repeat(depth))?;
+    let end = machine
+        .cells
+        .iter()
+        .fold("0".to_owned(), |state, cell| format!("(step{id} {state} {})", constants[*cell]));
+    let accepted = (0..automaton.state_count()).filter(|state| automaton.accepts(*state));
+    let accepted: Vec<String> = accepted.map(|state| format!("(= end {state})")).collect();
+    let accepted = accepted.join(" ");
+    let accepted =
+        if accepted.is_empty() { "false".to_owned() } else { format!("(or {accepted})") };
+    writeln!(script, "(assert (let ((end {end})) {accepted}))")
 }
 
 /// The constant of a cell.

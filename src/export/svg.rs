@@ -3,10 +3,11 @@
 //! All looks are attributes, so that it needs no style sheet where it is shown. Diagonals, windows,
 //! regions and cages are drawn; other rules stand below the board in words.
 
+use crate::rules::SUM;
 use std::fmt::Write as _;
 
 use super::Content;
-use crate::board::{Board, CellId, HouseKind, Place, Rule};
+use crate::board::{Board, CellId, HouseKind, Look, Place, Rule, range};
 
 /// The side of a cell.
 const CELL: usize = 40;
@@ -58,8 +59,9 @@ fn write_path(picture: &mut String, path: &str, look: &str) {
 
 /// The rules that aren't drawn, in lines that fit below the board.
 fn below(board: &Board) -> Vec<String> {
+    // Cells with a sum look like a cage, but may repeat values.
     let is_drawn = |rule: &&Rule| {
-        matches!(rule, Rule::Diagonals | Rule::Windows | Rule::Regions(_) | Rule::Cage { .. })
+        rule.kind.look == Look::Houses || rule.kind.look == Look::Cage && !rule.is(&SUM)
     };
     // A character of this size is some seven wide.
     let longest = board.width() * CELL / 7;
@@ -122,11 +124,13 @@ fn write_cages(picture: &mut String, board: &Board) {
     let mut path = String::new();
     let mut sums = String::new();
     for rule in board.layout().rules() {
-        let Rule::Cage { cells, sum } = rule else { continue };
-        for cell in cells {
-            path += &inside(board, *cell, cells);
+        if rule.kind.look != Look::Cage {
+            continue;
         }
-        if let (Some(sum), Some(first)) = (sum, cells.first()) {
+        for cell in &rule.cells {
+            path += &inside(board, *cell, &rule.cells);
+        }
+        if let (sum, Some(first)) = (range(&rule.numbers), rule.cells.first()) {
             let Place { row, column } = board.place(*first);
             let (left, top) = corner(row, column);
             let (x, y) = (left + 5, top + 12);

@@ -7,7 +7,7 @@ use super::grid::{Context, line_entry, side};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
-use super::{penpa, solo};
+use super::{iss, penpa, solo};
 
 /// What *lz-string* makes of the beginning of all JSON objects with quoted names.
 const PACKED_JSON: &str = "N4I";
@@ -50,6 +50,9 @@ impl<'a> Address<'a> {
     /// Which program's link it seems to be.
     pub(super) fn format(&self) -> Format {
         let host = self.path.get(1).map_or("", |host| host.text);
+        if self.constraints().is_some() {
+            return Format::Iss;
+        }
         let has = |name: &str| self.query.iter().any(|(found, _)| found.text == name);
         let names = self.fragment.unwrap_or(self.whole);
         if host.contains("f-puzzles") || has("load") {
@@ -74,6 +77,12 @@ impl<'a> Address<'a> {
         }
     }
 
+    /// The text of *Interactive Sudoku Solver* that it holds.
+    fn constraints(&self) -> Option<Token<'a>> {
+        let (_, value) = self.query.iter().find(|(name, _)| name.text == "q")?;
+        iss::claims(Unescaped::of(*value).whole().text).then_some(*value)
+    }
+
     /// The puzzle in it.
     pub(super) fn read(&self, context: &Context<'_>) -> Result<Reading, Fault> {
         if self.whole.text.starts_with(PACKED_JSON) {
@@ -82,6 +91,9 @@ impl<'a> Address<'a> {
         let value = |name: &str| {
             self.query.iter().find(|(found, _)| found.text == name).map(|(_, value)| *value)
         };
+        if let Some(text) = self.constraints() {
+            return iss::read(text, context);
+        }
         if let Some(packed) = value("load") {
             return sudokupad::read_packed(packed, context);
         }

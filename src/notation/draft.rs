@@ -9,6 +9,7 @@ use super::reading::Entry;
 use super::token::Token;
 use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Place, Rule};
 use crate::puzzle::{Puzzle, Value};
+use crate::rules;
 
 /// The most names of what is left out.
 const MOST_NAMES: usize = 100;
@@ -124,14 +125,13 @@ impl Draft {
 
     /// Adds the diagonals asked for: `falling` from the top left, `rising` from the bottom left.
     pub(super) fn diagonals(&mut self, falling: bool, rising: bool) {
-        let side = self.values();
-        let cells: Vec<CellId> = match (falling, rising) {
-            (true, true) => return self.add(Rule::Diagonals, "diagonals"),
-            (true, false) => (0..side).map(|row| row * side + row).collect(),
-            (false, true) => (0..side).map(|row| row * side + side - 1 - row).collect(),
+        let kind = match (falling, rising) {
+            (true, true) => &rules::DIAGONALS,
+            (true, false) => &rules::FALLING,
+            (false, true) => &rules::RISING,
             (false, false) => return,
         };
-        self.add(Rule::Cage { cells, sum: None }, "a diagonal");
+        self.add(rules::of_board(kind), kind.name);
     }
 
     /// Names something that the text asks for and the puzzle won't have.
@@ -176,7 +176,7 @@ impl Draft {
             .iter()
             .map(|region| region.and_then(|region| u8::try_from(region).ok()))
             .collect();
-        let rule = whole.map(Rule::Regions);
+        let rule = whole.map(rules::regions);
         let fits = |rule: &Rule| Layout::single(self.shape).with_rules(vec![rule.clone()]).is_ok();
         if let Some(rule) = rule.filter(fits) {
             self.add(rule, "regions");
@@ -188,7 +188,7 @@ impl Draft {
         }
         for region in 0..names.len() {
             let cells = (0..found.len()).filter(|cell| found[*cell] == Some(region)).collect();
-            self.add(Rule::Cage { cells, sum: None }, "a region");
+            self.add(rules::cage(cells, None), "a region");
         }
     }
 
@@ -282,13 +282,13 @@ mod tests {
     #[test]
     fn rules_that_make_no_sense_are_named() {
         let mut draft = draft(2, 3);
-        draft.add(Rule::Diagonals, "diagonals");
-        draft.add(Rule::Diagonals, "diagonals");
-        draft.add(Rule::Windows, "windows");
-        draft.add_for(None, "a cage", |cells| Rule::Cage { cells, sum: None });
-        draft.add_for(Some(vec![0, 99]), "a cage", |cells| Rule::Cage { cells, sum: None });
+        draft.add(rules::of_board(&rules::DIAGONALS), "diagonals");
+        draft.add(rules::of_board(&rules::DIAGONALS), "diagonals");
+        draft.add(rules::of_board(&rules::WINDOWS), "windows");
+        draft.add_for(None, "a cage", |cells| rules::cage(cells, None));
+        draft.add_for(Some(vec![0, 99]), "a cage", |cells| rules::cage(cells, None));
         let entry = entry(draft);
-        assert_eq!(entry.puzzle.board().layout().rules(), [Rule::Diagonals]);
+        assert_eq!(entry.puzzle.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
         assert_eq!(entry.left_out.len(), 3);
         assert_eq!(entry.left_out[0], "windows (this needs square boxes)");
     }
@@ -308,7 +308,7 @@ mod tests {
     fn cages_that_are_too_many_together_are_named_once() {
         let mut draft = draft(6, 6);
         for start in 0..300 {
-            draft.add(Rule::Cage { cells: (start..start + 36).collect(), sum: None }, "a cage");
+            draft.add(rules::cage((start..start + 36).collect(), None), "a cage");
         }
         let entry = entry(draft);
         assert_eq!(entry.puzzle.board().layout().rules().len(), 277);
@@ -320,10 +320,10 @@ mod tests {
     fn the_same_cells_in_another_order_are_the_same_rule() {
         let mut draft = draft(2, 2);
         for cells in [vec![0, 1, 4], vec![4, 1, 0], vec![1, 0, 4]] {
-            draft.add(Rule::Cage { cells, sum: Some(7) }, "a cage");
+            draft.add(rules::cage(cells, Some(7)), "a cage");
         }
         let entry = entry(draft);
-        let rule = Rule::Cage { cells: vec![0, 1, 4], sum: Some(7) };
+        let rule = rules::cage(vec![0, 1, 4], Some(7));
         assert_eq!(entry.puzzle.board().layout().rules(), [rule]);
         assert_eq!(entry.left_out, [""; 0]);
     }
@@ -333,7 +333,7 @@ mod tests {
         let mut draft = draft(2, 2);
         let regions = [0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
         draft.regions(&regions.map(Some));
-        draft.add(Rule::Positions, "disjoint groups");
+        draft.add(rules::of_board(&rules::POSITIONS), "disjoint groups");
         let entry = entry(draft);
         assert_eq!(entry.puzzle.board().layout().rules().len(), 1);
         assert_eq!(entry.left_out.len(), 1);

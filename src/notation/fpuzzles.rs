@@ -1,22 +1,24 @@
 //! JSON of *f-puzzles*, and links that hold it.
 //!
-//! What is relied on: `size`; `grid`, rows of cells with `value`, `given` and `region`; `title`;
-//! flags `diagonal+` (from the bottom left), `diagonal-`, `antiknight`, `antiking`, `disjointgroups`,
-//! `nonconsecutive`; `killercage` and `extraregion` with `cells` such as `R1C9`, the first with a
-//! `value`, the second for windows too; `littlekillersum` with `cells`, or else `cell` and
-//! `direction`, and `value`; `xv` with `cells` and `value`. Links hold it packed, after `load=`, or
-//! `fpuz` or `fpuzzles` in *SudokuPad*.
+//! What is relied on: `size`; `grid`, rows of cells with `value`, `given`, `region` and
+//! `givenPencilMarks`; `title`; flags `diagonal+` (from the bottom left) and `diagonal-`; `killercage`
+//! and `extraregion` with `cells` such as `R1C9`, the first with a `value`, the second for windows too;
+//! and the keys that the [kinds of rules](crate::rules) tell, each in its [form](Form). Links hold it
+//! packed, after `load=`, or `fpuz` or `fpuzzles` in *SudokuPad*. Extensions as in D. Clamage's
+//! `SudokuSolver`, `fpuzzles-newconstraints.js`; the drawings that it adds for sites without them are no
+//! rules, and are not read.
 
 use std::collections::HashSet;
 
 use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
 use super::grid::Context;
-use super::json::{Json, Kind};
+use super::json::{self, Json};
 use super::reading::{Format, Reading};
 use super::token::Token;
-use crate::board::{Board, BoxShape, CellId, HouseKind, Layout, Rule};
+use crate::board::{Board, BoxShape, CellId, FPuzzles, Form, HouseKind, Kind, Layout, Rule};
 use crate::puzzle::{Puzzle, Value};
+use crate::rules;
 
 /// What is no rule: details, looks, fog.
 const NO_RULES: [&str; 20] = [
@@ -42,43 +44,8 @@ const NO_RULES: [&str; 20] = [
     "activeConstraints",
 ];
 
-/// Rules that are read: flags.
-const FLAGS: [&str; 6] =
-    ["diagonal+", "diagonal-", "antiknight", "antiking", "disjointgroups", "nonconsecutive"];
-
-/// Rules that are read: lists.
-const LISTS: [&str; 4] = ["killercage", "extraregion", "littlekillersum", "xv"];
-
-/// What rules that aren't are called.
-const NAMES: [(&str, &str); 27] = [
-    ("arrow", "arrows"),
-    ("betweenline", "between lines"),
-    ("boxindexer", "box indexers"),
-    ("clone", "clones"),
-    ("columnindexer", "column indexers"),
-    ("difference", "differences (white dots)"),
-    ("doublearrow", "double arrows"),
-    ("entropicline", "entropic lines"),
-    ("even", "even cells"),
-    ("lockout", "lockout lines"),
-    ("maximum", "maxima"),
-    ("minimum", "minima"),
-    ("modularline", "modular lines"),
-    ("nabner", "nabner lines"),
-    ("negative", "negative constraints"),
-    ("odd", "odd cells"),
-    ("palindrome", "palindromes"),
-    ("quadruple", "quadruples"),
-    ("ratio", "ratios (black dots)"),
-    ("regionsumline", "region sum lines"),
-    ("renban", "renban lines"),
-    ("rowindexer", "row indexers"),
-    ("sandwichsum", "sandwich sums"),
-    ("skyscraper", "skyscrapers"),
-    ("thermometer", "thermometers"),
-    ("whispers", "whispers"),
-    ("xsum", "X-sums"),
-];
+/// Keys with rules that have forms of their own.
+const OWN: [&str; 4] = ["diagonal+", "diagonal-", "killercage", "negative"];
 
 /// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
 pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
@@ -91,10 +58,7 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         let regions = regions(&cells, &mut draft);
         draft.regions(&regions);
     }
-    let has_marks = |cell: &&Json| cell.get(&["givenPencilMarks"]).is_some_and(Json::is_something);
-    if cells.iter().any(has_marks) {
-        draft.leave_out("candidates given in cells");
-    }
+    add_candidates(&mut draft, &cells);
     add_rules(&mut draft, json);
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
@@ -140,7 +104,7 @@ fn regions(cells: &[&Json], draft: &mut Draft) -> Vec<Option<usize>> {
     let mut region = |(index, cell): (usize, &&Json)| match cell.get(&["region"]) {
         Some(region) => {
             let number = region.number();
-            if number.is_none() && region.kind != Kind::Null {
+            if number.is_none() && region.kind != json::Kind::Null {
                 let place = draft.place(index);
                 draft.leave_out(&format!("the region {} of {place}", region.quoted()));
             }
@@ -151,61 +115,209 @@ fn regions(cells: &[&Json], draft: &mut Draft) -> Vec<Option<usize>> {
     cells.iter().enumerate().map(&mut region).collect()
 }
 
+/// Adds the candidates that are given in cells.
+fn add_candidates(draft: &mut Draft, cells: &[&Json]) {
+    for (cell, json) in cells.iter().enumerate() {
+        let marks = json.get(&["givenPencilMarks"]).filter(|marks| marks.is_something());
+        let Some(marks) = marks else { continue };
+        let values = marks.elements().iter().map(|mark| mark.number().map(|value| value as u16));
+        match values.collect::<Option<Vec<u16>>>().filter(|values| !values.is_empty()) {
+            Some(values) => {
+                let name = draft.named("the candidates given", &[cell]);
+                draft.add(Rule::new(&rules::ONLY, vec![cell], values), &name);
+            }
+            None => draft.leave_out(&draft.named("the candidates given", &[cell])),
+        }
+    }
+}
+
 fn add_rules(draft: &mut Draft, json: &Json) {
     let has = |name: &str| json.get(&[name]).is_some_and(Json::is_something);
-    draft.diagonals(has("diagonal-"), has("diagonal+"));
-    for (field, rule, name) in [
-        ("antiknight", Rule::AntiKnight, "anti-knight"),
-        ("antiking", Rule::AntiKing, "anti-king"),
-        ("disjointgroups", Rule::Positions, "disjoint groups"),
-        ("nonconsecutive", Rule::NonConsecutive, "non-consecutive"),
-    ] {
-        if has(field) {
-            draft.add(rule, name);
-        }
-    }
     let parts = |name: &str| json.get(&[name]).map(Json::elements).unwrap_or_default();
-    for name in LISTS {
-        draft.leave_out_unless_list(json.get(&[name]), name);
-    }
+    draft.diagonals(has("diagonal-"), has("diagonal+"));
     for part in parts("killercage") {
-        let value = part.get(&["value"]).filter(|value| value.is_something());
-        let sum = value.and_then(Json::sum);
-        let cells = cells(draft, part.get(&["cells"]));
-        if let Some(value) = value.filter(|_| sum.is_none()) {
-            draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
+        add_cage(draft, part);
+    }
+    draft.leave_out_unless_list(json.get(&["killercage"]), "killercage");
+    for kind in rules::KINDS {
+        let Some(FPuzzles { key, form }) = kind.fpuzzles else { continue };
+        match form {
+            Form::Flag => {
+                if has(key) {
+                    draft.add(rules::of_board(kind), kind.name);
+                }
+            }
+            Form::Negative => {
+                if parts("negative").iter().any(|word| word.text() == Some(key)) {
+                    draft.add(rules::of_board(kind), kind.name);
+                }
+            }
+            _ => {
+                draft.leave_out_unless_list(json.get(&[key]), key);
+                if *kind == &rules::EXTRA_REGION {
+                    add_extra_regions(draft, parts(key));
+                } else {
+                    for part in parts(key) {
+                        add_part(draft, kind, form, part);
+                    }
+                }
+            }
         }
-        draft.add_for(cells, "a killer cage", |cells| Rule::Cage { cells, sum });
     }
-    add_extra_regions(draft, parts("extraregion"));
-    for part in parts("littlekillersum") {
-        // Without, it is an arrow and no more.
-        let Some(value) = part.get(&["value"]).filter(|value| value.is_something()) else {
-            continue;
-        };
-        let along = part.get(&["cells"]).filter(|cells| cells.is_something());
-        let cells = if along.is_some() { cells(draft, along) } else { diagonal(draft, part) };
-        add_sum(draft, cells, Some(value), value.sum(), "a little killer sum");
-    }
-    for part in parts("xv") {
-        let value = part.get(&["value"]);
-        let sum = match value.and_then(Json::text) {
-            Some("X" | "x") => Some(10),
-            Some("V" | "v") => Some(5),
-            _ => None,
-        };
-        let cells = cells(draft, part.get(&["cells"]));
-        add_sum(draft, cells, value, sum, "an X or V");
+    let is_said = |key: &str| {
+        let is_kinds = |kind: &&Kind| kind.fpuzzles.is_some_and(|said| said.key == key);
+        NO_RULES.contains(&key)
+            || OWN.contains(&key)
+            || rules::KINDS.iter().copied().any(|kind| is_kinds(&kind))
+    };
+    for word in parts("negative").iter().filter_map(Json::text) {
+        if !["ratio", "xv"].contains(&word) {
+            draft.leave_out(&format!("no other “{}”", excerpt(word)));
+        }
     }
     for (field, _) in json.members().iter().filter(|(_, value)| value.is_something()) {
-        let field = field.as_str();
-        if NO_RULES.contains(&field) || FLAGS.contains(&field) || LISTS.contains(&field) {
+        if !is_said(field) {
+            draft.leave_out(&format!("“{}”", excerpt(field)));
+        }
+    }
+}
+
+/// Adds a cage: with a sum, or one that is less or more than told, such as `<13` or `≥20`.
+fn add_cage(draft: &mut Draft, part: &Json) {
+    let value = part.get(&["value"]).filter(|value| value.is_something());
+    let cells = cells(draft, part.get(&["cells"]));
+    let count = cells.as_deref().unwrap_or_default().len();
+    let told = value.and_then(|value| match value.sum() {
+        Some(sum) => Some(vec![sum]),
+        None => bounds(value.text()?, count, draft.values()),
+    });
+    if let Some(value) = value.filter(|_| told.is_none()) {
+        draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
+    }
+    let numbers = told.unwrap_or_default();
+    draft.add_for(cells, "a killer cage", |cells| Rule::new(&rules::CAGE, cells, numbers));
+}
+
+/// The smallest and the largest sum that a bound such as `<13` leaves to so many different cells.
+pub(super) fn bounds(text: &str, cells: usize, values: usize) -> Option<Vec<u16>> {
+    let cells = cells.clamp(1, values);
+    let least = (cells * (cells + 1) / 2) as u16;
+    let most = (cells * (2 * values + 1 - cells) / 2) as u16;
+    let text = text.trim();
+    let number = |sign: &str| text.strip_prefix(sign)?.trim().parse::<u16>().ok();
+    let upper = |sum: u16| Some(vec![least.min(sum), sum.min(most)]);
+    let lower = |sum: u16| Some(vec![sum, most.max(sum)]);
+    None.or_else(|| upper(number("<=").or_else(|| number("≤"))?))
+        .or_else(|| lower(number(">=").or_else(|| number("≥"))?))
+        .or_else(|| upper(number("<")?.checked_sub(1)?))
+        .or_else(|| lower(number(">")?.checked_add(1)?))
+}
+
+/// Adds what an object of a list says, one rule or several.
+fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
+    let name = kind.name;
+    let value = part.get(&["value"]).filter(|value| value.is_something());
+    let (fewest, most) = kind.numbers;
+    let number = value.and_then(|value| match value.text() {
+        Some("X" | "x") => Some(10),
+        Some("V" | "v") => Some(5),
+        _ => value.sum(),
+    });
+    // What is outside of the grid without a number is a drawing and no more.
+    if value.is_none() && matches!(form, Form::Outside | Form::Diagonal) {
+        return;
+    }
+    let numbers: Vec<u16> = number.into_iter().take(most).collect();
+    let is_unread = value.is_some() && number.is_none() && most > 0 || numbers.len() < fewest;
+    let list = |field| cells(draft, part.get(&[field]));
+    let lines = || part.get(&["lines"]).map(Json::elements).unwrap_or_default();
+    let of_lines = || lines().iter().map(|line| cells(draft, Some(line))).collect::<Vec<_>>();
+    let groups: Vec<Option<Vec<CellId>>> = match form {
+        Form::Cells | Form::Values => vec![list("cells")],
+        Form::Cell => {
+            let at = part.get(&["cell"]).and_then(Json::text).and_then(place);
+            vec![at.and_then(|(row, column)| inside(draft, row, column)).map(|cell| vec![cell])]
+        }
+        Form::Lines => of_lines(),
+        Form::Outside => vec![along(draft, part)],
+        Form::Diagonal => {
+            let has_cells = part.get(&["cells"]).is_some_and(Json::is_something);
+            vec![if has_cells { list("cells") } else { diagonal(draft, part) }]
+        }
+        Form::Arrow => {
+            let Some(mut bulb) = list("cells") else {
+                return draft.leave_out(&format!("{name} (not all of its cells are on the board)"));
+            };
+            bulb.sort_unstable();
+            for shaft in of_lines() {
+                let shaft = shaft.map(|line| {
+                    let from = usize::from(line.first().is_some_and(|cell| bulb.contains(cell)));
+                    [bulb.as_slice(), &line[from..]].concat()
+                });
+                let count = if bulb.len() > 1 { vec![bulb.len() as u16] } else { Vec::new() };
+                draft.add_for(shaft, name, |cells| Rule::new(kind, cells, count));
+            }
+            return;
+        }
+        Form::Clone => {
+            let (Some(one), Some(other)) = (list("cells"), list("cloneCells")) else {
+                return draft.leave_out(&format!("{name} (not all of its cells are on the board)"));
+            };
+            if one.len() != other.len() {
+                return draft.leave_out(&format!("{} (of two sizes)", draft.named(name, &one)));
+            }
+            if one.iter().any(|cell| other.contains(cell)) {
+                one.iter().zip(&other).map(|(a, b)| Some(vec![*a, *b])).collect()
+            } else {
+                vec![Some([one, other].concat())]
+            }
+        }
+        Form::Flag | Form::Negative => return,
+    };
+    for cells in groups {
+        if form == Form::Values {
+            let told = part.get(&["values"]).map(Json::elements).unwrap_or_default();
+            let told: Option<Vec<u16>> = told.iter().map(Json::sum).collect();
+            match told {
+                Some(told) => draft.add_for(cells, name, |cells| Rule::new(kind, cells, told)),
+                None => draft.leave_out(&draft.named(name, cells.as_deref().unwrap_or_default())),
+            }
             continue;
         }
-        match NAMES.iter().find(|(name, _)| *name == field) {
-            Some((_, name)) => draft.leave_out(name),
-            None => draft.leave_out(&format!("“{}”", excerpt(field))),
+        if is_unread {
+            let name = draft.named(name, cells.as_deref().unwrap_or_default());
+            let none = || "it has no value".to_owned();
+            let why = value.map_or_else(none, |value| format!("{} is no number", value.quoted()));
+            draft.leave_out(&format!("{name} ({why})"));
+            continue;
         }
+        let numbers = numbers.clone();
+        draft.add_for(cells, name, |cells| Rule::new(kind, cells, numbers));
+    }
+}
+
+/// The cell at a row and column from 1.
+fn inside(draft: &Draft, row: usize, column: usize) -> Option<CellId> {
+    draft.cell(row.checked_sub(1)?, column.checked_sub(1)?)
+}
+
+/// The row or column that a cell outside of the grid stands at, from there.
+fn along(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
+    let (row, column) = place(part.get(&["cell"])?.text()?)?;
+    let side = draft.values();
+    let forward: Vec<usize> = (0..side).collect();
+    let backward: Vec<usize> = (0..side).rev().collect();
+    let in_row =
+        |columns: Vec<usize>| columns.into_iter().map(|c| draft.cell(row - 1, c)).collect();
+    let in_column =
+        |rows: Vec<usize>| rows.into_iter().map(|r| draft.cell(r, column - 1)).collect();
+    let is_inside = |index: usize| (1..=side).contains(&index);
+    match (row, column) {
+        (row, 0) if is_inside(row) => in_row(forward),
+        (row, column) if is_inside(row) && column == side + 1 => in_row(backward),
+        (0, column) if is_inside(column) => in_column(forward),
+        (row, column) if is_inside(column) && row == side + 1 => in_column(backward),
+        _ => None,
     }
 }
 
@@ -225,37 +337,22 @@ fn add_extra_regions(draft: &mut Draft, parts: &[Json]) {
         regions.iter().filter(|region| is_window(region)).flatten().collect();
     if !windows.is_empty() && found.len() == windows.len() {
         regions.retain(|region| !is_window(region));
-        draft.add(Rule::Windows, "windows");
+        draft.add(rules::of_board(&rules::WINDOWS), "windows");
     }
     for cells in regions {
-        draft.add_for(cells, "an extra region", |cells| Rule::Cage { cells, sum: None });
+        draft.add_for(cells, "an extra region", |cells| {
+            Rule::new(&rules::EXTRA_REGION, cells, Vec::new())
+        });
     }
 }
 
 /// The windows of a board with these boxes, or none if it can have none.
 fn windows(shape: BoxShape) -> Vec<Vec<CellId>> {
-    let layout = Layout::single(shape).with_rules(vec![Rule::Windows]);
+    let layout = Layout::single(shape).with_rules(vec![rules::of_board(&rules::WINDOWS)]);
     let board = layout.map(Board::new);
     let houses = board.iter().flat_map(|board| board.houses());
     let windows = houses.filter(|house| house.kind == HouseKind::Window);
     windows.map(|house| house.cells.clone()).collect()
-}
-
-/// Adds a sum, told by `value`, or names it if that is none.
-fn add_sum(
-    draft: &mut Draft,
-    cells: Option<Vec<CellId>>,
-    value: Option<&Json>,
-    sum: Option<u16>,
-    name: &str,
-) {
-    let Some(sum) = sum else {
-        let name = draft.named(name, cells.as_deref().unwrap_or_default());
-        let no_value = || "it has no value".to_owned();
-        let why = value.map_or_else(no_value, |value| format!("{} is no sum", value.quoted()));
-        return draft.leave_out(&format!("{name} ({why})"));
-    };
-    draft.add_for(cells, name, |cells| Rule::Sum { cells, least: sum, most: sum });
 }
 
 /// A list of cells such as `R1C9`, if all are on the board.
@@ -320,30 +417,44 @@ mod tests {
     #[test]
     fn rules_are_read() {
         let along = |list: &[usize]| list.to_vec();
-        let cage = |cells: &[usize], sum| Rule::Cage { cells: along(cells), sum };
-        let sum = |cells: &[usize], sum| Rule::Sum { cells: along(cells), least: sum, most: sum };
+        let cage = |cells: &[usize], sum| rules::cage(along(cells), sum);
+        let named = |kind, cells: &[usize], numbers: &[u16]| {
+            Rule::new(kind, along(cells), numbers.to_vec())
+        };
         for (members, rule) in [
-            (r#""diagonal+":true,"diagonal-":true"#, Rule::Diagonals),
-            (r#""diagonal+":true"#, cage(&[5, 10, 15, 20, 25, 30], None)),
-            (r#""diagonal-":true"#, cage(&[0, 7, 14, 21, 28, 35], None)),
-            (r#""antiknight":true,"antiking":false"#, Rule::AntiKnight),
-            (r#""antiking":true"#, Rule::AntiKing),
-            (r#""disjointgroups":true"#, Rule::Positions),
-            (r#""nonconsecutive":true"#, Rule::NonConsecutive),
+            (r#""diagonal+":true,"diagonal-":true"#, rules::of_board(&rules::DIAGONALS)),
+            (r#""diagonal+":true"#, rules::of_board(&rules::RISING)),
+            (r#""diagonal-":true"#, rules::of_board(&rules::FALLING)),
+            (r#""antiknight":true,"antiking":false"#, rules::of_board(&rules::ANTI_KNIGHT)),
+            (r#""antiking":true"#, rules::of_board(&rules::ANTI_KING)),
+            (r#""disjointgroups":true"#, rules::of_board(&rules::POSITIONS)),
+            (r#""nonconsecutive":true"#, rules::of_board(&rules::NON_CONSECUTIVE)),
             (r#""killercage":[{"cells":["R1C1","R2C1"],"value":"7"}]"#, cage(&[0, 6], Some(7))),
             (r#""killercage":[{"cells":["R1C1","R2C1"]}]"#, cage(&[0, 6], None)),
-            (r#""extraregion":[{"cells":["R1C1","R2C2"]}]"#, cage(&[0, 7], None)),
+            (
+                r#""extraregion":[{"cells":["R1C1","R2C2"]}]"#,
+                named(&rules::EXTRA_REGION, &[0, 7], &[]),
+            ),
             (
                 r#""littlekillersum":[{"cell":"R0C1","cells":["R1C2","R2C3"],"value":"9"}]"#,
-                sum(&[1, 8], 9),
+                named(&rules::LITTLE_KILLER, &[1, 8], &[9]),
             ),
-            (r#""littlekillersum":[{"cell":"R0C4","direction":"DR","value":9}]"#, sum(&[4, 11], 9)),
+            (
+                r#""littlekillersum":[{"cell":"R0C4","direction":"DR","value":9}]"#,
+                named(&rules::LITTLE_KILLER, &[4, 11], &[9]),
+            ),
             (
                 r#""littlekillersum":[{"cell":"R7C3","direction":"UL","value":9}]"#,
-                sum(&[24, 31], 9),
+                named(&rules::LITTLE_KILLER, &[31, 24], &[9]),
             ),
-            (r#""xv":[{"cells":["R1C1","R1C2"],"value":"X"}]"#, sum(&[0, 1], 10)),
-            (r#""xv":[{"cells":["R1C1","R1C2"],"value":"V"}]"#, sum(&[0, 1], 5)),
+            (
+                r#""xv":[{"cells":["R1C1","R1C2"],"value":"X"}]"#,
+                named(&rules::TOTAL, &[0, 1], &[10]),
+            ),
+            (
+                r#""xv":[{"cells":["R1C1","R1C2"],"value":"V"}]"#,
+                named(&rules::TOTAL, &[0, 1], &[5]),
+            ),
         ] {
             let entry = try_read(&six(BLANKS, &format!(",{members}"))).expect(members);
             assert_eq!(entry.puzzle.board().layout().rules(), [rule], "{members}");
@@ -353,16 +464,15 @@ mod tests {
 
     #[test]
     fn what_no_board_has_is_named_and_looks_are_not() {
-        let members = r#","thermometer":[{"lines":[["R1C1","R2C2"]]}],"negative":["xv"],"newrule":[1],
+        let members = r#","negative":["xw"],"newrule":[1],
             "oldrule":[],"text":[{"cells":["R1C1"]}],"title":"A title","ruleset":"words",
             "killercage":[{"cells":["R1C1","R9C9"]},{"cells":["R1C1"],"value":"odd"},
             {"cells":["R1C1","R1C2"],"value":40}]"#;
         let entry = try_read(&six(BLANKS, members)).expect("valid");
         assert_eq!(entry.title.as_deref(), Some("A title"));
-        assert_eq!(entry.left_out.len(), 6, "{:?}", entry.left_out);
+        assert_eq!(entry.left_out.len(), 5, "{:?}", entry.left_out);
         for name in [
-            "thermometers",
-            "negative constraints",
+            "no other “xw”",
             "“newrule”",
             "a killer cage (not all of its cells are on the board)",
             "the value “odd” of the cage at r1c1",
@@ -379,12 +489,12 @@ mod tests {
 
     #[test]
     fn nothing_is_lost_silently() {
-        let cage = vec![Rule::Cage { cells: vec![0, 1], sum: None }];
+        let cage = vec![rules::cage(vec![0, 1], None)];
         for (members, rules, left_out) in [
             (
-                r#""killercage":[{"cells":["R1C2","R1C1"],"value":"<13"}]"#,
+                r#""killercage":[{"cells":["R1C2","R1C1"],"value":"≠13"}]"#,
                 &cage,
-                "the value “<13” of the cage at r1c1",
+                "the value “≠13” of the cage at r1c1",
             ),
             (
                 r#""killercage":[{"cells":["R1C1","R1C2"],"value":70000}]"#,
@@ -400,26 +510,26 @@ mod tests {
             (
                 r#""littlekillersum":[{"cell":"R0C4","direction":"XX","value":9}]"#,
                 &vec![],
-                "a little killer sum (not all of its cells are on the board)",
+                "little killer (not all of its cells are on the board)",
             ),
             (
                 r#""littlekillersum":[{"cell":"R0C4","direction":"DR","value":"<9"}]"#,
                 &vec![],
-                "a little killer sum at r1c5 (“<9” is no sum)",
+                "little killer at r1c5 (“<9” is no number)",
             ),
             (
                 r#""xv":[{"cells":["R1C1","R1C2"],"value":""}]"#,
                 &vec![],
-                "an X or V at r1c1 (“” is no sum)",
+                "X or V at r1c1 (it has no value)",
             ),
-            (r#""xv":[{"cells":["R1C1","R1C2"]}]"#, &vec![], "an X or V at r1c1 (it has no value)"),
+            (r#""xv":[{"cells":["R1C1","R1C2"]}]"#, &vec![], "X or V at r1c1 (it has no value)"),
         ] {
             let entry = try_read(&six(BLANKS, &format!(",{members}"))).expect(members);
             assert_eq!(entry.puzzle.board().layout().rules(), *rules, "{members}");
             assert_eq!(entry.left_out, [left_out], "{members}");
         }
         for (first, left_out) in [
-            (r#"{"givenPencilMarks":[1,2]}"#, "candidates given in cells"),
+            (r#"{"givenPencilMarks":[1,"a"]}"#, "the candidates given at r1c1"),
             (r#"{"region":"A"}"#, "the region “A” of r1c1"),
         ] {
             let entry = try_read(&six(&BLANKS.replacen("{}", first, 1), "")).expect(first);

@@ -9,6 +9,7 @@ mod error;
 mod escapes;
 mod fpuzzles;
 mod grid;
+mod iss;
 mod json;
 pub mod link;
 mod lists;
@@ -132,6 +133,9 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
         && let Some(recognised) = by_link(trimmed, context)
     {
         return Some(recognised);
+    }
+    if iss::claims(trimmed.text) {
+        return Some((Format::Iss, iss::read(trimmed, context)));
     }
     if open_sudoku::claims(whole.text) {
         return Some((Format::OpenSudoku, open_sudoku::read(whole, context)));

@@ -20,8 +20,9 @@ use super::json::Json;
 use super::lz_string::six_bits;
 use super::reading::{Format, Reading};
 use super::token::Token;
-use crate::board::{BoxShape, CellId, Rule};
+use crate::board::{BoxShape, CellId};
 use crate::puzzle::Value;
+use crate::rules;
 
 /// The largest width, height and space read: more than any board has.
 const MOST: usize = 1_000;
@@ -243,7 +244,7 @@ fn add_cages(json: &Json, numbering: &Numbering, draft: &mut Draft) {
         if let Some(told) = told.filter(|_| sum.is_none()) {
             draft.leave_out_value(told, cells.as_deref().unwrap_or_default());
         }
-        draft.add_for(cells, "a cage", |cells| Rule::Cage { cells, sum });
+        draft.add_for(cells, "a cage", |cells| rules::cage(cells, sum));
     }
     if is_left_out || sums.iter().zip(is_told).any(|(sum, is_told)| sum.is_some() && !is_told) {
         draft.leave_out("small numbers that are no sums of cages");
@@ -309,7 +310,7 @@ mod tests {
         );
         let layout = entry.puzzle.board().layout();
         assert_eq!(layout.shape().to_string(), "2x2");
-        assert_eq!(layout.rules(), [Rule::Cage { cells: vec![1, 2], sum: Some(5) }]);
+        assert_eq!(layout.rules(), [rules::cage(vec![1, 2], Some(5))]);
     }
 
     #[test]
@@ -384,7 +385,7 @@ mod tests {
     #[test]
     fn each_cage_has_the_first_number_in_it() {
         let entry = of_4x4("z1:{\"332\":[\"5\",1],\"364\":[\"6\",1]},z6:[[20,19],[27,28,29]]");
-        let cage = |cells: &[CellId], sum| Rule::Cage { cells: cells.to_vec(), sum: Some(sum) };
+        let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), Some(sum));
         let rules = [cage(&[1, 2], 5), cage(&[5, 6, 7], 6)];
         assert_eq!(entry.puzzle.board().layout().rules(), rules);
         assert_eq!(entry.left_out, [""; 0]);

@@ -103,6 +103,8 @@ pub enum Format {
     Address,
     /// Link of *penpa-edit*.
     Penpa,
+    /// Link or text of *Interactive Sudoku Solver*.
+    Iss,
 }
 
 impl Format {
@@ -127,6 +129,7 @@ impl Format {
             Self::SudokuPad => "a SudokuPad puzzle",
             Self::Address => "a link with a puzzle in it",
             Self::Penpa => "a penpa-edit link",
+            Self::Iss => "a text of Interactive Sudoku Solver",
         }
     }
 }

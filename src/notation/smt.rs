@@ -15,6 +15,7 @@ use super::titled::{Block, blocks, marked_title, read_block, worded_title};
 use super::token::Token;
 use crate::board::{BoxShape, Layout, Rule};
 use crate::puzzle::Puzzle;
+use crate::rules;
 
 /// What a keyword or a sign asks for.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -29,8 +30,8 @@ impl Kind {
     fn rules(self) -> Vec<Rule> {
         match self {
             Self::Plain | Self::Shape(_) => Vec::new(),
-            Self::Magic => vec![Rule::BoxSums { slack: 0, diagonals: false }],
-            Self::QuasiMagic => vec![Rule::BoxSums { slack: 2, diagonals: true }],
+            Self::Magic => vec![rules::box_sums(0, false)],
+            Self::QuasiMagic => vec![rules::box_sums(2, true)],
         }
     }
 }
@@ -171,8 +172,8 @@ mod tests {
     #[test]
     fn keywords_ask_for_rules_and_shapes() {
         let line = ".".repeat(81);
-        let magic = Rule::BoxSums { slack: 0, diagonals: false };
-        let quasi = Rule::BoxSums { slack: 2, diagonals: true };
+        let magic = rules::box_sums(0, false);
+        let quasi = rules::box_sums(2, true);
         for (text, rules) in [
             (format!("#Sudoku a\n{line}"), vec![]),
             (format!("#Magidoku a\n+{line}/"), vec![magic.clone()]),

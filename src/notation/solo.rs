@@ -17,8 +17,9 @@ use super::grid::Context;
 use super::reading::{Entry, Format, Reading};
 use super::runs;
 use super::token::Token;
-use crate::board::{BoxShape, MAX_VALUES, Rule, ShapeError};
+use crate::board::{BoxShape, MAX_VALUES, ShapeError};
 use crate::puzzle::Value;
+use crate::rules;
 
 /// Parameters before the colon.
 struct Parameters {
@@ -58,11 +59,11 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     if parameters.has_regions {
         let at = part("a comma and the regions")?;
         let regions: Vec<u8> = told_areas(at, values)?.into_iter().map(|area| area as u8).collect();
-        let rule = Rule::Regions(regions);
+        let rule = rules::regions(regions);
         draft.add_surely(rule).map_err(|error| at.fault(Problem::Layout(error)))?;
     }
     if parameters.has_diagonals {
-        draft.add(Rule::Diagonals, "diagonals");
+        draft.add(rules::of_board(&rules::DIAGONALS), "diagonals");
     }
     if parameters.has_cages {
         let at = part("a comma and the cages")?;
@@ -76,7 +77,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
             if told.next().is_some() {
                 draft.leave_out(&draft.named("a second sum of the cage", &cells));
             }
-            let rule = Rule::Cage { cells, sum };
+            let rule = rules::cage(cells, sum);
             draft.add_surely(rule).map_err(|error| at.fault(Problem::Layout(error)))?;
         }
     }
@@ -236,7 +237,7 @@ mod tests {
     fn parameters_ask_for_rules() {
         // From a page that shows the board beside it.
         let diagonals = puzzle("3x3x:h1a5a8_7c2a1_3b6d6d3c8e9c9d2d6b2_5a3c5_7a4a5h");
-        assert_eq!(diagonals.board().layout().rules(), [Rule::Diagonals]);
+        assert_eq!(diagonals.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
         let clue = |cell: usize| diagonals.clues()[cell].map(Value::get);
         assert_eq!([8, 10, 12, 13, 80].map(clue), [Some(1), Some(5), Some(8), Some(7), None]);
         let plain = puzzle("2x3r2dt:zj");
@@ -245,11 +246,11 @@ mod tests {
         let regions: Vec<usize> = vec![0, 0, 0, 1, 0, 2, 1, 1, 2, 2, 1, 3, 2, 3, 3, 3];
         let jigsaw = puzzle(&format!("4jmd4:1o,{}", tell(4, &regions, 26)));
         let bytes = regions.iter().map(|region| *region as u8).collect();
-        assert_eq!(jigsaw.board().layout().rules(), [Rule::Regions(bytes)]);
+        assert_eq!(jigsaw.board().layout().rules(), [rules::regions(bytes)]);
         let cages: Vec<usize> = vec![0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7];
         let killer = puzzle(&format!("2x2k:p,{},3a7a4a5a5a6a3a7a", tell(4, &cages, 26)));
         assert_eq!(killer.board().layout().rules().len(), 8);
-        let first = Rule::Cage { cells: vec![0, 1], sum: Some(3) };
+        let first = rules::cage(vec![0, 1], Some(3));
         assert_eq!(killer.board().layout().rules()[0], first);
         let twice = format!("2x2k:p,{},3_6_7a4a5a5a6a3a7a", tell(4, &cages, 26));
         let entry = try_read(&twice).expect(&twice).entries.remove(0);

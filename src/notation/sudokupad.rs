@@ -22,8 +22,9 @@ use super::json::Json;
 use super::lz_string;
 use super::reading::{Format, Reading};
 use super::token::Token;
-use crate::board::{BoxShape, CellId, Rule};
+use crate::board::{BoxShape, CellId};
 use crate::puzzle::Value;
+use crate::rules;
 
 /// A name that holds a puzzle: what it begins with, and the puzzle.
 pub(super) enum Name<'a> {
@@ -183,12 +184,14 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
     }
     for flag in list(json, &["global"]).iter().filter_map(Json::text).chain(flags) {
         match flag {
-            "antiknight" => draft.add(Rule::AntiKnight, "anti-knight"),
-            "antiking" => draft.add(Rule::AntiKing, "anti-king"),
-            "nonconsecutive" => draft.add(Rule::NonConsecutive, "non-consecutive"),
+            "antiknight" => draft.add(rules::of_board(&rules::ANTI_KNIGHT), "anti-knight"),
+            "antiking" => draft.add(rules::of_board(&rules::ANTI_KING), "anti-king"),
+            "nonconsecutive" => {
+                draft.add(rules::of_board(&rules::NON_CONSECUTIVE), "non-consecutive");
+            }
             "disjoint" => {
                 has_positions = true;
-                draft.add(Rule::Positions, "disjoint groups");
+                draft.add(rules::of_board(&rules::POSITIONS), "disjoint groups");
             }
             _ => {}
         }
@@ -247,8 +250,8 @@ fn add_cage(draft: &mut Draft, cage: &Json, cells: Option<Vec<CellId>>) {
             draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
         }
         draft.add_for(cells, "a cage", |cells| match sum {
-            Some(sum) if is_unique == Some(false) => Rule::Sum { cells, least: sum, most: sum },
-            _ => Rule::Cage { cells, sum },
+            Some(sum) if is_unique == Some(false) => rules::sum(cells, sum, sum),
+            _ => rules::cage(cells, sum),
         });
     } else if let Some(value) = unread.peek() {
         // Its cells may be different or not.
@@ -343,8 +346,8 @@ fn read_plain_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading,
     let mut details = details.text.chars().peekable();
     while let Some(detail) = details.next() {
         match detail {
-            'x' => draft.add(Rule::Diagonals, "diagonals"),
-            'w' => draft.add(Rule::Windows, "windows"),
+            'x' => draft.add(rules::of_board(&rules::DIAGONALS), "diagonals"),
+            'w' => draft.add(rules::of_board(&rules::WINDOWS), "windows"),
             'a' | 't' => {
                 let mut told = String::new();
                 while let Some(symbol) = details.next() {
@@ -395,7 +398,10 @@ mod tests {
         assert!(classic(&text).is_ok_and(|entry| entry.puzzle.clue_count() == 1));
         let entry = classic(&format!("{text}*xwtA ** title*aMe*")).expect("valid");
         assert_eq!(entry.title.as_deref(), Some("A * title"));
-        assert_eq!(entry.puzzle.board().layout().rules(), [Rule::Diagonals, Rule::Windows]);
+        assert_eq!(
+            entry.puzzle.board().layout().rules(),
+            [rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::WINDOWS)]
+        );
         assert_eq!(entry.left_out, [""; 0]);
         assert_eq!(classic(&format!("{text}*q")).expect("valid").left_out, ["“q”"]);
         assert_eq!(classic("oo!").map_err(|fault| fault.at).err(), Some(2));
@@ -409,26 +415,23 @@ mod tests {
 
     #[test]
     fn rules_are_read() {
-        let cage = |cells: &[usize], sum| Rule::Cage { cells: cells.to_vec(), sum };
+        let cage = |cells: &[usize], sum| rules::cage(cells.to_vec(), sum);
         for (members, rule) in [
-            ("global:['antiknight']", Rule::AntiKnight),
-            ("metadata:{antiking:t}", Rule::AntiKing),
-            ("global:['nonconsecutive']", Rule::NonConsecutive),
+            ("global:['antiknight']", rules::of_board(&rules::ANTI_KNIGHT)),
+            ("metadata:{antiking:t}", rules::of_board(&rules::ANTI_KING)),
+            ("global:['nonconsecutive']", rules::of_board(&rules::NON_CONSECUTIVE)),
             ("ca:[{ce:[[0,0],[0,1]],v:5}]", cage(&[0, 1], Some(5))),
             ("ca:[{ce:[[0,0],[0,1]],sum:5,v:5,unique:t}]", cage(&[0, 1], Some(5))),
             ("ca:[{ce:[[3,3],[3,2]],unique:t}]", cage(&[14, 15], None)),
-            (
-                "ca:[{ce:[[0,1],[0,0]],sum:8,unique:f}]",
-                Rule::Sum { cells: vec![0, 1], least: 8, most: 8 },
-            ),
-            ("metadata:{disjoint:t}", Rule::Positions),
+            ("ca:[{ce:[[0,1],[0,0]],sum:8,unique:f}]", rules::sum(vec![0, 1], 8, 8)),
+            ("metadata:{disjoint:t}", rules::of_board(&rules::POSITIONS)),
             (
                 "metadata:{disjoint:t},ca:[{type:'disjoint',ce:[[0,0],[0,2]],unique:t}]",
-                Rule::Positions,
+                rules::of_board(&rules::POSITIONS),
             ),
-            ("l:[{wp:[[0,0],[4,4]]}]", cage(&[0, 5, 10, 15], None)),
-            ("l:[{wp:[[4,0],[0,4]]}]", cage(&[3, 6, 9, 12], None)),
-            ("l:[{wp:[[4,0],[0,4]]},{wp:[[0,0],[4,4]]}]", Rule::Diagonals),
+            ("l:[{wp:[[0,0],[4,4]]}]", rules::of_board(&rules::FALLING)),
+            ("l:[{wp:[[4,0],[0,4]]}]", rules::of_board(&rules::RISING)),
+            ("l:[{wp:[[4,0],[0,4]]},{wp:[[0,0],[4,4]]}]", rules::of_board(&rules::DIAGONALS)),
         ] {
             let text = format!(
                 "{{{CELLS},re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],{members}}}"
@@ -458,8 +461,8 @@ mod tests {
 
     #[test]
     fn nothing_that_a_cage_asks_is_lost_silently() {
-        let cage = |sum| vec![Rule::Cage { cells: vec![0, 1], sum }];
-        let of_sum = |sum| vec![Rule::Sum { cells: vec![0, 1], least: sum, most: sum }];
+        let cage = |sum| vec![rules::cage(vec![0, 1], sum)];
+        let of_sum = |sum| vec![rules::sum(vec![0, 1], sum, sum)];
         for (members, rules, left_out) in [
             ("v:'<6',unique:t", cage(None), vec!["the value “<6” of the cage at r1c1"]),
             ("v:'<6'", vec![], vec!["the cage at r1c1 with the value “<6”"]),
@@ -521,16 +524,19 @@ mod tests {
             assert_eq!(entry.left_out, [""; 0], "{members}");
             entry.puzzle.board().layout().rules().to_vec()
         };
-        assert_eq!(rules("ca:[{v:'antiknight: true'},{v:'author: me'}]"), [Rule::AntiKnight]);
+        assert_eq!(
+            rules("ca:[{v:'antiknight: true'},{v:'author: me'}]"),
+            [rules::of_board(&rules::ANTI_KNIGHT)]
+        );
         assert_eq!(rules("ca:[{v:'antiknight: false'}]"), []);
         // What rows, columns and regions say anyway is no rule of its own.
         assert_eq!(rules("ca:[{type:'rowcol',ce:[[0,0],[0,1],[0,2],[0,3]],unique:t}]"), []);
         assert_eq!(rules("ca:[{type:'region',ce:[[0,0],[0,1],[1,0],[1,1]],unique:t}]"), []);
         let row = "ce:[[0,0],[0,1],[0,2],[0,3]],unique:t,sum";
         assert_eq!(rules(&format!("ca:[{{type:'rowcol',{row}:10}}]")), []);
-        let part = Rule::Cage { cells: vec![0, 1], sum: Some(5) };
+        let part = rules::cage(vec![0, 1], Some(5));
         assert_eq!(rules("ca:[{type:'rowcol',ce:[[0,0],[0,1]],unique:t,sum:5}]"), [part]);
-        let cage = Rule::Cage { cells: vec![0, 5, 10], sum: None };
+        let cage = rules::cage(vec![0, 5, 10], None);
         for kind in ["rowcol", "region", "disjoint"] {
             let members = format!("ca:[{{type:'{kind}',ce:[[0,0],[1,1],[2,2]],unique:t}}]");
             assert_eq!(rules(&members), std::slice::from_ref(&cage), "{kind}");

@@ -5,7 +5,7 @@
 use thiserror::Error;
 
 use super::{Puzzle, Value};
-use crate::board::{Board, CellId, Constraint, ConstraintId, HouseId};
+use crate::board::{Board, CellId, Condition, ConditionId, HouseId, Machine};
 
 /// The first thing found wrong with a claimed solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -32,9 +32,9 @@ pub enum Breach {
         /// The value it repeats.
         value: Value,
     },
-    /// A constraint is broken.
-    #[error("constraint {0} is broken")]
-    Constraint(ConstraintId),
+    /// A condition is broken.
+    #[error("condition {0} is broken")]
+    Condition(ConditionId),
 }
 
 /// Checks that `values`, one per cell in reading order, solve the puzzle.
@@ -62,36 +62,70 @@ pub fn check(puzzle: &Puzzle, values: &[Value]) -> Result<(), Breach> {
         }
     }
     let filled: Vec<Option<Value>> = values.iter().copied().map(Some).collect();
-    broken_constraint(board, &filled).map_or(Ok(()), |id| Err(Breach::Constraint(id)))
+    broken_condition(board, &filled).map_or(Ok(()), |id| Err(Breach::Condition(id)))
 }
 
-/// The first constraint that these values, one entry per cell, break as they stand.
+/// The first condition that these values, one entry per cell, break as they stand.
 #[must_use]
-pub fn broken_constraint(board: &Board, values: &[Option<Value>]) -> Option<ConstraintId> {
-    board.constraints().iter().position(|c| is_broken(c, values, board.value_count()))
+pub fn broken_condition(board: &Board, values: &[Option<Value>]) -> Option<ConditionId> {
+    board.conditions().iter().position(|c| is_broken(c, values, board.value_count()))
 }
 
-/// Whether values, as far as they are there, can't be part of anything that keeps a constraint. Of
+/// Whether values, as far as they are there, can't be part of anything that keeps a condition. Of
 /// cells without a value no more is known than the board's largest one.
-fn is_broken(constraint: &Constraint, values: &[Option<Value>], largest: usize) -> bool {
-    match constraint {
-        Constraint::Unequal([a, b]) => values[*a].is_some() && values[*a] == values[*b],
-        Constraint::NonConsecutive([a, b]) => match (values[*a], values[*b]) {
-            (Some(a), Some(b)) => a.get().abs_diff(b.get()) == 1,
+fn is_broken(condition: &Condition, values: &[Option<Value>], largest: usize) -> bool {
+    let value = |cell: &CellId| values[*cell].map(Value::get);
+    match condition {
+        Condition::Allowed { cell: [cell], values: allowed } => value(cell)
+            .is_some_and(|value| allowed.iter().all(|allowed| usize::from(*allowed) != value)),
+        Condition::Unequal([a, b]) => values[*a].is_some() && values[*a] == values[*b],
+        Condition::Pair([a, b], relation) => match (value(a), value(b)) {
+            (Some(a), Some(b)) => !relation.allows(a, b),
             _ => false,
         },
-        Constraint::Sum(sum) => {
-            let known = sum.cells.iter().filter_map(|cell| values[*cell]);
-            let (count, total) =
-                known.fold((0, 0), |(n, total), value| (n + 1, total + value.get()));
-            let open = sum.cells.len() - count;
-            total + open > sum.most || total + open * largest < sum.least
+        Condition::Sum(sum) => {
+            let (mut least, mut most) = (0, 0);
+            for (index, cell) in sum.cells.iter().enumerate() {
+                let weight = sum.weight(index);
+                let (low, high) = value(cell).map_or((1, largest), |value| (value, value));
+                let ends = [low, high].map(|value| weight * i32::from(value as u16));
+                least += ends[0].min(ends[1]);
+                most += ends[0].max(ends[1]);
+            }
+            least > sum.most || most < sum.least
         }
+        Condition::Machine(machine) => is_refused(machine, values, largest),
     }
 }
 
+/// The most states times values that are followed for cells without a value.
+const MAX_FOLLOWED: usize = 20_000;
+
+/// Whether a machine accepts no values for the cells that have none. Of a large machine only the cells
+/// before the first such one are looked at.
+fn is_refused(machine: &Machine, values: &[Option<Value>], largest: usize) -> bool {
+    let automaton = &machine.automaton;
+    let is_small = automaton.state_count() * largest <= MAX_FOLLOWED;
+    let mut states = vec![0];
+    for cell in &machine.cells {
+        let step = |value: usize| {
+            let from = states.iter();
+            from.filter_map(move |state| automaton.step(*state, value)).collect::<Vec<_>>()
+        };
+        let mut next = match values[*cell] {
+            Some(value) => step(value.get()),
+            None if is_small => (1..=largest).flat_map(step).collect(),
+            None => return false,
+        };
+        next.sort_unstable();
+        next.dedup();
+        states = next;
+    }
+    !states.iter().any(|state| automaton.accepts(*state))
+}
+
 /// For each cell that has a value, whether that stands again in one of the cell's houses or breaks a
-/// constraint.
+/// condition.
 #[must_use]
 pub fn broken(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
     let mut is_marked = vec![false; values.len()];
@@ -108,9 +142,9 @@ pub fn broken(board: &Board, values: &[Option<Value>]) -> Vec<bool> {
             }
         }
     }
-    for constraint in board.constraints() {
-        if is_broken(constraint, values, board.value_count()) {
-            for cell in constraint.cells() {
+    for condition in board.conditions() {
+        if is_broken(condition, values, board.value_count()) {
+            for cell in condition.cells() {
                 is_marked[*cell] = values[*cell].is_some();
             }
         }
@@ -144,20 +178,30 @@ mod tests {
     }
 
     #[test]
-    fn constraints_are_checked() {
+    fn conditions_are_checked() {
         use crate::board::{Layout, Rule};
+        use crate::rules;
         let layout = |rules| {
             Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(rules).expect("valid")
         };
         let breach = |rules: Vec<Rule>| {
             check(&Puzzle::empty(Board::new(layout(rules))), &values("1234341221434321"))
         };
-        let sum = |sum| vec![Rule::Sum { cells: vec![0, 5], least: sum, most: sum }];
+        let sum = |sum| vec![rules::sum(vec![0, 5], sum, sum)];
         assert_eq!(breach(sum(5)), Ok(()));
-        assert_eq!(breach(sum(6)), Err(Breach::Constraint(0)));
-        assert_eq!(breach(vec![Rule::NonConsecutive]), Err(Breach::Constraint(0)));
-        assert!(matches!(breach(vec![Rule::AntiKing]), Err(Breach::Constraint(_))));
-        assert!(matches!(breach(vec![Rule::Diagonals]), Err(Breach::Repeat { house: 12, .. })));
+        assert_eq!(breach(sum(6)), Err(Breach::Condition(0)));
+        assert_eq!(
+            breach(vec![rules::of_board(&rules::NON_CONSECUTIVE)]),
+            Err(Breach::Condition(0))
+        );
+        assert!(matches!(
+            breach(vec![rules::of_board(&rules::ANTI_KING)]),
+            Err(Breach::Condition(_))
+        ));
+        assert!(matches!(
+            breach(vec![rules::of_board(&rules::DIAGONALS)]),
+            Err(Breach::Repeat { house: 12, .. })
+        ));
 
         let board = Board::new(layout(sum(5)));
         let marked = |first, second| {

@@ -3,6 +3,7 @@
 mod capital;
 mod check;
 mod grouped;
+mod problem;
 mod symbols;
 mod value;
 
@@ -12,8 +13,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 pub use capital::capital;
-pub use check::{Breach, broken, broken_constraint, check};
+pub use check::{Breach, broken, broken_condition, check};
 pub use grouped::grouped;
+pub use problem::Problem;
 pub use symbols::Symbols;
 pub use value::Value;
 
@@ -47,6 +49,9 @@ pub enum PuzzleError {
         /// Entries given.
         found: usize,
     },
+    /// The parts of a board don't fit together.
+    #[error("these are the parts of no board")]
+    NoBoard,
     /// A clue the board has no value for.
     #[error("the clue {value} in cell {cell} is above {values}, the largest value of this board")]
     ValueTooLarge {

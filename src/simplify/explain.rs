@@ -3,7 +3,7 @@
 use super::position::Contradiction;
 use super::step::{Effect, Step, Technique};
 use crate::board::{Board, CellId, House, HouseId};
-use crate::puzzle::{Symbols, Value};
+use crate::puzzle::{Symbols, Value, capital};
 
 /// What a step says and why, in a sentence: cells as r3c5 (row 3, column 5 of the board), houses as
 /// "row 3", with their grid where the board has several.
@@ -13,7 +13,7 @@ use crate::puzzle::{Symbols, Value};
 #[must_use]
 pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
-    let (name, houses) = (step.technique.name(), &step.houses);
+    let (name, houses) = (words.name(step), &step.houses);
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     match step.technique {
         Technique::NakedSingle => format!("{name}: {values} is the only value left for {reason}."),
@@ -26,13 +26,12 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
             words.houses(&houses[1..]),
             words.effect(&step.effect)
         ),
-        Technique::NonConsecutive => format!(
-            "{name}: beside {reason}, which must not be consecutive, {}.",
-            words.effect(&step.effect)
-        ),
-        Technique::Sum => {
-            let asked = step.constraint.map(|id| board.constraints()[id].words(board));
-            format!("{name}: {}, so {}.", asked.unwrap_or_default(), words.effect(&step.effect))
+        Technique::Allowed | Technique::Layers => {
+            format!("{name}: {}, so {}.", words.asked(step), words.effect(&step.effect))
+        }
+        Technique::Pair => {
+            let (asked, effect) = (words.asked(step), words.effect(&step.effect));
+            format!("{name}: {asked}. With what is left for {reason}, {effect}.")
         }
         Technique::NakedSubset { .. } => format!(
             "{name}: in {}, {reason} can only hold {values}, so {}.",
@@ -66,7 +65,7 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
 #[must_use]
 pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
-    format!("{}: {}", step.technique.name(), words.effect(&step.effect))
+    format!("{}: {}", words.name(step), words.effect(&step.effect))
 }
 
 /// What can't be solved any more, in a sentence.
@@ -97,6 +96,19 @@ struct Words<'a> {
 }
 
 impl Words<'_> {
+    /// What a step is called: where it follows from a rule, what players call that.
+    fn name(&self, step: &Step) -> String {
+        match step.condition {
+            Some(id) => capital(self.board.rule_of(id).kind.name),
+            None => step.technique.name().to_owned(),
+        }
+    }
+
+    /// What is asked by the rule that a step follows from.
+    fn asked(&self, step: &Step) -> String {
+        step.condition.map(|id| self.board.condition_words(id)).unwrap_or_default()
+    }
+
     fn cells(&self, cells: &[CellId]) -> String {
         let name = |cell: &CellId| self.board.place(*cell).to_string();
         list(&cells.iter().map(name).collect::<Vec<_>>())
@@ -167,6 +179,7 @@ fn list(items: &[String]) -> String {
 mod tests {
     use super::*;
     use crate::board::{BoxShape, Layout, Origin, Rule};
+    use crate::rules;
     use crate::simplify::testing::{keep, lose, open, value, with_rules};
     use crate::simplify::{Position, find};
 
@@ -274,43 +287,41 @@ mod tests {
         let said = |rule: Rule, technique| {
             let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![rule]);
             let mut position = Position::open(&Board::new(layout.expect("valid")));
-            if technique == Technique::NonConsecutive {
+            if technique == Technique::Pair {
                 keep(&mut position, 1, &[1, 2]);
             }
             said(&position, technique)
         };
-        let cage = Rule::Cage { cells: vec![0, 1, 4], sum: Some(6) };
+        let cage = rules::cage(vec![0, 1, 4], Some(6));
         assert_eq!(
-            said(cage, Technique::Sum),
-            "Sum: r1c1 + r1c2 + r2c1 is 6, so 4 can go from r1c1, r1c2 and r2c1."
+            said(cage, Technique::Layers),
+            "Cage: r1c1 + r1c2 + r2c1 is 6, so 4 can go from r1c1, r1c2 and r2c1."
         );
         assert_eq!(
-            said(Rule::NonConsecutive, Technique::NonConsecutive),
-            "Not consecutive: beside r1c2, which must not be consecutive, 1 and 2 can go from r1c1."
+            said(rules::of_board(&rules::NON_CONSECUTIVE), Technique::Pair),
+            "Non-consecutive: cells side by side don’t hold consecutive values (r1c1, r1c2). With what \
+             is left for r1c2, 1 and 2 can go from r1c1."
         );
     }
 
     #[test]
     fn of_sums_with_the_same_cells_the_one_that_acts_is_told() {
-        let rules = vec![
-            Rule::Sum { cells: vec![0, 1], least: 3, most: 17 },
-            Rule::Cage { cells: vec![0, 1], sum: Some(4) },
-        ];
+        let rules = vec![rules::sum(vec![0, 1], 3, 17), rules::cage(vec![0, 1], Some(4))];
         assert_eq!(
-            said(&with_rules(rules), Technique::Sum),
-            "Sum: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 can go from r1c1 and r1c2."
+            said(&with_rules(rules), Technique::Layers),
+            "Cage: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 can go from r1c1 and r1c2."
         );
     }
 
     #[test]
     fn houses_of_rules_are_told_as_others_are() {
-        let mut position = with_rules(vec![Rule::Diagonals]);
+        let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
         lose(&mut position, &[0, 10, 20, 40, 50, 60, 70, 80], &[7]);
         assert_eq!(
             said(&position, Technique::HiddenSingle),
             "Hidden single: in diagonal 1, 7 can only go in r4c4."
         );
-        let mut position = with_rules(vec![Rule::Diagonals]);
+        let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
         lose(&mut position, &[0, 10, 20, 30, 40, 50], &[7]);
         assert_eq!(
             said(&position, Technique::Claiming),
@@ -324,7 +335,7 @@ mod tests {
             (2, 3) => 0,
             (row, column) => (row / 3 * 3 + column / 3) as u8,
         };
-        let mut position = with_rules(vec![Rule::Regions((0..81).map(region).collect())]);
+        let mut position = with_rules(vec![rules::regions((0..81).map(region).collect())]);
         lose(&mut position, &[0, 1, 9, 10, 11], &[4]);
         assert_eq!(
             said(&position, Technique::Pointing),
@@ -333,7 +344,7 @@ mod tests {
         );
 
         // The cage stands in the second grid, and has no house of it.
-        let cage = Rule::Cage { cells: vec![101, 110, 111], sum: None };
+        let cage = rules::cage(vec![101, 110, 111], None);
         let origins = [(0, 0), (3, 0)].map(|(row, column)| Origin { row, column }).to_vec();
         let layout = Layout::new(BoxShape::new(3, 3).expect("valid"), origins).expect("valid");
         let layout = layout.with_rules(vec![cage]).expect("valid");

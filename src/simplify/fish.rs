@@ -79,7 +79,7 @@ fn find_in(
             houses: (chosen.iter().map(|base| bases[*base]))
                 .chain(members(union).map(|cover| covers[cover]))
                 .collect(),
-            constraint: None,
+            condition: None,
             effect,
         })
     })

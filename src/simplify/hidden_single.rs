@@ -18,7 +18,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values: vec![value],
             reason: vec![cell],
             houses: vec![house],
-            constraint: None,
+            condition: None,
             effect: Effect::Place { cell, value },
         })
     })
@@ -101,7 +101,7 @@ fn value_at(word: usize, bit: usize) -> Value {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Rule;
+    use crate::rules;
     use crate::simplify::testing::{lose, open, value, with_rules};
 
     #[test]
@@ -120,7 +120,7 @@ mod tests {
     #[test]
     fn diagonals_must_hold_each_value_and_cages_need_not() {
         let mut position =
-            with_rules(vec![Rule::Diagonals, Rule::Cage { cells: vec![1, 2, 3], sum: None }]);
+            with_rules(vec![rules::of_board(&rules::DIAGONALS), rules::cage(vec![1, 2, 3], None)]);
         lose(&mut position, &[1, 2], &[7]);
         assert_eq!(find(&position), None);
         lose(&mut position, &[3], &[7]);

@@ -38,7 +38,7 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
             values: chosen.iter().map(|index| Value::from_index(*index)).collect(),
             reason: members(union).map(|index| cells[index]).collect(),
             houses: vec![house],
-            constraint: None,
+            condition: None,
             effect: Effect::removing(lost.collect())?,
         })
     })
@@ -47,7 +47,7 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Rule;
+    use crate::rules;
     use crate::simplify::testing::{lose, open, value, values, with_rules};
 
     #[test]
@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn a_cage_has_none() {
-        let mut position = with_rules(vec![Rule::Cage { cells: vec![0, 10, 20], sum: None }]);
+        let mut position = with_rules(vec![rules::cage(vec![0, 10, 20], None)]);
         lose(&mut position, &[20], &[1, 2]);
         assert_eq!(find(&position, 2), None);
     }

@@ -41,7 +41,7 @@ fn find(
             values: vec![value],
             reason: with_value(overlap.shared),
             houses: vec![overlap.first, overlap.second],
-            constraint: None,
+            condition: None,
             effect: Effect::Remove(lost.into_iter().map(|cell| (cell, value)).collect()),
         })
     })
@@ -85,7 +85,7 @@ fn confined(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Rule;
+    use crate::rules;
     use crate::simplify::testing::{lose, open, value, with_rules};
 
     #[test]
@@ -105,7 +105,7 @@ mod tests {
 
     #[test]
     fn a_cage_loses_values_and_confines_none() {
-        let mut position = with_rules(vec![Rule::Cage { cells: vec![2, 3, 11, 12], sum: None }]);
+        let mut position = with_rules(vec![rules::cage(vec![2, 3, 11, 12], None)]);
         // In the cage 7 has cells of the second box alone, which has others too.
         lose(&mut position, &[2, 11], &[7]);
         assert_eq!((find_pointing(&position), find_claiming(&position)), (None, None));

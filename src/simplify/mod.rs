@@ -4,6 +4,7 @@
 //! [`explain`] to put into words; [`propagate`] applies, fast and silently, the methods that pay for
 //! themselves before the search.
 
+mod allowed;
 mod candidates;
 mod explain;
 mod fish;
@@ -11,14 +12,14 @@ mod hall;
 mod hidden_single;
 mod hidden_subset;
 mod interaction;
+mod layers;
 mod naked_single;
 mod naked_subset;
-mod neighbours;
+mod pair;
 mod path;
 mod position;
 mod propagate;
 mod step;
-mod sum;
 #[cfg(test)]
 mod testing;
 mod told;

@@ -12,7 +12,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
         values: vec![value],
         reason: vec![cell],
         houses: Vec::new(),
-        constraint: None,
+        condition: None,
         effect: Effect::Place { cell, value },
     })
 }

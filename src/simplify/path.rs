@@ -3,7 +3,8 @@
 use super::position::{Contradiction, Position};
 use super::step::{Step, Technique};
 use super::{
-    fish, hidden_single, hidden_subset, interaction, naked_single, naked_subset, neighbours, sum,
+    allowed, fish, hidden_single, hidden_subset, interaction, layers, naked_single, naked_subset,
+    pair,
 };
 use crate::puzzle::Puzzle;
 
@@ -62,8 +63,9 @@ pub fn find(position: &Position, technique: Technique) -> Option<Step> {
         Technique::HiddenSingle => hidden_single::find(position),
         Technique::Pointing => interaction::find_pointing(position),
         Technique::Claiming => interaction::find_claiming(position),
-        Technique::NonConsecutive => neighbours::find(position),
-        Technique::Sum => sum::find(position),
+        Technique::Allowed => allowed::find(position),
+        Technique::Pair => pair::find(position),
+        Technique::Layers => layers::find(position),
         Technique::NakedSubset { size } => naked_subset::find(position, size),
         Technique::Fish { size } => fish::find(position, size),
         Technique::HiddenSubset { size } => hidden_subset::find(position, size),

@@ -6,7 +6,7 @@ use thiserror::Error;
 
 use super::step::{Effect, Step};
 use super::{Candidates, hidden_single};
-use crate::board::{Board, CellId, ConstraintId, HouseId};
+use crate::board::{Board, CellId, ConditionId, HouseId};
 use crate::puzzle::{Puzzle, Value};
 
 /// What can't be solved any more.
@@ -37,10 +37,10 @@ pub struct Position {
     placed_count: usize,
     /// Cells not placed yet whose candidates came down to one.
     naked: Vec<CellId>,
-    /// Counts the changes so far, and numbers the last one of each house and constraint.
+    /// Counts the changes so far, and numbers the last one of each house and condition.
     changes: u32,
     changed: Vec<u32>,
-    constraint_changed: Vec<u32>,
+    condition_changed: Vec<u32>,
 }
 
 impl Position {
@@ -54,7 +54,7 @@ impl Position {
             naked: Vec::new(),
             changes: 0,
             changed: vec![0; board.houses().len()],
-            constraint_changed: vec![0; board.constraints().len()],
+            condition_changed: vec![0; board.conditions().len()],
             board: Arc::clone(board),
         }
     }
@@ -189,9 +189,9 @@ impl Position {
         self.changed[house]
     }
 
-    /// The number of the last change in a constraint, 0 if there was none.
-    pub(super) fn constraint_changed(&self, constraint: ConstraintId) -> u32 {
-        self.constraint_changed[constraint]
+    /// The number of the last change in a condition, 0 if there was none.
+    pub(super) fn condition_changed(&self, condition: ConditionId) -> u32 {
+        self.condition_changed[condition]
     }
 
     fn touch(&mut self, cell: CellId) {
@@ -200,8 +200,8 @@ impl Position {
         for &house in self.board.houses_of(cell) {
             self.changed[house] = now;
         }
-        for &constraint in self.board.constraints_of(cell) {
-            self.constraint_changed[constraint] = now;
+        for &condition in self.board.conditions_of(cell) {
+            self.condition_changed[condition] = now;
         }
     }
 }

@@ -2,31 +2,32 @@
 
 use super::position::{Contradiction, Position};
 use super::step::Step;
-use super::{hidden_single, hidden_subset, interaction, naked_subset, neighbours, sum};
+use super::{allowed, hidden_single, hidden_subset, interaction, layers, naked_subset, pair};
 use crate::puzzle::Puzzle;
 
-/// Places the clues and all that naked and hidden singles, box–line interaction, neighbours that
-/// can't be consecutive, sums, and naked and hidden pairs then give.
+/// Places the clues and all that naked and hidden singles, box–line interaction, the conditions of
+/// rules, and naked and hidden pairs then give.
 ///
 /// # Errors
 /// [`Contradiction`] if that leaves a cell without candidates, or a value without a place in a
 /// full house.
 pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
     let mut position = Position::with_clues_placed(puzzle)?;
+    allowed::apply(&mut position)?;
     let mut seen = vec![0; puzzle.board().houses().len()];
     let mut scanned = 0;
     loop {
         place_singles(&mut position, &mut seen)?;
         let now = position.changes();
-        let mut has_narrowed = neighbours::apply(&mut position, scanned)?;
-        has_narrowed |= sum::apply(&mut position, scanned)?;
+        let mut has_narrowed = pair::apply(&mut position, scanned)?;
+        has_narrowed |= layers::apply(&mut position, scanned)?;
         if position.is_finished() {
             return Ok(position);
         }
         has_narrowed |= interaction::apply(&mut position, scanned)?;
         scanned = now;
         if !has_narrowed {
-            match pair(&position) {
+            match subset(&position) {
                 Some(step) => position.apply(&step)?,
                 None => return Ok(position),
             }
@@ -56,7 +57,7 @@ fn place_singles(position: &mut Position, seen: &mut [u32]) -> Result<(), Contra
 
 /// The rarely needed last resort, which finishes a third of what singles and interaction leave of
 /// 17-clue puzzles; larger subsets and fish finish too few more to be worth their time.
-fn pair(position: &Position) -> Option<Step> {
+fn subset(position: &Position) -> Option<Step> {
     naked_subset::find(position, 2).or_else(|| hidden_subset::find(position, 2))
 }
 

@@ -2,14 +2,14 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{CellId, ConstraintId, HouseId};
+use crate::board::{CellId, ConditionId, HouseId};
 use crate::puzzle::Value;
 
 /// A human method.
 ///
 /// Ordered by difficulty as Sudoku Explainer 1.2.1 (N. Juillerat, 2007) rates it, but that naked
-/// singles come first: with the candidates in sight they are the easiest. It has no neighbours and
-/// sums; these come between interaction and subsets.
+/// singles come first: with the candidates in sight they are the easiest. It has no rules beyond
+/// houses; these come between interaction and subsets.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Technique {
     /// A cell has one candidate left.
@@ -20,10 +20,12 @@ pub enum Technique {
     Pointing,
     /// All cells for a value in a full row or column lie in another house.
     Claiming,
-    /// A cell beside one that can't be consecutive.
-    NonConsecutive,
-    /// The sum of some cells can't be reached otherwise.
-    Sum,
+    /// A rule lets a cell hold certain values only.
+    Allowed,
+    /// A rule relates the values of a cell and another.
+    Pair,
+    /// A sum, or another rule on cells in a row, can't be fulfilled otherwise.
+    Layers,
     /// As many cells of a house have as many candidates between them.
     NakedSubset {
         /// Cells and values, 2..=4.
@@ -43,13 +45,14 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique, the easiest first.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
         Self::NakedSingle,
         Self::HiddenSingle,
         Self::Pointing,
         Self::Claiming,
-        Self::NonConsecutive,
-        Self::Sum,
+        Self::Allowed,
+        Self::Pair,
+        Self::Layers,
         Self::NakedSubset { size: 2 },
         Self::Fish { size: 2 },
         Self::HiddenSubset { size: 2 },
@@ -69,8 +72,9 @@ impl Technique {
             Self::HiddenSingle => "Hidden single",
             Self::Pointing => "Pointing",
             Self::Claiming => "Claiming",
-            Self::NonConsecutive => "Not consecutive",
-            Self::Sum => "Sum",
+            Self::Allowed => "Allowed values",
+            Self::Pair => "Pair",
+            Self::Layers => "Line",
             Self::NakedSubset { size: 2 } => "Naked pair",
             Self::NakedSubset { size: 3 } => "Naked triple",
             Self::NakedSubset { .. } => "Naked quad",
@@ -91,8 +95,9 @@ impl Technique {
             Self::HiddenSingle => (1, 1),
             Self::Pointing => (1, 2),
             Self::Claiming => (1, 3),
-            Self::NonConsecutive => (1, 4),
-            Self::Sum => (1, 5),
+            Self::Allowed => (1, 4),
+            Self::Pair => (1, 5),
+            Self::Layers => (1, 6),
             Self::NakedSubset { size } => (size, 0),
             Self::Fish { size } => (size, 1),
             Self::HiddenSubset { size } => (size, 2),
@@ -120,15 +125,15 @@ pub struct Step {
     /// The values it is about, in order.
     pub values: Vec<Value>,
     /// The cells whose candidates are its reason: the one cell of a single, the cells for the
-    /// value in pointing, claiming and fish, the cells of a subset or a sum, the neighbour that can't
-    /// be consecutive.
+    /// value in pointing, claiming and fish, the cells of a subset or a sum, the other cell of a
+    /// pair.
     pub reason: Vec<CellId>,
-    /// The houses it looks at: none for a naked single, neighbours and sums; for pointing and
+    /// The houses it looks at: none for a naked single and what rules ask; for pointing and
     /// claiming, the one that must hold the value, then the one that loses it elsewhere; for fish,
     /// the rows or columns that must hold the value, then as many that lose it elsewhere.
     pub houses: Vec<HouseId>,
-    /// The constraint it looks at: of neighbours and sums alone.
-    pub constraint: Option<ConstraintId>,
+    /// The condition of a rule that it looks at.
+    pub condition: Option<ConditionId>,
     /// What follows.
     pub effect: Effect,
 }

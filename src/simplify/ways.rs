@@ -1,9 +1,9 @@
-//! All ways to fill the cells of a sum, as a diagram.
+//! All ways to fulfil a condition on cells in a row, as a diagram.
 
 use std::collections::HashMap;
 
 use super::position::Position;
-use crate::board::{CellId, Sum};
+use crate::board::{Automaton, CellId, Condition, Sum};
 use crate::puzzle::Value;
 
 /// The most states of a layer that tell which values are used; with more, the sum alone is told.
@@ -13,37 +13,26 @@ const MAX_STATES: usize = 2_000;
 /// Each sum has its share.
 const MAX_STEPS: usize = 4_000_000;
 
-/// More than any sum, for a cell without candidates.
-const NEVER: usize = 1 << 24;
-
 /// What the cells up to a layer come to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum State {
-    /// Their sum.
-    Sum(usize),
+    /// Their sum, each times its weight.
+    Sum(i32),
     /// Which values they hold, none twice: bit `value.index()`.
     Values(u64),
+    /// The state that they bring the condition's machine to.
+    Machine(usize),
 }
 
 impl State {
-    /// What follows if the next cell takes a value; `None` if it can't.
-    fn with(self, value: Value) -> Option<Self> {
-        match self {
-            Self::Sum(sum) => Some(Self::Sum(sum + value.get())),
-            Self::Values(values) => {
-                let bit = 1 << value.index();
-                (values & bit == 0).then_some(Self::Values(values | bit))
-            }
-        }
-    }
-
-    fn sum(self) -> usize {
+    fn sum(self) -> i32 {
         match self {
             Self::Sum(sum) => sum,
-            Self::Values(values) => (0..u64::BITS)
+            Self::Values(values) => (0..u64::BITS.cast_signed())
                 .filter(|bit| values >> bit & 1 == 1)
-                .map(|bit| bit as usize + 1)
+                .map(|bit| bit + 1)
                 .sum(),
+            Self::Machine(_) => 0,
         }
     }
 }
@@ -59,8 +48,10 @@ pub struct Edge {
     pub to: usize,
 }
 
-/// All ways to fill the open cells of a [`Sum`] from their candidates: a multi-valued decision
-/// diagram, as in I. Abío, P. Stuckey: *Encoding Linear Constraints into SAT*, CP 2014, section 3.
+/// All ways to fill the open cells of a sum or a machine from their candidates: a multi-valued
+/// decision diagram, as in I. Abío, P. Stuckey: *Encoding Linear Constraints into SAT*, CP 2014,
+/// section 3, and for machines G. Pesant: *A Regular Language Membership Constraint for Finite
+/// Sequences of Variables*, CP 2004, section 3.
 ///
 /// Each way is a path from the first layer's one state to the last layer's one, and each state and
 /// edge is part of some way.
@@ -68,15 +59,10 @@ pub struct Edge {
 pub struct Ways {
     /// The cells that aren't placed yet.
     pub cells: Vec<CellId>,
-    /// The smallest sum that they may have, 0 if it doesn't matter.
-    pub least: usize,
-    /// The largest sum that they may have.
-    pub most: usize,
     /// The states before each cell, and at last the one after the last cell, which stands for every
-    /// sum allowed. No states at all, if there is no way.
+    /// end allowed. No states at all, if there is no way.
     pub states: Vec<Vec<State>>,
-    /// The edges of each cell, ordered by the state before it, then by the value. To no state do two of
-    /// one value lead, but to the last.
+    /// The edges of each cell, ordered by the state before it, then by the value.
     pub edges: Vec<Vec<Edge>>,
 }
 
@@ -87,31 +73,109 @@ struct Limit {
     in_all: usize,
 }
 
+const NO_LIMIT: Limit = Limit { of_layer: usize::MAX, in_all: usize::MAX };
+
+/// What follows a state when the open cell number `index` takes a value, if that can end well.
+type Follow<'a> = &'a dyn Fn(usize, State, Value) -> Option<State>;
+
 impl Ways {
-    /// The ways that a position leaves.
+    /// The ways that a position leaves to fulfil a sum or a machine; for other conditions none.
     #[must_use]
-    pub fn of(position: &Position, sum: &Sum) -> Self {
-        let placed = sum.cells.iter().filter_map(|cell| position.placed()[*cell]);
-        let known: usize = placed.map(Value::get).sum();
-        let cells: Vec<CellId> =
-            sum.cells.iter().copied().filter(|cell| position.is_open(*cell)).collect();
-        let Some(most) = sum.most.checked_sub(known) else { return Self::none(cells) };
-        let least = sum.least.saturating_sub(known);
-        let board = position.board();
-        let by_values = sum.is_distinct && board.value_count() <= u64::BITS as usize;
-        let share = MAX_STEPS / board.value_count() / board.sum_count().max(1);
-        let few = Limit { of_layer: MAX_STATES, in_all: share };
-        let any = Limit { of_layer: usize::MAX, in_all: usize::MAX };
-        by_values
-            .then(|| Self::from(position, &cells, State::Values(0), (least, most), few))
-            .flatten()
-            .or_else(|| Self::from(position, &cells, State::Sum(0), (least, most), any))
-            .unwrap_or_else(|| Self::none(cells))
+    pub fn of(position: &Position, condition: &Condition) -> Self {
+        let open = |cell: &CellId| position.is_open(*cell);
+        let cells: Vec<CellId> = condition.cells().iter().copied().filter(open).collect();
+        let ways = match condition {
+            Condition::Sum(sum) => Self::of_sum(position, &cells, sum),
+            Condition::Machine(machine) => {
+                Self::of_machine(position, &cells, &machine.cells, &machine.automaton)
+            }
+            Condition::Allowed { .. } | Condition::Unequal(_) | Condition::Pair(..) => None,
+        };
+        ways.unwrap_or_else(|| Self::none(cells))
     }
 
     fn none(cells: Vec<CellId>) -> Self {
         let edges = vec![Vec::new(); cells.len()];
-        Self { cells, least: 0, most: 0, states: Vec::new(), edges }
+        Self { cells, states: Vec::new(), edges }
+    }
+
+    fn of_sum(position: &Position, cells: &[CellId], sum: &Sum) -> Option<Self> {
+        let board = position.board();
+        let (mut least, mut most) = (sum.least, sum.most);
+        let mut weights = Vec::with_capacity(cells.len());
+        for (index, cell) in sum.cells.iter().enumerate() {
+            match position.placed()[*cell] {
+                Some(value) => {
+                    least -= sum.weight(index) * i32::from(value.get() as u16);
+                    most -= sum.weight(index) * i32::from(value.get() as u16);
+                }
+                None => weights.push(sum.weight(index)),
+            }
+        }
+        // The least and the most that the cells from each one on can add.
+        let mut can_add = vec![(0, 0); cells.len() + 1];
+        for (index, cell) in cells.iter().enumerate().rev() {
+            let mut values =
+                position.candidates().of(*cell).map(|value| i32::from(value.get() as u16));
+            let smallest = values.next()?;
+            let largest = values.last().unwrap_or(smallest);
+            let ends = (weights[index] * smallest, weights[index] * largest);
+            let (low, high) = can_add[index + 1];
+            can_add[index] = (low + ends.0.min(ends.1), high + ends.0.max(ends.1));
+        }
+        let (smallest, largest) = can_add[0];
+        if smallest > most || largest < least {
+            return None;
+        }
+        let follow = |index: usize, state: State, value: Value| {
+            let next = match state {
+                State::Values(values) => {
+                    let bit = 1 << value.index();
+                    (values & bit == 0).then_some(State::Values(values | bit))?
+                }
+                state => State::Sum(state.sum() + weights[index] * i32::from(value.get() as u16)),
+            };
+            let (total, (low, high)) = (next.sum(), can_add[index + 1]);
+            (total + low <= most && total + high >= least).then_some(next)
+        };
+        let by_values = sum.is_distinct && board.value_count() <= u64::BITS as usize;
+        let share = MAX_STEPS / board.value_count() / board.layered_count().max(1);
+        let few = Limit { of_layer: MAX_STATES, in_all: share };
+        by_values
+            .then(|| Self::from(position, cells, State::Values(0), &follow, few))
+            .flatten()
+            .or_else(|| Self::from(position, cells, State::Sum(0), &follow, NO_LIMIT))
+    }
+
+    fn of_machine(
+        position: &Position,
+        cells: &[CellId],
+        all: &[CellId],
+        automaton: &Automaton,
+    ) -> Option<Self> {
+        // What the placed cells before the first open one, and after each, hold.
+        let mut placed = vec![Vec::new(); cells.len() + 1];
+        let mut open = 0;
+        for cell in all {
+            match position.placed()[*cell] {
+                Some(value) => placed[open].push(value.get()),
+                None => open += 1,
+            }
+        }
+        let pass = |state: usize, placed: &[usize]| {
+            placed.iter().try_fold(state, |state, value| automaton.step(state, *value))
+        };
+        let start = pass(0, &placed[0])?;
+        if cells.is_empty() && !automaton.accepts(start) {
+            return None;
+        }
+        let follow = |index: usize, state: State, value: Value| {
+            let State::Machine(state) = state else { return None };
+            let next = pass(automaton.step(state, value.get())?, &placed[index + 1])?;
+            let is_last = index + 1 == cells.len();
+            (!is_last || automaton.accepts(next)).then_some(State::Machine(next))
+        };
+        Self::from(position, cells, State::Machine(start), &follow, NO_LIMIT)
     }
 
     /// `None` if there get to be more states than the limit.
@@ -119,35 +183,21 @@ impl Ways {
         position: &Position,
         cells: &[CellId],
         start: State,
-        (least, most): (usize, usize),
+        follow: Follow<'_>,
         limit: Limit,
     ) -> Option<Self> {
-        // The least and the most that the cells from each one on can add.
-        let mut can_add = vec![(0, 0); cells.len() + 1];
-        for (index, cell) in cells.iter().enumerate().rev() {
-            let mut values = position.candidates().of(*cell).map(Value::get);
-            let smallest = values.next().unwrap_or(NEVER);
-            let largest = values.last().unwrap_or(smallest);
-            let (low, high) = can_add[index + 1];
-            can_add[index] = (low + smallest, high + largest);
-        }
         let mut states = vec![vec![start]];
         let mut in_all = 1;
         let mut edges: Vec<Vec<Edge>> = Vec::new();
         for (index, cell) in cells.iter().enumerate() {
             let is_last = index + 1 == cells.len();
-            let (low, high) = can_add[index + 1];
             let mut layer = Vec::new();
             let mut known: HashMap<State, usize> = HashMap::new();
             let mut layer_edges = Vec::new();
             for (from, state) in states[index].iter().enumerate() {
                 for value in position.candidates().of(*cell) {
-                    let Some(next) = state.with(value) else { continue };
-                    let sum = next.sum();
-                    if sum + low > most || sum + high < least {
-                        continue;
-                    }
-                    // All that is left to tell at the end is that the sum is allowed.
+                    let Some(next) = follow(index, *state, value) else { continue };
+                    // All that is left to tell at the end is that it is allowed.
                     let next = if is_last { State::Sum(0) } else { next };
                     let to = *known.entry(next).or_insert_with(|| {
                         layer.push(next);
@@ -163,11 +213,10 @@ impl Ways {
             states.push(layer);
             edges.push(layer_edges);
         }
-        let is_allowed = !cells.is_empty() || least == 0;
-        if states.last().is_none_or(Vec::is_empty) || !is_allowed {
+        if states.last().is_none_or(Vec::is_empty) {
             return Some(Self::none(cells.to_vec()));
         }
-        let mut ways = Self { cells: cells.to_vec(), least, most, states, edges };
+        let mut ways = Self { cells: cells.to_vec(), states, edges };
         ways.drop_dead_ends();
         Some(ways)
     }
@@ -207,25 +256,34 @@ impl Ways {
         self.states.is_empty()
     }
 
-    /// Whether some way has this value in the cell number `index`.
+    /// For each cell, by `value.index()`, whether some way has that value there.
     #[must_use]
-    pub fn has(&self, index: usize, value: Value) -> bool {
-        self.edges[index].iter().any(|edge| edge.value == value)
+    pub fn values(&self, count: usize) -> Vec<Vec<bool>> {
+        let of_cell = |edges: &Vec<Edge>| {
+            let mut has = vec![false; count];
+            for edge in edges {
+                has[edge.value.index()] = true;
+            }
+            has
+        };
+        self.edges.iter().map(of_cell).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape, Constraint, Layout, Rule};
+    use crate::board::{Board, BoxShape, Layout};
+    use crate::rules;
     use crate::simplify::testing::{keep, open};
 
-    fn sum(cells: &[CellId], least: usize, most: usize, is_distinct: bool) -> Sum {
-        Sum { cells: cells.to_vec(), least, most, is_distinct }
+    fn sum(cells: &[CellId], least: i32, most: i32, is_distinct: bool) -> Condition {
+        Condition::Sum(Sum { cells: cells.to_vec(), weights: vec![], least, most, is_distinct })
     }
 
     fn values(ways: &Ways, index: usize) -> Vec<usize> {
-        (1..=9).filter(|v| Value::new(*v).is_some_and(|v| ways.has(index, v))).collect()
+        let has = &ways.values(9)[index];
+        (1..=9).filter(|v| has[v - 1]).collect()
     }
 
     #[test]
@@ -264,13 +322,12 @@ mod tests {
 
     #[test]
     fn many_sums_share_what_states_there_may_be() {
-        let cage = |cell: CellId| Rule::Cage { cells: (cell..cell + 4).collect(), sum: Some(52) };
+        let cage = |cell: CellId| rules::cage((cell..cell + 4).collect(), Some(52));
         let by_values = |cages: usize| {
             let layout = Layout::single(BoxShape::new(5, 5).expect("valid"))
                 .with_rules((0..cages).map(|i| cage(i / 6 * 25 + i % 6 * 4)).collect());
             let board = Board::new(layout.expect("valid"));
-            let Constraint::Sum(first) = &board.constraints()[0] else { panic!("a sum") };
-            let ways = Ways::of(&Position::open(&board), first);
+            let ways = Ways::of(&Position::open(&board), &board.conditions()[0]);
             matches!(ways.states[1][0], State::Values(_))
         };
         assert!(by_values(1) && by_values(60));

@@ -6,8 +6,8 @@ use super::error::SolveError;
 use super::options::Options;
 use super::rules::Rules;
 use super::search::Search;
-use crate::board::{Board, CellId, ConstraintId, HouseId, Layout, LayoutError, Rule};
-use crate::puzzle::{Puzzle, Value, broken_constraint};
+use crate::board::{Board, CellId, ConditionId, HouseId, Layout, LayoutError, Rule};
+use crate::puzzle::{Puzzle, Value, broken_condition};
 
 /// Clues that contradict each other together with the rules, or rules that do so without any clue.
 /// Without any one of them, the others have a solution.
@@ -43,8 +43,8 @@ pub enum Obstacle {
         /// The value.
         value: Value,
     },
-    /// The clues break a constraint as they stand.
-    Constraint(ConstraintId),
+    /// The clues break a condition as they stand.
+    Condition(ConditionId),
     /// It takes reasoning, or a search, to see it.
     Hidden,
 }
@@ -96,12 +96,12 @@ fn rules_to_blame(layout: &Layout) -> Result<Vec<usize>, SolveError> {
 /// boxes in their place would ask what the board doesn't.
 fn with_only(layout: &Layout, kept: &[usize]) -> Result<Layout, LayoutError> {
     let side = layout.shape().value_count();
-    let rules = layout.rules().iter().enumerate().filter_map(|(index, rule)| match rule {
-        rule if kept.contains(&index) => Some(rule.clone()),
-        Rule::Regions(regions) => {
-            Some(Rule::Regions((0..regions.len()).map(|cell| (cell / side) as u8).collect()))
+    let rules = layout.rules().iter().enumerate().filter_map(|(index, rule)| {
+        if kept.contains(&index) {
+            return Some(rule.clone());
         }
-        _ => None,
+        let rows = (0..rule.numbers.len()).map(|cell| (cell / side) as u16);
+        rule.kind.replaces_boxes.then(|| Rule::new(rule.kind, Vec::new(), rows.collect()))
     });
     layout.clone().with_rules(rules.collect())
 }
@@ -132,8 +132,8 @@ fn obstacle(puzzle: &Puzzle, clues: &[CellId]) -> Obstacle {
         None => board.peers(cell).iter().all(|peer| value_of(*peer) != Some(value)),
     };
     let values: Vec<Option<Value>> = (0..board.cell_count()).map(value_of).collect();
-    if let Some(constraint) = broken_constraint(board, &values) {
-        return Obstacle::Constraint(constraint);
+    if let Some(condition) = broken_condition(board, &values) {
+        return Obstacle::Condition(condition);
     }
     let values = || (0..board.value_count()).map(Value::from_index);
     if let Some(cell) = (0..board.cell_count()).find(|c| !values().any(|v| can_take(*c, v))) {

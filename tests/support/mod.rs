@@ -11,6 +11,7 @@ use std::sync::Arc;
 
 use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
 use satdoku::puzzle::{Puzzle, Value};
+use satdoku::rules;
 use serde_json::Value as Json;
 
 /// A board of one grid.
@@ -46,8 +47,8 @@ pub fn puzzle(board: &Arc<Board>, clues: &[usize]) -> Puzzle {
 pub fn board_of(kind: &str) -> Arc<Board> {
     let with = |rule| with_rules(&board(3, 3), vec![rule]);
     match kind {
-        "magidoku" => with(Rule::BoxSums { slack: 0, diagonals: false }),
-        "quasi-magic" => with(Rule::BoxSums { slack: 2, diagonals: true }),
+        "magidoku" => with(rules::box_sums(0, false)),
+        "quasi-magic" => with(rules::box_sums(2, true)),
         "2x2" => board(2, 2),
         "3x3" => board(3, 3),
         "3x4" => board(3, 4),

@@ -93,15 +93,15 @@ impl Search {
                 }
             })
         };
-        let has = |rule| rules.contains(&rule);
+        let has = |word: &str| rules.iter().any(|rule| rule.kind.word == word);
         let on_board = |a: CellId, b: CellId| {
             let apart = distance(places[a], places[b]);
             let is_knight = apart == (1, 2) || apart == (2, 1);
-            has(Rule::AntiKnight) && is_knight
-                || has(Rule::AntiKing) && apart == (1, 1)
-                || rules.iter().any(|rule| match rule {
-                    Rule::Regions(regions) => regions[a] == regions[b],
-                    Rule::Cage { cells, .. } => cells.contains(&a) && cells.contains(&b),
+            has("knight") && is_knight
+                || has("king") && apart == (1, 1)
+                || rules.iter().any(|rule| match rule.kind.word {
+                    "regions" => rule.numbers[a] == rule.numbers[b],
+                    "cage" => rule.cells.contains(&a) && rule.cells.contains(&b),
                     _ => false,
                 })
         };
@@ -110,7 +110,7 @@ impl Search {
         Self {
             side: side(layout),
             differ: others(&|a, b| in_a_grid(a, b) || on_board(a, b)),
-            apart: others(&|a, b| has(Rule::NonConsecutive) && side_by_side(a, b)),
+            apart: others(&|a, b| has("nc") && side_by_side(a, b)),
             sums: sums(layout, rules, &places),
         }
     }
@@ -189,7 +189,7 @@ fn differ_in_grid(layout: &Layout, rules: &[Rule], (r, c): At, (s, d): At) -> bo
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     let last = side(layout) - 1;
     let box_of = |(row, column): At| (row / rows, column / columns);
-    let has_regions = layout.rules().iter().any(|rule| matches!(rule, Rule::Regions(_)));
+    let has_regions = layout.rules().iter().any(|rule| rule.kind.word == "regions");
     let window = |(row, column): At| {
         let part = |i: usize, length: usize| {
             let (number, rest) = (i / (length + 1), i % (length + 1));
@@ -200,18 +200,13 @@ fn differ_in_grid(layout: &Layout, rules: &[Rule], (r, c): At, (s, d): At) -> bo
     r == s
         || c == d
         || !has_regions && box_of((r, c)) == box_of((s, d))
-        || rules.iter().any(|rule| match rule {
-            Rule::Diagonals => (r == c && s == d) || (r + c == last && s + d == last),
-            Rule::Windows => window((r, c)).is_some() && window((r, c)) == window((s, d)),
-            Rule::Positions => (r % rows, c % columns) == (s % rows, d % columns),
+        || rules.iter().any(|rule| match rule.kind.word {
+            "x" => (r == c && s == d) || (r + c == last && s + d == last),
+            "w" => window((r, c)).is_some() && window((r, c)) == window((s, d)),
+            "p" => (r % rows, c % columns) == (s % rows, d % columns),
             // These are of the board, whatever grids it has.
-            Rule::AntiKnight
-            | Rule::AntiKing
-            | Rule::NonConsecutive
-            | Rule::Regions(_)
-            | Rule::Cage { .. }
-            | Rule::Sum { .. }
-            | Rule::BoxSums { .. } => false,
+            "knight" | "king" | "nc" | "regions" | "cage" | "sum" | "boxsums" => false,
+            word => panic!("{word} is not known here"),
         })
 }
 
@@ -220,14 +215,12 @@ fn sums(layout: &Layout, rules: &[Rule], places: &[At]) -> Vec<(Vec<CellId>, usi
     let side = side(layout);
     let mut sums = Vec::new();
     for rule in rules {
-        match rule {
-            Rule::Cage { cells, sum: Some(sum) } => {
-                sums.push((cells.clone(), usize::from(*sum), usize::from(*sum)));
+        match (rule.kind.word, rule.numbers.as_slice()) {
+            ("cage", [sum]) => sums.push((rule.cells.clone(), (*sum).into(), (*sum).into())),
+            ("sum" | "cage", [least, most]) => {
+                sums.push((rule.cells.clone(), (*least).into(), (*most).into()));
             }
-            Rule::Sum { cells, least, most } => {
-                sums.push((cells.clone(), usize::from(*least), usize::from(*most)));
-            }
-            Rule::BoxSums { slack, diagonals } => {
+            ("boxsums", [slack, diagonals]) => {
                 let total = side * (side + 1) / 2;
                 let slack = usize::from(*slack);
                 let mut near = |parts: usize, line: Vec<At>| {
@@ -245,7 +238,7 @@ fn sums(layout: &Layout, rules: &[Rule], places: &[At]) -> Vec<(Vec<CellId>, usi
                             for j in 0..columns {
                                 near(columns, (0..rows).map(|i| (top + i, left + j)).collect());
                             }
-                            if *diagonals {
+                            if *diagonals != 0 {
                                 let rising = (0..rows).map(|i| (top + i, left + rows - 1 - i));
                                 near(rows, (0..rows).map(|i| (top + i, left + i)).collect());
                                 near(rows, rising.collect());

@@ -9,6 +9,7 @@ use proptest::prelude::*;
 use proptest::sample::{Index, select, subsequence};
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::puzzle::{Puzzle, Symbols, Value};
+use satdoku::rules;
 use satdoku::solve::{Options, Solutions};
 
 use super::oracle::brute_force;
@@ -70,14 +71,14 @@ pub fn solved_with_rules(boards: &[Arc<Board>]) -> impl Strategy<Value = Solved>
 /// leave a solution.
 pub fn with_rules_of_grids(boards: &[Arc<Board>]) -> Vec<Arc<Board>> {
     let rules = [
-        Rule::Diagonals,
-        Rule::Windows,
-        Rule::Positions,
-        Rule::NonConsecutive,
-        Rule::AntiKnight,
-        Rule::AntiKing,
-        Rule::BoxSums { slack: 1, diagonals: false },
-        Rule::BoxSums { slack: 2, diagonals: true },
+        rules::of_board(&rules::DIAGONALS),
+        rules::of_board(&rules::WINDOWS),
+        rules::of_board(&rules::POSITIONS),
+        rules::of_board(&rules::NON_CONSECUTIVE),
+        rules::of_board(&rules::ANTI_KNIGHT),
+        rules::of_board(&rules::ANTI_KING),
+        rules::box_sums(1, false),
+        rules::box_sums(2, true),
     ];
     let pairs = (0..rules.len()).flat_map(|second| (0..=second).map(move |first| (first, second)));
     let sets: Vec<Vec<Rule>> = pairs
@@ -126,12 +127,12 @@ fn cage(chain: &[CellId], solution: &[usize], has_sum: bool) -> Rule {
     let cells: Vec<CellId> =
         chain.iter().enumerate().take_while(is_first).map(|(_, cell)| *cell).collect();
     let sum = cells.iter().map(|cell| solution[*cell] as u16).sum();
-    Rule::Cage { cells, sum: has_sum.then_some(sum) }
+    rules::cage(cells, has_sum.then_some(sum))
 }
 
 fn sum(chain: &[CellId], solution: &[usize], slack: u16) -> Rule {
     let sum: u16 = chain.iter().map(|cell| solution[*cell] as u16).sum();
-    Rule::Sum { cells: chain.to_vec(), least: sum.saturating_sub(slack), most: sum + slack }
+    rules::sum(chain.to_vec(), sum.saturating_sub(slack), sum + slack)
 }
 
 /// Regions that have each value once: the boxes of a single grid, but that for each value two of
@@ -150,7 +151,7 @@ fn regions(board: &Board, solution: &[usize], exchanges: &[(usize, usize)]) -> O
         number as u8
     };
     let is_single = board.layout().origins().len() == 1;
-    is_single.then(|| Rule::Regions((0..board.cell_count()).map(region).collect()))
+    is_single.then(|| rules::regions((0..board.cell_count()).map(region).collect()))
 }
 
 /// The rules that make sense with those before them.
@@ -183,27 +184,25 @@ fn rule(board: &Board) -> impl Strategy<Value = Rule> + use<> {
     let (side, count) = (board.value_count(), board.cell_count());
     let cells = |most: usize| btree_set(0..count, 1..=most);
     let cage = (cells(4.min(side)), proptest::option::of(3..=3 * side as u16)).prop_map(
-        |(cells, sum): (BTreeSet<usize>, _)| Rule::Cage { cells: cells.into_iter().collect(), sum },
+        |(cells, sum): (BTreeSet<usize>, _)| rules::cage(cells.into_iter().collect(), sum),
     );
     let sum = (cells(5), 2..=3 * side as u16, 0..4_u16).prop_map(
-        |(cells, least, width): (BTreeSet<usize>, _, _)| Rule::Sum {
-            cells: cells.into_iter().collect(),
-            least,
-            most: least + width,
+        |(cells, least, width): (BTreeSet<usize>, _, _)| {
+            rules::sum(cells.into_iter().collect(), least, least + width)
         },
     );
     let regions = Just((0..count).map(|cell| (cell / side) as u8).collect::<Vec<u8>>())
         .prop_shuffle()
-        .prop_map(Rule::Regions);
+        .prop_map(rules::regions);
     prop_oneof![
-        1 => Just(Rule::Diagonals),
-        1 => Just(Rule::Windows),
-        1 => Just(Rule::Positions),
-        1 => Just(Rule::NonConsecutive),
-        1 => Just(Rule::AntiKnight),
-        1 => Just(Rule::AntiKing),
+        1 => Just(rules::of_board(&rules::DIAGONALS)),
+        1 => Just(rules::of_board(&rules::WINDOWS)),
+        1 => Just(rules::of_board(&rules::POSITIONS)),
+        1 => Just(rules::of_board(&rules::NON_CONSECUTIVE)),
+        1 => Just(rules::of_board(&rules::ANTI_KNIGHT)),
+        1 => Just(rules::of_board(&rules::ANTI_KING)),
         1 => (0..3_u8, any::<bool>())
-            .prop_map(|(slack, diagonals)| Rule::BoxSums { slack, diagonals }),
+            .prop_map(|(slack, diagonals)| rules::box_sums(slack, diagonals)),
         1 => regions,
         4 => cage,
         4 => sum,
@@ -226,13 +225,13 @@ pub fn scattered(layouts: impl Strategy<Value = Layout>) -> impl Strategy<Value 
 /// Grids of 3×3 boxes with rules of every kind: those that add houses, that keep cells different or
 /// apart, and sums within boxes.
 pub fn nine_with_rules() -> Vec<Arc<Board>> {
-    let sums = Rule::BoxSums { slack: 2, diagonals: true };
+    let sums = rules::box_sums(2, true);
     let rules = [
         vec![],
-        vec![Rule::Diagonals, Rule::Windows],
-        vec![Rule::Positions, Rule::AntiKing],
-        vec![Rule::AntiKnight, Rule::NonConsecutive],
-        vec![sums, Rule::NonConsecutive],
+        vec![rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::WINDOWS)],
+        vec![rules::of_board(&rules::POSITIONS), rules::of_board(&rules::ANTI_KING)],
+        vec![rules::of_board(&rules::ANTI_KNIGHT), rules::of_board(&rules::NON_CONSECUTIVE)],
+        vec![sums, rules::of_board(&rules::NON_CONSECUTIVE)],
     ];
     rules.map(|rules| with_rules(&board(3, 3), rules)).to_vec()
 }
@@ -325,7 +324,7 @@ pub fn killers(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
                 cells.push(next);
             }
             let sum = cells.iter().map(|cell| solution[*cell] as u16).sum();
-            rules.push(Rule::Cage { cells, sum: Some(sum) });
+            rules.push(rules::cage(cells, Some(sum)));
         }
         (with_rules(&board, rules), solution)
     })
@@ -347,7 +346,11 @@ pub fn several_grids(rows: usize, columns: usize) -> Vec<Arc<Board>> {
 /// the rules, if there is one; one cell may then be changed. Smaller grids have hardly any.
 pub fn puzzles_on_neighbours() -> impl Strategy<Value = Puzzle> {
     let places = select(vec![(0, 1), (2, 1), (5, 1), (5, 0), (3, 0)]);
-    let rules = vec![Rule::AntiKnight, Rule::AntiKing, Rule::NonConsecutive];
+    let rules = vec![
+        rules::of_board(&rules::ANTI_KNIGHT),
+        rules::of_board(&rules::ANTI_KING),
+        rules::of_board(&rules::NON_CONSECUTIVE),
+    ];
     let rules = subsequence(rules, 1..=2);
     let kept = btree_set(0..50_usize, 15..40);
     let change = proptest::option::weighted(0.3, (0..50_usize, 1..=5_usize));

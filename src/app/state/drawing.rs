@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::{Direction, Editor};
-use crate::board::{Board, CellId, LayoutError, Place, Rule, RuleError};
+use crate::board::{Board, CellId, LayoutError, Look, Place, Rule, RuleError};
+use crate::rules;
 
 /// What is selected and drawn so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,8 +53,10 @@ impl Drawing {
     /// Begins on a board, with its regions if it has some.
     #[must_use]
     pub fn of(board: &Board) -> Self {
-        let regions =
-            board.layout().regions().map(|regions| regions.iter().copied().map(Some).collect());
+        let regions = board
+            .layout()
+            .regions()
+            .map(|regions| regions.iter().map(|region| Some(*region as u8)).collect());
         let none = || vec![None; board.cell_count()];
         Self { selected: Vec::new(), is_shown: false, regions: regions.unwrap_or_else(none) }
     }
@@ -81,7 +84,8 @@ impl Drawing {
     /// The regions drawn, where they are not yet those of the board.
     #[must_use]
     pub fn draft(&self, board: &Board) -> Option<&[Option<u8>]> {
-        let applied = board.layout().regions().into_iter().flatten().copied().map(Some);
+        let applied = board.layout().regions().into_iter().flatten();
+        let applied = applied.map(|region| Some(*region as u8));
         let is_drawn = self.regions.iter().any(Option::is_some);
         (is_drawn && !applied.eq(self.regions.iter().copied())).then_some(&self.regions)
     }
@@ -158,7 +162,7 @@ impl Drawing {
             return Err(DrawError::InCage(caged));
         }
         let mut rules = board.layout().rules().to_vec();
-        rules.push(Rule::Cage { cells: self.selected.clone(), sum });
+        rules.push(rules::cage(self.selected.clone(), sum));
         apply(editor, rules)?;
         self.clear();
         Ok(())
@@ -221,9 +225,9 @@ impl Drawing {
         }
         let mut rules = without_regions(editor);
         // Before cages, so that one set of rules has one link.
-        let is_cage = |rule: &Rule| matches!(rule, Rule::Cage { .. } | Rule::Sum { .. });
+        let is_cage = |rule: &Rule| !rule.is_of_board();
         let place = rules.iter().position(is_cage).unwrap_or(rules.len());
-        rules.insert(place, Rule::Regions(self.regions.iter().copied().flatten().collect()));
+        rules.insert(place, rules::regions(self.regions.iter().copied().flatten().collect()));
         apply(editor, rules).inspect_err(|error| {
             if let DrawError::Layout(LayoutError::Rule {
                 error: RuleError::RegionSize { region, .. },
@@ -267,11 +271,11 @@ fn listed(places: &[Place]) -> String {
 
 fn without_regions(editor: &Editor) -> Vec<Rule> {
     let rules = editor.puzzle().board().layout().rules().iter();
-    rules.filter(|rule| !matches!(rule, Rule::Regions(_))).cloned().collect()
+    rules.filter(|rule| !rule.kind.replaces_boxes).cloned().collect()
 }
 
 fn is_cage_with(rule: &Rule, cell: CellId) -> bool {
-    matches!(rule, Rule::Cage { cells, .. } | Rule::Sum { cells, .. } if cells.contains(&cell))
+    rule.kind.look == Look::Cage && rule.cells.contains(&cell)
 }
 
 fn apply(editor: &mut Editor, rules: Vec<Rule>) -> Result<(), DrawError> {
@@ -313,7 +317,7 @@ mod tests {
         assert!(impossible.to_string().contains("99"), "{impossible}");
         assert_eq!(drawing.selected_count(), 3, "nothing is lost");
         assert_eq!(drawing.cage(&mut editor, " 6 "), Ok(()));
-        assert_eq!(rules(&editor), [Rule::Cage { cells: vec![0, 1, 5], sum: Some(6) }]);
+        assert_eq!(rules(&editor), [rules::cage(vec![0, 1, 5], Some(6))]);
         assert_eq!(drawing.selected_count(), 0);
         select(&mut drawing, &[4, 5]);
         let told = drawing.cage(&mut editor, "").expect_err("in a cage").to_string();
@@ -364,7 +368,7 @@ mod tests {
         assert_eq!(drawing.apply_regions(&mut editor), Ok(()));
         assert_eq!(
             rules(&editor),
-            [Rule::Regions(vec![0, 0, 0, 1, 0, 3, 3, 1, 2, 3, 3, 1, 2, 2, 2, 1])]
+            [rules::regions(vec![0, 0, 0, 1, 0, 3, 3, 1, 2, 3, 3, 1, 2, 2, 2, 1])]
         );
         assert_eq!(drawing.draft(&board(&editor)), None);
 

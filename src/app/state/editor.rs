@@ -277,7 +277,8 @@ impl Editor {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoxShape, Origin, Rule};
+    use crate::board::{BoxShape, Origin};
+    use crate::rules;
 
     fn editor(rows: usize, columns: usize) -> Editor {
         Editor::new(Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid"))))
@@ -404,7 +405,9 @@ mod tests {
             editor.type_symbol('3');
         }
         let shape = BoxShape::new(2, 2).expect("valid");
-        let with_rule = Layout::single(shape).with_rules(vec![Rule::Diagonals]).expect("valid");
+        let with_rule = Layout::single(shape)
+            .with_rules(vec![rules::of_board(&rules::DIAGONALS)])
+            .expect("valid");
         assert_eq!(editor.choose_layout(with_rule), 0);
         assert_eq!((editor.puzzle().clue_count(), editor.cursor()), (2, 15));
         // Its first row has no cell at the left.

@@ -1,6 +1,6 @@
 //! What is drawn on a board whatever its clues: shaded houses, cages and their sums.
 
-use crate::board::{Board, CellId, HouseKind, Rule};
+use crate::board::{Board, CellId, HouseKind, Look, range};
 
 /// What is drawn in one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,15 +35,13 @@ pub fn grounds(board: &Board) -> Vec<Ground> {
         }
     }
     for rule in board.layout().rules() {
-        let (cells, sum, spoken) = match rule {
-            Rule::Cage { cells, sum: Some(sum) } => {
-                (cells, sum.to_string(), format!(", cage of {sum}"))
-            }
-            Rule::Cage { cells, sum: None } => (cells, String::new(), ", cage".to_owned()),
-            Rule::Sum { cells, least, most } => {
-                (cells, format!("{least}–{most}"), format!(", sum of {least} to {most}"))
-            }
-            _ => continue,
+        if rule.kind.look != Look::Cage {
+            continue;
+        }
+        let (cells, sum) = (&rule.cells, range(&rule.numbers));
+        let spoken = match sum.as_str() {
+            "" => format!(", {}", rule.kind.name),
+            sum => format!(", {} of {}", rule.kind.name, sum.replace('–', " to ")),
         };
         for &cell in cells {
             let sides = sides(board, cell, |other| cells.contains(&other));
@@ -85,7 +83,8 @@ pub(super) fn neighbours(board: &Board, cell: CellId) -> [Option<CellId>; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoxShape, Layout};
+    use crate::board::{BoxShape, Layout, Rule};
+    use crate::rules;
 
     fn drawn(rules: Vec<Rule>) -> Vec<Ground> {
         let layout = Layout::single(BoxShape::new(3, 3).expect("valid")).with_rules(rules);
@@ -98,7 +97,8 @@ mod tests {
 
     #[test]
     fn diagonals_and_windows_are_told_apart() {
-        let grounds = drawn(vec![Rule::Diagonals, Rule::Windows]);
+        let grounds =
+            drawn(vec![rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::WINDOWS)]);
         assert_eq!(marked(&grounds, |g| g.is_falling), [0, 10, 20, 30, 40, 50, 60, 70, 80]);
         assert_eq!(marked(&grounds, |g| g.is_rising), [8, 16, 24, 32, 40, 48, 56, 64, 72]);
         assert_eq!(marked(&grounds, |g| g.is_window).len(), 36);
@@ -107,10 +107,8 @@ mod tests {
 
     #[test]
     fn a_cage_has_an_outline_and_its_sum_in_the_first_cell() {
-        let grounds = drawn(vec![
-            Rule::Cage { cells: vec![1, 0, 9], sum: Some(6) },
-            Rule::Sum { cells: vec![0, 80], least: 3, most: 12 },
-        ]);
+        let grounds =
+            drawn(vec![rules::cage(vec![1, 0, 9], Some(6)), rules::sum(vec![0, 80], 3, 12)]);
         assert_eq!(grounds[0].sum, "6 3–12");
         assert_eq!(grounds[0].spoken, ", cage of 6, sum of 3 to 12");
         assert_eq!(grounds[1].cage, Some([true, false, true, true]));

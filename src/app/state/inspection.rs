@@ -88,9 +88,10 @@ fn count(number: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape, Rule};
+    use crate::board::{Board, BoxShape};
     use crate::encode::{Encoding, Start, inspect};
     use crate::puzzle::{Puzzle, Value};
+    use crate::rules;
 
     fn said(puzzle: &Puzzle, encoding: Encoding, start: Start) -> Vec<String> {
         let options = Options { encoding, start };
@@ -139,7 +140,7 @@ mod tests {
         let repeat = said(&puzzle(4, &[1, 1]), Encoding::Reduced, Start::Simplified);
         let contradiction = " The puzzle contradicts itself, so nothing is simplified.";
         assert!(repeat[2].ends_with(contradiction), "{}", repeat[2]);
-        let halves = [vec![0, 1], vec![2, 3]].map(|cells| Rule::Cage { cells, sum: Some(6) });
+        let halves = [vec![0, 1], vec![2, 3]].map(|cells| rules::cage(cells, Some(6)));
         let layout = puzzle(4, &[]).board().layout().clone().with_rules(halves.to_vec());
         let cages = Puzzle::empty(Board::new(layout.expect("valid")));
         let rules = said(&cages, Encoding::Reduced, Start::Simplified);

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 
 use super::Tree;
 use super::ground::grounds;
-use crate::board::{Board, HouseKind, Rule};
+use crate::board::{Board, HouseKind};
+use crate::rules::POSITIONS;
 
 /// The picture as an element.
 #[must_use]
@@ -65,36 +66,17 @@ pub fn picture(board: &Board) -> Picture {
     for rule in board.layout().rules() {
         // One cell or box in the middle shows what holds for all.
         let (x, y) = (board.width() / 2, board.height() / 2);
-        let (rows, columns) = (board.layout().shape().rows(), board.layout().shape().columns());
-        let strokes = match rule {
-            Rule::NonConsecutive => "m-1 0h2m-1-1v2".to_owned(),
-            Rule::AntiKing => "m-1-1l2 2m-2 0l2-2".to_owned(),
-            Rule::AntiKnight => "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2".to_owned(),
-            Rule::BoxSums { diagonals, .. } => {
-                let (left, top) = (columns / 2, rows / 2);
-                let across = format!("h{0}m-{0} 1", columns - 1).repeat(rows);
-                let down = format!("v{0}m1-{0}", rows - 1).repeat(columns);
-                let (last_row, last_column) = (rows - 1, columns - 1);
-                let corners = format!(
-                    "m-{columns} 0l{last_column} {last_row}m0-{last_row}l-{last_column} {last_row}"
-                );
-                let corners = if *diagonals { corners } else { String::new() };
-                format!("m-{left}-{top}{across}m0-{rows}{down}{corners}")
+        if rule.is(&POSITIONS) {
+            let same = board.houses().iter().filter(|house| house.kind == HouseKind::Position);
+            for place in same.take(1).flat_map(|house| &house.cells).map(|cell| board.place(*cell))
+            {
+                let _ = write!(shaded, "M{} {}h1v1h-1z", place.column, place.row);
             }
-            Rule::Positions => {
-                let same = board.houses().iter().filter(|house| house.kind == HouseKind::Position);
-                for &cell in same.take(1).flat_map(|house| &house.cells) {
-                    let _ = write!(
-                        shaded,
-                        "M{} {}h1v1h-1z",
-                        board.place(cell).column,
-                        board.place(cell).row
-                    );
-                }
-                continue;
-            }
-            _ => continue,
-        };
+        }
+        let strokes = (rule.kind.emblem)(rule, board.layout().shape());
+        if strokes.is_empty() {
+            continue;
+        }
         let _ = write!(links, "M{x}.5 {y}.5{strokes}");
     }
     picture
@@ -104,6 +86,7 @@ pub fn picture(board: &Board) -> Picture {
 mod tests {
     use super::*;
     use crate::board::{BoxShape, Layout, Origin};
+    use crate::rules;
 
     #[test]
     fn holes_stay_empty_and_rules_are_drawn() {
@@ -120,15 +103,19 @@ mod tests {
                 Layout::single(shape).with_rules(vec![rule]).expect("valid"),
             ))
         };
-        assert_eq!(draw(Rule::Diagonals).links.matches('M').count(), 18);
-        assert_eq!(draw(Rule::Windows).shaded.matches('M').count(), 36);
-        assert_eq!(draw(Rule::Positions).shaded.matches('M').count(), 9);
-        let magic = |diagonals| draw(Rule::BoxSums { slack: 2, diagonals }).links;
+        assert_eq!(draw(rules::of_board(&rules::DIAGONALS)).links.matches('M').count(), 18);
+        assert_eq!(draw(rules::of_board(&rules::WINDOWS)).shaded.matches('M').count(), 36);
+        assert_eq!(draw(rules::of_board(&rules::POSITIONS)).shaded.matches('M').count(), 9);
+        let magic = |diagonals| draw(rules::box_sums(2, diagonals)).links;
         assert!(magic(true).len() > magic(false).len());
-        for rule in [Rule::AntiKnight, Rule::AntiKing, Rule::NonConsecutive] {
+        for rule in [
+            rules::of_board(&rules::ANTI_KNIGHT),
+            rules::of_board(&rules::ANTI_KING),
+            rules::of_board(&rules::NON_CONSECUTIVE),
+        ] {
             assert!(draw(rule).links.starts_with("M4.5 4.5m"));
         }
-        let regions = Rule::Regions((0..81).map(|cell| cell / 9).collect());
-        assert_ne!(draw(regions).lines, draw(Rule::Diagonals).lines);
+        let regions = rules::regions((0..81).map(|cell| cell / 9).collect());
+        assert_ne!(draw(regions).lines, draw(rules::of_board(&rules::DIAGONALS)).lines);
     }
 }

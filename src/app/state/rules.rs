@@ -1,20 +1,7 @@
 //! The rules that can be switched on and off, and all rules in words.
 
-use std::mem::discriminant;
-
-use crate::board::{Board, Layout, LayoutError, Rule};
-
-/// The rules that can be switched, and their names.
-const SWITCHED: [(&str, Rule); 8] = [
-    ("X", Rule::Diagonals),
-    ("Windows", Rule::Windows),
-    ("Positions", Rule::Positions),
-    ("Non-consecutive", Rule::NonConsecutive),
-    ("Anti-knight", Rule::AntiKnight),
-    ("Anti-king", Rule::AntiKing),
-    ("Magidoku", Rule::BoxSums { slack: 0, diagonals: false }),
-    ("Quasi-Magic", Rule::BoxSums { slack: 2, diagonals: true }),
-];
+use crate::board::{Board, Cells, Kind, Layout, LayoutError, Rule};
+use crate::rules::{CAGE, SUM, switched as switched_rules};
 
 /// A switch for a rule, as it stands on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +28,7 @@ pub fn switches(board: &Board) -> Vec<Switch> {
         };
         Switch { name, about: rule.words(board), is_on: layout.rules().contains(rule), reason }
     };
-    SWITCHED.iter().enumerate().map(switch).collect()
+    switched_rules().iter().enumerate().map(switch).collect()
 }
 
 /// The layout with a rule switched the other way, by the rule's number among [`switches`]. Of two
@@ -53,12 +40,16 @@ pub fn switches(board: &Board) -> Vec<Switch> {
 /// # Panics
 /// If there is no such switch.
 pub fn switched(layout: &Layout, switch: usize) -> Result<Layout, LayoutError> {
-    let rule = &SWITCHED[switch].1;
+    let all = switched_rules();
+    let rule = &all[switch].1;
     let mut rules = layout.rules().to_vec();
     let was_on = rules.contains(rule);
-    rules.retain(|other| discriminant(other) != discriminant(rule));
+    rules.retain(|other| !other.is(rule.kind));
     if !was_on {
         // Before cages, in the order of the switches: one set of rules has one link.
+        let order = |rule: &Rule| {
+            all.iter().position(|(_, switched)| switched.is(rule.kind)).unwrap_or(all.len())
+        };
         let is_before = |other: &Rule| order(other) < switch;
         let place = rules.iter().take_while(|other| is_before(other)).count();
         rules.insert(place, rule.clone());
@@ -66,23 +57,17 @@ pub fn switched(layout: &Layout, switch: usize) -> Result<Layout, LayoutError> {
     layout.clone().with_rules(rules)
 }
 
-/// The place of a rule among the switches; those without one come last.
-fn order(rule: &Rule) -> usize {
-    let same = |(_, switched): &(&str, Rule)| discriminant(switched) == discriminant(rule);
-    SWITCHED.iter().position(same).unwrap_or(SWITCHED.len())
-}
-
 /// All rules of a board in a line; empty if rows, columns and boxes are all. Cages and sums are
 /// drawn, and so only counted.
 #[must_use]
 pub fn in_words(board: &Board) -> String {
     let rules = board.layout().rules().iter();
-    let is_drawn = |rule: &&Rule| matches!(rule, Rule::Cage { .. } | Rule::Sum { .. });
-    let (drawn, told): (Vec<_>, Vec<_>) = rules.partition(is_drawn);
+    let (told, drawn): (Vec<_>, Vec<_>) = rules.partition(|rule| rule.kind.cells == Cells::Board);
     let mut words: Vec<String> = told.iter().map(|rule| rule.words(board)).collect();
-    let count = |is_meant: fn(&Rule) -> bool| drawn.iter().filter(|rule| is_meant(rule)).count();
-    let cages = count(|rule| matches!(rule, Rule::Cage { .. }));
-    let with_sum = count(|rule| matches!(rule, Rule::Cage { sum: Some(_), .. }));
+    let (cages, others): (Vec<_>, Vec<_>) = drawn.into_iter().partition(|rule| rule.is(&CAGE));
+    let (sums_alone, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|rule| rule.is(&SUM));
+    let with_sum = cages.iter().filter(|rule| rule.number().is_some()).count();
+    let cages = cages.len();
     let sums = |count| if count == 1 { HAS_SUM } else { HAVE_SUMS };
     if cages > 0 {
         let hold = if cages == 1 { "cage holds" } else { "cages hold" };
@@ -94,11 +79,19 @@ pub fn in_words(board: &Board) -> String {
         }
         words.push(told);
     }
-    let groups = drawn.len() - cages;
+    let groups = sums_alone.len();
     if groups > 0 {
         let group = if groups == 1 { "group" } else { "groups" };
         words.push(format!("{groups} {group} of cells {}", sums(groups)));
     }
+    let mut kinds: Vec<(&Kind, usize)> = Vec::new();
+    for rule in others {
+        match kinds.iter_mut().find(|(kind, _)| rule.is(kind)) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((rule.kind, 1)),
+        }
+    }
+    words.extend(kinds.iter().map(|(kind, count)| format!("{count} × {}", kind.name)));
     words.join("; ")
 }
 
@@ -109,6 +102,7 @@ const HAVE_SUMS: &str = "have the sums in their corners";
 mod tests {
     use super::*;
     use crate::board::BoxShape;
+    use crate::rules;
 
     fn single(rows: usize, columns: usize) -> Layout {
         Layout::single(BoxShape::new(rows, columns).expect("valid"))
@@ -130,8 +124,8 @@ mod tests {
 
     #[test]
     fn cages_and_sums_are_counted() {
-        let cage = |cell: usize, sum| Rule::Cage { cells: vec![cell, cell + 1], sum };
-        let sum = |cell: usize| Rule::Sum { cells: vec![cell, cell + 1], least: 5, most: 5 };
+        let cage = |cell: usize, sum| rules::cage(vec![cell, cell + 1], sum);
+        let sum = |cell: usize| rules::sum(vec![cell, cell + 1], 5, 5);
         let words = |rules: Vec<Rule>| {
             in_words(&Board::new(single(3, 3).with_rules(rules).expect("valid")))
         };
@@ -161,8 +155,11 @@ mod tests {
         let all = [7, 4, 6, 0]
             .into_iter()
             .try_fold(single(3, 3), |layout, index| switched(&layout, index));
-        let magic = Rule::BoxSums { slack: 0, diagonals: false };
-        assert_eq!(all.expect("valid").rules(), [Rule::Diagonals, Rule::AntiKnight, magic]);
+        let magic = rules::box_sums(0, false);
+        assert_eq!(
+            all.expect("valid").rules(),
+            [rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::ANTI_KNIGHT), magic]
+        );
     }
 
     #[test]

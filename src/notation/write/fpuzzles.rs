@@ -1,16 +1,17 @@
 //! Links to f-puzzles.com, which SudokuPad and most setters' tools open as well.
 //!
 //! `?load=` and lz-string's base64 of a JSON object: `size`, and `grid`, rows of cells with `value`,
-//! `given` and `region` (a number, from 0). Rules are fields of the object: `diagonal+` and
-//! `diagonal-`, `antiknight`, `antiking`, `nonconsecutive`, `disjointgroups`; lists of `extraregion`
-//! (windows) and `killercage`, whose cells are written `R1C1`. Field names as `fpuzzlesdecoder.js` of
-//! SudokuPad's sudokutools reads them.
+//! `given`, `region` (a number, from 0) and `givenPencilMarks`. Rules are fields of the object:
+//! `diagonal+` and `diagonal-`; lists of `extraregion` (windows too) and `killercage`, whose cells are
+//! written `R1C1`; and what each kind of rule tells. Field names as `fpuzzlesdecoder.js` of SudokuPad's
+//! sudokutools reads them.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use super::{Content, Unsayable, single_grid};
-use crate::board::{Board, CellId, HouseKind, Rule};
+use crate::board::{Board, CellId, FPuzzles, Form, HouseKind, Rule};
+use crate::rules;
 
 const FORM: &str = "an f-puzzles link";
 
@@ -51,7 +52,7 @@ fn list(parts: &[String]) -> String {
 /// What a field for rules holds.
 enum Setting {
     On,
-    /// Objects, each in JSON.
+    /// Objects or words, each in JSON.
     Parts(Vec<String>),
 }
 
@@ -59,46 +60,166 @@ enum Setting {
 fn fields(content: Content<'_>) -> Result<BTreeMap<&'static str, Setting>, Unsayable> {
     let board = content.puzzle.board();
     let mut fields = BTreeMap::new();
-    let mut cages = Vec::new();
+    let mut add = |field: &'static str, part: String| {
+        let setting = fields.entry(field).or_insert_with(|| Setting::Parts(Vec::new()));
+        if let Setting::Parts(parts) = setting {
+            parts.push(part);
+        }
+    };
+    let mut flags = Vec::new();
     for rule in board.layout().rules() {
-        let words: &[&str] = match rule {
-            Rule::Diagonals => &["diagonal+", "diagonal-"],
-            Rule::AntiKnight => &["antiknight"],
-            Rule::AntiKing => &["antiking"],
-            Rule::NonConsecutive => &["nonconsecutive"],
-            Rule::Positions => &["disjointgroups"],
-            Rule::Windows => {
-                let windows = board.houses().iter().filter(|house| house.kind == HouseKind::Window);
-                let parts = windows.map(|house| format!("{{{}}}", named(board, &house.cells)));
-                fields.insert("extraregion", Setting::Parts(parts.collect()));
-                continue;
+        let unsayable = || Unsayable::rule(FORM, rule, content.puzzle);
+        if rule.is(&rules::DIAGONALS) {
+            flags.extend(["diagonal+", "diagonal-"]);
+        } else if rule.is(&rules::FALLING) {
+            flags.push("diagonal-");
+        } else if rule.is(&rules::RISING) {
+            flags.push("diagonal+");
+        } else if rule.is(&rules::WINDOWS) {
+            for house in board.houses().iter().filter(|house| house.kind == HouseKind::Window) {
+                add("extraregion", format!("{{{}}}", named(board, "cells", &house.cells)));
             }
-            Rule::Cage { cells, sum } => {
-                let value = sum.map(|sum| format!(",\"value\":\"{sum}\"")).unwrap_or_default();
-                cages.push(format!("{{{}{value}}}", named(board, cells)));
-                continue;
+        } else if rule.is(&rules::CAGE) && rule.numbers.len() < 2 {
+            let value = value(rule.number());
+            add("killercage", format!("{{{}{value}}}", named(board, "cells", &rule.cells)));
+        } else if rule.is(&rules::REGIONS) || rule.is(&rules::ONLY) {
+            // The cells say it.
+        } else {
+            let FPuzzles { key, form } = rule.kind.fpuzzles.ok_or_else(unsayable)?;
+            match form {
+                Form::Flag => flags.push(key),
+                Form::Negative => add("negative", format!("\"{key}\"")),
+                form => add(key, part(board, rule, form).ok_or_else(unsayable)?),
             }
-            // The cells' regions say it.
-            Rule::Regions(_) => continue,
-            Rule::BoxSums { .. } | Rule::Sum { .. } => {
-                return Err(Unsayable::rule(FORM, rule, content.puzzle));
-            }
-        };
-        fields.extend(words.iter().map(|word| (*word, Setting::On)));
+        }
     }
-    if !cages.is_empty() {
-        fields.insert("killercage", Setting::Parts(cages));
-    }
+    fields.extend(flags.into_iter().map(|flag| (flag, Setting::On)));
     Ok(fields)
 }
 
-/// A field of cells.
-fn named(board: &Board, cells: &[CellId]) -> String {
-    let name = |cell: &CellId| {
-        let place = board.place(*cell);
-        format!("\"R{}C{}\"", place.row + 1, place.column + 1)
+/// The object that says a rule. `None` if it has cells that the form can't say.
+fn part(board: &Board, rule: &Rule, form: Form) -> Option<String> {
+    let number = match rule.number() {
+        Some(5) if rule.is(&rules::TOTAL) => ",\"value\":\"V\"".to_owned(),
+        Some(10) if rule.is(&rules::TOTAL) => ",\"value\":\"X\"".to_owned(),
+        number => value(number),
     };
-    format!("\"cells\":{}", list(&cells.iter().map(name).collect::<Vec<_>>()))
+    let cells = |cells: &[CellId]| named(board, "cells", cells);
+    let lines = |line: &[CellId]| format!("\"lines\":[{}]", names(board, line));
+    let size = board.height();
+    let body = match form {
+        Form::Cells => cells(&rule.cells) + &number,
+        Form::Cell => match rule.cells.as_slice() {
+            [cell] => format!("\"cell\":{}", name(board, *cell)),
+            _ => return None,
+        },
+        Form::Lines => lines(&rule.cells) + &number,
+        Form::Values => {
+            let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
+            format!("{},\"values\":{}", cells(&rule.cells), list(&values))
+        }
+        Form::Clone => {
+            let (one, other) = rule.cells.split_at(rule.cells.len() / 2);
+            format!("{},{}", cells(one), named(board, "cloneCells", other))
+        }
+        Form::Arrow => {
+            let (bulb, shaft) = rule.cells.split_at(rule.number().map_or(1, usize::from));
+            // A pill is read in reading order.
+            if !bulb.is_sorted() {
+                return None;
+            }
+            let touches = |cell: &&CellId| {
+                let (a, b) = (board.place(**cell), board.place(shaft[0]));
+                a.row.abs_diff(b.row).max(a.column.abs_diff(b.column)) == 1
+            };
+            let from = bulb.iter().find(touches).unwrap_or(&bulb[0]);
+            format!("{},{}", cells(bulb), lines(&[&[*from], shaft].concat()))
+        }
+        Form::Outside | Form::Diagonal => {
+            let (outside, (down, right)) = outside(board, &rule.cells)?;
+            if (form == Form::Diagonal) != (down != 0 && right != 0) {
+                return None;
+            }
+            let is_whole = form == Form::Diagonal || rule.cells.len() == size;
+            let last = board.place(*rule.cells.last()?);
+            let next = (last.row.checked_add_signed(down), last.column.checked_add_signed(right));
+            let goes_on =
+                next.0.zip(next.1).is_some_and(|(row, column)| row < size && column < size);
+            if !is_whole || goes_on {
+                return None;
+            }
+            let direction = match (down > 0, right > 0) {
+                _ if form == Form::Outside => String::new(),
+                (true, true) => ",\"direction\":\"DR\"".to_owned(),
+                (true, false) => ",\"direction\":\"DL\"".to_owned(),
+                (false, true) => ",\"direction\":\"UR\"".to_owned(),
+                (false, false) => ",\"direction\":\"UL\"".to_owned(),
+            };
+            let along = if form == Form::Diagonal {
+                ",".to_owned() + &cells(&rule.cells)
+            } else {
+                String::new()
+            };
+            let (row, column) = outside;
+            format!("\"cell\":\"R{row}C{column}\"{direction}{along}{number}")
+        }
+        Form::Flag | Form::Negative => return None,
+    };
+    Some(format!("{{{body}}}"))
+}
+
+/// The place outside of the grid that cells in a line begin behind, counted as the form does, and
+/// the steps down and right from there.
+fn outside(board: &Board, cells: &[CellId]) -> Option<((usize, usize), (isize, isize))> {
+    let size = board.height();
+    let at = |cell: CellId| board.place(cell);
+    let first = at(*cells.first()?);
+    let is_outside = |(down, right): &(isize, isize)| {
+        let before = (first.row.cast_signed() - down, first.column.cast_signed() - right);
+        before.0 < 0
+            || before.1 < 0
+            || before.0 >= size.cast_signed()
+            || before.1 >= size.cast_signed()
+    };
+    let steps = match cells.get(1) {
+        Some(second) => {
+            let second = at(*second);
+            (
+                second.row.cast_signed() - first.row.cast_signed(),
+                second.column.cast_signed() - first.column.cast_signed(),
+            )
+        }
+        None => [(1, 1), (1, -1), (-1, 1), (-1, -1)].into_iter().find(is_outside)?,
+    };
+    let is_step = |pair: &[CellId]| {
+        let (a, b) = (at(pair[0]), at(pair[1]));
+        (b.row.cast_signed() - a.row.cast_signed(), b.column.cast_signed() - a.column.cast_signed())
+            == steps
+    };
+    if !is_outside(&steps) || !cells.windows(2).all(is_step) {
+        return None;
+    }
+    let row = first.row.checked_add_signed(1 - steps.0)?;
+    let column = first.column.checked_add_signed(1 - steps.1)?;
+    Some(((row, column), steps))
+}
+
+fn value(number: Option<u16>) -> String {
+    number.map(|number| format!(",\"value\":\"{number}\"")).unwrap_or_default()
+}
+
+fn name(board: &Board, cell: CellId) -> String {
+    let place = board.place(cell);
+    format!("\"R{}C{}\"", place.row + 1, place.column + 1)
+}
+
+fn names(board: &Board, cells: &[CellId]) -> String {
+    list(&cells.iter().map(|cell| name(board, *cell)).collect::<Vec<_>>())
+}
+
+/// A field of cells.
+fn named(board: &Board, field: &str, cells: &[CellId]) -> String {
+    format!("\"{field}\":{}", names(board, cells))
 }
 
 /// The number of each cell's box or region, from 0 in reading order.
@@ -119,5 +240,14 @@ fn regions(board: &Board) -> Vec<usize> {
 fn cell(content: Content<'_>, id: CellId, region: usize) -> String {
     let value = content.value(id).map(|value| format!("\"value\":{value},")).unwrap_or_default();
     let given = if content.puzzle.clues()[id].is_some() { "\"given\":true," } else { "" };
-    format!("{{{value}{given}\"region\":{region}}}")
+    let marks = candidates(content.puzzle.board(), id);
+    format!("{{{value}{given}{marks}\"region\":{region}}}")
+}
+
+/// The candidates that a rule gives in a cell.
+fn candidates(board: &Board, cell: CellId) -> String {
+    let mut given = board.layout().rules().iter().filter(|rule| rule.is(&rules::ONLY));
+    let Some(rule) = given.find(|rule| rule.cells.contains(&cell)) else { return String::new() };
+    let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
+    format!("\"givenPencilMarks\":{},", list(&values))
 }

@@ -15,6 +15,7 @@ use super::{Content, Unsayable, single_grid};
 use crate::board::{Board, CellId, HouseKind, Rule};
 use crate::notation::runs;
 use crate::puzzle::{Puzzle, Value};
+use crate::rules;
 
 const FORM: &str = "a game ID of Tatham's Solo";
 
@@ -32,7 +33,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     id.push(':');
     runs::write(&mut id, clues);
     let rules = board.layout().rules();
-    if let Some(regions) = rules.iter().find(|rule| matches!(rule, Rule::Regions(_))) {
+    if let Some(regions) = rules.iter().find(|rule| rule.is(&rules::REGIONS)) {
         let mut houses = board.houses().iter().filter(|house| house.kind == HouseKind::Region);
         if !houses.all(|house| is_connected(board, &house.cells)) {
             return Err(Unsayable::rule(FORM, regions, puzzle));
@@ -68,14 +69,16 @@ fn parameters(content: Content<'_>) -> Result<String, Unsayable> {
     } else {
         shape.to_string()
     };
-    if rules.contains(&Rule::Diagonals) {
+    if rules.iter().any(|rule| rule.is(&rules::DIAGONALS)) {
         text.push('x');
     }
-    if rules.iter().any(|rule| matches!(rule, Rule::Cage { .. })) {
+    if rules.iter().any(|rule| rule.is(&rules::CAGE)) {
         text.push('k');
     }
     let is_said = |rule: &&Rule| {
-        matches!(rule, Rule::Diagonals | Rule::Regions(_) | Rule::Cage { sum: Some(_), .. })
+        rule.is(&rules::DIAGONALS)
+            || rule.is(&rules::REGIONS)
+            || rule.is(&rules::CAGE) && rule.numbers.len() == 1
     };
     match rules.iter().find(|rule| !is_said(rule)) {
         Some(rule) => Err(Unsayable::rule(FORM, rule, content.puzzle)),
@@ -98,7 +101,8 @@ fn cages(puzzle: &Puzzle) -> Result<Option<Cages>, Unsayable> {
     let mut of: Vec<Option<usize>> = vec![None; board.cell_count()];
     let mut sums = Vec::new();
     for rule in board.layout().rules() {
-        let Rule::Cage { cells, sum: Some(sum) } = rule else { continue };
+        let (true, Some(sum)) = (rule.is(&rules::CAGE), rule.number()) else { continue };
+        let cells = &rule.cells;
         let is_free = cells.iter().all(|cell| of[*cell].is_none());
         if cells.len() < 2 || !is_free || !is_connected(board, cells) {
             return Err(Unsayable::rule(FORM, rule, puzzle));
@@ -106,7 +110,7 @@ fn cages(puzzle: &Puzzle) -> Result<Option<Cages>, Unsayable> {
         for cell in cells {
             of[*cell] = Some(sums.len());
         }
-        sums.push((cells[0], usize::from(*sum)));
+        sums.push((cells[0], usize::from(sum)));
     }
     if sums.is_empty() {
         return Ok(None);

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use serde::{Deserialize, Serialize};
 
 use super::Solver;
-use crate::puzzle::{Puzzle, Value};
+use crate::puzzle::{Problem, Puzzle, Value};
 use crate::solve::{Options, Solutions, SolveError};
 use crate::worker::task::{Desk, Task};
 
@@ -13,7 +13,7 @@ use crate::worker::task::{Desk, Task};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindNext {
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub problem: Problem,
     /// How to look for an answer.
     pub options: Options,
     /// Solutions seen.
@@ -29,7 +29,7 @@ impl Task for FindNext {
     /// Goes on with the last walk if it stands where this one is to, else begins again and catches up.
     fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
         let goes_on = |walk: &Walk| {
-            walk.seen == self.seen && walk.puzzle == self.puzzle && walk.options == self.options
+            walk.seen == self.seen && walk.puzzle == self.problem.0 && walk.options == self.options
         };
         let mut walk = WALK.take().filter(goes_on).unwrap_or_else(|| Walk::of(&self));
         while walk.seen < self.seen && walk.step()?.is_some() {}
@@ -55,8 +55,8 @@ struct Walk {
 
 impl Walk {
     fn of(task: &FindNext) -> Self {
-        let solutions = Solutions::of(&task.puzzle, task.options);
-        Self { puzzle: task.puzzle.clone(), options: task.options, solutions, seen: 0 }
+        let solutions = Solutions::of(&task.problem.0, task.options);
+        Self { puzzle: task.problem.0.clone(), options: task.options, solutions, seen: 0 }
     }
 
     fn step(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
@@ -79,7 +79,7 @@ mod tests {
         let puzzle = link::read("2x2:1_2_3_4l").expect("valid");
         let options = Options::default();
         let next = |seen| {
-            let task = FindNext { puzzle: puzzle.clone(), options, seen };
+            let task = FindNext { problem: Problem(puzzle.clone()), options, seen };
             task.run(&Notes::new()).expect("an answer")
         };
         let all: Vec<_> = (0..).map_while(next).collect();

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Solver;
-use crate::puzzle::Puzzle;
+use crate::puzzle::Problem;
 use crate::solve::{self, Answer, Options, SolveError};
 use crate::worker::task::{Desk, Task};
 
@@ -13,7 +13,7 @@ pub use crate::solve::Progress as Stage;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solve {
     /// The puzzle.
-    pub puzzle: Puzzle,
+    pub problem: Problem,
     /// How to look for an answer.
     pub options: Options,
 }
@@ -24,6 +24,6 @@ impl Task for Solve {
     type Answer = Answer;
 
     fn run(self, desk: &dyn Desk<Stage>) -> Result<Answer, SolveError> {
-        solve::solve(&self.puzzle, self.options, &mut |stage| desk.report(stage))
+        solve::solve(&self.problem.0, self.options, &mut |stage| desk.report(stage))
     }
 }

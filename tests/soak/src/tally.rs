@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use satdoku::board::Rule;
 use satdoku::puzzle::Puzzle;
+use satdoku::rules;
 
 /// What came of a puzzle.
 #[derive(Clone, Copy)]
@@ -93,17 +94,9 @@ impl fmt::Display for Tally {
 }
 
 fn name(rule: &Rule) -> &'static str {
-    match rule {
-        Rule::Diagonals => "diagonals",
-        Rule::Windows => "windows",
-        Rule::Positions => "positions",
-        Rule::NonConsecutive => "non-consecutive",
-        Rule::AntiKnight => "anti-knight",
-        Rule::AntiKing => "anti-king",
-        Rule::BoxSums { .. } => "box sums",
-        Rule::Regions(_) => "regions",
-        Rule::Cage { sum: Some(_), .. } => "cages with a sum",
-        Rule::Cage { sum: None, .. } => "cages without",
-        Rule::Sum { .. } => "sums",
+    match rule.number() {
+        Some(_) if rule.is(&rules::CAGE) => "cages with a sum",
+        None if rule.is(&rules::CAGE) => "cages without",
+        _ => rule.kind.name,
     }
 }

@@ -97,7 +97,7 @@ impl Game {
 
 /// Whether a rule names cells, and so belongs to one board.
 fn names_cells(rule: &Rule) -> bool {
-    matches!(rule, Rule::Cage { .. } | Rule::Sum { .. } | Rule::Regions(_))
+    !rule.is_of_board()
 }
 
 fn drawn_rules(board: &Board) -> usize {
@@ -110,6 +110,7 @@ mod tests {
     use crate::app::state::Grids;
     use crate::app::state::testing::solved;
     use crate::board::BoxShape;
+    use crate::rules;
 
     fn single(rows: usize, columns: usize) -> Layout {
         Layout::single(BoxShape::new(rows, columns).expect("valid"))
@@ -136,7 +137,7 @@ mod tests {
         assert_eq!(game.puzzle(), &before);
         grids.add();
         game.choose_grids(grids.layout().expect("valid"));
-        assert_eq!(game.puzzle().board().layout().rules(), [Rule::Diagonals]);
+        assert_eq!(game.puzzle().board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
         assert!(game.banner().text.starts_with("A new board."));
     }
 

@@ -3,7 +3,7 @@
 use super::Question;
 use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Verdict, View};
-use crate::puzzle::{Value, grouped};
+use crate::puzzle::{Problem, Value, grouped};
 use crate::worker::tasks;
 
 /// One more solution.
@@ -24,7 +24,7 @@ impl Question for Next {
 
     fn task(&mut self, game: &Game) -> Result<tasks::FindNext, Banner> {
         let (puzzle, options) = (game.puzzle().clone(), game.options());
-        Ok(tasks::FindNext { puzzle, options, seen: game.known().seen })
+        Ok(tasks::FindNext { problem: Problem(puzzle), options, seen: game.known().seen })
     }
 
     fn waiting(&self) -> &'static str {

@@ -3,7 +3,7 @@
 use super::Question;
 use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Phases, Verdict, View};
-use crate::puzzle::grouped;
+use crate::puzzle::{Problem, grouped};
 use crate::solve::Answer;
 use crate::worker::tasks::{self, Stage};
 
@@ -23,7 +23,7 @@ impl Question for Solve {
     type Task = tasks::Solve;
 
     fn task(&mut self, game: &Game) -> Result<tasks::Solve, Banner> {
-        Ok(tasks::Solve { puzzle: game.puzzle().clone(), options: game.options() })
+        Ok(tasks::Solve { problem: Problem(game.puzzle().clone()), options: game.options() })
     }
 
     fn waiting(&self) -> &'static str {

@@ -97,8 +97,8 @@ fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
             show(value),
             house(id)
         ),
-        Obstacle::Constraint(id) => {
-            format!("Unsolvable: {}, but {clues}.", board.constraints()[id].words(board))
+        Obstacle::Condition(id) => {
+            format!("Unsolvable: {}, but {clues}.", board.condition_words(id))
         }
         Obstacle::Hidden => format!(
             "Unsolvable: these {} contradict each other, and without any one of them they would \
@@ -112,7 +112,8 @@ fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
 mod tests {
     use super::*;
     use crate::app::state::testing::said;
-    use crate::board::{Board, Rule};
+    use crate::board::Board;
+    use crate::rules;
 
     fn conflict(clues: &[CellId], obstacle: Obstacle) -> Conflict {
         Conflict { clues: clues.to_vec(), rules: Vec::new(), obstacle }
@@ -144,7 +145,7 @@ mod tests {
         let mut game = Game::default();
         game.paste("................");
         let layout = game.puzzle().board().layout().clone();
-        let halves = [vec![0, 1], vec![2, 3]].map(|cells| Rule::Cage { cells, sum: Some(6) });
+        let halves = [vec![0, 1], vec![2, 3]].map(|cells| rules::cage(cells, Some(6)));
         let layout = layout.with_rules(halves.to_vec()).expect("valid");
         let mut cages = Game::new(Puzzle::empty(Board::new(layout)));
         let rules = Conflict { clues: vec![], rules: vec![0, 1], obstacle: Obstacle::Hidden };

@@ -1,18 +1,18 @@
-//! Sums: a candidate that is in no way to reach the sum of its cells can go.
+//! Sums and machines: a candidate that is in no way to fulfil them can go.
 
 use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
 use super::step::{Effect, Step, Technique};
 use super::ways::Ways;
-use crate::board::{CellId, Constraint, ConstraintId, Sum};
+use crate::board::{CellId, Condition, ConditionId};
 use crate::puzzle::Value;
 
-/// The first: sum by sum.
+/// The first: condition by condition.
 pub(super) fn find(position: &Position) -> Option<Step> {
-    sums(position.board().constraints()).find_map(|(id, sum)| {
+    layered(position.board().conditions()).find_map(|(id, condition)| {
         let mut values = Vec::new();
-        let lost = impossible(position, sum);
+        let lost = impossible(position, condition);
         for (_, value) in &lost {
             if !values.contains(value) {
                 values.push(*value);
@@ -20,24 +20,24 @@ pub(super) fn find(position: &Position) -> Option<Step> {
         }
         values.sort_unstable();
         Some(Step {
-            technique: Technique::Sum,
+            technique: Technique::Layers,
             values,
-            reason: sum.cells.clone(),
+            reason: condition.cells().to_vec(),
             houses: Vec::new(),
-            constraint: Some(id),
+            condition: Some(id),
             effect: Effect::removing(lost)?,
         })
     })
 }
 
-/// Applies it once to each sum with a cell that changed after the change numbered `since`. Tells
+/// Applies it once to each condition with a cell that changed after the change numbered `since`. Tells
 /// whether anything was removed.
 pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
-    for (id, sum) in sums(board.constraints()) {
-        if since == 0 || position.constraint_changed(id) > since {
-            for (cell, value) in impossible(position, sum) {
+    for (id, condition) in layered(board.conditions()) {
+        if since == 0 || position.condition_changed(id) > since {
+            for (cell, value) in impossible(position, condition) {
                 position.remove(cell, value)?;
             }
         }
@@ -45,37 +45,32 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     Ok(position.changes() != before)
 }
 
-fn sums(constraints: &[Constraint]) -> impl Iterator<Item = (ConstraintId, &Sum)> {
-    constraints.iter().enumerate().filter_map(|(id, constraint)| match constraint {
-        Constraint::Sum(sum) => Some((id, sum)),
-        Constraint::Unequal(_) | Constraint::NonConsecutive(_) => None,
-    })
+fn layered(conditions: &[Condition]) -> impl Iterator<Item = (ConditionId, &Condition)> {
+    conditions.iter().enumerate().filter(|(_, condition)| condition.is_layered())
 }
 
-/// The candidates that are in no way to reach the sum. Where there is no way at all, these are all,
-/// even those placed.
-fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
-    let ways = Ways::of(position, sum);
+/// The candidates that are in no way to fulfil a condition. Where there is no way at all, these are
+/// all, even those placed.
+fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)> {
+    let ways = Ways::of(position, condition);
     let all = |cell: CellId| position.candidates().of(cell).map(move |value| (cell, value));
     if ways.is_empty() {
-        return sum.cells.iter().copied().flat_map(all).collect();
+        return condition.cells().iter().copied().flat_map(all).collect();
     }
-    let open = ways.cells.iter().enumerate();
-    open.flat_map(|(index, cell)| all(*cell).map(move |candidate| (index, candidate)))
-        .filter(|(index, (_, value))| !ways.has(*index, *value))
-        .map(|(_, candidate)| candidate)
-        .collect()
+    let has = ways.values(position.board().value_count());
+    let open = ways.cells.iter().zip(&has);
+    open.flat_map(|(cell, has)| all(*cell).filter(|(_, value)| !has[value.index()])).collect()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::Rule;
+    use crate::rules;
     use crate::simplify::testing::{value, with_rules};
 
     #[test]
     fn candidates_that_reach_no_sum_go() {
-        let mut position = with_rules(vec![Rule::Cage { cells: vec![0, 1], sum: Some(4) }]);
+        let mut position = with_rules(vec![rules::cage(vec![0, 1], Some(4))]);
         let step = find(&position).expect("a sum");
         assert_eq!(step.reason, [0, 1]);
         let Effect::Remove(lost) = &step.effect else { panic!("sums remove") };
@@ -90,7 +85,7 @@ mod tests {
 
     #[test]
     fn a_sum_that_is_missed_is_a_contradiction() {
-        let mut position = with_rules(vec![Rule::Sum { cells: vec![0, 40], least: 9, most: 9 }]);
+        let mut position = with_rules(vec![rules::sum(vec![0, 40], 9, 9)]);
         position.place(0, value(4)).expect("no contradiction");
         position.place(40, value(6)).expect("no contradiction");
         assert_eq!(apply(&mut position, 0), Err(Contradiction::Cell(0)));

@@ -1,10 +1,12 @@
-//! # Sums by states
+//! # Sums and machines by states
 //!
 //! I. Abío, P. Stuckey: *Encoding Linear Constraints into SAT*, CP 2014: an auxiliary variable for
-//! each inner state of the sum's [decision diagram](Ways), true if the cells so far come to it.
+//! each inner state of the condition's [decision diagram](Ways), true if the cells so far come to it.
+//! Written of automata by F. Bacchus: *GAC via Unit Propagation*, CP 2007, section 3.
 //!
 //! A state and the value of the next cell imply the state that follows, or exclude each other; and
-//! backwards alike, since the value and the state that follows tell the one before. Each state needs
+//! backwards alike: the value and the state that follows imply the states that may be before, of which
+//! a sum has one. Each state needs
 //! one before and one after it, and each value of a cell an edge of its own. Unit propagation so
 //! removes every value that no way has.
 //!
@@ -15,14 +17,14 @@
 
 use super::clauses::{ClauseSink, Lit};
 use super::variables::Variables;
-use crate::board::{CellId, ConstraintId};
+use crate::board::{CellId, ConditionId};
 use crate::puzzle::Value;
 use crate::simplify::{Edge, State, Ways};
 
-/// Writes the ways to fulfil the constraint `id`.
+/// Writes the ways to fulfil the condition `id`.
 pub(super) fn write(
     ways: &Ways,
-    id: ConstraintId,
+    id: ConditionId,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -75,11 +77,12 @@ fn write_cell(
     for (from, state) in before.iter().enumerate() {
         let out = part(edges, |edge| edge.from, from);
         for (value, literal) in &literals {
-            let next = with(out, *value).map(|edge| after[edge.to]);
-            write(&[*state, Some(*literal)], &mut next.into_iter());
+            let next = part(out, |edge| edge.value, *value);
+            write(&[*state, Some(*literal)], &mut next.iter().map(|edge| after[edge.to]));
         }
         if state.is_some() {
             let mut next: Vec<usize> = out.iter().map(|edge| edge.to).collect();
+            next.sort_unstable();
             next.dedup();
             write(&[*state], &mut next.into_iter().map(|to| after[to]));
         }
@@ -89,10 +92,13 @@ fn write_cell(
     for (to, state) in after.iter().enumerate().filter(|(_, state)| state.is_some()) {
         let into = part(&edges, |edge| edge.to, to);
         for (value, literal) in &literals {
-            let previous = with(into, *value).map(|edge| before[edge.from]);
-            write(&[*state, Some(*literal)], &mut previous.into_iter());
+            let previous = part(into, |edge| edge.value, *value);
+            write(&[*state, Some(*literal)], &mut previous.iter().map(|edge| before[edge.from]));
         }
-        write(&[*state], &mut into.iter().map(|edge| before[edge.from]));
+        let mut previous: Vec<usize> = into.iter().map(|edge| edge.from).collect();
+        previous.sort_unstable();
+        previous.dedup();
+        write(&[*state], &mut previous.into_iter().map(|from| before[from]));
     }
     edges.sort_unstable_by_key(|edge| (edge.value, edge.from));
     for (value, literal) in &literals {
@@ -108,16 +114,10 @@ fn part<K: Ord + Copy>(edges: &[Edge], key: impl Fn(&Edge) -> K, wanted: K) -> &
     &edges[start..start + count]
 }
 
-/// The edge with this value, of edges in the order of their values, each once.
-fn with(edges: &[Edge], value: Value) -> Option<&Edge> {
-    let index = edges.binary_search_by_key(&value, |edge| edge.value).ok()?;
-    Some(&edges[index])
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape, Sum};
+    use crate::board::{Board, BoxShape, Condition, Sum};
     use crate::encode::Cnf;
     use crate::simplify::Position;
 
@@ -127,7 +127,7 @@ mod tests {
 
     /// Variables and clauses of a sum, checked against the formula.
     fn size(position: &Position, sum: &Sum) -> (usize, usize) {
-        let ways = Ways::of(position, sum);
+        let ways = Ways::of(position, &Condition::Sum(sum.clone()));
         let mut variables = Variables::of(position);
         let candidates = variables.len();
         let mut cnf = Cnf::default();
@@ -147,8 +147,9 @@ mod tests {
 
     #[test]
     fn sizes_follow_the_formula() {
-        let sum = |count: usize, least: usize, most: usize, is_distinct| Sum {
+        let sum = |count: usize, least: i32, most: i32, is_distinct| Sum {
             cells: (0..count).collect(),
+            weights: Vec::new(),
             least,
             most,
             is_distinct,

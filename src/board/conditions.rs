@@ -1,0 +1,207 @@
+//! The houses and conditions of a board, as its rules write them down.
+
+use std::collections::HashSet;
+
+use super::CellId;
+use super::condition::{Automaton, Condition, Machine, Mark, Sum};
+use super::ground::Ground;
+use super::house::{House, HouseKind};
+use super::relation::Relation;
+use super::rule::{Rule, RuleError};
+use super::size::{MAX_AUTOMATON, Size};
+
+/// Where rules write what they come to.
+pub struct Conditions<'a> {
+    /// The ground they stand on.
+    pub ground: &'a Ground,
+    /// All rules of the board.
+    pub rules: &'a [Rule],
+    /// The rule that writes, by its index.
+    rule: usize,
+    houses: Vec<House>,
+    known: HashSet<Vec<CellId>>,
+    written: Vec<(usize, Condition)>,
+    size: Size,
+}
+
+impl<'a> Conditions<'a> {
+    /// Those of the grids alone; the rules are yet to write theirs.
+    pub(super) fn of_grids(ground: &'a Ground, rules: &'a [Rule], houses: Vec<House>) -> Self {
+        let known = houses.iter().map(|house| house.cells.clone()).collect();
+        let size = Size::of_grids(ground.shape(), ground.corners().len());
+        Self { ground, rules, rule: 0, houses, known, written: Vec::new(), size }
+    }
+
+    /// Has the rule with this index write.
+    pub(super) fn write(&mut self, index: usize, rule: &Rule) -> Result<(), RuleError> {
+        self.rule = index;
+        let before = (self.houses.len(), self.written.len(), self.size);
+        let name = |size: &mut Size| size.name_cells(rule.cells.len());
+        let written = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
+        if written.is_err() {
+            for house in self.houses.drain(before.0..) {
+                self.known.remove(&house.cells);
+            }
+            self.written.truncate(before.1);
+            self.size = before.2;
+        }
+        written
+    }
+
+    /// The houses, and each condition with the index of the rule that it comes from.
+    pub(super) fn finish(self) -> (Vec<House>, Vec<(usize, Condition)>) {
+        (self.houses, self.written)
+    }
+
+    /// The boxes of all grids, each once.
+    pub fn boxes(&self) -> impl Iterator<Item = &House> {
+        self.houses.iter().filter(|house| house.kind == HouseKind::Box)
+    }
+
+    /// No value stands twice in these cells. Nothing, if another house says so already.
+    ///
+    /// # Errors
+    /// [`RuleError::HouseCells`], if the board has too many houses.
+    pub fn house(
+        &mut self,
+        kind: HouseKind,
+        grid: usize,
+        number: usize,
+        mut cells: Vec<CellId>,
+    ) -> Result<(), RuleError> {
+        cells.sort_unstable();
+        if self.known.insert(cells.clone()) {
+            // What a rule names is counted as that.
+            if !kind.is_of_rule() {
+                self.size.add_house(cells.len())?;
+            }
+            self.houses.push(House { kind, grid, number, cells, rule: Some(self.rule) });
+        }
+        Ok(())
+    }
+
+    /// A house of cells that the rule names; numbered among those of its kind.
+    ///
+    /// # Errors
+    /// As [`Conditions::house`].
+    pub fn house_of_rule(&mut self, kind: HouseKind, cells: &[CellId]) -> Result<(), RuleError> {
+        let same = |rule: &&Rule| rule.kind == self.rules[self.rule].kind;
+        let before = self.rules.get(..self.rule).unwrap_or_default();
+        let number = match self.rules.get(self.rule) {
+            Some(_) => before.iter().filter(same).count(),
+            None => 0,
+        };
+        self.house(kind, 0, number, cells.to_vec())
+    }
+
+    /// These cells hold different values.
+    ///
+    /// # Errors
+    /// [`RuleError::Pairs`], if the board has too many pairs.
+    pub fn unequal(&mut self, cells: [CellId; 2]) -> Result<(), RuleError> {
+        self.size.add_pair()?;
+        self.written.push((self.rule, Condition::Unequal(cells)));
+        Ok(())
+    }
+
+    /// These cells hold values that are so related.
+    ///
+    /// # Errors
+    /// [`RuleError::Pairs`], if the board has too many pairs.
+    pub fn pair(&mut self, a: CellId, b: CellId, relation: Relation) -> Result<(), RuleError> {
+        self.size.add_pair()?;
+        self.written.push((self.rule, Condition::Pair([a, b], relation)));
+        Ok(())
+    }
+
+    /// Each two cells that follow each other hold values that are so related.
+    ///
+    /// # Errors
+    /// [`RuleError::Pairs`], if the board has too many pairs.
+    pub fn along(&mut self, cells: &[CellId], relation: Relation) -> Result<(), RuleError> {
+        cells.windows(2).try_for_each(|pair| self.pair(pair[0], pair[1], relation))
+    }
+
+    /// Each two of these cells hold values that are so related.
+    ///
+    /// # Errors
+    /// [`RuleError::Pairs`], if the board has too many pairs.
+    pub fn each_two(&mut self, cells: &[CellId], relation: Relation) -> Result<(), RuleError> {
+        for (index, a) in cells.iter().enumerate() {
+            for b in &cells[index + 1..] {
+                self.pair(*a, *b, relation)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A cell holds one of the values that `is_allowed` says so of, each from 1.
+    pub fn allowed(&mut self, cell: CellId, is_allowed: impl Fn(usize) -> bool) {
+        let values = (1..=self.ground.values()).filter(|value| is_allowed(*value));
+        let values = values.map(|value| value as u16).collect();
+        self.written.push((self.rule, Condition::Allowed { cell: [cell], values }));
+    }
+
+    /// The sum of these cells lies in a range.
+    ///
+    /// # Errors
+    /// [`RuleError::SumSteps`], if sums and machines are too much together.
+    pub fn sum(&mut self, cells: &[CellId], least: i32, most: i32) -> Result<(), RuleError> {
+        let terms = cells.iter().map(|cell| (*cell, 1));
+        self.weighted(terms.collect(), least, most)
+    }
+
+    /// The sum of these cells, each times its weight, lies in a range. Weights of a cell that is named
+    /// more than once are added.
+    ///
+    /// # Errors
+    /// [`RuleError::SumSteps`], if sums and machines are too much together.
+    pub fn weighted(
+        &mut self,
+        terms: Vec<(CellId, i32)>,
+        least: i32,
+        most: i32,
+    ) -> Result<(), RuleError> {
+        let mut sum = Sum { cells: vec![], weights: vec![], least, most, is_distinct: false };
+        for (cell, weight) in terms {
+            if let Some(index) = sum.cells.iter().position(|other| *other == cell) {
+                sum.weights[index] += weight;
+            } else {
+                sum.cells.push(cell);
+                sum.weights.push(weight);
+            }
+        }
+        let mut keeps =
+            sum.weights.iter().map(|weight| *weight != 0).collect::<Vec<_>>().into_iter();
+        sum.cells.retain(|_| keeps.next() == Some(true));
+        sum.weights.retain(|weight| *weight != 0);
+        if sum.weights.iter().all(|weight| *weight == 1) {
+            sum.weights.clear();
+        }
+        self.size.add_sum(&sum, self.ground.values())?;
+        self.written.push((self.rule, Condition::Sum(sum)));
+        Ok(())
+    }
+
+    /// These cells, in order, hold values that a machine accepts: as [`Automaton::explore`].
+    ///
+    /// # Errors
+    /// [`RuleError::TooManyStates`], if the machine is too large; [`RuleError::SumSteps`], if sums and
+    /// machines are too much together.
+    pub fn machine(
+        &mut self,
+        cells: &[CellId],
+        start: Mark,
+        step: &dyn Fn(Mark, i16) -> Option<Mark>,
+        accepts: &dyn Fn(Mark) -> bool,
+    ) -> Result<(), RuleError> {
+        let values = self.ground.values();
+        let most = MAX_AUTOMATON / values;
+        let automaton = Automaton::explore(values, cells.len(), most, start, step, accepts)
+            .ok_or(RuleError::TooManyStates)?;
+        self.size.add_steps(cells.len() * automaton.state_count() * values)?;
+        let machine = Machine { cells: cells.to_vec(), automaton };
+        self.written.push((self.rule, Condition::Machine(machine)));
+        Ok(())
+    }
+}

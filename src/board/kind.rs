@@ -1,0 +1,223 @@
+//! What a kind of rule has to say of itself. The kinds are in [`rules`](crate::rules), one a file;
+//! nothing else tells them apart.
+
+use super::conditions::Conditions;
+use super::ground::Ground;
+use super::rule::{Rule, RuleError};
+use super::{Board, BoxShape};
+
+/// A kind of rule: its words, what it takes, and the conditions it comes to.
+pub struct Kind {
+    /// The word in links, lower case letters only. It never changes.
+    pub word: &'static str,
+    /// What players call one, such as `thermometer`.
+    pub name: &'static str,
+    /// Which cells it names.
+    pub cells: Cells,
+    /// How many numbers it may have: the fewest and the most.
+    pub numbers: (usize, usize),
+    /// How its numbers stand in links.
+    pub digits: Digits,
+    /// How it is drawn.
+    pub look: Look,
+    /// Where it is about the whole board, what shows that in a small picture: strokes of an SVG path
+    /// from the middle of the board, in cells.
+    pub emblem: fn(&Rule, BoxShape) -> String,
+    /// How f-puzzles says it.
+    pub fpuzzles: Option<FPuzzles>,
+    /// What *Interactive Sudoku Solver* calls it, where its cells follow its numbers there.
+    pub iss: Option<&'static str>,
+    /// Whether houses of its own take the place of boxes.
+    pub replaces_boxes: bool,
+    /// What else must be so for it to make sense; its cells and the count of its numbers are looked at
+    /// before.
+    pub check: fn(&Rule, &Ground, others: &[Rule]) -> Result<(), RuleError>,
+    /// What it comes to.
+    pub conditions: fn(&Rule, &mut Conditions<'_>) -> Result<(), RuleError>,
+    /// What it asks, as a clause that can follow "that", complete enough to play by.
+    pub words: fn(&Rule, &Board) -> String,
+}
+
+/// Which cells rules of a kind name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Cells {
+    /// None: it is about the whole board, which has one such rule at most.
+    Board,
+    /// So many at least and at most, in any order.
+    Set(usize, usize),
+    /// So many at least and at most, in an order that matters.
+    Line(usize, usize),
+    /// The same; the last may be the first once more, which closes the line.
+    Loop(usize, usize),
+}
+
+/// How rules of a kind are drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// Not at all: it is told.
+    Told,
+    /// By the houses it makes: diagonals, windows, regions.
+    Houses,
+    /// An outline around its cells, and its numbers in the first one's corner.
+    Cage,
+    /// Its cells shaded.
+    Shaded,
+    /// A circle, or else a square, in each of its cells.
+    Mark(Mark),
+    /// A line along its cells.
+    Line(Stroke),
+    /// A line with a bulb at its first cell: a wide one, or else a narrow one.
+    Thermometer(bool),
+    /// A circle around the bulb, and an arrow from there.
+    Arrow,
+    /// Two groups shaded alike.
+    Twins,
+    /// A dot between its two cells: white, or else black.
+    Dot(bool),
+    /// Its number between its two cells, 5 as V and 10 as X.
+    Letter,
+    /// A sign between its two cells, open towards the second.
+    Sign,
+    /// Its numbers in a circle where its four cells meet.
+    Corner,
+    /// Its number outside, before its first cell.
+    Outside,
+    /// Its number and an arrow outside, before its first cell.
+    OutsideArrow,
+}
+
+/// What stands in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// A filled circle.
+    Disc,
+    /// A circle.
+    Circle,
+    /// A filled square.
+    Square,
+    /// Arrows that point inward.
+    Inward,
+    /// Arrows that point outward.
+    Outward,
+    /// Shade, with a letter in the corner.
+    Letter(char),
+    /// Small values.
+    Values,
+}
+
+/// What a line looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stroke {
+    /// Its name in the style sheets, which give it its colour.
+    pub tone: &'static str,
+    /// Whether circles stand at its ends.
+    pub has_ends: bool,
+}
+
+impl Stroke {
+    /// A plain line of this tone.
+    #[must_use]
+    pub const fn of(tone: &'static str) -> Self {
+        Self { tone, has_ends: false }
+    }
+
+    /// A line of this tone with a circle at each end.
+    #[must_use]
+    pub const fn with_ends(tone: &'static str) -> Self {
+        Self { tone, has_ends: true }
+    }
+}
+
+/// How f-puzzles says a kind of rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FPuzzles {
+    /// Its key in the puzzle's object.
+    pub key: &'static str,
+    /// What stands there.
+    pub form: Form,
+}
+
+/// What stands at a key of f-puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// `true`.
+    Flag,
+    /// Objects with `cells`, one rule each, and a `value` for its number.
+    Cells,
+    /// Objects with a `cell`, one rule each.
+    Cell,
+    /// Objects with `lines`, one rule each, and a `value` for its number.
+    Lines,
+    /// Objects with a `cell` outside of the grid and a `value`.
+    Outside,
+    /// The same with a `direction`, and the `cells` that it leads over.
+    Diagonal,
+    /// Objects with the bulb as `cells`, and `lines` that begin in it.
+    Arrow,
+    /// Objects with `cells` and `cloneCells`.
+    Clone,
+    /// Objects with `cells` and `values`.
+    Values,
+    /// A word in the list `negative`.
+    Negative,
+}
+
+/// How numbers stand in links.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Digits {
+    /// `3-17`.
+    Apart,
+    /// `0011223`, each a digit of base 36.
+    Joined,
+    /// A number, and `x` after it if a second number isn't 0.
+    Flagged,
+}
+
+impl Kind {
+    /// What kinds are by themselves where they say nothing else: of the whole board, without numbers,
+    /// always sensible.
+    #[must_use]
+    pub const fn new(
+        word: &'static str,
+        name: &'static str,
+        conditions: fn(&Rule, &mut Conditions<'_>) -> Result<(), RuleError>,
+        words: fn(&Rule, &Board) -> String,
+    ) -> Self {
+        Self {
+            word,
+            name,
+            cells: Cells::Board,
+            numbers: (0, 0),
+            digits: Digits::Apart,
+            look: Look::Told,
+            emblem: |_, _| String::new(),
+            fpuzzles: None,
+            iss: None,
+            replaces_boxes: false,
+            check: |_, _, _| Ok(()),
+            conditions,
+            words,
+        }
+    }
+}
+
+/// Kinds have words of their own.
+impl PartialEq for Kind {
+    fn eq(&self, other: &Self) -> bool {
+        self.word == other.word
+    }
+}
+
+impl Eq for Kind {}
+
+impl std::hash::Hash for Kind {
+    fn hash<H: std::hash::Hasher>(&self, state: &mut H) {
+        self.word.hash(state);
+    }
+}
+
+impl std::fmt::Debug for Kind {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.word)
+    }
+}

@@ -1,0 +1,94 @@
+//! How the values of two cells can be related.
+
+use serde::{Deserialize, Serialize};
+
+/// How the values a and b of two cells are related.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Relation {
+    /// a = b.
+    Equal,
+    /// a < b.
+    Less,
+    /// a ≤ b.
+    NotMore,
+    /// Their difference is this.
+    Difference(u16),
+    /// Their difference isn't this.
+    NoDifference(u16),
+    /// Their difference is at least this.
+    Apart(u16),
+    /// Their difference is at most this.
+    Near(u16),
+    /// One is so many times the other.
+    Ratio(u16),
+    /// Neither is so many times the other.
+    NoRatio(u16),
+    /// Their sum is this.
+    Total(u16),
+    /// Their sum isn't this.
+    NoTotal(u16),
+    /// They are in different groups: of values 1 to so many, the next so many, and so on.
+    OtherGroup(u16),
+    /// They leave different remainders when divided by this.
+    OtherRemainder(u16),
+    /// They aren't both this.
+    NotBoth(u16),
+    /// If a is the first number, then b is the second.
+    IfThen(u16, u16),
+}
+
+impl Relation {
+    /// Whether two values, from 1, are so related.
+    #[must_use]
+    pub fn allows(self, a: usize, b: usize) -> bool {
+        let (a, b) = (a as u32, b as u32);
+        let is_times = |n: u16| a == u32::from(n) * b || b == u32::from(n) * a;
+        match self {
+            Self::Equal => a == b,
+            Self::Less => a < b,
+            Self::NotMore => a <= b,
+            Self::Difference(n) => a.abs_diff(b) == u32::from(n),
+            Self::NoDifference(n) => a.abs_diff(b) != u32::from(n),
+            Self::Apart(n) => a.abs_diff(b) >= u32::from(n),
+            Self::Near(n) => a.abs_diff(b) <= u32::from(n),
+            Self::Ratio(n) => is_times(n),
+            Self::NoRatio(n) => !is_times(n),
+            Self::Total(n) => a + b == u32::from(n),
+            Self::NoTotal(n) => a + b != u32::from(n),
+            Self::OtherGroup(size) => (a - 1) / u32::from(size) != (b - 1) / u32::from(size),
+            Self::OtherRemainder(n) => a % u32::from(n) != b % u32::from(n),
+            Self::NotBoth(n) => a != u32::from(n) || b != u32::from(n),
+            Self::IfThen(first, second) => a != u32::from(first) || b == u32::from(second),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn relations_are_what_they_say() {
+        for (relation, yes, no) in [
+            (Relation::Equal, (3, 3), (3, 4)),
+            (Relation::Less, (3, 4), (4, 4)),
+            (Relation::NotMore, (4, 4), (5, 4)),
+            (Relation::Difference(2), (5, 3), (5, 4)),
+            (Relation::NoDifference(1), (5, 5), (5, 4)),
+            (Relation::Apart(5), (1, 6), (5, 9)),
+            (Relation::Near(4), (5, 9), (1, 6)),
+            (Relation::Ratio(2), (8, 4), (8, 2)),
+            (Relation::NoRatio(2), (8, 2), (4, 8)),
+            (Relation::Total(10), (3, 7), (3, 6)),
+            (Relation::NoTotal(5), (3, 7), (1, 4)),
+            (Relation::OtherGroup(3), (3, 4), (4, 6)),
+            (Relation::OtherRemainder(3), (3, 4), (4, 7)),
+            (Relation::NotBoth(2), (2, 1), (2, 2)),
+            (Relation::IfThen(2, 5), (2, 5), (2, 4)),
+        ] {
+            assert!(relation.allows(yes.0, yes.1), "{relation:?}");
+            assert!(!relation.allows(no.0, no.1), "{relation:?}");
+        }
+        assert!(Relation::IfThen(2, 5).allows(1, 4));
+    }
+}

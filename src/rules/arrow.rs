@@ -1,0 +1,48 @@
+//! The values along an arrow add up to the number in its bulb. A bulb of several cells, a pill, is read
+//! as one number, its first cell first.
+
+use crate::board::{Board, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Rule, RuleError, joined};
+
+/// Its cells: the bulb, then the arrow. Its number: how many cells the bulb has, if not one.
+pub static ARROW: Kind = Kind {
+    iss: Some("Arrow"),
+    look: Look::Arrow,
+    fpuzzles: Some(FPuzzles { key: "arrow", form: Form::Arrow }),
+    cells: Cells::Line(2, MAX_NAMED_CELLS),
+    numbers: (0, 1),
+    check: |rule, _, _| {
+        rule.check_number(1, 4)?;
+        let least = bulb(rule) + 1;
+        let found = rule.cells.len();
+        if found >= least {
+            Ok(())
+        } else {
+            Err(RuleError::CellCount { least, most: MAX_NAMED_CELLS, found })
+        }
+    },
+    ..Kind::new(
+        "arrow",
+        "arrow",
+        |rule, conditions| {
+            let (bulb, shaft) = rule.cells.split_at(bulb(rule));
+            let places = (0..bulb.len() as u32).rev().map(|power| 10_i32.pow(power));
+            let shaft = shaft.iter().map(|cell| (*cell, -1));
+            conditions.weighted(bulb.iter().copied().zip(places).chain(shaft).collect(), 0, 0)
+        },
+        words,
+    )
+};
+
+/// The number of cells of the bulb.
+fn bulb(rule: &Rule) -> usize {
+    rule.number().map_or(1, usize::from)
+}
+
+fn words(rule: &Rule, board: &Board) -> String {
+    let (bulb, shaft) = rule.cells.split_at(bulb(rule));
+    let sum = joined(shaft, " + ", board);
+    match bulb {
+        [bulb] => format!("{sum} is {}", board.place(*bulb)),
+        bulb => format!("{sum} is the number in {}", joined(bulb, ", ", board)),
+    }
+}

@@ -1,0 +1,79 @@
+//! The values on a line lie between those at its ends, or, on a lockout line, outside of what is
+//! between its ends.
+
+use crate::board::{CellId, Cells, FPuzzles, Form, Ground, Kind, Look, MAX_NAMED_CELLS, Rule, Stroke, joined};
+
+/// Values lie strictly between the ends'.
+pub static BETWEEN: Kind = Kind {
+    iss: Some("Between"),
+    look: Look::Line(Stroke::with_ends("between")),
+    fpuzzles: Some(FPuzzles { key: "betweenline", form: Form::Lines }),
+    cells: Cells::Line(3, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "between",
+        "between line",
+        |rule, conditions| {
+            conditions.machine(&ends_first(rule), [0; 4], &|mark, value| step(mark, value, true, 0), &|_| true)
+        },
+        |rule, board| {
+            let (first, last) = (rule.cells[0], rule.cells[rule.cells.len() - 1]);
+            let inner = joined(&rule.cells[1..rule.cells.len() - 1], ", ", board);
+            format!("{inner} lie between {} and {}", board.place(first), board.place(last))
+        },
+    )
+};
+
+/// The ends differ by so much at least, and no value on the line equals one of them or lies between.
+/// Its number: that difference, if not half the number of values.
+pub static LOCKOUT: Kind = Kind {
+    iss: Some("Lockout"),
+    look: Look::Line(Stroke::with_ends("lockout")),
+    fpuzzles: Some(FPuzzles { key: "lockout", form: Form::Lines }),
+    cells: Cells::Line(3, MAX_NAMED_CELLS),
+    numbers: (0, 1),
+    check: |rule, ground, _| rule.check_number(0, ground.values() - 1),
+    ..Kind::new(
+        "lockout",
+        "lockout line",
+        |rule, conditions| {
+            let apart = apart(rule, conditions.ground);
+            conditions.machine(
+                &ends_first(rule),
+                [0; 4],
+                &|mark, value| step(mark, value, false, (apart as u16).cast_signed()),
+                &|_| true,
+            )
+        },
+        |rule, board| {
+            let (first, last) = (rule.cells[0], rule.cells[rule.cells.len() - 1]);
+            let inner = joined(&rule.cells[1..rule.cells.len() - 1], ", ", board);
+            let apart = apart(rule, board.ground());
+            let ends = format!("{} and {}", board.place(first), board.place(last));
+            format!("{ends} differ by at least {apart}, and {inner} neither equal them nor lie between")
+        },
+    )
+};
+
+fn apart(rule: &Rule, ground: &Ground) -> usize {
+    rule.number().map_or(ground.values() / 2, usize::from)
+}
+
+/// Both ends, then what is between.
+fn ends_first(rule: &Rule) -> Vec<CellId> {
+    let mut cells = rule.cells.clone();
+    let last = cells.len() - 1;
+    cells.swap(1, last);
+    cells
+}
+
+/// A mark: the ends seen so far, and the smaller and the larger of them.
+fn step([ends, low, high, _]: [i16; 4], value: i16, is_inside: bool, apart: i16) -> Option<[i16; 4]> {
+    let is_between = low < value && value < high;
+    let is_outside = value < low || high < value;
+    match ends {
+        0 => Some([1, value, value, 0]),
+        1 if (value - low).abs() >= apart => Some([2, low.min(value), high.max(value), 0]),
+        1 => None,
+        _ => (if is_inside { is_between } else { is_outside }).then_some([2, low, high, 0]),
+    }
+}

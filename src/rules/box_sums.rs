@@ -1,0 +1,91 @@
+//! The rows and the columns of each box have sums near their mean, as in a magic square: with slack 0
+//! *Magidoku*, with slack 2 and diagonals *Quasi-Magic*.
+
+use crate::board::{BoxShape, CellId, Digits, Kind, RuleError};
+
+/// Its numbers: how far from the mean a sum may be, and whether the diagonals of each box have such
+/// sums too.
+pub static BOX_SUMS: Kind = Kind {
+    emblem: |rule, shape| emblem(shape, rule.numbers[1] != 0),
+    numbers: (2, 2),
+    digits: Digits::Flagged,
+    check: |rule, ground, others| {
+        let (rows, columns) = (ground.shape().rows(), ground.shape().columns());
+        if rule.numbers[1] != 0 && rows != columns {
+            return Err(RuleError::NeedsSquareBoxes);
+        }
+        if others.iter().any(|other| other.kind.replaces_boxes) {
+            return Err(RuleError::NeedsBoxes);
+        }
+        rule.check_number(0, u8::MAX.into())?;
+        let is_possible = |parts| {
+            let (least, most) = sums_near_mean(ground.shape(), parts, rule.numbers[0]);
+            least <= most
+        };
+        if rows.min(columns) > 1 && is_possible(rows) && is_possible(columns) {
+            Ok(())
+        } else {
+            Err(RuleError::UnevenBoxSums { rows, columns })
+        }
+    },
+    ..Kind::new(
+        "boxsums",
+        "box sums",
+        |rule, conditions| {
+            let (shape, slack) = (conditions.ground.shape(), rule.numbers[0]);
+            let boxes: Vec<Vec<CellId>> = conditions.boxes().map(|house| house.cells.clone()).collect();
+            for cells in boxes {
+                for (parts, line) in box_lines(&cells, shape.rows(), rule.numbers[1] != 0) {
+                    let (least, most) = sums_near_mean(shape, parts, slack);
+                    conditions.sum(&line, least, most)?;
+                }
+            }
+            Ok(())
+        },
+        |rule, _| {
+            let lines =
+                if rule.numbers[1] == 0 { "rows and columns" } else { "rows, columns and diagonals" };
+            match rule.numbers[0] {
+                0 => format!("the {lines} of each box have the same sum"),
+                slack => format!("the {lines} of each box have sums at most {slack} from their mean"),
+            }
+        },
+    )
+};
+
+/// The range of sums no further than `slack` from the mean, if a box is shared out in `parts` parts.
+fn sums_near_mean(shape: BoxShape, parts: usize, slack: u16) -> (i32, i32) {
+    let values = shape.value_count();
+    let total = values * (values + 1) / 2;
+    // At most 36 · 37 / 2 and 255 more.
+    let (low, high) = (i32::from(total.div_ceil(parts) as u16), i32::from((total / parts) as u16));
+    ((low - i32::from(slack)).max(0), high + i32::from(slack))
+}
+
+/// The rows and columns of a box, and its diagonals if asked for, each with the number of such parts
+/// that a box has.
+fn box_lines(cells: &[CellId], rows: usize, diagonals: bool) -> Vec<(usize, Vec<CellId>)> {
+    let columns = cells.len() / rows;
+    let at = |row: usize, column: usize| cells[row * columns + column];
+    let mut lines = Vec::new();
+    lines.extend((0..rows).map(|r| (rows, (0..columns).map(|c| at(r, c)).collect())));
+    lines.extend((0..columns).map(|c| (columns, (0..rows).map(|r| at(r, c)).collect())));
+    if diagonals {
+        lines.push((rows, (0..rows).map(|i| at(i, i)).collect()));
+        lines.push((rows, (0..rows).map(|i| at(i, columns - 1 - i)).collect()));
+    }
+    lines
+}
+
+/// The lines that have a sum, in a box.
+fn emblem(shape: BoxShape, diagonals: bool) -> String {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let (left, top) = (columns / 2, rows / 2);
+    let across = format!("h{0}m-{0} 1", columns - 1).repeat(rows);
+    let down = format!("v{0}m1-{0}", rows - 1).repeat(columns);
+    let (last_row, last_column) = (rows - 1, columns - 1);
+    let corners =
+        format!("m-{columns} 0l{last_column} {last_row}m0-{last_row}l-{last_column} {last_row}");
+    let corners = if diagonals { corners } else { String::new() };
+    format!("m-{left}-{top}{across}m0-{rows}{down}{corners}")
+}

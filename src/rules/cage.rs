@@ -1,0 +1,55 @@
+//! Cells that hold no value twice, and may have a sum, or one in a range. Killer.
+
+use crate::board::{Cells, HouseKind, Kind, Look, RuleError, joined};
+
+/// Its numbers: none, the sum, or the smallest and the largest sum.
+pub static CAGE: Kind = Kind {
+    iss: Some("Cage"),
+    look: Look::Cage,
+    cells: Cells::Set(1, usize::MAX),
+    numbers: (0, 2),
+    check: |rule, ground, _| {
+        let (count, values) = (rule.cells.len(), ground.values());
+        if count > values {
+            return Err(RuleError::CellCount { least: 1, most: values, found: count });
+        }
+        let least = count * (count + 1) / 2;
+        let most = count * (2 * values + 1 - count) / 2;
+        match rule.numbers.as_slice() {
+            [] => Ok(()),
+            [from, to] if from > to => Err(RuleError::EmptyRange { least: *from, most: *to }),
+            [from, .., to] | [from @ to] => {
+                let (from, to) = (usize::from(*from), usize::from(*to));
+                if from <= most && to >= least {
+                    Ok(())
+                } else {
+                    let found = if from > most { from } else { to };
+                    Err(RuleError::NoSuchSum { cells: count, least, most, found })
+                }
+            }
+        }
+    },
+    ..Kind::new(
+        "cage",
+        "cage",
+        |rule, conditions| {
+            conditions.house_of_rule(HouseKind::Cage, &rule.cells)?;
+            match rule.numbers.as_slice() {
+                [] => Ok(()),
+                [from, .., to] | [from @ to] => {
+                    conditions.sum(&rule.cells, (*from).into(), (*to).into())
+                }
+            }
+        },
+        |rule, board| match rule.numbers.as_slice() {
+            [] => format!("{} hold no value twice", joined(&rule.cells, ", ", board)),
+            [sum] => {
+                format!("{} is {sum}, without a value twice", joined(&rule.cells, " + ", board))
+            }
+            [least, most, ..] => format!(
+                "{} is {least} to {most}, without a value twice",
+                joined(&rule.cells, " + ", board)
+            ),
+        },
+    )
+};

@@ -1,0 +1,31 @@
+//! Two groups of cells hold the same values, cell by cell.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, RuleError, joined};
+
+/// Its cells: those of the one group, then those of the other in the same order.
+pub static CLONE: Kind = Kind {
+    look: Look::Twins,
+    fpuzzles: Some(FPuzzles { key: "clone", form: Form::Clone }),
+    cells: Cells::Line(2, MAX_NAMED_CELLS),
+    check: |rule, _, _| {
+        let found = rule.cells.len();
+        if found.is_multiple_of(2) {
+            Ok(())
+        } else {
+            Err(RuleError::CellCount { least: found + 1, most: found + 1, found })
+        }
+    },
+    ..Kind::new(
+        "clone",
+        "clone",
+        |rule, conditions| {
+            let (one, other) = rule.cells.split_at(rule.cells.len() / 2);
+            let pairs = one.iter().zip(other);
+            pairs.into_iter().try_for_each(|(a, b)| conditions.pair(*a, *b, Relation::Equal))
+        },
+        |rule, board| {
+            let (one, other) = rule.cells.split_at(rule.cells.len() / 2);
+            format!("{} hold what {} hold", joined(one, ", ", board), joined(other, ", ", board))
+        },
+    )
+};

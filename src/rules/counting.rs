@@ -1,0 +1,29 @@
+//! A value that stands in one of these cells stands in as many of them as it says. Counting circles.
+
+use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, listed};
+
+/// All circles of the board.
+pub static COUNTING: Kind = Kind {
+    iss: Some("CountingCircles"),
+    look: Look::Mark(CellMark::Circle),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "circles",
+        "counting circles",
+        |rule, conditions| {
+            for counted in 1..=(conditions.ground.values() as u16).cast_signed() {
+                let step = |[seen, ..]: [i16; 4], value| {
+                    let seen = seen + i16::from(value == counted);
+                    (seen <= counted).then_some([seen, 0, 0, 0])
+                };
+                let accepts = |[seen, ..]: [i16; 4]| seen == 0 || seen == counted;
+                conditions.machine(&rule.cells, [0; 4], &step, &accepts)?;
+            }
+            Ok(())
+        },
+        |rule, board| {
+            let cells = listed(&rule.cells, board);
+            format!("each value stands in as many of {cells} as it says, or in none of them")
+        },
+    )
+};

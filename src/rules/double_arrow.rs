@@ -1,0 +1,26 @@
+//! The values between the ends of a line add up to those of its ends together.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, Stroke, joined};
+
+/// With a circle at each end.
+pub static DOUBLE_ARROW: Kind = Kind {
+    iss: Some("DoubleArrow"),
+    look: Look::Line(Stroke::with_ends("double")),
+    fpuzzles: Some(FPuzzles { key: "doublearrow", form: Form::Lines }),
+    cells: Cells::Line(3, MAX_SUM_CELLS),
+    ..Kind::new(
+        "double",
+        "double arrow",
+        |rule, conditions| {
+            let last = rule.cells.len() - 1;
+            let weight = |index| if index == 0 || index == last { 1 } else { -1 };
+            let terms = rule.cells.iter().enumerate().map(|(index, cell)| (*cell, weight(index)));
+            conditions.weighted(terms.collect(), 0, 0)
+        },
+        |rule, board| {
+            let (first, last) = (rule.cells[0], rule.cells[rule.cells.len() - 1]);
+            let inner = joined(&rule.cells[1..rule.cells.len() - 1], " + ", board);
+            format!("{} + {} is {inner}", board.place(first), board.place(last))
+        },
+    )
+};

@@ -1,0 +1,65 @@
+//! Every few cells in sequence on a line hold values of different groups: low, middle and high ones, or
+//! different remainders of a division.
+
+use crate::board::{Cells, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, Stroke, joined};
+
+/// Every three hold a low, a middle and a high value.
+pub static ENTROPIC: Kind = Kind {
+    iss: Some("Entropic"),
+    look: Look::Line(Stroke::of("entropic")),
+    fpuzzles: Some(FPuzzles { key: "entropicline", form: Form::Lines }),
+    cells: Cells::Loop(2, MAX_NAMED_CELLS),
+    check: |_, ground, _| {
+        if ground.values().is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
+    },
+    ..Kind::new(
+        "entropic",
+        "entropic line",
+        |rule, conditions| {
+            let third = conditions.ground.values() / 3;
+            within(rule, conditions, 3, Relation::OtherGroup(third as u16))
+        },
+        |rule, board| {
+            let cells = joined(&rule.cells, ", ", board);
+            format!("every three in sequence of {cells} hold a low, a middle and a high value")
+        },
+    )
+};
+
+/// Every so many hold values of different remainders when divided by that number, 3 if nothing else is
+/// said.
+pub static MODULAR: Kind = Kind {
+    iss: Some("Modular"),
+    look: Look::Line(Stroke::of("modular")),
+    fpuzzles: Some(FPuzzles { key: "modularline", form: Form::Lines }),
+    cells: Cells::Loop(2, MAX_NAMED_CELLS),
+    numbers: (0, 1),
+    check: |rule, ground, _| rule.check_number(2, ground.values()),
+    ..Kind::new(
+        "modular",
+        "modular line",
+        |rule, conditions| {
+            let divisor = rule.number().unwrap_or(3);
+            within(rule, conditions, divisor.into(), Relation::OtherRemainder(divisor))
+        },
+        |rule, board| {
+            let (cells, divisor) = (joined(&rule.cells, ", ", board), rule.number().unwrap_or(3));
+            format!("every {divisor} in sequence of {cells} leave different remainders when divided by {divisor}")
+        },
+    )
+};
+
+/// Relates each two cells of which fewer than `count` steps lie between.
+fn within(
+    rule: &Rule,
+    conditions: &mut Conditions<'_>,
+    count: usize,
+    relation: Relation,
+) -> Result<(), RuleError> {
+    for (index, a) in rule.cells.iter().enumerate() {
+        for b in rule.cells[index + 1..].iter().take(count - 1) {
+            conditions.pair(*a, *b, relation)?;
+        }
+    }
+    Ok(())
+}

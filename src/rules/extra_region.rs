@@ -1,0 +1,21 @@
+//! A region beside the boxes: its cells hold no value twice.
+
+use crate::board::{Cells, FPuzzles, Form, HouseKind, Kind, Look, RuleError, joined};
+
+/// Of any size up to the number of values.
+pub static EXTRA_REGION: Kind = Kind {
+    iss: Some("AllDifferent"),
+    look: Look::Shaded,
+    fpuzzles: Some(FPuzzles { key: "extraregion", form: Form::Cells }),
+    cells: Cells::Set(2, usize::MAX),
+    check: |rule, ground, _| {
+        let (found, most) = (rule.cells.len(), ground.values());
+        if found <= most { Ok(()) } else { Err(RuleError::CellCount { least: 2, most, found }) }
+    },
+    ..Kind::new(
+        "extra",
+        "extra region",
+        |rule, conditions| conditions.house_of_rule(HouseKind::Extra, &rule.cells),
+        |rule, board| format!("{} hold no value twice", joined(&rule.cells, ", ", board)),
+    )
+};

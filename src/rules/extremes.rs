@@ -1,0 +1,51 @@
+//! Cells whose values are smaller, or larger, than those of all cells beside them but for others of
+//! the kind.
+
+use crate::board::{CellMark, Cells, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, listed};
+
+/// Smaller values.
+pub static MINIMUM: Kind = Kind {
+    look: Look::Mark(CellMark::Inward),
+    fpuzzles: Some(FPuzzles { key: "minimum", form: Form::Cell }),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "min",
+        "minimum",
+        |rule, conditions| add(rule, conditions, |cell, beside| (cell, beside)),
+        |rule, board| format!("less stands in {} than beside", listed(&rule.cells, board)),
+    )
+};
+
+/// Larger values.
+pub static MAXIMUM: Kind = Kind {
+    look: Look::Mark(CellMark::Outward),
+    fpuzzles: Some(FPuzzles { key: "maximum", form: Form::Cell }),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "max",
+        "maximum",
+        |rule, conditions| add(rule, conditions, |cell, beside| (beside, cell)),
+        |rule, board| format!("more stands in {} than beside", listed(&rule.cells, board)),
+    )
+};
+
+fn add(
+    rule: &Rule,
+    conditions: &mut Conditions<'_>,
+    less: fn(usize, usize) -> (usize, usize),
+) -> Result<(), RuleError> {
+    let (ground, rules) = (conditions.ground, conditions.rules);
+    let is_one = |cell: &usize| {
+        let same = rules.iter().filter(|other| other.is(rule.kind)).chain([rule]);
+        same.into_iter().any(|other| other.cells.contains(cell))
+    };
+    for &cell in &rule.cells {
+        let around = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+        let beside = around.into_iter().filter_map(|(rows, columns)| ground.moved(cell, rows, columns));
+        for other in beside.filter(|other| !is_one(other)) {
+            let (a, b) = less(cell, other);
+            conditions.pair(a, b, Relation::Less)?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! Cells whose values tell where another value stands: in their row, their column or their box.
+
+use crate::board::{CellId, CellMark, Cells, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, listed};
+
+/// In column c of a row, v says that the row's c stands in column v.
+pub static COLUMN_INDEXER: Kind = Kind {
+    look: Look::Mark(CellMark::Letter('C')),
+    fpuzzles: Some(FPuzzles { key: "columnindexer", form: Form::Cells }),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "columns",
+        "column indexer",
+        |rule, conditions| {
+            add(rule, conditions, &|(row, column), value| ((row, value), column + 1))
+        },
+        |rule, board| {
+            let cells = listed(&rule.cells, board);
+            format!("the values in {cells} say in which column their row has their column’s number")
+        },
+    )
+};
+
+/// In row r of a column, v says that the column's r stands in row v.
+pub static ROW_INDEXER: Kind = Kind {
+    look: Look::Mark(CellMark::Letter('R')),
+    fpuzzles: Some(FPuzzles { key: "rowindexer", form: Form::Cells }),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "rows",
+        "row indexer",
+        |rule, conditions| add(rule, conditions, &|(row, column), value| ((value, column), row + 1)),
+        |rule, board| {
+            let cells = listed(&rule.cells, board);
+            format!("the values in {cells} say in which row their column has their row’s number")
+        },
+    )
+};
+
+/// At place p of a box, v says that the box's p stands at place v.
+pub static BOX_INDEXER: Kind = Kind {
+    look: Look::Mark(CellMark::Letter('B')),
+    fpuzzles: Some(FPuzzles { key: "boxindexer", form: Form::Cells }),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    check: |_, _, others| {
+        if others.iter().any(|other| other.kind.replaces_boxes) {
+            Err(RuleError::NeedsBoxes)
+        } else {
+            Ok(())
+        }
+    },
+    ..Kind::new(
+        "boxes",
+        "box indexer",
+        |rule, conditions| {
+            let shape = conditions.ground.shape();
+            let (rows, columns) = (shape.rows(), shape.columns());
+            add(rule, conditions, &|(row, column), value| {
+                let (top, left) = (row / rows * rows, column / columns * columns);
+                let place = (row - top) * columns + column - left;
+                ((top + value / columns, left + value % columns), place + 1)
+            })
+        },
+        |rule, board| {
+            let cells = listed(&rule.cells, board);
+            format!("the values in {cells} say at which place their box has their place’s number")
+        },
+    )
+};
+
+/// `told` says, of a place in a grid and a value less 1, which place then holds what.
+fn add(
+    rule: &Rule,
+    conditions: &mut Conditions<'_>,
+    told: &dyn Fn((usize, usize), usize) -> ((usize, usize), usize),
+) -> Result<(), RuleError> {
+    let ground = conditions.ground;
+    for &cell in &rule.cells {
+        let Place { row, column } = ground.place(cell);
+        for (top, left) in ground.grids_of(cell) {
+            for value in 0..ground.values() {
+                let (place, held) = told((row - top, column - left), value);
+                let other: Option<CellId> = ground.cell_at(top + place.0, left + place.1);
+                if let Some(other) = other.filter(|other| *other != cell) {
+                    conditions.pair(cell, other, Relation::IfThen(value as u16 + 1, held as u16))?;
+                }
+            }
+        }
+    }
+    Ok(())
+}

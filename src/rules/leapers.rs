@@ -1,0 +1,68 @@
+//! Cells a chess piece's move apart hold different values, for two cells of different grids too.
+
+use crate::board::{Conditions, FPuzzles, Form, Kind, RuleError};
+
+/// A knight's move.
+pub static ANTI_KNIGHT: Kind = Kind {
+    iss: Some("AntiKnight"),
+    emblem: |_, _| "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2".to_owned(),
+    fpuzzles: Some(FPuzzles { key: "antiknight", form: Form::Flag }),
+    ..Kind::new(
+    "knight",
+    "anti-knight",
+    |_, conditions| add(conditions, 1, 2),
+    |_, _| "cells a knight’s move apart hold different values".to_owned(),
+)
+};
+
+/// A king's move.
+pub static ANTI_KING: Kind = Kind {
+    iss: Some("AntiKing"),
+    emblem: |_, _| "m-1-1l2 2m-2 0l2-2".to_owned(),
+    fpuzzles: Some(FPuzzles { key: "antiking", form: Form::Flag }),
+    ..Kind::new(
+    "king",
+    "anti-king",
+    |_, conditions| add(conditions, 1, 1),
+    |_, _| "cells that touch at a corner hold different values".to_owned(),
+)
+};
+
+/// A move of so many cells one way and so many the other.
+pub static LEAPER: Kind = Kind {
+    numbers: (2, 2),
+    check: |rule, ground, _| {
+        rule.check_number(0, ground.values())?;
+        let found = rule.numbers[1].into();
+        if (1..=ground.values()).contains(&found) {
+            Ok(())
+        } else {
+            Err(RuleError::Number { least: 1, most: ground.values(), found })
+        }
+    },
+    ..Kind::new(
+        "leaper",
+        "leaper",
+        |rule, conditions| add(conditions, rule.numbers[0], rule.numbers[1]),
+        |rule, _| {
+            let (a, b) = (rule.numbers[0], rule.numbers[1]);
+            format!("cells {a} one way and {b} the other apart hold different values")
+        },
+    )
+};
+
+fn add(conditions: &mut Conditions<'_>, a: u16, b: u16) -> Result<(), RuleError> {
+    let (a, b) = (isize::from(a.cast_signed()), isize::from(b.cast_signed()));
+    // The half of the moves that leads on in reading order.
+    let mut moves = [(a, b), (a, -b), (b, a), (b, -a)];
+    for (rows, columns) in &mut moves {
+        if *rows == 0 {
+            *columns = columns.abs();
+        }
+    }
+    let mut moves = moves.to_vec();
+    moves.sort_unstable();
+    moves.dedup();
+    let ground = conditions.ground;
+    ground.pairs(&moves).try_for_each(|pair| conditions.unequal(pair))
+}

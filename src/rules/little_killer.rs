@@ -1,0 +1,23 @@
+//! Cells along a diagonal that have a sum, values repeated or not.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, joined};
+
+/// Its cells: from where the arrow enters. Its number: the sum.
+pub static LITTLE_KILLER: Kind = Kind {
+    look: Look::OutsideArrow,
+    fpuzzles: Some(FPuzzles { key: "littlekillersum", form: Form::Diagonal }),
+    cells: Cells::Line(1, MAX_SUM_CELLS),
+    numbers: (1, 1),
+    check: |rule, ground, _| {
+        let count = rule.cells.len();
+        rule.check_number(count, count * ground.values())
+    },
+    ..Kind::new(
+        "little",
+        "little killer",
+        |rule, conditions| {
+            conditions.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[0].into())
+        },
+        |rule, board| format!("{} is {}", joined(&rule.cells, " + ", board), rule.numbers[0]),
+    )
+};

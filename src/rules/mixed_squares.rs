@@ -1,0 +1,47 @@
+//! Every 2×2 square of cells holds a value of each of three sets: low, middle and high values (global
+//! entropy), or the remainders of a division by 3.
+
+use crate::board::{Conditions, Kind, RuleError};
+
+/// A low, a middle and a high value.
+pub static GLOBAL_ENTROPY: Kind = Kind {
+    iss: Some("GlobalEntropy"),
+    check: |_, ground, _| check(ground.values()),
+    ..Kind::new(
+        "entropy",
+        "global entropy",
+        |_, conditions| {
+            let third = ((conditions.ground.values() / 3) as u16).cast_signed();
+            add(conditions, &|value| (value - 1) / third)
+        },
+        |_, _| "every 2×2 square holds a low, a middle and a high value".to_owned(),
+    )
+};
+
+/// A value of each remainder when divided by 3.
+pub static GLOBAL_MODULAR: Kind = Kind {
+    iss: Some("GlobalMod"),
+    check: |_, ground, _| check(ground.values()),
+    ..Kind::new(
+        "mod",
+        "global modulo 3",
+        |_, conditions| add(conditions, &|value| value % 3),
+        |_, _| "every 2×2 square holds values of all remainders when divided by 3".to_owned(),
+    )
+};
+
+fn check(values: usize) -> Result<(), RuleError> {
+    if values.is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
+}
+
+fn add(conditions: &mut Conditions<'_>, set: &dyn Fn(i16) -> i16) -> Result<(), RuleError> {
+    let ground = conditions.ground;
+    for cell in 0..ground.places().len() {
+        let others = [(0, 1), (1, 0), (1, 1)].map(|(rows, columns)| ground.moved(cell, rows, columns));
+        if let [Some(right), Some(below), Some(across)] = others {
+            let step = |[seen, ..]: [i16; 4], value| Some([seen | 1 << set(value), 0, 0, 0]);
+            conditions.machine(&[cell, right, below, across], [0; 4], &step, &|[seen, ..]| seen == 7)?;
+        }
+    }
+    Ok(())
+}

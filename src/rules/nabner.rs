@@ -1,0 +1,23 @@
+//! No two values on a line are equal or consecutive, wherever they stand on it.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, Relation, RuleError, Stroke, joined};
+
+/// Of up to half as many cells as there are values.
+pub static NABNER: Kind = Kind {
+    look: Look::Line(Stroke::of("nabner")),
+    fpuzzles: Some(FPuzzles { key: "nabner", form: Form::Lines }),
+    cells: Cells::Line(2, usize::MAX),
+    check: |rule, ground, _| {
+        let (found, most) = (rule.cells.len(), ground.values().div_ceil(2));
+        if found <= most { Ok(()) } else { Err(RuleError::CellCount { least: 2, most, found }) }
+    },
+    ..Kind::new(
+        "nabner",
+        "nabner line",
+        |rule, conditions| conditions.each_two(&rule.cells, Relation::Apart(2)),
+        |rule, board| {
+            let cells = joined(&rule.cells, ", ", board);
+            format!("no two values on {cells} are equal or consecutive")
+        },
+    )
+};

@@ -1,0 +1,37 @@
+//! Cells side by side without a dot have none of the ratios that black dots mark, 2 if there are none.
+
+use super::{DIFFERENCE, RATIO, marked};
+use crate::board::{FPuzzles, Form, Kind, Relation, Rule};
+
+/// On the whole board.
+pub static NO_RATIO: Kind = Kind {
+    fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Negative }),
+    ..Kind::new(
+    "noratio",
+    "no other ratios",
+    |_, conditions| {
+        let (ground, rules) = (conditions.ground, conditions.rules);
+        let is_marked = |pair: &[usize]| marked(rules, &[&DIFFERENCE, &RATIO]).any(|dot| dot == pair);
+        let ratios = ratios(rules);
+        for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
+            for ratio in &ratios {
+                conditions.pair(a, b, Relation::NoRatio(*ratio))?;
+            }
+        }
+        Ok(())
+    },
+    |_, board| {
+        let ratios: Vec<String> =
+            ratios(board.layout().rules()).iter().map(ToString::to_string).collect();
+        format!("of cells side by side without a dot, none is {} times the other", ratios.join(" or "))
+    },
+)
+};
+
+fn ratios(rules: &[Rule]) -> Vec<u16> {
+    let dots = rules.iter().filter(|rule| rule.is(&RATIO));
+    let mut ratios: Vec<u16> = dots.map(|rule| rule.number().unwrap_or(2)).collect();
+    ratios.sort_unstable();
+    ratios.dedup();
+    if ratios.is_empty() { vec![2] } else { ratios }
+}

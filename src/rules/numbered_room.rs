@@ -1,0 +1,27 @@
+//! The value of the first cell of a row or column says at which place the told value stands.
+
+use crate::board::{Cells, Kind, Look, MAX_VALUES, Relation, joined};
+
+/// Its cells: from the side where the clue stands. Its number: the value told.
+pub static NUMBERED_ROOM: Kind = Kind {
+    look: Look::Outside,
+    cells: Cells::Line(1, MAX_VALUES),
+    numbers: (1, 1),
+    check: |rule, ground, _| rule.check_number(1, ground.values()),
+    ..Kind::new(
+        "room",
+        "numbered room",
+        |rule, conditions| {
+            let (first, told, count) = (rule.cells[0], rule.numbers[0], rule.cells.len());
+            conditions.allowed(first, |value| value <= count && (value != 1 || told == 1));
+            for (index, cell) in rule.cells.iter().enumerate().skip(1) {
+                conditions.pair(first, *cell, Relation::IfThen(index as u16 + 1, told))?;
+            }
+            Ok(())
+        },
+        |rule, board| {
+            let (cells, told) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
+            format!("the first of {cells} says at which place of them {told} stands")
+        },
+    )
+};

@@ -1,0 +1,30 @@
+//! Cells for which the setter gives the values that may go there.
+
+use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_VALUES, RuleError, listed};
+
+/// Its numbers: these values.
+pub static ONLY: Kind = Kind {
+    look: Look::Mark(CellMark::Values),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    numbers: (1, MAX_VALUES),
+    check: |rule, ground, _| {
+        let most = ground.values();
+        match rule.numbers.iter().find(|number| !(1..=most).contains(&usize::from(**number))) {
+            Some(found) => Err(RuleError::Number { least: 1, most, found: (*found).into() }),
+            None => Ok(()),
+        }
+    },
+    ..Kind::new(
+        "only",
+        "given candidates",
+        |rule, conditions| {
+            let is_given = |value: usize| rule.numbers.iter().any(|given| usize::from(*given) == value);
+            rule.cells.iter().for_each(|cell| conditions.allowed(*cell, is_given));
+            Ok(())
+        },
+        |rule, board| {
+            let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
+            format!("only {} can go in {}", values.join(", "), listed(&rule.cells, board))
+        },
+    )
+};

@@ -1,0 +1,21 @@
+//! A line reads the same both ways.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Stroke, joined};
+
+/// Of any length.
+pub static PALINDROME: Kind = Kind {
+    iss: Some("Palindrome"),
+    look: Look::Line(Stroke::of("palindrome")),
+    fpuzzles: Some(FPuzzles { key: "palindrome", form: Form::Lines }),
+    cells: Cells::Line(2, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "palindrome",
+        "palindrome",
+        |rule, conditions| {
+            let half = rule.cells.len() / 2;
+            let pairs = rule.cells.iter().zip(rule.cells.iter().rev()).take(half);
+            pairs.into_iter().try_for_each(|(a, b)| conditions.pair(*a, *b, Relation::Equal))
+        },
+        |rule, board| format!("{} read the same both ways", joined(&rule.cells, ", ", board)),
+    )
+};

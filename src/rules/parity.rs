@@ -1,0 +1,35 @@
+//! Cells that hold odd values, or even ones.
+
+use crate::board::{CellMark, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, listed};
+
+/// Odd values.
+pub static ODD: Kind = Kind {
+    look: Look::Mark(CellMark::Disc),
+    fpuzzles: Some(FPuzzles { key: "odd", form: Form::Cell }),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "odd",
+        "odd",
+        |rule, conditions| {
+            rule.cells.iter().for_each(|cell| conditions.allowed(*cell, |value| value % 2 == 1));
+            Ok(())
+        },
+        |rule, board| format!("only odd values go in {}", listed(&rule.cells, board)),
+    )
+};
+
+/// Even values.
+pub static EVEN: Kind = Kind {
+    look: Look::Mark(CellMark::Square),
+    fpuzzles: Some(FPuzzles { key: "even", form: Form::Cell }),
+    cells: Cells::Set(1, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "even",
+        "even",
+        |rule, conditions| {
+            rule.cells.iter().for_each(|cell| conditions.allowed(*cell, |value| value % 2 == 0));
+            Ok(())
+        },
+        |rule, board| format!("only even values go in {}", listed(&rule.cells, board)),
+    )
+};

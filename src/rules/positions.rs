@@ -1,0 +1,33 @@
+//! Cells that have the same place in their boxes hold different values. Disjoint groups.
+
+use crate::board::{FPuzzles, Form, HouseKind, Kind, RuleError, boxes, cells_at};
+
+/// All such groups of a grid.
+pub static POSITIONS: Kind = Kind {
+    iss: Some("DisjointSets"),
+    fpuzzles: Some(FPuzzles { key: "disjointgroups", form: Form::Flag }),
+    check: |_, _, others| {
+        if others.iter().any(|other| other.kind.replaces_boxes) {
+            Err(RuleError::NeedsBoxes)
+        } else {
+            Ok(())
+        }
+    },
+    ..Kind::new(
+        "p",
+        "positions",
+        |_, conditions| {
+            let ground = conditions.ground;
+            let boxes = boxes(ground.shape());
+            for (grid, corner) in ground.corners().iter().enumerate() {
+                for number in 0..ground.values() {
+                    let places: Vec<_> = boxes.iter().map(|cells| cells[number]).collect();
+                    let cells = cells_at(ground, *corner, &places);
+                    conditions.house(HouseKind::Position, grid, number, cells)?;
+                }
+            }
+            Ok(())
+        },
+        |_, _| "cells that have the same place in their boxes hold different values".to_owned(),
+    )
+};

@@ -1,0 +1,38 @@
+//! The parts of a line in different boxes or regions have one sum; a part ends where the line leaves
+//! its box.
+
+use crate::board::{CellId, Cells, FPuzzles, Form, Ground, Kind, Look, MAX_SUM_CELLS, Rule, Stroke, joined};
+
+/// Of any length.
+pub static REGION_SUMS: Kind = Kind {
+    iss: Some("RegionSumLine"),
+    look: Look::Line(Stroke::of("boxline")),
+    fpuzzles: Some(FPuzzles { key: "regionsumline", form: Form::Lines }),
+    cells: Cells::Line(2, MAX_SUM_CELLS),
+    ..Kind::new(
+        "boxline",
+        "region sum line",
+        |rule, conditions| {
+            let parts = parts(rule, conditions.ground);
+            for pair in parts.windows(2) {
+                let first = pair[0].iter().map(|cell| (*cell, 1));
+                let second = pair[1].iter().map(|cell| (*cell, -1));
+                conditions.weighted(first.chain(second).collect(), 0, 0)?;
+            }
+            Ok(())
+        },
+        |rule, board| {
+            let parts = parts(rule, board.ground());
+            let sums: Vec<String> = parts.iter().map(|part| joined(part, " + ", board)).collect();
+            match sums.as_slice() {
+                [one] => format!("{one} is any sum"),
+                sums => sums.join(" = "),
+            }
+        },
+    )
+};
+
+/// The parts of the line, each within one box.
+fn parts<'a>(rule: &'a Rule, ground: &Ground) -> Vec<&'a [CellId]> {
+    rule.cells.chunk_by(|a, b| ground.share_box(*a, *b)).collect()
+}

@@ -1,0 +1,46 @@
+//! Regions instead of boxes. Jigsaw.
+
+use crate::board::{Digits, HouseKind, Kind, Look, RuleError};
+
+/// Its numbers: for each cell in reading order that of its region, from 0.
+pub static REGIONS: Kind = Kind {
+    look: Look::Houses,
+    numbers: (0, usize::MAX),
+    digits: Digits::Joined,
+    replaces_boxes: true,
+    check: |rule, ground, others| {
+        if ground.corners().len() > 1 {
+            return Err(RuleError::NeedsOneGrid);
+        }
+        if others.iter().any(|other| other.is(&super::POSITIONS) || other.is(&super::BOX_SUMS)) {
+            return Err(RuleError::NeedsBoxes);
+        }
+        let found = rule.numbers.len();
+        if found != ground.places().len() {
+            return Err(RuleError::RegionCells { cells: ground.places().len(), found });
+        }
+        let cells = ground.values();
+        let mut sizes = vec![0; usize::from(u8::MAX) + 1];
+        for region in &rule.numbers {
+            sizes[usize::from(*region).min(usize::from(u8::MAX))] += 1;
+        }
+        let is_wrong = |region: &usize| sizes[*region] != if *region < cells { cells } else { 0 };
+        match (0..sizes.len()).find(is_wrong) {
+            None => Ok(()),
+            Some(region) => Err(RuleError::RegionSize { region, cells, found: sizes[region] }),
+        }
+    },
+    ..Kind::new(
+        "regions",
+        "regions",
+        |rule, conditions| {
+            for number in 0..conditions.ground.values() {
+                let is_in = |cell: &usize| usize::from(rule.numbers[*cell]) == number;
+                let cells = (0..rule.numbers.len()).filter(is_in).collect();
+                conditions.house(HouseKind::Region, 0, number, cells)?;
+            }
+            Ok(())
+        },
+        |_, _| "regions stand in place of boxes".to_owned(),
+    )
+};

@@ -1,0 +1,30 @@
+//! A line holds consecutive values in any order, none twice.
+
+use crate::board::{Cells, FPuzzles, Form, HouseKind, Kind, Look, Relation, RuleError, Stroke, joined};
+
+/// Of any length up to the number of values.
+pub static RENBAN: Kind = Kind {
+    iss: Some("Renban"),
+    look: Look::Line(Stroke::of("renban")),
+    fpuzzles: Some(FPuzzles { key: "renban", form: Form::Lines }),
+    cells: Cells::Line(2, usize::MAX),
+    check: |rule, ground, _| {
+        let (found, most) = (rule.cells.len(), ground.values());
+        if found <= most { Ok(()) } else { Err(RuleError::CellCount { least: 2, most, found }) }
+    },
+    ..Kind::new(
+        "renban",
+        "renban line",
+        |rule, conditions| {
+            conditions.house_of_rule(HouseKind::Line, &rule.cells)?;
+            let most = rule.cells.len() - 1;
+            if rule.cells.len() == conditions.ground.values() {
+                return Ok(());
+            }
+            conditions.each_two(&rule.cells, Relation::Near(most as u16))
+        },
+        |rule, board| {
+            format!("{} hold consecutive values in any order", joined(&rule.cells, ", ", board))
+        },
+    )
+};

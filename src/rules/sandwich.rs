@@ -1,0 +1,39 @@
+//! The values between the smallest and the largest of a row or column have a sum.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_VALUES, RuleError, joined};
+
+/// Its cells: the whole row or column of a grid, from the side where the clue stands. Its number: the
+/// sum.
+pub static SANDWICH: Kind = Kind {
+    look: Look::Outside,
+    fpuzzles: Some(FPuzzles { key: "sandwichsum", form: Form::Outside }),
+    cells: Cells::Line(2, MAX_VALUES),
+    numbers: (1, 1),
+    check: |rule, ground, _| {
+        let values = ground.values();
+        if rule.cells.len() != values {
+            return Err(RuleError::NotLine("a whole row or column"));
+        }
+        rule.check_number(0, values * (values + 1) / 2 - 1 - values)
+    },
+    ..Kind::new(
+        "sandwich",
+        "sandwich",
+        |rule, conditions| {
+            let (total, last) = (rule.numbers[0].cast_signed(), (conditions.ground.values() as u16).cast_signed());
+            // A mark: how many of the two ends are met, and the sum since.
+            let step = |[ends, sum, ..]: [i16; 4], value| match (ends, value == 1 || value == last) {
+                (0, true) => Some([1, 0, 0, 0]),
+                (1, true) => (sum == total).then_some([2, 0, 0, 0]),
+                (1, false) => (sum + value <= total).then_some([1, sum + value, 0, 0]),
+                (2, true) => None,
+                (ends, _) => Some([ends, 0, 0, 0]),
+            };
+            conditions.machine(&rule.cells, [0; 4], &step, &|[ends, ..]| ends == 2)
+        },
+        |rule, board| {
+            let (cells, values) = (joined(&rule.cells, ", ", board), board.value_count());
+            format!("what is between 1 and {values} in {cells} adds up to {}", rule.numbers[0])
+        },
+    )
+};

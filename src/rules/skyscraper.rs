@@ -1,0 +1,30 @@
+//! As many values of a row or column as told are larger than all before them.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_VALUES, joined};
+
+/// Its cells: from the side where the clue stands. Its number: how many are seen.
+pub static SKYSCRAPER: Kind = Kind {
+    look: Look::Outside,
+    fpuzzles: Some(FPuzzles { key: "skyscraper", form: Form::Outside }),
+    cells: Cells::Line(1, MAX_VALUES),
+    numbers: (1, 1),
+    check: |rule, _, _| rule.check_number(1, rule.cells.len()),
+    ..Kind::new(
+        "sky",
+        "skyscraper",
+        |rule, conditions| {
+            let seen = rule.numbers[0].cast_signed();
+            // A mark: the tallest so far, and how many are seen.
+            let step = |[tallest, count, ..]: [i16; 4], value| match value > tallest {
+                true if count == seen => None,
+                true => Some([value, count + 1, 0, 0]),
+                false => Some([tallest, count, 0, 0]),
+            };
+            conditions.machine(&rule.cells, [0; 4], &step, &|[_, count, ..]| count == seen)
+        },
+        |rule, board| {
+            let (cells, seen) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
+            format!("of {cells}, {seen} are larger than all before")
+        },
+    )
+};

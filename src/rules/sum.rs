@@ -1,0 +1,39 @@
+//! Cells whose sum lies in a range, values repeated or not.
+
+use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, RuleError, joined};
+
+/// Its numbers: the smallest and the largest sum allowed.
+pub static SUM: Kind = Kind {
+    look: Look::Cage,
+    cells: Cells::Set(1, MAX_SUM_CELLS),
+    numbers: (2, 2),
+    check: |rule, ground, _| {
+        let (least, most) = (rule.numbers[0], rule.numbers[1]);
+        if least > most {
+            return Err(RuleError::EmptyRange { least, most });
+        }
+        let count = rule.cells.len();
+        let (smallest, largest) = (count, count * ground.values());
+        let (from, to) = (usize::from(least), usize::from(most));
+        if from <= largest && to >= smallest {
+            Ok(())
+        } else {
+            let found = if from > largest { from } else { to };
+            Err(RuleError::NoSuchSum { cells: count, least: smallest, most: largest, found })
+        }
+    },
+    ..Kind::new(
+        "sum",
+        "sum",
+        |rule, conditions| {
+            conditions.sum(&rule.cells, rule.numbers[0].into(), rule.numbers[1].into())
+        },
+        |rule, board| {
+            let cells = joined(&rule.cells, " + ", board);
+            match (rule.numbers[0], rule.numbers[1]) {
+                (least, most) if least == most => format!("{cells} is {least}"),
+                (least, most) => format!("{cells} is {least} to {most}"),
+            }
+        },
+    )
+};

@@ -1,0 +1,30 @@
+//! Values rise along a line from its bulb; on a slow thermometer they don't fall.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, joined};
+
+/// Values rise.
+pub static THERMOMETER: Kind = Kind {
+    iss: Some("Thermo"),
+    look: Look::Thermometer(true),
+    fpuzzles: Some(FPuzzles { key: "thermometer", form: Form::Lines }),
+    cells: Cells::Line(2, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "thermo",
+        "thermometer",
+        |rule, conditions| conditions.along(&rule.cells, Relation::Less),
+        |rule, board| joined(&rule.cells, " < ", board),
+    )
+};
+
+/// Values don't fall.
+pub static SLOW_THERMOMETER: Kind = Kind {
+    look: Look::Thermometer(false),
+    fpuzzles: Some(FPuzzles { key: "slowthermometer", form: Form::Lines }),
+    cells: Cells::Line(2, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "slow",
+        "slow thermometer",
+        |rule, conditions| conditions.along(&rule.cells, Relation::NotMore),
+        |rule, board| joined(&rule.cells, " ≤ ", board),
+    )
+};

@@ -1,0 +1,47 @@
+//! Two cells side by side with a sum: X is 10, V is 5.
+
+use super::marked;
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, Relation};
+
+/// Its number: the sum.
+pub static TOTAL: Kind = Kind {
+    look: Look::Letter,
+    fpuzzles: Some(FPuzzles { key: "xv", form: Form::Cells }),
+    cells: Cells::Set(2, 2),
+    numbers: (1, 1),
+    check: |rule, ground, _| {
+        rule.check_number(2, 2 * ground.values())?;
+        super::dots::beside(rule, ground)
+    },
+    ..Kind::new(
+        "xv",
+        "X or V",
+        |rule, conditions| {
+            conditions.pair(rule.cells[0], rule.cells[1], Relation::Total(rule.numbers[0]))
+        },
+        |rule, board| {
+            let [a, b] = [rule.cells[0], rule.cells[1]].map(|cell| board.place(cell));
+            format!("{a} + {b} is {}", rule.numbers[0])
+        },
+    )
+};
+
+/// Cells side by side without an X or V have neither sum.
+pub static NO_TOTAL: Kind = Kind {
+    iss: Some("StrictXV"),
+    fpuzzles: Some(FPuzzles { key: "xv", form: Form::Negative }),
+    ..Kind::new(
+    "noxv",
+    "no other X or V",
+    |_, conditions| {
+        let (ground, rules) = (conditions.ground, conditions.rules);
+        let is_marked = |pair: &[usize]| marked(rules, &[&TOTAL]).any(|mark| mark == pair);
+        for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
+            conditions.pair(a, b, Relation::NoTotal(5))?;
+            conditions.pair(a, b, Relation::NoTotal(10))?;
+        }
+        Ok(())
+    },
+    |_, _| "cells side by side without an X or V have neither 5 nor 10 as their sum".to_owned(),
+)
+};

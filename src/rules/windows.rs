@@ -1,0 +1,41 @@
+//! Boxes that stand one cell off the border and off each other hold no value twice. Hyper Sudoku, with
+//! four windows on a 9×9.
+
+use crate::board::{HouseKind, Kind, Look, RuleError, block, cells_at};
+
+/// All windows of a grid.
+pub static WINDOWS: Kind = Kind {
+    iss: Some("Windoku"),
+    look: Look::Houses,
+    check: |_, ground, _| {
+        if ground.shape().rows() == ground.shape().columns() {
+            Ok(())
+        } else {
+            Err(RuleError::NeedsSquareBoxes)
+        }
+    },
+    ..Kind::new(
+        "w",
+        "windows",
+        |_, conditions| {
+            let ground = conditions.ground;
+            let (shape, side) = (ground.shape(), ground.values());
+            let starts = |length: usize| (1..=side - length).step_by(length + 1);
+            let corners =
+                starts(shape.rows()).flat_map(|top| starts(shape.columns()).map(move |left| (top, left)));
+            let windows: Vec<_> = corners.map(|(top, left)| block(shape, top, left)).collect();
+            for (grid, corner) in ground.corners().iter().enumerate() {
+                for (number, window) in windows.iter().enumerate() {
+                    let cells = cells_at(ground, *corner, window);
+                    conditions.house(HouseKind::Window, grid, number, cells)?;
+                }
+            }
+            Ok(())
+        },
+        |_, board| {
+            let shape = board.layout().shape();
+            let (rows, columns) = (shape.rows(), shape.columns());
+            format!("no window, {rows}×{columns} cells one cell off the border, holds a value twice")
+        },
+    )
+};

@@ -1,0 +1,36 @@
+//! Layouts on their way between page and worker: kinds by their words.
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+
+use super::kind;
+use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
+
+/// A layout on its way, not checked yet.
+#[derive(Serialize, Deserialize)]
+struct LayoutData {
+    shape: BoxShape,
+    origins: Vec<Origin>,
+    rules: Vec<(String, Vec<CellId>, Vec<u16>)>,
+}
+
+impl Serialize for Layout {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let rule =
+            |rule: &Rule| (rule.kind.word.to_owned(), rule.cells.clone(), rule.numbers.clone());
+        let rules = self.rules().iter().map(rule).collect();
+        LayoutData { shape: self.shape(), origins: self.origins().to_vec(), rules }
+            .serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Layout {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let data = LayoutData::deserialize(deserializer)?;
+        let rule =
+            |(word, cells, numbers): (String, _, _)| Some(Rule::new(kind(&word)?, cells, numbers));
+        let rules: Option<Vec<Rule>> = data.rules.into_iter().map(rule).collect();
+        let rules = rules.ok_or_else(|| de::Error::custom("a rule of no kind"))?;
+        let layout = Self::new(data.shape, data.origins).map_err(de::Error::custom)?;
+        layout.with_rules(rules).map_err(de::Error::custom)
+    }
+}

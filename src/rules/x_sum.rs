@@ -1,0 +1,35 @@
+//! The first X cells of a row or column, where X is the value of the first, have a sum.
+
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_VALUES, joined};
+
+/// Its cells: from the side where the clue stands. Its number: the sum.
+pub static X_SUM: Kind = Kind {
+    look: Look::Outside,
+    fpuzzles: Some(FPuzzles { key: "xsum", form: Form::Outside }),
+    cells: Cells::Line(1, MAX_VALUES),
+    numbers: (1, 1),
+    check: |rule, ground, _| rule.check_number(1, ground.values() * (ground.values() + 1) / 2),
+    ..Kind::new(
+        "xsum",
+        "X-sum",
+        |rule, conditions| {
+            let (total, count) = (rule.numbers[0].cast_signed(), (rule.cells.len() as u16).cast_signed());
+            // A mark: whether the first is met, how many cells are left to add, and their sum.
+            let step = |[is_met, left, rest, _]: [i16; 4], value| {
+                let (left, rest) = match is_met {
+                    0 if value > count => return None,
+                    0 => (value - 1, total - value),
+                    _ if left == 0 => return Some([1, 0, 0, 0]),
+                    _ => (left - 1, rest - value),
+                };
+                let can_be = if left == 0 { rest == 0 } else { rest > 0 };
+                can_be.then_some([1, left, rest, 0])
+            };
+            conditions.machine(&rule.cells, [0; 4], &step, &|[_, left, ..]| left == 0)
+        },
+        |rule, board| {
+            let (cells, sum) = (joined(&rule.cells, ", ", board), rule.numbers[0]);
+            format!("as many of {cells} as the first says add up to {sum}")
+        },
+    )
+};

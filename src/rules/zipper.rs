@@ -1,0 +1,36 @@
+//! Cells equally far from the middle of a line have one sum; where a cell is in the middle, it holds
+//! that sum.
+
+use crate::board::{CellId, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Stroke, joined};
+
+/// Of three cells or more.
+pub static ZIPPER: Kind = Kind {
+    iss: Some("Zipper"),
+    look: Look::Line(Stroke::of("zipper")),
+    fpuzzles: Some(FPuzzles { key: "zipperline", form: Form::Lines }),
+    cells: Cells::Line(3, MAX_NAMED_CELLS),
+    ..Kind::new(
+        "zipper",
+        "zipper line",
+        |rule, conditions| {
+            let half = rule.cells.len() / 2;
+            let both = rule.cells.iter().zip(rule.cells.iter().rev()).take(half);
+            let mut pairs: Vec<Vec<CellId>> = both.map(|(a, b)| vec![*a, *b]).collect();
+            if rule.cells.len() % 2 == 1 {
+                pairs.push(vec![rule.cells[half]]);
+            }
+            // Each with the innermost, which has the fewest values.
+            let inner = pairs.pop().unwrap_or_default();
+            for pair in pairs {
+                let terms = pair.iter().map(|cell| (*cell, 1));
+                let less = inner.iter().map(|cell| (*cell, -1));
+                conditions.weighted(terms.chain(less).collect(), 0, 0)?;
+            }
+            Ok(())
+        },
+        |rule, board| {
+            let cells = joined(&rule.cells, ", ", board);
+            format!("cells equally far from the middle of {cells} have one sum, the middle’s own value if it is a cell")
+        },
+    )
+};

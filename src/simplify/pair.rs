@@ -1,0 +1,88 @@
+//! Pairs of cells whose values are related: a candidate that goes with none of the other cell's can go.
+
+use std::sync::Arc;
+
+use super::position::{Contradiction, Position};
+use super::step::{Effect, Step, Technique};
+use crate::board::{Board, CellId, Condition, ConditionId, Relation};
+use crate::puzzle::Value;
+
+/// The first: pair by pair, the first cell before the other.
+pub(super) fn find(position: &Position) -> Option<Step> {
+    pairs(position.board()).find_map(|(id, [a, b], relation)| {
+        let step = |lost: Vec<(CellId, Value)>, reason: CellId| {
+            Some(Step {
+                technique: Technique::Pair,
+                values: lost.iter().map(|(_, value)| *value).collect(),
+                reason: vec![reason],
+                houses: Vec::new(),
+                condition: Some(id),
+                effect: Effect::removing(lost)?,
+            })
+        };
+        step(impossible(position, a, b, |x, y| relation.allows(x, y)), b)
+            .or_else(|| step(impossible(position, b, a, |x, y| relation.allows(y, x)), a))
+    })
+}
+
+/// Applies it once to each pair with a cell that changed after the change numbered `since`, or to all
+/// at first. Tells whether anything was removed.
+pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
+    let before = position.changes();
+    let board = Arc::clone(position.board());
+    for (id, [a, b], relation) in pairs(&board) {
+        if since == 0 || position.condition_changed(id) > since {
+            for (cell, value) in impossible(position, a, b, |x, y| relation.allows(x, y)) {
+                position.remove(cell, value)?;
+            }
+            for (cell, value) in impossible(position, b, a, |x, y| relation.allows(y, x)) {
+                position.remove(cell, value)?;
+            }
+        }
+    }
+    Ok(position.changes() != before)
+}
+
+fn pairs(board: &Board) -> impl Iterator<Item = (ConditionId, [CellId; 2], Relation)> {
+    board.conditions().iter().enumerate().filter_map(|(id, condition)| match condition {
+        Condition::Pair(cells, relation) => Some((id, *cells, *relation)),
+        _ => None,
+    })
+}
+
+/// The candidates of a cell that go with none of the other's.
+fn impossible(
+    position: &Position,
+    cell: CellId,
+    other: CellId,
+    allows: impl Fn(usize, usize) -> bool,
+) -> Vec<(CellId, Value)> {
+    let candidates = position.candidates();
+    let must_differ = position.board().peers(cell).binary_search(&other).is_ok();
+    let goes = |value: &Value| {
+        let mut others = candidates.of(other);
+        others.any(|b| !(must_differ && *value == b) && allows(value.get(), b.get()))
+    };
+    candidates.of(cell).filter(|value| !goes(value)).map(|value| (cell, value)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules;
+    use crate::simplify::testing::{keep, values, with_rules};
+
+    #[test]
+    fn what_would_leave_a_neighbour_nothing_goes() {
+        let mut position = with_rules(vec![rules::of_board(&rules::NON_CONSECUTIVE)]);
+        assert_eq!(find(&position), None);
+        keep(&mut position, 1, &[4, 5]);
+        let step = find(&position).expect("a removal");
+        assert_eq!((step.reason, step.values), (vec![1], values(&[4, 5])));
+        apply(&mut position, 0).expect("no contradiction");
+        for neighbour in [0, 2, 10] {
+            let left: Vec<_> = position.candidates().of(neighbour).collect();
+            assert_eq!(left, values(&[1, 2, 3, 6, 7, 8, 9]));
+        }
+    }
+}

@@ -1,0 +1,69 @@
+//! Puzzles with many kinds of rules, which another solver tests itself with, as f-puzzles links: each is
+//! read whole, and has its known solution and no other.
+
+use satdoku::board::{Board, BoxShape};
+use satdoku::notation::{self, Format};
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::solve::{Options, Solutions};
+
+#[derive(serde::Deserialize)]
+struct Variant {
+    title: String,
+    load: String,
+    solution: String,
+}
+
+#[test]
+fn every_variant_is_read_whole_and_solved() {
+    let text = include_str!("puzzles/variants.json");
+    let variants: Vec<Variant> = serde_json::from_str(text).expect("a list");
+    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+    for variant in variants {
+        let link = format!("https://www.f-puzzles.com/?load={}", variant.load);
+        let reading = notation::read(&link, &nine).expect(&variant.title);
+        let entry = &reading.entries[0];
+        assert_eq!(entry.left_out, [""; 0], "{}", variant.title);
+        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
+        let expected: Vec<usize> = (variant.solution.chars())
+            .filter_map(|digit| digit.to_digit(10).map(|digit| digit as usize))
+            .collect();
+        assert_eq!(next().map(numbers), Some(expected), "{}", variant.title);
+        assert_eq!(next(), None, "{}", variant.title);
+    }
+}
+
+#[derive(serde::Deserialize)]
+struct Example {
+    name: String,
+    input: String,
+    solution: String,
+}
+
+#[test]
+fn examples_in_the_text_of_another_solver_have_their_solutions() {
+    let text = include_str!("puzzles/iss-examples.json");
+    let examples: Vec<Example> = serde_json::from_str(text).expect("a list");
+    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+    let mut solved = 0;
+    for Example { name, input, solution } in examples {
+        // What is not a grid of 9×9 cells with the values 1 to 9, or has rules that this app doesn't know,
+        // says so.
+        let Ok(reading) = notation::read(&input, &nine) else { continue };
+        let entry = &reading.entries[0];
+        if !entry.left_out.is_empty() || reading.format != Format::Iss {
+            continue;
+        }
+        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
+        let digits = next().map(|found| found.iter().map(ToString::to_string).collect::<String>());
+        assert_eq!(digits, Some(solution), "{name}");
+        assert_eq!(next(), None, "{name}");
+        solved += 1;
+    }
+    assert!(solved >= 24, "{solved}");
+}
+
+fn numbers(solution: Vec<Value>) -> Vec<usize> {
+    solution.into_iter().map(Value::get).collect()
+}
