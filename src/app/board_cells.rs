@@ -23,7 +23,7 @@ pub(super) struct Cells {
     board: Arc<Board>,
     symbols: Symbols,
     grounds: Vec<Ground>,
-    /// What the cells show.
+    /// What the cells show; nothing, before that is told first.
     views: Vec<CellView>,
     /// Those that are there, in reading order.
     elements: Vec<Element>,
@@ -32,18 +32,24 @@ pub(super) struct Cells {
 
 impl Cells {
     /// The cells of a board, none of which is there yet.
-    pub(super) fn new(board: &Arc<Board>, symbols: Symbols, views: Vec<CellView>) -> Self {
+    pub(super) fn new(board: &Arc<Board>, symbols: Symbols) -> Self {
         Self {
             board: Arc::clone(board),
             symbols,
             grounds: grounds(board),
-            views,
+            views: Vec::new(),
             elements: Vec::with_capacity(board.cell_count()),
             rows_built: 0,
         }
     }
 
-    /// Builds the next rows into the board's element. Returns whether there are more.
+    /// Whether some are there.
+    pub(super) fn have_begun(&self) -> bool {
+        self.rows_built > 0
+    }
+
+    /// Builds the next rows into the board's element, once it is told what they show. Returns whether
+    /// there are more.
     pub(super) fn build_slice(&mut self, grid: &Element) -> Result<bool, JsValue> {
         let begun_ms = timing::now_ms();
         while self.rows_built < self.board.height() {

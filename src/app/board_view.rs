@@ -33,23 +33,20 @@ pub(super) fn BoardView() -> impl IntoView {
 fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView + use<> {
     let frame = NodeRef::<html::Div>::new();
     let is_building = RwSignal::new(true);
-    let cells = Cells::new(board, symbols, session.read(Game::cell_views));
-    let cells = StoredValue::new_local(cells);
+    let cells = StoredValue::new_local(Cells::new(board, symbols));
+    let own = Arc::clone(board);
     // Reaches outside: to elements that are no views, since there are thousands of them.
     scoped::effect(move || {
-        if let Some(frame) = frame.get() {
-            // The element may have been another board's.
-            frame.set_text_content(None);
-            build(cells, frame.into(), is_building);
-        }
-    });
-    let own = Arc::clone(board);
-    scoped::effect(move || {
+        let Some(frame) = frame.get() else { return };
         // Another board's cells come with that.
         let is_own = |game: &Game| *game.puzzle().board() == own;
         let views = session.game.with(|game| is_own(game).then(|| game.cell_views()));
-        if let Some(views) = views {
-            report(cells.try_update_value(|cells| cells.show(views)));
+        let Some(views) = views else { return };
+        report(cells.try_update_value(|cells| cells.show(views)));
+        if cells.try_with_value(Cells::have_begun) == Some(false) {
+            // The element may have been another board's.
+            frame.set_text_content(None);
+            build(cells, frame.into(), is_building);
         }
     });
     // Two digits need smaller print, and beyond that there is no room for a second value.

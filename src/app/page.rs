@@ -13,7 +13,7 @@ use super::draw;
 use super::exchange;
 use super::keypad::Keypad;
 use super::later::{Later, Load};
-use super::session::Session;
+use super::session::{Restored, Session};
 use super::status::Status;
 use super::widgets::{Button, catch_focus};
 use crate::app::state::question::Solve;
@@ -21,14 +21,25 @@ use crate::app::state::{Editor, Game, Source};
 
 /// Shows the page. `load` gets what comes later.
 pub fn start(load: Load) {
+    // Tasks of their own: to start the program, to build a large board and to show it each take a while.
+    set_timeout(
+        move || {
+            let restored = Restored::new();
+            set_timeout(move || show(restored.or_newer(), load), Duration::ZERO);
+        },
+        Duration::ZERO,
+    );
+}
+
+fn show(restored: Restored, load: Load) {
     if let Some(frame) = document().get_element_by_id("frame") {
         frame.remove();
     }
-    mount::mount_to_body(move || page(load));
+    mount::mount_to_body(move || page(restored, load));
 }
 
-fn page(load: Load) -> impl IntoView {
-    let session = Session::new();
+fn page(restored: Restored, load: Load) -> impl IntoView {
+    let session = Session::new(restored);
     provide_context(session);
     listen(session);
     let is_over = RwSignal::new(false);

@@ -101,12 +101,33 @@ impl Asks for Tools {
     }
 }
 
-impl Session {
-    /// Restores the board, starts the solver, and keeps address and storage in step.
+/// What the page begins with.
+pub(super) struct Restored {
+    game: Game,
+    /// What the address held, as [`address::fragment`] has it.
+    address: Option<String>,
+    /// What the last visit kept.
+    last: Option<String>,
+}
+
+impl Restored {
+    /// The board that the address or the last visit holds.
     pub(super) fn new() -> Self {
-        let last = storage::load(storage::Key::Board);
         let address = address::fragment();
+        let last = storage::load(storage::Key::Board);
         let game = Game::restore(address.as_deref(), last.as_deref());
+        Self { game, address, last }
+    }
+
+    /// The same, or another one if the user has gone elsewhere since.
+    pub(super) fn or_newer(self) -> Self {
+        if self.address == address::fragment() { self } else { Self::new() }
+    }
+}
+
+impl Session {
+    /// Goes on with a board, starts the solver, and keeps address and storage in step.
+    pub(super) fn new(Restored { game, address, last }: Restored) -> Self {
         let game = RwSignal::new_local(game);
         let is_ready = RwSignal::new(false);
         let on_ready = move || is_ready.set(true);

@@ -2,17 +2,34 @@
 
 use anyhow::Result;
 
-use crate::run::{command, run};
+use crate::run::{command, run, tell};
 use crate::{dist, fuzz, tools};
 
-/// The arguments of each native check, in the order they run: the quickest to fail comes first.
-const NATIVE: [&[&str]; 6] = [
-    &["fmt", "--all", "--check"],
-    &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
-    &["clippy", "-p", "satdoku", "--lib", "--bins", "--target", WASM, "--", "-D", "warnings"],
-    &["doc", "--no-deps", "--workspace"],
-    &["doc", "--no-deps", "-p", "satdoku", "--target", WASM],
-    &["test", "--workspace", "--exclude", "browser-tests"],
+/// What each native check is, how long it usually takes, and its arguments, in the order they run: the
+/// quickest to fail comes first.
+const NATIVE: [(&str, &str, &[&str]); 6] = [
+    ("Formatting", "a second", &["fmt", "--all", "--check"]),
+    (
+        "Lints",
+        "half a minute, two the first time",
+        &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
+    ),
+    (
+        "Lints of what runs in the browser",
+        "ten seconds, a minute the first time",
+        &["clippy", "-p", "satdoku", "--lib", "--bins", "--target", WASM, "--", "-D", "warnings"],
+    ),
+    ("Documentation", "half a minute", &["doc", "--no-deps", "--workspace"]),
+    (
+        "Documentation of what runs in the browser",
+        "ten seconds",
+        &["doc", "--no-deps", "-p", "satdoku", "--target", WASM],
+    ),
+    (
+        "Native tests",
+        "two minutes, five the first time",
+        &["test", "--workspace", "--exclude", "browser-tests"],
+    ),
 ];
 
 const WASM: &str = "wasm32-unknown-unknown";
@@ -34,7 +51,8 @@ pub fn all() -> Result<()> {
 /// At the first failure.
 pub fn native() -> Result<()> {
     tools::install_for_build()?;
-    for args in NATIVE {
+    for (what, usually, args) in NATIVE {
+        tell(what, usually);
         run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings"))?;
     }
     fuzz::all()?;
@@ -45,7 +63,10 @@ pub fn native() -> Result<()> {
 /// everything else can still be checked.
 fn other_solvers() -> Result<()> {
     match tools::install_solvers() {
-        Ok(()) => run(&mut command("cargo", &["test", "--test", "external", "--", "--ignored"])),
+        Ok(()) => {
+            tell("Comparing answers with other solvers", "a minute");
+            run(&mut command("cargo", &["test", "--test", "external", "--", "--ignored"]))
+        }
         Err(error) => {
             println!("\n▸ SKIPPED: comparing answers with Z3, IDP-Z3 and CaDiCaL\n  {error:#}");
             Ok(())
@@ -60,6 +81,7 @@ fn other_solvers() -> Result<()> {
 pub fn browser(filters: &[&str]) -> Result<()> {
     tools::install_for_browser()?;
     dist::build()?;
+    tell("Browser tests", "ten minutes for all");
     let mut test = command("cargo", &["test", "-p", "browser-tests", "--"]);
     run(test.args(filters))
 }

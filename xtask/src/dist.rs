@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 
 use anyhow::{Context, Result, anyhow};
 
-use crate::run::{command, run};
+use crate::run::{command, run, run_online, tell};
 use crate::static_server::StaticServer;
 use crate::{tools, workspace};
 
@@ -15,12 +15,14 @@ use crate::{tools, workspace};
 pub fn build() -> Result<()> {
     tools::install_for_build()?;
     // Trunk builds offline, so that it never fetches tools behind our back.
-    run(&mut command("cargo", &["fetch", "--locked"]))?;
+    tell("Fetching the crates that are missing", "a second, half a minute the first time");
+    run_online(&mut command("cargo", &["fetch", "--locked"])).context("crates are missing")?;
     // Side by side, and all programs of the page at once, where Trunk would build one after the other:
     // none of that keeps two cores busy alone.
     std::thread::scope(|scope| {
         let trunk = scope.spawn(tools::install_trunk);
         let programs = ["build", "--release", "--target", "wasm32-unknown-unknown", "--bins"];
+        tell("Building the page's three programs", "a minute, three the first time");
         let mut programs = command("cargo", &[&programs[..], &["--package", "satdoku"]].concat());
         let built = run(programs.env_remove("RUSTFLAGS"));
         let installed = trunk.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")));
@@ -30,6 +32,7 @@ pub fn build() -> Result<()> {
     // Trunk takes NO_COLOR=1, as the convention has it, for a mistake in its own options; and flags
     // in the environment would replace those that `.cargo/config.toml` gives the linker.
     trunk.env_remove("NO_COLOR").env_remove("RUSTFLAGS");
+    tell("Assembling and compressing the page", "half a minute");
     run(&mut trunk)
 }
 

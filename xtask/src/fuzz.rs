@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use crate::run::{command, find, run};
+use crate::run::{command, find, run, tell};
 use crate::{tools, workspace};
 
 /// The targets, and the folders whose files they begin with.
@@ -33,6 +33,7 @@ pub fn all() -> Result<()> {
         println!("\n!! SKIPPED fuzzing: {error:#}");
         return Ok(());
     }
+    tell("Fuzzing", "a minute, three the first time");
     for target in targets() {
         run(prepare(target)?.arg(FOR_A_WHILE))?;
     }

@@ -6,6 +6,7 @@ pub mod check;
 pub mod dist;
 pub mod finish_dist;
 pub mod fuzz;
+pub mod network;
 pub mod run;
 pub mod soak;
 pub mod static_server;

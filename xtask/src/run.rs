@@ -8,6 +8,7 @@ use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
 
+use crate::network::Network;
 use crate::workspace;
 
 /// A command that runs in the workspace's root and finds this workspace's own tools first.
@@ -16,6 +17,16 @@ pub fn command(program: &str, args: &[&str]) -> Command {
     let mut command = Command::new(program);
     command.args(args).current_dir(workspace::root()).env("PATH", search_path());
     command
+}
+
+/// Says what is done next, and how long that usually takes: on two cores, as all such times.
+pub fn tell(what: &str, usually: &str) {
+    println!("\n{what}: usually {usually}.");
+}
+
+/// Says the same of what is done but once, and why it is.
+pub fn tell_once(what: &str, why: &str, usually: &str) {
+    println!("\n{what}, once: {why}; usually {usually}.");
 }
 
 /// Shows the command, runs it, and shows how long it took.
@@ -44,19 +55,30 @@ pub fn run_watched(command: &mut Command, mut watch: impl FnMut(&str)) -> Result
     })
 }
 
+/// As [`run`], for what fetches something. Its errors are watched.
+///
+/// # Errors
+/// As [`run`]; if there is no network, the error says that alone.
+pub fn run_online(command: &mut Command) -> Result<()> {
+    let mut network = Network::default();
+    let done = run_watched(command, |line| network.watch(line));
+    network.blame(done)
+}
+
 /// Shows the command, runs it as `run` does, and shows how long it took.
 fn run_by(
     command: &mut Command,
     run: impl FnOnce(&mut Command) -> Result<ExitStatus>,
 ) -> Result<()> {
     let shown = show(command);
-    println!("\n▸ {shown}");
+    println!("▸ {shown}");
     let start = Instant::now();
     let status = run(command).with_context(|| format!("could not run `{shown}`"))?;
     if !status.success() {
         bail!("`{shown}` failed: {status}");
     }
-    println!("  took {:.1} s", start.elapsed().as_secs_f64());
+    // Which one: two may run side by side.
+    println!("  took {:.1} s: {shown}", start.elapsed().as_secs_f64());
     Ok(())
 }
 

@@ -2,6 +2,7 @@
 
 use anyhow::{Result, ensure};
 use browser_tests::{Visit, golden, visit};
+use serde_json::json;
 
 #[test]
 fn a_shared_link_shows_its_puzzle_in_a_fresh_browser() -> Result<()> {
@@ -51,6 +52,32 @@ fn a_link_followed_in_an_open_page_replaces_the_board() -> Result<()> {
         visit.page.follow_fragment(&puzzle.link())?;
         visit.page.wait_until("a board of 25×25", "return cells().length === 625")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_link_followed_while_the_page_starts_is_not_lost() -> Result<()> {
+    visit(|visit| {
+        // The page reads address and storage in one task, and listens from the next one on.
+        let follow = "
+            const [read, wait] = [Storage.prototype.getItem, window.setTimeout];
+            Storage.prototype.getItem = function (key) {
+              if (key === 'satdoku.board') {
+                Storage.prototype.getItem = read;
+                location.hash = '#3x3:7zzzb';
+                window.setTimeout = (next, time) => {
+                  window.setTimeout = wait;
+                  addEventListener('hashchange', () => wait(next, time), { once: true });
+                };
+              }
+              return read.call(this, key);
+            };";
+        let script = json!({ "source": format!("{{{follow}}}") });
+        visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        visit.open("#3x3:5zzzb")?;
+        assert_eq!(visit.page.board()?.clue_rows().concat().chars().next(), Some('7'));
+        assert_eq!(visit.page.fragment()?, "#3x3:7zzzb");
         Ok(())
     })
 }

@@ -17,8 +17,10 @@ pub(super) struct CargoTool {
     pub(super) package: &'static str,
     pub(super) program: &'static str,
     pub(super) version: &'static str,
-    /// What it is for, and how long it takes to build on two cores.
+    /// What it is for.
     pub(super) what: &'static str,
+    /// How long it takes to build.
+    pub(super) usually: &'static str,
 }
 
 impl CargoTool {
@@ -39,15 +41,16 @@ impl CargoTool {
         let folder = workspace::tools();
         if run::find("cargo-binstall").is_some() {
             let fetch = ["binstall", "--no-confirm", "--disable-strategies", "compile", "--root"];
-            let fetched = run::run(command("cargo", &fetch).arg(&folder).arg(&package));
+            run::tell_once(&format!("Fetching {package}"), self.what, "ten seconds");
+            let fetched = run::run_online(command("cargo", &fetch).arg(&folder).arg(&package));
             if fetched.is_ok() && self.is_there() {
                 return Ok(());
             }
         }
-        println!("\nBuilding {package}, once: {}.", self.what);
+        run::tell_once(&format!("Building {package}"), self.what, self.usually);
         let build = ["install", "--locked", "--no-default-features", &package, "--root"];
         let mut build = command("cargo", &build);
-        run::run(build.arg(folder).envs(QUICK))
-            .with_context(|| format!("{package} is needed, and could not be built"))
+        run::run_online(build.arg(folder).envs(QUICK))
+            .with_context(|| format!("{package} could not be built"))
     }
 }

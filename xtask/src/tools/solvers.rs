@@ -19,10 +19,15 @@ pub(super) fn install() -> Result<()> {
     if std::fs::read_to_string(&installed).is_ok_and(|packages| packages == wanted) {
         return Ok(());
     }
+    run::tell_once(
+        "Installing Z3, IDP-Z3 and CaDiCaL from PyPI",
+        "the tests compare answers with theirs",
+        "a minute",
+    );
     run::run(command("python3", &["-m", "venv"]).arg(&folder))?;
     let python = folder.join("bin/python");
     let python = python.to_str().context("the workspace's path is not UTF-8")?;
     let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check"];
-    run::run(&mut command(python, &[&pip[..], &PACKAGES].concat()))?;
+    run::run_online(&mut command(python, &[&pip[..], &PACKAGES].concat()))?;
     std::fs::write(&installed, wanted).with_context(|| format!("writing {}", installed.display()))
 }

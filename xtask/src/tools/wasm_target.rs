@@ -18,8 +18,10 @@ pub(super) fn install() -> Result<()> {
     if run::find("rustup").is_none() {
         bail!(
             "Rust's `{TARGET}` target is missing and there is no rustup to add it: install it the \
-             way this Rust was installed"
+             way this Rust was installed, or Rust anew from https://rustup.rs"
         );
     }
-    run::run(&mut command("rustup", &["target", "add", TARGET]))
+    let what = format!("Adding Rust's {TARGET} target");
+    run::tell_once(&what, "the page's programs are compiled for it", "ten seconds");
+    run::run_online(&mut command("rustup", &["target", "add", TARGET])).context("adding the target")
 }

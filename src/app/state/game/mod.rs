@@ -75,8 +75,9 @@ impl Game {
     /// where the address holds no link.
     #[must_use]
     pub fn restore(address: Option<&str>, last: Option<&str>) -> Self {
-        let last = last.and_then(|last| link::read(last).ok());
-        let last = || last.map_or_else(Self::default, Self::new);
+        // Only where it is wanted: a large board takes a while.
+        let last =
+            || last.and_then(|last| link::read(last).ok()).map_or_else(Self::default, Self::new);
         match address.map(|address| link::is_link(address).then(|| link::read(address))) {
             Some(None) => last(),
             Some(Some(Ok(puzzle))) => Self::new(puzzle),
