@@ -16,6 +16,7 @@ use super::proofs::Proofs;
 use super::questions::Questions;
 use super::session::Session;
 use super::steps::Steps;
+use crate::rules;
 
 /// The parts of the page that come later, by what makes them.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +39,7 @@ pub type Load = fn() -> Pin<Box<dyn Future<Output = Option<Later>>>>;
 /// The parts of the page that come later.
 #[must_use]
 pub fn later() -> Later {
+    rules::know_all();
     Later { masthead, bars, middle, controls, bottom }
 }
 

@@ -24,29 +24,49 @@ pub fn start(load: Load) {
     // Tasks of their own: to start the program, to build a large board and to show it each take a while.
     set_timeout(
         move || {
-            let restored = Restored::new();
-            set_timeout(move || show(restored.or_newer(), load), Duration::ZERO);
+            if !Restored::needs_more() {
+                let restored = Restored::new();
+                return set_timeout(
+                    move || show(restored.or_newer(), load, Rest::Awaited),
+                    Duration::ZERO,
+                );
+            }
+            leptos::task::spawn_local(async move {
+                let rest = load().await.map_or(Rest::Failed, Rest::Here);
+                show(Restored::new(), load, rest);
+            });
         },
         Duration::ZERO,
     );
 }
 
-fn show(restored: Restored, load: Load) {
+fn show(restored: Restored, load: Load, rest: Rest) {
     if let Some(frame) = document().get_element_by_id("frame") {
         frame.remove();
     }
-    mount::mount_to_body(move || page(restored, load));
+    mount::mount_to_body(move || page(restored, load, rest));
 }
 
-fn page(restored: Restored, load: Load) -> impl IntoView {
+fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     let session = Session::new(restored);
     provide_context(session);
     listen(session);
     let is_over = RwSignal::new(false);
     exchange::listen(session, is_over);
     let is_walking = session.memo(|game| game.shown().walk().is_some());
-    let rest = RwSignal::new(Rest::Awaited);
+    let rest = RwSignal::new(rest);
     load_when_ready(session, load, rest);
+    // Reaches outside: to the server.
+    Effect::new(move |_| {
+        if session.wants_all.get() && rest.with_untracked(|rest| matches!(rest, Rest::Awaited)) {
+            load_rest(load, rest);
+        }
+    });
+    Effect::new(move |_| {
+        if rest.with(|rest| matches!(rest, Rest::Here(_))) {
+            session.do_what_waited();
+        }
+    });
     let part = move |part: fn(Later) -> fn() -> AnyView| {
         move || if let Rest::Here(later) = rest.get() { Some(part(later)()) } else { None }
     };

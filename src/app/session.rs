@@ -13,6 +13,7 @@ use super::scoped;
 use super::state::question::Question;
 use super::state::{Banner, Editor, Game, Source};
 use crate::notation::{self, Problem, link};
+use crate::rules;
 use crate::worker::client::Client;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
@@ -44,6 +45,10 @@ pub(super) struct Session {
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
     /// is.
     pub(super) keeps_nothing: RwSignal<Option<bool>>,
+    /// Whether something waits for the kinds of rules that come later.
+    pub(super) wants_all: RwSignal<bool>,
+    /// What waits for them.
+    waiting: StoredValue<Vec<Next>, LocalStorage>,
     /// When what is under way began.
     begun_ms: StoredValue<f64>,
     /// What is asked as soon as the text that is being read is on the board.
@@ -111,6 +116,16 @@ pub(super) struct Restored {
 }
 
 impl Restored {
+    /// Whether what the address or the last visit holds has kinds of rules that come later.
+    pub(super) fn needs_more() -> bool {
+        match address::fragment() {
+            Some(link) if link::is_link(&link) => rules::are_missing_for(&link),
+            _ => {
+                storage::load(storage::Key::Board).is_some_and(|last| rules::are_missing_for(&last))
+            }
+        }
+    }
+
     /// The board that the address or the last visit holds.
     pub(super) fn new() -> Self {
         let address = address::fragment();
@@ -141,6 +156,8 @@ impl Session {
             is_busy: Memo::new(move |_| game.with(Game::is_busy)),
             is_ready,
             keeps_nothing: RwSignal::new(None),
+            wants_all: RwSignal::new(false),
+            waiting: StoredValue::new_local(Vec::new()),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
@@ -276,6 +293,9 @@ impl Session {
             let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
             return self.change(|game| game.refuse_text(&source, &reason));
         }
+        if !rules::are_all_known() {
+            return self.wait(move |session| session.read_text(text, source));
+        }
         let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
         let job = self.use_tools(task, move |event| {
             if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
@@ -348,11 +368,27 @@ impl Session {
         if link == fragment {
             return;
         }
+        if rules::are_missing_for(&fragment) {
+            return self.wait(move |session| session.follow(Some(fragment)));
+        }
         if link::is_link(&fragment) {
             self.change(|game| game.follow(&fragment));
             self.write_link();
         } else {
             self.read_text(fragment, Source::Link);
+        }
+    }
+
+    /// Does something once all kinds of rules are known.
+    fn wait(self, then: impl FnOnce(Self) + 'static) {
+        self.waiting.update_value(|waiting| waiting.push(Box::new(then)));
+        self.wants_all.set(true);
+    }
+
+    /// Does what waited for them.
+    pub(super) fn do_what_waited(self) {
+        for then in self.waiting.try_update_value(std::mem::take).unwrap_or_default() {
+            then(self);
         }
     }
 

@@ -61,7 +61,7 @@ impl Draft {
     /// The cell at a row and column, from 0.
     pub(super) fn cell(&self, row: usize, column: usize) -> Option<CellId> {
         let side = self.values();
-        (row < side && column < side).then_some(row * side + column)
+        (row < side && column < side).then(|| row * side + column)
     }
 
     /// Adds a rule. One that makes no sense on the board, or is too much, is left out by `name`.
@@ -277,6 +277,13 @@ mod tests {
 
     fn draft(rows: usize, columns: usize) -> Draft {
         Draft::new(BoxShape::new(rows, columns).expect("valid"))
+    }
+
+    #[test]
+    fn no_row_is_too_far() {
+        let draft = draft(2, 2);
+        assert_eq!(draft.cell(usize::MAX, usize::MAX), None);
+        assert_eq!(draft.cell(3, 3), Some(15));
     }
 
     #[test]

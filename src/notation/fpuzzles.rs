@@ -139,7 +139,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         add_cage(draft, part);
     }
     draft.leave_out_unless_list(json.get(&["killercage"]), "killercage");
-    for kind in rules::KINDS {
+    for kind in rules::kinds() {
         let Some(FPuzzles { key, form }) = kind.fpuzzles else { continue };
         match form {
             Form::Flag => {
@@ -154,7 +154,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
             }
             _ => {
                 draft.leave_out_unless_list(json.get(&[key]), key);
-                if *kind == &rules::EXTRA_REGION {
+                if *kind == rules::EXTRA_REGION {
                     add_extra_regions(draft, parts(key));
                 } else {
                     for part in parts(key) {
@@ -166,9 +166,7 @@ fn add_rules(draft: &mut Draft, json: &Json) {
     }
     let is_said = |key: &str| {
         let is_kinds = |kind: &&Kind| kind.fpuzzles.is_some_and(|said| said.key == key);
-        NO_RULES.contains(&key)
-            || OWN.contains(&key)
-            || rules::KINDS.iter().copied().any(|kind| is_kinds(&kind))
+        NO_RULES.contains(&key) || OWN.contains(&key) || rules::kinds().any(|kind| is_kinds(&kind))
     };
     for word in parts("negative").iter().filter_map(Json::text) {
         if !["ratio", "xv"].contains(&word) {

@@ -28,7 +28,7 @@ pub(super) fn claims(text: &str) -> bool {
 
 /// Whether a kind of rule is called so, and needs no more.
 fn is_known(name: &str) -> bool {
-    name == "NoBoxes" || rules::KINDS.iter().any(|kind| kind.iss == Some(name))
+    name == "NoBoxes" || rules::kinds().any(|kind| kind.iss == Some(name))
 }
 
 /// Reads the text.
@@ -175,7 +175,7 @@ fn add(draft: &mut Draft, name: &str, all: &[&str]) {
         "Skyscraper" => outside(draft, &rules::SKYSCRAPER, all),
         "NumberedRoom" => outside(draft, &rules::NUMBERED_ROOM, all),
         _ => {
-            let kind = rules::KINDS.iter().copied().find(|kind| kind.iss == Some(name));
+            let kind = rules::kinds().find(|kind| kind.iss == Some(name));
             let Some((kind, numbers)) = kind.zip(numbers) else {
                 return draft.leave_out(&format!("“{}”", excerpt(name)));
             };

@@ -1,6 +1,6 @@
 //! Cells side by side without a dot have none of the ratios that black dots mark, 2 if there are none.
 
-use super::{DIFFERENCE, RATIO, marked};
+use super::{RATIO, marked};
 use crate::board::{FPuzzles, Form, Kind, Relation, Rule};
 
 /// On the whole board.
@@ -11,7 +11,7 @@ pub static NO_RATIO: Kind = Kind {
     "no other ratios",
     |_, conditions| {
         let (ground, rules) = (conditions.ground, conditions.rules);
-        let is_marked = |pair: &[usize]| marked(rules, &[&DIFFERENCE, &RATIO]).any(|dot| dot == pair);
+        let is_marked = |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
         let ratios = ratios(rules);
         for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
             for ratio in &ratios {

@@ -1,7 +1,7 @@
 //! Cells side by side don't hold consecutive values, for two cells of different grids too. As in
 //! f-puzzles, this says nothing of two cells that carry a dot.
 
-use super::{DIFFERENCE, RATIO, marked};
+use super::marked;
 use crate::board::{FPuzzles, Form, Kind, Relation};
 
 /// On the whole board.
@@ -14,7 +14,7 @@ pub static NON_CONSECUTIVE: Kind = Kind {
     "non-consecutive",
     |_, conditions| {
         let (ground, rules) = (conditions.ground, conditions.rules);
-        let is_marked = |pair: &[usize]| marked(rules, &[&DIFFERENCE, &RATIO]).any(|dot| dot == pair);
+        let is_marked = |pair: &[usize]| marked(rules, &["white", "black"]).any(|dot| dot == pair);
         for [a, b] in ground.pairs(&[(0, 1), (1, 0)]) {
             if !is_marked(&[a, b]) {
                 conditions.pair(a, b, Relation::NoDifference(1))?;

@@ -35,7 +35,7 @@ pub static NO_TOTAL: Kind = Kind {
     "no other X or V",
     |_, conditions| {
         let (ground, rules) = (conditions.ground, conditions.rules);
-        let is_marked = |pair: &[usize]| marked(rules, &[&TOTAL]).any(|mark| mark == pair);
+        let is_marked = |pair: &[usize]| marked(rules, &["xv"]).any(|mark| mark == pair);
         for [a, b] in ground.pairs(&[(0, 1), (1, 0)]).filter(|pair| !is_marked(pair)) {
             conditions.pair(a, b, Relation::NoTotal(5))?;
             conditions.pair(a, b, Relation::NoTotal(10))?;
