@@ -4,6 +4,7 @@
 pub mod bench;
 pub mod check;
 pub mod dist;
+pub mod engine;
 pub mod finish_dist;
 pub mod fuzz;
 pub mod run;

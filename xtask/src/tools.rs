@@ -10,6 +10,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
+use crate::engine::Engine;
 use crate::run;
 use cargo_tool::CargoTool;
 
@@ -28,9 +29,19 @@ const CARGO_FUZZ: CargoTool = CargoTool {
     what: "it makes up texts for the readers; about a minute",
 };
 
+const GECKODRIVER: CargoTool = CargoTool {
+    package: "geckodriver",
+    program: "geckodriver",
+    version: "0.37.1",
+    what: "it drives Firefox; about a minute",
+};
+
 /// Names under which Chromium, or Chrome, is found on a machine.
-const BROWSERS: [&str; 4] =
+const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Names under which Firefox is found.
+const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 
 /// Installs Trunk and what it runs, as far as the machine lacks them.
 ///
@@ -58,18 +69,44 @@ pub fn install_for_build() -> Result<()> {
     Ok(())
 }
 
-/// Installs what the browser tests need and the machine lacks.
+/// Installs what the browser tests need in this engine and the machine lacks.
 ///
 /// # Errors
 /// As [`install_for_build`].
-pub fn install_for_browser() -> Result<()> {
-    if browser().is_none() || run::find("chromedriver").is_none() {
-        debian::install(
-            "chromium with chromedriver",
-            &["chromium", "chromium-driver", "fonts-liberation"],
-            "install Chromium or Chrome, and the ChromeDriver of the same version \
-             (https://googlechromelabs.github.io/chrome-for-testing/), so that both are on the PATH",
-        )?;
+pub fn install_for_browser(engine: Engine) -> Result<()> {
+    match engine {
+        Engine::Chromium => {
+            if browser(engine).is_none() || run::find("chromedriver").is_none() {
+                debian::install(
+                    "chromium with chromedriver",
+                    &["chromium", "chromium-driver", "fonts-liberation"],
+                    "install Chromium or Chrome, and the ChromeDriver of the same version \
+                     (https://googlechromelabs.github.io/chrome-for-testing/), so that both are on \
+                     the PATH",
+                )?;
+            }
+        }
+        Engine::Firefox => {
+            if browser(engine).is_none() {
+                debian::install(
+                    "firefox",
+                    &["firefox-esr"],
+                    "install Firefox (https://www.mozilla.org/firefox/), so that `firefox` is on \
+                     the PATH",
+                )?;
+            }
+            GECKODRIVER.install()?;
+        }
+        Engine::WebKit => {
+            if browser(engine).is_none() || run::find("Xvfb").is_none() {
+                debian::install(
+                    "WebKitWebDriver with Xvfb",
+                    &["webkit2gtk-driver", "xvfb"],
+                    "install WebKitGTK with its MiniBrowser and WebKitWebDriver \
+                     (https://webkitgtk.org), and Xvfb, so that the last two are on the PATH",
+                )?;
+            }
+        }
     }
     Ok(())
 }
@@ -90,8 +127,14 @@ pub fn install_solvers() -> Result<()> {
     solvers::install()
 }
 
-/// The browser that the tests drive, if the machine has one.
+/// The browser of this engine, if the machine has one. `WebKitGTK`'s has no place on the path; its
+/// driver, which knows where it is, stands for it.
 #[must_use]
-pub fn browser() -> Option<PathBuf> {
-    BROWSERS.into_iter().find_map(run::find)
+pub fn browser(engine: Engine) -> Option<PathBuf> {
+    let names: &[&str] = match engine {
+        Engine::Chromium => &CHROMIUM,
+        Engine::Firefox => &FIREFOX,
+        Engine::WebKit => &["WebKitWebDriver"],
+    };
+    names.iter().copied().find_map(run::find)
 }

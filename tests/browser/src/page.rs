@@ -44,6 +44,7 @@ impl Page {
     /// # Errors
     /// If it does not come.
     pub fn wait_until_started(&self) -> Result<()> {
+        self.browser.take_notes()?;
         self.wait_until("the board to appear", "return cells().length > 0 && !isBuilding()")
     }
 
@@ -180,6 +181,8 @@ impl Page {
             "const clipboardData = new DataTransfer();
              clipboardData.setData('text/plain', arguments[0]);
              const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+             // Firefox gives the event another one, which is empty.
+             Object.defineProperty(event, 'clipboardData', { value: clipboardData });
              (document.activeElement ?? document.body).dispatchEvent(event);",
             vec![json!(text)],
         )

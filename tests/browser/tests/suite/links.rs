@@ -4,17 +4,6 @@ use anyhow::{Result, ensure};
 use browser_tests::{Visit, golden, visit};
 
 #[test]
-fn a_shared_link_shows_its_puzzle_in_a_fresh_browser() -> Result<()> {
-    visit(|visit| {
-        let puzzle = golden("super-12x12")?;
-        visit.open(&puzzle.link())?;
-        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
-        assert_eq!(visit.page.fragment()?, puzzle.link());
-        Ok(())
-    })
-}
-
-#[test]
 fn a_link_may_hold_81_plain_characters() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("mathematica-hard")?;
@@ -51,20 +40,6 @@ fn a_link_followed_in_an_open_page_replaces_the_board() -> Result<()> {
         visit.page.follow_fragment(&puzzle.link())?;
         visit.page.wait_until("a board of 25×25", "return cells().length === 625")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
-        Ok(())
-    })
-}
-
-#[test]
-fn share_copies_the_link() -> Result<()> {
-    visit(|visit| {
-        let puzzle = golden("udl-1")?;
-        visit.open(&puzzle.link())?;
-        visit.page.allow_clipboard()?;
-        visit.page.click_button("Share")?;
-        visit.page.wait_for_banner("copied")?;
-        let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
-        assert_eq!(copied, format!("{}{}", visit.site.url(), puzzle.link()));
         Ok(())
     })
 }

@@ -10,25 +10,6 @@ const CACHES: &str = "return caches.keys()";
 const UPDATE: &str = "Update now";
 
 #[test]
-fn the_page_opens_and_solves_without_its_server() -> Result<()> {
-    visit(|visit| {
-        visit.open("")?;
-        visit.page.wait_until_offline_ready()?;
-        visit.site.stop();
-        let puzzle = golden("fiendish")?;
-        let first_tab = visit.page.browser.open_tab()?;
-        visit.open(&puzzle.link())?;
-        visit.page.solve("only solution")?;
-        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
-        visit.page.click_button("Hint")?;
-        visit.page.wait_for_banner(": ")?;
-        visit.page.browser.close_tab(first_tab)?;
-        visit.page.browser.reload()?;
-        visit.page.wait_until_started()
-    })
-}
-
-#[test]
 fn an_update_waits_until_it_is_taken() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-1")?;
