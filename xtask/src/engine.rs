@@ -11,7 +11,7 @@ pub enum Engine {
     Chromium,
     /// Firefox: Gecko and `SpiderMonkey`.
     Firefox,
-    /// `WebKitGTK`'s `MiniBrowser`: WebKit and `JavaScriptCore`, as in Safari.
+    /// `WebKitGTK`'s `MiniBrowser`: `WebKit` and `JavaScriptCore`, as in Safari.
     WebKit,
 }
 
