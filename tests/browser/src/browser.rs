@@ -7,6 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder};
@@ -49,7 +50,8 @@ const NOTE_ERRORS: &str = "
     if (!window.noted) {
       window.noted = [];
       const note = (...words) => noted.push(words.map(String).join(' '));
-      addEventListener('error', ({ message, filename }) => note(message, filename));
+      // An error of a worker comes without its object, and is for the page to cope with.
+      addEventListener('error', ({ error, filename }) => error && note(error, filename));
       addEventListener('unhandledrejection', ({ reason }) => note('Unhandled rejection:', reason));
       const { error } = console;
       console.error = (...words) => { note(...words); error.apply(console, words) };
@@ -142,6 +144,23 @@ impl Browser {
         self.runtime.block_on(pressing).with_context(|| format!("pressing {presses:?}"))
     }
 
+    /// Presses the mouse at the first point of the window, moves it to the others and lets it go.
+    ///
+    /// # Errors
+    /// If there is no point, or WebDriver refuses.
+    pub fn drag_through(&self, points: &[(f64, f64)]) -> Result<()> {
+        let move_to = |&(x, y): &(f64, f64)| PointerAction::MoveTo { duration: None, x, y };
+        let (first, others) = points.split_first().context("a point")?;
+        let mut actions = MouseActions::new("mouse".to_owned())
+            .then(move_to(first))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        for point in others {
+            actions = actions.then(move_to(point));
+        }
+        let dragging = actions.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.runtime.block_on(self.client.perform_actions(dragging)).context("dragging")
+    }
+
     /// Clicks in the middle of the element that the script returns.
     ///
     /// # Errors
@@ -206,6 +225,30 @@ impl Browser {
         self.take_notes()?;
         self.runtime.block_on(self.client.close_window()).context("closing a tab")?;
         self.switch_to(next)
+    }
+
+    /// Closes all tabs but a new one, and forgets what was set for them and allowed to them.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub(crate) fn forget(&self) -> Result<()> {
+        let anew = async {
+            let old = self.client.windows().await?;
+            let new = self.client.new_window(true).await?;
+            for tab in old {
+                self.client.switch_to_window(tab).await?;
+                self.client.close_window().await?;
+            }
+            self.client.switch_to_window(new.handle).await
+        };
+        self.runtime.block_on(anew).context("leaving all tabs")?;
+        if self.engine == Engine::Chromium {
+            self.devtools("Browser.resetPermissions", &json!({}))?;
+            // It opens tabs behind others, where nothing has the focus.
+            self.devtools("Page.bringToFront", &json!({}))?;
+        }
+        // What pages had to say when they were closed is no one's concern.
+        self.console().map(drop)
     }
 
     /// Sends a command of the Chrome DevTools protocol.

@@ -1,7 +1,7 @@
 //! The page without its server, and with newer ones.
 
 use anyhow::{Result, ensure};
-use browser_tests::{OUT_OF_REACH, Visit, golden, visit};
+use browser_tests::{OUT_OF_REACH, Visit, golden, visit, visit_with_devtools};
 use serde_json::json;
 
 const CACHES: &str = "return caches.keys()";
@@ -67,7 +67,7 @@ fn a_newer_release_leaves_a_tab_of_the_first_visit_alone() -> Result<()> {
 
 #[test]
 fn a_tab_that_was_loaded_past_the_offline_copy_lives_on_too() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         open_offline(visit, &golden("udl-1")?.link())?;
         let past = json!({ "ignoreCache": true });
         visit.page.browser.devtools("Page.reload", &past)?;
@@ -236,7 +236,7 @@ fn service_workers_that_fail_trouble_no_one() -> Result<()> {
             .to_owned(),
         "ServiceWorker.prototype.postMessage = () => { throw new Error('none') }".to_owned(),
     ];
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let watching = "window.uncaught = [];
              for (const type of ['error', 'unhandledrejection'])
                addEventListener(type, (event) => uncaught.push(String(event.message ?? event.reason)));";

@@ -1,7 +1,7 @@
 //! Clues by keyboard, clipboard and keypad, and the way back.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, golden, visit};
+use browser_tests::{Page, golden, visit, visit_with_devtools};
 
 #[test]
 fn digits_typed_in_a_row_make_a_number() -> Result<()> {
@@ -181,7 +181,7 @@ fn the_last_board_comes_back_in_a_new_tab() -> Result<()> {
 
 #[test]
 fn a_phone_has_a_keypad() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         visit.page.become_phone(390, 844)?;
         visit.open("")?;
         visit.page.click_cell(2, 3)?;
