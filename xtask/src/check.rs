@@ -6,7 +6,7 @@ use anyhow::Result;
 
 use crate::engine::Engine;
 use crate::run::{command, run};
-use crate::{dist, fuzz, tools};
+use crate::{dist, fuzz, lighthouse, tools};
 
 /// The arguments of each native check, in the order they run: the quickest to fail comes first.
 const NATIVE: [(&str, &[&[&str]]); 3] = [
@@ -60,8 +60,20 @@ pub fn all() -> Result<()> {
         let part = format!("main path in {}", engine.name());
         parts.measure(&part, || test_in(engine, &[IN_EVERY_ENGINE]))?;
     }
+    // Alone, since it measures times.
+    parts.measure("Lighthouse", lighthouse::judge)?;
     parts.show();
     Ok(())
+}
+
+/// Builds the page and has Lighthouse judge it.
+///
+/// # Errors
+/// If it can't be built, or gets too few points.
+pub fn lighthouse() -> Result<()> {
+    tools::install_for_browser(Engine::Chromium)?;
+    dist::build()?;
+    lighthouse::judge()
 }
 
 /// Runs the checks that need no browser.

@@ -7,6 +7,7 @@ pub mod dist;
 pub mod engine;
 pub mod finish_dist;
 pub mod fuzz;
+pub mod lighthouse;
 pub mod run;
 pub mod soak;
 pub mod static_server;

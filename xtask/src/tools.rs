@@ -3,6 +3,7 @@
 mod bindgen;
 mod cargo_tool;
 mod debian;
+mod lighthouse;
 mod solvers;
 mod wasm_target;
 
@@ -125,6 +126,14 @@ pub fn install_for_fuzzing() -> Result<()> {
 /// If something cannot be installed from here.
 pub fn install_solvers() -> Result<()> {
     solvers::install()
+}
+
+/// Installs Lighthouse, and says which program runs it. It needs Node.js.
+///
+/// # Errors
+/// If it cannot be installed from here.
+pub fn install_lighthouse() -> Result<PathBuf> {
+    lighthouse::install()
 }
 
 /// The browser of this engine, if the machine has one. `WebKitGTK`'s has no place on the path; its
