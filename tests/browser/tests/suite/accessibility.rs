@@ -77,6 +77,10 @@ fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
             visit.page.press(&["Tab"])?;
             let script = "return document.activeElement === document.body ? null : nameOf(document.activeElement)";
             let Some(name) = visit.page.run::<Option<String>>(script, vec![])? else { break };
+            // In WebKit's window there is nothing else that Tab could go to.
+            if visited.first() == Some(&name) {
+                break;
+            }
             ensure!(!visited.contains(&name), "Tab comes to {name} twice: {visited:?}");
             visited.push(name);
         }

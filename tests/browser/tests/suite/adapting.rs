@@ -255,6 +255,8 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             ensure_marks_are_seen(visit, "Hint", ": ")?;
 
             page.click_button("Puzzles & rules")?;
+            // What is offered is drawn anew when the list of puzzles is there.
+            page.wait_until("the picker", "return offer('Union Jack') !== null")?;
             page.click_offer("Draw cages")?;
             page.click_cell(5, 5)?;
             let before = cell(5, 6)?;
