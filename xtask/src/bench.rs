@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use crate::engine::Engine;
 use crate::run::{command, run};
 use crate::{dist, tools};
 
@@ -10,7 +11,7 @@ use crate::{dist, tools};
 /// # Errors
 /// If something is missing or fails.
 pub fn run_sections(sections: &[&str]) -> Result<()> {
-    tools::install_for_browser()?;
+    tools::install_for_browser(Engine::Chromium)?;
     if sections.is_empty() {
         run(&mut command("cargo", &["bench", "-p", "satdoku", "--bench", "pipeline"]))?;
     }

@@ -1,9 +1,12 @@
 //! Everything a change has to pass: `cargo xtask test`.
 
+use std::time::Instant;
+
 use anyhow::Result;
 
+use crate::engine::Engine;
 use crate::run::{command, run, tell};
-use crate::{dist, fuzz, tools};
+use crate::{dist, fuzz, lighthouse, tools};
 
 /// What each native check is, how long it usually takes, and its arguments, in the order they run: the
 /// quickest to fail comes first.
@@ -34,15 +37,47 @@ const NATIVE: [(&str, &str, &[&str]); 6] = [
 
 const WASM: &str = "wasm32-unknown-unknown";
 
+/// The file of browser tests that every engine has to pass each time.
+const IN_EVERY_ENGINE: &str = "every_engine::";
+
 /// Runs every check, and stops at the first that fails.
 ///
 /// # Errors
 /// At the first failure.
 pub fn all() -> Result<()> {
+    let mut parts = Parts::default();
     // First, so that a long run does not end with a missing program.
-    tools::install_for_browser()?;
-    native()?;
-    browser(&[])
+    let others = parts.measure("tools", || {
+        tools::install_for_build()?;
+        tools::install_for_browser(Engine::Chromium)?;
+        Ok([Engine::Firefox, Engine::WebKit]
+            .map(|engine| (engine, tools::install_for_browser(engine))))
+    })?;
+    measure_native(&mut parts)?;
+    parts.measure("release build", dist::build)?;
+    parts.measure("browser tests", || test_in(Engine::Chromium, &[]))?;
+    for (engine, installed) in others {
+        if let Err(error) = installed {
+            println!("\n!! SKIPPED browser tests in {}: {error:#}", engine.name());
+            continue;
+        }
+        let part = format!("main path in {}", engine.name());
+        parts.measure(&part, || test_in(engine, &[IN_EVERY_ENGINE]))?;
+    }
+    // Alone, since it measures times.
+    parts.measure("Lighthouse", lighthouse::judge)?;
+    parts.show();
+    Ok(())
+}
+
+/// Builds the page and has Lighthouse judge it.
+///
+/// # Errors
+/// If it can't be built, or gets too few points.
+pub fn lighthouse() -> Result<()> {
+    tools::install_for_browser(Engine::Chromium)?;
+    dist::build()?;
+    lighthouse::judge()
 }
 
 /// Runs the checks that need no browser.
@@ -50,13 +85,20 @@ pub fn all() -> Result<()> {
 /// # Errors
 /// At the first failure.
 pub fn native() -> Result<()> {
-    tools::install_for_build()?;
+    let mut parts = Parts::default();
+    parts.measure("tools", tools::install_for_build)?;
+    measure_native(&mut parts)?;
+    parts.show();
+    Ok(())
+}
+
+fn measure_native(parts: &mut Parts) -> Result<()> {
     for (what, usually, args) in NATIVE {
         tell(what, usually);
-        run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings"))?;
+        parts.measure(what, || run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings")))?;
     }
-    fuzz::all()?;
-    other_solvers()
+    parts.measure("fuzzing", fuzz::all)?;
+    parts.measure("other solvers", other_solvers)
 }
 
 /// Compares answers with other solvers', where these can be installed: without Python or a network
@@ -74,14 +116,43 @@ fn other_solvers() -> Result<()> {
     }
 }
 
-/// Builds the page and runs the browser tests whose names contain one of `filters`, or all.
+/// Builds the page and runs the browser tests in this engine: those whose names contain one of
+/// `filters`, or all.
 ///
 /// # Errors
 /// At the first failure.
-pub fn browser(filters: &[&str]) -> Result<()> {
-    tools::install_for_browser()?;
+pub fn browser(engine: Engine, filters: &[&str]) -> Result<()> {
+    tools::install_for_browser(engine)?;
     dist::build()?;
-    tell("Browser tests", "ten minutes for all");
+    test_in(engine, filters)
+}
+
+fn test_in(engine: Engine, filters: &[&str]) -> Result<()> {
+    tell(&format!("Browser tests in {}", engine.name()), "four minutes for all");
     let mut test = command("cargo", &["test", "-p", "browser-tests", "--"]);
-    run(test.args(filters))
+    run(test.args(filters).env(Engine::VARIABLE, engine.name()))
+}
+
+/// What has been run, and the seconds that it took.
+#[derive(Default)]
+struct Parts {
+    taken: Vec<(String, f64)>,
+}
+
+impl Parts {
+    fn measure<T>(&mut self, part: &str, run: impl FnOnce() -> Result<T>) -> Result<T> {
+        let start = Instant::now();
+        let outcome = run()?;
+        self.taken.push((part.to_owned(), start.elapsed().as_secs_f64()));
+        Ok(outcome)
+    }
+
+    fn show(&self) {
+        println!("\nAll is well. It took:");
+        let sum = self.taken.iter().map(|(_, seconds)| seconds).sum::<f64>();
+        for (part, seconds) in &self.taken {
+            println!("{seconds:7.1} s  {part}");
+        }
+        println!("{sum:7.1} s  in all");
+    }
 }

@@ -4,8 +4,10 @@
 pub mod bench;
 pub mod check;
 pub mod dist;
+pub mod engine;
 pub mod finish_dist;
 pub mod fuzz;
+pub mod lighthouse;
 pub mod network;
 pub mod run;
 pub mod soak;

@@ -3,6 +3,7 @@
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, bail};
+use xtask::engine::Engine;
 use xtask::{bench, check, dist, finish_dist, soak};
 
 const USAGE: &str = "\
@@ -11,6 +12,9 @@ cargo xtask dist                   build the page into dist/
 cargo xtask test                   run every check
 cargo xtask test --native          only those that need no browser
 cargo xtask test --browser [NAME]  only the browser tests (whose names contain NAME)
+cargo xtask test --engine ENGINE [NAME]
+                                   the same in chromium, firefox or webkit
+cargo xtask test --lighthouse      only what Lighthouse says of the page
 cargo xtask bench [SECTION]        measure the solver and the page (or a section of the latter)
 cargo xtask soak puzzles [COUNT] [SEED]
                                    hold random puzzles against a naive search, for hours
@@ -41,7 +45,9 @@ fn perform(args: &[&str]) -> Result<()> {
         ["dist"] => dist::build(),
         ["test"] => check::all(),
         ["test", "--native"] => check::native(),
-        ["test", "--browser", filters @ ..] => check::browser(filters),
+        ["test", "--browser", filters @ ..] => check::browser(Engine::Chromium, filters),
+        ["test", "--engine", name, filters @ ..] => check::browser(Engine::named(name)?, filters),
+        ["test", "--lighthouse"] => check::lighthouse(),
         ["bench", sections @ ..] => bench::run_sections(sections),
         ["soak", "puzzles", args @ ..] => soak::puzzles(args),
         ["soak", "fuzz"] => soak::fuzz(None, &[]),

@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 
+use crate::engine::Engine;
 use crate::run::{command, run, run_watched};
 use crate::{dist, fuzz, tools};
 
@@ -48,7 +49,7 @@ pub fn puzzles(args: &[&str]) -> Result<()> {
 /// # Errors
 /// If it can't be built, or at the first thing that goes wrong.
 pub fn page(what: &str, args: &[&str]) -> Result<()> {
-    tools::install_for_browser()?;
+    tools::install_for_browser(Engine::Chromium)?;
     dist::build()?;
     let mut soak =
         command("cargo", &["run", "-p", "browser-tests", "--bin", "soak-page", "--", what]);

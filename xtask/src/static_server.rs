@@ -29,7 +29,7 @@ impl StaticServer {
     /// # Errors
     /// If the port cannot be used.
     pub fn start(folder: &Path, prefix: &str, port: u16) -> Result<Self> {
-        Self::start_with_headers(folder, prefix, port, &[])
+        Self::serve(Files::of(folder, prefix), port)
     }
 
     /// As [`Self::start`], with these headers, name and value, in every answer.
@@ -42,19 +42,31 @@ impl StaticServer {
         port: u16,
         headers: &[(String, String)],
     ) -> Result<Self> {
+        let mut files = Files::of(folder, prefix);
+        files.headers = headers.to_vec();
+        Self::serve(files, port)
+    }
+
+    /// As [`Self::start`], and sends the `.br` or `.gz` that stands beside a file to who takes it.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn start_compressed(folder: &Path, prefix: &str, port: u16) -> Result<Self> {
+        let mut files = Files::of(folder, prefix);
+        files.are_compressed = true;
+        Self::serve(files, port)
+    }
+
+    fn serve(files: Files, port: u16) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).context("listening")?;
         let address = listener.local_addr().context("asking for the port")?;
+        let prefix = files.prefix.clone();
         let stopped = Arc::new(AtomicBool::new(false));
-        let files = Arc::new(Files {
-            folder: folder.to_owned(),
-            prefix: prefix.to_owned(),
-            headers: headers.to_vec(),
-        });
         let listening = std::thread::spawn({
-            let stopped = Arc::clone(&stopped);
+            let (files, stopped) = (Arc::new(files), Arc::clone(&stopped));
             move || listen(&listener, &files, &stopped)
         });
-        Ok(Self { address, prefix: prefix.to_owned(), stopped, listening: Some(listening) })
+        Ok(Self { address, prefix, stopped, listening: Some(listening) })
     }
 
     /// The address of the folder.
@@ -144,6 +156,31 @@ mod tests {
     }
 
     #[test]
+    fn sends_what_is_compressed_to_who_takes_it() -> Result<()> {
+        let folder = folder()?;
+        let files = folder.path().join("served");
+        fs::write(files.join("index.html.gz"), "in gzip")?;
+        fs::write(files.join("index.html.br"), "in brotli")?;
+        let server = StaticServer::start_compressed(&files, "/", 0)?;
+        for (accepted, encoding, body) in [
+            ("gzip, deflate, br", Some("br"), "in brotli"),
+            ("gzip;q=0.5", Some("gzip"), "in gzip"),
+            ("identity", None, "<p>"),
+        ] {
+            let accepted = format!("Accept-Encoding: {accepted}\r\n");
+            let answer = get_with(&server, "/", &accepted)?;
+            assert!(answer.ends_with(&format!("\r\n\r\n{body}")), "{answer}");
+            assert!(answer.contains("Content-Type: text/html\r\n"), "{answer}");
+            let told = answer.lines().find_map(|line| line.strip_prefix("Content-Encoding: "));
+            assert_eq!(told, encoding);
+        }
+        assert!(get(&server, "/x/code.wasm")?.starts_with("HTTP/1.1 200 "));
+        let plain = StaticServer::start(&files, "/", 0)?;
+        assert!(get_with(&plain, "/", "Accept-Encoding: gzip\r\n")?.ends_with("<p>"));
+        Ok(())
+    }
+
+    #[test]
     fn stops_and_starts_on_the_same_port() -> Result<()> {
         let folder = folder()?;
         let files = folder.path().join("served");
@@ -179,8 +216,12 @@ mod tests {
     }
 
     fn get(server: &StaticServer, path: &str) -> Result<String> {
+        get_with(server, path, "")
+    }
+
+    fn get_with(server: &StaticServer, path: &str, headers: &str) -> Result<String> {
         let mut connection = TcpStream::connect(server.address)?;
-        write!(connection, "GET {path} HTTP/1.1\r\nHost: localhost\r\n\r\n")?;
+        write!(connection, "GET {path} HTTP/1.1\r\nHost: localhost\r\n{headers}\r\n")?;
         let mut answer = String::new();
         connection.read_to_string(&mut answer)?;
         Ok(answer)

@@ -2,6 +2,7 @@
 
 mod bindgen;
 mod cargo_tool;
+mod lighthouse;
 mod machine;
 mod solvers;
 mod wasm_target;
@@ -10,6 +11,7 @@ use std::path::PathBuf;
 
 use anyhow::Result;
 
+use crate::engine::Engine;
 use crate::run;
 use cargo_tool::CargoTool;
 use machine::Package;
@@ -49,9 +51,38 @@ const BROWSER: Package = Package {
     url: "https://googlechromelabs.github.io/chrome-for-testing/",
 };
 
+const FIREFOX_BROWSER: Package = Package {
+    name: "Firefox",
+    why: "the tests use the page in it too",
+    usually: "a minute",
+    debian: &["firefox-esr"],
+    brew: "--cask firefox",
+    url: "https://www.mozilla.org/firefox/",
+};
+
+const WEBKIT: Package = Package {
+    name: "WebKitGTK's MiniBrowser and WebKitWebDriver, with Xvfb",
+    why: "the tests use the page in it too",
+    usually: "a minute",
+    debian: &["webkit2gtk-driver", "xvfb"],
+    brew: "xorg-server",
+    url: "https://webkitgtk.org",
+};
+
+const GECKODRIVER: CargoTool = CargoTool {
+    package: "geckodriver",
+    program: "geckodriver",
+    version: "0.37.1",
+    what: "it drives Firefox",
+    usually: "a minute",
+};
+
 /// Names under which Chromium, or Chrome, is found on a machine.
-const BROWSERS: [&str; 4] =
+const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/// Names under which Firefox is found.
+const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 
 /// Where it is where programs are on no path.
 const BROWSERS_ELSEWHERE: [&str; 2] = [
@@ -80,15 +111,22 @@ pub fn install_for_build() -> Result<()> {
     Ok(())
 }
 
-/// Installs what the browser tests need and the machine lacks.
+/// Installs what the browser tests need in this engine and the machine lacks.
 ///
 /// # Errors
 /// As [`install_for_build`].
-pub fn install_for_browser() -> Result<()> {
-    if browser().is_none() || run::find("chromedriver").is_none() {
-        BROWSER.install()?;
+pub fn install_for_browser(engine: Engine) -> Result<()> {
+    let has = |driver| browser(engine).is_some() && run::find(driver).is_some();
+    match engine {
+        Engine::Chromium if !has("chromedriver") => BROWSER.install(),
+        Engine::Firefox if browser(engine).is_none() => {
+            FIREFOX_BROWSER.install()?;
+            GECKODRIVER.install()
+        }
+        Engine::Firefox => GECKODRIVER.install(),
+        Engine::WebKit if !has("Xvfb") => WEBKIT.install(),
+        Engine::Chromium | Engine::WebKit => Ok(()),
     }
-    Ok(())
 }
 
 /// Installs what fuzzing needs and the machine lacks.
@@ -107,10 +145,26 @@ pub fn install_solvers() -> Result<()> {
     solvers::install()
 }
 
-/// The browser that the tests drive, if the machine has one.
+/// Installs Lighthouse, and says which program runs it. It needs Node.js.
+///
+/// # Errors
+/// If it cannot be installed from here.
+pub fn install_lighthouse() -> Result<PathBuf> {
+    lighthouse::install()
+}
+
+/// The browser of this engine, if the machine has one. `WebKitGTK`'s has no place on the path; its
+/// driver, which knows where it is, stands for it.
 #[must_use]
-pub fn browser() -> Option<PathBuf> {
-    let elsewhere =
-        || BROWSERS_ELSEWHERE.into_iter().map(PathBuf::from).find(|path| path.is_file());
-    BROWSERS.into_iter().find_map(run::find).or_else(elsewhere)
+pub fn browser(engine: Engine) -> Option<PathBuf> {
+    let names: &[&str] = match engine {
+        Engine::Chromium => &CHROMIUM,
+        Engine::Firefox => &FIREFOX,
+        Engine::WebKit => &["WebKitWebDriver"],
+    };
+    let elsewhere = || {
+        let paths = BROWSERS_ELSEWHERE.into_iter().map(PathBuf::from);
+        paths.filter(|_| engine == Engine::Chromium).find(|path| path.is_file())
+    };
+    names.iter().copied().find_map(run::find).or_else(elsewhere)
 }

@@ -1,10 +1,13 @@
-//! A headless Chromium with a fresh profile, spoken to through WebDriver.
+//! A browser with a fresh profile and no window to be seen, spoken to through WebDriver.
 
+use std::cell::RefCell;
 use std::fmt::Debug;
+use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, bail, ensure};
+use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder};
@@ -13,12 +16,17 @@ use hyper_util::client::legacy::connect::HttpConnector;
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use tokio::runtime::Runtime;
+use xtask::engine::Engine;
 
 use crate::driver::Driver;
 use crate::keys;
+use crate::wait::{PATIENCE, wait_for};
+
+/// How large a window is.
+const WINDOW: (u32, u32) = (1280, 900);
 
 /// Without a network but the tests' own server, and without what a desktop would show or fetch.
-const FLAGS: [&str; 10] = [
+const CHROMIUM_FLAGS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -27,7 +35,6 @@ const FLAGS: [&str; 10] = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    "--window-size=1280,900",
     "--lang=en",
 ];
 
@@ -37,42 +44,57 @@ const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 /// How long the browser may take to go when it is asked to.
 const GOODBYE: Duration = Duration::from_secs(10);
 
+/// Notes the errors of a page from now on, and takes those noted so far: for engines that tell
+/// no one else of them.
+const NOTE_ERRORS: &str = "
+    if (!window.noted) {
+      window.noted = [];
+      const note = (...words) => noted.push(words.map(String).join(' '));
+      // An error of a worker comes without its object, and is for the page to cope with.
+      addEventListener('error', ({ error, filename }) => error && note(error, filename));
+      addEventListener('unhandledrejection', ({ reason }) => note('Unhandled rejection:', reason));
+      const { error } = console;
+      console.error = (...words) => { note(...words); error.apply(console, words) };
+    }
+    return noted.splice(0)";
+
 /// A browser, which is closed when it is dropped.
 pub struct Browser {
+    /// What draws the page and runs its code.
+    pub engine: Engine,
     // Dropped in this order: the driver before the profile that its browser writes to.
     client: Client,
     runtime: Runtime,
     _driver: Driver,
     _profile: TempDir,
+    /// What pages that are gone have noted.
+    noted: RefCell<Vec<String>>,
     closed: AtomicBool,
 }
 
 impl Browser {
-    /// Starts a browser.
+    /// Starts a browser of the engine that the environment names.
     ///
     /// # Errors
-    /// If Chromium or ChromeDriver is missing or does not start.
+    /// If the browser or its driver is missing or does not start.
     pub fn start() -> Result<Self> {
-        let program = xtask::tools::browser()
-            .context("there is no Chromium on the PATH; `cargo xtask test` installs it")?;
-        let driver = Driver::start()?;
+        let engine = Engine::chosen()?;
         let profile = tempfile::tempdir().context("a folder for the browser's profile")?;
-        let user_data = format!("--user-data-dir={}", profile.path().display());
-        let flags: Vec<&str> = FLAGS.into_iter().chain([user_data.as_str()]).collect();
-        let capabilities: Capabilities = serde_json::from_value(json!({
-            "goog:chromeOptions": { "binary": program, "args": flags },
-            "goog:loggingPrefs": { "browser": "ALL" },
-        }))?;
+        let driver = Driver::start(engine, profile.path())?;
+        let capabilities = capabilities(engine, profile.path())?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let connecting = async {
-            ClientBuilder::new(HttpConnector::new())
+            let client = ClientBuilder::new(HttpConnector::new())
                 .capabilities(capabilities)
                 .connect(&driver.url)
-                .await
+                .await?;
+            let (width, height) = WINDOW;
+            client.set_window_size(width, height).await?;
+            Ok::<_, anyhow::Error>(client)
         };
         let client = runtime.block_on(connecting).context("opening a browser session")?;
-        let closed = AtomicBool::new(false);
-        Ok(Self { client, runtime, _driver: driver, _profile: profile, closed })
+        let (noted, closed) = (RefCell::default(), AtomicBool::new(false));
+        Ok(Self { engine, client, runtime, _driver: driver, _profile: profile, noted, closed })
     }
 
     /// Goes to an address and waits for the page's `load` event.
@@ -80,6 +102,7 @@ impl Browser {
     /// # Errors
     /// If WebDriver refuses, or the page cannot be loaded.
     pub fn goto(&self, url: &str) -> Result<()> {
+        self.take_notes()?;
         let at = url.get(..url.len().min(100)).unwrap_or("a long address");
         self.runtime.block_on(self.client.goto(url)).with_context(|| format!("going to {at}"))
     }
@@ -89,7 +112,18 @@ impl Browser {
     /// # Errors
     /// As [`Self::goto`].
     pub fn reload(&self) -> Result<()> {
-        self.runtime.block_on(self.client.refresh()).context("reloading")
+        self.take_notes()?;
+        if self.engine != Engine::Firefox {
+            return self.runtime.block_on(self.client.refresh()).context("reloading");
+        }
+        // What WebDriver calls so goes past the service worker there, as Shift+reload does.
+        self.run("window.isLeft = true; setTimeout(() => location.reload())", vec![])?;
+        wait_for("the reloaded page", PATIENCE, || {
+            let script = "return !window.isLeft && document.readyState === 'complete'";
+            // While the one page goes and the other comes there is none to ask.
+            let is_there = self.run(script, vec![]).is_ok_and(|is_there| is_there == true);
+            Ok(is_there.then_some(()))
+        })
     }
 
     /// Runs the body of a JavaScript function in the page and returns what it returns, awaited.
@@ -108,6 +142,23 @@ impl Browser {
         let actions = keys::presses(presses)?;
         let pressing = self.client.perform_actions(actions);
         self.runtime.block_on(pressing).with_context(|| format!("pressing {presses:?}"))
+    }
+
+    /// Presses the mouse at the first point of the window, moves it to the others and lets it go.
+    ///
+    /// # Errors
+    /// If there is no point, or WebDriver refuses.
+    pub fn drag_through(&self, points: &[(f64, f64)]) -> Result<()> {
+        let move_to = |&(x, y): &(f64, f64)| PointerAction::MoveTo { duration: None, x, y };
+        let (first, others) = points.split_first().context("a point")?;
+        let mut actions = MouseActions::new("mouse".to_owned())
+            .then(move_to(first))
+            .then(PointerAction::Down { button: MOUSE_BUTTON_LEFT });
+        for point in others {
+            actions = actions.then(move_to(point));
+        }
+        let dragging = actions.then(PointerAction::Up { button: MOUSE_BUTTON_LEFT });
+        self.runtime.block_on(self.client.perform_actions(dragging)).context("dragging")
     }
 
     /// Clicks in the middle of the element that the script returns.
@@ -171,26 +222,69 @@ impl Browser {
     /// # Errors
     /// If either is closed already.
     pub fn close_tab(&self, next: WindowHandle) -> Result<()> {
+        self.take_notes()?;
         self.runtime.block_on(self.client.close_window()).context("closing a tab")?;
         self.switch_to(next)
+    }
+
+    /// Closes all tabs but a new one, and forgets what was set for them and allowed to them.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub(crate) fn forget(&self) -> Result<()> {
+        let anew = async {
+            let old = self.client.windows().await?;
+            let new = self.client.new_window(true).await?;
+            for tab in old {
+                self.client.switch_to_window(tab).await?;
+                self.client.close_window().await?;
+            }
+            self.client.switch_to_window(new.handle).await
+        };
+        self.runtime.block_on(anew).context("leaving all tabs")?;
+        if self.engine == Engine::Chromium {
+            self.devtools("Browser.resetPermissions", &json!({}))?;
+            // It opens tabs behind others, where nothing has the focus.
+            self.devtools("Page.bringToFront", &json!({}))?;
+        }
+        // What pages had to say when they were closed is no one's concern.
+        self.console().map(drop)
     }
 
     /// Sends a command of the Chrome DevTools protocol.
     ///
     /// # Errors
-    /// If the browser refuses.
+    /// If the browser refuses, or is no Chromium: see [`crate::visit_with_devtools`].
     pub fn devtools(&self, command: &str, params: &Value) -> Result<Value> {
+        ensure!(self.engine == Engine::Chromium, "only Chromium has {command}");
         self.issue("goog/cdp/execute", json!({ "cmd": command, "params": params }))
             .with_context(|| format!("the DevTools command {command}"))
     }
 
-    /// What the console has received since the last call.
+    /// What the console has received since the last call. Engines other than Chromium tell no one: there
+    /// it is the errors that pages have noted, from when they were first waited for.
     ///
     /// # Errors
     /// If WebDriver refuses.
     pub fn console(&self) -> Result<Vec<ConsoleEntry>> {
-        let entries = self.issue("se/log", json!({ "type": "browser" })).context("the console")?;
-        serde_json::from_value(entries).context("the console's entries")
+        if self.engine == Engine::Chromium {
+            let entries = self.issue("se/log", json!({ "type": "browser" }));
+            return serde_json::from_value(entries.context("the console")?)
+                .context("the console's entries");
+        }
+        self.take_notes()?;
+        let entry = |message| ConsoleEntry { level: "SEVERE".to_owned(), message };
+        Ok(self.noted.take().into_iter().map(entry).collect())
+    }
+
+    /// Takes the errors that this tab's page has noted, where the engine has no other way to tell them,
+    /// and has it note more.
+    pub(crate) fn take_notes(&self) -> Result<()> {
+        if self.engine != Engine::Chromium {
+            let noted: Vec<String> = serde_json::from_value(self.run(NOTE_ERRORS, vec![])?)?;
+            self.noted.borrow_mut().extend(noted);
+        }
+        Ok(())
     }
 
     /// A picture of the window, as PNG.
@@ -225,6 +319,29 @@ impl Drop for Browser {
             eprintln!("{error:#}");
         }
     }
+}
+
+/// What a session of the engine begins with.
+fn capabilities(engine: Engine, profile: &Path) -> Result<Capabilities> {
+    let program = xtask::tools::browser(engine).with_context(|| {
+        format!("there is no {} on the PATH; `cargo xtask test` installs it", engine.name())
+    })?;
+    let capabilities = match engine {
+        Engine::Chromium => {
+            let user_data = format!("--user-data-dir={}", profile.display());
+            let flags: Vec<&str> = CHROMIUM_FLAGS.into_iter().chain([user_data.as_str()]).collect();
+            json!({
+                "goog:chromeOptions": { "binary": program, "args": flags },
+                "goog:loggingPrefs": { "browser": "ALL" },
+            })
+        }
+        Engine::Firefox => {
+            json!({ "moz:firefoxOptions": { "binary": program, "args": ["-headless"] } })
+        }
+        // The driver knows where its browser is.
+        Engine::WebKit => json!({}),
+    };
+    Ok(serde_json::from_value(capabilities)?)
 }
 
 /// One line of the browser's console.

@@ -1,65 +1,145 @@
-//! ChromeDriver, started on a port of its own choice.
+//! The program through which each engine's browser is spoken to, on a port of its own.
 
 use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, TcpListener, TcpStream};
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, Result, bail};
+use xtask::engine::Engine;
+use xtask::run;
 
-/// A running ChromeDriver. It is ended when dropped, and its browser ends with it.
+use crate::wait::{PATIENCE, wait_for};
+
+/// A running driver. It is ended when dropped, and its browser ends with it.
 pub(crate) struct Driver {
-    process: Child,
+    // Dropped in this order: what draws before what is drawn on.
+    _program: Program,
+    _display: Option<Program>,
     /// Where it takes commands.
     pub(crate) url: String,
 }
 
 impl Driver {
-    pub(crate) fn start() -> Result<Self> {
-        // The port that it chooses where it listens first may be taken where it listens next.
-        Self::try_start().or_else(|_| Self::try_start())
+    /// Starts the engine's driver. `profile` is an empty folder for what its browser writes.
+    pub(crate) fn start(engine: Engine, profile: &Path) -> Result<Self> {
+        // A port that is free when it is chosen may be taken where the driver listens next.
+        Self::try_start(engine, profile).or_else(|_| Self::try_start(engine, profile))
     }
 
-    fn try_start() -> Result<Self> {
-        let mut process = Command::new("chromedriver")
-            .arg("--port=0")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .context("starting chromedriver; `cargo xtask test` installs it")?;
-        let output = process.stdout.take().context("chromedriver's output")?;
-        let mut lines = BufReader::new(output).lines();
-        match port(&mut lines) {
-            Ok(port) => {
-                // Keeps the pipe open and empty: a driver that cannot write would stop.
-                std::thread::spawn(move || lines.for_each(drop));
-                Ok(Self { process, url: format!("http://127.0.0.1:{port}") })
+    fn try_start(engine: Engine, profile: &Path) -> Result<Self> {
+        let (program, display, port) = match engine {
+            Engine::Chromium => {
+                let program = Program::start(program("chromedriver")?.arg("--port=0"))?;
+                let port = program.number_after("started successfully on port ")?;
+                (program, None, port)
             }
-            Err(error) => {
-                end(&mut process);
-                Err(error)
+            Engine::Firefox => {
+                let mut driver = program("geckodriver")?;
+                driver.args(["--port", "0", "--profile-root"]).arg(profile);
+                let program = Program::start(&mut driver)?;
+                let port = program.number_after("Listening on 127.0.0.1:")?;
+                (program, None, port)
             }
-        }
+            Engine::WebKit => {
+                let mut display = program("Xvfb")?;
+                display.args(["-displayfd", "1", "-screen", "0", "1400x1000x24"]);
+                let display = Program::start(display.args(["-nolisten", "tcp"]))?;
+                let port = free_port()?;
+                let mut driver = program("WebKitWebDriver")?;
+                driver.arg(format!("--port={port}"));
+                driver.env("DISPLAY", format!(":{}", display.number_after("")?));
+                // It starts no sandbox as root, and none in most containers. What it shows is ours.
+                driver.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1");
+                driver.envs([("GDK_BACKEND", "x11"), ("GSETTINGS_BACKEND", "memory")]);
+                driver.envs([("NO_AT_BRIDGE", "1"), ("LANG", "C.UTF-8")]);
+                for folder in ["XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"] {
+                    driver.env(folder, profile);
+                }
+                let program = Program::start(&mut driver)?;
+                program.wait_until_listening(port)?;
+                (program, Some(display), port)
+            }
+        };
+        Ok(Self { _program: program, _display: display, url: format!("http://127.0.0.1:{port}") })
     }
 }
 
-impl Drop for Driver {
+/// A program that runs beside the test, and is ended when dropped.
+struct Program {
+    name: String,
+    process: Mutex<Child>,
+    output: Arc<Mutex<Vec<String>>>,
+}
+
+impl Program {
+    fn start(command: &mut Command) -> Result<Self> {
+        let name = command.get_program().display().to_string();
+        command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+        let mut process = command.spawn().with_context(|| format!("starting {name}"))?;
+        let written = process.stdout.take().with_context(|| format!("{name}'s output"))?;
+        let output = Arc::default();
+        let program = Self { name, process: Mutex::new(process), output: Arc::clone(&output) };
+        // To its end, whoever looks: a program that cannot write would stop.
+        std::thread::spawn(move || {
+            for line in BufReader::new(written).split(b'\n').map_while(Result::ok) {
+                let line = String::from_utf8_lossy(&line).into_owned();
+                output.lock().unwrap_or_else(PoisonError::into_inner).push(line);
+            }
+        });
+        Ok(program)
+    }
+
+    fn lines(&self) -> MutexGuard<'_, Vec<String>> {
+        self.output.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Waits until a line of its output has this, and reads the number that follows.
+    fn number_after(&self, words: &str) -> Result<u16> {
+        let number = wait_for(&format!("{} to write `{words}`", self.name), PATIENCE, || {
+            self.ensure_running()?;
+            let lines = self.lines();
+            let mut ends = lines.iter().filter_map(|line| line.split_once(words));
+            Ok(ends.next().map(|(_, end)| end.trim().trim_end_matches('.').to_owned()))
+        })?;
+        number.parse().with_context(|| format!("{} writes `{words}{number}`", self.name))
+    }
+
+    fn wait_until_listening(&self, port: u16) -> Result<()> {
+        wait_for(&format!("{} to listen", self.name), PATIENCE, || {
+            self.ensure_running()?;
+            Ok(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).ok().map(drop))
+        })
+    }
+
+    fn ensure_running(&self) -> Result<()> {
+        let mut process = self.process.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(status) = process.try_wait()? {
+            bail!("{} ended: {status}", self.name);
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Program {
     fn drop(&mut self) {
-        end(&mut self.process);
+        let process = self.process.get_mut().unwrap_or_else(PoisonError::into_inner);
+        // Both fail only if it has ended already.
+        drop(process.kill());
+        drop(process.wait());
     }
 }
 
-/// Reads "ChromeDriver was started successfully on port 12345."
-fn port(lines: &mut impl Iterator<Item = std::io::Result<String>>) -> Result<u16> {
-    for line in lines {
-        let line = line.context("reading chromedriver's output")?;
-        if let Some((_, port)) = line.split_once("started successfully on port ") {
-            return port.trim_end_matches('.').parse().context("chromedriver's port");
-        }
-    }
-    bail!("chromedriver ended without naming its port")
+fn program(name: &str) -> Result<Command> {
+    let path = run::find(name);
+    let path =
+        path.with_context(|| format!("there is no {name}; `cargo xtask test` installs it"))?;
+    Ok(Command::new(path))
 }
 
-fn end(process: &mut Child) {
-    // Both fail only if it has ended already.
-    drop(process.kill());
-    drop(process.wait());
+/// For a driver that does not choose one itself.
+fn free_port() -> Result<u16> {
+    let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("looking for a port")?;
+    Ok(listener.local_addr()?.port())
 }

@@ -1,10 +1,13 @@
-//! Drives Satdoku's release build in headless Chromium, for the tests in `tests/` and the
+//! Drives Satdoku's release build in a browser without a window, for the tests in `tests/` and the
 //! measurements of `bench`.
 //!
-//! A test asks [`visit`] for a browser with a fresh profile and a server with its own copy of
+//! A test asks [`visit`] for a browser that remembers nothing and a server with its own copy of
 //! `dist/`, and gets a [`Visit`] whose [`Page`] speaks the words of the page: cells, banner,
 //! buttons. Whatever the browser's console reports as an error fails the test at its end, unless
 //! the test has said that it expects just that error.
+//!
+//! The browser is that of the engine that the environment names ([`xtask::engine::Engine::chosen`]). What
+//! only Chromium can do is asked of [`visit_with_devtools`].
 
 mod board;
 mod browser;
@@ -13,6 +16,7 @@ mod downloads;
 mod driver;
 mod keys;
 mod page;
+mod pool;
 mod puzzles;
 mod site;
 mod visit;
@@ -26,5 +30,5 @@ pub use downloads::Downloads;
 pub use page::Page;
 pub use puzzles::{OUT_OF_REACH, Puzzle, all_golden, empty_link, example, golden};
 pub use site::{SUB_PATH, Site};
-pub use visit::{Visit, visit};
+pub use visit::{Visit, visit, visit_with_devtools};
 pub use wait::{PATIENCE, wait_for};

@@ -1,6 +1,9 @@
 // What the tests know of the page: roles and names, never its classes or structure. Stands before
 // every script that a test runs.
 
+// In Firefox a test's script has classes of its own.
+const { Error, WebAssembly } = window;
+
 const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
 
 // A simple reading of an accessible name: enough for a page that names things plainly.
@@ -33,6 +36,16 @@ const cell = (row, column) =>
   document.querySelector(`[role=gridcell][aria-label^="Row ${row}, column ${column}, "]`);
 
 const banner = () => document.querySelector("[role=status]")?.textContent.replace(/\s+/g, " ").trim() ?? "";
+
+// As the browser does when the focus is where it is.
+function paste(text) {
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text/plain", text);
+  const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  // Firefox gives the event another one, which is empty.
+  Object.defineProperty(event, "clipboardData", { value: clipboardData });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+}
 
 // Resolves when what the page shows now has been painted: after the next frame's callbacks come its
 // layout and paint, and a message is handled only after those.

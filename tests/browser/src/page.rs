@@ -44,6 +44,7 @@ impl Page {
     /// # Errors
     /// If it does not come.
     pub fn wait_until_started(&self) -> Result<()> {
+        self.browser.take_notes()?;
         self.wait_until("the board to appear", "return cells().length > 0 && !isBuilding()")
     }
 
@@ -123,22 +124,7 @@ impl Page {
              }})"
         );
         let points: Vec<(f64, f64)> = self.run(&script, args)?;
-        self.drag_through(&points)
-    }
-
-    /// Presses the mouse at the first point of the window, moves it to the others and lets it go.
-    ///
-    /// # Errors
-    /// If the browser refuses.
-    pub fn drag_through(&self, points: &[(f64, f64)]) -> Result<()> {
-        let mouse = |kind: &str, (x, y): (f64, f64)| {
-            let event = json!({ "type": kind, "x": x, "y": y, "button": "left", "buttons": 1, "clickCount": 1 });
-            self.browser.devtools("Input.dispatchMouseEvent", &event).map(drop)
-        };
-        let (first, last) = (points.first().context("a point")?, points.last().context("a point")?);
-        mouse("mousePressed", *first)?;
-        points.iter().try_for_each(|point| mouse("mouseMoved", *point))?;
-        mouse("mouseReleased", *last)
+        self.browser.drag_through(&points)
     }
 
     /// Whether a button with this name is shown and can be pressed.
@@ -176,13 +162,7 @@ impl Page {
     /// # Errors
     /// If the page cannot be asked.
     pub fn paste(&self, text: &str) -> Result<()> {
-        self.run(
-            "const clipboardData = new DataTransfer();
-             clipboardData.setData('text/plain', arguments[0]);
-             const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-             (document.activeElement ?? document.body).dispatchEvent(event);",
-            vec![json!(text)],
-        )
+        self.run("paste(arguments[0])", vec![json!(text)])
     }
 
     /// Drops a text on the board: as text, or as a file of this name.

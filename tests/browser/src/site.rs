@@ -1,8 +1,10 @@
 //! A copy of the release build on a server of its own, for a test to change or to stop.
 
 use std::cell::RefCell;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 use tempfile::TempDir;
@@ -35,7 +37,7 @@ impl Site {
         );
         let folder = tempfile::tempdir().context("a folder for the served copy")?;
         copy(&dist, folder.path())?;
-        let server = StaticServer::start(folder.path(), SUB_PATH, 0)?;
+        let server = start_where_none_was(folder.path())?;
         let (port, url) = (server.port(), server.url());
         let (server, headers) = (RefCell::new(Some(server)), RefCell::default());
         Ok(Self { folder, server, headers, port, url })
@@ -124,6 +126,18 @@ impl Site {
         fs::write(self.file("index.html")?, html)?;
         fs::copy(workspace::root().join("public/sw.js"), self.file("sw.js")?)?;
         xtask::finish_dist::seal(self.folder.path())
+    }
+}
+
+/// Starts a server on a port that no other site of this process has had: a browser may hold what belongs
+/// to that one.
+fn start_where_none_was(folder: &Path) -> Result<StaticServer> {
+    static PORTS: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
+    loop {
+        let server = StaticServer::start(folder, SUB_PATH, 0)?;
+        if PORTS.lock().unwrap_or_else(PoisonError::into_inner).insert(server.port()) {
+            return Ok(server);
+        }
     }
 }
 

@@ -17,6 +17,12 @@ pub(super) fn move_to_own_folder(dist: &Path, program: &str) -> Result<String> {
     let loader = format!("{program}_loader.js");
     let script = format!("{program}.js");
     let files = [loader.clone(), script.clone(), format!("{program}_bg.wasm")];
+    // Trunk's own waits for the program without a word where that fails, which WebKit then keeps to
+    // itself: the page would wait forever. What a timer throws every engine tells the page.
+    let start = format!(
+        "import init from './{script}';try{{await init()}}catch(e){{setTimeout(()=>{{throw e}})}}"
+    );
+    fs::write(dist.join(&loader), start).with_context(|| format!("writing {loader}"))?;
     let mut contents = Vec::new();
     for file in &files {
         let bytes = fs::read(dist.join(file)).with_context(|| format!("reading {file}"))?;

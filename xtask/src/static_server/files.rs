@@ -1,11 +1,14 @@
 //! Which file answers which path.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use percent_encoding::percent_decode_str;
 
 use super::http::{Request, Response};
+
+/// How compressed files are named and told, the smallest first.
+const COMPRESSED: [(&str, &str); 2] = [("br", "br"), ("gz", "gzip")];
 
 /// A folder, and where it stands among the server's paths.
 pub(super) struct Files {
@@ -13,28 +16,56 @@ pub(super) struct Files {
     pub(super) prefix: String,
     /// What every answer has besides: name and value.
     pub(super) headers: Vec<(String, String)>,
+    /// Whether what stands compressed beside a file is sent in its place.
+    pub(super) are_compressed: bool,
 }
 
 impl Files {
-    pub(super) fn response(&self, request: &Request) -> Response {
-        if !matches!(request.method.as_str(), "GET" | "HEAD") {
-            return self.answer("405 Method Not Allowed", ("Allow", "GET, HEAD"), Vec::new());
-        }
-        let file = self.file(&request.path);
-        let found =
-            file.and_then(|file| Some((fs::read(&file).ok()?, mime_guess::from_path(&file))));
-        if let Some((body, kind)) = found {
-            let kind = kind.first_or_octet_stream();
-            self.answer("200 OK", ("Content-Type", kind.as_ref()), body)
-        } else {
-            let body = b"There is no such file here.".to_vec();
-            self.answer("404 Not Found", ("Content-Type", "text/plain"), body)
-        }
+    pub(super) fn of(folder: &Path, prefix: &str) -> Self {
+        let (folder, prefix) = (folder.to_owned(), prefix.to_owned());
+        Self { folder, prefix, headers: Vec::new(), are_compressed: false }
     }
 
-    fn answer(&self, status: &'static str, header: (&str, &str), body: Vec<u8>) -> Response {
-        let own = (header.0.to_owned(), header.1.to_owned());
-        let headers = self.headers.iter().cloned().chain([own]).collect();
+    pub(super) fn response(&self, request: &Request) -> Response {
+        if !matches!(request.method.as_str(), "GET" | "HEAD") {
+            return self.answer("405 Method Not Allowed", &[("Allow", "GET, HEAD")], Vec::new());
+        }
+        let found = self.file(&request.path).and_then(|file| {
+            let kind = mime_guess::from_path(&file).first_or_octet_stream();
+            let compressed = self.compressed(&file, &request.accept_encoding);
+            let (encoding, body) = compressed.or_else(|| Some((None, fs::read(&file).ok()?)))?;
+            Some((kind, encoding, body))
+        });
+        let Some((kind, encoding, body)) = found else {
+            let body = b"There is no such file here.".to_vec();
+            return self.answer("404 Not Found", &[("Content-Type", "text/plain")], body);
+        };
+        let mut headers = vec![("Content-Type", kind.as_ref())];
+        headers.extend(encoding.map(|encoding| ("Content-Encoding", encoding)));
+        if self.are_compressed {
+            headers.push(("Vary", "Accept-Encoding"));
+        }
+        self.answer("200 OK", &headers, body)
+    }
+
+    /// What stands compressed beside the file, and how it is, if the client takes that.
+    fn compressed(&self, file: &Path, accepted: &str) -> Option<(Option<&'static str>, Vec<u8>)> {
+        let is_accepted = |encoding: &str| {
+            accepted
+                .split(',')
+                .any(|one| one.split(';').next().is_some_and(|one| one.trim() == encoding))
+        };
+        let mut forms = COMPRESSED.into_iter().filter(|(_, encoding)| is_accepted(encoding));
+        let read = |(end, encoding): (&str, &'static str)| {
+            let path = format!("{}.{end}", file.to_str()?);
+            Some((Some(encoding), fs::read(path).ok()?))
+        };
+        self.are_compressed.then(|| forms.find_map(read)).flatten()
+    }
+
+    fn answer(&self, status: &'static str, own: &[(&str, &str)], body: Vec<u8>) -> Response {
+        let own = own.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+        let headers = self.headers.iter().cloned().chain(own).collect();
         Response { status, headers, body }
     }
 

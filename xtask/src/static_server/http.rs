@@ -17,6 +17,8 @@ pub(super) struct Request {
     pub(super) method: String,
     /// The path as it was sent, without its query.
     pub(super) path: String,
+    /// Which encodings it takes, as it was sent.
+    pub(super) accept_encoding: String,
 }
 
 /// What it gets.
@@ -40,9 +42,14 @@ pub(super) fn read_request(connection: &mut TcpStream) -> Result<Request> {
         let mut request = httparse::Request::new(&mut headers);
         if request.parse(&head)?.is_complete() {
             let path = request.path.context("a request without a path")?;
+            let is_it =
+                |header: &&httparse::Header| header.name.eq_ignore_ascii_case("Accept-Encoding");
+            let accepted =
+                request.headers.iter().find(is_it).map_or(&[][..], |header| header.value);
             return Ok(Request {
                 method: request.method.context("a request without a method")?.to_owned(),
                 path: path.split('?').next().unwrap_or_default().to_owned(),
+                accept_encoding: String::from_utf8_lossy(accepted).into_owned(),
             });
         }
         if head.len() > LONGEST_HEAD {

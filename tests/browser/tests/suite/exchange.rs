@@ -3,7 +3,9 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, OUT_OF_REACH, PATIENCE, Puzzle, Visit, golden, visit, wait_for};
+use browser_tests::{
+    Downloads, OUT_OF_REACH, PATIENCE, Puzzle, Visit, golden, visit, visit_with_devtools, wait_for,
+};
 use serde_json::json;
 use xtask::workspace;
 
@@ -85,7 +87,7 @@ fn an_address_may_hold_another_sites_packed_puzzle() -> Result<()> {
 
 #[test]
 fn the_system_may_open_a_file_with_the_installed_app() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let puzzle = golden("mathematica-hard")?;
         // What the browser has ready for an installed app that was opened with a file.
         let source = format!(
@@ -167,12 +169,7 @@ fn a_bad_text_is_told_and_the_board_stays() -> Result<()> {
         ensure!(banner.contains("this looks like a puzzle in rows, but in line "), "{banner}");
         visit.page.paste("<img src=x onerror=alert(1)>")?;
         visit.page.wait_for_banner("What was pasted can’t be read")?;
-        visit.page.run::<()>(
-            "const clipboardData = new DataTransfer();
-             clipboardData.setData('text/plain', '1'.repeat(5_000_000));
-             document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))",
-            vec![],
-        )?;
+        visit.page.run::<()>("paste('1'.repeat(5_000_000))", vec![])?;
         visit.page.wait_for_banner("longer than 4096 KB")?;
         visit.page.open_file("large.txt", &"1".repeat(5_000_000))?;
         visit.page.wait_for_banner("“large.txt” can’t be read")?;
@@ -378,7 +375,7 @@ fn download(visit: &Visit, downloads: &Downloads, end: &str) -> Result<Vec<u8>> 
 
 #[test]
 fn each_form_is_previewed_saved_and_read_back() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let puzzle = golden("mathematica-hard")?;
         for (form, end, is_read_back) in FORMS {
             visit.open(&puzzle.link())?;
@@ -405,7 +402,7 @@ fn each_form_is_previewed_saved_and_read_back() -> Result<()> {
 
 #[test]
 fn pictures_are_shown_and_saved() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         visit.open(&golden("fiendish")?.link())?;
         visit.page.solve("only solution")?;
         let downloads = Downloads::of(&visit.page)?;
@@ -447,7 +444,7 @@ fn what_a_form_cannot_say_is_told() -> Result<()> {
 
 #[test]
 fn an_export_can_be_copied() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         visit.page.allow_clipboard()?;
@@ -482,7 +479,7 @@ fn an_export_can_be_copied() -> Result<()> {
 
 #[test]
 fn a_large_formula_is_streamed_into_a_file_and_can_be_stopped() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         visit.open(&browser_tests::empty_link("5x5", 625))?;
         let downloads = Downloads::of(&visit.page)?;
         visit.page.click_button("Export…")?;

@@ -1,19 +1,8 @@
 //! Links that hold a puzzle, whole or damaged.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, golden, visit};
+use browser_tests::{Visit, golden, visit, visit_with_devtools};
 use serde_json::json;
-
-#[test]
-fn a_shared_link_shows_its_puzzle_in_a_fresh_browser() -> Result<()> {
-    visit(|visit| {
-        let puzzle = golden("super-12x12")?;
-        visit.open(&puzzle.link())?;
-        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
-        assert_eq!(visit.page.fragment()?, puzzle.link());
-        Ok(())
-    })
-}
 
 #[test]
 fn a_link_may_hold_81_plain_characters() -> Result<()> {
@@ -58,7 +47,7 @@ fn a_link_followed_in_an_open_page_replaces_the_board() -> Result<()> {
 
 #[test]
 fn a_link_followed_while_the_page_starts_is_not_lost() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         // The page reads address and storage in one task, and listens from the next one on.
         let follow = "
             const [read, wait] = [Storage.prototype.getItem, window.setTimeout];
@@ -78,20 +67,6 @@ fn a_link_followed_while_the_page_starts_is_not_lost() -> Result<()> {
         visit.open("#3x3:5zzzb")?;
         assert_eq!(visit.page.board()?.clue_rows().concat().chars().next(), Some('7'));
         assert_eq!(visit.page.fragment()?, "#3x3:7zzzb");
-        Ok(())
-    })
-}
-
-#[test]
-fn share_copies_the_link() -> Result<()> {
-    visit(|visit| {
-        let puzzle = golden("udl-1")?;
-        visit.open(&puzzle.link())?;
-        visit.page.allow_clipboard()?;
-        visit.page.click_button("Share")?;
-        visit.page.wait_for_banner("copied")?;
-        let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
-        assert_eq!(copied, format!("{}{}", visit.site.url(), puzzle.link()));
         Ok(())
     })
 }
@@ -146,11 +121,11 @@ fn a_damaged_link_in_an_open_page_leaves_the_board() -> Result<()> {
 }
 
 #[test]
-fn a_link_of_megabytes_is_refused_at_once() -> Result<()> {
+fn a_link_of_nearly_a_megabyte_is_refused_at_once() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:5zzzb")?;
-        // Chromium takes addresses of up to 2 MB.
-        let script = "location.hash = '3x3:' + '1_'.repeat(900_000)";
+        // Firefox takes no longer addresses.
+        let script = "location.hash = '3x3:' + '1_'.repeat(500_000)";
         visit.page.run::<()>(script, vec![])?;
         visit.page.wait_for_banner("link")?;
         ensure_alive(visit)

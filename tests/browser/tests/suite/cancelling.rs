@@ -1,35 +1,8 @@
 //! A search can be stopped at any moment, and nothing is lost by it.
 
-use std::time::Duration;
-
 use anyhow::{Result, ensure};
 use browser_tests::{OUT_OF_REACH, Visit, empty_link, golden, visit};
 use serde_json::json;
-
-/// How long the search is left alone.
-const SEARCH: Duration = Duration::from_secs(3);
-
-#[test]
-fn a_search_that_does_not_end_is_cancelled_at_once() -> Result<()> {
-    visit(|visit| {
-        visit.open(OUT_OF_REACH)?;
-        let before = visit.page.board()?;
-        visit.page.click_button("Solve")?;
-        visit.page.wait_until(
-            "a long search",
-            &format!(
-                "window.begun ??= performance.now(); return performance.now() - begun > {}",
-                SEARCH.as_millis()
-            ),
-        )?;
-        ensure!(visit.page.has_button("Cancel")?, "the search has ended");
-        visit.page.click_button("Cancel")?;
-        visit.page.wait_for_banner("Cancelled")?;
-        ensure!(!visit.page.has_button("Cancel")?, "there is nothing left to cancel");
-        ensure!(visit.page.board()? == before, "the board has changed");
-        solve_another(visit)
-    })
-}
 
 #[test]
 fn escape_cancels() -> Result<()> {
@@ -83,7 +56,7 @@ fn cancelling_while_a_large_board_is_loaded_leaves_it() -> Result<()> {
 }
 
 /// The page is as good as new: another board is chosen, filled and solved.
-fn solve_another(visit: &Visit) -> Result<()> {
+pub(crate) fn solve_another(visit: &Visit) -> Result<()> {
     visit.page.choose_board("3x3", 9)?;
     visit.page.click_cell(1, 1)?;
     visit.page.press(&["1", "Right", "2", "Right", "3"])?;

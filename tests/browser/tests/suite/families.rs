@@ -1,7 +1,7 @@
 //! Families, rules and examples: the picker, what is drawn for a rule, and boards with holes.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, example, golden, visit};
+use browser_tests::{Page, example, golden, visit, visit_with_devtools};
 use serde_json::json;
 
 /// Whether the dialog is open, with families and examples.
@@ -55,7 +55,7 @@ fn a_family_is_picked_by_keyboard_and_escape_gives_the_focus_back() -> Result<()
 
 #[test]
 fn each_section_is_one_press_away() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
         visit.open("")?;
@@ -201,7 +201,7 @@ fn the_keys_jump_over_holes() -> Result<()> {
 
 #[test]
 fn a_large_board_is_zoomed_and_scrolls_by_itself_on_a_phone() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
         visit.open(&golden("union-jack")?.link())?;

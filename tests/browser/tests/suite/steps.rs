@@ -4,7 +4,7 @@ use anyhow::{Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit};
 
 /// The cells with a note in their names: row and column.
-fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
+pub(crate) fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
     visit.page.run(
         "return cells().map(nameOf).filter((name) => name.includes(arguments[0]))
            .map((name) => name.match(/Row (\\d+), column (\\d+)/).slice(1).join(' '))",
@@ -13,81 +13,17 @@ fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
 }
 
 /// The list's entries.
-fn entries(visit: &Visit) -> Result<Vec<String>> {
+pub(crate) fn entries(visit: &Visit) -> Result<Vec<String>> {
     visit.page.run("return [...document.querySelectorAll('ol button')].map(nameOf)", vec![])
 }
 
 /// The entry that is marked as current.
-fn current(visit: &Visit) -> Result<usize> {
+pub(crate) fn current(visit: &Visit) -> Result<usize> {
     let script = "const entries = [...document.querySelectorAll('ol button')];
         const current = entries.filter((entry) => entry.getAttribute('aria-current') === 'step');
         if (current.length !== 1) throw new Error(`${current.length} steps are current`);
         return entries.indexOf(current[0])";
     visit.page.run(script, vec![])
-}
-
-#[test]
-fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
-    visit(|visit| {
-        let puzzle = golden("mathematica-easy")?;
-        visit.open(&puzzle.link())?;
-        visit.page.click_button("Hint")?;
-        let hint = visit.page.wait_for_banner("single: ")?;
-        let subject = noted(visit, ", in question")?;
-        assert_eq!(subject.len(), 1, "{hint}");
-        ensure!(visit.page.board()?.rows() == puzzle.clues, "the hint places nothing");
-        ensure!(noted(visit, ", possible")?.len() > 20, "pencil marks are shown");
-        ensure!(entries(visit)?.is_empty(), "a hint gives away no further steps");
-
-        visit.page.click_button("Apply")?;
-        let done = visit.page.wait_for_banner("Done.")?;
-        ensure!(noted(visit, ", in question")?.is_empty(), "{done}");
-        assert_eq!(noted(visit, ", solved")?, subject);
-        ensure!(!visit.page.has_button("Apply")?, "the next step is not shown yet");
-        visit.page.click_button("Hint")?;
-        visit.page.wait_until("the next step", "return !banner().includes('Done.')")?;
-        ensure!(noted(visit, ", in question")? != subject, "another step is shown");
-
-        visit.page.click_cell(1, 1)?;
-        visit.page.press(&["1"])?;
-        visit.page.wait_for_banner("The steps applied were taken back")?;
-        ensure!(noted(visit, ", possible")?.is_empty(), "an edit ends the walk");
-        ensure!(!visit.page.has_button("Apply")?, "there is nothing left to apply");
-        Ok(())
-    })
-}
-
-#[test]
-fn steps_lead_from_the_clues_to_the_solution_and_back() -> Result<()> {
-    visit(|visit| {
-        let puzzle = golden("mathematica-easy")?;
-        visit.open(&puzzle.link())?;
-        visit.page.click_button("Steps")?;
-        visit.page.wait_for_banner("single: ")?;
-        let all = entries(visit)?;
-        let open = puzzle.clues.iter().flat_map(|row| row.split(' ')).filter(|t| *t == ".").count();
-        ensure!(all.len() > open, "{open} cells are placed by {} steps", all.len());
-        assert_eq!(current(visit)?, 0);
-
-        visit.page.click_button("Next")?;
-        assert_eq!(current(visit)?, 1);
-        assert_eq!(noted(visit, ", solved")?.len(), 1);
-        visit.page.click_button("Back")?;
-        assert_eq!((current(visit)?, noted(visit, ", solved")?.len()), (0, 0));
-        visit.page.click_button("Last")?;
-        visit.page.wait_for_banner("without a search: this is the only solution")?;
-        assert_eq!(current(visit)?, all.len() - 1);
-        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
-        visit.page.click_button("First")?;
-        assert_eq!(visit.page.board()?.rows(), puzzle.clues);
-        visit.page.click_button(&all[4])?;
-        assert_eq!((current(visit)?, noted(visit, ", solved")?.len()), (4, 4));
-
-        visit.page.press(&["Escape"])?;
-        ensure!(entries(visit)?.is_empty(), "Escape puts the list away");
-        assert_eq!(visit.page.board()?.rows(), puzzle.clues);
-        Ok(())
-    })
 }
 
 #[test]

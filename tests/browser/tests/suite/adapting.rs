@@ -1,7 +1,7 @@
 //! The page adapts to how its user sees: to zoom, to large print, to few colours, to no motion.
 
 use anyhow::{Result, ensure};
-use browser_tests::{OUT_OF_REACH, Visit, golden, visit};
+use browser_tests::{OUT_OF_REACH, Visit, golden, visit_with_devtools};
 use serde_json::json;
 
 /// What is seen of the window's height that stays where it is while the page scrolls, in pixels, as it
@@ -38,7 +38,7 @@ const CUT_OFF: &str = "
 
 #[test]
 fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_window(320, 256)?;
         visit.open(&golden("fiendish")?.link())?;
@@ -73,7 +73,7 @@ fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
 
 #[test]
 fn a_phone_shows_the_board_and_the_verdict_while_stepping() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
         visit.open(&golden("fiendish")?.link())?;
@@ -95,7 +95,7 @@ fn a_phone_shows_the_board_and_the_verdict_while_stepping() -> Result<()> {
 
 #[test]
 fn nothing_is_cut_off_at_320_pixels() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         visit.page.become_window(320, 640)?;
         ensure_nothing_is_cut_off(visit)
     })
@@ -103,7 +103,7 @@ fn nothing_is_cut_off_at_320_pixels() -> Result<()> {
 
 #[test]
 fn nothing_is_cut_off_in_large_print() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         for (width, height, text) in
             [(390, 844, 24), (390, 844, 32), (1280, 900, 24), (1280, 900, 32)]
         {
@@ -178,7 +178,7 @@ fn click(visit: &Visit, name: &str) -> Result<()> {
 
 #[test]
 fn larger_text_makes_no_smaller_digits() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
         let digit = "return parseFloat(getComputedStyle(cell(1, 1)).fontSize)";
         for (width, height) in
@@ -206,7 +206,7 @@ fn larger_text_makes_no_smaller_digits() -> Result<()> {
 
 #[test]
 fn what_means_something_is_seen_in_few_colours() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
         // Without the focus, unless it is given.
         let cell = |row: u32, column: u32| {
@@ -255,6 +255,8 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             ensure_marks_are_seen(visit, "Hint", ": ")?;
 
             page.click_button("Puzzles & rules")?;
+            // What is offered is drawn anew when the list of puzzles is there.
+            page.wait_until("the picker", "return offer('Union Jack') !== null")?;
             page.click_offer("Draw cages")?;
             page.click_cell(5, 5)?;
             let before = cell(5, 6)?;
@@ -313,7 +315,7 @@ fn ensure_marks_are_seen(visit: &Visit, question: &str, answer: &str) -> Result<
 
 #[test]
 fn nothing_moves_for_who_wants_no_motion() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
         let watch = "window.moved = new Set();
              const look = () => {

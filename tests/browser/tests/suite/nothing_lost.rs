@@ -1,7 +1,7 @@
 //! Whatever goes wrong or is done at the same time: the puzzle is still there, and what happened is said.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Puzzle, Visit, golden, visit};
+use browser_tests::{Puzzle, Visit, golden, visit, visit_with_devtools};
 use serde_json::json;
 
 /// A puzzle in one line.
@@ -156,12 +156,7 @@ fn solve_waits_for_a_text_that_is_being_read() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("fiendish")?;
         visit.open("")?;
-        let script = "
-             const clipboardData = new DataTransfer();
-             clipboardData.setData('text/plain', arguments[0]);
-             document.body.dispatchEvent(
-               new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-             button('Solve').click()";
+        let script = "paste(arguments[0]); button('Solve').click()";
         visit.page.run::<()>(script, vec![json!(line(&puzzle))])?;
         visit.page.wait_for_banner("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
@@ -287,7 +282,7 @@ fn a_newer_picture_is_not_replaced_by_an_older_one() -> Result<()> {
 
 #[test]
 fn forbidden_storage_is_told_and_breaks_nothing() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let source = "Object.defineProperty(window, 'localStorage', {
              get() { throw new DOMException('forbidden', 'SecurityError') } })";
         let script = json!({ "source": source });

@@ -1,23 +1,7 @@
 //! Clues by keyboard, clipboard and keypad, and the way back.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, golden, visit};
-
-#[test]
-fn typing_needs_no_click_first() -> Result<()> {
-    visit(|visit| {
-        visit.open("")?;
-        visit.page.press(&["5", "Right", "3"])?;
-        let board = visit.page.board()?;
-        assert_eq!(board.cells[0].symbol.as_deref(), Some("5"));
-        assert_eq!(board.cells[1].symbol.as_deref(), Some("3"));
-        visit.page.click_button("Share")?;
-        visit.page.press(&["7"])?;
-        assert_eq!(visit.page.board()?.cells[1].symbol.as_deref(), Some("7"));
-        assert_eq!(visit.page.focused_cell()?, Some((1, 2)));
-        Ok(())
-    })
-}
+use browser_tests::{Page, golden, visit, visit_with_devtools};
 
 #[test]
 fn digits_typed_in_a_row_make_a_number() -> Result<()> {
@@ -180,37 +164,6 @@ fn repeated_values_are_marked_until_one_goes() -> Result<()> {
 }
 
 #[test]
-fn a_puzzle_can_be_pasted_in_the_usual_forms() -> Result<()> {
-    visit(|visit| {
-        let nine = golden("mathematica-hard")?;
-        let twelve = golden("super-12x12")?;
-        let line: String = nine.clues.concat().replace(' ', "");
-        let compact: Vec<String> = nine.clues.iter().map(|row| row.replace(' ', "")).collect();
-        let numbers = twelve.clues.iter().map(|row| row.replace('.', "0").replace(' ', ",") + ",");
-        let numbers: Vec<String> = numbers.collect();
-        visit.open("")?;
-        let forms = [
-            (line.as_str(), &nine),
-            (&compact.join("\n"), &nine),
-            (&nine.clues.join("\r\n"), &nine),
-            (&numbers.join("\n"), &twelve),
-        ];
-        for (text, puzzle) in forms {
-            visit.page.paste(text)?;
-            let cells = puzzle.clues.len() * puzzle.clues.len();
-            visit.page.wait_until("the pasted board", &format!(
-                "return cells().length === {cells} && cells().some((cell) => nameOf(cell).includes('clue'))"
-            ))?;
-            assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues, "{text}");
-            visit.page.click_button("Clear")?;
-        }
-        visit.page.paste("this is <b>no</b> puzzle")?;
-        visit.page.wait_for_banner("pasted")?;
-        Ok(())
-    })
-}
-
-#[test]
 fn the_last_board_comes_back_in_a_new_tab() -> Result<()> {
     visit(|visit| {
         visit.open("")?;
@@ -228,7 +181,7 @@ fn the_last_board_comes_back_in_a_new_tab() -> Result<()> {
 
 #[test]
 fn a_phone_has_a_keypad() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         visit.page.become_phone(390, 844)?;
         visit.open("")?;
         visit.page.click_cell(2, 3)?;

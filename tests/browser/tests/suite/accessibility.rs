@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::Command;
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, golden, visit};
+use browser_tests::{Visit, golden, visit, visit_with_devtools};
 use serde_json::{Value, json};
 use xtask::workspace;
 
@@ -40,7 +40,7 @@ fn the_board_is_a_grid_of_named_cells() -> Result<()> {
 
 #[test]
 fn the_browser_itself_names_every_control() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         visit.open(&golden("udl-1")?.link())?;
         let tree = visit.page.browser.devtools("Accessibility.getFullAXTree", &json!({}))?;
         let names = |role: &str| -> Vec<String> {
@@ -77,6 +77,10 @@ fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
             visit.page.press(&["Tab"])?;
             let script = "return document.activeElement === document.body ? null : nameOf(document.activeElement)";
             let Some(name) = visit.page.run::<Option<String>>(script, vec![])? else { break };
+            // In WebKit's window there is nothing else that Tab could go to.
+            if visited.first() == Some(&name) {
+                break;
+            }
             ensure!(!visited.contains(&name), "Tab comes to {name} twice: {visited:?}");
             visited.push(name);
         }
@@ -92,7 +96,7 @@ fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
 
 #[test]
 fn nothing_hangs_over_the_edge_of_a_phone() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         visit.page.become_phone(390, 844)?;
         for id in ["udl-1", "super-12x12", "gs555-25x25", "union-jack"] {
             visit.open(&golden(id)?.link())?;

@@ -1,7 +1,7 @@
 //! Proofs to take away and to check.
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, Page, golden, visit};
+use browser_tests::{Downloads, Page, golden, visit, visit_with_devtools};
 
 /// Clicks on a button that saves a file, and returns what is in it.
 fn downloaded(page: &Page, downloads: &Downloads, button: &str, name: &str) -> Result<String> {
@@ -37,7 +37,7 @@ fn a_puzzle_with_other_solutions_has_no_proof() -> Result<()> {
 
 #[test]
 fn both_verdicts_have_files_and_a_check() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         for (id, verdict) in [("udl-1", "only solution"), ("udl-3-unsolvable", "unsolvable")] {
             let downloads = Downloads::of(&visit.page)?;
             visit.open(&golden(id)?.link())?;

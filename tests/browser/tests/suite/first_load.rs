@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{golden, visit};
+use browser_tests::{golden, visit_with_devtools};
 use serde_json::json;
 use xtask::workspace;
 
@@ -27,7 +27,7 @@ const ASK: &str = "
 
 #[test]
 fn little_is_loaded_up_to_a_first_answer() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let script = json!({ "source": format!("{{{ASK}}}") });
         visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
         visit.open(&golden("udl-1")?.link())?;

@@ -1,32 +1,13 @@
 //! The page without its server, and with newer ones.
 
 use anyhow::{Result, ensure};
-use browser_tests::{OUT_OF_REACH, Visit, golden, visit};
+use browser_tests::{OUT_OF_REACH, Visit, golden, visit, visit_with_devtools};
 use serde_json::json;
 
 const CACHES: &str = "return caches.keys()";
 
 /// The button that takes a newer version.
 const UPDATE: &str = "Update now";
-
-#[test]
-fn the_page_opens_and_solves_without_its_server() -> Result<()> {
-    visit(|visit| {
-        visit.open("")?;
-        visit.page.wait_until_offline_ready()?;
-        visit.site.stop();
-        let puzzle = golden("fiendish")?;
-        let first_tab = visit.page.browser.open_tab()?;
-        visit.open(&puzzle.link())?;
-        visit.page.solve("only solution")?;
-        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
-        visit.page.click_button("Hint")?;
-        visit.page.wait_for_banner(": ")?;
-        visit.page.browser.close_tab(first_tab)?;
-        visit.page.browser.reload()?;
-        visit.page.wait_until_started()
-    })
-}
 
 #[test]
 fn an_update_waits_until_it_is_taken() -> Result<()> {
@@ -86,7 +67,7 @@ fn a_newer_release_leaves_a_tab_of_the_first_visit_alone() -> Result<()> {
 
 #[test]
 fn a_tab_that_was_loaded_past_the_offline_copy_lives_on_too() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         open_offline(visit, &golden("udl-1")?.link())?;
         let past = json!({ "ignoreCache": true });
         visit.page.browser.devtools("Page.reload", &past)?;
@@ -255,7 +236,7 @@ fn service_workers_that_fail_trouble_no_one() -> Result<()> {
             .to_owned(),
         "ServiceWorker.prototype.postMessage = () => { throw new Error('none') }".to_owned(),
     ];
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let watching = "window.uncaught = [];
              for (const type of ['error', 'unhandledrejection'])
                addEventListener(type, (event) => uncaught.push(String(event.message ?? event.reason)));";

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{PATIENCE, Visit, golden, visit, wait_for};
+use browser_tests::{PATIENCE, Visit, golden, visit, visit_with_devtools, wait_for};
 use serde_json::json;
 
 /// What the page says where a part of it is missing.
@@ -60,7 +60,7 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
 
 #[test]
 fn a_browser_without_web_assembly_is_told() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         before_the_page(visit, "delete window.WebAssembly")?;
         visit.expect_console_error("WebAssembly");
         visit.page.browser.goto(visit.site.url())?;
@@ -81,7 +81,7 @@ fn a_host_that_forbids_web_assembly_is_told() -> Result<()> {
 
 #[test]
 fn a_browser_without_modules_is_told() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let index = fs::read_to_string(visit.site.file("index.html")?)?;
         let unknown = index.replace("<script type=\"module\">", "<script type=\"unknown\">");
         ensure!(unknown != index, "the page starts with a module");
@@ -94,7 +94,7 @@ fn a_browser_without_modules_is_told() -> Result<()> {
 
 #[test]
 fn a_start_that_never_comes_is_told() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let app = app_file(visit, "app.js")?;
         let script = "export default () => new Promise(() => {})";
         fs::write(visit.site.folder().join(app), script)?;
@@ -119,7 +119,7 @@ fn a_start_that_never_comes_is_told() -> Result<()> {
 
 #[test]
 fn a_start_that_comes_late_takes_the_message_away() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         before_the_page(
             visit,
             "const wait = window.setTimeout;
@@ -138,7 +138,7 @@ fn a_start_that_comes_late_takes_the_message_away() -> Result<()> {
 
 #[test]
 fn a_slow_start_is_no_trouble() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         before_the_page(
             visit,
             "window.alerts = [];
@@ -181,7 +181,7 @@ fn what_fails_after_the_start_is_not_told_as_a_start() -> Result<()> {
 
 #[test]
 fn the_message_fits_and_its_button_can_be_pressed_by_keyboard() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let file = visit.site.folder().join(app_file(visit, "app.js")?);
         let whole = fs::read(&file)?;
         fs::remove_file(&file)?;
@@ -199,7 +199,7 @@ fn the_message_fits_and_its_button_can_be_pressed_by_keyboard() -> Result<()> {
 
 #[test]
 fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         visit.open("")?;
         visit.page.wait_until_offline_ready()?;
         visit.site.become_another_build("Second build")?;
@@ -285,6 +285,9 @@ fn ensure_no_trouble(visit: &Visit) -> Result<()> {
 #[test]
 fn a_page_that_stops_says_so() -> Result<()> {
     visit(|visit| {
+        // Noted where the engine's own console can't be asked.
+        visit.allow_console_error("of an extension");
+        visit.allow_console_error("unreachable");
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         let throw = |error: &str| {

@@ -161,7 +161,7 @@ fn grids_of_ones_own_are_put_down_moved_and_used() -> Result<()> {
             ),
             vec![],
         )?;
-        page.drag_through(&points)?;
+        page.browser.drag_through(&points)?;
         page.wait_until(
             "grid 2 further down",
             &format!("return nameOf({}) === 'Grid 2, row 3, column 3'", grid(2)),

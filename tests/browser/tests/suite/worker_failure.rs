@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, empty_link, golden, visit, wasm};
+use browser_tests::{Visit, empty_link, golden, visit, visit_with_devtools, wasm};
 
 #[test]
 fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
@@ -41,7 +41,7 @@ fn a_worker_that_is_not_there_is_told_at_once() -> Result<()> {
 
 #[test]
 fn a_browser_without_workers_is_told() -> Result<()> {
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let source = "window.Worker = class { constructor() { throw new Error('none here') } }";
         let script = serde_json::json!({ "source": source });
         visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;

@@ -1,0 +1,234 @@
+//! What anyone does with the page. `cargo xtask test` runs this file in each engine, all others in
+//! Chromium alone.
+
+use std::time::Duration;
+
+use anyhow::{Result, ensure};
+use browser_tests::{OUT_OF_REACH, golden, visit};
+
+use crate::cancelling::solve_another;
+use crate::steps::{current, entries, noted};
+
+/// How long the search is left alone.
+const SEARCH: Duration = Duration::from_secs(3);
+
+#[test]
+fn a_puzzle_typed_with_the_keyboard_alone_is_solved() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-easy")?;
+        visit.open("")?;
+        while visit.page.focused_cell()?.is_none() {
+            visit.page.press(&["Tab"])?;
+            let is_lost: bool =
+                visit.page.run("return document.activeElement === document.body", vec![])?;
+            ensure!(!is_lost, "Tab goes through the whole page without a stop at the board");
+        }
+        for row in &puzzle.clues {
+            let mut keys = vec!["Home"];
+            for token in row.split_whitespace() {
+                keys.extend([token, "Right"].iter().filter(|key| **key != "."));
+            }
+            keys.push("Down");
+            visit.page.press(&keys)?;
+        }
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        visit.page.press(&["Ctrl+Enter"])?;
+        visit.page.wait_for_banner("only solution")?;
+        let board = visit.page.board()?;
+        assert_eq!(board.rows(), puzzle.solution()?);
+        assert_eq!(board.clue_rows(), puzzle.clues, "the clues can still be told apart");
+        Ok(())
+    })
+}
+
+#[test]
+fn an_unsolvable_puzzle_is_told_and_keeps_its_clues() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-3-unsolvable")?;
+        visit.open(&puzzle.link())?;
+        visit.page.solve("unsolvable")?;
+        let board = visit.page.board()?;
+        assert_eq!(board.rows(), puzzle.clues, "no cell is filled");
+        assert_eq!(board.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn typing_needs_no_click_first() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        visit.page.press(&["5", "Right", "3"])?;
+        let board = visit.page.board()?;
+        assert_eq!(board.cells[0].symbol.as_deref(), Some("5"));
+        assert_eq!(board.cells[1].symbol.as_deref(), Some("3"));
+        visit.page.click_button("Share")?;
+        visit.page.press(&["7"])?;
+        assert_eq!(visit.page.board()?.cells[1].symbol.as_deref(), Some("7"));
+        assert_eq!(visit.page.focused_cell()?, Some((1, 2)));
+        Ok(())
+    })
+}
+
+#[test]
+fn a_puzzle_can_be_pasted_in_the_usual_forms() -> Result<()> {
+    visit(|visit| {
+        let nine = golden("mathematica-hard")?;
+        let twelve = golden("super-12x12")?;
+        let line: String = nine.clues.concat().replace(' ', "");
+        let compact: Vec<String> = nine.clues.iter().map(|row| row.replace(' ', "")).collect();
+        let numbers = twelve.clues.iter().map(|row| row.replace('.', "0").replace(' ', ",") + ",");
+        let numbers: Vec<String> = numbers.collect();
+        visit.open("")?;
+        let forms = [
+            (line.as_str(), &nine),
+            (&compact.join("\n"), &nine),
+            (&nine.clues.join("\r\n"), &nine),
+            (&numbers.join("\n"), &twelve),
+        ];
+        for (text, puzzle) in forms {
+            visit.page.paste(text)?;
+            let cells = puzzle.clues.len() * puzzle.clues.len();
+            visit.page.wait_until("the pasted board", &format!(
+                "return cells().length === {cells} && cells().some((cell) => nameOf(cell).includes('clue'))"
+            ))?;
+            assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues, "{text}");
+            visit.page.click_button("Clear")?;
+        }
+        visit.page.paste("this is <b>no</b> puzzle")?;
+        visit.page.wait_for_banner("pasted")?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_shared_link_shows_its_puzzle_in_a_fresh_browser() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("super-12x12")?;
+        visit.open(&puzzle.link())?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        assert_eq!(visit.page.fragment()?, puzzle.link());
+        Ok(())
+    })
+}
+
+#[test]
+fn share_copies_the_link_and_pasting_it_brings_the_puzzle() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        visit.page.click_button("Share")?;
+        visit.page.wait_for_banner("copied")?;
+        visit.page.click_button("Clear")?;
+        visit.page.press(&["Ctrl+v"])?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        assert_eq!(visit.page.fragment()?, puzzle.link());
+        Ok(())
+    })
+}
+
+#[test]
+fn a_search_that_does_not_end_is_cancelled_at_once() -> Result<()> {
+    visit(|visit| {
+        visit.open(OUT_OF_REACH)?;
+        let before = visit.page.board()?;
+        visit.page.click_button("Solve")?;
+        visit.page.wait_until(
+            "a long search",
+            &format!(
+                "window.begun ??= performance.now(); return performance.now() - begun > {}",
+                SEARCH.as_millis()
+            ),
+        )?;
+        ensure!(visit.page.has_button("Cancel")?, "the search has ended");
+        visit.page.click_button("Cancel")?;
+        visit.page.wait_for_banner("Cancelled")?;
+        ensure!(!visit.page.has_button("Cancel")?, "there is nothing left to cancel");
+        ensure!(visit.page.board()? == before, "the board has changed");
+        solve_another(visit)
+    })
+}
+
+#[test]
+fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-easy")?;
+        visit.open(&puzzle.link())?;
+        visit.page.click_button("Hint")?;
+        let hint = visit.page.wait_for_banner("single: ")?;
+        let subject = noted(visit, ", in question")?;
+        assert_eq!(subject.len(), 1, "{hint}");
+        ensure!(visit.page.board()?.rows() == puzzle.clues, "the hint places nothing");
+        ensure!(noted(visit, ", possible")?.len() > 20, "pencil marks are shown");
+        ensure!(entries(visit)?.is_empty(), "a hint gives away no further steps");
+
+        visit.page.click_button("Apply")?;
+        let done = visit.page.wait_for_banner("Done.")?;
+        ensure!(noted(visit, ", in question")?.is_empty(), "{done}");
+        assert_eq!(noted(visit, ", solved")?, subject);
+        ensure!(!visit.page.has_button("Apply")?, "the next step is not shown yet");
+        visit.page.click_button("Hint")?;
+        visit.page.wait_until("the next step", "return !banner().includes('Done.')")?;
+        ensure!(noted(visit, ", in question")? != subject, "another step is shown");
+
+        visit.page.click_cell(1, 1)?;
+        visit.page.press(&["1"])?;
+        visit.page.wait_for_banner("The steps applied were taken back")?;
+        ensure!(noted(visit, ", possible")?.is_empty(), "an edit ends the walk");
+        ensure!(!visit.page.has_button("Apply")?, "there is nothing left to apply");
+        Ok(())
+    })
+}
+
+#[test]
+fn steps_lead_from_the_clues_to_the_solution_and_back() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-easy")?;
+        visit.open(&puzzle.link())?;
+        visit.page.click_button("Steps")?;
+        visit.page.wait_for_banner("single: ")?;
+        let all = entries(visit)?;
+        let open = puzzle.clues.iter().flat_map(|row| row.split(' ')).filter(|t| *t == ".").count();
+        ensure!(all.len() > open, "{open} cells are placed by {} steps", all.len());
+        assert_eq!(current(visit)?, 0);
+
+        visit.page.click_button("Next")?;
+        assert_eq!(current(visit)?, 1);
+        assert_eq!(noted(visit, ", solved")?.len(), 1);
+        visit.page.click_button("Back")?;
+        assert_eq!((current(visit)?, noted(visit, ", solved")?.len()), (0, 0));
+        visit.page.click_button("Last")?;
+        visit.page.wait_for_banner("without a search: this is the only solution")?;
+        assert_eq!(current(visit)?, all.len() - 1);
+        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        visit.page.click_button("First")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.clues);
+        visit.page.click_button(&all[4])?;
+        assert_eq!((current(visit)?, noted(visit, ", solved")?.len()), (4, 4));
+
+        visit.page.press(&["Escape"])?;
+        ensure!(entries(visit)?.is_empty(), "Escape puts the list away");
+        assert_eq!(visit.page.board()?.rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn the_page_opens_and_solves_without_its_server() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        visit.page.wait_until_offline_ready()?;
+        visit.site.stop();
+        let puzzle = golden("fiendish")?;
+        let first_tab = visit.page.browser.open_tab()?;
+        visit.open(&puzzle.link())?;
+        visit.page.solve("only solution")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        visit.page.click_button("Hint")?;
+        visit.page.wait_for_banner(": ")?;
+        visit.page.browser.close_tab(first_tab)?;
+        visit.page.browser.reload()?;
+        visit.page.wait_until_started()
+    })
+}

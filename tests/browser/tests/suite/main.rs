@@ -1,0 +1,22 @@
+//! What the page does in a real browser, one file for each part of it.
+
+mod accessibility;
+mod adapting;
+mod cancelling;
+mod drawing;
+mod every_engine;
+mod exchange;
+mod families;
+mod first_load;
+mod hood;
+mod hosting;
+mod links;
+mod nothing_lost;
+mod offline;
+mod proofs;
+mod questions;
+mod solving;
+mod starting;
+mod steps;
+mod typing;
+mod worker_failure;
