@@ -3,7 +3,6 @@
 use satdoku::board::Rule;
 use satdoku::notation::link;
 use satdoku::puzzle::Value;
-use satdoku::rules;
 
 const LINKS: &str = include_str!("puzzles/links.txt");
 

@@ -39,7 +39,7 @@ pub type Load = fn() -> Pin<Box<dyn Future<Output = Option<Later>>>>;
 /// The parts of the page that come later.
 #[must_use]
 pub fn later() -> Later {
-    rules::know_all();
+    rules::know();
     Later { masthead, bars, middle, controls, bottom }
 }
 

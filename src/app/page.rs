@@ -18,6 +18,7 @@ use super::status::Status;
 use super::widgets::{Button, catch_focus};
 use crate::app::state::question::Solve;
 use crate::app::state::{Editor, Game, Source};
+use crate::rules;
 
 /// Shows the page. `load` gets what comes later.
 pub fn start(load: Load) {
@@ -56,17 +57,6 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     let is_walking = session.memo(|game| game.shown().walk().is_some());
     let rest = RwSignal::new(rest);
     load_when_ready(session, load, rest);
-    // Reaches outside: to the server.
-    Effect::new(move |_| {
-        if session.wants_all.get() && rest.with_untracked(|rest| matches!(rest, Rest::Awaited)) {
-            load_rest(load, rest);
-        }
-    });
-    Effect::new(move |_| {
-        if rest.with(|rest| matches!(rest, Rest::Here(_))) {
-            session.do_what_waited();
-        }
-    });
     let part = move |part: fn(Later) -> fn() -> AnyView| {
         move || if let Rest::Here(later) = rest.get() { Some(part(later)()) } else { None }
     };
@@ -103,7 +93,7 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
                 <Button
                     label="Try again"
                     is_hidden=Signal::derive(has_not_failed)
-                    on_click=move |()| load_rest(load, rest)
+                    on_click=move |()| load_rest(session, load, rest)
                 />
             </section>
         </main>
@@ -128,7 +118,7 @@ fn load_when_ready(session: Session, load: Load, rest: RwSignal<Rest>) {
     let is_due = Memo::new(move |_| session.is_ready.get() && !session.is_busy.get());
     let begin = move || {
         if rest.with_untracked(|rest| matches!(rest, Rest::Awaited)) {
-            load_rest(load, rest);
+            load_rest(session, load, rest);
         }
     };
     // Reaches outside: to the server.
@@ -146,10 +136,13 @@ fn load_when_ready(session: Session, load: Load, rest: RwSignal<Rest>) {
     set_timeout(begin, LONG);
 }
 
-fn load_rest(load: Load, rest: RwSignal<Rest>) {
+fn load_rest(session: Session, load: Load, rest: RwSignal<Rest>) {
     rest.set(Rest::Loading);
     leptos::task::spawn_local(async move {
         rest.set(load().await.map_or(Rest::Failed, Rest::Here));
+        if rules::are_known() {
+            session.do_what_waited();
+        }
     });
 }
 

@@ -45,9 +45,7 @@ pub(super) struct Session {
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
     /// is.
     pub(super) keeps_nothing: RwSignal<Option<bool>>,
-    /// Whether something waits for the kinds of rules that come later.
-    pub(super) wants_all: RwSignal<bool>,
-    /// What waits for them.
+    /// What waits for the kinds of rules that come later.
     waiting: StoredValue<Vec<Next>, LocalStorage>,
     /// When what is under way began.
     begun_ms: StoredValue<f64>,
@@ -156,7 +154,6 @@ impl Session {
             is_busy: Memo::new(move |_| game.with(Game::is_busy)),
             is_ready,
             keeps_nothing: RwSignal::new(None),
-            wants_all: RwSignal::new(false),
             waiting: StoredValue::new_local(Vec::new()),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
@@ -293,7 +290,7 @@ impl Session {
             let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
             return self.change(|game| game.refuse_text(&source, &reason));
         }
-        if !rules::are_all_known() {
+        if !rules::are_known() {
             return self.wait(move |session| session.read_text(text, source));
         }
         let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
@@ -382,7 +379,6 @@ impl Session {
     /// Does something once all kinds of rules are known.
     fn wait(self, then: impl FnOnce(Self) + 'static) {
         self.waiting.update_value(|waiting| waiting.push(Box::new(then)));
-        self.wants_all.set(true);
     }
 
     /// Does what waited for them.

@@ -4,7 +4,7 @@ fn main() {
     #[cfg(target_arch = "wasm32")]
     {
         console_error_panic_hook::set_once();
-        satdoku::rules::know_all();
+        satdoku::rules::know();
         satdoku::worker::host::start::<satdoku::worker::tasks::Tools>();
     }
     #[cfg(not(target_arch = "wasm32"))]

@@ -1,11 +1,9 @@
 //! The houses and conditions of a board, as its rules write them down.
 
-use std::collections::HashSet;
-
 use super::CellId;
 use super::condition::{Automaton, Condition, Machine, Mark, Sum};
 use super::ground::Ground;
-use super::house::{House, HouseKind};
+use super::house::{House, HouseKind, Houses};
 use super::relation::Relation;
 use super::rule::{Rule, RuleError};
 use super::size::{MAX_AUTOMATON, Size};
@@ -18,30 +16,26 @@ pub struct Conditions<'a> {
     pub rules: &'a [Rule],
     /// The rule that writes, by its index.
     rule: usize,
-    houses: Vec<House>,
-    known: HashSet<Vec<CellId>>,
+    houses: Houses,
     written: Vec<(usize, Condition)>,
     size: Size,
 }
 
 impl<'a> Conditions<'a> {
     /// Those of the grids alone; the rules are yet to write theirs.
-    pub(super) fn of_grids(ground: &'a Ground, rules: &'a [Rule], houses: Vec<House>) -> Self {
-        let known = houses.iter().map(|house| house.cells.clone()).collect();
+    pub(super) fn of_grids(ground: &'a Ground, rules: &'a [Rule], houses: Houses) -> Self {
         let size = Size::of_grids(ground.shape(), ground.corners().len());
-        Self { ground, rules, rule: 0, houses, known, written: Vec::new(), size }
+        Self { ground, rules, rule: 0, houses, written: Vec::new(), size }
     }
 
     /// Has the rule with this index write.
     pub(super) fn write(&mut self, index: usize, rule: &Rule) -> Result<(), RuleError> {
         self.rule = index;
-        let before = (self.houses.len(), self.written.len(), self.size);
+        let before = (self.houses.all.len(), self.written.len(), self.size);
         let name = |size: &mut Size| size.name_cells(rule.cells.len());
         let written = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
         if written.is_err() {
-            for house in self.houses.drain(before.0..) {
-                self.known.remove(&house.cells);
-            }
+            self.houses.truncate(before.0);
             self.written.truncate(before.1);
             self.size = before.2;
         }
@@ -50,12 +44,12 @@ impl<'a> Conditions<'a> {
 
     /// The houses, and each condition with the index of the rule that it comes from.
     pub(super) fn finish(self) -> (Vec<House>, Vec<(usize, Condition)>) {
-        (self.houses, self.written)
+        (self.houses.all, self.written)
     }
 
     /// The boxes of all grids, each once.
     pub fn boxes(&self) -> impl Iterator<Item = &House> {
-        self.houses.iter().filter(|house| house.kind == HouseKind::Box)
+        self.houses.all.iter().filter(|house| house.kind == HouseKind::Box)
     }
 
     /// No value stands twice in these cells. Nothing, if another house says so already.
@@ -70,12 +64,11 @@ impl<'a> Conditions<'a> {
         mut cells: Vec<CellId>,
     ) -> Result<(), RuleError> {
         cells.sort_unstable();
-        if self.known.insert(cells.clone()) {
-            // What a rule names is counted as that.
-            if !kind.is_of_rule() {
-                self.size.add_house(cells.len())?;
-            }
-            self.houses.push(House { kind, grid, number, cells, rule: Some(self.rule) });
+        let (count, rule) = (cells.len(), Some(self.rule));
+        let is_new = self.houses.add(House { kind, grid, number, cells, rule });
+        // What a rule names is counted as that.
+        if is_new && !kind.is_of_rule() {
+            self.size.add_house(count)?;
         }
         Ok(())
     }

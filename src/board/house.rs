@@ -104,11 +104,44 @@ impl House {
     }
 }
 
+/// Houses, none of which has the cells of another.
+pub(super) struct Houses {
+    pub(super) all: Vec<House>,
+    /// By its first cell, where a house stands in `all`.
+    by_first: Vec<Vec<usize>>,
+}
+
+impl Houses {
+    fn of(cells: usize) -> Self {
+        Self { all: Vec::new(), by_first: vec![Vec::new(); cells] }
+    }
+
+    /// Adds a house, unless there is one with these cells.
+    pub(super) fn add(&mut self, house: House) -> bool {
+        let Some(same_first) = house.cells.first().map(|first| &mut self.by_first[*first]) else {
+            return false;
+        };
+        let is_new = same_first.iter().all(|known| self.all[*known].cells != house.cells);
+        if is_new {
+            same_first.push(self.all.len());
+            self.all.push(house);
+        }
+        is_new
+    }
+
+    /// Takes back all but the first `count`.
+    pub(super) fn truncate(&mut self, count: usize) {
+        self.all.truncate(count);
+        for known in &mut self.by_first {
+            known.retain(|house| *house < count);
+        }
+    }
+}
+
 /// The rows, columns and boxes of all grids, each set of cells once; a box that equals a row stands as
 /// the row. No boxes, where regions take their place.
-pub(super) fn of_grids(ground: &Ground) -> Vec<House> {
-    let mut houses: Vec<House> = Vec::new();
-    let mut seen = std::collections::HashSet::new();
+pub(super) fn of_grids(ground: &Ground) -> Houses {
+    let mut houses = Houses::of(ground.places().len());
     let side = ground.values();
     let mut sets: Vec<(HouseKind, Sets)> = vec![
         (HouseKind::Row, (0..side).map(|r| (0..side).map(|c| (r, c)).collect()).collect()),
@@ -121,9 +154,7 @@ pub(super) fn of_grids(ground: &Ground) -> Vec<House> {
         for (kind, sets) in &sets {
             for (number, set) in sets.iter().enumerate() {
                 let cells = cells_at(ground, *corner, set);
-                if seen.insert(cells.clone()) {
-                    houses.push(House { kind: *kind, grid, number, cells, rule: None });
-                }
+                houses.add(House { kind: *kind, grid, number, cells, rule: None });
             }
         }
     }

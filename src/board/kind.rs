@@ -1,10 +1,10 @@
 //! What a kind of rule has to say of itself. The kinds are in [`rules`](crate::rules), one a file;
 //! nothing else tells them apart.
 
+use super::Board;
 use super::conditions::Conditions;
 use super::ground::Ground;
 use super::rule::{Rule, RuleError};
-use super::{Board, BoxShape};
 
 /// A kind of rule: its words, what it takes, and the conditions it comes to.
 pub struct Kind {
@@ -22,7 +22,7 @@ pub struct Kind {
     pub look: Look,
     /// Where it is about the whole board, what shows that in a small picture: strokes of an SVG path
     /// from the middle of the board, in cells.
-    pub emblem: fn(&Rule, BoxShape) -> String,
+    pub emblem: &'static str,
     /// How f-puzzles says it.
     pub fpuzzles: Option<FPuzzles>,
     /// What *Interactive Sudoku Solver* calls it, where its cells follow its numbers there.
@@ -190,7 +190,7 @@ impl Kind {
             numbers: (0, 0),
             digits: Digits::Apart,
             look: Look::Told,
-            emblem: |_, _| String::new(),
+            emblem: "",
             fpuzzles: None,
             iss: None,
             replaces_boxes: false,

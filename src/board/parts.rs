@@ -48,7 +48,7 @@ impl Board {
             return None;
         }
         let ground = layout.ground(regions);
-        let mut houses = house::of_grids(&ground);
+        let mut houses = house::of_grids(&ground).all;
         houses.extend(parts.houses);
         Some(Arc::new(Self::of_parts(Arc::new(layout), ground, houses, parts.conditions)))
     }

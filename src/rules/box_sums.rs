@@ -6,7 +6,6 @@ use crate::board::{BoxShape, CellId, Digits, Kind, RuleError};
 /// Its numbers: how far from the mean a sum may be, and whether the diagonals of each box have such
 /// sums too.
 pub static BOX_SUMS: Kind = Kind {
-    emblem: |rule, shape| emblem(shape, rule.numbers[1] != 0),
     numbers: (2, 2),
     digits: Digits::Flagged,
     check: |rule, ground, others| {
@@ -75,17 +74,4 @@ fn box_lines(cells: &[CellId], rows: usize, diagonals: bool) -> Vec<(usize, Vec<
         lines.push((rows, (0..rows).map(|i| at(i, columns - 1 - i)).collect()));
     }
     lines
-}
-
-/// The lines that have a sum, in a box.
-fn emblem(shape: BoxShape, diagonals: bool) -> String {
-    let (rows, columns) = (shape.rows(), shape.columns());
-    let (left, top) = (columns / 2, rows / 2);
-    let across = format!("h{0}m-{0} 1", columns - 1).repeat(rows);
-    let down = format!("v{0}m1-{0}", rows - 1).repeat(columns);
-    let (last_row, last_column) = (rows - 1, columns - 1);
-    let corners =
-        format!("m-{columns} 0l{last_column} {last_row}m0-{last_row}l-{last_column} {last_row}");
-    let corners = if diagonals { corners } else { String::new() };
-    format!("m-{left}-{top}{across}m0-{rows}{down}{corners}")
 }

@@ -5,7 +5,7 @@ use crate::board::{Conditions, FPuzzles, Form, Kind, RuleError};
 /// A knight's move.
 pub static ANTI_KNIGHT: Kind = Kind {
     iss: Some("AntiKnight"),
-    emblem: |_, _| "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2".to_owned(),
+    emblem: "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2",
     fpuzzles: Some(FPuzzles { key: "antiknight", form: Form::Flag }),
     ..Kind::new(
     "knight",
@@ -18,7 +18,7 @@ pub static ANTI_KNIGHT: Kind = Kind {
 /// A king's move.
 pub static ANTI_KING: Kind = Kind {
     iss: Some("AntiKing"),
-    emblem: |_, _| "m-1-1l2 2m-2 0l2-2".to_owned(),
+    emblem: "m-1-1l2 2m-2 0l2-2",
     fpuzzles: Some(FPuzzles { key: "antiking", form: Form::Flag }),
     ..Kind::new(
     "king",

@@ -1,6 +1,6 @@
 //! The kinds of rules that people share, one a file, or a few that differ by a word: their words, their
 //! bounds, and the houses and [conditions](crate::board::Condition) that they come to. Nothing else in
-//! the crate tells kinds apart; a new one is a file here and its line in one of the two tables.
+//! the crate tells kinds apart; a new one is a file here and its line in the table.
 
 use std::sync::OnceLock;
 
@@ -8,34 +8,27 @@ use crate::board::{Kind, Rule};
 
 /// Declares the files of kinds, and lists them.
 macro_rules! kinds {
-    ($(#[$docs:meta])* $list:ident: $($file:ident: $($kind:ident),+;)*) => {
+    ($($file:ident: $($kind:ident),+;)*) => {
         $(mod $file;)*
         $(pub use $file::{$($kind),+};)*
 
-        $(#[$docs])*
-        static $list: &[&Kind] = &[$($(&$kind),+),*];
+        /// Every kind, in the order in which pickers list them.
+        static KINDS: &[&Kind] = &[$($(&$kind),+),*];
     };
 }
 
 kinds! {
-    /// The kinds that the page knows from the first, in the order in which pickers list them.
-    FIRST:
     diagonals: DIAGONALS, FALLING, RISING;
     windows: WINDOWS;
     positions: POSITIONS;
     non_consecutive: NON_CONSECUTIVE;
     leapers: ANTI_KNIGHT, ANTI_KING, LEAPER;
+    taxicab: TAXICAB;
     box_sums: BOX_SUMS;
+    mixed_squares: GLOBAL_ENTROPY, GLOBAL_MODULAR;
     regions: REGIONS;
     cage: CAGE;
     sum: SUM;
-}
-
-kinds! {
-    /// The kinds that come to the page with all that it doesn't need at first.
-    LATER:
-    taxicab: TAXICAB;
-    mixed_squares: GLOBAL_ENTROPY, GLOBAL_MODULAR;
     extra_region: EXTRA_REGION;
     parity: ODD, EVEN;
     only: ONLY;
@@ -72,31 +65,21 @@ mod wire;
 
 pub use made::{box_sums, cage, of_board, regions, sum, switched};
 
-/// The later kinds, where they have come.
-static HERE: OnceLock<&[&Kind]> = OnceLock::new();
+/// The kinds, where they are known.
+static KNOWN: OnceLock<&[&Kind]> = OnceLock::new();
 
-/// Has the later kinds known from now on. The page's program does so with its second part, so that the
-/// first one need not hold them.
-pub fn know_all() {
-    HERE.get_or_init(|| LATER);
+/// Has the kinds known from now on. The page's program does so with its second part, so that the first
+/// one need not hold them.
+pub fn know() {
+    KNOWN.get_or_init(|| KINDS);
 }
 
-/// Whether all kinds are known.
-#[must_use]
-pub fn are_all_known() -> bool {
-    !later().is_empty()
-}
-
-/// The later kinds, if they are known: always, outside of a browser.
-fn later() -> &'static [&'static Kind] {
-    #[cfg(not(target_arch = "wasm32"))]
-    know_all();
-    HERE.get().copied().unwrap_or_default()
-}
-
-/// All kinds that are known, in the order in which pickers list them.
+/// All kinds, in the order in which pickers list them; none, where they aren't known yet. Outside of a
+/// browser they always are.
 pub fn kinds() -> impl Iterator<Item = &'static Kind> {
-    FIRST.iter().chain(later()).copied()
+    #[cfg(not(target_arch = "wasm32"))]
+    know();
+    KNOWN.get().into_iter().copied().flatten().copied()
 }
 
 /// The kind with this word in links, if it is known.
@@ -105,14 +88,18 @@ pub fn kind(word: &str) -> Option<&'static Kind> {
     kinds().find(|kind| kind.word == word)
 }
 
-/// Whether a link asks for rules of kinds that are yet to come.
+/// Whether the kinds are known.
+#[must_use]
+pub fn are_known() -> bool {
+    kinds().next().is_some()
+}
+
+/// Whether a link asks for rules, of which none is known yet.
 #[must_use]
 pub fn are_missing_for(link: &str) -> bool {
     let options = link.split(':').next().unwrap_or_default().split(';').skip(1);
-    let word = |option: &str| option.split('=').next().unwrap_or_default().to_owned();
-    let is_other =
-        |word: &String| !["letters", "at"].contains(&word.as_str()) && kind(word).is_none();
-    !are_all_known() && options.map(word).any(|word| is_other(&word))
+    let is_rule = |option: &str| !option.starts_with("letters=") && !option.starts_with("at=");
+    !are_known() && options.into_iter().any(is_rule)
 }
 
 /// The pairs of cells that rules of kinds with these words mark.

@@ -7,7 +7,7 @@ use crate::board::{FPuzzles, Form, Kind, Relation};
 /// On the whole board.
 pub static NON_CONSECUTIVE: Kind = Kind {
     iss: Some("AntiConsecutive"),
-    emblem: |_, _| "m-1 0h2m-1-1v2".to_owned(),
+    emblem: "m-1 0h2m-1-1v2",
     fpuzzles: Some(FPuzzles { key: "nonconsecutive", form: Form::Flag }),
     ..Kind::new(
     "nc",

@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::Tree;
 use super::ground::grounds;
-use crate::board::{Board, HouseKind};
-use crate::rules::POSITIONS;
+use crate::board::{Board, BoxShape, HouseKind};
+use crate::rules::{BOX_SUMS, POSITIONS};
 
 /// The picture as an element.
 #[must_use]
@@ -73,13 +73,30 @@ pub fn picture(board: &Board) -> Picture {
                 let _ = write!(shaded, "M{} {}h1v1h-1z", place.column, place.row);
             }
         }
-        let strokes = (rule.kind.emblem)(rule, board.layout().shape());
+        let strokes = if rule.is(&BOX_SUMS) {
+            box_lines(board.layout().shape(), rule.numbers[1] != 0)
+        } else {
+            rule.kind.emblem.to_owned()
+        };
         if strokes.is_empty() {
             continue;
         }
         let _ = write!(links, "M{x}.5 {y}.5{strokes}");
     }
     picture
+}
+
+/// The lines that have a sum, in a box.
+fn box_lines(shape: BoxShape, diagonals: bool) -> String {
+    let (rows, columns) = (shape.rows(), shape.columns());
+    let (left, top) = (columns / 2, rows / 2);
+    let across = format!("h{0}m-{0} 1", columns - 1).repeat(rows);
+    let down = format!("v{0}m1-{0}", rows - 1).repeat(columns);
+    let (last_row, last_column) = (rows - 1, columns - 1);
+    let corners =
+        format!("m-{columns} 0l{last_column} {last_row}m0-{last_row}l-{last_column} {last_row}");
+    let corners = if diagonals { corners } else { String::new() };
+    format!("m-{left}-{top}{across}m0-{rows}{down}{corners}")
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! The rules that can be switched on and off, and all rules in words.
 
-use crate::board::{Board, Cells, Kind, Layout, LayoutError, Rule};
-use crate::rules::{CAGE, SUM, switched as switched_rules};
+use crate::board::{Board, Cells, Layout, LayoutError, Rule};
+use crate::rules::switched as switched_rules;
 
 /// A switch for a rule, as it stands on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -64,8 +64,10 @@ pub fn in_words(board: &Board) -> String {
     let rules = board.layout().rules().iter();
     let (told, drawn): (Vec<_>, Vec<_>) = rules.partition(|rule| rule.kind.cells == Cells::Board);
     let mut words: Vec<String> = told.iter().map(|rule| rule.words(board)).collect();
-    let (cages, others): (Vec<_>, Vec<_>) = drawn.into_iter().partition(|rule| rule.is(&CAGE));
-    let (sums_alone, others): (Vec<_>, Vec<_>) = others.into_iter().partition(|rule| rule.is(&SUM));
+    let (cages, others): (Vec<_>, Vec<_>) =
+        drawn.into_iter().partition(|rule| rule.kind.word == "cage");
+    let (sums_alone, others): (Vec<_>, Vec<_>) =
+        others.into_iter().partition(|rule| rule.kind.word == "sum");
     let with_sum = cages.iter().filter(|rule| rule.number().is_some()).count();
     let cages = cages.len();
     let sums = |count| if count == 1 { HAS_SUM } else { HAVE_SUMS };
@@ -84,16 +86,16 @@ pub fn in_words(board: &Board) -> String {
         let group = if groups == 1 { "group" } else { "groups" };
         words.push(format!("{groups} {group} of cells {}", sums(groups)));
     }
-    let mut kinds: Vec<(&Kind, usize)> = Vec::new();
-    for rule in others {
-        match kinds.iter_mut().find(|(kind, _)| rule.is(kind)) {
-            Some((_, count)) => *count += 1,
-            None => kinds.push((rule.kind, 1)),
-        }
+    let more = others.len().saturating_sub(MOST_TOLD);
+    words.extend(others.into_iter().take(MOST_TOLD).map(|rule| rule.words(board)));
+    if more > 0 {
+        words.push(format!("and {more} more"));
     }
-    words.extend(kinds.iter().map(|(kind, count)| format!("{count} × {}", kind.name)));
     words.join("; ")
 }
+
+/// The most rules on certain cells that are told one by one.
+const MOST_TOLD: usize = 100;
 
 const HAS_SUM: &str = "has the sum in its corner";
 const HAVE_SUMS: &str = "have the sums in their corners";

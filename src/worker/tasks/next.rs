@@ -5,7 +5,7 @@ use std::cell::RefCell;
 use serde::{Deserialize, Serialize};
 
 use super::Solver;
-use crate::puzzle::{Problem, Puzzle, Value};
+use crate::puzzle::{Problem, Value};
 use crate::solve::{Options, Solutions, SolveError};
 use crate::worker::task::{Desk, Task};
 
@@ -29,7 +29,7 @@ impl Task for FindNext {
     /// Goes on with the last walk if it stands where this one is to, else begins again and catches up.
     fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
         let goes_on = |walk: &Walk| {
-            walk.seen == self.seen && walk.puzzle == self.problem.0 && walk.options == self.options
+            walk.seen == self.seen && walk.problem == self.problem && walk.options == self.options
         };
         let mut walk = WALK.take().filter(goes_on).unwrap_or_else(|| Walk::of(&self));
         while walk.seen < self.seen && walk.step()?.is_some() {}
@@ -46,7 +46,7 @@ thread_local! {
 
 /// A walk through the solutions of a puzzle.
 struct Walk {
-    puzzle: Puzzle,
+    problem: Problem,
     options: Options,
     solutions: Solutions,
     /// Solutions given so far.
@@ -56,7 +56,7 @@ struct Walk {
 impl Walk {
     fn of(task: &FindNext) -> Self {
         let solutions = Solutions::of(&task.problem.0, task.options);
-        Self { puzzle: task.problem.0.clone(), options: task.options, solutions, seen: 0 }
+        Self { problem: task.problem.clone(), options: task.options, solutions, seen: 0 }
     }
 
     fn step(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
