@@ -12,6 +12,7 @@ use web_sys::{Element, KeyboardEvent, PointerEvent};
 use super::board_cells::{Cells, cell_of};
 use super::browser::listen::listen;
 use super::draw;
+use super::page::Rest;
 use super::scoped;
 use super::session::Session;
 use super::state::question::Solve;
@@ -49,6 +50,15 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             build(cells, frame.into(), is_building);
         }
     });
+    let (own, rest) = (Arc::clone(board), expect_context::<RwSignal<Rest>>());
+    // Reaches outside, as above: once the cells are there.
+    scoped::effect(move || {
+        if let (false, Rest::Here(later), Some(frame)) =
+            (is_building.get(), rest.get(), frame.get())
+        {
+            (later.strokes)(&own, &frame);
+        }
+    });
     // Two digits need smaller print, and beyond that there is no room for a second value.
     let is_crowded = board.value_count() > 9;
     let is_dense = board.value_count() > 16;
@@ -64,7 +74,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let is_large = board.height().max(board.width()) > MOST_WITHOUT_ZOOM;
     let zoom = RwSignal::new(READABLE);
     let scroller = NodeRef::<html::Div>::new();
-    let here = session.memo(Game::possible_here);
+    let here = session.memo(Game::told_here);
     let is_drawing = session.memo(|game| game.drawing().is_some());
     view! {
         <div class="scroller" node_ref=scroller><div

@@ -3,8 +3,10 @@
 use std::pin::Pin;
 
 use leptos::prelude::*;
+use web_sys::Element;
 
-use super::browser::offline;
+use super::browser::tree::Elements;
+use super::browser::{document, offline};
 use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
 use super::controls::{SmallControls, StorageBar, UpdateBar};
 use super::draw::DrawPanel;
@@ -15,7 +17,9 @@ use super::picker::PuzzlePicker;
 use super::proofs::Proofs;
 use super::questions::Questions;
 use super::session::Session;
+use super::state::strokes_tree;
 use super::steps::Steps;
+use crate::board::Board;
 use crate::rules;
 
 /// The parts of the page that come later, by what makes them.
@@ -31,6 +35,8 @@ pub struct Later {
     pub(super) controls: fn() -> AnyView,
     /// All below the controls.
     pub(super) bottom: fn() -> AnyView,
+    /// Draws rules over a board's element.
+    pub(super) strokes: fn(&Board, &Element),
 }
 
 /// Loads them; without them, if that fails.
@@ -40,7 +46,7 @@ pub type Load = fn() -> Pin<Box<dyn Future<Output = Option<Later>>>>;
 #[must_use]
 pub fn later() -> Later {
     rules::know();
-    Later { masthead, bars, middle, controls, bottom }
+    Later { masthead, bars, middle, controls, bottom, strokes }
 }
 
 fn masthead() -> AnyView {
@@ -92,6 +98,15 @@ fn bottom() -> AnyView {
         <Help/>
     }
     .into_any()
+}
+
+fn strokes(board: &Board, frame: &Element) {
+    let Some(tree) = strokes_tree::<()>(board) else { return };
+    let Ok(layer) = document().create_element("div") else { return };
+    layer.set_class_name("strokes");
+    Elements::default().show(&layer, &[tree]);
+    // It fails for no element that is on the page.
+    let _ = frame.append_child(&layer);
 }
 
 /// The keys, and where puzzles come from.

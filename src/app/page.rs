@@ -32,7 +32,8 @@ pub fn start(load: Load) {
                     Duration::ZERO,
                 );
             }
-            leptos::task::spawn_local(async move {
+            // Before the page is there, Leptos has no tasks.
+            wasm_bindgen_futures::spawn_local(async move {
                 let rest = load().await.map_or(Rest::Failed, Rest::Here);
                 show(Restored::new(), load, rest);
             });
@@ -56,6 +57,7 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     exchange::listen(session, is_over);
     let is_walking = session.memo(|game| game.shown().walk().is_some());
     let rest = RwSignal::new(rest);
+    provide_context(rest);
     load_when_ready(session, load, rest);
     let part = move |part: fn(Later) -> fn() -> AnyView| {
         move || if let Rest::Here(later) = rest.get() { Some(part(later)()) } else { None }
@@ -105,7 +107,7 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
 
 /// How far what comes later has got.
 #[derive(Clone, Copy)]
-enum Rest {
+pub(super) enum Rest {
     Awaited,
     Loading,
     Failed,

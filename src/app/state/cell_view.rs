@@ -166,12 +166,12 @@ mod tests {
         };
         let mut large = Game::restore(Some("3x4:zzzzzn"), None);
         large.edit(|editor| editor.go_to(13));
-        assert_eq!(large.possible_here(), "");
+        assert_eq!(large.told_here(), "");
         said(&mut large, Possible, possible(144));
-        assert_eq!(large.possible_here(), "r2c2 can be 10, 11.");
+        assert_eq!(large.told_here(), "r2c2 can be 10, 11.");
         let mut small = Game::default();
         said(&mut small, Possible, possible(81));
-        assert_eq!(small.possible_here(), "", "its cells have room");
+        assert_eq!(small.told_here(), "", "its cells have room");
     }
 
     #[test]

@@ -35,8 +35,16 @@ pub fn grounds(board: &Board) -> Vec<Ground> {
         }
     }
     for rule in board.layout().rules() {
-        if rule.kind.look != Look::Cage {
-            continue;
+        match rule.kind.look {
+            Look::Told | Look::Houses => continue,
+            Look::Cage => {}
+            _ => {
+                for &cell in &rule.cells {
+                    grounds[cell].spoken.push_str(", ");
+                    grounds[cell].spoken.push_str(rule.kind.name);
+                }
+                continue;
+            }
         }
         let (cells, sum) = (&rule.cells, range(&rule.numbers));
         let spoken = match sum.as_str() {

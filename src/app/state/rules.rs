@@ -1,6 +1,6 @@
 //! The rules that can be switched on and off, and all rules in words.
 
-use crate::board::{Board, Cells, Layout, LayoutError, Rule};
+use crate::board::{Board, CellId, Cells, Layout, LayoutError, Look, Rule};
 use crate::rules::switched as switched_rules;
 
 /// A switch for a rule, as it stands on a board.
@@ -57,8 +57,8 @@ pub fn switched(layout: &Layout, switch: usize) -> Result<Layout, LayoutError> {
     layout.clone().with_rules(rules)
 }
 
-/// All rules of a board in a line; empty if rows, columns and boxes are all. Cages and sums are
-/// drawn, and so only counted.
+/// All rules of a board in a line; empty if rows, columns and boxes are all. Those that are drawn are
+/// only counted; [`words_at`] tells what they ask.
 #[must_use]
 pub fn in_words(board: &Board) -> String {
     let rules = board.layout().rules().iter();
@@ -86,16 +86,25 @@ pub fn in_words(board: &Board) -> String {
         let group = if groups == 1 { "group" } else { "groups" };
         words.push(format!("{groups} {group} of cells {}", sums(groups)));
     }
-    let more = others.len().saturating_sub(MOST_TOLD);
-    words.extend(others.into_iter().take(MOST_TOLD).map(|rule| rule.words(board)));
-    if more > 0 {
-        words.push(format!("and {more} more"));
+    let mut kinds: Vec<(&str, usize)> = Vec::new();
+    for name in others.iter().map(|rule| rule.kind.name) {
+        match kinds.iter_mut().find(|(known, _)| *known == name) {
+            Some((_, count)) => *count += 1,
+            None => kinds.push((name, 1)),
+        }
     }
+    words.extend(kinds.iter().map(|(name, count)| format!("{count} × {name}")));
     words.join("; ")
 }
 
-/// The most rules on certain cells that are told one by one.
-const MOST_TOLD: usize = 100;
+/// What the rules on a cell ask that are drawn, in a line; empty, if there are none.
+#[must_use]
+pub fn words_at(board: &Board, cell: CellId) -> String {
+    let rules = board.layout().rules().iter().filter(|rule| rule.cells.contains(&cell));
+    let drawn = rules.filter(|rule| rule.kind.look != Look::Cage);
+    let words: Vec<String> = drawn.map(|rule| rule.words(board)).collect();
+    words.join("; ")
+}
 
 const HAS_SUM: &str = "has the sum in its corner";
 const HAVE_SUMS: &str = "have the sums in their corners";

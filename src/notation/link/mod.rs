@@ -7,19 +7,17 @@
 //!         | "at=" row "." column *( "," row "." column )
 //!                                                 where grids stand, counted in boxes, if not one
 //!         | rule
-//! rule    = "x" | "w" | "p" | "nc" | "knight" | "king"
-//!                                                 diagonals, windows, positions, not consecutive,
-//!                                                 no equal values a knight's or king's move apart
-//!         | "boxsums=" slack [ "x" ]              box sums at most so far from the mean; x: and
-//!                                                 those of its diagonals
-//!         | "regions=" 1*digit36                  the region of each cell, instead of boxes
-//!         | "cage=" [ sum ] "@" cell *( "," cell )
-//!         | "sum=" least "-" most "@" cell *( "," cell )
-//!                                                 cells by their numbers in reading order, from 0
+//! rule    = word [ "=" [ numbers ] [ "@" members ] ]
+//!                                                 the word of its kind, its numbers, its cells
+//! numbers = number *( "-" number )                `boxsums` has its second as an `x`, or none;
+//!         | 1*digit36                             `regions`: the region of each cell
+//! members = part *( "," part )                    cells by their numbers in reading order, from 0
+//! part    = cell | first "." distance "." last    on lines also several at one distance
 //! cells   = *( number | run | "_" )               the board's cells in reading order
 //! ```
 //! A number is a clue, a letter a run of blanks (`a` is 1, `z` is 26), and `_` keeps two adjacent
-//! clues apart, as in the game IDs of S. Tatham's *Solo*. The empty 9×9 is `3x3:zzzc`.
+//! clues apart, as in the game IDs of S. Tatham's *Solo*. The empty 9×9 is `3x3:zzzc`; with a sandwich of
+//! 7 in its first row it is `3x3;sandwich=7@0.1.8:zzzc`. The words are those of [`crate::rules`].
 
 mod rules;
 

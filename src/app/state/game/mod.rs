@@ -8,6 +8,7 @@ mod reading;
 pub use asking::words;
 
 use super::question::Walking;
+use super::rules::words_at;
 use super::{
     Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Readings, Shown, Stage,
     View, Walk, cell_view,
@@ -200,18 +201,22 @@ impl Game {
         }
     }
 
-    /// The values that the cursor's cell can have, in a sentence, if they are shown and the cell has no
-    /// room for them; else nothing.
+    /// What the rules drawn on the cursor's cell ask; and the values that it can have, if they are shown
+    /// and the cell has no room for them.
     #[must_use]
-    pub fn possible_here(&self) -> String {
+    pub fn told_here(&self) -> String {
         let (board, cell) = (self.puzzle().board(), self.editor.cursor());
+        let mut told = words_at(board, cell);
+        if !told.is_empty() {
+            told = format!("Here, {told}. ");
+        }
         let possible = self.possible_values(cell);
         let has_value = self.puzzle().clues()[cell].is_some() || self.solved_value(cell).is_some();
-        if has_value || possible.is_empty() || board.value_count() <= MOST_MARKS {
-            return String::new();
+        if !has_value && !possible.is_empty() && board.value_count() > MOST_MARKS {
+            let values = self.puzzle().symbols().list(possible, ", ");
+            told = format!("{told}{} can be {values}.", board.place(cell));
         }
-        let values = self.puzzle().symbols().list(possible, ", ");
-        format!("{} can be {values}.", board.place(cell))
+        told
     }
 
     /// The value of a cell in another solution, if that is shown and differs.

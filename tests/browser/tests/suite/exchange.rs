@@ -292,11 +292,11 @@ fn what_no_board_has_is_loaded_only_when_told_to() -> Result<()> {
         let grid = vec![vec![json!({}); 9]; 9];
         let mut puzzle = json!({ "size": 9, "grid": grid });
         puzzle["grid"][0][0] = json!({ "value": 5, "given": true });
-        puzzle["thermometer"] = json!([{ "lines": [["R1C1", "R1C2", "R1C3"]] }]);
+        puzzle["spiralline"] = json!([{ "lines": [["R1C1", "R1C2", "R1C3"]] }]);
         visit.open("")?;
         visit.page.paste(&puzzle.to_string())?;
         let banner = visit.page.wait_for_banner("The board stays, unless")?;
-        ensure!(banner.contains("thermo"), "{banner}");
+        ensure!(banner.contains("spiralline"), "{banner}");
         ensure!(visit.page.board()?.cells[0].symbol.is_none(), "nothing is loaded yet");
         visit.page.click_cell(9, 9)?;
         visit.page.press(&["3"])?;

@@ -15,6 +15,7 @@ mod nothing_lost;
 mod offline;
 mod proofs;
 mod questions;
+mod rules;
 mod solving;
 mod starting;
 mod steps;
