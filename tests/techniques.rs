@@ -284,7 +284,8 @@ impl<'a> Naive<'a> {
                 ways = ways.into_iter().flat_map(longer).collect();
             }
             ways.retain(|way: &Vec<Value>| {
-                (sum.least..=sum.most).contains(&way.iter().map(|value| i32::from(value.get() as u16)).sum())
+                (sum.least..=sum.most)
+                    .contains(&way.iter().map(|value| i32::from(value.get() as u16)).sum())
             });
             let mut lost: Vec<Value> = (sum.cells.iter().enumerate())
                 .flat_map(|(index, cell)| {
