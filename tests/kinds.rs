@@ -9,7 +9,8 @@ use std::sync::Arc;
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Cells, Condition, House, Kind, Layout, Rule};
 use satdoku::encode::{Encoding, Start};
-use satdoku::notation::link;
+use satdoku::notation::write::{Content, fpuzzles};
+use satdoku::notation::{self, link};
 use satdoku::puzzle::{Puzzle, Value, broken_condition, check};
 use satdoku::rules::kinds;
 use satdoku::simplify::{PathEnd, path};
@@ -549,6 +550,32 @@ proptest! {
         hidden in proptest::collection::vec(proptest::bool::weighted(0.55), 36)
     ) {
         solves_by_definition(2, 3, rules, &clues(2, 3, shift, &hidden))?;
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn f_puzzles_links_keep_the_kinds_that_they_can_say(
+        rules in proptest::collection::vec(rule(BoxShape::new(2, 3).expect("valid")), 1..=4)
+    ) {
+        let has = |word: &str| rules.iter().any(|rule| rule.kind.word == word);
+        // Several rules of diagonals read as one, candidates cell by cell, and rows as boxes.
+        let diagonals = ["x", "falling", "rising"].into_iter().filter(|word| has(word));
+        prop_assume!(diagonals.count() < 2 && !has("only") && !has("regions"));
+        let Some(board) = single(2, 3, rules) else { return Ok(()) };
+        let puzzle = Puzzle::empty(board);
+        let Ok(link) = fpuzzles::write(Content::clues_of(&puzzle)) else { return Ok(()) };
+        let reading = notation::read(&link, &puzzle);
+        let entry = &reading.expect("what is written can be read").entries[0];
+        prop_assert_eq!(&entry.left_out, &[""; 0]);
+        let said = |puzzle: &Puzzle| -> BTreeSet<String> {
+            // Some numbers are what goes without saying.
+            let rules = puzzle.board().layout().rules().iter();
+            rules.map(|rule| format!("{:?} {}", rule.kind, rule.words(puzzle.board()))).collect()
+        };
+        prop_assert_eq!(said(&entry.puzzle), said(&puzzle), "{}", link);
     }
 }
 
