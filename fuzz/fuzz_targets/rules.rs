@@ -5,8 +5,10 @@
 use std::fmt::Write;
 
 use libfuzzer_sys::fuzz_target;
+use satdoku::board::Cells;
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value, broken, check};
+use satdoku::rules;
 use satdoku::simplify::propagate;
 
 const SHAPES: [(usize, usize); 8] =
@@ -61,7 +63,25 @@ fn link_of(dice: &mut Dice<'_>) -> String {
         };
     }
     for _ in 0..dice.roll(7) {
-        let _ = match dice.roll(12) {
+        let _ = match dice.roll(20) {
+            12.. => {
+                let kinds: Vec<_> = rules::kinds().collect();
+                let kind = kinds[dice.roll(kinds.len())];
+                let mut numbers = Vec::new();
+                for _ in 0..dice.roll(4) {
+                    numbers.push(dice.roll(3 * side + 2).to_string());
+                }
+                let numbers = numbers.join("-");
+                match kind.cells {
+                    Cells::Board => {
+                        write!(link, ";{}{}{numbers}", kind.word, ["", "="][dice.roll(2)])
+                    }
+                    _ => {
+                        let cells = dice.cells(count, side);
+                        write!(link, ";{}={numbers}@{cells}", kind.word)
+                    }
+                }
+            }
             kind @ 0..6 => write!(link, ";{}", WORDS[kind]),
             6 => write!(link, ";boxsums={}{}", dice.roll(9), ["", "x"][dice.roll(2)]),
             7 => {
