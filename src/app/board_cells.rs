@@ -43,6 +43,11 @@ impl Cells {
         }
     }
 
+    /// Their board.
+    pub(super) fn board(&self) -> &Board {
+        &self.board
+    }
+
     /// Whether some are there.
     pub(super) fn have_begun(&self) -> bool {
         self.rows_built > 0

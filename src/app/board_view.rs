@@ -36,6 +36,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let is_building = RwSignal::new(true);
     let cells = StoredValue::new_local(Cells::new(board, symbols));
     let own = Arc::clone(board);
+    let rest = expect_context::<RwSignal<Rest>>();
     // Reaches outside: to elements that are no views, since there are thousands of them.
     scoped::effect(move || {
         let Some(frame) = frame.get() else { return };
@@ -47,16 +48,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         if cells.try_with_value(Cells::have_begun) == Some(false) {
             // The element may have been another board's.
             frame.set_text_content(None);
-            build(cells, frame.into(), is_building);
-        }
-    });
-    let (own, rest) = (Arc::clone(board), expect_context::<RwSignal<Rest>>());
-    // Reaches outside, as above: once the cells are there.
-    scoped::effect(move || {
-        if let (false, Rest::Here(later), Some(frame)) =
-            (is_building.get(), rest.get(), frame.get())
-        {
-            (later.strokes)(&own, &frame);
+            build(cells, frame.into(), is_building, rest);
         }
     });
     // Two digits need smaller print, and beyond that there is no room for a second value.
@@ -109,11 +101,22 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
 const FRAME: Duration = Duration::from_millis(16);
 
 /// Builds the cells, as much of them at once as is not felt, and the rest after the next paint.
-fn build(cells: StoredValue<Cells, LocalStorage>, frame: Element, is_building: RwSignal<bool>) {
+fn build(
+    cells: StoredValue<Cells, LocalStorage>,
+    frame: Element,
+    is_building: RwSignal<bool>,
+    rest: RwSignal<Rest>,
+) {
     // Gone, if meanwhile there is another board.
     match cells.try_update_value(|cells| cells.build_slice(&frame)) {
-        Some(Ok(true)) => set_timeout(move || build(cells, frame, is_building), FRAME),
-        Some(Ok(false)) => is_building.set(false),
+        Some(Ok(true)) => set_timeout(move || build(cells, frame, is_building, rest), FRAME),
+        Some(Ok(false)) => {
+            is_building.set(false);
+            // A board with rules is there no sooner than what draws them.
+            if let Rest::Here(later) = rest.get_untracked() {
+                cells.with_value(|cells| (later.strokes)(cells.board(), &frame));
+            }
+        }
         Some(Err(error)) => web_sys::console::error_1(&error),
         None => {}
     }

@@ -291,7 +291,7 @@ impl Session {
             return self.change(|game| game.refuse_text(&source, &reason));
         }
         if !rules::are_known() {
-            return self.wait(move |session| session.read_text(text, source));
+            return self.wait(source.clone(), move |session| session.read_text(text, source));
         }
         let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
         let job = self.use_tools(task, move |event| {
@@ -366,7 +366,7 @@ impl Session {
             return;
         }
         if rules::are_missing_for(&fragment) {
-            return self.wait(move |session| session.follow(Some(fragment)));
+            return self.wait(Source::Link, move |session| session.follow(Some(fragment)));
         }
         if link::is_link(&fragment) {
             self.change(|game| game.follow(&fragment));
@@ -376,15 +376,18 @@ impl Session {
         }
     }
 
-    /// Does something once all kinds of rules are known.
-    fn wait(self, then: impl FnOnce(Self) + 'static) {
+    /// Reads something once all kinds of rules are known, unless that is cancelled.
+    fn wait(self, source: Source, then: impl FnOnce(Self) + 'static) {
+        self.begin_reading(source, Job::new(|| ()));
         self.waiting.update_value(|waiting| waiting.push(Box::new(then)));
     }
 
     /// Does what waited for them.
     pub(super) fn do_what_waited(self) {
         for then in self.waiting.try_update_value(std::mem::take).unwrap_or_default() {
-            then(self);
+            if self.read(Game::is_reading) {
+                then(self);
+            }
         }
     }
 

@@ -5,14 +5,12 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use super::house::{self, House};
-use super::{Board, BoxShape, Condition, Layout, Origin};
+use super::{Board, Condition, Layout};
 
-/// What a board consists of: where its grids stand, and the houses and conditions that its rules come
-/// to. Whoever has it needs to know no kinds of rules.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// What rules add to a board's grids: the houses and conditions that they come to. Whoever has it needs
+/// to know no kinds of rules.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct BoardParts {
-    shape: BoxShape,
-    origins: Vec<Origin>,
     /// For each cell its region, where regions take the place of boxes.
     regions: Option<Vec<u16>>,
     /// The houses that rules add.
@@ -22,24 +20,22 @@ pub struct BoardParts {
 }
 
 impl Board {
-    /// What the board consists of.
+    /// What its rules add to its grids.
     #[must_use]
     pub fn parts(&self) -> BoardParts {
         let of_rules = self.houses.iter().filter(|house| house.rule.is_some());
         BoardParts {
-            shape: self.layout.shape(),
-            origins: self.layout.origins().to_vec(),
             regions: self.layout.regions().map(<[u16]>::to_vec),
             houses: of_rules.cloned().collect(),
             conditions: self.rule_of.iter().copied().zip(self.conditions.iter().cloned()).collect(),
         }
     }
 
-    /// The board of these parts, whose layout has no rules. `None` if they are those of no board.
+    /// The board of these grids with these parts, whose layout has no rules. `None` if they are those of
+    /// no board.
     #[must_use]
-    pub fn from_parts(parts: BoardParts) -> Option<Arc<Self>> {
-        let layout = Layout::new(parts.shape, parts.origins).ok()?;
-        let cells = layout.places().count();
+    pub fn from_parts(grids: Layout, parts: BoardParts) -> Option<Arc<Self>> {
+        let cells = grids.places().count();
         let regions = parts.regions.as_deref();
         let is_whole = regions.is_none_or(|regions| regions.len() == cells);
         let mut named = parts.houses.iter().flat_map(|house| &house.cells);
@@ -47,9 +43,9 @@ impl Board {
         if !is_whole || named.any(|cell| *cell >= cells) || asked.any(|cell| *cell >= cells) {
             return None;
         }
-        let ground = layout.ground(regions);
+        let ground = grids.ground(regions);
         let mut houses = house::of_grids(&ground).all;
         houses.extend(parts.houses);
-        Some(Arc::new(Self::of_parts(Arc::new(layout), ground, houses, parts.conditions)))
+        Some(Arc::new(Self::of_parts(Arc::new(grids), ground, houses, parts.conditions)))
     }
 }

@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Puzzle, PuzzleError, Symbols, Value};
-use crate::board::{Board, BoardParts};
+use crate::board::{Board, BoardParts, BoxShape, Layout, Origin};
+use crate::rules;
 
 /// A puzzle as a solver needs it: houses, conditions and clues, without the rules that these come
 /// from.
@@ -26,7 +27,10 @@ impl Eq for Problem {}
 /// A problem on its way.
 #[derive(Serialize, Deserialize)]
 struct ProblemData {
-    board: BoardParts,
+    shape: BoxShape,
+    origins: Vec<Origin>,
+    /// What [`rules::pack`] made of the board; empty, where it has no rules.
+    parts: Vec<u8>,
     clues: Vec<Option<Value>>,
     symbols: Symbols,
 }
@@ -35,13 +39,42 @@ impl TryFrom<ProblemData> for Problem {
     type Error = PuzzleError;
 
     fn try_from(data: ProblemData) -> Result<Self, Self::Error> {
-        let board = Board::from_parts(data.board).ok_or(PuzzleError::NoBoard)?;
+        let parts = match data.parts.as_slice() {
+            [] => BoardParts::default(),
+            packed => postcard::from_bytes(packed).map_err(|_| PuzzleError::NoBoard)?,
+        };
+        let grids = Layout::new(data.shape, data.origins).map_err(|_| PuzzleError::NoBoard)?;
+        let board = Board::from_parts(grids, parts).ok_or(PuzzleError::NoBoard)?;
         Ok(Self(Puzzle::new(board, data.clues)?.with_symbols(data.symbols)))
     }
 }
 
 impl From<Problem> for ProblemData {
     fn from(Problem(puzzle): Problem) -> Self {
-        Self { board: puzzle.board.parts(), clues: puzzle.clues, symbols: puzzle.symbols }
+        let layout = puzzle.board.layout();
+        let (shape, origins) = (layout.shape(), layout.origins().to_vec());
+        let parts = if layout.rules().is_empty() { Vec::new() } else { rules::pack(&puzzle.board) };
+        Self { shape, origins, parts, clues: puzzle.clues, symbols: puzzle.symbols }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::link;
+
+    #[test]
+    fn what_a_solver_gets_is_all_that_rules_come_to() {
+        for link in
+            ["3x3:5zzzb", "2x2;x;thermo=@0,1;cage=5@2,3:p", "2x2;regions=0001021122213333:p"]
+        {
+            let problem = Problem(link::read(link).expect(link));
+            let bytes = postcard::to_allocvec(&problem).expect("writable");
+            let arrived: Problem = postcard::from_bytes(&bytes).expect("readable");
+            let (board, other) = (problem.0.board(), arrived.0.board());
+            assert_eq!(board.houses(), other.houses());
+            assert_eq!(board.conditions(), other.conditions());
+            assert_eq!(problem.0.clues(), arrived.0.clues());
+        }
     }
 }

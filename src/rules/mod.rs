@@ -4,7 +4,7 @@
 
 use std::sync::OnceLock;
 
-use crate::board::{Kind, Rule};
+use crate::board::{Board, Kind, Rule};
 
 /// Declares the files of kinds, and lists them.
 macro_rules! kinds {
@@ -65,13 +65,20 @@ mod wire;
 
 pub use made::{box_sums, cage, of_board, regions, sum, switched};
 
-/// The kinds, where they are known.
-static KNOWN: OnceLock<&[&Kind]> = OnceLock::new();
+/// What is known of rules, where it is.
+static KNOWN: OnceLock<Known> = OnceLock::new();
+
+struct Known {
+    kinds: &'static [&'static Kind],
+    pack: fn(&Board) -> Vec<u8>,
+}
 
 /// Has the kinds known from now on. The page's program does so with its second part, so that the first
 /// one need not hold them.
 pub fn know() {
-    KNOWN.get_or_init(|| KINDS);
+    // It fails for nothing that is kept in memory.
+    let pack = |board: &Board| postcard::to_allocvec(&board.parts()).unwrap_or_default();
+    KNOWN.get_or_init(|| Known { kinds: KINDS, pack });
 }
 
 /// All kinds, in the order in which pickers list them; none, where they aren't known yet. Outside of a
@@ -79,7 +86,14 @@ pub fn know() {
 pub fn kinds() -> impl Iterator<Item = &'static Kind> {
     #[cfg(not(target_arch = "wasm32"))]
     know();
-    KNOWN.get().into_iter().copied().flatten().copied()
+    KNOWN.get().into_iter().flat_map(|known| known.kinds).copied()
+}
+
+/// What the rules of a board come to, as bytes for a solver. There is no board with rules before they
+/// are known.
+#[must_use]
+pub fn pack(board: &Board) -> Vec<u8> {
+    KNOWN.get().map(|known| (known.pack)(board)).unwrap_or_default()
 }
 
 /// The kind with this word in links, if it is known.
