@@ -27,8 +27,8 @@ pub struct Kind {
     pub fpuzzles: Option<FPuzzles>,
     /// What *Interactive Sudoku Solver* calls it, where its cells follow its numbers there.
     pub iss: Option<&'static str>,
-    /// Whether houses of its own take the place of boxes.
-    pub replaces_boxes: bool,
+    /// What it has to do with boxes.
+    pub boxes: Boxes,
     /// What else must be so for it to make sense; its cells and the count of its numbers are looked at
     /// before.
     pub check: fn(&Rule, &Ground, others: &[Rule]) -> Result<(), RuleError>,
@@ -49,6 +49,24 @@ pub enum Cells {
     Line(usize, usize),
     /// The same; the last may be the first once more, which closes the line.
     Loop(usize, usize),
+}
+
+/// What a kind of rule has to do with boxes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Boxes {
+    /// Nothing.
+    Untouched,
+    /// It is about them.
+    Needed,
+    /// Houses of its own stand in their place.
+    Replaced,
+}
+
+impl Boxes {
+    /// Whether a rule that needs boxes would stand beside one in whose presence there are none.
+    pub(super) fn clash(self, other: Self) -> bool {
+        matches!((self, other), (Self::Needed, Self::Replaced) | (Self::Replaced, Self::Needed))
+    }
 }
 
 /// How rules of a kind are drawn.
@@ -193,11 +211,17 @@ impl Kind {
             emblem: "",
             fpuzzles: None,
             iss: None,
-            replaces_boxes: false,
+            boxes: Boxes::Untouched,
             check: |_, _, _| Ok(()),
             conditions,
             words,
         }
+    }
+
+    /// Whether houses of its own stand in place of boxes.
+    #[must_use]
+    pub fn replaces_boxes(&self) -> bool {
+        self.boxes == Boxes::Replaced
     }
 }
 

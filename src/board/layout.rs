@@ -186,7 +186,10 @@ impl Layout {
     /// For each cell in reading order the number of its region, if regions stand in place of boxes.
     #[must_use]
     pub fn regions(&self) -> Option<&[u16]> {
-        self.rules.iter().find(|rule| rule.kind.replaces_boxes).map(|rule| rule.numbers.as_slice())
+        self.rules
+            .iter()
+            .find(|rule| rule.kind.replaces_boxes())
+            .map(|rule| rule.numbers.as_slice())
     }
 
     /// Whether it is one grid without further rules.

@@ -178,7 +178,7 @@ impl Rule {
     /// Whether it is about the whole board, and so names no cells of its own.
     #[must_use]
     pub fn is_of_board(&self) -> bool {
-        self.kind.cells == Cells::Board && !self.kind.replaces_boxes
+        self.kind.cells == Cells::Board && !self.kind.replaces_boxes()
     }
 
     /// Its first number, as the sum of a cage.
@@ -221,6 +221,9 @@ impl Rule {
                 self.check_cells(least, most, ground)?;
             }
         }
+        if others.iter().any(|other| other.kind.boxes.clash(self.kind.boxes)) {
+            return Err(RuleError::NeedsBoxes);
+        }
         (self.kind.check)(self, ground, others)
     }
 
@@ -257,6 +260,34 @@ impl Rule {
             Some(found) if !(least..=most).contains(&found) => {
                 Err(RuleError::Number { least, most, found })
             }
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether all its numbers are values.
+    ///
+    /// # Errors
+    /// [`RuleError::Number`].
+    pub fn check_values(&self, ground: &Ground) -> Result<(), RuleError> {
+        let most = ground.values();
+        let numbers = self.numbers.iter().map(|number| usize::from(*number));
+        match numbers.into_iter().find(|number| !(1..=most).contains(number)) {
+            Some(found) => Err(RuleError::Number { least: 1, most, found }),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether it has so many cells at most, where that hangs on the number of values.
+    ///
+    /// # Errors
+    /// [`RuleError::CellCount`].
+    pub fn check_cell_count(&self, most: usize) -> Result<(), RuleError> {
+        let least = match self.kind.cells {
+            Cells::Board => 0,
+            Cells::Set(least, _) | Cells::Line(least, _) | Cells::Loop(least, _) => least,
+        };
+        match self.cells.len() {
+            found if found > most => Err(RuleError::CellCount { least, most, found }),
             _ => Ok(()),
         }
     }
@@ -307,10 +338,12 @@ mod tests {
         // The values 1 to 12 have the sum 78, which four columns can't share.
         let uneven = RuleError::UnevenBoxSums { rows: 3, columns: 4 };
         assert_eq!(magic.check(&ground(3, 4), &[]), Err(uneven));
-        assert_eq!(
-            rules::of_board(&rules::POSITIONS).check(&nine, &[boxes]),
-            Err(RuleError::NeedsBoxes)
-        );
+        let indexer = Rule::new(&rules::BOX_INDEXER, vec![0], vec![]);
+        for needs in [rules::of_board(&rules::POSITIONS), magic, indexer] {
+            let (first, then) = (std::slice::from_ref(&needs), std::slice::from_ref(&boxes));
+            assert_eq!(needs.check(&nine, then), Err(RuleError::NeedsBoxes), "{needs:?}");
+            assert_eq!(boxes.check(&nine, first), Err(RuleError::NeedsBoxes), "{needs:?}");
+        }
     }
 
     #[test]

@@ -1,20 +1,18 @@
 //! The rows and the columns of each box have sums near their mean, as in a magic square: with slack 0
 //! *Magidoku*, with slack 2 and diagonals *Quasi-Magic*.
 
-use crate::board::{BoxShape, CellId, Digits, Kind, RuleError};
+use crate::board::{Boxes, BoxShape, CellId, Digits, Kind, RuleError};
 
 /// Its numbers: how far from the mean a sum may be, and whether the diagonals of each box have such
 /// sums too.
 pub static BOX_SUMS: Kind = Kind {
     numbers: (2, 2),
     digits: Digits::Flagged,
-    check: |rule, ground, others| {
+    boxes: Boxes::Needed,
+    check: |rule, ground, _| {
         let (rows, columns) = (ground.shape().rows(), ground.shape().columns());
         if rule.numbers[1] != 0 && rows != columns {
             return Err(RuleError::NeedsSquareBoxes);
-        }
-        if others.iter().any(|other| other.kind.replaces_boxes) {
-            return Err(RuleError::NeedsBoxes);
         }
         rule.check_number(0, u8::MAX.into())?;
         let is_possible = |parts| {

@@ -10,9 +10,7 @@ pub static CAGE: Kind = Kind {
     numbers: (0, 2),
     check: |rule, ground, _| {
         let (count, values) = (rule.cells.len(), ground.values());
-        if count > values {
-            return Err(RuleError::CellCount { least: 1, most: values, found: count });
-        }
+        rule.check_cell_count(values)?;
         let least = count * (count + 1) / 2;
         let most = count * (2 * values + 1 - count) / 2;
         match rule.numbers.as_slice() {

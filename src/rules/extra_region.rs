@@ -1,6 +1,6 @@
 //! A region beside the boxes: its cells hold no value twice.
 
-use crate::board::{Cells, FPuzzles, Form, HouseKind, Kind, Look, RuleError, joined};
+use crate::board::{Cells, FPuzzles, Form, HouseKind, Kind, Look, joined};
 
 /// Of any size up to the number of values.
 pub static EXTRA_REGION: Kind = Kind {
@@ -8,10 +8,7 @@ pub static EXTRA_REGION: Kind = Kind {
     look: Look::Shaded,
     fpuzzles: Some(FPuzzles { key: "extraregion", form: Form::Cells }),
     cells: Cells::Set(2, usize::MAX),
-    check: |rule, ground, _| {
-        let (found, most) = (rule.cells.len(), ground.values());
-        if found <= most { Ok(()) } else { Err(RuleError::CellCount { least: 2, most, found }) }
-    },
+    check: |rule, ground, _| rule.check_cell_count(ground.values()),
     ..Kind::new(
         "extra",
         "extra region",

@@ -1,6 +1,6 @@
 //! Cells whose values tell where another value stands: in their row, their column or their box.
 
-use crate::board::{CellId, CellMark, Cells, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, listed};
+use crate::board::{Boxes, CellId, CellMark, Cells, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, listed};
 
 /// In column c of a row, v says that the row's c stands in column v.
 pub static COLUMN_INDEXER: Kind = Kind {
@@ -41,13 +41,7 @@ pub static BOX_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('B')),
     fpuzzles: Some(FPuzzles { key: "boxindexer", form: Form::Cells }),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    check: |_, _, others| {
-        if others.iter().any(|other| other.kind.replaces_boxes) {
-            Err(RuleError::NeedsBoxes)
-        } else {
-            Ok(())
-        }
-    },
+    boxes: Boxes::Needed,
     ..Kind::new(
         "boxes",
         "box indexer",

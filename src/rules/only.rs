@@ -1,19 +1,13 @@
 //! Cells for which the setter gives the values that may go there.
 
-use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_VALUES, RuleError, listed};
+use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_VALUES, listed};
 
 /// Its numbers: these values.
 pub static ONLY: Kind = Kind {
     look: Look::Mark(CellMark::Values),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     numbers: (1, MAX_VALUES),
-    check: |rule, ground, _| {
-        let most = ground.values();
-        match rule.numbers.iter().find(|number| !(1..=most).contains(&usize::from(**number))) {
-            Some(found) => Err(RuleError::Number { least: 1, most, found: (*found).into() }),
-            None => Ok(()),
-        }
-    },
+    check: |rule, ground, _| rule.check_values(ground),
     ..Kind::new(
         "only",
         "given candidates",

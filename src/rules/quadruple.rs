@@ -1,6 +1,6 @@
 //! The four cells around a corner hold these values, each as often as it is told.
 
-use crate::board::{Cells, FPuzzles, Form, Kind, Look, RuleError, joined};
+use crate::board::{Cells, FPuzzles, Form, Kind, Look, joined};
 
 /// Its numbers: the values.
 pub static QUADRUPLE: Kind = Kind {
@@ -8,13 +8,7 @@ pub static QUADRUPLE: Kind = Kind {
     fpuzzles: Some(FPuzzles { key: "quadruple", form: Form::Values }),
     cells: Cells::Set(4, 4),
     numbers: (1, 4),
-    check: |rule, ground, _| {
-        let most = ground.values();
-        match rule.numbers.iter().find(|number| !(1..=most).contains(&usize::from(**number))) {
-            Some(found) => Err(RuleError::Number { least: 1, most, found: (*found).into() }),
-            None => Ok(()),
-        }
-    },
+    check: |rule, ground, _| rule.check_values(ground),
     ..Kind::new(
         "quad",
         "quadruple",

@@ -1,19 +1,16 @@
 //! Regions instead of boxes. Jigsaw.
 
-use crate::board::{Digits, HouseKind, Kind, Look, RuleError};
+use crate::board::{Boxes, Digits, HouseKind, Kind, Look, RuleError};
 
 /// Its numbers: for each cell in reading order that of its region, from 0.
 pub static REGIONS: Kind = Kind {
     look: Look::Houses,
     numbers: (0, usize::MAX),
     digits: Digits::Joined,
-    replaces_boxes: true,
-    check: |rule, ground, others| {
+    boxes: Boxes::Replaced,
+    check: |rule, ground, _| {
         if ground.corners().len() > 1 {
             return Err(RuleError::NeedsOneGrid);
-        }
-        if others.iter().any(|other| other.is(&super::POSITIONS) || other.is(&super::BOX_SUMS)) {
-            return Err(RuleError::NeedsBoxes);
         }
         let found = rule.numbers.len();
         if found != ground.places().len() {

@@ -1,6 +1,6 @@
 //! A line holds consecutive values in any order, none twice.
 
-use crate::board::{Cells, FPuzzles, Form, HouseKind, Kind, Look, Relation, RuleError, Stroke, joined};
+use crate::board::{Cells, FPuzzles, Form, HouseKind, Kind, Look, Relation, Stroke, joined};
 
 /// Of any length up to the number of values.
 pub static RENBAN: Kind = Kind {
@@ -8,10 +8,7 @@ pub static RENBAN: Kind = Kind {
     look: Look::Line(Stroke::of("renban")),
     fpuzzles: Some(FPuzzles { key: "renban", form: Form::Lines }),
     cells: Cells::Line(2, usize::MAX),
-    check: |rule, ground, _| {
-        let (found, most) = (rule.cells.len(), ground.values());
-        if found <= most { Ok(()) } else { Err(RuleError::CellCount { least: 2, most, found }) }
-    },
+    check: |rule, ground, _| rule.check_cell_count(ground.values()),
     ..Kind::new(
         "renban",
         "renban line",

@@ -101,7 +101,7 @@ fn with_only(layout: &Layout, kept: &[usize]) -> Result<Layout, LayoutError> {
             return Some(rule.clone());
         }
         let rows = (0..rule.numbers.len()).map(|cell| (cell / side) as u16);
-        rule.kind.replaces_boxes.then(|| Rule::new(rule.kind, Vec::new(), rows.collect()))
+        rule.kind.replaces_boxes().then(|| Rule::new(rule.kind, Vec::new(), rows.collect()))
     });
     layout.clone().with_rules(rules.collect())
 }

@@ -271,7 +271,7 @@ fn listed(places: &[Place]) -> String {
 
 fn without_regions(editor: &Editor) -> Vec<Rule> {
     let rules = editor.puzzle().board().layout().rules().iter();
-    rules.filter(|rule| !rule.kind.replaces_boxes).cloned().collect()
+    rules.filter(|rule| !rule.kind.replaces_boxes()).cloned().collect()
 }
 
 fn is_cage_with(rule: &Rule, cell: CellId) -> bool {

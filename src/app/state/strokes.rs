@@ -284,7 +284,7 @@ mod tests {
             assert_eq!(
                 is_told,
                 kind.cells == crate::board::Cells::Board
-                    && !kind.replaces_boxes
+                    && !kind.replaces_boxes()
                     && !["x", "falling", "rising", "w"].contains(&kind.word),
                 "{}",
                 kind.word
