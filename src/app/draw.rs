@@ -1,89 +1,295 @@
-//! Drawing cages and regions: the panel, the pointer and the keys.
+//! Drawing rules and regions: the panel, the pointer and the keys.
 
 use leptos::html;
 use leptos::prelude::*;
-use web_sys::PointerEvent;
+use wasm_bindgen::JsCast;
+use web_sys::{Event, KeyboardEvent, PointerEvent};
 
 use super::board_cells::cell_of;
-use super::browser::document;
+use super::browser::listen::listen_first;
+use super::browser::tree::{self, Elements};
+use super::browser::{document, focus};
+use super::scoped;
 use super::session::Session;
-use super::state::{Direction, DrawError, Drawing, Editor, Game, sentence};
-use super::widgets::{Button, NumberField};
-use crate::board::CellId;
+use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree, sentence, strokes_tree};
+use super::widgets::{Button, Chooser, catch_focus};
+use crate::board::{Board, CellId, Cells, Kind, Look};
+use crate::rules;
 
-/// Something done with what is selected and the sum typed in.
-type Act = fn(&mut Drawing, &mut Editor, &str) -> Result<(), DrawError>;
+/// Something done with what is selected.
+type Act = fn(&mut Drawing, &mut Editor) -> Result<(), DrawError>;
 
-/// What needs no more than a button.
-const ACTS: [(&str, Act); 5] = [
-    ("Remove cage", |drawing, editor, _| drawing.remove_cages(editor)),
-    ("Join region", |drawing, editor, _| drawing.join(editor.puzzle().board())),
-    ("Apply regions", |drawing, editor, _| drawing.apply_regions(editor)),
-    ("Remove regions", |drawing, editor, _| {
+/// What can be done with regions.
+const REGION_ACTS: [(&str, Act); 3] = [
+    ("Join region", |drawing, editor| drawing.join(editor.puzzle().board())),
+    ("Apply regions", |drawing, editor| drawing.apply_regions(editor)),
+    ("Remove regions", |drawing, editor| {
         drawing.remove_regions(editor);
         Ok(())
     }),
-    ("Select nothing", |drawing, _, _| {
-        drawing.clear();
-        Ok(())
-    }),
 ];
+
+/// What the list of rules on a cell asks for, by a rule's index.
+#[derive(Clone, Copy, PartialEq)]
+enum Here {
+    Show(usize),
+    Delete(usize),
+}
+
+/// What is drawn next.
+#[derive(Clone, Copy)]
+struct Pen {
+    session: Session,
+    /// The kind of rule.
+    kind: RwSignal<&'static Kind>,
+    /// The numbers typed in, as a field of this name.
+    typed: RwSignal<String>,
+    field: NodeRef<html::Input>,
+    problem: RwSignal<String>,
+}
 
 /// What can be done with the cells selected; there while something is drawn.
 #[component]
 pub(super) fn DrawPanel() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_drawing = session.memo(|game| game.drawing().is_some());
-    move || is_drawing.get().then(|| panel(session))
+    let pen = Pen {
+        session,
+        kind: RwSignal::new(&rules::CAGE),
+        typed: RwSignal::new(String::new()),
+        field: NodeRef::new(),
+        problem: RwSignal::new(String::new()),
+    };
+    pen.listen();
+    // Reaches outside: what the selected cells would be is drawn over the board.
+    Effect::new(move |_| pen.sketch());
+    move || is_drawing.get().then(|| pen.panel())
 }
 
-fn panel(session: Session) -> AnyView {
-    let sum = NodeRef::<html::Input>::new();
-    let problem = RwSignal::new(String::new());
-    let drawn = session.memo(drawn_so_far);
-    let draw = move |act: Act| {
-        let text = sum.get_untracked().map(|field| field.value()).unwrap_or_default();
-        let drawn = session.change(|game| game.draw(|drawing, editor| act(drawing, editor, &text)));
-        let failed = drawn.and_then(Result::err);
-        if failed.is_none()
-            && let Some(field) = sum.get_untracked()
-        {
-            field.set_value("");
+impl Pen {
+    fn panel(self) -> AnyView {
+        let Self { session, kind, typed, field, problem } = self;
+        let drawn = session.memo(drawn_so_far);
+        let chosen = scoped::memo(move || kind.get().word.to_owned());
+        let choose = move |word: String| {
+            if let Some(chosen) = rules::kind(&word) {
+                kind.set(chosen);
+                problem.set(String::new());
+            }
+        };
+        let is_regions = scoped::memo(move || kind.get().replaces_boxes());
+        let has_no_field = move || kind.get().asks.is_empty();
+        let add = move |event: leptos::ev::SubmitEvent| {
+            event.prevent_default();
+            self.add();
+        };
+        let region_button = move |(label, act): (&'static str, Act)| {
+            let is_hidden = Signal::derive(move || !is_regions.get());
+            let act = move |()| {
+                self.draw(act);
+            };
+            view! { <Button label is_hidden on_click=act/> }
+        };
+        let clear = move |()| {
+            session.change(|game| game.draw(|drawing, _| drawing.clear()));
+        };
+        view! {
+            <section class="draw" aria-label="Draw">
+                <p class="hint">
+                    {move || how(kind.get())}
+                    <span class="keys">
+                        " With keys: Shift and arrows; Ctrl+Space takes one cell; Enter adds the rule."
+                    </span>
+                    " "
+                    <span aria-live="polite">{drawn}</span>
+                </p>
+                <form class="rule-form" on:submit=add novalidate>
+                    <Chooser label="Rule" choices=offered() chosen on_choose=choose/>
+                    <label class="chooser" hidden=has_no_field>
+                        <span>{move || kind.get().asks}</span>
+                        <input
+                            autocomplete="off"
+                            prop:value=typed
+                            on:input=move |event| typed.set(event_target_value(&event))
+                            node_ref=field
+                        />
+                    </label>
+                    <Button
+                        label="Add rule"
+                        class="primary"
+                        is_hidden=is_regions
+                        on_click=move |()| self.add()
+                    />
+                </form>
+                <p class="hint" role="alert">{problem}</p>
+                <div class="ask">
+                    {REGION_ACTS.into_iter().map(region_button).collect_view()}
+                    <Button label="Select nothing" on_click=clear/>
+                    <Button
+                        label="Done"
+                        on_click=move |()| session.change(|game| game.set_drawing(false))
+                    />
+                </div>
+                {self.list()}
+            </section>
         }
-        problem.set(failed.map(|error| sentence(&error.to_string())).unwrap_or_default());
-    };
-    let cage = move |()| draw(Drawing::cage);
-    let make_cage = move |event: leptos::ev::SubmitEvent| {
-        event.prevent_default();
-        cage(());
-    };
-    let button = move |(label, act)| view! { <Button label on_click=move |()| draw(act)/> };
-    view! {
-        <section class="draw" aria-label="Draw">
-            <p class="hint">
-                "Drag over cells"
-                <span class="keys">
-                    ", or hold Shift and press arrows (Ctrl+Space takes one cell)"
-                </span>
-                ". "
-                <span aria-live="polite">{drawn}</span>
-            </p>
-            <form class="cage-form" on:submit=make_cage novalidate>
-                <NumberField label="Sum" value=String::new() max="666".to_owned() node_ref=sum/>
-                <Button label="Make cage" on_click=cage/>
-            </form>
-            <div class="ask">
-                {ACTS.into_iter().map(button).collect_view()}
-                <Button
-                    label="Done"
-                    class="primary"
-                    on_click=move |()| session.change(|game| game.set_drawing(false))
-                />
-            </div>
-            <p class="hint" role="alert">{problem}</p>
-        </section>
+        .into_any()
     }
-    .into_any()
+
+    /// The rules on the cells selected, or on the cursor's.
+    fn list(self) -> AnyView {
+        let session = self.session;
+        let list = NodeRef::<html::Ul>::new();
+        let entries = StoredValue::new_local(Elements::<Here>::default());
+        let here = session.memo(rules_here);
+        // Reaches outside: the list is made from plain data.
+        scoped::effect(move || {
+            let (Some(list), here) = (list.get(), here.get()) else { return };
+            entries.update_value(|entries| entries.show(&list, &listed(&here)));
+        });
+        let on_click = move |event: leptos::ev::MouseEvent| {
+            let act = entries.with_value(|entries| entries.act_at(event.target()));
+            let Some((act, button)) = act else { return };
+            session.change(|game| {
+                game.draw(|drawing, editor| match act {
+                    Here::Show(rule) => drawing.show_rule(editor, rule),
+                    Here::Delete(rule) => drawing.delete(editor, rule),
+                })
+            });
+            catch_focus(session, Some(button));
+        };
+        let has_none = move || here.with(Vec::is_empty);
+        view! {
+            <ul class="rules-here" aria-label="Rules here" hidden=has_none node_ref=list on:click=on_click></ul>
+        }
+        .into_any()
+    }
+
+    /// Makes the selected cells a rule.
+    fn add(self) {
+        let (kind, typed) = (self.kind.get_untracked(), self.typed.get_untracked());
+        if self.draw(move |drawing, editor| drawing.add(editor, kind, &typed)) {
+            self.typed.set(String::new());
+        }
+    }
+
+    /// Does something with what is selected; tells whether that could be done, and the user if not.
+    fn draw(self, act: impl FnOnce(&mut Drawing, &mut Editor) -> Result<(), DrawError>) -> bool {
+        let drawn = self.session.change(|game| game.draw(act));
+        let failed = drawn.and_then(Result::err);
+        let is_done = failed.is_none();
+        self.problem.set(failed.map(|error| sentence(&error.to_string())).unwrap_or_default());
+        is_done
+    }
+
+    /// Listens to keys on the board: once cells are selected, digits are the rule's numbers, and Enter
+    /// adds it.
+    fn listen(self) {
+        listen_first("keydown", move |event: Event| {
+            let event: &KeyboardEvent = event.unchecked_ref();
+            let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
+            let has_selected =
+                |game: &Game| game.drawing().is_some_and(|drawing| drawing.selected_count() > 0);
+            if has_modifier || cell_of(event.target()).is_none() || !self.session.read(has_selected)
+            {
+                return;
+            }
+            let kind = self.kind.get_untracked();
+            let key = event.key();
+            if key == "Enter" && !kind.replaces_boxes() {
+                event.prevent_default();
+                event.stop_propagation();
+                self.add();
+            } else if let Some(field) = self.field.get_untracked()
+                && !kind.asks.is_empty()
+                && key.chars().count() == 1
+                && key.starts_with(|c: char| c.is_ascii_digit() || "<>≤≥".contains(c))
+            {
+                event.prevent_default();
+                event.stop_propagation();
+                focus(Some(field.into()));
+                self.typed.update(|typed| typed.push_str(&key));
+            }
+        });
+    }
+
+    /// Draws what the selected cells would be over the board, in place of what was drawn so before.
+    fn sketch(self) {
+        let (kind, typed) = (self.kind.get(), self.typed.get());
+        let tree = self.session.game.with(|game| {
+            let board = game.puzzle().board();
+            let rule = game.drawing()?.pending(board, kind, &typed)?;
+            strokes_tree(board, [&rule])
+        });
+        if let Ok(Some(before)) = document().query_selector(".sketch") {
+            before.remove();
+        }
+        let Some(tree) = tree else { return };
+        if let Ok(Some(frame)) = document().query_selector(".board")
+            && let Ok(layer) = document().create_element("div")
+        {
+            layer.set_class_name("strokes sketch");
+            tree::show(&layer, &[tree]);
+            // It fails for no element that is on the page.
+            let _ = frame.append_child(&layer);
+        }
+    }
+}
+
+/// The kinds that can be drawn: their words, and what the user reads. Those about certain cells come
+/// first.
+fn offered() -> Vec<(String, String)> {
+    let is_of_board = |kind: &&Kind| kind.cells == Cells::Board;
+    let (of_board, of_cells): (Vec<_>, Vec<_>) = rules::kinds().partition(is_of_board);
+    let is_drawn = |kind: &&Kind| !kind.asks.is_empty() || kind.replaces_boxes();
+    let all = of_cells.into_iter().chain(of_board.into_iter().filter(is_drawn));
+    all.map(|kind| (kind.word.to_owned(), sentence_start(kind.name))).collect()
+}
+
+fn sentence_start(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// How a rule of a kind is drawn.
+fn how(kind: &Kind) -> &'static str {
+    match (kind.look, kind.cells) {
+        (Look::Thermometer(_), _) => "Drag over its cells, from the bulb to the end.",
+        (Look::Arrow, _) => "Drag over its cells: those of the bulb first, then along the arrow.",
+        (Look::Sign, _) => "Drag from the cell with the smaller value to that with the larger.",
+        (Look::Outside | Look::OutsideArrow, _) => {
+            "Drag from the cell where the clue stands into its line; the rest comes by itself."
+        }
+        (Look::Twins, _) => {
+            "Drag over the cells of one group, then over those of the other in the same order."
+        }
+        (_, Cells::Line(..) | Cells::Loop(..)) => "Drag along the line, from one end to the other.",
+        (_, Cells::Board) if kind.replaces_boxes() => {
+            "Drag over the cells of a region and join them, one region after the other."
+        }
+        (_, Cells::Board) => "It is about the whole board.",
+        (_, Cells::Set(..)) => "Drag over its cells, or click them.",
+    }
+}
+
+/// The rules on the cells selected, each by its index, with its name and what it asks.
+fn rules_here(game: &Game) -> Vec<(usize, &'static str, String)> {
+    let board: &Board = game.puzzle().board();
+    let rules = board.layout().rules();
+    let here = game.drawing().map(|drawing| drawing.rules_here(game.editor()));
+    let told = |index: usize| (index, rules[index].kind.name, rules[index].words(board));
+    here.unwrap_or_default().into_iter().map(told).collect()
+}
+
+fn listed(rules: &[(usize, &'static str, String)]) -> Vec<Tree<Here>> {
+    let entry = |(index, name, words): &(usize, &'static str, String)| {
+        let button =
+            |label: String, act: Here| Tree::text("button", label).with("type", "button").on(act);
+        let delete = button(format!("Delete {name}"), Here::Delete(*index));
+        let show = button(format!("Show {name}"), Here::Show(*index));
+        Tree::of("li", vec![Tree::text("span", sentence(words)), show, delete])
+    };
+    rules.iter().map(entry).collect()
 }
 
 /// What is selected, and how far regions have got.

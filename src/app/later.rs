@@ -101,7 +101,7 @@ fn bottom() -> AnyView {
 }
 
 fn strokes(board: &Board, frame: &Element) {
-    let Some(tree) = strokes_tree::<()>(board) else { return };
+    let Some(tree) = strokes_tree::<()>(board, board.layout().rules()) else { return };
     let Ok(layer) = document().create_element("div") else { return };
     layer.set_class_name("strokes");
     Elements::default().show(&layer, &[tree]);

@@ -16,10 +16,14 @@ pub struct Kind {
     pub cells: Cells,
     /// How many numbers it may have: the fewest and the most.
     pub numbers: (usize, usize),
+    /// What its numbers are, as the name of a field to type them in; empty, if they aren't typed.
+    pub asks: &'static str,
     /// How its numbers stand in links.
     pub digits: Digits,
     /// How it is drawn.
     pub look: Look,
+    /// Where it is about the whole board, what people call boards that have it, with its numbers.
+    pub switches: &'static [(&'static str, &'static [u16])],
     /// Where it is about the whole board, what shows that in a small picture: strokes of an SVG path
     /// from the middle of the board, in cells.
     pub emblem: &'static str,
@@ -206,8 +210,10 @@ impl Kind {
             name,
             cells: Cells::Board,
             numbers: (0, 0),
+            asks: "",
             digits: Digits::Apart,
             look: Look::Told,
+            switches: &[],
             emblem: "",
             fpuzzles: None,
             iss: None,

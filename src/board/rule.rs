@@ -73,7 +73,7 @@ pub enum RuleError {
         found: usize,
     },
     /// Too few cells, or too many.
-    #[error("a rule of this kind has {least} to {most} cells here, not {found}")]
+    #[error("a rule of this kind has {} here, not {found}", span(*least, *most, "cell"))]
     CellCount {
         /// The fewest that make sense.
         least: usize,
@@ -106,7 +106,7 @@ pub enum RuleError {
         found: usize,
     },
     /// Too few numbers, or too many.
-    #[error("a rule of this kind has {least} to {most} numbers, not {found}")]
+    #[error("a rule of this kind has {}, not {found}", span(*least, *most, "number"))]
     NumberCount {
         /// The fewest that make sense.
         least: usize,
@@ -290,6 +290,16 @@ impl Rule {
             found if found > most => Err(RuleError::CellCount { least, most, found }),
             _ => Ok(()),
         }
+    }
+}
+
+/// So many things of a kind, in words.
+fn span(least: usize, most: usize, thing: &str) -> String {
+    match (least, most) {
+        (1, 1) => format!("1 {thing}"),
+        (least, most) if least == most => format!("{least} {thing}s"),
+        (least, most) if most < MAX_NAMED_CELLS => format!("{least} to {most} {thing}s"),
+        (least, _) => format!("at least {least} {thing}s"),
     }
 }
 

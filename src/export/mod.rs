@@ -8,6 +8,7 @@ mod dimacs;
 mod fo_dot;
 mod html;
 mod smt_lib;
+pub mod strokes;
 mod svg;
 
 use std::ops::ControlFlow;

@@ -1,13 +1,14 @@
 //! SVG: a picture of the puzzle, which a browser can turn into other kinds of picture.
 //!
-//! All looks are attributes, so that it needs no style sheet where it is shown. Diagonals, windows,
-//! regions and cages are drawn; other rules stand below the board in words.
+//! All looks are attributes, so that it needs no style sheet where it is shown. Rules about the whole
+//! board that have no houses stand below it in words; the others are drawn.
 
-use crate::rules::SUM;
 use std::fmt::Write as _;
 
 use super::Content;
+use super::strokes::{Part, Shape, strokes};
 use crate::board::{Board, CellId, HouseKind, Look, Place, Rule, range};
+use crate::rules::SUM;
 
 /// The side of a cell.
 const CELL: usize = 40;
@@ -39,6 +40,7 @@ pub(super) fn write(content: Content<'_>) -> String {
         &borders(board),
         "fill=\"none\" stroke=\"#000\" stroke-width=\"3\" stroke-linecap=\"square\"",
     );
+    write_strokes(&mut picture, board);
     write_cages(&mut picture, board);
     for cell in all {
         write_value(&mut picture, content, cell);
@@ -60,9 +62,7 @@ fn write_path(picture: &mut String, path: &str, look: &str) {
 /// The rules that aren't drawn, in lines that fit below the board.
 fn below(board: &Board) -> Vec<String> {
     // Cells with a sum look like a cage, but may repeat values.
-    let is_drawn = |rule: &&Rule| {
-        rule.kind.look == Look::Houses || rule.kind.look == Look::Cage && !rule.is(&SUM)
-    };
+    let is_drawn = |rule: &&Rule| rule.kind.look != Look::Told && !rule.is(&SUM);
     // A character of this size is some seven wide.
     let longest = board.width() * CELL / 7;
     let rules = board.layout().rules().iter().filter(|rule| !is_drawn(rule));
@@ -117,6 +117,78 @@ fn diagonals(board: &Board) -> String {
         }
     }
     path
+}
+
+/// What is drawn for rules on certain cells, in units of a cell.
+fn write_strokes(picture: &mut String, board: &Board) {
+    let parts = strokes(board, board.layout().rules());
+    if parts.is_empty() {
+        return;
+    }
+    let _ = writeln!(
+        picture,
+        "<g transform=\"translate({MARGIN} {MARGIN}) scale({CELL})\" stroke-linecap=\"round\" \
+         stroke-linejoin=\"round\" text-anchor=\"middle\">"
+    );
+    for Part { class, shape } in parts {
+        let look = look(&class);
+        let _ = match shape {
+            Shape::Path(path) => writeln!(picture, "<path d=\"{path}\"{look}/>"),
+            Shape::Text(text, [x, y]) => {
+                // The middle of a digit is about a third of its size above the line it stands on.
+                writeln!(picture, "<text x=\"{x}\" y=\"{y}\" dy=\".35em\"{look}>{text}</text>")
+            }
+        };
+    }
+    picture.push_str("</g>\n");
+}
+
+/// The attributes of what has these words in the page's style sheet; of two that say the same, the
+/// later word has its way.
+fn look(class: &str) -> String {
+    let mut look = vec![("fill", "none"), ("stroke", "#6b7280"), ("stroke-width", ".04")];
+    for word in class.split(' ') {
+        let more: &[(&str, &str)] = match word {
+            "line" => &[("stroke-width", ".2"), ("opacity", ".4")],
+            "thermo" => &[("stroke", "#8d93a1"), ("stroke-width", ".28")],
+            "slow" => &[("stroke-dasharray", ".3 .28")],
+            "bulb" | "shape" => &[("fill", "#8d93a1"), ("stroke", "none"), ("opacity", ".32")],
+            "shade" => &[("fill", "#6b7280"), ("stroke", "none"), ("opacity", ".32")],
+            "whisper" => &[("stroke", "#1c8a3c")],
+            "renban" => &[("stroke", "#b029b8")],
+            "palindrome" => &[("stroke", "#77808f")],
+            "boxline" | "nabner" => &[("stroke", "#1f7fd1")],
+            "entropic" | "modular" | "parts" => &[("stroke", "#c96a10")],
+            "zipper" | "double" | "lockout" => &[("stroke", "#7a51c9")],
+            "pill" => &[("stroke-width", ".84"), ("opacity", ".22")],
+            "ring" | "thin" => &[("opacity", ".8")],
+            "patch" => &[("fill", "#fff"), ("stroke", "none")],
+            "white" => &[("fill", "#fff"), ("stroke", "#000")],
+            "black" => &[("fill", "#000"), ("stroke", "#fff")],
+            "note" | "small" => &[("fill", "#000"), ("stroke", "none"), ("font-size", ".19")],
+            "letter" => &[
+                ("fill", "#000"),
+                ("stroke", "none"),
+                ("font-size", ".26"),
+                ("font-weight", "bold"),
+            ],
+            "clue" => &[
+                ("fill", "#000"),
+                ("stroke", "none"),
+                ("font-size", ".24"),
+                ("font-weight", "bold"),
+            ],
+            "reverse" => &[("fill", "#fff")],
+            _ => &[],
+        };
+        for (name, value) in more {
+            match look.iter_mut().find(|(known, _)| known == name) {
+                Some((_, known)) => *known = value,
+                None => look.push((name, value)),
+            }
+        }
+    }
+    look.into_iter().fold(String::new(), |look, (name, value)| format!("{look} {name}=\"{value}\""))
 }
 
 /// Dashed lines just inside the cages, and their sums.

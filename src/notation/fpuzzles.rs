@@ -187,28 +187,13 @@ fn add_cage(draft: &mut Draft, part: &Json) {
     let count = cells.as_deref().unwrap_or_default().len();
     let told = value.and_then(|value| match value.sum() {
         Some(sum) => Some(vec![sum]),
-        None => bounds(value.text()?, count, draft.values()),
+        None => rules::bounded_sum(value.text()?, rules::distinct_sums(count, draft.values())),
     });
     if let Some(value) = value.filter(|_| told.is_none()) {
         draft.leave_out_value(value, cells.as_deref().unwrap_or_default());
     }
     let numbers = told.unwrap_or_default();
     draft.add_for(cells, "a killer cage", |cells| Rule::new(&rules::CAGE, cells, numbers));
-}
-
-/// The smallest and the largest sum that a bound such as `<13` leaves to so many different cells.
-pub(super) fn bounds(text: &str, cells: usize, values: usize) -> Option<Vec<u16>> {
-    let cells = cells.clamp(1, values);
-    let least = (cells * (cells + 1) / 2) as u16;
-    let most = (cells * (2 * values + 1 - cells) / 2) as u16;
-    let text = text.trim();
-    let number = |sign: &str| text.strip_prefix(sign)?.trim().parse::<u16>().ok();
-    let upper = |sum: u16| Some(vec![least.min(sum), sum.min(most)]);
-    let lower = |sum: u16| Some(vec![sum, most.max(sum)]);
-    None.or_else(|| upper(number("<=").or_else(|| number("≤"))?))
-        .or_else(|| lower(number(">=").or_else(|| number("≥"))?))
-        .or_else(|| upper(number("<")?.checked_sub(1)?))
-        .or_else(|| lower(number(">")?.checked_add(1)?))
 }
 
 /// Adds what an object of a list says, one rule or several.

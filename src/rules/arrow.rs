@@ -5,6 +5,7 @@ use crate::board::{Board, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Ru
 
 /// Its cells: the bulb, then the arrow. Its number: how many cells the bulb has, if not one.
 pub static ARROW: Kind = Kind {
+    asks: "Cells of the bulb",
     iss: Some("Arrow"),
     look: Look::Arrow,
     fpuzzles: Some(FPuzzles { key: "arrow", form: Form::Arrow }),

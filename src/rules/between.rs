@@ -26,6 +26,7 @@ pub static BETWEEN: Kind = Kind {
 /// The ends differ by so much at least, and no value on the line equals one of them or lies between.
 /// Its number: that difference, if not half the number of values.
 pub static LOCKOUT: Kind = Kind {
+    asks: "Least difference",
     iss: Some("Lockout"),
     look: Look::Line(Stroke::with_ends("lockout")),
     fpuzzles: Some(FPuzzles { key: "lockout", form: Form::Lines }),

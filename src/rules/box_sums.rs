@@ -6,6 +6,7 @@ use crate::board::{Boxes, BoxShape, CellId, Digits, Kind, RuleError};
 /// Its numbers: how far from the mean a sum may be, and whether the diagonals of each box have such
 /// sums too.
 pub static BOX_SUMS: Kind = Kind {
+    switches: &[("Magidoku", &[0, 0]), ("Quasi-Magic", &[2, 1])],
     numbers: (2, 2),
     digits: Digits::Flagged,
     boxes: Boxes::Needed,

@@ -4,6 +4,7 @@ use crate::board::{Cells, HouseKind, Kind, Look, RuleError, joined};
 
 /// Its numbers: none, the sum, or the smallest and the largest sum.
 pub static CAGE: Kind = Kind {
+    asks: "Sum",
     iss: Some("Cage"),
     look: Look::Cage,
     cells: Cells::Set(1, usize::MAX),
@@ -11,18 +12,22 @@ pub static CAGE: Kind = Kind {
     check: |rule, ground, _| {
         let (count, values) = (rule.cells.len(), ground.values());
         rule.check_cell_count(values)?;
-        let least = count * (count + 1) / 2;
-        let most = count * (2 * values + 1 - count) / 2;
+        let (least, most) = super::distinct_sums(count, values);
         match rule.numbers.as_slice() {
             [] => Ok(()),
             [from, to] if from > to => Err(RuleError::EmptyRange { least: *from, most: *to }),
             [from, .., to] | [from @ to] => {
-                let (from, to) = (usize::from(*from), usize::from(*to));
+                let (from, to) = (*from, *to);
                 if from <= most && to >= least {
                     Ok(())
                 } else {
                     let found = if from > most { from } else { to };
-                    Err(RuleError::NoSuchSum { cells: count, least, most, found })
+                    Err(RuleError::NoSuchSum {
+                        cells: count,
+                        least: least.into(),
+                        most: most.into(),
+                        found: found.into(),
+                    })
                 }
             }
         }

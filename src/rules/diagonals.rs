@@ -4,6 +4,7 @@ use crate::board::{Conditions, HouseKind, Kind, Look, RuleError, cells_at};
 
 /// Both diagonals.
 pub static DIAGONALS: Kind = Kind {
+    switches: &[("X", &[])],
     look: Look::Houses,
     ..Kind::new(
     "x",
@@ -15,6 +16,7 @@ pub static DIAGONALS: Kind = Kind {
 
 /// The diagonal that falls to the right.
 pub static FALLING: Kind = Kind {
+    switches: &[("Falling diagonal", &[])],
     look: Look::Houses,
     ..Kind::new(
     "falling",
@@ -26,6 +28,7 @@ pub static FALLING: Kind = Kind {
 
 /// The diagonal that rises to the right.
 pub static RISING: Kind = Kind {
+    switches: &[("Rising diagonal", &[])],
     look: Look::Houses,
     ..Kind::new(
     "rising",

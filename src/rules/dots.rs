@@ -4,6 +4,7 @@ use crate::board::{Cells, FPuzzles, Form, Ground, Kind, Look, Relation, Rule, Ru
 
 /// A white dot. Its number: the difference, if not 1.
 pub static DIFFERENCE: Kind = Kind {
+    asks: "Difference",
     look: Look::Dot(true),
     fpuzzles: Some(FPuzzles { key: "difference", form: Form::Cells }),
     cells: Cells::Set(2, 2),
@@ -28,6 +29,7 @@ pub static DIFFERENCE: Kind = Kind {
 
 /// A black dot. Its number: the ratio, if not 2.
 pub static RATIO: Kind = Kind {
+    asks: "Ratio",
     look: Look::Dot(false),
     fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Cells }),
     cells: Cells::Set(2, 2),

@@ -29,6 +29,7 @@ pub static ENTROPIC: Kind = Kind {
 /// Every so many hold values of different remainders when divided by that number, 3 if nothing else is
 /// said.
 pub static MODULAR: Kind = Kind {
+    asks: "Divisor",
     iss: Some("Modular"),
     look: Look::Line(Stroke::of("modular")),
     fpuzzles: Some(FPuzzles { key: "modularline", form: Form::Lines }),

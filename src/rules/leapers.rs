@@ -4,6 +4,7 @@ use crate::board::{Conditions, FPuzzles, Form, Kind, RuleError};
 
 /// A knight's move.
 pub static ANTI_KNIGHT: Kind = Kind {
+    switches: &[("Anti-knight", &[])],
     iss: Some("AntiKnight"),
     emblem: "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2",
     fpuzzles: Some(FPuzzles { key: "antiknight", form: Form::Flag }),
@@ -17,6 +18,7 @@ pub static ANTI_KNIGHT: Kind = Kind {
 
 /// A king's move.
 pub static ANTI_KING: Kind = Kind {
+    switches: &[("Anti-king", &[])],
     iss: Some("AntiKing"),
     emblem: "m-1-1l2 2m-2 0l2-2",
     fpuzzles: Some(FPuzzles { key: "antiking", form: Form::Flag }),
@@ -30,6 +32,7 @@ pub static ANTI_KING: Kind = Kind {
 
 /// A move of so many cells one way and so many the other.
 pub static LEAPER: Kind = Kind {
+    asks: "Move",
     numbers: (2, 2),
     check: |rule, ground, _| {
         rule.check_number(0, ground.values())?;

@@ -4,6 +4,7 @@ use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, joined};
 
 /// Its cells: from where the arrow enters. Its number: the sum.
 pub static LITTLE_KILLER: Kind = Kind {
+    asks: "Sum",
     look: Look::OutsideArrow,
     fpuzzles: Some(FPuzzles { key: "littlekillersum", form: Form::Diagonal }),
     cells: Cells::Line(1, MAX_SUM_CELLS),

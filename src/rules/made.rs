@@ -1,9 +1,6 @@
 //! Rules that the program makes by itself.
 
-use super::{
-    ANTI_KING, ANTI_KNIGHT, BOX_SUMS, CAGE, DIAGONALS, NON_CONSECUTIVE, POSITIONS, REGIONS, SUM,
-    WINDOWS,
-};
+use super::{BOX_SUMS, CAGE, REGIONS, SUM};
 use crate::board::{CellId, Kind, Rule};
 
 /// A rule of a kind that is about the whole board and has no numbers.
@@ -37,16 +34,9 @@ pub fn regions(regions: Vec<u8>) -> Rule {
 }
 
 /// The rules that can be switched on and off, with what people call the boards that have them.
-#[must_use]
-pub fn switched() -> Vec<(&'static str, Rule)> {
-    vec![
-        ("X", of_board(&DIAGONALS)),
-        ("Windows", of_board(&WINDOWS)),
-        ("Positions", of_board(&POSITIONS)),
-        ("Non-consecutive", of_board(&NON_CONSECUTIVE)),
-        ("Anti-knight", of_board(&ANTI_KNIGHT)),
-        ("Anti-king", of_board(&ANTI_KING)),
-        ("Magidoku", box_sums(0, false)),
-        ("Quasi-Magic", box_sums(2, true)),
-    ]
+pub fn switched() -> impl Iterator<Item = (&'static str, Rule)> {
+    super::kinds().flat_map(|kind| {
+        let rule = move |numbers: &[u16]| Rule::new(kind, Vec::new(), numbers.to_vec());
+        kind.switches.iter().map(move |(name, numbers)| (*name, rule(numbers)))
+    })
 }

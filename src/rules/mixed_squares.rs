@@ -5,6 +5,7 @@ use crate::board::{Conditions, Kind, RuleError};
 
 /// A low, a middle and a high value.
 pub static GLOBAL_ENTROPY: Kind = Kind {
+    switches: &[("Global entropy", &[])],
     iss: Some("GlobalEntropy"),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(
@@ -20,6 +21,7 @@ pub static GLOBAL_ENTROPY: Kind = Kind {
 
 /// A value of each remainder when divided by 3.
 pub static GLOBAL_MODULAR: Kind = Kind {
+    switches: &[("Global mod 3", &[])],
     iss: Some("GlobalMod"),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(

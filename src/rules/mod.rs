@@ -61,9 +61,11 @@ kinds! {
 }
 
 mod made;
+mod sums;
 mod wire;
 
 pub use made::{box_sums, cage, of_board, regions, sum, switched};
+pub use sums::{bounded_sum, distinct_sums};
 
 /// What is known of rules, where it is.
 static KNOWN: OnceLock<Known> = OnceLock::new();

@@ -5,6 +5,7 @@ use crate::board::{FPuzzles, Form, Kind, Relation, Rule};
 
 /// On the whole board.
 pub static NO_RATIO: Kind = Kind {
+    switches: &[("No other ratios", &[])],
     fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Negative }),
     ..Kind::new(
     "noratio",

@@ -6,6 +6,7 @@ use crate::board::{FPuzzles, Form, Kind, Relation};
 
 /// On the whole board.
 pub static NON_CONSECUTIVE: Kind = Kind {
+    switches: &[("Non-consecutive", &[])],
     iss: Some("AntiConsecutive"),
     emblem: "m-1 0h2m-1-1v2",
     fpuzzles: Some(FPuzzles { key: "nonconsecutive", form: Form::Flag }),

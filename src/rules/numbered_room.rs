@@ -4,6 +4,7 @@ use crate::board::{Cells, Kind, Look, MAX_VALUES, Relation, joined};
 
 /// Its cells: from the side where the clue stands. Its number: the value told.
 pub static NUMBERED_ROOM: Kind = Kind {
+    asks: "Value",
     look: Look::Outside,
     cells: Cells::Line(1, MAX_VALUES),
     numbers: (1, 1),

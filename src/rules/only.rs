@@ -4,6 +4,7 @@ use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_VALUES, lis
 
 /// Its numbers: these values.
 pub static ONLY: Kind = Kind {
+    asks: "Values",
     look: Look::Mark(CellMark::Values),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     numbers: (1, MAX_VALUES),

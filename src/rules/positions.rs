@@ -4,6 +4,7 @@ use crate::board::{Boxes, FPuzzles, Form, HouseKind, Kind, boxes, cells_at};
 
 /// All such groups of a grid.
 pub static POSITIONS: Kind = Kind {
+    switches: &[("Positions", &[])],
     iss: Some("DisjointSets"),
     fpuzzles: Some(FPuzzles { key: "disjointgroups", form: Form::Flag }),
     boxes: Boxes::Needed,

@@ -4,6 +4,7 @@ use crate::board::{Cells, FPuzzles, Form, Kind, Look, joined};
 
 /// Its numbers: the values.
 pub static QUADRUPLE: Kind = Kind {
+    asks: "Values",
     look: Look::Corner,
     fpuzzles: Some(FPuzzles { key: "quadruple", form: Form::Values }),
     cells: Cells::Set(4, 4),

@@ -5,6 +5,7 @@ use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_VALUES, RuleError, joi
 /// Its cells: the whole row or column of a grid, from the side where the clue stands. Its number: the
 /// sum.
 pub static SANDWICH: Kind = Kind {
+    asks: "Sum",
     look: Look::Outside,
     fpuzzles: Some(FPuzzles { key: "sandwichsum", form: Form::Outside }),
     cells: Cells::Line(2, MAX_VALUES),

@@ -4,6 +4,7 @@ use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_VALUES, joined};
 
 /// Its cells: from the side where the clue stands. Its number: how many are seen.
 pub static SKYSCRAPER: Kind = Kind {
+    asks: "Number seen",
     look: Look::Outside,
     fpuzzles: Some(FPuzzles { key: "skyscraper", form: Form::Outside }),
     cells: Cells::Line(1, MAX_VALUES),

@@ -4,6 +4,7 @@ use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, RuleError, joined};
 
 /// Its numbers: the smallest and the largest sum allowed.
 pub static SUM: Kind = Kind {
+    asks: "Sum",
     look: Look::Cage,
     cells: Cells::Set(1, MAX_SUM_CELLS),
     numbers: (2, 2),

@@ -4,6 +4,7 @@ use crate::board::{Cells, Kind, Look, MAX_SUM_CELLS, Stroke, joined};
 
 /// Its number: that sum.
 pub static SUM_LINE: Kind = Kind {
+    asks: "Sum",
     iss: Some("SumLine"),
     look: Look::Line(Stroke::of("parts")),
     cells: Cells::Line(1, MAX_SUM_CELLS),

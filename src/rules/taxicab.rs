@@ -4,6 +4,7 @@ use crate::board::{Kind, Relation};
 
 /// On the whole board.
 pub static TAXICAB: Kind = Kind {
+    switches: &[("Anti-taxicab", &[])],
     iss: Some("AntiTaxicab"),
     ..Kind::new(
     "taxicab",

@@ -5,6 +5,7 @@ use crate::board::{Cells, FPuzzles, Form, Kind, Look, Relation};
 
 /// Its number: the sum.
 pub static TOTAL: Kind = Kind {
+    asks: "Sum",
     look: Look::Letter,
     fpuzzles: Some(FPuzzles { key: "xv", form: Form::Cells }),
     cells: Cells::Set(2, 2),
@@ -28,6 +29,7 @@ pub static TOTAL: Kind = Kind {
 
 /// Cells side by side without an X or V have neither sum.
 pub static NO_TOTAL: Kind = Kind {
+    switches: &[("No other X or V", &[])],
     iss: Some("StrictXV"),
     fpuzzles: Some(FPuzzles { key: "xv", form: Form::Negative }),
     ..Kind::new(

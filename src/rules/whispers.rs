@@ -5,6 +5,7 @@ use crate::board::{Cells, FPuzzles, Form, Ground, Kind, Look, MAX_NAMED_CELLS, R
 
 /// Its number: that difference.
 pub static WHISPERS: Kind = Kind {
+    asks: "Least difference",
     iss: Some("Whisper"),
     look: Look::Line(Stroke::of("whisper")),
     fpuzzles: Some(FPuzzles { key: "whispers", form: Form::Lines }),

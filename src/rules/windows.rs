@@ -5,6 +5,7 @@ use crate::board::{HouseKind, Kind, Look, RuleError, block, cells_at};
 
 /// All windows of a grid.
 pub static WINDOWS: Kind = Kind {
+    switches: &[("Windows", &[])],
     iss: Some("Windoku"),
     look: Look::Houses,
     check: |_, ground, _| {

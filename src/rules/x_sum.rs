@@ -4,6 +4,7 @@ use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_VALUES, joined};
 
 /// Its cells: from the side where the clue stands. Its number: the sum.
 pub static X_SUM: Kind = Kind {
+    asks: "Sum",
     look: Look::Outside,
     fpuzzles: Some(FPuzzles { key: "xsum", form: Form::Outside }),
     cells: Cells::Line(1, MAX_VALUES),

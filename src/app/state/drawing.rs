@@ -1,9 +1,9 @@
-//! Drawing on the board: cells are selected, and made a cage or a region.
+//! Drawing on the board: cells are selected, and made a rule or a region.
 
 use thiserror::Error;
 
 use super::{Direction, Editor};
-use crate::board::{Board, CellId, LayoutError, Look, Place, Rule, RuleError};
+use crate::board::{Board, CellId, Cells, Kind, LayoutError, Look, Place, Rule, RuleError};
 use crate::rules;
 
 /// What is selected and drawn so far.
@@ -24,15 +24,15 @@ pub enum DrawError {
     /// No cell is selected.
     #[error("select cells first: drag over them, or hold Shift and press arrows")]
     NothingSelected,
-    /// The sum typed in is no number.
-    #[error("a sum is a whole number, or nothing for a cage without one")]
+    /// What is typed in is no number.
+    #[error("whole numbers are needed here, such as 12; a sum can be a range, such as 5-9 or <13")]
     NoNumber,
     /// Cells are in cages already.
-    #[error("{} in a cage already; remove that cage first, or take the cell out", listed(.0))]
+    #[error("{} in a cage already; delete that cage first, or take the cell out", listed(.0))]
     InCage(Vec<Place>),
-    /// None of the cells is in a cage.
-    #[error("there is no cage here")]
-    NoCage,
+    /// One cell tells no direction.
+    #[error("select the first cell of the line and the next one, so that its direction is known")]
+    NoDirection,
     /// All regions are begun.
     #[error("all {0} regions are begun; to make one larger, select from inside it")]
     NoRegionLeft(usize),
@@ -141,51 +141,97 @@ impl Drawing {
         }
     }
 
-    /// Makes the selected cells a cage with the sum typed in, or without one.
+    /// The rule of a kind that the selected cells would be, as far as they go, with the numbers typed
+    /// in, as far as they can be read.
+    #[must_use]
+    pub fn pending(&self, board: &Board, kind: &'static Kind, typed: &str) -> Option<Rule> {
+        let cells = match self.cells(board, kind) {
+            Ok(cells) => cells,
+            Err(_) => self.selected.clone(),
+        };
+        let numbers = numbers(kind, typed, cells.len(), board.value_count()).unwrap_or_default();
+        (!cells.is_empty()).then(|| Rule::new(kind, cells, numbers))
+    }
+
+    /// Makes the selected cells a rule of a kind, with the numbers typed in.
     ///
     /// # Errors
     /// [`DrawError`]; then nothing has changed.
-    pub fn cage(&mut self, editor: &mut Editor, sum: &str) -> Result<(), DrawError> {
-        if self.selected.is_empty() {
-            return Err(DrawError::NothingSelected);
-        }
-        let sum = match sum.trim() {
-            "" => None,
-            digits => Some(digits.parse().map_err(|_| DrawError::NoNumber)?),
-        };
+    pub fn add(
+        &mut self,
+        editor: &mut Editor,
+        kind: &'static Kind,
+        typed: &str,
+    ) -> Result<(), DrawError> {
         let board = editor.puzzle().board();
-        let in_cage =
-            |cell: &&CellId| board.layout().rules().iter().any(|rule| is_cage_with(rule, **cell));
-        let caged = self.selected.iter().filter(in_cage).map(|cell| board.place(*cell));
-        let caged: Vec<Place> = caged.collect();
-        if !caged.is_empty() {
-            return Err(DrawError::InCage(caged));
+        let cells = self.cells(board, kind)?;
+        let numbers = numbers(kind, typed, cells.len(), board.value_count())?;
+        let rules = board.layout().rules();
+        if *kind == rules::CAGE {
+            let is_caged = |cell: &&CellId| rules.iter().any(|rule| is_cage_with(rule, **cell));
+            let caged: Vec<Place> =
+                cells.iter().filter(is_caged).map(|cell| board.place(*cell)).collect();
+            if !caged.is_empty() {
+                return Err(DrawError::InCage(caged));
+            }
         }
-        let mut rules = board.layout().rules().to_vec();
-        rules.push(rules::cage(self.selected.clone(), sum));
+        let rules = [rules, &[Rule::new(kind, cells, numbers)]].concat();
         apply(editor, rules)?;
         self.clear();
         Ok(())
     }
 
-    /// Removes the cages and sums of the selected cells, or of the cursor's if none is.
-    ///
-    /// # Errors
-    /// [`DrawError::NoCage`].
-    pub fn remove_cages(&mut self, editor: &mut Editor) -> Result<(), DrawError> {
-        let mut cells = self.selected.clone();
-        if cells.is_empty() {
-            cells.push(editor.cursor());
+    /// The cells that a rule of a kind has, if these are selected.
+    fn cells(&self, board: &Board, kind: &Kind) -> Result<Vec<CellId>, DrawError> {
+        let is_outside = matches!(kind.look, Look::Outside | Look::OutsideArrow);
+        match self.selected.as_slice() {
+            _ if kind.cells == Cells::Board => Ok(Vec::new()),
+            [] => Err(DrawError::NothingSelected),
+            cells if !is_outside => Ok(cells.to_vec()),
+            [first, rest @ ..] => {
+                let (rows, columns) = match rest.last() {
+                    Some(last) => direction(kind, board.place(*first), board.place(*last)),
+                    None => inward(board, *first).ok_or(DrawError::NoDirection)?,
+                };
+                let line = std::iter::successors(Some(*first), |cell| {
+                    board.ground().moved(*cell, rows, columns)
+                });
+                Ok(line.take(board.value_count()).collect())
+            }
         }
+    }
+
+    /// The rules that name a selected cell, or the cursor's if none is, and those with numbers that are
+    /// about the whole board: by their indices.
+    #[must_use]
+    pub fn rules_here(&self, editor: &Editor) -> Vec<usize> {
+        let cursor = [editor.cursor()];
+        let cells = if self.selected.is_empty() { &cursor } else { self.selected.as_slice() };
+        let is_here = |rule: &Rule| match rule.kind.cells {
+            Cells::Board => !rule.kind.asks.is_empty(),
+            _ => cells.iter().any(|cell| rule.cells.contains(cell)),
+        };
+        let rules = editor.puzzle().board().layout().rules().iter().enumerate();
+        rules.filter(|(_, rule)| is_here(rule)).map(|(index, _)| index).collect()
+    }
+
+    /// Selects the cells of a rule, by its index, to show them.
+    pub fn show_rule(&mut self, editor: &mut Editor, rule: usize) {
+        let rules = editor.puzzle().board().layout().rules();
+        if let Some(cells) = rules.get(rule).map(|rule| rule.cells.clone()) {
+            self.show(editor, cells);
+        }
+    }
+
+    /// Deletes a rule, by its index.
+    pub fn delete(&mut self, editor: &mut Editor, rule: usize) {
         let mut rules = editor.puzzle().board().layout().rules().to_vec();
-        let before = rules.len();
-        rules.retain(|rule| !cells.iter().any(|cell| is_cage_with(rule, *cell)));
-        if rules.len() == before {
-            return Err(DrawError::NoCage);
+        if rule < rules.len() {
+            rules.remove(rule);
+            // Fewer rules make no less sense.
+            let _ = apply(editor, rules);
         }
-        apply(editor, rules)?;
         self.clear();
-        Ok(())
     }
 
     /// Joins the selected cells with the region of the first one, or makes them a new region.
@@ -259,6 +305,63 @@ impl Drawing {
     }
 }
 
+/// The numbers typed in for a rule of a kind, on so many cells that take so many values.
+fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<u16>, DrawError> {
+    let typed = typed.trim();
+    let is_value_list = kind.asks == "Values" && values < 10;
+    let read = |text: &str| text.parse().map_err(|_| DrawError::NoNumber);
+    let mut numbers: Vec<u16> = match typed {
+        _ if kind.asks.is_empty() => Vec::new(),
+        "X" | "x" if kind.look == Look::Letter => vec![10],
+        "V" | "v" if kind.look == Look::Letter => vec![5],
+        _ if typed.starts_with(['<', '>', '≤', '≥']) => {
+            let sums = if *kind == rules::SUM {
+                (cells as u16, (cells * values) as u16)
+            } else {
+                rules::distinct_sums(cells, values)
+            };
+            rules::bounded_sum(typed, sums).ok_or(DrawError::NoNumber)?
+        }
+        _ if is_value_list => {
+            let digits = typed.chars().filter(|digit| !digit.is_whitespace() && *digit != ',');
+            digits.map(|digit| read(digit.encode_utf8(&mut [0; 4]))).collect::<Result<_, _>>()?
+        }
+        _ => {
+            let parts = typed.split([' ', ',', '-', '–']).filter(|part| !part.is_empty());
+            parts.map(read).collect::<Result<_, _>>()?
+        }
+    };
+    // A sum alone is a range of one.
+    if let [sum] = numbers[..]
+        && *kind == rules::SUM
+    {
+        numbers.push(sum);
+    }
+    Ok(numbers)
+}
+
+/// The step that leads a line outside of which a clue stands from a place towards another: rows,
+/// columns. A row or a column is followed even where the hand was not quite steady.
+fn direction(kind: &Kind, from: Place, to: Place) -> (isize, isize) {
+    let rows = to.row.cast_signed() - from.row.cast_signed();
+    let columns = to.column.cast_signed() - from.column.cast_signed();
+    match kind.look {
+        Look::OutsideArrow => (rows.signum(), columns.signum()),
+        _ if rows.abs() > columns.abs() => (rows.signum(), 0),
+        _ => (0, columns.signum()),
+    }
+}
+
+/// The way from a cell at one edge of the board straight away from that; `None` elsewhere, and in
+/// corners.
+fn inward(board: &Board, cell: CellId) -> Option<(isize, isize)> {
+    let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+    let is_edge =
+        |(rows, columns): &(isize, isize)| board.ground().moved(cell, -rows, -columns).is_none();
+    let mut edges = ways.into_iter().filter(is_edge);
+    edges.next().filter(|_| edges.next().is_none())
+}
+
 /// Cells as the subject of a sentence.
 fn listed(places: &[Place]) -> String {
     let names: Vec<String> = places.iter().map(Place::to_string).collect();
@@ -309,21 +412,21 @@ mod tests {
     #[test]
     fn selected_cells_become_a_cage_that_can_be_undone() {
         let (mut drawing, mut editor) = small();
-        assert_eq!(drawing.cage(&mut editor, "5"), Err(DrawError::NothingSelected));
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, "5"), Err(DrawError::NothingSelected));
         drawing.extend(&mut editor, Direction::Right);
         drawing.extend(&mut editor, Direction::Down);
-        assert_eq!(drawing.cage(&mut editor, "x"), Err(DrawError::NoNumber));
-        let impossible = drawing.cage(&mut editor, "99").expect_err("no such sum");
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, "x"), Err(DrawError::NoNumber));
+        let impossible = drawing.add(&mut editor, &rules::CAGE, "99").expect_err("no such sum");
         assert!(impossible.to_string().contains("99"), "{impossible}");
         assert_eq!(drawing.selected_count(), 3, "nothing is lost");
-        assert_eq!(drawing.cage(&mut editor, " 6 "), Ok(()));
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, " 6 "), Ok(()));
         assert_eq!(rules(&editor), [rules::cage(vec![0, 1, 5], Some(6))]);
         assert_eq!(drawing.selected_count(), 0);
         select(&mut drawing, &[4, 5]);
-        let told = drawing.cage(&mut editor, "").expect_err("in a cage").to_string();
+        let told = drawing.add(&mut editor, &rules::CAGE, "").expect_err("in a cage").to_string();
         assert!(told.starts_with("the cell r2c2 is in a cage already"), "{told}");
         select(&mut drawing, &[1, 2, 5]);
-        let told = drawing.cage(&mut editor, "9").expect_err("in a cage").to_string();
+        let told = drawing.add(&mut editor, &rules::CAGE, "9").expect_err("in a cage").to_string();
         assert!(told.starts_with("the cells r1c2 and r2c2 are in a cage already"), "{told}");
         assert_eq!(drawing.selected_count(), 3, "the selection stays");
         editor.undo();
@@ -331,15 +434,64 @@ mod tests {
     }
 
     #[test]
-    fn cages_are_removed_by_any_of_their_cells() {
+    fn rules_are_deleted_at_any_of_their_cells() {
         let (mut drawing, mut editor) = small();
         select(&mut drawing, &[0, 1]);
-        assert_eq!(drawing.cage(&mut editor, ""), Ok(()));
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, ""), Ok(()));
+        select(&mut drawing, &[1, 2, 3]);
+        assert_eq!(drawing.add(&mut editor, &rules::THERMOMETER, ""), Ok(()));
         editor.go_to(7);
-        assert_eq!(drawing.remove_cages(&mut editor), Err(DrawError::NoCage));
+        assert_eq!(drawing.rules_here(&editor), [0; 0]);
         editor.go_to(1);
-        assert_eq!(drawing.remove_cages(&mut editor), Ok(()));
+        assert_eq!(drawing.rules_here(&editor), [0, 1]);
+        drawing.show_rule(&mut editor, 1);
+        assert_eq!((drawing.selected_count(), editor.cursor()), (3, 1));
+        drawing.delete(&mut editor, 0);
+        assert_eq!(rules(&editor).len(), 1);
+        assert_eq!(drawing.rules_here(&editor), [0]);
+        drawing.delete(&mut editor, 7);
+        drawing.delete(&mut editor, 0);
         assert_eq!(rules(&editor), []);
+        editor.undo();
+        assert_eq!(rules(&editor).len(), 1);
+    }
+
+    #[test]
+    fn what_is_typed_is_numbers_as_the_kind_has_them() {
+        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
+        let link = |kind: &'static Kind, cells: &[CellId], typed: &str| {
+            let mut editor = Editor::new(Puzzle::empty(std::sync::Arc::clone(&board)));
+            let mut drawing = Drawing::of(&board);
+            select(&mut drawing, cells);
+            let pending = drawing.pending(&board, kind, typed);
+            let told = drawing.add(&mut editor, kind, typed).map_err(|error| error.to_string());
+            if told.is_ok() && !cells.is_empty() {
+                assert_eq!(pending.as_ref(), rules(&editor).first(), "{kind:?}");
+            }
+            told.map(|()| crate::notation::link::write(editor.puzzle()))
+        };
+        for (kind, cells, typed, written) in [
+            (&rules::CAGE, &[0, 1][..], "<13", "cage=3-12@0,1"),
+            (&rules::CAGE, &[0, 1], "5-9", "cage=5-9@0,1"),
+            (&rules::SUM, &[0, 40], "12", "sum=12-12@0,40"),
+            (&rules::SUM, &[0, 40], "≥ 4", "sum=4-18@0,40"),
+            (&rules::TOTAL, &[0, 1], "x", "xv=10@0,1"),
+            (&rules::QUADRUPLE, &[0, 1, 9, 10], "122", "quad=1-2-2@0,1,9,10"),
+            (&rules::ONLY, &[4], "1, 5", "only=1-5@4"),
+            (&rules::LEAPER, &[], "1 3", "leaper=1-3"),
+            (&rules::THERMOMETER, &[2, 1, 0], "7", "thermo=@2,1,0"),
+            (&rules::SANDWICH, &[0, 1], "", "a rule of this kind has 1 number, not 0"),
+            (&rules::SKYSCRAPER, &[3], "4", "sky=4@3.9.75"),
+            (&rules::SKYSCRAPER, &[8, 7], "4", "sky=4@8.1.0"),
+            (&rules::SKYSCRAPER, &[0, 1, 2, 11], "4", "sky=4@0.1.8"),
+            (&rules::LITTLE_KILLER, &[5, 6, 15], "30", "little=30@5.10.35"),
+            (&rules::X_SUM, &[0], "9", "so that its direction is known"),
+            (&rules::RATIO, &[0, 1], "a", "whole numbers are needed here"),
+            (&rules::DIFFERENCE, &[0, 2], "1", "r1c1 and r1c3 are not side by side"),
+        ] {
+            let told = link(kind, cells, typed).unwrap_or_else(|error| error);
+            assert!(told.contains(written), "{kind:?}: {told}");
+        }
     }
 
     #[test]

@@ -20,7 +20,7 @@ pub enum Act {
     Switch(usize),
     /// The puzzle of an example.
     Example(usize),
-    /// Drawing cages and regions.
+    /// Drawing rules and regions.
     Draw,
     /// Grids of one's own.
     Grids,
@@ -95,8 +95,8 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
     let draw = button(
         Act::Draw,
         vec![
-            Tree::text("strong", "Draw cages and regions"),
-            Tree::text("span", "Killer cages with sums, jigsaw regions in place of boxes."),
+            Tree::text("strong", "Draw rules and regions"),
+            Tree::text("span", "Cages, lines, dots, clues outside; regions in place of boxes."),
         ],
     );
     let mut families: Vec<Tree<Act>> = catalogue.families.iter().enumerate().map(family).collect();

@@ -148,7 +148,10 @@ mod tests {
         game.set_drawing(true);
         game.draw(|drawing, _| drawing.select(3, true));
         assert!(!game.shown().is_nothing() && game.cell_views()[3].is_selected);
-        assert_eq!(game.draw(|drawing, editor| drawing.cage(editor, "4")), Some(Ok(())));
+        assert_eq!(
+            game.draw(|drawing, editor| drawing.add(editor, &rules::CAGE, "4")),
+            Some(Ok(()))
+        );
         assert!(game.shown().is_nothing() && game.known().claim().is_none());
         game.draw(|drawing, editor| {
             drawing.select(0, true);

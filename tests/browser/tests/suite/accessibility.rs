@@ -169,7 +169,11 @@ fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
             page.click_button("Add a grid")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("Back")?;
-            page.click_offer("Draw cages")?;
+            page.click_offer("Draw rules")?;
+            page.press(&["Shift+Right"])?;
+            page.click_button("Add rule")?;
+            ensure_no_violations(visit, &axe)?;
+            page.choose("Rule", "regions")?;
             page.press(&["Shift+Right"])?;
             page.click_button("Join region")?;
             ensure_no_violations(visit, &axe)?;

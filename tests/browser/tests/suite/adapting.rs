@@ -158,7 +158,7 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     page.click_button("Add a grid")?;
     check("grids of one's own")?;
     page.click_button("Back")?;
-    page.click_offer("Draw cages")?;
+    page.click_offer("Draw rules")?;
     check("drawing")?;
     for name in ["Share", "Undo"] {
         ensure!(
@@ -257,7 +257,7 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             page.click_button("Puzzles & rules")?;
             // What is offered is drawn anew when the list of puzzles is there.
             page.wait_until("the picker", "return offer('Union Jack') !== null")?;
-            page.click_offer("Draw cages")?;
+            page.click_offer("Draw rules")?;
             page.click_cell(5, 5)?;
             let before = cell(5, 6)?;
             page.click_cell(5, 5)?;

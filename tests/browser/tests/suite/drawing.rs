@@ -35,7 +35,7 @@ fn a_cage_is_drawn_by_keyboard() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("#3x3:zzzc")?;
-        begin(page, "Draw cages")?;
+        begin(page, "Draw rules")?;
         page.wait_until("the focus on the board", "return document.activeElement === cell(1, 1)")?;
         page.press(&["Shift+Right", "Shift+Down"])?;
         page.run::<()>("named('input', 'Sum').focus()", vec![])?;
@@ -50,15 +50,15 @@ fn a_cage_is_drawn_by_keyboard() -> Result<()> {
         // The same cell again, by itself.
         page.run::<()>("cell(2, 2).focus()", vec![])?;
         page.press(&["Ctrl+Space"])?;
-        page.click_button("Make cage")?;
+        page.click_button("Add rule")?;
         wait_for_alert(page, "in a cage already")?;
-        page.click_button("Remove cage")?;
+        page.click_button("Delete cage")?;
         wait_for_address(page, "#3x3:zzzc")?;
         page.run::<()>("cell(2, 2).focus()", vec![])?;
         page.press(&["Ctrl+z"])?;
         wait_for_address(page, "#3x3;cage=6@0,1,10:zzzc")?;
         page.click_button("Done")?;
-        page.wait_until("the end of drawing", "return button('Make cage') === null")
+        page.wait_until("the end of drawing", "return button('Add rule') === null")
     })
 }
 
@@ -67,7 +67,7 @@ fn a_cage_is_drawn_with_the_pointer_and_its_sum_is_checked() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("#3x3:zzzc")?;
-        begin(page, "Draw cages")?;
+        begin(page, "Draw rules")?;
         drag_over(page, &[(5, 5), (5, 6), (6, 6)])?;
         page.run::<()>("named('input', 'Sum').focus()", vec![])?;
         page.press(&["2", "4", "Enter"])?;
@@ -85,7 +85,9 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("#2x2:p")?;
-        begin(page, "Draw cages")?;
+        begin(page, "Draw rules")?;
+        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.choose("Rule", "regions")?;
         page.click_button("Join region")?;
         wait_for_alert(page, "Select cells first")?;
         // With the pointer, then with keys.
@@ -118,7 +120,8 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
 
         // A region of the wrong size is told, selected, and nothing is lost.
         page.click_button("Hide findings")?;
-        begin(page, "Draw cages")?;
+        begin(page, "Draw rules")?;
+        page.wait_until("the panel", "return button('Join region') !== null")?;
         drag_over(page, &[(2, 1), (2, 2)])?;
         page.click_button("Join region")?;
         page.click_button("Apply regions")?;
@@ -179,8 +182,8 @@ fn cells_in_other_cages_are_named_and_stay_selected() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("#3x3;cage=@0,1,2;cage=@3,4,5:zzzc")?;
-        begin(page, "Draw cages")?;
-        page.wait_until("the panel", "return button('Make cage') !== null")?;
+        begin(page, "Draw rules")?;
+        page.wait_until("the panel", "return button('Add rule') !== null")?;
         drag_over(page, &[(1, 3), (1, 4)])?;
         page.run::<()>("named('input', 'Sum').focus()", vec![])?;
         page.press(&["9", "Enter"])?;

@@ -1,8 +1,8 @@
 //! Rules that people share: opened from links of other programs, drawn, told, solved and shared.
 
 use anyhow::{Result, ensure};
-use browser_tests::visit;
-use serde_json::Value as Json;
+use browser_tests::{Page, visit};
+use serde_json::{Value as Json, json};
 
 /// Puzzles that another solver tests itself with.
 const VARIANTS: &str = include_str!("../../../puzzles/variants.json");
@@ -52,5 +52,191 @@ fn rules_on_certain_cells_are_drawn_and_told() -> Result<()> {
         visit.page.wait_until("both cells of the thermometer to be marked", marked)?;
         visit.page.click_button("Undo")?;
         visit.page.solve("other solutions")
+    })
+}
+
+/// Each kind of rule that can be drawn: its word in links, the cells that are drawn over as the first
+/// one's row and column and the way from there, what is typed, and what its link then says.
+const DRAWN: [(&str, (usize, usize), &str, &str, &str); 33] = [
+    ("cage", (3, 3), "RD", "10", "cage=10@20,21,30"),
+    ("sum", (3, 3), "R", "<9", "sum=2-8@20,21"),
+    ("extra", (3, 3), "RD", "", "extra=@20,21,30"),
+    ("odd", (5, 5), "", "", "odd=@40"),
+    ("even", (5, 5), "R", "", "even=@40,41"),
+    ("only", (5, 5), "", "15", "only=1-5@40"),
+    ("min", (5, 5), "", "", "min=@40"),
+    ("max", (5, 5), "", "", "max=@40"),
+    ("circles", (5, 5), "", "", "circles=@40"),
+    ("columns", (5, 5), "", "", "columns=@40"),
+    ("rows", (5, 5), "", "", "rows=@40"),
+    ("boxes", (5, 5), "", "", "boxes=@40"),
+    ("thermo", (3, 3), "RD", "", "thermo=@20,21,30"),
+    ("slow", (3, 3), "RD", "", "slow=@20,21,30"),
+    ("arrow", (3, 3), "RD", "", "arrow=@20,21,30"),
+    ("double", (3, 3), "RD", "", "double=@20,21,30"),
+    ("whisper", (3, 3), "RD", "4", "whisper=4@20,21,30"),
+    ("renban", (3, 3), "RD", "", "renban=@20,21,30"),
+    ("nabner", (3, 3), "RD", "", "nabner=@20,21,30"),
+    ("palindrome", (3, 3), "RD", "", "palindrome=@20,21,30"),
+    ("zipper", (3, 3), "RD", "", "zipper=@20,21,30"),
+    ("boxline", (3, 2), "RR", "", "boxline=@19,20,21"),
+    ("parts", (3, 3), "R", "10", "parts=10@20,21"),
+    ("between", (3, 3), "RD", "", "between=@20,21,30"),
+    ("lockout", (3, 3), "RD", "", "lockout=@20,21,30"),
+    ("entropic", (3, 3), "RD", "", "entropic=@20,21,30"),
+    ("modular", (3, 3), "RD", "", "modular=@20,21,30"),
+    ("clone", (3, 3), "RDR", "", "clone=@20,21,30,31"),
+    ("white", (3, 3), "R", "2", "white=2@20,21"),
+    ("black", (3, 3), "D", "", "black=@20,29"),
+    ("xv", (3, 3), "R", "10", "xv=10@20,21"),
+    ("less", (3, 3), "L", "", "less=@20,19"),
+    ("quad", (3, 3), "RDL", "122", "quad=1-2-2@20,21,29,30"),
+];
+
+/// The same for clues outside of a row, column or diagonal, for which two cells tell the line.
+const OUTSIDE: [(&str, (usize, usize), &str, &str, &str); 5] = [
+    ("little", (1, 6), "RD", "20", "little=20@5.10.35"),
+    ("sandwich", (1, 1), "R", "10", "sandwich=10@0.1.8"),
+    ("xsum", (9, 1), "U", "10", "xsum=10@72"),
+    ("sky", (9, 9), "L", "4", "sky=4@80"),
+    ("room", (1, 1), "D", "5", "room=5@0"),
+];
+
+fn drawn()
+-> impl Iterator<Item = (&'static str, (usize, usize), &'static str, &'static str, &'static str)> {
+    DRAWN.into_iter().chain(OUTSIDE)
+}
+
+/// Opens an empty board and what draws on it.
+fn begin(page: &Page) -> Result<()> {
+    page.click_button("Puzzles & rules")?;
+    page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+    page.click_offer("Draw rules")?;
+    page.wait_until("the panel", "return button('Add rule') !== null")
+}
+
+/// Waits until the address has a rule on an empty board, and returns that.
+fn wait_for_rule(page: &Page, rule: &str) -> Result<String> {
+    let starts = format!("return location.hash.startsWith('#3x3;{rule}')");
+    page.wait_until(&format!("the rule {rule} in the address"), &starts)?;
+    page.fragment()
+}
+
+fn undo(page: &Page) -> Result<()> {
+    page.click_button("Undo")?;
+    page.wait_until("the empty board", "return location.hash === '#3x3:zzzc'")
+}
+
+#[test]
+fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
+    visit(|visit| {
+        visit.open("#3x3:zzzc")?;
+        begin(&visit.page)?;
+        let page = &visit.page;
+        let offered: Vec<String> = page.run(
+            "return [...named('select', 'Rule').options].map((option) => option.value)",
+            vec![],
+        )?;
+        // Regions and leapers are drawn by other ways.
+        let known = drawn().map(|(word, ..)| word).chain(["leaper", "regions"]);
+        let mut known: Vec<&str> = known.collect();
+        known.sort_unstable();
+        let mut sorted: Vec<&str> = offered.iter().map(String::as_str).collect();
+        sorted.sort_unstable();
+        assert_eq!(sorted, known);
+        let mut links = Vec::new();
+        for (word, (mut row, mut column), way, typed, rule) in drawn() {
+            page.choose("Rule", word)?;
+            let mut cells = vec![(row, column)];
+            for step in way.chars() {
+                match step {
+                    'R' => column += 1,
+                    'L' => column -= 1,
+                    'U' => row -= 1,
+                    _ => row += 1,
+                }
+                cells.push((row, column));
+            }
+            page.drag_over(
+                "return arguments[0].map(([row, column]) => cell(row, column))",
+                vec![json!(cells)],
+            )?;
+            if !typed.is_empty() {
+                page.run::<()>("document.querySelector('.rule-form input').focus()", vec![])?;
+                let keys: Vec<String> = typed.chars().map(String::from).collect();
+                page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
+            }
+            page.click_button("Add rule")?;
+            links.push(wait_for_rule(page, rule)?);
+            undo(page)?;
+        }
+        page.choose("Rule", "leaper")?;
+        page.run::<()>("named('input', 'Move').focus()", vec![])?;
+        page.press(&["1", ",", "3", "Enter"])?;
+        links.push(wait_for_rule(page, "leaper=1-3")?);
+        for link in links {
+            visit.open(&link)?;
+            visit.page.solve("other solutions")?;
+            assert_eq!(visit.page.fragment()?, link);
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn every_kind_is_drawn_by_keyboard() -> Result<()> {
+    visit(|visit| {
+        visit.open("#3x3:zzzc")?;
+        begin(&visit.page)?;
+        let page = &visit.page;
+        for (word, (row, column), way, typed, rule) in drawn() {
+            page.choose("Rule", word)?;
+            page.run::<()>(&format!("cell({row}, {column}).focus()"), vec![])?;
+            if way.is_empty() {
+                page.press(&["Ctrl+Space"])?;
+            }
+            for step in way.chars() {
+                page.press(&[match step {
+                    'R' => "Shift+Right",
+                    'L' => "Shift+Left",
+                    'U' => "Shift+Up",
+                    _ => "Shift+Down",
+                }])?;
+            }
+            let keys: Vec<String> = typed.chars().map(String::from).collect();
+            page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
+            page.press(&["Enter"])?;
+            wait_for_rule(page, rule)?;
+            undo(page)?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
+    visit(|visit| {
+        visit.open("#3x3:zzzc")?;
+        begin(&visit.page)?;
+        let page = &visit.page;
+        page.choose("Rule", "thermo")?;
+        page.run::<()>("cell(3, 3).focus()", vec![])?;
+        page.press(&["Shift+Right", "Shift+Down"])?;
+        let bulb = "return document.querySelector('.sketch .bulb') !== null";
+        page.wait_until("the sketch of a thermometer", bulb)?;
+        page.press(&["Enter"])?;
+        wait_for_rule(page, "thermo=@20,21,30")?;
+        let no_sketch = "return document.querySelector('.sketch') === null";
+        page.wait_until("no sketch", no_sketch)?;
+        // It is told where the cursor is, and its cells are shown.
+        page.run::<()>("cell(3, 4).focus()", vec![])?;
+        page.click_button("Show thermometer")?;
+        let selected =
+            "return cells().filter((cell) => nameOf(cell).includes(', selected')).length === 3";
+        page.wait_until("its three cells", selected)?;
+        page.click_button("Delete thermometer")?;
+        page.wait_until("no rule", "return location.hash === '#3x3:zzzc'")?;
+        page.click_button("Undo")?;
+        wait_for_rule(page, "thermo=@20,21,30").map(drop)
     })
 }

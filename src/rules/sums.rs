@@ -1,0 +1,21 @@
+//! Which sums there can be.
+
+/// The smallest and the largest sum of so many cells with different values.
+#[must_use]
+pub fn distinct_sums(cells: usize, values: usize) -> (u16, u16) {
+    let cells = cells.min(values);
+    ((cells * (cells + 1) / 2) as u16, (cells * (2 * values + 1 - cells) / 2) as u16)
+}
+
+/// The smallest and the largest sum that a bound such as `<13` or `≥20` leaves of a range.
+#[must_use]
+pub fn bounded_sum(text: &str, (least, most): (u16, u16)) -> Option<Vec<u16>> {
+    let text = text.trim();
+    let number = |sign: &str| text.strip_prefix(sign)?.trim().parse::<u16>().ok();
+    let upper = |sum: u16| Some(vec![least.min(sum), sum.min(most)]);
+    let lower = |sum: u16| Some(vec![sum, most.max(sum)]);
+    None.or_else(|| upper(number("<=").or_else(|| number("≤"))?))
+        .or_else(|| lower(number(">=").or_else(|| number("≥"))?))
+        .or_else(|| upper(number("<")?.checked_sub(1)?))
+        .or_else(|| lower(number(">")?.checked_add(1)?))
+}
