@@ -283,11 +283,13 @@ fn rules_here(game: &Game) -> Vec<(usize, &'static str, String)> {
 
 fn listed(rules: &[(usize, &'static str, String)]) -> Vec<Tree<Here>> {
     let entry = |(index, name, words): &(usize, &'static str, String)| {
-        let button =
-            |label: String, act: Here| Tree::text("button", label).with("type", "button").on(act);
-        let delete = button(format!("Delete {name}"), Here::Delete(*index));
-        let show = button(format!("Show {name}"), Here::Show(*index));
-        Tree::of("li", vec![Tree::text("span", sentence(words)), show, delete])
+        let button = |label: &str, act: Here| {
+            let button = Tree::text("button", label).with("type", "button").on(act);
+            button.with("aria-label", format!("{label} {name}"))
+        };
+        let told = Tree::text("span", format!("{}: {words}.", sentence_start(name)));
+        let buttons = [button("Show", Here::Show(*index)), button("Delete", Here::Delete(*index))];
+        Tree::of("li", std::iter::once(told).chain(buttons).collect())
     };
     rules.iter().map(entry).collect()
 }

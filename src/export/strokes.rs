@@ -65,13 +65,7 @@ impl Strokes<'_> {
                     self.text("small", (x - 0.3, y - 0.3), number.to_string());
                 }
             }
-            Look::Thermometer(is_wide) => {
-                let class = if is_wide { "line thermo" } else { "line slow" };
-                self.path(class, self.along(cells));
-                if let Some(bulb) = cells.first() {
-                    self.path("bulb", circle(self.middle(*bulb), 0.36));
-                }
-            }
+            Look::Thermometer(is_wide) => self.thermometer(cells, is_wide),
             Look::Arrow => self.arrow(rule),
             Look::Dot(is_white) => {
                 let class = if is_white { "dot white" } else { "dot black" };
@@ -160,6 +154,23 @@ impl Strokes<'_> {
         }
     }
 
+    /// A bulb, and a line from there: a wide one that is one shape with it, or dashes.
+    fn thermometer(&mut self, cells: &[CellId], is_wide: bool) {
+        let mut points: Vec<Point> = cells.iter().map(|cell| self.middle(*cell)).collect();
+        let Some(&bulb) = points.first() else { return };
+        if is_wide {
+            // The line's width makes a disc of the circle.
+            let path = polyline(points) + &circle(bulb, 0.22);
+            return self.path("line thermo", path);
+        }
+        self.path("bulb", circle(bulb, 0.36));
+        if let Some(next) = points.get(1) {
+            let (toward, _) = direction(bulb, *next);
+            points[0] = (bulb.0 + toward.0 * 0.5, bulb.1 + toward.1 * 0.5);
+            self.path("line slow", polyline(points));
+        }
+    }
+
     /// The bulb, around one cell or several, and an arrow from its nearest cell.
     fn arrow(&mut self, rule: &Rule) {
         let bulb = rule.number().map_or(1, usize::from).min(rule.cells.len());
@@ -212,14 +223,16 @@ impl Strokes<'_> {
         let next =
             rule.cells.get(1).map_or((from.0 + 1.0, from.1 + 1.0), |cell| self.middle(*cell));
         let (toward, _) = direction(from, next);
-        let at = (from.0 - toward.0 * 0.34, from.1 - toward.1 * 0.34);
+        let is_arrow = rule.kind.look == Look::OutsideArrow;
+        // A corner has more room than a side.
+        let out = if is_arrow { 0.42 } else { 0.34 };
+        let at = (from.0 - toward.0 * out, from.1 - toward.1 * out);
         self.text(
             "clue",
             at,
             rule.number().map_or_else(|| "?".to_owned(), |number| number.to_string()),
         );
-        let (start, end) =
-            if rule.kind.look == Look::OutsideArrow { (0.2, 0.05) } else { (0.22, 0.14) };
+        let (start, end) = if is_arrow { (0.18, 0.04) } else { (0.22, 0.14) };
         let tip = (from.0 - toward.0 * end, from.1 - toward.1 * end);
         let barb = |side: f64| {
             (
@@ -274,8 +287,11 @@ mod tests {
     #[test]
     fn lines_go_through_the_middles_of_their_cells() {
         let thermometer = drawn("thermo=@0,1,11");
-        assert_eq!(thermometer[0], ("line thermo".into(), "M0.5 0.5L1.5 0.5L2.5 1.5".into()));
-        assert_eq!(thermometer[1].0, "bulb");
+        assert_eq!((thermometer.len(), &*thermometer[0].0), (1, "line thermo"));
+        assert!(thermometer[0].1.starts_with("M0.5 0.5L1.5 0.5L2.5 1.5M"), "{thermometer:?}");
+        let slow = drawn("slow=@0,1,11");
+        assert_eq!(slow[0].0, "bulb");
+        assert_eq!(slow[1], ("line slow".into(), "M1 0.5L1.5 0.5L2.5 1.5".into()));
         let between = drawn("between=@0.1.3");
         assert_eq!(between.iter().filter(|(class, _)| class == "ring").count(), 2);
         let arrow = drawn("arrow=2@0,1,2,3");

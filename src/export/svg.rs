@@ -151,7 +151,7 @@ fn look(class: &str) -> String {
         let more: &[(&str, &str)] = match word {
             "line" => &[("stroke-width", ".2"), ("opacity", ".4")],
             "thermo" => &[("stroke", "#8d93a1"), ("stroke-width", ".28")],
-            "slow" => &[("stroke-dasharray", ".3 .28")],
+            "slow" => &[("stroke", "#8d93a1"), ("stroke-dasharray", ".3 .28")],
             "bulb" | "shape" => &[("fill", "#8d93a1"), ("stroke", "none"), ("opacity", ".32")],
             "shade" => &[("fill", "#6b7280"), ("stroke", "none"), ("opacity", ".32")],
             "whisper" => &[("stroke", "#1c8a3c")],

@@ -222,7 +222,7 @@ fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
         page.choose("Rule", "thermo")?;
         page.run::<()>("cell(3, 3).focus()", vec![])?;
         page.press(&["Shift+Right", "Shift+Down"])?;
-        let bulb = "return document.querySelector('.sketch .bulb') !== null";
+        let bulb = "return document.querySelector('.sketch .thermo') !== null";
         page.wait_until("the sketch of a thermometer", bulb)?;
         page.press(&["Enter"])?;
         wait_for_rule(page, "thermo=@20,21,30")?;
