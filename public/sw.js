@@ -29,8 +29,12 @@ self.addEventListener("install", (event) => {
   event.waitUntil(precache());
 });
 
-// Tabs that were open before: what they load later is then kept here, however long they stay.
-self.addEventListener("activate", (event) => event.waitUntil(self.clients.claim()));
+// Tabs that were open before: what they load later is then kept here, however long they stay. Not waited
+// for: Firefox claims a worker no sooner than that has nothing to do, and until then all that is
+// loaded would wait too.
+self.addEventListener("activate", () => {
+  self.clients.claim();
+});
 
 // No `skipWaiting` at install: a tab is loaded with the build that is active, and that changes when
 // a user takes the update, or the last tab closes.

@@ -9,6 +9,7 @@ mod later;
 mod page;
 mod precache;
 mod puzzles;
+mod start;
 mod styles;
 mod worker;
 
@@ -45,6 +46,7 @@ pub fn finish(folder: &Path) -> Result<()> {
     }
     html = page::set_meta(&html, "satdoku-puzzles", &puzzles::rename(folder)?)?;
     let html = later::finish(folder, &html)?;
+    let html = start::finish(&html)?;
     let html = styles::inline(folder, &html)?;
     // The policy covers what follows it, and the list covers the finished page: so in this order.
     let html = page::insert_at_head(&html, &csp::meta(&html)?)?;
@@ -73,7 +75,8 @@ mod tests {
         <meta name=\"satdoku-worker\" content=\"worker_loader.js\">\
         <meta name=\"satdoku-tools\" content=\"tools_loader.js\">\
         <meta name=\"satdoku-puzzles\" content=\"puzzles.txt\">\
-        <meta name=\"satdoku-build\" content=\"\"><script>start()</script>\
+        <meta name=\"satdoku-build\" content=\"\"><script type=\"module\">\
+        import init from './app.js'; await init({ module_or_path: './app_bg.wasm' })</script>\
         <link rel=\"stylesheet\" href=\"./page.css\"></head>";
 
     #[test]
@@ -107,7 +110,9 @@ mod tests {
         }
         names.push(page::meta(&index, "satdoku-puzzles")?);
         assert_eq!(read(names[2])?, "puzzles");
-        for part in ["start()", "a {}\n"] {
+        let map = "{\"integrity\":{}}";
+        let start = page::between(&index, "<script type=\"module\">", "</script>")?;
+        for part in [map, start, "a {}\n"] {
             let hash = hash::integrity(part.as_bytes());
             assert!(index.contains(part) && index.contains(&format!("'{hash}'")), "{index}");
         }

@@ -33,10 +33,15 @@ pub(super) fn after<'html>(html: &'html str, text: &str) -> Result<&'html str> {
     Ok(split_first(html, text)?.1)
 }
 
+/// What stands between the first place of `start` and the next one of `end`.
+pub(super) fn between<'html>(html: &'html str, start: &str, end: &str) -> Result<&'html str> {
+    Ok(split_first(after(html, start)?, end)?.0)
+}
+
 /// An attribute of the first `<link rel="…">` of a kind; a path without its `./`.
 pub(super) fn link_attribute<'html>(html: &'html str, rel: &str, name: &str) -> Result<&'html str> {
-    let tag = split_first(after(html, &format!("<link rel=\"{rel}\""))?, ">")?.0;
-    let value = split_first(after(tag, &format!(" {name}=\""))?, "\"")?.0;
+    let tag = between(html, &format!("<link rel=\"{rel}\""), ">")?;
+    let value = between(tag, &format!(" {name}=\""), "\"")?;
     Ok(value.strip_prefix("./").unwrap_or(value))
 }
 
