@@ -234,7 +234,7 @@ fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
         Form::Cells | Form::Values => vec![list("cells")],
         Form::Cell => {
             let at = part.get(&["cell"]).and_then(Json::text).and_then(place);
-            vec![at.and_then(|(row, column)| inside(draft, row, column)).map(|cell| vec![cell])]
+            vec![at.and_then(|(row, column)| draft.inside(row, column)).map(|cell| vec![cell])]
         }
         Form::Lines => of_lines(),
         Form::Outside => vec![along(draft, part)],
@@ -294,29 +294,10 @@ fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
     }
 }
 
-/// The cell at a row and column from 1.
-fn inside(draft: &Draft, row: usize, column: usize) -> Option<CellId> {
-    draft.cell(row.checked_sub(1)?, column.checked_sub(1)?)
-}
-
 /// The row or column that a cell outside of the grid stands at, from there.
 fn along(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
     let (row, column) = place(part.get(&["cell"])?.text()?)?;
-    let side = draft.values();
-    let forward: Vec<usize> = (0..side).collect();
-    let backward: Vec<usize> = (0..side).rev().collect();
-    let in_row =
-        |columns: Vec<usize>| columns.into_iter().map(|c| draft.cell(row - 1, c)).collect();
-    let in_column =
-        |rows: Vec<usize>| rows.into_iter().map(|r| draft.cell(r, column - 1)).collect();
-    let is_inside = |index: usize| (1..=side).contains(&index);
-    match (row, column) {
-        (row, 0) if is_inside(row) => in_row(forward),
-        (row, column) if is_inside(row) && column == side + 1 => in_row(backward),
-        (0, column) if is_inside(column) => in_column(forward),
-        (row, column) if is_inside(column) && row == side + 1 => in_column(backward),
-        _ => None,
-    }
+    draft.along(row, column)
 }
 
 /// Adds regions beside the boxes; where all windows are among them, these as one rule.
@@ -360,7 +341,7 @@ fn cells(draft: &Draft, list: Option<&Json>) -> Option<Vec<CellId>> {
         .iter()
         .map(|cell| {
             let (row, column) = place(cell.text()?)?;
-            draft.cell(row.checked_sub(1)?, column.checked_sub(1)?)
+            draft.inside(row, column)
         })
         .collect()
 }
@@ -373,20 +354,15 @@ fn place(cell: &str) -> Option<(usize, usize)> {
 
 /// The cells that an arrow outside the board points along.
 fn diagonal(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
-    let (row, column) = place(part.get(&["cell"])?.text()?)?;
-    let direction = part.get(&["direction"])?.text()?;
-    if !["UL", "UR", "DL", "DR"].contains(&direction) {
-        return None;
-    }
-    let step = |from: usize, forward: bool, count: usize| {
-        if forward { from.checked_add(count) } else { from.checked_sub(count) }
+    let place = place(part.get(&["cell"])?.text()?)?;
+    let step = match part.get(&["direction"])?.text()? {
+        "UL" => (-1, -1),
+        "UR" => (-1, 1),
+        "DL" => (1, -1),
+        "DR" => (1, 1),
+        _ => return None,
     };
-    let cell = |count: usize| {
-        let row = step(row, direction.starts_with('D'), count)?;
-        let column = step(column, direction.ends_with('R'), count)?;
-        draft.cell(row.checked_sub(1)?, column.checked_sub(1)?)
-    };
-    Some((1..).map_while(cell).collect())
+    Some(draft.from(place, step))
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! Text to and from puzzles: one format per file, one front door, [`read`].
 
 mod address;
+mod around;
 mod blanks;
 mod candidates;
 pub mod catalogue;
