@@ -222,6 +222,10 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
     assert_eq!(short, (Some(Format::SudokuPad), 1, 1, Problem::KeptElsewhere));
     let short = told("https://f-puzzles.com/?id=28mrvd59");
     assert_eq!(short, (Some(Format::FPuzzles), 1, 1, Problem::KeptElsewhere));
+    let other = told("https://sudokumaker.app/?other=1");
+    assert_eq!(other, (Some(Format::SudokuMaker), 1, 1, Problem::KeptElsewhere));
+    let damaged = told("https://sudokumaker.app/?puzzle=N4IgZg9gTg!");
+    assert_eq!(damaged, (Some(Format::SudokuMaker), 1, 43, Problem::Packed));
     let damaged = told("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANC!");
     assert_eq!((damaged.0, damaged.3), (Some(Format::FPuzzles), Problem::Packed));
     assert_eq!(told("https://example.org/").0, Some(Format::Address));
@@ -389,13 +393,17 @@ fn valid_texts() -> Vec<String> {
         "<opensudoku version=\"2\"><folder name=\"a\"><game data=\"1...............\"/></folder></opensudoku>",
         "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}]}",
         "{cells:[[,,,],[,{v:3},,],[,,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:5}]}",
+        include_str!("../fuzz/seeds/front_door/sudokumaker"),
         "#A me\n#D it\n1...\n....\n....\n....\n",
         "[Puzzle]\n1...\n....\n....\n....\n[State]\n12..\n....\n....\n....\n",
         "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34\n",
     ]
     .map(str::to_owned)
     .to_vec();
-    texts.extend(include_str!("notations/fpuzzles.txt").lines().map(str::to_owned));
+    for links in [include_str!("notations/fpuzzles.txt"), include_str!("notations/sudokumaker.txt")]
+    {
+        texts.extend(links.lines().take(3).map(str::to_owned));
+    }
     texts
 }
 

@@ -4,10 +4,11 @@ use super::blanks::is_blank_symbol;
 use super::error::{Fault, Problem};
 use super::escapes::Unescaped;
 use super::grid::{Context, line_entry, side};
+use super::lz_string::Alphabet;
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
-use super::{iss, penpa, solo};
+use super::{iss, packed, penpa, solo};
 
 /// What *lz-string* makes of the beginning of all JSON objects with quoted names.
 const PACKED_JSON: &str = "N4I";
@@ -33,7 +34,8 @@ impl<'a> Address<'a> {
         let is_bare = sudokupad::name(text).is_some()
             || text.text.starts_with(PACKED_JSON)
             || text.text.starts_with("m=edit&p=")
-            || text.text.starts_with("?load=");
+            || text.text.starts_with("?load=")
+            || text.text.starts_with("?puzzle=");
         if !is_web && !is_bare {
             return None;
         }
@@ -57,6 +59,8 @@ impl<'a> Address<'a> {
         let names = self.fragment.unwrap_or(self.whole);
         if host.contains("f-puzzles") || has("load") {
             Format::FPuzzles
+        } else if host.contains("sudokumaker") || has("puzzle") {
+            Format::SudokuMaker
         } else if host.contains("sudokupad")
             || host.contains("crackingthecryptic")
             || has("puzzleid")
@@ -86,7 +90,10 @@ impl<'a> Address<'a> {
     /// The puzzle in it.
     pub(super) fn read(&self, context: &Context<'_>) -> Result<Reading, Fault> {
         if self.whole.text.starts_with(PACKED_JSON) {
-            return sudokupad::read_packed(self.whole, context);
+            // Nothing but what comes of it tells which of the two it is.
+            let read = |alphabet| packed::read(self.whole, alphabet, context);
+            return read(Alphabet::Base64)
+                .or_else(|fault| read(Alphabet::Address).map_err(|_| fault));
         }
         let value = |name: &str| {
             self.query.iter().find(|(found, _)| found.text == name).map(|(_, value)| *value)
@@ -95,14 +102,19 @@ impl<'a> Address<'a> {
             return iss::read(text, context);
         }
         if let Some(packed) = value("load") {
-            return sudokupad::read_packed(packed, context);
+            return packed::read(packed, Alphabet::Base64, context);
+        }
+        if let Some(packed) = value("puzzle") {
+            return packed::read(packed, Alphabet::Address, context);
         }
         let names = value("puzzleid").into_iter().chain(self.path.last().copied());
         // A name with a slash in it is cut into pieces by its address.
         let rest = self.path.iter().find(|part| sudokupad::name(**part).is_some());
         let rest = rest.map(|part| self.whole.from(part.at - self.whole.at));
         match names.chain(rest).find_map(sudokupad::name) {
-            Some(Name::Packed(_, packed)) => return sudokupad::read_packed(packed, context),
+            Some(Name::Packed(_, packed)) => {
+                return packed::read(packed, Alphabet::Base64, context);
+            }
             Some(Name::Classic(cells)) => return sudokupad::read_classic(cells, context),
             None => {}
         }

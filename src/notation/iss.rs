@@ -186,7 +186,7 @@ fn add(draft: &mut Draft, name: &str, all: &[&str]) {
                 // A cage of 0 has no sum.
                 let has_none = *kind == rules::CAGE && numbers == [0];
                 let numbers = if has_none { Vec::new() } else { numbers };
-                draft.add_for(cells, kind.name, |cells| Rule::new(kind, cells, numbers));
+                draft.add_line(kind, cells, &numbers);
             }
         }
     }

@@ -17,13 +17,16 @@ mod lists;
 mod lz_string;
 mod open_sudoku;
 mod overlapping;
+mod packed;
 mod penpa;
+mod pieces;
 mod reading;
 mod rows;
 mod runs;
 mod sdk;
 mod smt;
 mod solo;
+mod sudoku_maker;
 mod sudokupad;
 mod titled;
 mod token;
@@ -167,13 +170,8 @@ fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     }
     match Json::read(trimmed) {
         Ok(json) => {
-            let has = |names: &[&str]| json.get(names).is_some();
-            let format = match (has(&["grid"]), has(&["cells", "ce"])) {
-                (true, _) => Format::FPuzzles,
-                (false, true) => Format::SudokuPad,
-                (false, false) => return None,
-            };
-            Some((format, sudokupad::read_json(&json, trimmed, context)))
+            let format = packed::format(&json)?;
+            Some((format, packed::read_json(&json, trimmed, context)))
         }
         Err(fault) => trimmed.text.contains(['"', ':']).then_some((Format::FPuzzles, Err(fault))),
     }

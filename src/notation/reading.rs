@@ -99,6 +99,8 @@ pub enum Format {
     FPuzzles,
     /// Link or JSON of *SudokuPad*.
     SudokuPad,
+    /// Link or JSON of *SudokuMaker*.
+    SudokuMaker,
     /// A link that has all cells in one line somewhere in it.
     Address,
     /// Link of *penpa-edit*.
@@ -127,6 +129,7 @@ impl Format {
             Self::Solo => "a game ID of Simon Tatham’s Solo",
             Self::FPuzzles => "an f-puzzles puzzle",
             Self::SudokuPad => "a SudokuPad puzzle",
+            Self::SudokuMaker => "a SudokuMaker puzzle",
             Self::Address => "a link with a puzzle in it",
             Self::Penpa => "a penpa-edit link",
             Self::Iss => "a text of Interactive Sudoku Solver",

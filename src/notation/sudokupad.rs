@@ -16,10 +16,8 @@
 use super::draft::Draft;
 use super::error::{Fault, Problem};
 use super::escapes::Unescaped;
-use super::fpuzzles;
 use super::grid::Context;
 use super::json::Json;
-use super::lz_string;
 use super::reading::{Format, Reading};
 use super::token::Token;
 use crate::board::{BoxShape, CellId};
@@ -57,33 +55,8 @@ pub(super) fn name(text: Token<'_>) -> Option<Name<'_>> {
     text.strip_prefix("scf").filter(is_classic).map(Name::Classic)
 }
 
-/// Reads packed JSON of either program.
-pub(super) fn read_packed(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let plain = Unescaped::of(packed);
-    let json = lz_string::unpack(plain.whole()).map_err(|fault| plain.fault(fault))?;
-    // What is wrong inside has no place in the text.
-    Json::read(Token::whole(&json))
-        .and_then(|json| read_json(&json, packed, context))
-        .map_err(|fault| packed.fault(fault.problem))
-}
-
-/// Reads JSON of either program.
-pub(super) fn read_json(
-    json: &Json,
-    place: Token<'_>,
-    context: &Context<'_>,
-) -> Result<Reading, Fault> {
-    if json.get(&["grid"]).is_some() {
-        fpuzzles::read(json, place, context)
-    } else if json.get(&["cells", "ce"]).is_some() {
-        read(json, place, context)
-    } else {
-        let expected = "a grid, as f-puzzles has it, or cells, as SudokuPad has them,";
-        Err(Fault::expected(expected, place))
-    }
-}
-
-fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+/// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
+pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let rows = json.get(&["cells", "ce"]).map(Json::elements).unwrap_or_default();
     let side = rows.len();
     let mut draft = Draft::of_rows(rows, place)?;
@@ -369,6 +342,7 @@ fn read_plain_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading,
 
 #[cfg(test)]
 mod tests {
+    use super::super::packed;
     use super::super::reading::Entry;
     use super::*;
     use crate::board::Board;
@@ -386,7 +360,7 @@ mod tests {
     fn json(text: &str) -> Result<Entry, Fault> {
         let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
         let whole = Token::whole(text);
-        first(read_json(&Json::read(whole)?, whole, &Context::new(&current)))
+        first(packed::read_json(&Json::read(whole)?, whole, &Context::new(&current)))
     }
 
     const CELLS: &str = "ce:[[,,,],[,{v:3},,],[,,,],[,,,]]";

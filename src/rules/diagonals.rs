@@ -1,6 +1,6 @@
 //! No diagonal of a grid holds a value twice: both (Sudoku X), or one alone.
 
-use crate::board::{Conditions, HouseKind, Kind, Look, RuleError, cells_at};
+use crate::board::{Clues, Conditions, HouseKind, Kind, Look, RuleError, SudokuMaker, cells_at};
 
 /// Both diagonals.
 pub static DIAGONALS: Kind = Kind {
@@ -16,6 +16,7 @@ pub static DIAGONALS: Kind = Kind {
 /// The diagonal that falls to the right.
 pub static FALLING: Kind = Kind {
     look: Look::Houses,
+    sudoku_maker: Some(SudokuMaker::of(10, Clues::Flag)),
     ..Kind::new(
     "falling",
     "falling diagonal",
@@ -27,6 +28,7 @@ pub static FALLING: Kind = Kind {
 /// The diagonal that rises to the right.
 pub static RISING: Kind = Kind {
     look: Look::Houses,
+    sudoku_maker: Some(SudokuMaker::of(11, Clues::Flag)),
     ..Kind::new(
     "rising",
     "rising diagonal",

@@ -1,12 +1,13 @@
 //! Cells a chess piece's move apart hold different values, for two cells of different grids too.
 
-use crate::board::{Conditions, FPuzzles, Form, Kind, RuleError};
+use crate::board::{Clues, Conditions, FPuzzles, Form, Kind, RuleError, SudokuMaker};
 
 /// A knight's move.
 pub static ANTI_KNIGHT: Kind = Kind {
     iss: Some("AntiKnight"),
     emblem: "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2",
     fpuzzles: Some(FPuzzles { key: "antiknight", form: Form::Flag }),
+    sudoku_maker: Some(SudokuMaker::of(13, Clues::Flag)),
     ..Kind::new(
     "knight",
     "anti-knight",
@@ -20,6 +21,7 @@ pub static ANTI_KING: Kind = Kind {
     iss: Some("AntiKing"),
     emblem: "m-1-1l2 2m-2 0l2-2",
     fpuzzles: Some(FPuzzles { key: "antiking", form: Form::Flag }),
+    sudoku_maker: Some(SudokuMaker::of(12, Clues::Flag)),
     ..Kind::new(
     "king",
     "anti-king",

@@ -1,11 +1,15 @@
 //! Every 2×2 square of cells holds a value of each of three sets: low, middle and high values (global
 //! entropy), or the remainders of a division by 3.
 
-use crate::board::{Conditions, Kind, RuleError};
+use crate::board::{Clues, Conditions, Kind, RuleError, SudokuMaker, Told};
 
 /// A low, a middle and a high value.
 pub static GLOBAL_ENTROPY: Kind = Kind {
     iss: Some("GlobalEntropy"),
+    sudoku_maker: Some(SudokuMaker {
+        told: Told::Thirds,
+        ..SudokuMaker::of(16, Clues::Flag)
+    }),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(
         "entropy",
@@ -21,6 +25,10 @@ pub static GLOBAL_ENTROPY: Kind = Kind {
 /// A value of each remainder when divided by 3.
 pub static GLOBAL_MODULAR: Kind = Kind {
     iss: Some("GlobalMod"),
+    sudoku_maker: Some(SudokuMaker {
+        told: Told::Remainders(Some(3)),
+        ..SudokuMaker::of(16, Clues::Flag)
+    }),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(
         "mod",

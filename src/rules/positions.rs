@@ -1,11 +1,12 @@
 //! Cells that have the same place in their boxes hold different values. Disjoint groups.
 
-use crate::board::{FPuzzles, Form, HouseKind, Kind, RuleError, boxes, cells_at};
+use crate::board::{Clues, FPuzzles, Form, HouseKind, Kind, RuleError, SudokuMaker, boxes, cells_at};
 
 /// All such groups of a grid.
 pub static POSITIONS: Kind = Kind {
     iss: Some("DisjointSets"),
     fpuzzles: Some(FPuzzles { key: "disjointgroups", form: Form::Flag }),
+    sudoku_maker: Some(SudokuMaker::of(14, Clues::Flag)),
     check: |_, _, others| {
         if others.iter().any(|other| other.kind.replaces_boxes) {
             Err(RuleError::NeedsBoxes)
