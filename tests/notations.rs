@@ -204,6 +204,26 @@ fn the_simple_links_are_read() {
         let line: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
         assert_eq!(clues(&entry.puzzle), line, "{text}");
     }
+    let classic = format!("https://sudokupad.app/classic{}vK", "o".repeat(12));
+    assert_eq!(clues(&only(&classic).1.puzzle)[72], 7);
+    let (format, entry) = only("classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B");
+    assert_eq!((format, entry.puzzle.clue_count()), (Format::SudokuPad, 23));
+    // What SudokuPad takes without a word in front, in its address or for its parameter; and plain.
+    let (_, drawn) = only(include_str!("notations/sudokupad.txt"));
+    let text = include_str!("notations/sudokupad.txt").trim();
+    let (_, payload) = text.split_once("scl").expect("a payload");
+    for text in [
+        format!("https://sudokupad.app/{payload}"),
+        format!("https://sudokupad.app/{payload}?setting-nogrid=1"),
+        format!("https://app.crackingthecryptic.com/sudoku/?puzzleid={payload}"),
+        format!("https://sudokupad.app/scf?puzzleid=scl{payload}"),
+    ] {
+        let (format, entry) = only(&text);
+        assert_eq!((format, entry.puzzle), (Format::SudokuPad, drawn.puzzle.clone()), "{text}");
+    }
+    let plain =
+        "https://sudokupad.app/scl{ce:[[,,,],[,{v:3},,],[,,,],[,,,]],metadata:{antiking:t}}";
+    assert_eq!(only(plain).1.puzzle.board().cell_count(), 16);
     let classic = format!("https://sudokupad.app/scf{}vK*x", "o".repeat(12));
     let (format, entry) = only(&classic);
     assert_eq!((format, clues(&entry.puzzle)[72]), (Format::SudokuPad, 7));
@@ -394,6 +414,7 @@ fn valid_texts() -> Vec<String> {
         "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}]}",
         "{cells:[[,,,],[,{v:3},,],[,,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:5}]}",
         include_str!("../fuzz/seeds/front_door/sudokumaker"),
+        include_str!("../fuzz/seeds/front_door/pack"),
         "#A me\n#D it\n1...\n....\n....\n....\n",
         "[Puzzle]\n1...\n....\n....\n....\n[State]\n12..\n....\n....\n....\n",
         "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34\n",

@@ -4,19 +4,18 @@ use super::blanks::is_blank_symbol;
 use super::error::{Fault, Problem};
 use super::escapes::Unescaped;
 use super::grid::{Context, line_entry, side};
-use super::lz_string::Alphabet;
+use super::lz_string::{Alphabet, PACKED_JSON};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
 use super::{iss, packed, penpa, solo};
 
-/// What *lz-string* makes of the beginning of all JSON objects with quoted names.
-const PACKED_JSON: &str = "N4I";
-
 /// A link taken apart.
 pub(super) struct Address<'a> {
     /// The whole of it.
     whole: Token<'a>,
+    /// What stands before the question mark and the `#`.
+    before: Token<'a>,
     /// What stands between slashes, host included.
     path: Vec<Token<'a>>,
     /// Names and values after the question mark.
@@ -45,8 +44,8 @@ impl<'a> Address<'a> {
         };
         let (path, query) = before.split_once('?').unwrap_or((before, before.end()));
         let pairs = query.split(|c| c == '&').filter_map(|pair| pair.split_once('=')).collect();
-        let path = path.words(|c| c == '/').collect();
-        Some(Self { whole: text, path, query: pairs, fragment })
+        let parts = path.words(|c| c == '/').collect();
+        Some(Self { whole: text, before: path, path: parts, query: pairs, fragment })
     }
 
     /// Which program's link it seems to be.
@@ -75,7 +74,7 @@ impl<'a> Address<'a> {
         } else {
             match sudokupad::name(self.whole) {
                 Some(Name::Packed(format, _)) => format,
-                Some(Name::Classic(_)) => Format::SudokuPad,
+                Some(_) => Format::SudokuPad,
                 None => Format::Address,
             }
         }
@@ -110,13 +109,17 @@ impl<'a> Address<'a> {
         let names = value("puzzleid").into_iter().chain(self.path.last().copied());
         // A name with a slash in it is cut into pieces by its address.
         let rest = self.path.iter().find(|part| sudokupad::name(**part).is_some());
-        let rest = rest.map(|part| self.whole.from(part.at - self.whole.at));
-        match names.chain(rest).find_map(sudokupad::name) {
-            Some(Name::Packed(_, packed)) => {
-                return packed::read(packed, Alphabet::Base64, context);
+        let rest = rest.map(|part| self.before.from(part.at - self.before.at));
+        if let Some(name) = names.chain(rest).find_map(sudokupad::name) {
+            return sudokupad::read_name(&name, context);
+        }
+        if self.format() == Format::SudokuPad {
+            let after_host = self.path.get(2);
+            let rest = after_host.map(|part| self.before.from(part.at - self.before.at));
+            let unnamed = value("puzzleid").into_iter().chain(rest).find_map(sudokupad::unnamed);
+            if let Some(name) = unnamed {
+                return sudokupad::read_name(&name, context);
             }
-            Some(Name::Classic(cells)) => return sudokupad::read_classic(cells, context),
-            None => {}
         }
         let fragment = self.fragment.unwrap_or(self.whole);
         if self.format() == Format::Penpa {

@@ -10,6 +10,9 @@ use super::token::Token;
 
 const END: usize = 2;
 
+/// What the beginning of all JSON objects with quoted names is packed to.
+pub(super) const PACKED_JSON: &str = "N4I";
+
 /// Which characters stand for six bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Alphabet {

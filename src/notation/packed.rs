@@ -44,9 +44,16 @@ pub(super) fn read(
     alphabet: Alphabet,
     context: &Context<'_>,
 ) -> Result<Reading, Fault> {
+    let json = json(packed, alphabet)?;
+    read_json(&json, packed, context).map_err(|fault| packed.fault(fault.problem))
+}
+
+/// The JSON that is packed in a text, or plain.
+pub(super) fn json(packed: Token<'_>, alphabet: Alphabet) -> Result<Json, Fault> {
     let plain = Unescaped::of(packed);
+    if plain.whole().text.starts_with('{') {
+        return Json::read(plain.whole()).map_err(|fault| plain.fault(fault));
+    }
     let json = lz_string::unpack(plain.whole(), alphabet).map_err(|fault| plain.fault(fault))?;
-    Json::read(Token::whole(&json))
-        .and_then(|json| read_json(&json, packed, context))
-        .map_err(|fault| packed.fault(fault.problem))
+    Json::read(Token::whole(&json)).map_err(|fault| packed.fault(fault.problem))
 }
