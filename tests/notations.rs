@@ -415,6 +415,8 @@ fn valid_texts() -> Vec<String> {
         "{cells:[[,,,],[,{v:3},,],[,,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:5}]}",
         include_str!("../fuzz/seeds/front_door/sudokumaker"),
         include_str!("../fuzz/seeds/front_door/pack"),
+        include_str!("../fuzz/seeds/front_door/killer"),
+        include_str!("../fuzz/seeds/front_door/killer-signs"),
         "#A me\n#D it\n1...\n....\n....\n....\n",
         "[Puzzle]\n1...\n....\n....\n....\n[State]\n12..\n....\n....\n....\n",
         "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34\n",

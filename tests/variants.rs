@@ -60,6 +60,23 @@ fn sudokumaker_links_have_what_was_filled_in_as_their_only_solution() {
     assert_eq!((whole, links.len()), (9, 10));
 }
 
+#[test]
+fn killers_in_one_line_have_their_solutions() {
+    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+    for line in include_str!("notations/killers.txt").lines() {
+        let (text, solution) = line.split_once(' ').expect("a killer and its solution");
+        let reading = notation::read(text, &nine).expect(text);
+        let entry = &reading.entries[0];
+        assert_eq!((reading.format, entry.left_out.len()), (Format::Killer, 0), "{text}");
+        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
+        let expected = solution.chars().filter_map(|digit| digit.to_digit(10));
+        let expected = expected.map(|digit| digit as usize).collect();
+        assert_eq!(next().map(numbers), Some(expected), "{text}");
+        assert_eq!(next(), None, "{text}");
+    }
+}
+
 #[derive(serde::Deserialize)]
 struct Example {
     name: String,

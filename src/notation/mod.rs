@@ -12,6 +12,7 @@ mod fpuzzles;
 mod grid;
 mod iss;
 mod json;
+mod killer;
 pub mod link;
 mod lists;
 mod lz_string;
@@ -153,6 +154,9 @@ fn is_one_word(trimmed: Token<'_>) -> bool {
 
 /// Reads a link, or the part of one that is a puzzle.
 fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    if killer::claims(word.text) {
+        return Some((Format::Killer, killer::read(word, context)));
+    }
     let fragment = after_hash(word);
     if link::is_link(fragment.text) {
         return Some((Format::Link, read_link(fragment)));

@@ -101,6 +101,8 @@ pub enum Format {
     SudokuPad,
     /// Link or JSON of *SudokuMaker*.
     SudokuMaker,
+    /// A killer in one line, as *SudoCue* and forums have it.
+    Killer,
     /// A link that has all cells in one line somewhere in it.
     Address,
     /// Link of *penpa-edit*.
@@ -130,6 +132,7 @@ impl Format {
             Self::FPuzzles => "an f-puzzles puzzle",
             Self::SudokuPad => "a SudokuPad puzzle",
             Self::SudokuMaker => "a SudokuMaker puzzle",
+            Self::Killer => "a killer in one line",
             Self::Address => "a link with a puzzle in it",
             Self::Penpa => "a penpa-edit link",
             Self::Iss => "a text of Interactive Sudoku Solver",
