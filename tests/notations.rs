@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use satdoku::notation::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
@@ -171,6 +173,30 @@ fn links_of_other_programs_are_read() {
 }
 
 #[test]
+fn links_of_solving_sites_are_read() {
+    let mut coach = include_str!("notations/coach.txt").lines();
+    let mut next = || only(coach.next().expect("another link"));
+    let (format, classic) = next();
+    let given = "010003006002050000030000000000200300000900017040006000021000070083000009560804200";
+    let given: Vec<usize> = given.bytes().map(|digit| usize::from(digit - b'0')).collect();
+    assert_eq!((format, clues(&classic.puzzle)), (Format::Coach, given));
+    assert_eq!((classic.others.len(), classic.left_out.len()), (1, 0));
+    // Made to show what its editor can do: a ratio that is no number, and drawings.
+    let (_, jigsaw) = next();
+    let layout = jigsaw.puzzle.board().layout();
+    let words: Vec<&str> = layout.rules().iter().map(|rule| rule.kind.word).collect();
+    assert_eq!(words, ["regions", "cage", "whisper"]);
+    assert_eq!(jigsaw.left_out.len(), 4, "{:?}", jigsaw.left_out);
+
+    let (format, all) = only(include_str!("notations/lisudoku.txt"));
+    let layout = all.puzzle.board().layout();
+    let words: BTreeSet<&str> = layout.rules().iter().map(|rule| rule.kind.word).collect();
+    let expected = "arrow even extra king knight odd palindrome regions renban thermo x";
+    assert_eq!(words.into_iter().collect::<Vec<_>>().join(" "), expected);
+    assert_eq!((format, all.puzzle.clue_count(), all.left_out.len()), (Format::Lisudoku, 3, 0));
+}
+
+#[test]
 fn the_simple_links_are_read() {
     let line = "016007803090800000870001260048000300650009082039000650060900020080002936924600510";
     // A blank is a run of one.
@@ -244,6 +270,14 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
     assert_eq!(short, (Some(Format::FPuzzles), 1, 1, Problem::KeptElsewhere));
     let other = told("https://sudokumaker.app/?other=1");
     assert_eq!(other, (Some(Format::SudokuMaker), 1, 1, Problem::KeptElsewhere));
+    let other = told("https://lisudoku.xyz/p/uWwScbyWCyHXi2kbL3LY");
+    assert_eq!(other, (Some(Format::Lisudoku), 1, 1, Problem::KeptElsewhere));
+    let other = told("https://sudoku.coach/en/s/JCDs");
+    assert_eq!(other, (Some(Format::Coach), 1, 1, Problem::KeptElsewhere));
+    assert_eq!((told("SCv7_33_f2e").0, told("SCv7_33_f2e").2), (Some(Format::Coach), 1));
+    let damaged = told("https://sudoku.coach/en/play/SCv7_32_f2e!");
+    assert_eq!(damaged, (Some(Format::Coach), 1, 41, Problem::Packed));
+    assert_eq!(told("SCv7_32_f2e").3, Problem::Packed);
     let damaged = told("https://sudokumaker.app/?puzzle=N4IgZg9gTg!");
     assert_eq!(damaged, (Some(Format::SudokuMaker), 1, 43, Problem::Packed));
     let damaged = told("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANC!");

@@ -29,6 +29,10 @@ pub struct Kind {
     pub iss: Option<&'static str>,
     /// How *SudokuMaker* says it.
     pub sudoku_maker: Option<SudokuMaker>,
+    /// Its type on *sudoku.coach*.
+    pub coach: Option<&'static str>,
+    /// Its key in JSON of *lisudoku*, where flags, cells, or lists of cells stand.
+    pub lisudoku: Option<&'static str>,
     /// Whether houses of its own take the place of boxes.
     pub replaces_boxes: bool,
     /// What else must be so for it to make sense; its cells and the count of its numbers are looked at
@@ -255,6 +259,8 @@ impl Kind {
             fpuzzles: None,
             iss: None,
             sudoku_maker: None,
+            coach: None,
+            lisudoku: None,
             replaces_boxes: false,
             check: |_, _, _| Ok(()),
             conditions,

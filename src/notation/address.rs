@@ -8,7 +8,7 @@ use super::lz_string::{Alphabet, PACKED_JSON};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
-use super::{iss, packed, penpa, solo};
+use super::{coach, iss, packed, penpa, solo};
 
 /// A link taken apart.
 pub(super) struct Address<'a> {
@@ -34,7 +34,8 @@ impl<'a> Address<'a> {
             || text.text.starts_with(PACKED_JSON)
             || text.text.starts_with("m=edit&p=")
             || text.text.starts_with("?load=")
-            || text.text.starts_with("?puzzle=");
+            || text.text.starts_with("?puzzle=")
+            || coach::claims(text.text);
         if !is_web && !is_bare {
             return None;
         }
@@ -60,6 +61,10 @@ impl<'a> Address<'a> {
             Format::FPuzzles
         } else if host.contains("sudokumaker") || has("puzzle") {
             Format::SudokuMaker
+        } else if host.contains("lisudoku") || has("import") {
+            Format::Lisudoku
+        } else if host.contains("sudoku.coach") || coach::claims(self.whole.text) {
+            Format::Coach
         } else if host.contains("sudokupad")
             || host.contains("crackingthecryptic")
             || has("puzzleid")
@@ -105,6 +110,13 @@ impl<'a> Address<'a> {
         }
         if let Some(packed) = value("puzzle") {
             return packed::read(packed, Alphabet::Address, context);
+        }
+        let is_packed = |value: &Token| value.text.starts_with(PACKED_JSON);
+        if let Some(packed) = value("import").filter(is_packed) {
+            return packed::read(packed, Alphabet::Base64, context);
+        }
+        if let Some(part) = self.path.iter().find(|part| coach::claims(part.text)) {
+            return coach::read_packed(*part, context);
         }
         let names = value("puzzleid").into_iter().chain(self.path.last().copied());
         // A name with a slash in it is cut into pieces by its address.

@@ -7,7 +7,7 @@ use super::json::Json;
 use super::lz_string::{self, Alphabet};
 use super::reading::{Format, Reading};
 use super::token::Token;
-use super::{fpuzzles, sudoku_maker, sudokupad};
+use super::{coach, fpuzzles, lisudoku, sudoku_maker, sudokupad};
 
 /// Whose JSON it is.
 pub(super) fn format(json: &Json) -> Option<Format> {
@@ -16,6 +16,10 @@ pub(super) fn format(json: &Json) -> Option<Format> {
         Some(Format::FPuzzles)
     } else if json.get(&["puzzle"]).is_some_and(|puzzle| puzzle.get(&["cells"]).is_some()) {
         Some(Format::SudokuMaker)
+    } else if has(&["givenDigits"]) || has(&["givenConstraints"]) {
+        Some(Format::Coach)
+    } else if has(&["gridSize"]) {
+        Some(Format::Lisudoku)
     } else {
         has(&["cells", "ce"]).then_some(Format::SudokuPad)
     }
@@ -30,9 +34,11 @@ pub(super) fn read_json(
     match format(json) {
         Some(Format::FPuzzles) => fpuzzles::read(json, place, context),
         Some(Format::SudokuMaker) => sudoku_maker::read(json, place, context),
+        Some(Format::Coach) => coach::read(json, place, context),
+        Some(Format::Lisudoku) => lisudoku::read(json, place, context),
         Some(_) => sudokupad::read(json, place, context),
         None => {
-            let expected = "a puzzle of f-puzzles, SudokuPad or SudokuMaker";
+            let expected = "a puzzle of a program that is known here";
             Err(Fault::expected(expected, place))
         }
     }

@@ -101,6 +101,10 @@ pub enum Format {
     SudokuPad,
     /// Link or JSON of *SudokuMaker*.
     SudokuMaker,
+    /// Link or JSON of *sudoku.coach*.
+    Coach,
+    /// Link or JSON of *lisudoku*.
+    Lisudoku,
     /// A killer in one line, as *SudoCue* and forums have it.
     Killer,
     /// A link that has all cells in one line somewhere in it.
@@ -132,6 +136,8 @@ impl Format {
             Self::FPuzzles => "an f-puzzles puzzle",
             Self::SudokuPad => "a SudokuPad puzzle",
             Self::SudokuMaker => "a SudokuMaker puzzle",
+            Self::Coach => "a sudoku.coach puzzle",
+            Self::Lisudoku => "a lisudoku puzzle",
             Self::Killer => "a killer in one line",
             Self::Address => "a link with a puzzle in it",
             Self::Penpa => "a penpa-edit link",

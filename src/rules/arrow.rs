@@ -9,6 +9,7 @@ pub static ARROW: Kind = Kind {
     look: Look::Arrow,
     fpuzzles: Some(FPuzzles { key: "arrow", form: Form::Arrow }),
     sudoku_maker: Some(SudokuMaker::of(408, Clues::Arrow)),
+    coach: Some("arrow"),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, _, _| {

@@ -9,6 +9,7 @@ pub static BETWEEN: Kind = Kind {
     look: Look::Line(Stroke::with_ends("between")),
     fpuzzles: Some(FPuzzles { key: "betweenline", form: Form::Lines }),
     sudoku_maker: Some(SudokuMaker::of(403, Clues::Lines)),
+    coach: Some("betweenLine"),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     ..Kind::new(
         "between",
@@ -31,6 +32,7 @@ pub static LOCKOUT: Kind = Kind {
     look: Look::Line(Stroke::with_ends("lockout")),
     fpuzzles: Some(FPuzzles { key: "lockout", form: Form::Lines }),
     sudoku_maker: Some(SudokuMaker::of(407, Clues::Lines)),
+    coach: Some("lockoutLine"),
     cells: Cells::Line(3, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(0, ground.values() - 1),

@@ -7,6 +7,7 @@ pub static CAGE: Kind = Kind {
     iss: Some("Cage"),
     look: Look::Cage,
     sudoku_maker: Some(SudokuMaker::of(301, Clues::Cages)),
+    coach: Some("cage"),
     cells: Cells::Set(1, usize::MAX),
     numbers: (0, 2),
     check: |rule, ground, _| {

@@ -17,6 +17,7 @@ pub static DIAGONALS: Kind = Kind {
 pub static FALLING: Kind = Kind {
     look: Look::Houses,
     sudoku_maker: Some(SudokuMaker::of(10, Clues::Flag)),
+    coach: Some("diagonalNegative"),
     ..Kind::new(
     "falling",
     "falling diagonal",
@@ -29,6 +30,7 @@ pub static FALLING: Kind = Kind {
 pub static RISING: Kind = Kind {
     look: Look::Houses,
     sudoku_maker: Some(SudokuMaker::of(11, Clues::Flag)),
+    coach: Some("diagonalPositive"),
     ..Kind::new(
     "rising",
     "rising diagonal",

@@ -7,6 +7,7 @@ pub static DIFFERENCE: Kind = Kind {
     look: Look::Dot(true),
     fpuzzles: Some(FPuzzles { key: "difference", form: Form::Cells }),
     sudoku_maker: Some(SudokuMaker::of(200, Clues::Edges)),
+    coach: Some("difference"),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, ground, _| {
@@ -32,6 +33,7 @@ pub static RATIO: Kind = Kind {
     look: Look::Dot(false),
     fpuzzles: Some(FPuzzles { key: "ratio", form: Form::Cells }),
     sudoku_maker: Some(SudokuMaker::of(201, Clues::Edges)),
+    coach: Some("ratio"),
     cells: Cells::Set(2, 2),
     numbers: (0, 1),
     check: |rule, ground, _| {

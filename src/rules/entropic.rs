@@ -12,6 +12,7 @@ pub static ENTROPIC: Kind = Kind {
         told: Told::Thirds,
         ..SudokuMaker::of(406, Clues::Lines)
     }),
+    coach: Some("entropicLine"),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     check: |_, ground, _| {
         if ground.values().is_multiple_of(3) { Ok(()) } else { Err(RuleError::NeedsThirds) }
@@ -40,6 +41,7 @@ pub static MODULAR: Kind = Kind {
         told: Told::Remainders(None),
         ..SudokuMaker::of(406, Clues::Lines)
     }),
+    coach: Some("modularLine"),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(2, ground.values()),

@@ -8,6 +8,7 @@ pub static MINIMUM: Kind = Kind {
     look: Look::Mark(CellMark::Inward),
     fpuzzles: Some(FPuzzles { key: "minimum", form: Form::Cell }),
     sudoku_maker: Some(SudokuMaker::of(103, Clues::Cells)),
+    coach: Some("minimum"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "min",
@@ -22,6 +23,7 @@ pub static MAXIMUM: Kind = Kind {
     look: Look::Mark(CellMark::Outward),
     fpuzzles: Some(FPuzzles { key: "maximum", form: Form::Cell }),
     sudoku_maker: Some(SudokuMaker::of(102, Clues::Cells)),
+    coach: Some("maximum"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "max",

@@ -8,6 +8,8 @@ pub static ANTI_KNIGHT: Kind = Kind {
     emblem: "m-1-2l2 4m-2 0l2-4m-3 1l4 2m-4 0l4-2",
     fpuzzles: Some(FPuzzles { key: "antiknight", form: Form::Flag }),
     sudoku_maker: Some(SudokuMaker::of(13, Clues::Flag)),
+    coach: Some("antiKnight"),
+    lisudoku: Some("antiKnight"),
     ..Kind::new(
     "knight",
     "anti-knight",
@@ -22,6 +24,8 @@ pub static ANTI_KING: Kind = Kind {
     emblem: "m-1-1l2 2m-2 0l2-2",
     fpuzzles: Some(FPuzzles { key: "antiking", form: Form::Flag }),
     sudoku_maker: Some(SudokuMaker::of(12, Clues::Flag)),
+    coach: Some("antiKing"),
+    lisudoku: Some("antiKing"),
     ..Kind::new(
     "king",
     "anti-king",

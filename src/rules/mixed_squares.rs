@@ -10,6 +10,7 @@ pub static GLOBAL_ENTROPY: Kind = Kind {
         told: Told::Thirds,
         ..SudokuMaker::of(16, Clues::Flag)
     }),
+    coach: Some("entropy"),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(
         "entropy",

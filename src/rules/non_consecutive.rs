@@ -10,6 +10,7 @@ pub static NON_CONSECUTIVE: Kind = Kind {
     emblem: "m-1 0h2m-1-1v2",
     fpuzzles: Some(FPuzzles { key: "nonconsecutive", form: Form::Flag }),
     sudoku_maker: Some(SudokuMaker::of(15, Clues::Flag)),
+    coach: Some("nonconsecutive"),
     ..Kind::new(
     "nc",
     "non-consecutive",

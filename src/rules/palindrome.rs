@@ -8,6 +8,8 @@ pub static PALINDROME: Kind = Kind {
     look: Look::Line(Stroke::of("palindrome")),
     fpuzzles: Some(FPuzzles { key: "palindrome", form: Form::Lines }),
     sudoku_maker: Some(SudokuMaker::of(402, Clues::Lines)),
+    coach: Some("palindromeLine"),
+    lisudoku: Some("palindromes"),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     ..Kind::new(
         "palindrome",

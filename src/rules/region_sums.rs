@@ -12,6 +12,7 @@ pub static REGION_SUMS: Kind = Kind {
         told: Told::Without("singleRegionTotals"),
         ..SudokuMaker::of(404, Clues::Lines)
     }),
+    coach: Some("regionSumLine"),
     cells: Cells::Line(2, MAX_SUM_CELLS),
     ..Kind::new(
         "boxline",

@@ -8,6 +8,8 @@ pub static RENBAN: Kind = Kind {
     look: Look::Line(Stroke::of("renban")),
     fpuzzles: Some(FPuzzles { key: "renban", form: Form::Lines }),
     sudoku_maker: Some(SudokuMaker::of(400, Clues::Lines)),
+    coach: Some("renban"),
+    lisudoku: Some("renbans"),
     cells: Cells::Line(2, usize::MAX),
     check: |rule, ground, _| {
         let (found, most) = (rule.cells.len(), ground.values());

@@ -8,6 +8,7 @@ pub static SANDWICH: Kind = Kind {
     look: Look::Outside,
     fpuzzles: Some(FPuzzles { key: "sandwichsum", form: Form::Outside }),
     sudoku_maker: Some(SudokuMaker::of(501, Clues::Outside)),
+    coach: Some("sandwich"),
     cells: Cells::Line(2, MAX_VALUES),
     numbers: (1, 1),
     check: |rule, ground, _| {

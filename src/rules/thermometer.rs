@@ -11,6 +11,8 @@ pub static THERMOMETER: Kind = Kind {
         told: Told::Without("slow"),
         ..SudokuMaker::of(300, Clues::Lines)
     }),
+    coach: Some("thermometer"),
+    lisudoku: Some("thermos"),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     ..Kind::new(
         "thermo",

@@ -8,6 +8,7 @@ pub static TOTAL: Kind = Kind {
     look: Look::Letter,
     fpuzzles: Some(FPuzzles { key: "xv", form: Form::Cells }),
     sudoku_maker: Some(SudokuMaker::of(202, Clues::Edges)),
+    coach: Some("twoCellSum"),
     cells: Cells::Set(2, 2),
     numbers: (1, 1),
     check: |rule, ground, _| {

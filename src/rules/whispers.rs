@@ -9,6 +9,7 @@ pub static WHISPERS: Kind = Kind {
     look: Look::Line(Stroke::of("whisper")),
     fpuzzles: Some(FPuzzles { key: "whispers", form: Form::Lines }),
     sudoku_maker: Some(SudokuMaker::of(401, Clues::Lines)),
+    coach: Some("whisper"),
     cells: Cells::Loop(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, ground, _| rule.check_number(1, ground.values() - 1),
