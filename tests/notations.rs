@@ -2,6 +2,8 @@
 
 mod support;
 
+use std::collections::BTreeSet;
+
 use proptest::prelude::*;
 use satdoku::notation::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
@@ -171,6 +173,30 @@ fn links_of_other_programs_are_read() {
 }
 
 #[test]
+fn links_of_solving_sites_are_read() {
+    let mut coach = include_str!("notations/coach.txt").lines();
+    let mut next = || only(coach.next().expect("another link"));
+    let (format, classic) = next();
+    let given = "010003006002050000030000000000200300000900017040006000021000070083000009560804200";
+    let given: Vec<usize> = given.bytes().map(|digit| usize::from(digit - b'0')).collect();
+    assert_eq!((format, clues(&classic.puzzle)), (Format::Coach, given));
+    assert_eq!((classic.others.len(), classic.left_out.len()), (1, 0));
+    // Made to show what its editor can do: a ratio that is no number, and drawings.
+    let (_, jigsaw) = next();
+    let layout = jigsaw.puzzle.board().layout();
+    let words: Vec<&str> = layout.rules().iter().map(|rule| rule.kind.word).collect();
+    assert_eq!(words, ["regions", "cage", "whisper"]);
+    assert_eq!(jigsaw.left_out.len(), 4, "{:?}", jigsaw.left_out);
+
+    let (format, all) = only(include_str!("notations/lisudoku.txt"));
+    let layout = all.puzzle.board().layout();
+    let words: BTreeSet<&str> = layout.rules().iter().map(|rule| rule.kind.word).collect();
+    let expected = "arrow even extra king knight odd palindrome regions renban thermo x";
+    assert_eq!(words.into_iter().collect::<Vec<_>>().join(" "), expected);
+    assert_eq!((format, all.puzzle.clue_count(), all.left_out.len()), (Format::Lisudoku, 3, 0));
+}
+
+#[test]
 fn the_simple_links_are_read() {
     let line = "016007803090800000870001260048000300650009082039000650060900020080002936924600510";
     // A blank is a run of one.
@@ -204,6 +230,26 @@ fn the_simple_links_are_read() {
         let line: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
         assert_eq!(clues(&entry.puzzle), line, "{text}");
     }
+    let classic = format!("https://sudokupad.app/classic{}vK", "o".repeat(12));
+    assert_eq!(clues(&only(&classic).1.puzzle)[72], 7);
+    let (format, entry) = only("classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B");
+    assert_eq!((format, entry.puzzle.clue_count()), (Format::SudokuPad, 23));
+    // What SudokuPad takes without a word in front, in its address or for its parameter; and plain.
+    let (_, drawn) = only(include_str!("notations/sudokupad.txt"));
+    let text = include_str!("notations/sudokupad.txt").trim();
+    let (_, payload) = text.split_once("scl").expect("a payload");
+    for text in [
+        format!("https://sudokupad.app/{payload}"),
+        format!("https://sudokupad.app/{payload}?setting-nogrid=1"),
+        format!("https://app.crackingthecryptic.com/sudoku/?puzzleid={payload}"),
+        format!("https://sudokupad.app/scf?puzzleid=scl{payload}"),
+    ] {
+        let (format, entry) = only(&text);
+        assert_eq!((format, entry.puzzle), (Format::SudokuPad, drawn.puzzle.clone()), "{text}");
+    }
+    let plain =
+        "https://sudokupad.app/scl{ce:[[,,,],[,{v:3},,],[,,,],[,,,]],metadata:{antiking:t}}";
+    assert_eq!(only(plain).1.puzzle.board().cell_count(), 16);
     let classic = format!("https://sudokupad.app/scf{}vK*x", "o".repeat(12));
     let (format, entry) = only(&classic);
     assert_eq!((format, clues(&entry.puzzle)[72]), (Format::SudokuPad, 7));
@@ -222,6 +268,18 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
     assert_eq!(short, (Some(Format::SudokuPad), 1, 1, Problem::KeptElsewhere));
     let short = told("https://f-puzzles.com/?id=28mrvd59");
     assert_eq!(short, (Some(Format::FPuzzles), 1, 1, Problem::KeptElsewhere));
+    let other = told("https://sudokumaker.app/?other=1");
+    assert_eq!(other, (Some(Format::SudokuMaker), 1, 1, Problem::KeptElsewhere));
+    let other = told("https://lisudoku.xyz/p/uWwScbyWCyHXi2kbL3LY");
+    assert_eq!(other, (Some(Format::Lisudoku), 1, 1, Problem::KeptElsewhere));
+    let other = told("https://sudoku.coach/en/s/JCDs");
+    assert_eq!(other, (Some(Format::Coach), 1, 1, Problem::KeptElsewhere));
+    assert_eq!((told("SCv7_33_f2e").0, told("SCv7_33_f2e").2), (Some(Format::Coach), 1));
+    let damaged = told("https://sudoku.coach/en/play/SCv7_32_f2e!");
+    assert_eq!(damaged, (Some(Format::Coach), 1, 41, Problem::Packed));
+    assert_eq!(told("SCv7_32_f2e").3, Problem::Packed);
+    let damaged = told("https://sudokumaker.app/?puzzle=N4IgZg9gTg!");
+    assert_eq!(damaged, (Some(Format::SudokuMaker), 1, 43, Problem::Packed));
     let damaged = told("https://f-puzzles.com/?load=N4IgzglgXgpiBcBOANC!");
     assert_eq!((damaged.0, damaged.3), (Some(Format::FPuzzles), Problem::Packed));
     assert_eq!(told("https://example.org/").0, Some(Format::Address));
@@ -389,13 +447,20 @@ fn valid_texts() -> Vec<String> {
         "<opensudoku version=\"2\"><folder name=\"a\"><game data=\"1...............\"/></folder></opensudoku>",
         "{\"size\":4,\"grid\":[[{\"value\":1,\"given\":true},{},{},{}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],\"killercage\":[{\"cells\":[\"R1C1\",\"R1C2\"],\"value\":\"5\"}]}",
         "{cells:[[,,,],[,{v:3},,],[,,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:5}]}",
+        include_str!("../fuzz/seeds/front_door/sudokumaker"),
+        include_str!("../fuzz/seeds/front_door/pack"),
+        include_str!("../fuzz/seeds/front_door/killer"),
+        include_str!("../fuzz/seeds/front_door/killer-signs"),
         "#A me\n#D it\n1...\n....\n....\n....\n",
         "[Puzzle]\n1...\n....\n....\n....\n[State]\n12..\n....\n....\n....\n",
         "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34\n",
     ]
     .map(str::to_owned)
     .to_vec();
-    texts.extend(include_str!("notations/fpuzzles.txt").lines().map(str::to_owned));
+    for links in [include_str!("notations/fpuzzles.txt"), include_str!("notations/sudokumaker.txt")]
+    {
+        texts.extend(links.lines().take(3).map(str::to_owned));
+    }
     texts
 }
 

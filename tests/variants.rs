@@ -1,9 +1,9 @@
-//! Puzzles with many kinds of rules, which another solver tests itself with, as f-puzzles links: each is
-//! read whole, and has its known solution and no other.
+//! Puzzles with many kinds of rules that others tell in their forms: each is read whole, and has its known
+//! solution and no other.
 
 use satdoku::board::{Board, BoxShape};
 use satdoku::notation::{self, Format};
-use satdoku::puzzle::{Puzzle, Value};
+use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::solve::{Options, Solutions};
 
 #[derive(serde::Deserialize)]
@@ -13,6 +13,7 @@ struct Variant {
     solution: String,
 }
 
+/// Links of f-puzzles which another solver tests itself with.
 #[test]
 fn every_variant_is_read_whole_and_solved() {
     let text = include_str!("puzzles/variants.json");
@@ -30,6 +31,49 @@ fn every_variant_is_read_whole_and_solved() {
             .collect();
         assert_eq!(next().map(numbers), Some(expected), "{}", variant.title);
         assert_eq!(next(), None, "{}", variant.title);
+    }
+}
+
+/// Links that people share, with what solves them filled in.
+#[test]
+fn sudokumaker_links_have_what_was_filled_in_as_their_only_solution() {
+    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+    let links: Vec<&str> = include_str!("notations/sudokumaker.txt").lines().collect();
+    let mut whole = 0;
+    for link in &links {
+        let reading = notation::read(link, &nine).expect(link);
+        assert_eq!(reading.format, Format::SudokuMaker);
+        let entry = &reading.entries[0];
+        let filled: Option<Vec<Value>> = entry.others[0].puzzle.clues().iter().copied().collect();
+        let filled = filled.expect("a solution");
+        assert_eq!(check(&entry.puzzle, &filled), Ok(()), "{:?}", entry.title);
+        if !entry.left_out.is_empty() {
+            assert_eq!(entry.left_out, ["rules in code (“no roping”)"]);
+            continue;
+        }
+        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
+        assert_eq!(next(), Some(filled), "{:?}", entry.title);
+        assert_eq!(next(), None, "{:?}", entry.title);
+        whole += 1;
+    }
+    assert_eq!((whole, links.len()), (9, 10));
+}
+
+#[test]
+fn killers_in_one_line_have_their_solutions() {
+    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+    for line in include_str!("notations/killers.txt").lines() {
+        let (text, solution) = line.split_once(' ').expect("a killer and its solution");
+        let reading = notation::read(text, &nine).expect(text);
+        let entry = &reading.entries[0];
+        assert_eq!((reading.format, entry.left_out.len()), (Format::Killer, 0), "{text}");
+        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
+        let expected = solution.chars().filter_map(|digit| digit.to_digit(10));
+        let expected = expected.map(|digit| digit as usize).collect();
+        assert_eq!(next().map(numbers), Some(expected), "{text}");
+        assert_eq!(next(), None, "{text}");
     }
 }
 

@@ -1,4 +1,4 @@
-//! Links of `SudokuPad` and f-puzzles: any payload is read or refused at a place in the link, and what
+//! Links of `SudokuPad`, f-puzzles and SudokuMaker: any payload is read or refused at a place in the link, and what
 //! is packed is read as it is unpacked: JSON, or `SudokuPad`'s shorthand of it.
 #![no_main]
 
@@ -12,12 +12,13 @@ use satdoku::puzzle::Puzzle;
 static CURRENT: LazyLock<Puzzle> =
     LazyLock::new(|| Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid"))));
 
-/// What payloads of each program stand behind.
-const PREFIXES: [&str; 4] = [
-    "https://sudokupad.app/scl",
-    "https://app.crackingthecryptic.com/sudoku/ctc",
-    "https://sudokupad.app/fpuzzles",
-    "https://f-puzzles.com/?load=",
+/// What payloads of each program stand behind, and how they are packed.
+const PREFIXES: [(&str, fn(&str) -> String); 5] = [
+    ("https://sudokupad.app/scl", |text| lz_str::compress_to_base64(text)),
+    ("https://app.crackingthecryptic.com/sudoku/ctc", |text| lz_str::compress_to_base64(text)),
+    ("https://sudokupad.app/fpuzzles", |text| lz_str::compress_to_base64(text)),
+    ("https://f-puzzles.com/?load=", |text| lz_str::compress_to_base64(text)),
+    ("https://sudokumaker.app/?puzzle=", |text| lz_str::compress_to_encoded_uri_component(text)),
 ];
 
 fn read(text: &str) -> Result<Reading, Unreadable> {
@@ -39,10 +40,10 @@ fn read(text: &str) -> Result<Reading, Unreadable> {
 
 fuzz_target!(|text: &str| {
     // Each has its turn.
-    let prefix = PREFIXES[text.len() % PREFIXES.len()];
+    let (prefix, pack) = PREFIXES[text.len() % PREFIXES.len()];
     // As a payload itself, which mostly is damaged.
     let _ = read(&format!("{prefix}{text}"));
-    let packed = lz_str::compress_to_base64(text);
+    let packed = pack(text);
     // What is shorter is no payload.
     if packed.len() < 32 || !text.starts_with('{') {
         return;

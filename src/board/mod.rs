@@ -26,7 +26,10 @@ pub use condition::{Automaton, Condition, Machine, Mark, Sum};
 pub use conditions::Conditions;
 pub use ground::Ground;
 pub use house::{House, HouseKind, Sets, block, boxes, cells_at};
-pub use kind::{Boxes, Cells, Digits, FPuzzles, Form, Kind, Look, Mark as CellMark, Stroke};
+pub use kind::{
+    Boxes, Cells, Clues, Digits, FPuzzles, Form, Kind, Look, Mark as CellMark, Stroke, SudokuMaker,
+    Told,
+};
 pub use layout::{Layout, LayoutError, Origin};
 pub use overlap::Overlap;
 pub use parts::BoardParts;

@@ -4,18 +4,18 @@ use super::blanks::is_blank_symbol;
 use super::error::{Fault, Problem};
 use super::escapes::Unescaped;
 use super::grid::{Context, line_entry, side};
+use super::lz_string::{Alphabet, PACKED_JSON};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
-use super::{iss, penpa, solo};
-
-/// What *lz-string* makes of the beginning of all JSON objects with quoted names.
-const PACKED_JSON: &str = "N4I";
+use super::{coach, iss, packed, penpa, solo};
 
 /// A link taken apart.
 pub(super) struct Address<'a> {
     /// The whole of it.
     whole: Token<'a>,
+    /// What stands before the question mark and the `#`.
+    before: Token<'a>,
     /// What stands between slashes, host included.
     path: Vec<Token<'a>>,
     /// Names and values after the question mark.
@@ -33,7 +33,9 @@ impl<'a> Address<'a> {
         let is_bare = sudokupad::name(text).is_some()
             || text.text.starts_with(PACKED_JSON)
             || text.text.starts_with("m=edit&p=")
-            || text.text.starts_with("?load=");
+            || text.text.starts_with("?load=")
+            || text.text.starts_with("?puzzle=")
+            || coach::claims(text.text);
         if !is_web && !is_bare {
             return None;
         }
@@ -43,8 +45,8 @@ impl<'a> Address<'a> {
         };
         let (path, query) = before.split_once('?').unwrap_or((before, before.end()));
         let pairs = query.split(|c| c == '&').filter_map(|pair| pair.split_once('=')).collect();
-        let path = path.words(|c| c == '/').collect();
-        Some(Self { whole: text, path, query: pairs, fragment })
+        let parts = path.words(|c| c == '/').collect();
+        Some(Self { whole: text, before: path, path: parts, query: pairs, fragment })
     }
 
     /// Which program's link it seems to be.
@@ -57,6 +59,12 @@ impl<'a> Address<'a> {
         let names = self.fragment.unwrap_or(self.whole);
         if host.contains("f-puzzles") || has("load") {
             Format::FPuzzles
+        } else if host.contains("sudokumaker") || has("puzzle") {
+            Format::SudokuMaker
+        } else if host.contains("lisudoku") || has("import") {
+            Format::Lisudoku
+        } else if host.contains("sudoku.coach") || coach::claims(self.whole.text) {
+            Format::Coach
         } else if host.contains("sudokupad")
             || host.contains("crackingthecryptic")
             || has("puzzleid")
@@ -71,7 +79,7 @@ impl<'a> Address<'a> {
         } else {
             match sudokupad::name(self.whole) {
                 Some(Name::Packed(format, _)) => format,
-                Some(Name::Classic(_)) => Format::SudokuPad,
+                Some(_) => Format::SudokuPad,
                 None => Format::Address,
             }
         }
@@ -86,7 +94,10 @@ impl<'a> Address<'a> {
     /// The puzzle in it.
     pub(super) fn read(&self, context: &Context<'_>) -> Result<Reading, Fault> {
         if self.whole.text.starts_with(PACKED_JSON) {
-            return sudokupad::read_packed(self.whole, context);
+            // Nothing but what comes of it tells which of the two it is.
+            let read = |alphabet| packed::read(self.whole, alphabet, context);
+            return read(Alphabet::Base64)
+                .or_else(|fault| read(Alphabet::Address).map_err(|_| fault));
         }
         let value = |name: &str| {
             self.query.iter().find(|(found, _)| found.text == name).map(|(_, value)| *value)
@@ -95,16 +106,32 @@ impl<'a> Address<'a> {
             return iss::read(text, context);
         }
         if let Some(packed) = value("load") {
-            return sudokupad::read_packed(packed, context);
+            return packed::read(packed, Alphabet::Base64, context);
+        }
+        if let Some(packed) = value("puzzle") {
+            return packed::read(packed, Alphabet::Address, context);
+        }
+        let is_packed = |value: &Token| value.text.starts_with(PACKED_JSON);
+        if let Some(packed) = value("import").filter(is_packed) {
+            return packed::read(packed, Alphabet::Base64, context);
+        }
+        if let Some(part) = self.path.iter().find(|part| coach::claims(part.text)) {
+            return coach::read_packed(*part, context);
         }
         let names = value("puzzleid").into_iter().chain(self.path.last().copied());
         // A name with a slash in it is cut into pieces by its address.
         let rest = self.path.iter().find(|part| sudokupad::name(**part).is_some());
-        let rest = rest.map(|part| self.whole.from(part.at - self.whole.at));
-        match names.chain(rest).find_map(sudokupad::name) {
-            Some(Name::Packed(_, packed)) => return sudokupad::read_packed(packed, context),
-            Some(Name::Classic(cells)) => return sudokupad::read_classic(cells, context),
-            None => {}
+        let rest = rest.map(|part| self.before.from(part.at - self.before.at));
+        if let Some(name) = names.chain(rest).find_map(sudokupad::name) {
+            return sudokupad::read_name(&name, context);
+        }
+        if self.format() == Format::SudokuPad {
+            let after_host = self.path.get(2);
+            let rest = after_host.map(|part| self.before.from(part.at - self.before.at));
+            let unnamed = value("puzzleid").into_iter().chain(rest).find_map(sudokupad::unnamed);
+            if let Some(name) = unnamed {
+                return sudokupad::read_name(&name, context);
+            }
         }
         let fragment = self.fragment.unwrap_or(self.whole);
         if self.format() == Format::Penpa {

@@ -106,8 +106,13 @@ impl Draft {
                 let name = self.named(name, &cells);
                 self.add(rule(cells), &name);
             }
-            None => self.leave_out(&format!("{name} (not all of its cells are on the board)")),
+            None => self.leave_out_off_board(name),
         }
+    }
+
+    /// Names something that has cells which the board hasn't.
+    pub(super) fn leave_out_off_board(&mut self, name: &str) {
+        self.leave_out(&format!("{name} (not all of its cells are on the board)"));
     }
 
     /// What something is called that has these cells: with the first one.

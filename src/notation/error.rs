@@ -98,6 +98,18 @@ pub enum Problem {
         /// Columns it has.
         columns: usize,
     },
+    /// Values that no board of this size has.
+    #[error(
+        "its values are {least} to {most}, and a board of {side}×{side} cells has those from 1 to {side}"
+    )]
+    Values {
+        /// The smallest.
+        least: usize,
+        /// The largest.
+        most: usize,
+        /// Rows and columns.
+        side: usize,
+    },
     /// More puzzles than a list may have.
     #[error("there are more than {MAX_PUZZLES} puzzles in it, the most that are read")]
     TooManyPuzzles,

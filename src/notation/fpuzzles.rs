@@ -8,15 +8,13 @@
 //! `SudokuSolver`, `fpuzzles-newconstraints.js`; the drawings that it adds for sites without them are no
 //! rules, and are not read.
 
-use std::collections::HashSet;
-
 use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
 use super::grid::Context;
 use super::json::{self, Json};
 use super::reading::{Format, Reading};
 use super::token::Token;
-use crate::board::{Board, BoxShape, CellId, FPuzzles, Form, HouseKind, Kind, Layout, Rule};
+use crate::board::{CellId, FPuzzles, Form, Kind, Rule};
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 
@@ -71,7 +69,7 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
 type Clues = Vec<Option<Value>>;
 
 /// The given values, and all.
-fn clues(cells: &[&Json], side: usize) -> Result<(Clues, Clues), Fault> {
+pub(super) fn clues(cells: &[&Json], side: usize) -> Result<(Clues, Clues), Fault> {
     let mut given = Vec::with_capacity(cells.len());
     let mut filled = Vec::with_capacity(cells.len());
     for cell in cells {
@@ -155,7 +153,9 @@ fn add_rules(draft: &mut Draft, json: &Json) {
             _ => {
                 draft.leave_out_unless_list(json.get(&[key]), key);
                 if *kind == rules::EXTRA_REGION {
-                    add_extra_regions(draft, parts(key));
+                    let region = |part: &Json| cells(draft, part.get(&["cells"]));
+                    let regions = parts(key).iter().map(region).collect();
+                    draft.add_extra_regions(regions);
                 } else {
                     for part in parts(key) {
                         add_part(draft, kind, form, part);
@@ -219,7 +219,7 @@ fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
         Form::Cells | Form::Values => vec![list("cells")],
         Form::Cell => {
             let at = part.get(&["cell"]).and_then(Json::text).and_then(place);
-            vec![at.and_then(|(row, column)| inside(draft, row, column)).map(|cell| vec![cell])]
+            vec![at.and_then(|(row, column)| draft.inside(row, column)).map(|cell| vec![cell])]
         }
         Form::Lines => of_lines(),
         Form::Outside => vec![along(draft, part)],
@@ -227,34 +227,8 @@ fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
             let has_cells = part.get(&["cells"]).is_some_and(Json::is_something);
             vec![if has_cells { list("cells") } else { diagonal(draft, part) }]
         }
-        Form::Arrow => {
-            let Some(mut bulb) = list("cells") else {
-                return draft.leave_out(&format!("{name} (not all of its cells are on the board)"));
-            };
-            bulb.sort_unstable();
-            for shaft in of_lines() {
-                let shaft = shaft.map(|line| {
-                    let from = usize::from(line.first().is_some_and(|cell| bulb.contains(cell)));
-                    [bulb.as_slice(), &line[from..]].concat()
-                });
-                let count = if bulb.len() > 1 { vec![bulb.len() as u16] } else { Vec::new() };
-                draft.add_for(shaft, name, |cells| Rule::new(kind, cells, count));
-            }
-            return;
-        }
-        Form::Clone => {
-            let (Some(one), Some(other)) = (list("cells"), list("cloneCells")) else {
-                return draft.leave_out(&format!("{name} (not all of its cells are on the board)"));
-            };
-            if one.len() != other.len() {
-                return draft.leave_out(&format!("{} (of two sizes)", draft.named(name, &one)));
-            }
-            if one.iter().any(|cell| other.contains(cell)) {
-                one.iter().zip(&other).map(|(a, b)| Some(vec![*a, *b])).collect()
-            } else {
-                vec![Some([one, other].concat())]
-            }
-        }
+        Form::Arrow => return draft.add_arrows(list("cells"), of_lines()),
+        Form::Clone => return draft.add_clones(list("cells"), list("cloneCells")),
         Form::Flag | Form::Negative => return,
     };
     for cells in groups {
@@ -274,68 +248,14 @@ fn add_part(draft: &mut Draft, kind: &'static Kind, form: Form, part: &Json) {
             draft.leave_out(&format!("{name} ({why})"));
             continue;
         }
-        let numbers = numbers.clone();
-        draft.add_for(cells, name, |cells| Rule::new(kind, cells, numbers));
+        draft.add_line(kind, cells, &numbers);
     }
-}
-
-/// The cell at a row and column from 1.
-fn inside(draft: &Draft, row: usize, column: usize) -> Option<CellId> {
-    draft.cell(row.checked_sub(1)?, column.checked_sub(1)?)
 }
 
 /// The row or column that a cell outside of the grid stands at, from there.
 fn along(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
     let (row, column) = place(part.get(&["cell"])?.text()?)?;
-    let side = draft.values();
-    let forward: Vec<usize> = (0..side).collect();
-    let backward: Vec<usize> = (0..side).rev().collect();
-    let in_row =
-        |columns: Vec<usize>| columns.into_iter().map(|c| draft.cell(row - 1, c)).collect();
-    let in_column =
-        |rows: Vec<usize>| rows.into_iter().map(|r| draft.cell(r, column - 1)).collect();
-    let is_inside = |index: usize| (1..=side).contains(&index);
-    match (row, column) {
-        (row, 0) if is_inside(row) => in_row(forward),
-        (row, column) if is_inside(row) && column == side + 1 => in_row(backward),
-        (0, column) if is_inside(column) => in_column(forward),
-        (row, column) if is_inside(column) && row == side + 1 => in_column(backward),
-        _ => None,
-    }
-}
-
-/// Adds regions beside the boxes; where all windows are among them, these as one rule.
-fn add_extra_regions(draft: &mut Draft, parts: &[Json]) {
-    let region = |part: &Json| {
-        let mut cells = cells(draft, part.get(&["cells"]))?;
-        cells.sort_unstable();
-        Some(cells)
-    };
-    let mut regions: Vec<Option<Vec<CellId>>> = parts.iter().map(region).collect();
-    let windows = if regions.is_empty() { Vec::new() } else { windows(draft.shape()) };
-    let is_window = |region: &Option<Vec<CellId>>| {
-        region.as_ref().is_some_and(|region| windows.contains(region))
-    };
-    let found: HashSet<&Vec<CellId>> =
-        regions.iter().filter(|region| is_window(region)).flatten().collect();
-    if !windows.is_empty() && found.len() == windows.len() {
-        regions.retain(|region| !is_window(region));
-        draft.add(rules::of_board(&rules::WINDOWS), "windows");
-    }
-    for cells in regions {
-        draft.add_for(cells, "an extra region", |cells| {
-            Rule::new(&rules::EXTRA_REGION, cells, Vec::new())
-        });
-    }
-}
-
-/// The windows of a board with these boxes, or none if it can have none.
-fn windows(shape: BoxShape) -> Vec<Vec<CellId>> {
-    let layout = Layout::single(shape).with_rules(vec![rules::of_board(&rules::WINDOWS)]);
-    let board = layout.map(Board::new);
-    let houses = board.iter().flat_map(|board| board.houses());
-    let windows = houses.filter(|house| house.kind == HouseKind::Window);
-    windows.map(|house| house.cells.clone()).collect()
+    draft.along(row, column)
 }
 
 /// A list of cells such as `R1C9`, if all are on the board.
@@ -345,7 +265,7 @@ fn cells(draft: &Draft, list: Option<&Json>) -> Option<Vec<CellId>> {
         .iter()
         .map(|cell| {
             let (row, column) = place(cell.text()?)?;
-            draft.cell(row.checked_sub(1)?, column.checked_sub(1)?)
+            draft.inside(row, column)
         })
         .collect()
 }
@@ -358,20 +278,15 @@ fn place(cell: &str) -> Option<(usize, usize)> {
 
 /// The cells that an arrow outside the board points along.
 fn diagonal(draft: &Draft, part: &Json) -> Option<Vec<CellId>> {
-    let (row, column) = place(part.get(&["cell"])?.text()?)?;
-    let direction = part.get(&["direction"])?.text()?;
-    if !["UL", "UR", "DL", "DR"].contains(&direction) {
-        return None;
-    }
-    let step = |from: usize, forward: bool, count: usize| {
-        if forward { from.checked_add(count) } else { from.checked_sub(count) }
+    let place = place(part.get(&["cell"])?.text()?)?;
+    let step = match part.get(&["direction"])?.text()? {
+        "UL" => (-1, -1),
+        "UR" => (-1, 1),
+        "DL" => (1, -1),
+        "DR" => (1, 1),
+        _ => return None,
     };
-    let cell = |count: usize| {
-        let row = step(row, direction.starts_with('D'), count)?;
-        let column = step(column, direction.ends_with('R'), count)?;
-        draft.cell(row.checked_sub(1)?, column.checked_sub(1)?)
-    };
-    Some((1..).map_while(cell).collect())
+    Some(draft.from(place, step))
 }
 
 #[cfg(test)]

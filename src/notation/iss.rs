@@ -105,11 +105,12 @@ fn add(draft: &mut Draft, name: &str, all: &[&str]) {
     let numbers: Option<Vec<u16>> = numbers.iter().map(|number| number.parse().ok()).collect();
     let cells: Option<Vec<CellId>> = named.iter().map(|name| cell(draft, name)).collect();
     let number = numbers.as_ref().and_then(|numbers| numbers.first().copied());
-    let side = draft.values();
     let each_pair = |draft: &mut Draft, kind: &'static Kind, numbers: &[u16], reverse: bool| {
-        let pairs = cells.as_deref().unwrap_or_default().windows(2);
-        // Pairs of a list that are apart say nothing.
-        for pair in pairs.filter(|pair| are_beside(side, pair[0], pair[1])) {
+        for pair in cells.as_deref().unwrap_or_default().windows(2) {
+            // Pairs of a list that are apart say nothing.
+            if !draft.are_beside(pair[0], pair[1]) {
+                continue;
+            }
             let mut pair = pair.to_vec();
             if reverse {
                 pair.reverse();
@@ -185,67 +186,48 @@ fn add(draft: &mut Draft, name: &str, all: &[&str]) {
                 // A cage of 0 has no sum.
                 let has_none = *kind == rules::CAGE && numbers == [0];
                 let numbers = if has_none { Vec::new() } else { numbers };
-                draft.add_for(cells, kind.name, |cells| Rule::new(kind, cells, numbers));
+                draft.add_line(kind, cells, &numbers);
             }
         }
     }
 }
 
-/// Whether two cells are side by side.
-fn are_beside(side: usize, a: CellId, b: CellId) -> bool {
-    (a / side).abs_diff(b / side) + (a % side).abs_diff(b % side) == 1
-}
-
 /// Adds the clues at both ends of a row or column: `C2~3~4`, `R2~8~`, where one may be missing.
 fn outside(draft: &mut Draft, kind: &'static Kind, words: &[&str]) {
-    let side = draft.values();
-    let line = words.first().and_then(|name| {
-        let (is_row, index) = match name.split_at_checked(1)? {
-            ("R" | "r", index) => (true, index),
-            ("C" | "c", index) => (false, index),
-            _ => return None,
-        };
-        let index = index_of(index)?.checked_sub(1).filter(|index| *index < side)?;
-        let cell = |i: usize| if is_row { index * side + i } else { i * side + index };
-        Some((0..side).map(cell).collect::<Vec<CellId>>())
+    let after = draft.values() + 1;
+    let ends = words.first().and_then(|name| match name.split_at_checked(1)? {
+        ("R" | "r", row) => index_of(row).map(|row| [(row, 0), (row, after)]),
+        ("C" | "c", column) => index_of(column).map(|column| [(0, column), (after, column)]),
+        _ => None,
     });
-    let Some(line) = line else { return draft.leave_out(kind.name) };
-    for (number, is_reversed) in words[1..].iter().zip([false, true]) {
+    let Some(ends) = ends else { return draft.leave_out(kind.name) };
+    for (number, (row, column)) in words[1..].iter().zip(ends) {
         let Ok(number) = number.parse::<u16>() else { continue };
-        let mut cells = line.clone();
-        if is_reversed {
-            cells.reverse();
-        }
-        draft.add(Rule::new(kind, cells, vec![number]), kind.name);
+        let cells = draft.along(row, column);
+        draft.add_for(cells, kind.name, |cells| Rule::new(kind, cells, vec![number]));
     }
 }
 
 /// The diagonal that is named by a cell of the border: from the top down to the left, from the right up
 /// to the left, from the bottom up to the right, from the left down to the right.
 fn diagonal(draft: &Draft, cell: CellId) -> Option<Vec<CellId>> {
-    let side = draft.values();
-    let last = side - 1;
-    let (row, column) = (cell / side, cell % side);
-    let (down, right): (isize, isize) = match (row, column) {
-        (_, 0) if row < last => (1, 1),
+    let last = draft.values() - 1;
+    let place = draft.place(cell);
+    let (down, right): (isize, isize) = match (place.row, place.column) {
+        (row, 0) if row < last => (1, 1),
         (0, _) => (1, -1),
         (_, column) if column == last => (-1, -1),
         (row, _) if row == last => (-1, 1),
         _ => return None,
     };
-    let at = |count: usize| {
-        let count = count.cast_signed();
-        let row = row.checked_add_signed(down * count)?;
-        let column = column.checked_add_signed(right * count)?;
-        draft.cell(row, column)
-    };
-    Some((0..).map_while(at).collect())
+    let row = (place.row + 1).checked_add_signed(-down)?;
+    Some(draft.from((row, (place.column + 1).checked_add_signed(-right)?), (down, right)))
 }
 
 /// A cell such as `R1C9`; from the tenth on rows and columns may be letters, `a` for 10.
 fn cell(draft: &Draft, name: &str) -> Option<CellId> {
     let (row, column) = name.strip_prefix(['R', 'r'])?.split_once(['C', 'c'])?;
-    draft.cell(index_of(row)?.checked_sub(1)?, index_of(column)?.checked_sub(1)?)
+    draft.inside(index_of(row)?, index_of(column)?)
 }
 
 fn index_of(text: &str) -> Option<usize> {

@@ -1,4 +1,4 @@
-//! Text packed by *lz-string*, as links of *f-puzzles* and *SudokuPad* hold it.
+//! Text packed by *lz-string*, as links of *f-puzzles*, *SudokuPad* and *SudokuMaker* hold it.
 //!
 //! It is LZ78 with codes that grow from 2 bits on, six bits to a base64 character, the lowest first
 //! within a code and the highest first within a character. Codes 0 and 1 announce a new symbol of 8
@@ -10,9 +10,22 @@ use super::token::Token;
 
 const END: usize = 2;
 
+/// What the beginning of all JSON objects with quoted names is packed to.
+pub(super) const PACKED_JSON: &str = "N4I";
+
+/// Which characters stand for six bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Alphabet {
+    /// Those of base64, or of its variant for addresses.
+    Base64,
+    /// Those that *lz-string* itself has for addresses, in which `-` is the last.
+    Address,
+}
+
 /// Unpacks a text.
-pub(super) fn unpack(packed: Token<'_>) -> Result<String, Fault> {
-    let mut bits = Bits { packed, characters: packed.text.char_indices(), six: 0, left: 0 };
+pub(super) fn unpack(packed: Token<'_>, alphabet: Alphabet) -> Result<String, Fault> {
+    let characters = packed.text.char_indices();
+    let mut bits = Bits { packed, alphabet, characters, six: 0, left: 0 };
     let mut symbols: Vec<u16> = Vec::new();
     // Each phrase is a part of what came before: where it begins, and how long it is. The first
     // three are the codes with a meaning of their own.
@@ -80,6 +93,7 @@ pub(super) fn six_bits(character: char) -> Option<u8> {
 /// The bits of a packed text.
 struct Bits<'a> {
     packed: Token<'a>,
+    alphabet: Alphabet,
     characters: std::str::CharIndices<'a>,
     six: u8,
     /// How many of the six aren't read yet.
@@ -97,8 +111,12 @@ impl Bits<'_> {
         for place in 0..count {
             if self.left == 0 {
                 let damage = self.damaged();
-                let character = self.characters.next().and_then(|(_, c)| six_bits(c));
-                self.six = character.ok_or(damage)?;
+                let character = self.characters.next().map(|(_, character)| character);
+                let six = match (self.alphabet, character) {
+                    (Alphabet::Address, Some('-')) => Some(63),
+                    (_, character) => character.and_then(six_bits),
+                };
+                self.six = six.ok_or(damage)?;
                 self.left = 6;
             }
             self.left -= 1;
@@ -111,24 +129,28 @@ impl Bits<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use lz_str::compress_to_base64;
+    use lz_str::{compress_to_base64, compress_to_encoded_uri_component};
     use proptest::prelude::*;
+
+    fn unpack_base64(packed: &str) -> Result<String, Fault> {
+        unpack(Token::whole(packed), Alphabet::Base64)
+    }
 
     #[test]
     fn known_texts_unpack() {
         let packed = "N4IgzglgXgpiBcBmANCA5gJwgEwQbT2AF9ljSiBdZQks4qm88iiooA==";
         assert_eq!(
-            unpack(Token::whole(packed)).as_deref(),
+            unpack_base64(packed).as_deref(),
             Ok("{\"size\":3,\"grid\":[[{},{},{}],[{},{},{}],[{},{},{}]]}")
         );
     }
 
     #[test]
     fn damage_is_told_with_its_place() {
-        assert_eq!(unpack(Token::whole("")).map_err(|fault| fault.at), Err(0));
-        assert_eq!(unpack(Token::whole("N4Ig!")).map_err(|fault| fault.at), Err(4));
-        assert_eq!(unpack(Token::whole("N4Igzg")).map_err(|fault| fault.at), Err(6));
-        assert!(unpack(Token::whole("////////")).is_err());
+        assert_eq!(unpack_base64("").map_err(|fault| fault.at), Err(0));
+        assert_eq!(unpack_base64("N4Ig!").map_err(|fault| fault.at), Err(4));
+        assert_eq!(unpack_base64("N4Igzg").map_err(|fault| fault.at), Err(6));
+        assert!(unpack_base64("////////").is_err());
     }
 
     #[test]
@@ -136,7 +158,7 @@ mod tests {
         let packed = compress_to_base64(&"a".repeat(MAX_UNPACKED + 1));
         assert!(packed.len() < 4_000);
         assert_eq!(
-            unpack(Token::whole(&packed)).map_err(|fault| fault.problem),
+            unpack_base64(&packed).map_err(|fault| fault.problem),
             Err(Problem::TooLongFile(MAX_UNPACKED / 1024))
         );
     }
@@ -145,12 +167,14 @@ mod tests {
         #[test]
         fn what_is_packed_unpacks(text in "[ -~äöü€𝄞]{0,300}|a{0,400}|(ab|ba){0,200}") {
             let packed = compress_to_base64(&text);
-            prop_assert_eq!(unpack(Token::whole(&packed)), Ok(text));
+            prop_assert_eq!(unpack_base64(&packed), Ok(text.clone()));
+            let packed = compress_to_encoded_uri_component(&text);
+            prop_assert_eq!(unpack(Token::whole(&packed), Alphabet::Address), Ok(text));
         }
 
         #[test]
         fn arbitrary_texts_unpack_or_not(text in "[A-Za-z0-9+/=]{0,200}") {
-            let _ = unpack(Token::whole(&text));
+            let _ = unpack_base64(&text);
         }
     }
 }

@@ -1,9 +1,11 @@
 //! Text to and from puzzles: one format per file, one front door, [`read`].
 
 mod address;
+mod around;
 mod blanks;
 mod candidates;
 pub mod catalogue;
+mod coach;
 mod draft;
 mod error;
 mod escapes;
@@ -11,18 +13,23 @@ mod fpuzzles;
 mod grid;
 mod iss;
 mod json;
+mod killer;
 pub mod link;
 mod lists;
+mod lisudoku;
 mod lz_string;
 mod open_sudoku;
 mod overlapping;
+mod packed;
 mod penpa;
+mod pieces;
 mod reading;
 mod rows;
 mod runs;
 mod sdk;
 mod smt;
 mod solo;
+mod sudoku_maker;
 mod sudokupad;
 mod titled;
 mod token;
@@ -149,6 +156,9 @@ fn is_one_word(trimmed: Token<'_>) -> bool {
 
 /// Reads a link, or the part of one that is a puzzle.
 fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    if killer::claims(word.text) {
+        return Some((Format::Killer, killer::read(word, context)));
+    }
     let fragment = after_hash(word);
     if link::is_link(fragment.text) {
         return Some((Format::Link, read_link(fragment)));
@@ -166,13 +176,8 @@ fn by_json(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     }
     match Json::read(trimmed) {
         Ok(json) => {
-            let has = |names: &[&str]| json.get(names).is_some();
-            let format = match (has(&["grid"]), has(&["cells", "ce"])) {
-                (true, _) => Format::FPuzzles,
-                (false, true) => Format::SudokuPad,
-                (false, false) => return None,
-            };
-            Some((format, sudokupad::read_json(&json, trimmed, context)))
+            let format = packed::format(&json)?;
+            Some((format, packed::read_json(&json, trimmed, context)))
         }
         Err(fault) => trimmed.text.contains(['"', ':']).then_some((Format::FPuzzles, Err(fault))),
     }

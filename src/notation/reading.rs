@@ -99,6 +99,14 @@ pub enum Format {
     FPuzzles,
     /// Link or JSON of *SudokuPad*.
     SudokuPad,
+    /// Link or JSON of *SudokuMaker*.
+    SudokuMaker,
+    /// Link or JSON of *sudoku.coach*.
+    Coach,
+    /// Link or JSON of *lisudoku*.
+    Lisudoku,
+    /// A killer in one line, as *SudoCue* and forums have it.
+    Killer,
     /// A link that has all cells in one line somewhere in it.
     Address,
     /// Link of *penpa-edit*.
@@ -127,6 +135,10 @@ impl Format {
             Self::Solo => "a game ID of Simon Tatham’s Solo",
             Self::FPuzzles => "an f-puzzles puzzle",
             Self::SudokuPad => "a SudokuPad puzzle",
+            Self::SudokuMaker => "a SudokuMaker puzzle",
+            Self::Coach => "a sudoku.coach puzzle",
+            Self::Lisudoku => "a lisudoku puzzle",
+            Self::Killer => "a killer in one line",
             Self::Address => "a link with a puzzle in it",
             Self::Penpa => "a penpa-edit link",
             Self::Iss => "a text of Interactive Sudoku Solver",

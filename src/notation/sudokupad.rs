@@ -9,17 +9,20 @@
 //! words tell.
 //!
 //! Names begin with what follows: `scl` and `ctc` this JSON in its shorthand, `fpuz` and `fpuzzles`
-//! that of *f-puzzles*, both packed; `scf` a 9×9 in which each of `0`–`9`, `A`–`Z`, `a`–`x` is a
-//! value and ten times a number of blanks after it, and `*` begins what else there is: `x` for
-//! diagonals, `w` for windows, `t…*` and `a…*` for title and author, `**` for `*` in them.
+//! that of *f-puzzles*, both packed, or plain; `pack` a list of such names, in packed JSON with
+//! `puzzles`, each with its `puzzle` and `title`; `scf` a 9×9 in which each of `0`–`9`, `A`–`Z`,
+//! `a`–`x` is a value and ten times a number of blanks after it, and `*`, or the end of the cells,
+//! begins what else there is: `x` for diagonals, `w` for windows, `t…*` and `a…*` for title and author,
+//! `**` for `*` in them; `classic` the same cells, or values and runs of blanks, `B` for one, `C` for
+//! two and so on. What has none of these and is long is as if it began with `scl`.
 
 use super::draft::Draft;
 use super::error::{Fault, Problem};
 use super::escapes::Unescaped;
-use super::fpuzzles;
 use super::grid::Context;
 use super::json::Json;
-use super::lz_string;
+use super::lz_string::{self, Alphabet, PACKED_JSON};
+use super::packed;
 use super::reading::{Format, Reading};
 use super::token::Token;
 use crate::board::{BoxShape, CellId};
@@ -28,14 +31,30 @@ use crate::rules;
 
 /// A name that holds a puzzle: what it begins with, and the puzzle.
 pub(super) enum Name<'a> {
-    /// Packed JSON of either program.
+    /// JSON of either program.
     Packed(Format, Token<'a>),
+    /// A list of names.
+    Pack(Token<'a>),
+    /// A classic 9×9, and maybe diagonals and windows.
+    Scf(Token<'a>),
     /// A classic puzzle.
     Classic(Token<'a>),
 }
 
 /// The shortest packed puzzle; what is shorter is the name of one that a server keeps.
 const SHORTEST: usize = 32;
+
+/// The longest name of a puzzle that a server keeps.
+const LONGEST_KEPT: usize = 60;
+
+/// The most puzzles read of a pack; each may be long when it is unpacked.
+const MOST_OF_PACK: usize = 100;
+
+/// The longest classic puzzle: 81 cells, each escaped.
+const LONGEST_CLASSIC: usize = 3 * 81;
+
+/// What stands for runs of blanks in classic puzzles.
+const RUNS: &str = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz()[]-.~:@!$&'*,;=_";
 
 /// Recognises a name that holds a puzzle.
 pub(super) fn name(text: Token<'_>) -> Option<Name<'_>> {
@@ -51,39 +70,78 @@ pub(super) fn name(text: Token<'_>) -> Option<Name<'_>> {
             return Some(Name::Packed(format, rest));
         }
     }
-    let is_classic = |rest: &Token| {
+    if let Some(rest) = packed("pack").filter(|rest| rest.text.starts_with(PACKED_JSON)) {
+        return Some(Name::Pack(rest));
+    }
+    let is_scf = |rest: &Token| {
         rest.text.starts_with(|c: char| c.is_ascii_alphanumeric()) && rest.text.len() > 13
     };
-    text.strip_prefix("scf").filter(is_classic).map(Name::Classic)
+    if let Some(rest) = text.strip_prefix("scf").filter(is_scf) {
+        return Some(Name::Scf(rest));
+    }
+    let is_classic = |rest: &Token| {
+        rest.text.len() <= LONGEST_CLASSIC
+            && classic_cells(Unescaped::of(*rest).whole().text).is_some()
+    };
+    text.strip_prefix("classic").filter(is_classic).map(Name::Classic)
 }
 
-/// Reads packed JSON of either program.
-pub(super) fn read_packed(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let plain = Unescaped::of(packed);
-    let json = lz_string::unpack(plain.whole()).map_err(|fault| plain.fault(fault))?;
-    // What is wrong inside has no place in the text.
-    Json::read(Token::whole(&json))
-        .and_then(|json| read_json(&json, packed, context))
-        .map_err(|fault| packed.fault(fault.problem))
+/// What may be a packed puzzle without anything that says so.
+pub(super) fn unnamed(text: Token<'_>) -> Option<Name<'_>> {
+    let is_packed = text.text.len() > LONGEST_KEPT
+        && text.text.chars().all(|c| c == '%' || lz_string::six_bits(c).is_some());
+    is_packed.then_some(Name::Packed(Format::SudokuPad, text))
 }
 
-/// Reads JSON of either program.
-pub(super) fn read_json(
-    json: &Json,
-    place: Token<'_>,
-    context: &Context<'_>,
-) -> Result<Reading, Fault> {
-    if json.get(&["grid"]).is_some() {
-        fpuzzles::read(json, place, context)
-    } else if json.get(&["cells", "ce"]).is_some() {
-        read(json, place, context)
-    } else {
-        let expected = "a grid, as f-puzzles has it, or cells, as SudokuPad has them,";
-        Err(Fault::expected(expected, place))
+/// Reads the puzzle, or the puzzles, of a name.
+pub(super) fn read_name(name: &Name<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    match *name {
+        Name::Packed(_, packed) => packed::read(packed, Alphabet::Base64, context),
+        Name::Pack(packed) => read_pack(packed, context),
+        Name::Scf(text) => {
+            let plain = Unescaped::of(text);
+            read_scf(plain.whole(), context).map_err(|fault| plain.fault(fault))
+        }
+        Name::Classic(text) => read_classic(text, context),
     }
 }
 
-fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+/// Reads the puzzles of a pack that are in it whole.
+fn read_pack(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let json = packed::json(packed, Alphabet::Base64)?;
+    let puzzles = list(&json, &["puzzles"]);
+    let mut entries = Vec::new();
+    let mut refused = None;
+    for puzzle in puzzles.iter().take(MOST_OF_PACK) {
+        let told = puzzle.get(&["puzzle"]).and_then(Json::text).unwrap_or_default();
+        let title = puzzle.get(&["title", "t"]).and_then(Json::text).unwrap_or_default();
+        let read = match name(Token::whole(told)) {
+            None | Some(Name::Pack(_)) => Err(Token::whole(told).fault(Problem::KeptElsewhere)),
+            Some(name) => read_name(&name, context),
+        };
+        match read {
+            Ok(reading) => {
+                entries.extend(reading.entries.into_iter().map(|entry| entry.titled(title)));
+            }
+            Err(fault) => {
+                refused.get_or_insert(fault.problem);
+            }
+        }
+    }
+    let missing = puzzles.len() - entries.len();
+    let Some(first) = entries.first_mut() else {
+        return Err(packed.fault(refused.unwrap_or(Problem::Empty)));
+    };
+    if missing > 0 {
+        first
+            .left_out
+            .push(format!("{missing} other puzzles of the pack, which its link doesn’t hold"));
+    }
+    Ok(Reading { format: Format::SudokuPad, entries })
+}
+
+/// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
+pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let rows = json.get(&["cells", "ce"]).map(Json::elements).unwrap_or_default();
     let side = rows.len();
     let mut draft = Draft::of_rows(rows, place)?;
@@ -308,30 +366,66 @@ fn cells(draft: &Draft, places: Option<&Json>) -> Option<Vec<CellId>> {
     places?.elements().iter().map(cell).collect()
 }
 
-/// Reads a classic puzzle in the form of `scf`.
-pub(super) fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
-    let plain = Unescaped::of(text);
-    read_plain_classic(plain.whole(), context).map_err(|fault| plain.fault(fault))
+/// A value, or 0, and a number of blanks after it.
+fn code(symbol: char) -> Option<(usize, usize)> {
+    const MOST_BLANKS: usize = 5;
+    let code = match symbol {
+        '0'..='9' => symbol as usize - '0' as usize,
+        'A'..='Z' => symbol as usize - 'A' as usize + 10,
+        'a'..='z' => symbol as usize - 'a' as usize + 36,
+        _ => return None,
+    };
+    (code / 10 <= MOST_BLANKS).then_some((code % 10, code / 10))
 }
 
-fn read_plain_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+/// The cells of a classic puzzle, in whichever of its two forms makes a board.
+fn classic_cells(text: &str) -> Option<(BoxShape, Vec<Option<Value>>)> {
+    const MOST: usize = 81;
+    let by_codes = |symbol: char| Some(code(symbol)?).map(|(value, blanks)| (Some(value), blanks));
+    let by_runs = |symbol: char| match symbol.to_digit(10) {
+        Some(value) => (value > 0).then_some((Some(value as usize), 0)),
+        None => RUNS.find(symbol).map(|blanks| (None, blanks)),
+    };
+    let cells = |decode: &dyn Fn(char) -> Option<(Option<usize>, usize)>| {
+        let mut cells = Vec::new();
+        for symbol in text.chars() {
+            let (value, blanks) = decode(symbol)?;
+            cells.extend(value.map(Value::new));
+            cells.extend((0..blanks).map(|_| None));
+            if cells.len() > MOST {
+                return None;
+            }
+        }
+        let side = cells.len().isqrt();
+        let shape = BoxShape::for_values(side).filter(|_| side * side == cells.len())?;
+        let fits = cells.iter().flatten().all(|value| value.get() <= side);
+        fits.then_some((shape, cells))
+    };
+    cells(&by_codes).or_else(|| cells(&by_runs))
+}
+
+fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
+    let cells = classic_cells(Unescaped::of(text).whole().text);
+    let (shape, clues) = cells.ok_or_else(|| text.fault(Problem::KeptElsewhere))?;
+    let entry = Draft::new(shape).finish(&clues, text, context)?;
+    Ok(Reading { format: Format::SudokuPad, entries: vec![entry] })
+}
+
+fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     const SIDE: usize = 9;
-    const MOST_BLANKS: usize = 5;
-    let (cells, details) = text.split_once('*').unwrap_or((text, text.end()));
+    let told = text.split_once('*');
+    let (cells, mut details) = told.unwrap_or((text, text.end()));
     let mut clues = Vec::with_capacity(SIDE * SIDE);
     for place in cells.characters() {
-        let symbol = place.text.chars().next().unwrap_or_default();
-        let code = match symbol {
-            '0'..='9' => symbol as usize - '0' as usize,
-            'A'..='Z' => symbol as usize - 'A' as usize + 10,
-            'a'..='z' => symbol as usize - 'a' as usize + 36,
-            _ => return Err(place.fault(Problem::Symbol(symbol.to_string()))),
-        };
-        if code / 10 > MOST_BLANKS {
-            return Err(place.fault(Problem::Symbol(symbol.to_string())));
+        if clues.len() == SIDE * SIDE && told.is_none() {
+            details = text.from(place.at - text.at);
+            break;
         }
-        clues.push(Value::new(code % 10));
-        clues.extend((0..code / 10).map(|_| None));
+        let symbol = place.text.chars().next().unwrap_or_default();
+        let symbols = code(symbol).ok_or_else(|| place.fault(Problem::Symbol(symbol.to_string())));
+        let (value, blanks) = symbols?;
+        clues.push(Value::new(value));
+        clues.extend((0..blanks).map(|_| None));
         if clues.len() > SIDE * SIDE {
             return Err(place.fault(Problem::TooManyCells(SIDE * SIDE)));
         }
@@ -378,15 +472,15 @@ mod tests {
         reading.map(|mut reading| reading.entries.remove(0))
     }
 
-    fn classic(text: &str) -> Result<Entry, Fault> {
+    fn scf(text: &str) -> Result<Entry, Fault> {
         let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-        first(read_classic(Token::whole(text), &Context::new(&current)))
+        first(read_name(&Name::Scf(Token::whole(text)), &Context::new(&current)))
     }
 
     fn json(text: &str) -> Result<Entry, Fault> {
         let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
         let whole = Token::whole(text);
-        first(read_json(&Json::read(whole)?, whole, &Context::new(&current)))
+        first(packed::read_json(&Json::read(whole)?, whole, &Context::new(&current)))
     }
 
     const CELLS: &str = "ce:[[,,,],[,{v:3},,],[,,,],[,,,]]";
@@ -395,22 +489,84 @@ mod tests {
     fn classic_puzzles_have_blanks_after_values() {
         // Twelve times six blanks, a 7 and five blanks more, 3 cells.
         let text = format!("{}vK", "o".repeat(12));
-        assert!(classic(&text).is_ok_and(|entry| entry.puzzle.clue_count() == 1));
-        let entry = classic(&format!("{text}*xwtA ** title*aMe*")).expect("valid");
+        assert!(scf(&text).is_ok_and(|entry| entry.puzzle.clue_count() == 1));
+        let entry = scf(&format!("{text}*xwtA ** title*aMe*")).expect("valid");
         assert_eq!(entry.title.as_deref(), Some("A * title"));
         assert_eq!(
             entry.puzzle.board().layout().rules(),
             [rules::of_board(&rules::DIAGONALS), rules::of_board(&rules::WINDOWS)]
         );
         assert_eq!(entry.left_out, [""; 0]);
-        assert_eq!(classic(&format!("{text}*q")).expect("valid").left_out, ["“q”"]);
-        assert_eq!(classic("oo!").map_err(|fault| fault.at).err(), Some(2));
+        assert_eq!(scf(&format!("{text}*q")).expect("valid").left_out, ["“q”"]);
+        // Where the cells end, what else there is may begin.
+        let entry = scf(&format!("{text}xtA")).expect("valid");
+        assert_eq!(entry.title.as_deref(), Some("A"));
+        assert_eq!(entry.puzzle.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
+        assert_eq!(scf("oo!").map_err(|fault| fault.at).err(), Some(2));
         let problem = Problem::TooFewCells { expected: 81, found: 12 };
-        assert_eq!(classic("oo").map_err(|fault| fault.problem).err(), Some(problem));
+        assert_eq!(scf("oo").map_err(|fault| fault.problem).err(), Some(problem));
         assert_eq!(
-            classic(&"o".repeat(14)).map_err(|f| f.problem).err(),
+            scf(&"o".repeat(14)).map_err(|f| f.problem).err(),
             Some(Problem::TooManyCells(81))
         );
+    }
+
+    fn named(text: &str) -> Option<Result<Reading, Fault>> {
+        let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+        Some(read_name(&name(Token::whole(text))?, &Context::new(&current)))
+    }
+
+    #[test]
+    fn classic_puzzles_have_one_of_two_forms() {
+        let clues = |text: &str| {
+            let reading = named(text)?.expect(text);
+            let puzzle = &reading.entries[0].puzzle;
+            let clues = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get));
+            Some(clues.map(|clue| clue.to_string()).collect::<String>())
+        };
+        // As SudokuPad's own tests have it: values, and letters for runs of blanks.
+        let runs = clues("classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B").expect("a puzzle");
+        assert_eq!(runs.len(), 81);
+        assert_eq!(runs[..18], *"060910007002000015");
+        let codes = clues(&format!("classic{}vK", "o".repeat(12))).expect("a puzzle");
+        assert_eq!((codes.len(), &codes[70..74]), (81, "0070"));
+        assert_eq!(clues("classical"), None);
+        assert_eq!(clues("classic"), None);
+        assert_eq!(clues(&format!("classic{}", "_".repeat(1 << 20))), None);
+    }
+
+    #[test]
+    fn packs_hold_the_names_of_puzzles() {
+        let scl = format!(
+            "scl{}",
+            lz_str::compress_to_base64(&format!("{{{CELLS},metadata:{{title:'A'}}}}"))
+        );
+        let pack = |puzzles: &str| {
+            named(&format!(
+                "pack{}",
+                lz_str::compress_to_base64(&format!(
+                    "{{\"title\":\"a pack\",\"puzzles\":[{puzzles}]}}"
+                ))
+            ))
+        };
+        let inner = format!("{{\"puzzle\":\"{scl}\"}},{{\"puzzle\":\"{scl}\",\"title\":\"B\"}}");
+        let reading = pack(&inner).expect("a pack").expect("valid");
+        let titles: Vec<_> = reading.entries.iter().filter_map(|e| e.title.as_deref()).collect();
+        assert_eq!((reading.format, titles), (Format::SudokuPad, vec!["A", "B"]));
+        let left_out = reading.entries[0].left_out.clone();
+        let reading = pack(&format!("{inner},{{\"puzzle\":\"x7q\"}},{{}}")).expect("a pack");
+        let reading = reading.expect("valid");
+        let missing = "2 other puzzles of the pack, which its link doesn’t hold".to_owned();
+        assert_eq!(reading.entries[0].left_out, [left_out, vec![missing]].concat());
+        let refused = |puzzles: &str| {
+            pack(puzzles).expect("a pack").map_err(|fault| fault.problem).map(|_| ())
+        };
+        assert_eq!(refused("{\"puzzle\":\"x7q\"}"), Err(Problem::KeptElsewhere));
+        assert_eq!(
+            refused("{\"puzzle\":\"scfoo!oooooooooooooooo\"}"),
+            Err(Problem::Symbol("!".into()))
+        );
+        assert_eq!(refused(""), Err(Problem::Empty));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! The values along an arrow add up to the number in its bulb. A bulb of several cells, a pill, is read
 //! as one number, its first cell first.
 
-use crate::board::{Board, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Rule, RuleError, joined};
+use crate::board::{Board, Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Rule, RuleError, SudokuMaker, joined};
 
 /// Its cells: the bulb, then the arrow. Its number: how many cells the bulb has, if not one.
 pub static ARROW: Kind = Kind {
@@ -9,6 +9,8 @@ pub static ARROW: Kind = Kind {
     iss: Some("Arrow"),
     look: Look::Arrow,
     fpuzzles: Some(FPuzzles { key: "arrow", form: Form::Arrow }),
+    sudoku_maker: Some(SudokuMaker::of(408, Clues::Arrow)),
+    coach: Some("arrow"),
     cells: Cells::Line(2, MAX_NAMED_CELLS),
     numbers: (0, 1),
     check: |rule, _, _| {

@@ -1,11 +1,12 @@
 //! Cells whose values tell where another value stands: in their row, their column or their box.
 
-use crate::board::{Boxes, CellId, CellMark, Cells, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, listed};
+use crate::board::{Boxes, CellId, CellMark, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Place, Relation, Rule, RuleError, SudokuMaker, listed};
 
 /// In column c of a row, v says that the row's c stands in column v.
 pub static COLUMN_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('C')),
     fpuzzles: Some(FPuzzles { key: "columnindexer", form: Form::Cells }),
+    sudoku_maker: Some(SudokuMaker::of(601, Clues::Cells)),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "columns",
@@ -24,6 +25,7 @@ pub static COLUMN_INDEXER: Kind = Kind {
 pub static ROW_INDEXER: Kind = Kind {
     look: Look::Mark(CellMark::Letter('R')),
     fpuzzles: Some(FPuzzles { key: "rowindexer", form: Form::Cells }),
+    sudoku_maker: Some(SudokuMaker::of(600, Clues::Cells)),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "rows",

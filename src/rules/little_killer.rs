@@ -1,12 +1,13 @@
 //! Cells along a diagonal that have a sum, values repeated or not.
 
-use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, joined};
+use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_SUM_CELLS, SudokuMaker, joined};
 
 /// Its cells: from where the arrow enters. Its number: the sum.
 pub static LITTLE_KILLER: Kind = Kind {
     asks: "Sum",
     look: Look::OutsideArrow,
     fpuzzles: Some(FPuzzles { key: "littlekillersum", form: Form::Diagonal }),
+    sudoku_maker: Some(SudokuMaker::of(500, Clues::Diagonal)),
     cells: Cells::Line(1, MAX_SUM_CELLS),
     numbers: (1, 1),
     check: |rule, ground, _| {

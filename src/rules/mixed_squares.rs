@@ -1,12 +1,17 @@
 //! Every 2×2 square of cells holds a value of each of three sets: low, middle and high values (global
 //! entropy), or the remainders of a division by 3.
 
-use crate::board::{Conditions, Kind, RuleError};
+use crate::board::{Clues, Conditions, Kind, RuleError, SudokuMaker, Told};
 
 /// A low, a middle and a high value.
 pub static GLOBAL_ENTROPY: Kind = Kind {
     switches: &[("Global entropy", &[])],
     iss: Some("GlobalEntropy"),
+    sudoku_maker: Some(SudokuMaker {
+        told: Told::Thirds,
+        ..SudokuMaker::of(16, Clues::Flag)
+    }),
+    coach: Some("entropy"),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(
         "entropy",
@@ -23,6 +28,10 @@ pub static GLOBAL_ENTROPY: Kind = Kind {
 pub static GLOBAL_MODULAR: Kind = Kind {
     switches: &[("Global mod 3", &[])],
     iss: Some("GlobalMod"),
+    sudoku_maker: Some(SudokuMaker {
+        told: Told::Remainders(Some(3)),
+        ..SudokuMaker::of(16, Clues::Flag)
+    }),
     check: |_, ground, _| check(ground.values()),
     ..Kind::new(
         "mod",

@@ -2,7 +2,7 @@
 //! f-puzzles, this says nothing of two cells that carry a dot.
 
 use super::marked;
-use crate::board::{FPuzzles, Form, Kind, Relation};
+use crate::board::{Clues, FPuzzles, Form, Kind, Relation, SudokuMaker};
 
 /// On the whole board.
 pub static NON_CONSECUTIVE: Kind = Kind {
@@ -10,6 +10,8 @@ pub static NON_CONSECUTIVE: Kind = Kind {
     iss: Some("AntiConsecutive"),
     emblem: "m-1 0h2m-1-1v2",
     fpuzzles: Some(FPuzzles { key: "nonconsecutive", form: Form::Flag }),
+    sudoku_maker: Some(SudokuMaker::of(15, Clues::Flag)),
+    coach: Some("nonconsecutive"),
     ..Kind::new(
     "nc",
     "non-consecutive",

@@ -1,11 +1,14 @@
 //! Cells that hold odd values, or even ones.
 
-use crate::board::{CellMark, Cells, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, listed};
+use crate::board::{CellMark, Cells, Clues, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, SudokuMaker, listed};
 
 /// Odd values.
 pub static ODD: Kind = Kind {
     look: Look::Mark(CellMark::Disc),
     fpuzzles: Some(FPuzzles { key: "odd", form: Form::Cell }),
+    sudoku_maker: Some(SudokuMaker::of(101, Clues::Cells)),
+    coach: Some("odd"),
+    lisudoku: Some("oddCells"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "odd",
@@ -22,6 +25,9 @@ pub static ODD: Kind = Kind {
 pub static EVEN: Kind = Kind {
     look: Look::Mark(CellMark::Square),
     fpuzzles: Some(FPuzzles { key: "even", form: Form::Cell }),
+    sudoku_maker: Some(SudokuMaker::of(100, Clues::Cells)),
+    coach: Some("even"),
+    lisudoku: Some("evenCells"),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
     ..Kind::new(
         "even",

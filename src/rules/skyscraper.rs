@@ -1,12 +1,13 @@
 //! As many values of a row or column as told are larger than all before them.
 
-use crate::board::{Cells, FPuzzles, Form, Kind, Look, MAX_VALUES, joined};
+use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, MAX_VALUES, SudokuMaker, joined};
 
 /// Its cells: from the side where the clue stands. Its number: how many are seen.
 pub static SKYSCRAPER: Kind = Kind {
     asks: "Number seen",
     look: Look::Outside,
     fpuzzles: Some(FPuzzles { key: "skyscraper", form: Form::Outside }),
+    sudoku_maker: Some(SudokuMaker::of(503, Clues::Outside)),
     cells: Cells::Line(1, MAX_VALUES),
     numbers: (1, 1),
     check: |rule, _, _| rule.check_number(1, rule.cells.len()),

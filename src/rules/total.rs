@@ -1,13 +1,15 @@
 //! Two cells side by side with a sum: X is 10, V is 5.
 
 use super::marked;
-use crate::board::{Cells, FPuzzles, Form, Kind, Look, Relation};
+use crate::board::{Cells, Clues, FPuzzles, Form, Kind, Look, Relation, SudokuMaker};
 
 /// Its number: the sum.
 pub static TOTAL: Kind = Kind {
     asks: "Sum",
     look: Look::Letter,
     fpuzzles: Some(FPuzzles { key: "xv", form: Form::Cells }),
+    sudoku_maker: Some(SudokuMaker::of(202, Clues::Edges)),
+    coach: Some("twoCellSum"),
     cells: Cells::Set(2, 2),
     numbers: (1, 1),
     check: |rule, ground, _| {
