@@ -449,6 +449,8 @@ fn valid_texts() -> Vec<String> {
         "{cells:[[,,,],[,{v:3},,],[,,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:5}]}",
         include_str!("../fuzz/seeds/front_door/sudokumaker"),
         include_str!("../fuzz/seeds/front_door/pack"),
+        include_str!("../fuzz/seeds/front_door/iss"),
+        include_str!("../fuzz/seeds/front_door/pencilmarks"),
         include_str!("../fuzz/seeds/front_door/killer"),
         include_str!("../fuzz/seeds/front_door/killer-signs"),
         "#A me\n#D it\n1...\n....\n....\n....\n",
