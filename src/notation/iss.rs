@@ -110,7 +110,7 @@ fn side(told: Token<'_>) -> Result<usize, Fault> {
     if rows != columns {
         Err(told.fault(Problem::NotSquare { rows, columns }))
     } else if (least, most) != (1, rows) {
-        Err(told.fault(Problem::Values { least, most, side: rows }))
+        Err(Fault::values(least, most, told))
     } else {
         Ok(rows)
     }
@@ -455,9 +455,12 @@ mod tests {
         let closed = try_read(".SumLine~10~R1C1~R1C2~R2C2~LOOP").expect("valid");
         assert_eq!(closed.left_out, ["sum line at r1c1 (it is closed)"]);
         let problem = |text: &str| try_read(text).map_err(|f| (f.at, f.problem)).map(|_| ());
-        let values = |least, most, side| Err((7, Problem::Values { least, most, side }));
-        assert_eq!(problem(".Shape~9x9~0-8"), values(0, 8, 9));
-        assert_eq!(problem(".Shape~7x7~9"), values(1, 9, 7));
+        let values = |least, most| {
+            let Fault { problem, .. } = Fault::values(least, most, Token::whole(""));
+            Err((7, problem))
+        };
+        assert_eq!(problem(".Shape~9x9~0-8"), values(0, 8));
+        assert_eq!(problem(".Shape~7x7~9"), values(1, 9));
         let shape = Problem::NotSquare { rows: 5, columns: 10 };
         assert_eq!(problem(".Shape~5x10"), Err((7, shape)));
         assert_eq!(problem(".Shape~9"), Err((7, Problem::Option("9".into()))));
