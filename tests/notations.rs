@@ -234,6 +234,22 @@ fn the_simple_links_are_read() {
     assert_eq!(clues(&only(&classic).1.puzzle)[72], 7);
     let (format, entry) = only("classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B");
     assert_eq!((format, entry.puzzle.clue_count()), (Format::SudokuPad, 23));
+    // What a solver takes as a text, in its address.
+    for (format, text) in [
+        (Format::Candidates, include_str!("../fuzz/seeds/front_door/pencilmarks")),
+        (Format::Killer, include_str!("../fuzz/seeds/front_door/killer")),
+        (
+            Format::Killer,
+            &include_str!("../fuzz/seeds/front_door/killer-signs").replace('<', "%3C"),
+        ),
+        (Format::Iss, ".AntiKnight.~R1C1_5"),
+    ] {
+        let address = format!("https://example.org/solver/?q={text}");
+        let (found, entry) = only(&address);
+        assert_eq!((found, entry.left_out.len()), (format, 0), "{address}");
+        let plain = only(&text.replace("%3C", "<")).1;
+        assert_eq!(entry.puzzle, plain.puzzle, "{address}");
+    }
     // What SudokuPad takes without a word in front, in its address or for its parameter; and plain.
     let (_, drawn) = only(include_str!("notations/sudokupad.txt"));
     let text = include_str!("notations/sudokupad.txt").trim();
@@ -449,6 +465,8 @@ fn valid_texts() -> Vec<String> {
         "{cells:[[,,,],[,{v:3},,],[,,,],[,,,]],ca:[{ce:[[0,0],[0,1]],v:5}]}",
         include_str!("../fuzz/seeds/front_door/sudokumaker"),
         include_str!("../fuzz/seeds/front_door/pack"),
+        include_str!("../fuzz/seeds/front_door/iss"),
+        include_str!("../fuzz/seeds/front_door/pencilmarks"),
         include_str!("../fuzz/seeds/front_door/killer"),
         include_str!("../fuzz/seeds/front_door/killer-signs"),
         "#A me\n#D it\n1...\n....\n....\n....\n",

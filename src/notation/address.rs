@@ -8,7 +8,10 @@ use super::lz_string::{Alphabet, PACKED_JSON};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
-use super::{coach, iss, packed, penpa, solo};
+use super::{coach, iss, killer, packed, pencilmarks, penpa, solo};
+
+/// What reads a text.
+type Reader = fn(Token<'_>, &Context<'_>) -> Result<Reading, Fault>;
 
 /// A link taken apart.
 pub(super) struct Address<'a> {
@@ -104,6 +107,18 @@ impl<'a> Address<'a> {
         };
         if let Some(text) = self.constraints() {
             return iss::read(text, context);
+        }
+        // What else that solver takes as a text.
+        if let Some(text) = value("q") {
+            let plain = Unescaped::of(text);
+            let whole = plain.whole();
+            let reader = [
+                (killer::claims(whole.text), killer::read as Reader),
+                (pencilmarks::claims(whole), pencilmarks::read),
+            ];
+            if let Some((_, read)) = reader.into_iter().find(|(is_claimed, _)| *is_claimed) {
+                return read(whole, context).map_err(|fault| plain.fault(fault));
+            }
         }
         if let Some(packed) = value("load") {
             return packed::read(packed, Alphabet::Base64, context);

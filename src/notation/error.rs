@@ -98,18 +98,6 @@ pub enum Problem {
         /// Columns it has.
         columns: usize,
     },
-    /// Values that no board of this size has.
-    #[error(
-        "its values are {least} to {most}, and a board of {side}×{side} cells has those from 1 to {side}"
-    )]
-    Values {
-        /// The smallest.
-        least: usize,
-        /// The largest.
-        most: usize,
-        /// Rows and columns.
-        side: usize,
-    },
     /// More puzzles than a list may have.
     #[error("there are more than {MAX_PUZZLES} puzzles in it, the most that are read")]
     TooManyPuzzles,
@@ -155,6 +143,12 @@ impl Fault {
         let quoted =
             if text.is_empty() { "the end".into() } else { format!("“{}”", excerpt(text)) };
         found.fault(Problem::Expected { expected, found: quoted })
+    }
+
+    /// The problem that a board with these values isn't one that can be had.
+    pub(super) fn values(least: usize, most: usize, place: Token<'_>) -> Self {
+        let expected = "a board with values from 1 to the number of its rows";
+        place.fault(Problem::Expected { expected, found: format!("one with {least} to {most}") })
     }
 
     /// The same, told by line and column.

@@ -3,18 +3,23 @@
 //! Parts that begin with a dot: `.Kind~argument~argument`, cells among them as `R1C1`; without a kind,
 //! `.~R1C1_5~R1C2_3_4`, cells with their values, several of which are candidates. `Shape~6x6` is the
 //! side, the boxes being those nearest to squares; `Jigsaw~` has a character for each cell's region;
-//! `NoBoxes` leaves rows and columns alone. As its `js/sudoku_parser.js` and `js/sudoku_constraint.js`
+//! `NoBoxes` leaves rows and columns alone; `Or` and `Replicate` begin lists of rules that need not hold
+//! as they stand, up to `End`. As its `js/sudoku_parser.js` and `js/sudoku_constraint.js`
 //! have them.
 
 use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
 use super::escapes::Unescaped;
 use super::grid::Context;
+use super::lz_string::six_bits;
 use super::reading::{Format, Reading};
 use super::token::Token;
-use crate::board::{BoxShape, CellId, Kind, Rule};
+use crate::board::{BoxShape, CellId, Cells, Kind, Relation, Rule};
 use crate::puzzle::Value;
 use crate::rules;
+
+/// What stands after the cells of a line that is closed.
+const LOOP: &str = "LOOP";
 
 /// Whether a text begins as one of these does.
 pub(super) fn claims(text: &str) -> bool {
@@ -38,13 +43,7 @@ pub(super) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
     let parts: Vec<Token<'_>> = text.words(|c| c == '.').collect();
     let shape = parts.iter().find_map(|part| part.strip_prefix("Shape~"));
     let side = match shape {
-        Some(told) => told
-            .text
-            .split_once('x')
-            .and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)))
-            .filter(|(rows, columns): &(usize, usize)| rows == columns)
-            .map(|(rows, _)| rows)
-            .ok_or_else(|| unescaped.fault(told.fault(Problem::Option(excerpt(told.text)))))?,
+        Some(told) => side(told).map_err(|fault| unescaped.fault(fault))?,
         None => 9,
     };
     let shape = BoxShape::for_values(side)
@@ -57,13 +56,27 @@ pub(super) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
         draft = Draft::new(lines);
     }
     let mut clues: Vec<Option<Value>> = vec![None; side * side];
+    // How many lists of rules that need not hold are open.
+    let mut open = 0_usize;
     for part in &parts {
         let mut words = part.text.trim().split('~');
         let name = words.next().unwrap_or_default();
         let words: Vec<&str> = words.collect();
         match name {
-            "" => add_values(&mut draft, &mut clues, &words),
+            "Or" | "Replicate" => {
+                draft.leave_out(&format!("“{name}”, and what is in it"));
+                open += 1;
+            }
+            "And" if open > 0 => open += 1,
+            "And" => {}
+            "End" => open = open.saturating_sub(1),
+            _ if open > 0 => {}
+            "" | "Given" => add_values(&mut draft, &mut clues, &words),
+            "Shape" if words.get(2) == Some(&"Raw") => {
+                draft.leave_out("rows and columns that may repeat values");
+            }
             "Shape" | "NoBoxes" => {}
+            "RegionSize" if words.first().and_then(|size| size.parse().ok()) == Some(side) => {}
             "Jigsaw" => {
                 let regions: Vec<char> = words.first().map_or(Vec::new(), |w| w.chars().collect());
                 if regions.len() == side * side {
@@ -77,6 +90,30 @@ pub(super) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
     }
     let entry = draft.finish(&clues, whole, context)?;
     Ok(Reading { format: Format::Iss, entries: vec![entry] })
+}
+
+/// The side that `9x9`, `9x9~9` or `9x9~1-9` tells, maybe with a word after it.
+fn side(told: Token<'_>) -> Result<usize, Fault> {
+    let not_understood = || told.fault(Problem::Option(excerpt(told.text)));
+    let mut words = told.text.trim().split('~');
+    let sides = words.next().and_then(|sides| sides.split_once('x'));
+    let number = |text: &str| text.parse::<usize>().map_err(|_| not_understood());
+    let (rows, columns) = sides.ok_or_else(not_understood)?;
+    let (rows, columns) = (number(rows)?, number(columns)?);
+    let (least, most) = match words.next() {
+        None | Some("") => (1, rows.max(columns)),
+        Some(values) => match values.split_once('-') {
+            Some((least, most)) => (number(least)?, number(most)?),
+            None => (1, number(values)?),
+        },
+    };
+    if rows != columns {
+        Err(told.fault(Problem::NotSquare { rows, columns }))
+    } else if (least, most) != (1, rows) {
+        Err(Fault::values(least, most, told))
+    } else {
+        Ok(rows)
+    }
 }
 
 /// Cells with their values: one is given, several are candidates.
@@ -99,7 +136,9 @@ fn add_values(draft: &mut Draft, clues: &mut [Option<Value>], words: &[&str]) {
 
 /// Adds what a part says.
 fn add(draft: &mut Draft, name: &str, all: &[&str]) {
-    let words: Vec<&str> = all.iter().copied().filter(|word| !word.is_empty()).collect();
+    let is_loop = all.contains(&LOOP);
+    let is_meant = |word: &&str| !word.is_empty() && *word != LOOP;
+    let words: Vec<&str> = all.iter().copied().filter(is_meant).collect();
     let (numbers, named): (Vec<&str>, Vec<&str>) =
         words.iter().partition(|word| !word.starts_with(['R', 'r', 'C', 'c']));
     let numbers: Option<Vec<u16>> = numbers.iter().map(|number| number.parse().ok()).collect();
@@ -124,6 +163,16 @@ fn add(draft: &mut Draft, name: &str, all: &[&str]) {
         "WhiteDot" => each_pair(draft, &rules::DIFFERENCE, &[], false),
         "BlackDot" => each_pair(draft, &rules::RATIO, &[], false),
         "GreaterThan" => each_pair(draft, &rules::LESS, &[], true),
+        "Pair" | "PairX" | "Binary" | "BinaryX" => tabled(draft, name, all),
+        "ContainAtLeast" => {
+            let values = words.first().map(|told| told.split('_').map(str::parse).collect());
+            match values {
+                Some(Ok(values)) => {
+                    draft.add_for(cells, name, |cells| Rule::new(&rules::QUADRUPLE, cells, values));
+                }
+                _ => draft.leave_out(name),
+            }
+        }
         "StrictKropki" => {
             draft.add(rules::of_board(&rules::NON_CONSECUTIVE), name);
             draft.add(rules::of_board(&rules::NO_RATIO), name);
@@ -171,25 +220,117 @@ fn add(draft: &mut Draft, name: &str, all: &[&str]) {
             let sum = number.into_iter().collect();
             draft.add_for(diagonal, name, |cells| Rule::new(&rules::LITTLE_KILLER, cells, sum));
         }
+        // Its sum comes first, as it is the same from both ends.
+        "Sandwich" if all.len() == 2 && index_of(all[0]).is_some() => {
+            outside(draft, &rules::SANDWICH, &[all[1], all[0]]);
+        }
         "Sandwich" => outside(draft, &rules::SANDWICH, all),
         "XSum" => outside(draft, &rules::X_SUM, all),
         "Skyscraper" => outside(draft, &rules::SKYSCRAPER, all),
         "NumberedRoom" => outside(draft, &rules::NUMBERED_ROOM, all),
-        _ => {
-            let kind = rules::kinds().find(|kind| kind.iss == Some(name));
-            let Some((kind, numbers)) = kind.zip(numbers) else {
-                return draft.leave_out(&format!("“{}”", excerpt(name)));
-            };
-            if kind.cells == crate::board::Cells::Board {
-                draft.add(rules::of_board(kind), kind.name);
-            } else {
-                // A cage of 0 has no sum.
-                let has_none = *kind == rules::CAGE && numbers == [0];
-                let numbers = if has_none { Vec::new() } else { numbers };
-                draft.add_line(kind, cells, &numbers);
+        _ => match rules::kinds().find(|kind| kind.iss == Some(name)).zip(numbers) {
+            Some((kind, numbers)) => add_kind(draft, kind, cells, &numbers, is_loop),
+            None => draft.leave_out(&format!("“{}”", excerpt(name))),
+        },
+    }
+}
+
+/// Adds a rule of a kind that is told by its name, its numbers and its cells.
+fn add_kind(
+    draft: &mut Draft,
+    kind: &'static Kind,
+    cells: Option<Vec<CellId>>,
+    numbers: &[u16],
+    is_loop: bool,
+) {
+    if kind.cells == Cells::Board {
+        return draft.add(rules::of_board(kind), kind.name);
+    }
+    let numbers: &[u16] = match numbers {
+        // A cage of 0 has no sum.
+        [0] if *kind == rules::CAGE => &[],
+        // On a board of any size.
+        [] if *kind == rules::WHISPERS => &[5],
+        numbers => numbers,
+    };
+    if is_loop && !matches!(kind.cells, Cells::Loop(..)) {
+        let name = draft.named(kind.name, cells.as_deref().unwrap_or_default());
+        return draft.leave_out(&format!("{name} (it is closed)"));
+    }
+    let closed = cells.map(|mut cells| {
+        cells.extend(cells.first().copied().filter(|_| is_loop));
+        cells
+    });
+    draft.add_line(kind, closed, numbers);
+}
+
+/// Adds rules for pairs of cells that a table relates: those that follow each other in a list, or each
+/// two. The table is of bits in base64, the lowest first, by the first cell's value and the second's;
+/// lists may have names, which begin with `_`, and an empty word before each.
+fn tabled(draft: &mut Draft, name: &str, words: &[&str]) {
+    let side = draft.values();
+    // The older words have the last two signs the other way round.
+    let has_old_signs = name.starts_with("Binary");
+    let table = words.first().and_then(|key| table(key, has_old_signs, side));
+    let relations = |are_all: bool| -> Vec<(&'static Kind, u16, Relation)> {
+        let most = side as u16;
+        let apart = (1..most).map(|n| (&rules::WHISPERS, n, Relation::Apart(n)));
+        let ratios = (1..=most).map(|n| (&rules::RATIO, n, Relation::Ratio(n)));
+        let differences = (1..most).map(|n| (&rules::DIFFERENCE, n, Relation::Difference(n)));
+        let totals = (2..=2 * most).map(|n| (&rules::TOTAL, n, Relation::Total(n)));
+        if are_all {
+            vec![
+                (&rules::NABNER, 0, Relation::Apart(2)),
+                (&rules::EXTRA_REGION, 0, Relation::Apart(1)),
+            ]
+        } else {
+            let less = (&rules::THERMOMETER, 0, Relation::Less);
+            apart.chain(ratios).chain(differences).chain(totals).chain([less]).collect()
+        }
+    };
+    let is_told = |relation: Relation| {
+        let allowed = (0..side * side).map(|at| relation.allows(at / side + 1, at % side + 1));
+        table.as_ref().is_some_and(|table| allowed.eq(table.iter().copied()))
+    };
+    let are_all = name.ends_with('X');
+    let found = relations(are_all).into_iter().find(|(_, _, relation)| is_told(*relation));
+    let Some((kind, number, _)) = found else {
+        return draft.leave_out(&format!("“{name}”, a table of its own"));
+    };
+    let numbers: Vec<u16> = Some(number).filter(|_| kind.numbers.1 > 0).into_iter().collect();
+    for group in words[1..].split(|word| word.is_empty()) {
+        let names = group.iter().filter(|word| !word.starts_with('_'));
+        let cells: Option<Vec<CellId>> = names.map(|name| cell(draft, name)).collect();
+        match cells {
+            Some(cells) if cells.len() < 2 => {}
+            // Kinds of two cells side by side have a rule for each pair.
+            Some(cells) if kind.cells == Cells::Set(2, 2) => {
+                for pair in cells.windows(2) {
+                    draft.add_line(kind, Some(pair.to_vec()), &numbers);
+                }
             }
+            cells => draft.add_line(kind, cells, &numbers),
         }
     }
+}
+
+/// The bits of a table, as many as pairs of values; what isn't told is 0.
+fn table(key: &str, has_old_signs: bool, side: usize) -> Option<Vec<bool>> {
+    let count = side * side;
+    if key.len() > count.div_ceil(6) {
+        return None;
+    }
+    let mut bits = Vec::with_capacity(count + 6);
+    for sign in key.chars() {
+        let six = match (sign, has_old_signs) {
+            ('-', true) => 63,
+            ('_', true) => 62,
+            (sign, _) => six_bits(sign)?,
+        };
+        bits.extend((0..6).map(|bit| six >> bit & 1 == 1));
+    }
+    bits.resize(count, false);
+    Some(bits)
 }
 
 /// Adds the clues at both ends of a row or column: `C2~3~4`, `R2~8~`, where one may be missing.
@@ -234,5 +375,95 @@ fn index_of(text: &str) -> Option<usize> {
     match text.as_bytes() {
         [letter @ b'a'..=b'z'] => Some(usize::from(letter - b'a') + 10),
         _ => text.parse().ok(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::reading::Entry;
+    use super::*;
+
+    use crate::notation::testing::on_a_9x9;
+
+    fn try_read(text: &str) -> Result<Entry, Fault> {
+        assert!(claims(text), "{text}");
+        on_a_9x9(text, |whole, context| {
+            read(whole, context).map(|mut reading| reading.entries.remove(0))
+        })
+    }
+
+    #[test]
+    fn tables_of_pairs_are_told_by_what_they_allow() {
+        let named = |kind, cells: &[usize], numbers: &[u16]| {
+            Rule::new(kind, cells.to_vec(), numbers.to_vec())
+        };
+        for (text, expected) in [
+            // As that solver's own examples have them: no two within 1, and three times as much.
+            (
+                "PairX~8H_xf8H_xf8H_B~_Nabner~R1C1~R1C2~~R2C1~R2C2",
+                vec![named(&rules::NABNER, &[0, 1], &[]), named(&rules::NABNER, &[9, 10], &[])],
+            ),
+            ("Binary~EAEBEAAQAAAAE~~R3C6~R4C6", vec![named(&rules::RATIO, &[23, 32], &[3])]),
+            (
+                "Pair~EAEBEAAQAAAAE~~R1C1~R1C2~R1C3",
+                vec![named(&rules::RATIO, &[0, 1], &[3]), named(&rules::RATIO, &[1, 2], &[3])],
+            ),
+        ] {
+            let entry = try_read(&format!(".{text}")).expect(text);
+            assert_eq!(entry.puzzle.board().layout().rules(), expected, "{text}");
+            assert_eq!(entry.left_out, [""; 0], "{text}");
+        }
+        for text in
+            ["Pair~gH8gH8A4BP4BP~~R1C1~R1C2", "Pair~!~~R1C1~R1C2", "Pair~EAEBEAAQAAAAEAAAAAA~~R1C1"]
+        {
+            let entry = try_read(&format!(".{text}")).expect(text);
+            assert_eq!(entry.left_out, ["“Pair”, a table of its own"], "{text}");
+        }
+    }
+
+    #[test]
+    fn rules_that_need_not_hold_are_not_added() {
+        let text = ".Or.Cage~3~R1C1~R1C2.And.Renban~R1C1~R1C2.End.End.And.AntiKnight.End.Replicate~x.AntiKing.End.AntiTaxicab";
+        let entry = try_read(text).expect("valid");
+        let expected = [&rules::ANTI_KNIGHT, &rules::TAXICAB].map(rules::of_board);
+        assert_eq!(entry.puzzle.board().layout().rules(), expected);
+        assert_eq!(entry.left_out, ["“Or”, and what is in it", "“Replicate”, and what is in it"]);
+    }
+
+    #[test]
+    fn words_are_understood() {
+        let named = |kind, cells: &[usize], numbers: &[u16]| {
+            vec![Rule::new(kind, cells.to_vec(), numbers.to_vec())]
+        };
+        let row: Vec<usize> = (0..9).collect();
+        for (text, expected) in [
+            (".Sandwich~17~R1", named(&rules::SANDWICH, &row, &[17])),
+            (".Sandwich~R1~17~", named(&rules::SANDWICH, &row, &[17])),
+            (".Whisper~R1C1~R1C2", named(&rules::WHISPERS, &[0, 1], &[5])),
+            (".Whisper~4~R1C1~R1C2~R2C2~LOOP", named(&rules::WHISPERS, &[0, 1, 10, 0], &[4])),
+            (
+                ".ContainAtLeast~1_1~R1C1~R1C2~R2C1~R2C2",
+                named(&rules::QUADRUPLE, &[0, 1, 9, 10], &[1, 1]),
+            ),
+            (".Given~R1C1_1_2", named(&rules::ONLY, &[0], &[1, 2])),
+            (".RegionSize~9.Shape~9x9~1-9.Shape~9x9~9", vec![]),
+        ] {
+            let entry = try_read(text).expect(text);
+            assert_eq!(entry.puzzle.board().layout().rules(), expected, "{text}");
+            assert_eq!(entry.left_out, [""; 0], "{text}");
+        }
+        let closed = try_read(".SumLine~10~R1C1~R1C2~R2C2~LOOP").expect("valid");
+        assert_eq!(closed.left_out, ["sum line at r1c1 (it is closed)"]);
+        let problem = |text: &str| try_read(text).map_err(|f| (f.at, f.problem)).map(|_| ());
+        let values = |least, most| {
+            let Fault { problem, .. } = Fault::values(least, most, Token::whole(""));
+            Err((7, problem))
+        };
+        assert_eq!(problem(".Shape~9x9~0-8"), values(0, 8));
+        assert_eq!(problem(".Shape~7x7~9"), values(1, 9));
+        let shape = Problem::NotSquare { rows: 5, columns: 10 };
+        assert_eq!(problem(".Shape~5x10"), Err((7, shape)));
+        assert_eq!(problem(".Shape~9"), Err((7, Problem::Option("9".into()))));
+        assert_eq!(problem(".Shape~99x99").map_err(|(_, p)| p), Err(Problem::Size(9801)));
     }
 }

@@ -21,6 +21,7 @@ mod lz_string;
 mod open_sudoku;
 mod overlapping;
 mod packed;
+mod pencilmarks;
 mod penpa;
 mod pieces;
 mod reading;
@@ -140,6 +141,9 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
         && let Some(recognised) = by_link(trimmed, context)
     {
         return Some(recognised);
+    }
+    if pencilmarks::claims(trimmed) {
+        return Some((Format::Candidates, pencilmarks::read(trimmed, context)));
     }
     if iss::claims(trimmed.text) {
         return Some((Format::Iss, iss::read(trimmed, context)));

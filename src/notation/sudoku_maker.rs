@@ -87,7 +87,7 @@ fn size(puzzle: &Json, cells: usize, place: Token<'_>) -> Result<(usize, BoxShap
     let least = number(puzzle, "minDigit").unwrap_or(1);
     let most = number(puzzle, "maxDigit").unwrap_or(most);
     if (least, most) != (1, rows) {
-        return Err(place.fault(Problem::Values { least, most, side: rows }));
+        return Err(Fault::values(least, most, place));
     }
     Ok((rows, shape))
 }
@@ -581,14 +581,14 @@ mod tests {
             let text = format!("{{puzzle:{{{members}cells:[{}]}}}}", blanks(cells));
             try_read(&text).map(|entry| entry.left_out).map_err(|fault| fault.problem)
         };
-        let values = |least, most, side| Err(Problem::Values { least, most, side });
+        let values = |least, most| Err(Fault::values(least, most, Token::whole("")).problem);
         assert_eq!(problem("", 81), Ok(vec![]));
         assert_eq!(problem("", 80), Err(Problem::Size(80)));
         assert_eq!(problem("size:99999999999999,", 81), Err(Problem::Size(81)));
         let shape = Problem::NotSquare { rows: 9, columns: 8 };
         assert_eq!(problem("width:8,height:9,", 72), Err(shape));
-        assert_eq!(problem("minDigit:0,maxDigit:8,", 81), values(0, 8, 9));
-        assert_eq!(problem("type:'custom',", 49), values(1, 9, 7));
+        assert_eq!(problem("minDigit:0,maxDigit:8,", 81), values(0, 8));
+        assert_eq!(problem("type:'custom',", 49), values(1, 9));
         let repeats = vec!["rows and columns that may repeat values".to_owned()];
         assert_eq!(problem("type:'custom',", 81), Ok(repeats.clone()));
         assert_eq!(problem("type:'custom',constraints:[{type:2003}],", 81), Ok(vec![]));
