@@ -11,6 +11,7 @@ mod questions;
 mod sizes;
 mod solving;
 mod statistics;
+mod variants;
 
 use anyhow::{Result, bail};
 use browser_tests::{Browser, Page, Site};
@@ -18,8 +19,9 @@ use browser_tests::{Browser, Page, Site};
 type Section = fn(&Page, &Site) -> Result<()>;
 
 /// What is measured in one browser, one after the other.
-const SECTIONS: [(&str, Section); 6] = [
+const SECTIONS: [(&str, Section); 7] = [
     ("solving", solving::report),
+    ("variants", variants::report),
     ("questions", questions::report),
     ("exchange", exchange::report),
     ("cancelling", cancelling::report),

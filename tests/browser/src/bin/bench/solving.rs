@@ -75,19 +75,8 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
 }
 
 fn row(page: &Page, site: &Site, name: &str, link: &str, runs: usize) -> Result<()> {
-    page.browser.goto("about:blank")?;
-    page.browser.goto(&format!("{}{link}", site.url()))?;
-    page.wait_until_started()?;
-    let (mut solutions, mut verdicts) = (Vec::new(), Vec::new());
-    let mut parts = BTreeMap::<String, Vec<f64>>::new();
-    for _ in 0..runs {
-        let painted: Painted = page.run(SOLVE, vec![]).with_context(|| name.to_owned())?;
-        solutions.extend(painted.solution);
-        verdicts.push(painted.verdict);
-        for (part, duration) in page.measures()? {
-            parts.entry(part).or_default().push(duration);
-        }
-    }
+    let Times { solutions, verdicts, parts } =
+        times(page, site, link, runs).context(name.to_owned())?;
     let mut numbers =
         vec![median(&solutions), worst(&solutions), median(&verdicts), worst(&verdicts)];
     numbers.extend(PARTS.map(|part| parts.get(part).map_or(f64::NAN, |values| median(values))));
@@ -95,4 +84,32 @@ fn row(page: &Page, site: &Site, name: &str, link: &str, runs: usize) -> Result<
         |number: f64| if number.is_nan() { "–".to_owned() } else { format!("{number:.1}") };
     println!("| {name} | {} |", numbers.into_iter().map(shown).collect::<Vec<_>>().join(" | "));
     Ok(())
+}
+
+/// Times of all runs of a puzzle, in milliseconds.
+pub(crate) struct Times {
+    /// Until the solution was painted.
+    solutions: Vec<f64>,
+    /// Until the verdict was.
+    pub(crate) verdicts: Vec<f64>,
+    /// By part, what each took in the worker.
+    parts: BTreeMap<String, Vec<f64>>,
+}
+
+/// Opens a link and solves its puzzle so many times.
+pub(crate) fn times(page: &Page, site: &Site, link: &str, runs: usize) -> Result<Times> {
+    page.browser.goto("about:blank")?;
+    page.browser.goto(&format!("{}{link}", site.url()))?;
+    page.wait_until_started()?;
+    let (mut solutions, mut verdicts) = (Vec::new(), Vec::new());
+    let mut parts = BTreeMap::<String, Vec<f64>>::new();
+    for _ in 0..runs {
+        let painted: Painted = page.run(SOLVE, vec![])?;
+        solutions.extend(painted.solution);
+        verdicts.push(painted.verdict);
+        for (part, duration) in page.measures()? {
+            parts.entry(part).or_default().push(duration);
+        }
+    }
+    Ok(Times { solutions, verdicts, parts })
 }
