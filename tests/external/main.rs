@@ -72,7 +72,7 @@ fn one_of_each_board(fits: impl Fn(&Puzzle) -> bool) -> Vec<Golden> {
 
 /// Small empty boards with rules, as links: an export that says too little has answers that break a
 /// rule, one that says too much has none.
-const RULES: [&str; 14] = [
+const RULES: [&str; 51] = [
     "2x2;x:p",
     "2x2;w:p",
     "2x2;p:p",
@@ -87,7 +87,55 @@ const RULES: [&str; 14] = [
     "2x3;nc:zj",
     "2x3;x;knight:zj",
     "2x3;p;boxsums=2:zj",
+    "2x2;falling:p",
+    "2x2;rising:p",
+    "2x2;leaper=1-3:p",
+    "2x2;taxicab:p",
+    "2x3;entropy:zj",
+    "2x3;mod:zj",
+    "2x2;extra=@0,5,10:p",
+    "2x2;odd=@0;even=@5:p",
+    "2x2;only=1-4@0,5:p",
+    "2x2;min=@5;max=@10:p",
+    "2x2;circles=@0,5:p",
+    "2x2;columns=@5:p",
+    "2x2;rows=@5:p",
+    "2x2;boxes=@5:p",
+    "2x2;thermo=@0,1,2;slow=@12,8,4:p",
+    "2x2;arrow=@0,5,10;arrow=2@12,13,9:p",
+    "2x2;double=@0,1,2:p",
+    "2x2;whisper=2@0,1,2:p",
+    "2x2;renban=@0,1,5:p",
+    "2x2;nabner=@0,10:p",
+    "2x2;palindrome=@1,5,4,8:p",
+    "2x2;zipper=@0,1,2:p",
+    "2x2;boxline=@0,1,2:p",
+    "2x2;parts=5@0,1,2,3:p",
+    "2x2;between=@0,1,2:p",
+    "2x2;lockout=@0,1,2:p",
+    "2x3;entropic=@0,1,2,8:zj",
+    "2x2;modular=2@0,1,2:p",
+    "2x2;clone=@0,1,10,11:p",
+    "2x2;white=@0,1;black=@5,6;noratio:p",
+    "2x2;xv=5@0,1;noxv:p",
+    "2x2;less=@0,1:p",
+    "2x2;quad=1-2@5,6,9,10:p",
+    "2x2;little=5@1.5.11:p",
+    "2x2;sandwich=5@0.1.3:p",
+    "2x2;xsum=5@0.1.3:p",
+    "2x2;sky=2@0.1.3;room=2@12.1.15:p",
 ];
+
+#[test]
+fn every_kind_of_rule_is_asked_for() {
+    for kind in satdoku::rules::kinds() {
+        let has_kind = |link: &&str| {
+            let options = link.split(':').next().unwrap_or_default().split(';').skip(1);
+            options.into_iter().any(|option| option.split('=').next() == Some(kind.word))
+        };
+        assert!(RULES.iter().any(|link| has_kind(&link)), "{}", kind.word);
+    }
+}
 
 /// The puzzles with rules, and whether they have solutions.
 fn rules() -> impl Iterator<Item = (Puzzle, bool)> {
