@@ -175,9 +175,10 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
         page.press(&["1", ",", "3", "Enter"])?;
         links.push(wait_for_rule(page, "leaper=1-3")?);
         for link in links {
-            visit.open(&link)?;
-            visit.page.solve("other solutions")?;
-            assert_eq!(visit.page.fragment()?, link);
+            page.follow_fragment(&link)?;
+            page.wait_for_banner("Puzzle loaded")?;
+            page.solve("other solutions")?;
+            assert_eq!(page.fragment()?, link);
         }
         Ok(())
     })
