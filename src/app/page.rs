@@ -114,10 +114,11 @@ pub(super) enum Rest {
     Here(Later),
 }
 
-/// Has it loaded when the solver is there and has nothing to do: an answer comes first. If there is no
-/// solver, it comes all the same.
+/// Has it loaded when the solver is there and has nothing to do: an answer comes first, but not a text that
+/// waits for this very part. If there is no solver, it comes all the same.
 fn load_when_ready(session: Session, load: Load, rest: RwSignal<Rest>) {
-    let is_due = Memo::new(move |_| session.is_ready.get() && !session.is_busy.get());
+    let is_asking = session.memo(Game::is_asking);
+    let is_due = Memo::new(move |_| session.is_ready.get() && !is_asking.get());
     let begin = move || {
         if rest.with_untracked(|rest| matches!(rest, Rest::Awaited)) {
             load_rest(session, load, rest);

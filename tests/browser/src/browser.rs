@@ -9,6 +9,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, bail, ensure};
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
 use fantoccini::elements::Element;
+use fantoccini::error::CmdError;
 use fantoccini::wd::{Capabilities, WebDriverCompatibleCommand, WindowHandle};
 use fantoccini::{Client, ClientBuilder};
 use http::Method;
@@ -112,13 +113,23 @@ impl Browser {
     /// # Errors
     /// As [`Self::goto`].
     pub fn reload(&self) -> Result<()> {
-        self.take_notes()?;
         if self.engine != Engine::Firefox {
+            self.take_notes()?;
             return self.runtime.block_on(self.client.refresh()).context("reloading");
         }
         // What WebDriver calls so goes past the service worker there, as Shift+reload does.
-        self.run("window.isLeft = true; setTimeout(() => location.reload())", vec![])?;
-        wait_for("the reloaded page", PATIENCE, || {
+        self.leave(|| self.run("setTimeout(() => location.reload())", vec![]).map(drop))
+    }
+
+    /// Does what makes this page give way to another one, and waits for that.
+    ///
+    /// # Errors
+    /// If it can't be done, or no page comes.
+    pub fn leave(&self, go: impl FnOnce() -> Result<()>) -> Result<()> {
+        self.take_notes()?;
+        self.run("window.isLeft = true", vec![])?;
+        go()?;
+        wait_for("the page that comes", PATIENCE, || {
             let script = "return !window.isLeft && document.readyState === 'complete'";
             // While the one page goes and the other comes there is none to ask.
             let is_there = self.run(script, vec![]).is_ok_and(|is_there| is_there == true);
@@ -194,11 +205,25 @@ impl Browser {
     pub fn open_tab(&self) -> Result<WindowHandle> {
         let opening = async {
             let left = self.client.window().await?;
-            let opened = self.client.new_window(true).await?;
-            self.client.switch_to_window(opened.handle).await?;
-            Ok::<_, fantoccini::error::CmdError>(left)
+            let opened = self.new_tab().await?;
+            self.client.switch_to_window(opened).await?;
+            self.fit_tab().await?;
+            Ok::<_, CmdError>(left)
         };
         self.runtime.block_on(opening).context("opening a tab")
+    }
+
+    /// A tab that is seen once it is switched to. `WebKitGTK`'s driver brings none to the front, and what is
+    /// behind another draws no frames: there it has a window of its own.
+    async fn new_tab(&self) -> Result<WindowHandle, CmdError> {
+        let has_own_window = self.engine == Engine::WebKit;
+        Ok(self.client.new_window(!has_own_window).await?.handle)
+    }
+
+    /// Gives this tab's window the size that all have.
+    async fn fit_tab(&self) -> Result<(), CmdError> {
+        let (width, height) = WINDOW;
+        self.client.set_window_size(width, height).await
     }
 
     /// This tab.
@@ -234,12 +259,13 @@ impl Browser {
     pub(crate) fn forget(&self) -> Result<()> {
         let anew = async {
             let old = self.client.windows().await?;
-            let new = self.client.new_window(true).await?;
+            let new = self.new_tab().await?;
             for tab in old {
                 self.client.switch_to_window(tab).await?;
                 self.client.close_window().await?;
             }
-            self.client.switch_to_window(new.handle).await
+            self.client.switch_to_window(new).await?;
+            self.fit_tab().await
         };
         self.runtime.block_on(anew).context("leaving all tabs")?;
         if self.engine == Engine::Chromium {

@@ -275,12 +275,13 @@ impl Page {
         )
     }
 
-    /// Waits until a service worker is ready to serve the page without a network.
+    /// Waits until a service worker is ready to serve the page without a network, this tab as well.
     ///
     /// # Errors
     /// If none becomes so.
     pub fn wait_until_offline_ready(&self) -> Result<()> {
-        let active = "return (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'";
+        let active = "return navigator.serviceWorker.controller !== null
+             && (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'";
         self.wait_until("the service worker to become active", active)
     }
 

@@ -57,12 +57,30 @@ pub fn visit_with_devtools(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()
     if engine == Engine::Chromium {
         return visit(test);
     }
-    TOLD.call_once(|| {
-        let told = format!("!! SKIPPED in {}: all that needs Chromium's DevTools", engine.name());
-        // Past the test's own output, which is shown only if it fails.
-        drop(writeln!(std::io::stderr(), "\n{told}, although it is listed as ok"));
-    });
+    TOLD.call_once(|| tell_skipped("all that needs Chromium's DevTools", engine));
     Ok(())
+}
+
+/// As [`visit`], but in one engine, for this reason, the test does nothing but say so.
+///
+/// # Errors
+/// As [`visit`].
+pub fn visit_but_in(
+    engine: Engine,
+    reason: &str,
+    test: impl FnOnce(&Visit) -> Result<()>,
+) -> Result<()> {
+    if engine != Engine::chosen()? {
+        return visit(test);
+    }
+    tell_skipped(&format!("a test, for {reason}"), engine);
+    Ok(())
+}
+
+/// Says it past the test's own output, which is shown only if it fails.
+fn tell_skipped(what: &str, engine: Engine) {
+    let told = format!("!! SKIPPED in {}: {what}", engine.name());
+    drop(writeln!(std::io::stderr(), "\n{told}, although it is listed as ok"));
 }
 
 impl Visit {

@@ -326,9 +326,10 @@ fn ensure_no_offer(visit: &Visit) -> Result<()> {
 
 fn take_update(visit: &Visit, build: &str) -> Result<()> {
     wait_for_offer(visit)?;
-    visit.page.click_button(UPDATE)?;
-    let is_there = format!("return document.title === '{build}' && cells().length > 0");
-    visit.page.wait_until(build, &is_there)
+    visit.page.browser.leave(|| visit.page.click_button(UPDATE))?;
+    visit.page.wait_until_started()?;
+    assert_eq!(title(visit)?, build);
+    Ok(())
 }
 
 /// The solver, a fresh one, the tools and the list of puzzles can be had.

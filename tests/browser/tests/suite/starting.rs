@@ -3,8 +3,9 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{PATIENCE, Visit, golden, visit, visit_with_devtools, wait_for};
+use browser_tests::{PATIENCE, Visit, golden, visit, visit_but_in, visit_with_devtools, wait_for};
 use serde_json::json;
+use xtask::engine::Engine;
 
 /// What the page says where a part of it is missing.
 const MISSING: &str = "did not arrive, or arrived damaged";
@@ -25,6 +26,8 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
     for (end, is_half, errors, said) in [
         ("app.js", false, &["404"][..], "A script could not be loaded"),
         ("app.js", true, &["integrity"], "A script could not be loaded"),
+        ("load.js", false, &["404"], "A script could not be loaded"),
+        ("load.js", true, &["integrity"], "A script could not be loaded"),
         ("app_bg.wasm", false, &["404", "failed to fetch Wasm"], "failed to fetch Wasm"),
         ("app_bg.wasm", true, &["CompileError"], "CompileError"),
     ] {
@@ -44,10 +47,15 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
             let puzzle = golden("udl-1")?;
             visit.page.browser.goto(&format!("{}{}", visit.site.url(), puzzle.link()))?;
             let told = wait_for_trouble(visit, MISSING)?;
-            ensure!(told.contains(said), "{told}");
+            // What Firefox says of half a module that comes in pieces.
+            let is_firefox = visit.page.browser.engine == Engine::Firefox;
+            let is_in_its_words = is_firefox
+                && said == "CompileError"
+                && told.contains("InternalError: out of memory");
+            ensure!(told.contains(said) || is_in_its_words, "{told}");
             ensure!(!told.contains(UNABLE) && !told.contains(LATE), "{told}");
             fs::write(&file, whole)?;
-            visit.page.click_button("Reload")?;
+            visit.page.browser.leave(|| visit.page.click_button("Reload"))?;
             visit.page.wait_until_started()?;
             ensure_no_trouble(visit)?;
             assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues, "the board stays");
@@ -70,7 +78,8 @@ fn a_browser_without_web_assembly_is_told() -> Result<()> {
 
 #[test]
 fn a_host_that_forbids_web_assembly_is_told() -> Result<()> {
-    visit(|visit| {
+    let reason = "it runs WebAssembly whatever a policy says, so that the page starts";
+    visit_but_in(Engine::WebKit, reason, |visit| {
         let policy = "script-src 'self' 'unsafe-inline'";
         visit.site.send_headers(&[("Content-Security-Policy", policy)])?;
         visit.expect_console_error("WebAssembly");
@@ -95,15 +104,12 @@ fn a_browser_without_modules_is_told() -> Result<()> {
 #[test]
 fn a_start_that_never_comes_is_told() -> Result<()> {
     visit_with_devtools(|visit| {
-        let app = app_file(visit, "app.js")?;
-        let script = "export default () => new Promise(() => {})";
-        fs::write(visit.site.folder().join(app), script)?;
-        without_integrity(visit)?;
         // Minutes pass in no time.
         before_the_page(
             visit,
             "const wait = window.setTimeout;
-             window.setTimeout = (call, time, ...args) => wait(call, time / 100, ...args)",
+             window.setTimeout = (call, time, ...args) => wait(call, time / 100, ...args);
+             WebAssembly.instantiateStreaming = () => new Promise(() => {})",
         )?;
         visit.page.browser.goto(visit.site.url())?;
         let told = wait_for_trouble(visit, LATE)?;
@@ -192,7 +198,7 @@ fn the_message_fits_and_its_button_can_be_pressed_by_keyboard() -> Result<()> {
         let width: u32 = visit.page.run("return document.documentElement.scrollWidth", vec![])?;
         ensure!(width <= 320, "the message is {width} pixels wide");
         fs::write(&file, whole)?;
-        visit.page.press(&["Tab", "Enter"])?;
+        visit.page.browser.leave(|| visit.page.press(&["Tab", "Enter"]))?;
         visit.page.wait_until_started()
     })
 }
@@ -214,11 +220,13 @@ fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
         let broken = "if (!sessionStorage.mended) WebAssembly.instantiateStreaming = WebAssembly.instantiate =
              () => Promise.reject(new Error('a defect of this build'))";
         before_the_page(visit, broken)?;
-        visit.expect_console_error("a defect of this build");
+        // It comes so early that the console's reader may get no more than its place; the page gets all.
+        visit.allow_console_error("a defect of this build");
+        visit.allow_console_error("1:34 Uncaught (in promise)");
         visit.page.browser.reload()?;
         wait_for_trouble(visit, "a defect of this build")?;
         visit.page.run::<()>("sessionStorage.mended = true", vec![])?;
-        visit.page.click_button("Reload")?;
+        visit.page.browser.leave(|| visit.page.click_button("Reload"))?;
         visit.page.wait_until("the newer page", "return document.title === 'Second build'")?;
         visit.page.wait_until_started()
     })
@@ -251,18 +259,15 @@ fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
     })
 }
 
-/// The path of one of the page's own two files, from its name without hash.
+/// The path of one of the files that the page starts with, from its name without hash.
 fn app_file(visit: &Visit, name: &str) -> Result<String> {
-    let end = name.strip_prefix("app").context("the page's own file")?;
+    let at = name.find(['_', '.']).context("a name with an end")?;
+    let (start, end) = name.split_at(at);
     let files = xtask::workspace::files_below(visit.site.folder())?;
-    let is_it = |file: &&String| file.starts_with("app-") && file.ends_with(end);
+    let is_it = |file: &&String| {
+        file.strip_prefix(start).is_some_and(|rest| rest.starts_with('-')) && file.ends_with(end)
+    };
     files.iter().find(is_it).cloned().with_context(|| format!("no {name} in {files:?}"))
-}
-
-/// The page without the hashes of its files, so that they may be changed.
-fn without_integrity(visit: &Visit) -> Result<()> {
-    let index = fs::read_to_string(visit.site.file("index.html")?)?;
-    visit.site.replace("index.html", index.replace("integrity=", "data-integrity=")).map(drop)
 }
 
 fn before_the_page(visit: &Visit, source: &str) -> Result<()> {
@@ -302,7 +307,7 @@ fn a_page_that_stops_says_so() -> Result<()> {
         ensure_no_trouble(visit)?;
         throw("new WebAssembly.RuntimeError('unreachable')")?;
         wait_for_trouble(visit, "Reload the page to go on. Your board stays.")?;
-        visit.page.click_button("Reload")?;
+        visit.page.browser.leave(|| visit.page.click_button("Reload"))?;
         visit.page.wait_until_started()?;
         ensure_no_trouble(visit)?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
