@@ -55,9 +55,12 @@ fn rules_on_certain_cells_are_drawn_and_told() -> Result<()> {
     })
 }
 
-/// Each kind of rule that can be drawn: its word in links, the cells that are drawn over as the first
-/// one's row and column and the way from there, what is typed, and what its link then says.
-const DRAWN: [(&str, (usize, usize), &str, &str, &str); 33] = [
+/// How a kind of rule is drawn: its word in links, the cells that are drawn over as the first one's row
+/// and column and the way from there, what is typed, and what its link then says.
+type Stroke = (&'static str, (usize, usize), &'static str, &'static str, &'static str);
+
+/// Each kind of rule on certain cells.
+const DRAWN: [Stroke; 33] = [
     ("cage", (3, 3), "RD", "10", "cage=10@20,21,30"),
     ("sum", (3, 3), "R", "<9", "sum=2-8@20,21"),
     ("extra", (3, 3), "RD", "", "extra=@20,21,30"),
@@ -93,8 +96,8 @@ const DRAWN: [(&str, (usize, usize), &str, &str, &str); 33] = [
     ("quad", (3, 3), "RDL", "122", "quad=1-2-2@20,21,29,30"),
 ];
 
-/// The same for clues outside of a row, column or diagonal, for which two cells tell the line.
-const OUTSIDE: [(&str, (usize, usize), &str, &str, &str); 5] = [
+/// Clues outside of a row, column or diagonal, for which two cells tell the line.
+const OUTSIDE: [Stroke; 5] = [
     ("little", (1, 6), "RD", "20", "little=20@5.10.35"),
     ("sandwich", (1, 1), "R", "10", "sandwich=10@0.1.8"),
     ("xsum", (9, 1), "U", "10", "xsum=10@72"),
@@ -102,8 +105,7 @@ const OUTSIDE: [(&str, (usize, usize), &str, &str, &str); 5] = [
     ("room", (1, 1), "D", "5", "room=5@0"),
 ];
 
-fn drawn()
--> impl Iterator<Item = (&'static str, (usize, usize), &'static str, &'static str, &'static str)> {
+fn drawn() -> impl Iterator<Item = Stroke> {
     DRAWN.into_iter().chain(OUTSIDE)
 }
 
