@@ -129,11 +129,11 @@ const RULES: [&str; 51] = [
 #[test]
 fn every_kind_of_rule_is_asked_for() {
     for kind in satdoku::rules::kinds() {
-        let has_kind = |link: &&str| {
+        let has_kind = |link: &str| {
             let options = link.split(':').next().unwrap_or_default().split(';').skip(1);
             options.into_iter().any(|option| option.split('=').next() == Some(kind.word))
         };
-        assert!(RULES.iter().any(|link| has_kind(&link)), "{}", kind.word);
+        assert!(RULES.iter().any(|link| has_kind(link)), "{}", kind.word);
     }
 }
 
