@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use web_sys::Element;
 
 use super::browser::tree::Elements;
-use super::browser::{document, offline};
+use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
 use super::controls::{SmallControls, StorageBar, UpdateBar};
 use super::draw::DrawPanel;
@@ -42,10 +42,17 @@ pub struct Later {
 /// Loads them; without them, if that fails.
 pub type Load = fn() -> Pin<Box<dyn Future<Output = Option<Later>>>>;
 
+/// How what comes later looks.
+const STYLES: &[&str] =
+    &[include_str!("../../style/rules.css"), include_str!("../../style/picker.css")];
+
 /// The parts of the page that come later.
 #[must_use]
 pub fn later() -> Later {
     rules::know();
+    if let Err(error) = styles::add(STYLES) {
+        web_sys::console::error_1(&error);
+    }
     Later { masthead, bars, middle, controls, bottom, strokes }
 }
 

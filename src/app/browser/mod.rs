@@ -9,6 +9,7 @@ pub(super) mod listen;
 pub(super) mod offline;
 pub(super) mod picture;
 pub(super) mod storage;
+pub(super) mod styles;
 pub(super) mod theme;
 pub(super) mod timing;
 pub(super) mod tree;

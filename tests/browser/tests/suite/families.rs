@@ -112,8 +112,10 @@ fn rules_are_switched_where_they_make_sense() -> Result<()> {
         visit.open("#3x3:5zzzb")?;
         open_picker(page)?;
         let switch = |name: &str| {
-            let find = "return [...document.querySelectorAll('input[type=checkbox]')]
-                .find((box) => box.labels[0].textContent.startsWith(arguments[0]))";
+            let find = "const found = [...document.querySelectorAll('input[type=checkbox]')]
+                .find((box) => box.labels[0].textContent.startsWith(arguments[0]));
+                found.scrollIntoView({ block: 'center' });
+                return found";
             page.browser.click(find, vec![json!(name)])
         };
         switch("X")?;
