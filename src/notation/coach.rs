@@ -161,13 +161,10 @@ mod tests {
     use super::*;
 
     use crate::board::Rule;
-    use crate::notation::testing::on_a_9x9;
+    use crate::notation::testing::entry_of_json;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {
-        on_a_9x9(text, |whole, context| {
-            let json = Json::read(whole)?;
-            read(&json, whole, context).map(|mut reading| reading.entries.remove(0))
-        })
+        entry_of_json(text, read)
     }
 
     #[test]

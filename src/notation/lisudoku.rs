@@ -136,13 +136,10 @@ mod tests {
     use super::super::reading::Entry;
     use super::*;
 
-    use crate::notation::testing::on_a_9x9;
+    use crate::notation::testing::entry_of_json;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {
-        on_a_9x9(text, |whole, context| {
-            let json = Json::read(whole)?;
-            read(&json, whole, context).map(|mut reading| reading.entries.remove(0))
-        })
+        entry_of_json(text, read)
     }
 
     /// A list of positions on a 4×4.

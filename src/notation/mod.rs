@@ -247,7 +247,10 @@ fn read_link(link: Token<'_>) -> Result<Reading, Fault> {
 
 #[cfg(test)]
 mod testing {
+    use super::error::Fault;
     use super::grid::Context;
+    use super::json::Json;
+    use super::reading::{Entry, Reading};
     use super::token::Token;
     use crate::board::{Board, BoxShape};
     use crate::puzzle::Puzzle;
@@ -256,5 +259,16 @@ mod testing {
     pub(super) fn on_a_9x9<T>(text: &str, read: impl FnOnce(Token<'_>, &Context<'_>) -> T) -> T {
         let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
         read(Token::whole(text), &Context::new(&current))
+    }
+
+    /// The first puzzle that a reader of JSON finds in a text.
+    pub(super) fn entry_of_json(
+        text: &str,
+        read: impl FnOnce(&Json, Token<'_>, &Context<'_>) -> Result<Reading, Fault>,
+    ) -> Result<Entry, Fault> {
+        on_a_9x9(text, |whole, context| {
+            let mut reading = read(&Json::read(whole)?, whole, context)?;
+            Ok(reading.entries.remove(0))
+        })
     }
 }

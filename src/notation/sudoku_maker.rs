@@ -368,14 +368,11 @@ mod tests {
     use super::*;
 
     use crate::board::Rule;
-    use crate::notation::testing::on_a_9x9;
+    use crate::notation::testing::entry_of_json;
     use crate::puzzle::Value;
 
     fn try_read(text: &str) -> Result<Entry, Fault> {
-        on_a_9x9(text, |whole, context| {
-            let json = Json::read(whole)?;
-            read(&json, whole, context).map(|mut reading| reading.entries.remove(0))
-        })
+        entry_of_json(text, read)
     }
 
     const BOXES: &str = "{type:1,regions:[0,0,1,1,0,0,1,1,2,2,3,3,2,2,3,3]}";

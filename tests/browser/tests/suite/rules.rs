@@ -124,6 +124,12 @@ fn wait_for_rule(page: &Page, rule: &str) -> Result<String> {
     page.fragment()
 }
 
+/// Presses the key of each character.
+fn type_in(page: &Page, typed: &str) -> Result<()> {
+    let keys: Vec<String> = typed.chars().map(String::from).collect();
+    page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())
+}
+
 fn undo(page: &Page) -> Result<()> {
     page.click_button("Undo")?;
     page.wait_until("the empty board", "return location.hash === '#3x3:zzzc'")
@@ -165,8 +171,7 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
             )?;
             if !typed.is_empty() {
                 page.run::<()>("document.querySelector('.rule-form input').focus()", vec![])?;
-                let keys: Vec<String> = typed.chars().map(String::from).collect();
-                page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
+                type_in(page, typed)?;
             }
             page.click_button("Add rule")?;
             links.push(wait_for_rule(page, rule)?);
@@ -206,8 +211,7 @@ fn every_kind_is_drawn_by_keyboard() -> Result<()> {
                     _ => "Shift+Down",
                 }])?;
             }
-            let keys: Vec<String> = typed.chars().map(String::from).collect();
-            page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
+            type_in(page, typed)?;
             page.press(&["Enter"])?;
             wait_for_rule(page, rule)?;
             undo(page)?;
