@@ -5,7 +5,7 @@ use std::time::Instant;
 use anyhow::Result;
 
 use crate::engine::Engine;
-use crate::run::{command, run, tell};
+use crate::run::{command, run, side_by_side, tell};
 use crate::{dist, fuzz, lighthouse, tools};
 
 /// What each native check is, how long it usually takes, and its arguments, in the order they run: the
@@ -56,14 +56,15 @@ pub fn all() -> Result<()> {
     measure_native(&mut parts)?;
     parts.measure("release build", dist::build)?;
     parts.measure("browser tests", || test_in(Engine::Chromium, &[]))?;
-    for (engine, installed) in others {
-        if let Err(error) = installed {
-            println!("\n!! SKIPPED browser tests in {}: {error:#}", engine.name());
-            continue;
-        }
-        let part = format!("main path in {}", engine.name());
-        parts.measure(&part, || test_in(engine, &[IN_EVERY_ENGINE]))?;
-    }
+    parts.measure("main path in the other engines", || {
+        side_by_side(&others, |(engine, installed)| match installed {
+            Ok(()) => test_in(*engine, &[IN_EVERY_ENGINE]),
+            Err(error) => {
+                println!("\n!! SKIPPED browser tests in {}: {error:#}", engine.name());
+                Ok(())
+            }
+        })
+    })?;
     // Alone, since it measures times.
     parts.measure("Lighthouse", lighthouse::judge)?;
     parts.show();
@@ -107,7 +108,11 @@ fn other_solvers() -> Result<()> {
     match tools::install_solvers() {
         Ok(()) => {
             tell("Comparing answers with other solvers", "a minute");
-            run(&mut command("cargo", &["test", "--test", "external", "--", "--ignored"]))
+            // As the native tests are built: of another choice of packages the crates would be built
+            // once more.
+            let built = ["test", "--workspace", "--exclude", "browser-tests"];
+            let others = ["--test", "external", "--", "--ignored"];
+            run(&mut command("cargo", &[&built[..], &others].concat()))
         }
         Err(error) => {
             println!("\n▸ SKIPPED: comparing answers with Z3, IDP-Z3 and CaDiCaL\n  {error:#}");

@@ -5,7 +5,7 @@ use std::process::Command;
 
 use anyhow::{Result, ensure};
 
-use crate::run::{command, find, run, tell};
+use crate::run::{command, find, run, side_by_side, tell};
 use crate::{tools, workspace};
 
 /// The targets, and the folders whose files they begin with.
@@ -33,11 +33,10 @@ pub fn all() -> Result<()> {
         println!("\n!! SKIPPED fuzzing: {error:#}");
         return Ok(());
     }
-    tell("Fuzzing", "a minute, three the first time");
-    for target in targets() {
-        run(prepare(target)?.arg(FOR_A_WHILE))?;
-    }
-    Ok(())
+    tell("Fuzzing", "half a minute, three the first time");
+    // Once for all: those that run side by side would wait for each other's builds.
+    run(&mut cargo_fuzz("build"))?;
+    side_by_side(&targets().collect::<Vec<_>>(), |target| run(prepare(target)?.arg(FOR_A_WHILE)))
 }
 
 /// The names of all targets.
@@ -63,8 +62,15 @@ pub fn prepare(target: &str) -> Result<Command> {
     let corpus = workspace::root().join("fuzz/corpus").join(target);
     fs::create_dir_all(&corpus)?;
     let seeds = TARGETS.iter().filter(|(name, _)| *name == target).flat_map(|(_, seeds)| *seeds);
-    // Without a sanitizer no nightly compiler is needed; there is no unsafe code to watch.
-    let mut fuzz = command("cargo", &["fuzz", "run", "--sanitizer", "none", target]);
-    fuzz.arg(corpus).args(seeds).arg("--").args(LIMITS).env("RUSTC_BOOTSTRAP", "1");
+    let mut fuzz = cargo_fuzz("run");
+    fuzz.arg(target).arg(corpus).args(seeds).arg("--").args(LIMITS);
     Ok(fuzz)
+}
+
+/// A command of `cargo fuzz`. Without a sanitizer no nightly compiler is needed; there is no unsafe code
+/// to watch.
+fn cargo_fuzz(what: &str) -> Command {
+    let mut fuzz = command("cargo", &["fuzz", what, "--sanitizer", "none"]);
+    fuzz.env("RUSTC_BOOTSTRAP", "1");
+    fuzz
 }

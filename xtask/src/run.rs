@@ -4,9 +4,10 @@ use std::ffi::OsString;
 use std::io::{BufRead, BufReader, ErrorKind};
 use std::path::PathBuf;
 use std::process::{Command, ExitStatus, Stdio};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
 
 use crate::network::Network;
 use crate::workspace;
@@ -80,6 +81,28 @@ fn run_by(
     // Which one: two may run side by side.
     println!("  took {:.1} s: {shown}", start.elapsed().as_secs_f64());
     Ok(())
+}
+
+/// Does this to each of these, as many at once as the machine has cores.
+///
+/// # Errors
+/// The first failure. Nothing is begun after it.
+pub fn side_by_side<T: Sync>(things: &[T], act: impl Fn(&T) -> Result<()> + Sync) -> Result<()> {
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let next = AtomicUsize::new(0);
+    let work = || {
+        while let Some(thing) = things.get(next.fetch_add(1, Ordering::Relaxed)) {
+            act(thing).inspect_err(|_| next.store(things.len(), Ordering::Relaxed))?;
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..cores.min(things.len())).map(|_| scope.spawn(work)).collect();
+        let ends = workers.into_iter().map(|worker| {
+            worker.join().unwrap_or_else(|_| Err(anyhow!("what ran side by side panicked")))
+        });
+        ends.collect::<Vec<_>>().into_iter().collect()
+    })
 }
 
 /// What the command prints, or nothing if there is no such program.
