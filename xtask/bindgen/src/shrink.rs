@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, bail, ensure};
-use walrus::{FunctionBuilder, FunctionKind, Module};
+use anyhow::{Context, Result, anyhow, ensure};
+use walrus::{FunctionBuilder, FunctionKind, InstrSeqBuilder, Module};
 
 /// Begins the names of what a library exports for streams of a server's functions, of which there are
 /// none here.
@@ -21,6 +21,19 @@ const OWN: [&str; 3] = ["__wbg_", "__wbindgen_", "wasm_bindgen__"];
 /// proof generation is disabled", and finds that out by itself only while it runs.
 const IDLE: [(&str, &str); 1] = [("worker", "varisat::proof::add_step")];
 
+/// What no program here ever calls, though it stands in its table: by the name of the program, of the
+/// functions, and how many there are of that name.
+///
+/// Streams of a server's functions again; a promise that the page makes itself is split off. And how
+/// varisat looks at a proof, with a checker that the solver's worker never gives it.
+const NEVER: [(&str, &str, usize); 5] = [
+    ("app", "js_sys::futures::future_to_promise::{{closure}}", 10),
+    ("worker", "js_sys::futures::future_to_promise::{{closure}}", 10),
+    ("tools", "js_sys::futures::future_to_promise::{{closure}}", 10),
+    ("worker", "varisat_checker::clauses::add_clause", 1),
+    ("worker", "varisat_checker::processing::process_step", 1),
+];
+
 /// Shrinks a program, and the script that starts it.
 pub(crate) fn shrink(name: &str, program: &Path, script: &Path) -> Result<()> {
     let mut module = Module::from_file(program).map_err(|error| anyhow!("{error:#}"))?;
@@ -34,7 +47,12 @@ pub(crate) fn shrink(name: &str, program: &Path, script: &Path) -> Result<()> {
         module.exports.delete(export);
     }
     for (_, function) in IDLE.iter().filter(|(program, _)| *program == name) {
-        idle(&mut module, function)?;
+        empty(&mut module, function, 1, |_| ())?;
+    }
+    for (_, function, count) in NEVER.iter().filter(|(program, ..)| *program == name) {
+        empty(&mut module, function, *count, |body| {
+            body.unreachable();
+        })?;
     }
     walrus::passes::gc::run(&mut module);
 
@@ -56,22 +74,27 @@ pub(crate) fn shrink(name: &str, program: &Path, script: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Takes out what a function does.
-fn idle(module: &mut Module, name: &str) -> Result<()> {
+/// Takes out what functions do of which there are so many with this name, and writes `body` instead.
+fn empty(
+    module: &mut Module,
+    name: &str,
+    count: usize,
+    body: impl Fn(&mut InstrSeqBuilder<'_>),
+) -> Result<()> {
     let is_named = |function: &&walrus::Function| {
         let own = function.name.as_deref().unwrap_or_default();
-        // What follows is a hash.
-        own.strip_prefix(name).is_some_and(|rest| rest.starts_with("::h") && rest.len() == 19)
+        // What follows are closures within, and a hash.
+        own.strip_prefix(name).is_some_and(|rest| rest.starts_with("::"))
     };
     let found: Vec<_> = module.funcs.iter().filter(is_named).map(walrus::Function::id).collect();
-    let [function] = found[..] else {
-        bail!("there are {} functions {name} in the program", found.len());
-    };
-    let kind = module.types.get(module.funcs.get(function).ty()).clone();
-    ensure!(kind.results().is_empty(), "{name} returns something");
-    let locals = kind.params().iter().map(|param| module.locals.add(*param)).collect();
-    let empty = FunctionBuilder::new(&mut module.types, kind.params(), &[]);
-    module.funcs.get_mut(function).kind = FunctionKind::Local(empty.local_func(locals));
+    ensure!(found.len() == count, "there are {} functions {name} in the program", found.len());
+    for function in found {
+        let kind = module.types.get(module.funcs.get(function).ty()).clone();
+        let locals = kind.params().iter().map(|param| module.locals.add(*param)).collect();
+        let mut empty = FunctionBuilder::new(&mut module.types, kind.params(), kind.results());
+        body(&mut empty.func_body());
+        module.funcs.get_mut(function).kind = FunctionKind::Local(empty.local_func(locals));
+    }
     Ok(())
 }
 
