@@ -1,10 +1,12 @@
-//! Native speed of reading texts: lists of thousands of puzzles, and one of each size.
+//! Native speed of reading texts: lists of thousands of puzzles, one of each size, and links with as
+//! many rules as there may be, of each kind the worst.
 
 use std::time::{Duration, Instant};
 
-use satdoku::board::{Board, BoxShape};
+use satdoku::board::{Board, BoxShape, Cells, Kind, Layout, MAX_RULES, Rule};
 use satdoku::notation;
 use satdoku::puzzle::Puzzle;
+use satdoku::rules;
 
 const ROUNDS: usize = 10;
 
@@ -25,6 +27,64 @@ fn main() {
     ] {
         let best = (0..ROUNDS).map(|_| time(text, &current)).min().unwrap_or_default();
         println!("  {what:24} {:8.2} ms, {:5} KB", best.as_secs_f64() * 1e3, text.len() / 1024);
+    }
+    println!("{MAX_RULES} rules of a kind on 36×36, as a layout, and as a board:");
+    let mut kinds: Vec<Hostile> = rules::kinds().map(|kind| Hostile::worst(kind, 6)).collect();
+    kinds.sort_by_key(|hostile| std::cmp::Reverse(hostile.layout));
+    for Hostile { word, rules, taken, layout, board } in kinds {
+        let [layout, board] = [layout, board].map(|time| time.as_secs_f64() * 1e3);
+        println!("  {word:16} {rules:5} asked, {taken:5} taken {layout:8.2} ms {board:8.2} ms");
+    }
+}
+
+/// The most that rules of a kind cost.
+struct Hostile {
+    word: &'static str,
+    rules: usize,
+    taken: usize,
+    layout: Duration,
+    board: Duration,
+}
+
+impl Hostile {
+    /// Of rules of different lengths and numbers, the slowest.
+    fn worst(kind: &'static Kind, side: usize) -> Self {
+        let shape = BoxShape::new(side, side).expect("a box shape");
+        let values = shape.value_count() as u16;
+        let cells = usize::from(values).pow(2);
+        let (least, most) = match kind.cells {
+            Cells::Board => (0, if kind.word == "regions" { cells } else { 0 }),
+            Cells::Set(least, most) | Cells::Line(least, most) | Cells::Loop(least, most) => {
+                (least, most.min(36))
+            }
+        };
+        let lengths = [least, (least + most) / 2, most];
+        let numbers = [1, 2, values / 2, values, 333, 666];
+        let tries = lengths.into_iter().flat_map(|length| {
+            numbers.into_iter().map(move |number| Self::of(kind, shape, length, number))
+        });
+        tries.max_by_key(|hostile| hostile.layout).expect("some")
+    }
+
+    fn of(kind: &'static Kind, shape: BoxShape, length: usize, number: u16) -> Self {
+        let cells = shape.value_count().pow(2);
+        let count = if kind.cells == Cells::Board { 1 } else { MAX_RULES };
+        let rule = |index: usize| {
+            let start = index % (cells - length + 1);
+            let numbers =
+                vec![number; if length == 0 { kind.numbers.0 } else { kind.numbers.1.min(4) }];
+            Rule::new(kind, (start..start + length).collect(), numbers)
+        };
+        let rules: Vec<Rule> = (0..count).map(rule).collect();
+        let start = Instant::now();
+        let layout = Layout::single(shape).with_fitting_rules(rules, |_, _| ());
+        let layout = layout.expect("as many rules as there may be");
+        let read = start.elapsed();
+        let taken = layout.rules().len();
+        let start = Instant::now();
+        drop(Board::new(layout));
+        let board = start.elapsed();
+        Self { word: kind.word, rules: count, taken, layout: read, board }
     }
 }
 

@@ -19,13 +19,16 @@ pub struct Conditions<'a> {
     houses: Houses,
     written: Vec<(usize, Condition)>,
     size: Size,
+    /// How many states times values a machine may have. Each that has more halves it: so all that are
+    /// refused together take no longer to explore than two do.
+    allowance: usize,
 }
 
 impl<'a> Conditions<'a> {
     /// Those of the grids alone; the rules are yet to write theirs.
     pub(super) fn of_grids(ground: &'a Ground, rules: &'a [Rule], houses: Houses) -> Self {
         let size = Size::of_grids(ground.shape(), ground.corners().len());
-        Self { ground, rules, rule: 0, houses, written: Vec::new(), size }
+        Self { ground, rules, rule: 0, houses, written: Vec::new(), size, allowance: MAX_AUTOMATON }
     }
 
     /// Has the rule with this index write.
@@ -189,9 +192,14 @@ impl<'a> Conditions<'a> {
         accepts: &dyn Fn(Mark) -> bool,
     ) -> Result<(), RuleError> {
         let values = self.ground.values();
-        let most = MAX_AUTOMATON / values;
-        let automaton = Automaton::explore(values, cells.len(), most, start, step, accepts)
-            .ok_or(RuleError::TooManyStates)?;
+        // No further than the board can take.
+        let room = self.allowance.min(self.size.steps_left() / cells.len().max(1));
+        let explored = Automaton::explore(values, cells.len(), room / values, start, step, accepts);
+        let Some(automaton) = explored else {
+            self.allowance /= 2;
+            let is_alone = room == MAX_AUTOMATON;
+            return Err(if is_alone { RuleError::TooManyStates } else { RuleError::SumSteps });
+        };
         self.size.add_steps(cells.len() * automaton.state_count() * values)?;
         let machine = Machine { cells: cells.to_vec(), automaton };
         self.written.push((self.rule, Condition::Machine(machine)));

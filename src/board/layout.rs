@@ -116,17 +116,17 @@ impl Layout {
     }
 
     /// The same grids with those of these rules that make sense there beside the ones before, in place
-    /// of any it had. Tells `left_out` why each of the others doesn't.
+    /// of any it had. Tells `left_out` which of the others, from 0, doesn't, and why.
     ///
     /// # Errors
     /// [`LayoutError::RuleCount`].
     pub fn with_fitting_rules(
         self,
         rules: Vec<Rule>,
-        mut left_out: impl FnMut(RuleError),
+        mut left_out: impl FnMut(usize, RuleError),
     ) -> Result<Self, LayoutError> {
-        self.with(rules, |_, error| {
-            left_out(error);
+        self.with(rules, |index, error| {
+            left_out(index, error);
             Ok(())
         })
     }

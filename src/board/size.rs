@@ -65,6 +65,11 @@ impl Size {
         if self.sum_steps <= MAX_SUM_STEPS { Ok(()) } else { Err(RuleError::SumSteps) }
     }
 
+    /// How many more steps there may be.
+    pub(super) fn steps_left(&self) -> usize {
+        MAX_SUM_STEPS.saturating_sub(self.sum_steps)
+    }
+
     pub(super) fn add_sum(&mut self, sum: &Sum, values: usize) -> Result<(), RuleError> {
         self.add_steps(steps(sum, values))
     }
@@ -142,6 +147,21 @@ mod tests {
             let rule = rules::box_sums(slack, true);
             assert!(with((6, 6), vec![rule]).is_ok());
         }
+    }
+
+    #[test]
+    fn machines_that_are_refused_leave_room_for_small_ones() {
+        let sky =
+            |start: usize| Rule::new(&rules::SKYSCRAPER, (start..start + 36).collect(), vec![9]);
+        let long: Vec<Rule> = (0..100).map(|row| sky(row % 36 * 36)).collect();
+        let small = Rule::new(&rules::RENBAN, vec![0, 1], vec![]);
+        let layout = Layout::single(BoxShape::new(6, 6).expect("valid"));
+        let mut left_out = Vec::new();
+        let asked = [&long[..], std::slice::from_ref(&small)].concat();
+        let layout = layout.with_fitting_rules(asked, |index, error| left_out.push((index, error)));
+        let layout = layout.expect("not too many");
+        assert!(left_out.contains(&(35, RuleError::SumSteps)), "{left_out:?}");
+        assert_eq!(layout.rules().last(), Some(&small));
     }
 
     #[test]

@@ -7,7 +7,7 @@ use super::grid::Context;
 use super::json::{Json, Kind};
 use super::reading::Entry;
 use super::token::Token;
-use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Place, Rule};
+use crate::board::{BoxShape, CellId, Layout, LayoutError, MAX_RULES, Place, Rule, RuleError};
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 
@@ -17,10 +17,8 @@ const MOST_NAMES: usize = 100;
 /// A puzzle of one grid in the making.
 pub(super) struct Draft {
     shape: BoxShape,
-    rules: Vec<Rule>,
-    known: HashSet<Rule>,
-    /// Rules asked for, those left out too; bounds the work for them.
-    asked: usize,
+    /// Each with what it is called.
+    rules: Vec<(Rule, String)>,
     left_out: Vec<String>,
 }
 
@@ -47,7 +45,7 @@ impl Draft {
     }
 
     pub(super) fn new(shape: BoxShape) -> Self {
-        Self { shape, rules: Vec::new(), known: HashSet::new(), asked: 0, left_out: Vec::new() }
+        Self { shape, rules: Vec::new(), left_out: Vec::new() }
     }
 
     pub(super) fn shape(&self) -> BoxShape {
@@ -64,33 +62,20 @@ impl Draft {
         (row < side && column < side).then(|| row * side + column)
     }
 
-    /// Adds a rule. One that makes no sense on the board, or is too much, is left out by `name`.
+    /// Adds a rule. One that makes no sense on the board, or is too much, will be left out by `name`.
     pub(super) fn add(&mut self, rule: Rule, name: &str) {
-        self.asked += 1;
-        if self.asked > MAX_RULES {
+        if self.rules.len() == MAX_RULES {
             self.leave_out(name);
-            return;
-        }
-        match Layout::single(self.shape).with_rules(vec![rule]) {
-            // As the layout has it, with its cells in order: what is asked for twice is one rule.
-            Ok(layout) => {
-                for rule in layout.rules() {
-                    if self.known.insert(rule.clone()) {
-                        self.rules.push(rule.clone());
-                    }
-                }
-            }
-            Err(LayoutError::Rule { error, .. }) => {
-                self.leave_out(&format!("{name} ({error})"));
-            }
-            Err(error) => self.leave_out(&format!("{name} ({error})")),
+        } else {
+            self.rules.push((rule, name.to_owned()));
         }
     }
 
     /// Adds a rule that has to make sense.
     pub(super) fn add_surely(&mut self, rule: Rule) -> Result<(), LayoutError> {
         Layout::single(self.shape).with_rules(vec![rule.clone()])?;
-        self.rules.push(rule);
+        let name = rule.kind.name;
+        self.add(rule, name);
         Ok(())
     }
 
@@ -204,11 +189,16 @@ impl Draft {
         place: Token<'_>,
         context: &Context<'_>,
     ) -> Result<Entry, Fault> {
-        let rules = std::mem::take(&mut self.rules);
+        let (rules, names): (Vec<_>, Vec<_>) = std::mem::take(&mut self.rules).into_iter().unzip();
         let board = Layout::single(self.shape);
         let layout = board
             .clone()
-            .with_fitting_rules(rules, |error| self.leave_out(&format!("a rule ({error})")))
+            .with_fitting_rules(rules, |index, error| {
+                // What is asked for twice is one rule.
+                if error != RuleError::Twice {
+                    self.leave_out(&format!("{} ({error})", names[index]));
+                }
+            })
             .unwrap_or_else(|error| {
                 self.leave_out(&format!("all rules ({error})"));
                 board
@@ -302,7 +292,7 @@ mod tests {
         let entry = entry(draft);
         assert_eq!(entry.puzzle.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
         assert_eq!(entry.left_out.len(), 3);
-        assert_eq!(entry.left_out[0], "windows (this needs square boxes)");
+        assert!(entry.left_out.contains(&"windows (this needs square boxes)".to_owned()));
     }
 
     #[test]

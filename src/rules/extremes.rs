@@ -39,14 +39,14 @@ fn add(
     less: fn(usize, usize) -> (usize, usize),
 ) -> Result<(), RuleError> {
     let (ground, rules) = (conditions.ground, conditions.rules);
-    let is_one = |cell: &usize| {
-        let same = rules.iter().filter(|other| other.is(rule.kind)).chain([rule]);
-        same.into_iter().any(|other| other.cells.contains(cell))
-    };
+    let mut is_one = vec![false; ground.places().len()];
+    for other in rules.iter().filter(|other| other.is(rule.kind)).chain([rule]) {
+        other.cells.iter().for_each(|cell| is_one[*cell] = true);
+    }
     for &cell in &rule.cells {
         let around = [(-1, 0), (0, -1), (0, 1), (1, 0)];
         let beside = around.into_iter().filter_map(|(rows, columns)| ground.moved(cell, rows, columns));
-        for other in beside.filter(|other| !is_one(other)) {
+        for other in beside.filter(|other| !is_one[*other]) {
             let (a, b) = less(cell, other);
             conditions.pair(a, b, Relation::Less)?;
         }
