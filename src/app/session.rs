@@ -25,8 +25,8 @@ const ADDRESS_DELAY: Duration = Duration::from_millis(150);
 /// How often the elapsed time is shown anew while solving.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Questions come one at a time.
-const MOST_SOLVERS: usize = 1;
+/// Questions come one at a time; while one lasts, a second worker makes ready for the next.
+const MOST_SOLVERS: usize = 2;
 
 /// A proof, an export and a text that is read need not wait for each other.
 const MOST_TOOLS: usize = 3;

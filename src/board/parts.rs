@@ -19,6 +19,15 @@ pub struct BoardParts {
     conditions: Vec<(usize, Condition)>,
 }
 
+impl BoardParts {
+    /// These conditions alone.
+    #[must_use]
+    pub fn of_conditions(conditions: Vec<Condition>) -> Self {
+        let conditions = conditions.into_iter().map(|condition| (0, condition)).collect();
+        Self { conditions, ..Self::default() }
+    }
+}
+
 impl Board {
     /// What its rules add to its grids.
     #[must_use]

@@ -250,6 +250,11 @@ impl Inner {
         if !self.life.borrow().is_at(id, head.job) {
             return;
         }
+        if head.kind == Kind::Conflicts {
+            // A long search: it may well be cancelled.
+            let acts = self.life.borrow_mut().spare();
+            self.perform(acts, "");
+        }
         let is_end = matches!(head.kind, Kind::Answer | Kind::GaveUp);
         let listener = if is_end {
             let asked = self.take(head.job);

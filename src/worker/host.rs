@@ -15,6 +15,13 @@ use crate::solve;
 /// What is told often is told no more often than this, in milliseconds.
 const REPORT_INTERVAL_MS: f64 = 100.0;
 
+/// A worker rehearses when nothing has been asked for so long, in milliseconds: not while a page that
+/// has just come to its worker may want something.
+const REST_MS: f64 = 1_000.0;
+
+/// So long it listens between two rounds, in milliseconds.
+const BREATH_MS: f64 = 10.0;
+
 /// Starts to do this worker's tasks, and says so.
 ///
 /// # Panics
@@ -41,6 +48,13 @@ pub fn start<W: Worker>() {
     // Listens as long as the worker lives.
     on_message.forget();
     host.post(wire::READY);
+    host.rehearse::<W>(0, REST_MS);
+}
+
+#[wasm_bindgen]
+extern "C" {
+    #[wasm_bindgen(js_name = setTimeout)]
+    fn set_timeout(act: &JsValue, wait_ms: f64);
 }
 
 /// Tells the page how a job goes.
@@ -61,6 +75,20 @@ impl Host {
         let now_ms = self.now_ms();
         self.started_ms.set(now_ms);
         self.told_ms.set(now_ms);
+    }
+
+    /// Rehearses from this round on, after so many milliseconds or when nothing is asked.
+    fn rehearse<W: Worker>(self: &Rc<Self>, round: usize, wait_ms: f64) {
+        let host = Rc::clone(self);
+        let act = Closure::once_into_js(move || {
+            let rest_ms = host.started_ms.get() + REST_MS - host.now_ms();
+            if rest_ms > 0.0 {
+                host.rehearse::<W>(round, rest_ms);
+            } else if W::rehearse(round) {
+                host.rehearse::<W>(round + 1, BREATH_MS);
+            }
+        });
+        set_timeout(&act, wait_ms);
     }
 
     fn tell<T: Serialize>(&self, kind: Kind, body: &T) {

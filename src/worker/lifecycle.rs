@@ -1,7 +1,7 @@
 //! Which workers there are, and which job each has: a plain state machine, without the browser.
 //!
 //! A search can't be interrupted from outside. So a job that is cancelled takes its worker with it,
-//! and a fresh one starts at once, ahead of need. An idle worker is kept.
+//! and a fresh one starts at once, ahead of need; or before, when a search lasts. An idle worker is kept.
 
 use std::collections::VecDeque;
 
@@ -59,6 +59,16 @@ impl Lifecycle {
     /// Has a worker started ahead of need, if there is none.
     pub fn warm(&mut self) -> Vec<Act> {
         if self.workers.is_empty() { vec![self.start(None)] } else { Vec::new() }
+    }
+
+    /// Has another worker started, if none is idle and there may be more: a job lasts, and may be
+    /// cancelled.
+    pub fn spare(&mut self) -> Vec<Act> {
+        let is_idle = self.workers.iter().any(|worker| worker.job.is_none());
+        if is_idle || self.workers.len() >= self.most {
+            return Vec::new();
+        }
+        vec![self.start(None)]
     }
 
     /// Takes a job on.
@@ -212,6 +222,27 @@ mod tests {
     }
 
     #[test]
+    fn a_spare_worker_takes_over_after_cancelling() {
+        let mut life = ready(2);
+        let (job, _) = life.ask();
+        assert_eq!(life.spare(), [Act::Start(SECOND)]);
+        assert_eq!(life.spare(), [], "one is enough");
+        assert_eq!(life.ready(SECOND), []);
+        assert_eq!(life.cancel(job), [Act::End(FIRST)]);
+        let (next, acts) = life.ask();
+        assert_eq!(acts, [Act::Post(SECOND, next)]);
+        assert_eq!(ready(1).spare(), [], "it is idle itself");
+    }
+
+    #[test]
+    fn a_spare_worker_ends_with_the_job() {
+        let mut life = ready(2);
+        life.ask();
+        life.spare();
+        assert_eq!(life.done(FIRST), [Act::End(SECOND)]);
+    }
+
+    #[test]
     fn cancelling_before_it_began_keeps_the_worker() {
         let mut life = Lifecycle::new(1);
         let (job, _) = life.ask();
@@ -280,7 +311,7 @@ mod tests {
         #[test]
         fn jobs_and_workers_are_never_lost_track_of(
             most in 1_usize..4,
-            events in proptest::collection::vec((0_u8..6, 0_usize..4), 0..200),
+            events in proptest::collection::vec((0_u8..7, 0_usize..4), 0..200),
         ) {
             let mut life = Lifecycle::new(most);
             let mut started: Vec<WorkerId> = Vec::new();
@@ -308,6 +339,7 @@ mod tests {
                         life.done(worker)
                     }
                     (5, Some(worker)) => life.lost(worker),
+                    (6, _) => life.spare(),
                     _ => Vec::new(),
                 };
                 for act in acts {

@@ -34,6 +34,10 @@ pub trait Worker: Serialize + DeserializeOwned + 'static {
 
     /// Has the task done.
     fn take_up(self, office: &impl Office);
+
+    /// Does a little of what its tasks do, that the browser's engine may compile it as well as it can
+    /// before anything is asked. `false`, if so many rounds are enough.
+    fn rehearse(round: usize) -> bool;
 }
 
 /// Where a worker's tasks are done, whichever they are.

@@ -13,6 +13,7 @@ mod piece;
 mod possible;
 mod proof;
 mod read;
+mod rehearsal;
 mod repair;
 mod solve;
 mod write;
@@ -39,7 +40,7 @@ pub use write::{PREVIEW, Write, Written};
 
 /// Makes the list of a worker's tasks a type.
 macro_rules! worker {
-    ($(#[$docs:meta])* $worker:ident, $program:literal: $($task:ident),*) => {
+    ($(#[$docs:meta])* $worker:ident, $program:literal, $rehearse:path => $($task:ident),*) => {
         $(#[$docs])*
         #[allow(missing_docs, reason = "each variant holds the task it is named for")]
         #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -61,18 +62,22 @@ macro_rules! worker {
                     $(Self::$task(task) => office.run(task)),*
                 }
             }
+
+            fn rehearse(round: usize) -> bool {
+                $rehearse(round)
+            }
         }
     };
 }
 
 worker! {
     /// What the solver is asked.
-    Solver, "worker":
+    Solver, "worker", rehearsal::solve =>
     Solve, FindNext
 }
 
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
-    Tools, "tools":
+    Tools, "tools", rehearsal::nothing =>
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
 }

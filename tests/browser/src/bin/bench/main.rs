@@ -12,6 +12,7 @@ mod sizes;
 mod solving;
 mod statistics;
 mod variants;
+mod warm;
 
 use anyhow::{Result, bail};
 use browser_tests::{Browser, Page, Site};
@@ -31,7 +32,7 @@ const SECTIONS: [(&str, Section); 7] = [
 
 fn main() -> Result<()> {
     let wanted: Vec<String> = std::env::args().skip(1).collect();
-    let names = SECTIONS.map(|(name, _)| name).into_iter().chain(["cold-start", "sizes"]);
+    let names = SECTIONS.map(|(name, _)| name).into_iter().chain(["cold-start", "warm", "sizes"]);
     let names: Vec<&str> = names.collect();
     if let Some(unknown) = wanted.iter().find(|name| !names.contains(&name.as_str())) {
         bail!("there is no section `{unknown}`: the sections are {}", names.join(", "));
@@ -48,6 +49,9 @@ fn main() -> Result<()> {
     // A browser of its own for each start: this one has everything in its caches.
     if is_wanted("cold-start") {
         cold_start::report(&site)?;
+    }
+    if is_wanted("warm") {
+        warm::report(&site)?;
     }
     if is_wanted("sizes") {
         sizes::report()?;

@@ -96,11 +96,28 @@ pub(crate) struct Times {
     parts: BTreeMap<String, Vec<f64>>,
 }
 
+impl Times {
+    /// What the worker took for the run with this number, from 0.
+    pub(crate) fn of_worker(&self, run: usize) -> f64 {
+        self.parts.values().filter_map(|part| part.get(run)).sum()
+    }
+}
+
 /// Opens a link and solves its puzzle so many times.
 pub(crate) fn times(page: &Page, site: &Site, link: &str, runs: usize) -> Result<Times> {
+    open(page, site, link)?;
+    solve(page, runs)
+}
+
+/// Opens a link in a new page.
+pub(crate) fn open(page: &Page, site: &Site, link: &str) -> Result<()> {
     page.browser.goto("about:blank")?;
     page.browser.goto(&format!("{}{link}", site.url()))?;
-    page.wait_until_started()?;
+    page.wait_until_started()
+}
+
+/// Solves the puzzle of the page so many times.
+pub(crate) fn solve(page: &Page, runs: usize) -> Result<Times> {
     let (mut solutions, mut verdicts) = (Vec::new(), Vec::new());
     let mut parts = BTreeMap::<String, Vec<f64>>::new();
     for _ in 0..runs {

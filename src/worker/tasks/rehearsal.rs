@@ -1,0 +1,108 @@
+//! What the solver does before it is asked.
+//!
+//! A browser's engine compiles WebAssembly quickly at first, and what has run for a while once more, and
+//! well. A fresh worker's first searches so take several times as long as later ones. Here it solves
+//! puzzles of its own that need all that a search does: propagation, sums and pairs as clauses, thousands
+//! of conflicts.
+
+use crate::board::{Board, BoardParts, BoxShape, Condition, Layout, Relation, Sum};
+use crate::puzzle::{Puzzle, Value};
+use crate::solve::{self, Options};
+
+/// After so many rounds, each some milliseconds by then, searches are as fast as they get.
+const ROUNDS: usize = 36;
+
+const SIDE: usize = 9;
+
+/// Solves a puzzle, another one each round.
+pub(super) fn solve(round: usize) -> bool {
+    if round >= ROUNDS {
+        return false;
+    }
+    if let Some(puzzle) = puzzle(round) {
+        // Whatever it comes to: only the work counts.
+        let _ = solve::solve(&puzzle, Options::default(), &mut |_| ());
+    }
+    true
+}
+
+/// In turn a killer on half of the board, clues of a hard puzzle, and pairs all over the board, with
+/// values that the round shifts.
+fn puzzle(round: usize) -> Option<Puzzle> {
+    let value = |index: usize| Value::new((index + round) % SIDE + 1);
+    let (mut conditions, mut clues) = (Vec::new(), vec![None; SIDE * SIDE]);
+    match round % 3 {
+        0 => {
+            // Of the solution whose rows are shifted by 3, and by 1 from one box to the next.
+            let of = |cell: usize| value(cell / SIDE * 3 + cell / SIDE / 3 + cell);
+            for corner in (0..SIDE * (SIDE - 1)).step_by(3).filter(|cell| cell / SIDE % 2 == 0) {
+                let cells = vec![corner, corner + 1, corner + 2, corner + SIDE];
+                let sum =
+                    cells.iter().filter_map(|cell| of(*cell)).map(|value| value.get() as i32).sum();
+                conditions.push(Condition::Sum(Sum {
+                    cells,
+                    weights: Vec::new(),
+                    least: sum,
+                    most: sum,
+                    is_distinct: false,
+                }));
+            }
+        }
+        1 => {
+            for (clue, symbol) in clues.iter_mut().zip(HARD.bytes()) {
+                *clue = usize::from(symbol).checked_sub(usize::from(b'1')).and_then(value);
+            }
+        }
+        _ => {
+            for cell in 0..SIDE * SIDE {
+                for (down, right) in [(0, 1), (1, 2)] {
+                    let pair = [cell, cell + down * SIDE + right];
+                    if cell % SIDE + right >= SIDE || pair[1] >= SIDE * SIDE {
+                        continue;
+                    }
+                    conditions.push(if down == 0 {
+                        Condition::Pair(pair, Relation::NoDifference(1))
+                    } else {
+                        Condition::Unequal(pair)
+                    });
+                }
+            }
+            clues[round] = value(round);
+        }
+    }
+    let grid = Layout::single(BoxShape::new(3, 3).ok()?);
+    Puzzle::new(Board::from_parts(grid, BoardParts::of_conditions(conditions))?, clues).ok()
+}
+
+/// It takes some hundred conflicts.
+const HARD: &str =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// For those who have nothing to rehearse.
+pub(super) fn nothing(_: usize) -> bool {
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::Answer;
+
+    #[test]
+    fn every_round_has_something_to_search() {
+        for round in 0..ROUNDS {
+            let puzzle = puzzle(round).expect("a puzzle");
+            let mut has_clauses = false;
+            let answer = solve::solve(&puzzle, Options::default(), &mut |progress| {
+                has_clauses |=
+                    matches!(progress, solve::Progress::Encoded { clauses, .. } if clauses > 1_000);
+            });
+            assert!(has_clauses && answer.is_ok_and(|answer| answer != Answer::Unsolvable));
+        }
+    }
+
+    #[test]
+    fn it_ends() {
+        assert!(solve(ROUNDS - 1) && !solve(ROUNDS) && !solve(usize::MAX) && !nothing(0));
+    }
+}

@@ -1,0 +1,60 @@
+//! How fast the worker's first searches are, at once and after it has rehearsed.
+
+use std::thread::sleep;
+use std::time::Duration;
+
+use anyhow::{Context, Result};
+use browser_tests::{Browser, Page, Site, example};
+
+use crate::solving::{self, Times};
+use crate::statistics::median;
+
+/// How often each is opened, in a browser of its own.
+const RUNS: usize = 5;
+
+/// How often it is solved each time.
+const SOLVES: usize = 10;
+
+/// So long a visitor looks at the board first.
+const LOOK: Duration = Duration::from_secs(5);
+
+/// Prints the table.
+pub(crate) fn report(site: &Site) -> Result<()> {
+    println!("### The first searches\n");
+    println!(
+        "Each puzzle solved {SOLVES} times in {RUNS} fresh browsers, as soon as the page has started\n\
+         and {} seconds later. Click to painted verdict, and the worker's share; medians in milliseconds.\n",
+        LOOK.as_secs()
+    );
+    println!(
+        "| puzzle | begun | 1st | 2nd | 5th | {SOLVES}th | 1st to {SOLVES}th | worker's 1st | {SOLVES}th | 1st to {SOLVES}th |"
+    );
+    println!("|---|---|{}", "--:|".repeat(8));
+    for title in ["The Miracle", "Killer without a clue"] {
+        let link = example(title)?;
+        for (begun, look) in [("at once", Duration::ZERO), ("later", LOOK)] {
+            let mut runs = Vec::new();
+            for _ in 0..RUNS {
+                let page = Page::new(Browser::start()?);
+                solving::open(&page, site, &link)?;
+                sleep(look);
+                runs.push(solving::solve(&page, SOLVES).context(title)?);
+            }
+            let medians =
+                |time: &dyn Fn(&Times) -> f64| median(&runs.iter().map(time).collect::<Vec<_>>());
+            let nth = |n: usize| medians(&|run| run.verdicts[n - 1]);
+            let of_worker = |n: usize| medians(&|run| run.of_worker(n - 1));
+            let (first, last) = (nth(1), nth(SOLVES));
+            let (own_first, own_last) = (of_worker(1), of_worker(SOLVES));
+            println!(
+                "| {title} | {begun} | {first:.0} | {:.0} | {:.0} | {last:.0} | {:.2} | {own_first:.0} | {own_last:.0} | {:.2} |",
+                nth(2),
+                nth(5),
+                first / last,
+                own_first / own_last
+            );
+        }
+    }
+    println!();
+    Ok(())
+}
