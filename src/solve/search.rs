@@ -13,13 +13,8 @@ use crate::simplify::Position;
 /// no variables and clauses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Progress {
-    /// Human methods have run.
-    Simplified {
-        /// Cells whose values are known, clues included.
-        placed: usize,
-        /// All cells.
-        cells: usize,
-    },
+    /// Human methods have run: for each cell in reading order its value, if that is known now.
+    Simplified(Vec<Option<Value>>),
     /// The rest is written as clauses.
     Encoded {
         /// Variables.
@@ -48,8 +43,7 @@ impl Search {
     /// Simplifies, encodes and loads a puzzle, and reports each as it is done.
     pub(super) fn new(puzzle: &Puzzle, options: Options, report: &mut dyn FnMut(Progress)) -> Self {
         let mut outset = Outset::of(puzzle, options.start);
-        let cells = puzzle.board().cell_count();
-        report(Progress::Simplified { placed: outset.position.placed_count(), cells });
+        report(Progress::Simplified(outset.position.placed().to_vec()));
         let mut cnf = Cnf::default();
         outset.write(options.encoding, &mut cnf);
         let is_finished = outset.is_finished();

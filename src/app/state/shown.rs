@@ -24,6 +24,8 @@ pub enum View {
     /// Nothing.
     #[default]
     Clues,
+    /// What is certain while a search goes on.
+    Certain,
     /// A solution.
     Solution,
     /// The values that each cell has in some solution.

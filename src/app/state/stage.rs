@@ -1,6 +1,6 @@
 //! How far a question has got, in one line.
 
-use crate::puzzle::grouped;
+use crate::puzzle::{Value, grouped};
 
 /// How far a question has got, or what it took.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -9,6 +9,8 @@ pub struct Stage {
     pub facts: Vec<String>,
     /// What it is at, in a few words.
     pub now: String,
+    /// For each cell its value, if that is certain by now; empty, as long as nothing is known.
+    pub certain: Vec<Option<Value>>,
     /// Conflicts of the search so far, told now and then.
     pub conflicts: u64,
     /// Milliseconds of the worker's time up to what it told last, if it told anything.

@@ -63,6 +63,9 @@ impl Game {
             Event::Conflicts(conflicts) => {
                 self.stage.conflicts = conflicts;
                 self.phases.conflicts = conflicts;
+                if self.shown.view == View::Clues && !self.stage.certain.is_empty() {
+                    self.shown.view = View::Certain;
+                }
             }
             Event::Progress(progress) => question.hear(progress, self),
             Event::Answer(answer) => {

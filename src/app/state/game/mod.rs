@@ -181,6 +181,7 @@ impl Game {
     pub fn solved_value(&self, cell: CellId) -> Option<Value> {
         match &self.shown.view {
             View::Clues => None,
+            View::Certain => self.stage.certain.get(cell).copied().flatten(),
             View::Solution => self.known.solution.as_ref().map(|values| values[cell]),
             View::Walk(walk) => walk.placed(cell),
             // A value that is the only possible one is forced, and shown as what it is.
@@ -195,7 +196,7 @@ impl Game {
     #[must_use]
     pub fn possible_values(&self, cell: CellId) -> &[Value] {
         match &self.shown.view {
-            View::Clues | View::Solution => &[],
+            View::Clues | View::Certain | View::Solution => &[],
             View::Possible => self.known.possible.as_ref().map_or(&[], |values| &values[cell]),
             View::Walk(walk) => walk.candidates(cell),
         }

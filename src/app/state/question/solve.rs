@@ -37,22 +37,26 @@ impl Question for Solve {
 
     fn hear(&self, progress: Stage, game: &mut Game) {
         game.note_phase(match &progress {
-            Stage::Simplified { .. } => "simplify",
+            Stage::Simplified(_) => "simplify",
             Stage::Encoded { .. } => "encode",
             Stage::Loaded => "load",
             Stage::Solution(_) => "solve",
         });
         let stage = &mut game.stage;
         match progress {
-            Stage::Simplified { placed, cells } if placed == cells => stage.facts.push(format!(
-                "all {} cells follow by simple steps, and nothing is left to search",
-                grouped(cells as u64)
-            )),
-            Stage::Simplified { placed, cells } => stage.facts.push(format!(
-                "{} of {} cells known by simple steps",
-                grouped(placed as u64),
-                grouped(cells as u64)
-            )),
+            Stage::Simplified(values) => {
+                let placed = values.iter().flatten().count() as u64;
+                let cells = values.len() as u64;
+                stage.facts.push(if placed == cells {
+                    format!(
+                        "all {} cells follow by simple steps, and nothing is left to search",
+                        grouped(cells)
+                    )
+                } else {
+                    format!("{} of {} cells known by simple steps", grouped(placed), grouped(cells))
+                });
+                stage.certain = values;
+            }
             // Simplification has finished it.
             Stage::Encoded { variables: 0, .. } => {}
             Stage::Encoded { variables, clauses } => stage.facts.push(format!(
@@ -89,6 +93,7 @@ impl Question for Solve {
             }
             Answer::Unsolvable => {
                 known.learn(Verdict::Unsolvable);
+                game.shown.view = View::Clues;
                 Solved::Unsolvable
             }
         })
@@ -112,6 +117,8 @@ impl Finding for Solved {
 mod tests {
     use super::*;
     use crate::app::state::testing::{answer, ask, progress, solution};
+    use crate::puzzle::Value;
+    use crate::worker::task::Event;
 
     #[test]
     fn each_outcome_has_its_words() {
@@ -140,12 +147,41 @@ mod tests {
         says(&game, "stopped working.");
     }
 
+    /// So many cells known of so many.
+    fn placed(known: usize, cells: usize) -> Vec<Option<Value>> {
+        (0..cells).map(|cell| (cell < known).then(|| Value::from_index(0))).collect()
+    }
+
+    #[test]
+    fn a_long_search_shows_what_is_certain() {
+        let mut game = Game::default();
+        ask(&mut game, Solve);
+        progress(&mut game, &Solve, Stage::Simplified(placed(17, 81)));
+        assert_eq!(game.solved_value(3), None, "most are over before one could look");
+        game.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        assert_eq!((game.solved_value(3), game.solved_value(17)), (Value::new(1), None));
+        game.cancel();
+        assert_eq!(game.solved_value(3), None);
+        ask(&mut game, Solve);
+        game.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        assert_eq!(game.solved_value(3), None, "that was another search");
+        progress(&mut game, &Solve, Stage::Simplified(placed(17, 81)));
+        progress(&mut game, &Solve, Stage::Solution(solution(81, 2)));
+        game.hear(&Solve, Event::Conflicts(10_000), 600.0);
+        assert_eq!(game.solved_value(3), Value::new(2), "the solution stays");
+        ask(&mut game, Solve);
+        progress(&mut game, &Solve, Stage::Simplified(placed(17, 81)));
+        game.hear(&Solve, Event::Conflicts(5_000), 300.0);
+        answer(&mut game, &Solve, Answer::Unsolvable);
+        assert_eq!(game.solved_value(3), None, "nothing is certain then");
+    }
+
     #[test]
     fn progress_counts_in_groups() {
         let mut game = Game::default();
         ask(&mut game, Solve);
         for told in [
-            Stage::Simplified { placed: 17, cells: 1296 },
+            Stage::Simplified(placed(17, 1_296)),
             Stage::Encoded { variables: 46_656, clauses: 3_271_104 },
         ] {
             progress(&mut game, &Solve, told);
@@ -160,7 +196,7 @@ mod tests {
     fn what_simplification_finishes_needs_no_clauses() {
         let mut game = Game::default();
         ask(&mut game, Solve);
-        progress(&mut game, &Solve, Stage::Simplified { placed: 81, cells: 81 });
+        progress(&mut game, &Solve, Stage::Simplified(placed(81, 81)));
         progress(&mut game, &Solve, Stage::Encoded { variables: 0, clauses: 0 });
         answer(&mut game, &Solve, Answer::OnlySolution);
         let line = game.progress_line(0.0);
