@@ -5,6 +5,7 @@ mod cancelling;
 mod cold_start;
 mod exchange;
 mod keystroke;
+mod killers;
 mod long_tasks;
 mod machine;
 mod questions;
@@ -20,9 +21,10 @@ use browser_tests::{Browser, Page, Site};
 type Section = fn(&Page, &Site) -> Result<()>;
 
 /// What is measured in one browser, one after the other.
-const SECTIONS: [(&str, Section); 7] = [
+const SECTIONS: [(&str, Section); 8] = [
     ("solving", solving::report),
     ("variants", variants::report),
+    ("killers", killers::report),
     ("questions", questions::report),
     ("exchange", exchange::report),
     ("cancelling", cancelling::report),
