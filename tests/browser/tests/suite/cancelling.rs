@@ -17,6 +17,26 @@ fn escape_cancels() -> Result<()> {
 }
 
 #[test]
+fn a_long_search_shows_what_is_certain() -> Result<()> {
+    visit(|visit| {
+        visit.open(OUT_OF_REACH)?;
+        let certain = "cells().filter((cell) => nameOf(cell).includes(', solved')).length";
+        visit.page.press(&["Ctrl+Enter"])?;
+        let look = format!("return button('Cancel') !== null && {certain} > 0");
+        visit.page.wait_until("certain cells", &look)?;
+        visit.page.wait_until(
+            "the conflicts",
+            "return /conflicts/.test(document.querySelector('.progress')?.textContent ?? '')",
+        )?;
+        visit.page.press(&["Escape"])?;
+        visit.page.wait_for_banner("Cancelled")?;
+        let left: usize = visit.page.run(&format!("return {certain}"), vec![])?;
+        ensure!(left == 0, "{left} cells stay solved");
+        solve_another(visit)
+    })
+}
+
+#[test]
 fn cancelling_right_after_the_click_leaves_the_board() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("fiendish")?;
