@@ -33,7 +33,7 @@ pub use kind::{
 pub use layout::{Layout, LayoutError, Origin};
 pub use overlap::Overlap;
 pub use parts::BoardParts;
-pub use relation::Relation;
+pub use relation::{Exclusions, Relation};
 pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
 pub use shape::{BoxShape, MAX_VALUES, MIN_VALUES, ShapeError};
 pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};

@@ -63,6 +63,55 @@ impl Relation {
     }
 }
 
+/// What a relation excludes, worked out once for all pairs that have it.
+#[derive(Debug)]
+pub struct Exclusions {
+    relation: Relation,
+    /// By value of the first cell, from 1, the values that the second can't have then.
+    by_first: Vec<Vec<usize>>,
+    by_second: Vec<Vec<usize>>,
+    most: usize,
+}
+
+impl Exclusions {
+    /// Of so many values.
+    #[must_use]
+    pub fn of(relation: Relation, values: usize) -> Self {
+        let by = |allows: &dyn Fn(usize, usize) -> bool| -> Vec<Vec<usize>> {
+            let of = |value| (1..=values).filter(|other| !allows(value, *other)).collect();
+            (1..=values).map(of).collect()
+        };
+        let by_first = by(&|a, b| relation.allows(a, b));
+        let by_second = by(&|b, a| relation.allows(a, b));
+        let most = by_first.iter().chain(&by_second).map(Vec::len).max().unwrap_or_default();
+        Self { relation, by_first, by_second, most }
+    }
+
+    /// The most values that one value excludes.
+    #[must_use]
+    pub fn most(&self) -> usize {
+        self.most
+    }
+
+    /// Those known, if they are this relation's; else its own, known from now on.
+    pub fn known(known: &mut Option<Self>, relation: Relation, values: usize) -> &Self {
+        let same = known.take().filter(|known| known.relation == relation);
+        known.insert(same.unwrap_or_else(|| Self::of(relation, values)))
+    }
+
+    /// The values of the second cell that one of the first, from 1, excludes, in order.
+    #[must_use]
+    pub fn by_first(&self, value: usize) -> &[usize] {
+        &self.by_first[value - 1]
+    }
+
+    /// The values of the first cell that one of the second, from 1, excludes, in order.
+    #[must_use]
+    pub fn by_second(&self, value: usize) -> &[usize] {
+        &self.by_second[value - 1]
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,7 +4,7 @@
 use super::clauses::{ClauseSink, Lit};
 use super::variables::Variables;
 use super::{states, tables};
-use crate::board::{CellId, Condition, ConditionId, Relation};
+use crate::board::{CellId, Condition, ConditionId, Exclusions};
 use crate::puzzle::Value;
 use crate::simplify::{Position, Ways};
 
@@ -35,7 +35,9 @@ pub(super) fn write(
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
-    for (id, condition) in position.board().conditions().iter().enumerate() {
+    let board = position.board();
+    let mut known = None;
+    for (id, condition) in board.conditions().iter().enumerate() {
         if sink.is_done() {
             return;
         }
@@ -48,8 +50,9 @@ pub(super) fn write(
                     not_both(position, (*a, value), (*b, value), variables, sink);
                 }
             }
-            Condition::Pair([a, b], relation) => {
-                write_pair(position, *a, *b, *relation, variables, sink);
+            Condition::Pair(cells, relation) => {
+                let excluded = Exclusions::known(&mut known, *relation, board.value_count());
+                write_pair(position, *cells, excluded, variables, sink);
             }
             Condition::Sum(sum) => {
                 let ways = Ways::of(position, condition);
@@ -109,37 +112,39 @@ const FEW_VALUES: usize = 2;
 /// *Arc Consistency in SAT*, ECAI 2002.
 fn write_pair(
     position: &Position,
-    a: CellId,
-    b: CellId,
-    relation: Relation,
+    [a, b]: [CellId; 2],
+    excluded: &Exclusions,
     variables: &Variables,
     sink: &mut impl ClauseSink,
 ) {
-    let few = |excluded: usize| excluded <= FEW_VALUES;
-    let allows = |first: Value, second: Value| relation.allows(first.get(), second.get());
-    let excluded_by = |first: Value| values(position).filter(move |b| !allows(first, *b));
-    for first in values(position).filter(|first| few(excluded_by(*first).count())) {
-        for second in excluded_by(first) {
+    let is_few = |excluded: &[usize]| excluded.len() <= FEW_VALUES;
+    for first in values(position) {
+        let excluded = excluded.by_first(first.get());
+        for second in excluded.iter().filter(|_| is_few(excluded)) {
+            let second = Value::from_index(second - 1);
             not_both(position, (a, first), (b, second), variables, sink);
         }
     }
-    for first in values(position).filter(|first| !few(excluded_by(*first).count())) {
-        let supports = values(position).filter(|second| allows(first, *second));
-        one_of(position, (a, first), b, supports, variables, sink);
+    for first in values(position) {
+        let excluded = excluded.by_first(first.get());
+        if !is_few(excluded) {
+            one_of(position, (a, first), b, excluded, variables, sink);
+        }
     }
-    let excluded_by = |second: Value| values(position).filter(move |a| !allows(*a, second));
-    for second in values(position).filter(|second| !few(excluded_by(*second).count())) {
-        let supports = values(position).filter(|first| allows(*first, second));
-        one_of(position, (b, second), a, supports, variables, sink);
+    for second in values(position) {
+        let excluded = excluded.by_second(second.get());
+        if !is_few(excluded) {
+            one_of(position, (b, second), a, excluded, variables, sink);
+        }
     }
 }
 
-/// Where a cell has a value, the other has one of these.
+/// Where a cell has a value, the other has one that isn't excluded.
 fn one_of(
     position: &Position,
     (cell, value): (CellId, Value),
     other: CellId,
-    supports: impl Iterator<Item = Value>,
+    excluded: &[usize],
     variables: &Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -149,7 +154,7 @@ fn one_of(
         Truth::Placed => {}
         Truth::Open(literal) => clause.push(!literal),
     }
-    for support in supports {
+    for support in values(position).filter(|support| !excluded.contains(&support.get())) {
         match truth(position, (other, support), variables) {
             Truth::Gone => {}
             Truth::Placed => return,

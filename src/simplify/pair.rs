@@ -4,12 +4,15 @@ use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
 use super::step::{Effect, Step, Technique};
-use crate::board::{Board, CellId, Condition, ConditionId, Relation};
+use crate::board::{Board, CellId, Condition, ConditionId, Exclusions, Relation};
 use crate::puzzle::Value;
 
 /// The first: pair by pair, the first cell before the other.
 pub(super) fn find(position: &Position) -> Option<Step> {
+    let mut known = None;
+    let values = position.board().value_count();
     pairs(position.board()).find_map(|(id, [a, b], relation)| {
+        let excluded = Exclusions::known(&mut known, relation, values);
         let step = |lost: Vec<(CellId, Value)>, reason: CellId| {
             Some(Step {
                 technique: Technique::Pair,
@@ -20,8 +23,8 @@ pub(super) fn find(position: &Position) -> Option<Step> {
                 effect: Effect::removing(lost)?,
             })
         };
-        step(impossible(position, a, b, |x, y| relation.allows(x, y)), b)
-            .or_else(|| step(impossible(position, b, a, |x, y| relation.allows(y, x)), a))
+        step(impossible(position, a, b, excluded, Exclusions::by_first), b)
+            .or_else(|| step(impossible(position, b, a, excluded, Exclusions::by_second), a))
     })
 }
 
@@ -30,12 +33,14 @@ pub(super) fn find(position: &Position) -> Option<Step> {
 pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
+    let mut known = None;
     for (id, [a, b], relation) in pairs(&board) {
         if since == 0 || position.condition_changed(id) > since {
-            for (cell, value) in impossible(position, a, b, |x, y| relation.allows(x, y)) {
+            let excluded = Exclusions::known(&mut known, relation, board.value_count());
+            for (cell, value) in impossible(position, a, b, excluded, Exclusions::by_first) {
                 position.remove(cell, value)?;
             }
-            for (cell, value) in impossible(position, b, a, |x, y| relation.allows(y, x)) {
+            for (cell, value) in impossible(position, b, a, excluded, Exclusions::by_second) {
                 position.remove(cell, value)?;
             }
         }
@@ -50,18 +55,23 @@ fn pairs(board: &Board) -> impl Iterator<Item = (ConditionId, [CellId; 2], Relat
     })
 }
 
-/// The candidates of a cell that go with none of the other's.
+/// The candidates of a cell that go with none of the other's, by what each excludes there.
 fn impossible(
     position: &Position,
     cell: CellId,
     other: CellId,
-    allows: impl Fn(usize, usize) -> bool,
+    excluded: &Exclusions,
+    by: fn(&Exclusions, usize) -> &[usize],
 ) -> Vec<(CellId, Value)> {
     let candidates = position.candidates();
+    // Where the other cell has more, one of them goes, whatever it is. One may go since the cells differ.
+    if candidates.count(other) > excluded.most() + 1 {
+        return Vec::new();
+    }
     let must_differ = position.board().peers(cell).binary_search(&other).is_ok();
     let goes = |value: &Value| {
-        let mut others = candidates.of(other);
-        others.any(|b| !(must_differ && *value == b) && allows(value.get(), b.get()))
+        let excluded = by(excluded, value.get());
+        candidates.of(other).any(|b| !(must_differ && *value == b) && !excluded.contains(&b.get()))
     };
     candidates.of(cell).filter(|value| !goes(value)).map(|value| (cell, value)).collect()
 }
