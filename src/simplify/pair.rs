@@ -71,7 +71,8 @@ fn impossible(
     let must_differ = position.board().peers(cell).binary_search(&other).is_ok();
     let goes = |value: &Value| {
         let excluded = by(excluded, value.get());
-        candidates.of(other).any(|b| !(must_differ && *value == b) && !excluded.contains(&b.get()))
+        let is_excluded = |b: Value| must_differ && *value == b || excluded.contains(&b.get());
+        !candidates.of(other).all(is_excluded)
     };
     candidates.of(cell).filter(|value| !goes(value)).map(|value| (cell, value)).collect()
 }

@@ -35,10 +35,15 @@ fn puzzle(round: usize) -> Option<Puzzle> {
         0 => {
             // Of the solution whose rows are shifted by 3, and by 1 from one box to the next.
             let of = |cell: usize| value(cell / SIDE * 3 + cell / SIDE / 3 + cell);
-            for corner in (0..SIDE * (SIDE - 1)).step_by(3).filter(|cell| cell / SIDE % 2 == 0) {
+            for corner in
+                (0..SIDE * (SIDE - 1)).step_by(3).filter(|cell| (cell / SIDE).is_multiple_of(2))
+            {
                 let cells = vec![corner, corner + 1, corner + 2, corner + SIDE];
-                let sum =
-                    cells.iter().filter_map(|cell| of(*cell)).map(|value| value.get() as i32).sum();
+                let sum = cells
+                    .iter()
+                    .filter_map(|cell| of(*cell))
+                    .map(|value| i32::from(value.get() as u16))
+                    .sum();
                 conditions.push(Condition::Sum(Sum {
                     cells,
                     weights: Vec::new(),
