@@ -58,7 +58,7 @@ impl Hostile {
                 (least, most.min(36))
             }
         };
-        let lengths = [least, (least + most) / 2, most];
+        let lengths = [least, usize::midpoint(least, most), most];
         let numbers = [1, 2, values / 2, values, 333, 666];
         let tries = lengths.into_iter().flat_map(|length| {
             numbers.into_iter().map(move |number| Self::of(kind, shape, length, number))
