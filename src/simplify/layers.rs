@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
+use super::reach;
 use super::step::{Effect, Step, Technique};
+use super::value_sets::ValueSets;
 use super::ways::Ways;
-use crate::board::{CellId, Condition, ConditionId};
+use crate::board::{CellId, Condition, ConditionId, Source, Sum};
 use crate::puzzle::Value;
 
 /// The first: condition by condition.
@@ -24,7 +26,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values,
             reason: condition.cells().to_vec(),
             houses: Vec::new(),
-            condition: Some(id),
+            source: Some(Source::Condition(id)),
             effect: Effect::removing(lost)?,
         })
     })
@@ -52,10 +54,33 @@ fn layered(conditions: &[Condition]) -> impl Iterator<Item = (ConditionId, &Cond
 /// The candidates that are in no way to fulfil a condition. Where there is no way at all, these are
 /// all, even those placed.
 fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)> {
-    let ways = Ways::of(position, condition);
+    match condition {
+        Condition::Sum(sum) => impossible_in_sum(position, sum),
+        _ => not_in(position, condition.cells(), &Ways::of(position, condition)),
+    }
+}
+
+/// The same for a sum.
+pub(super) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
+    if let Some(sets) = ValueSets::of(position, sum) {
+        let all = |cell: CellId| position.candidates().of(cell).map(move |value| (cell, value));
+        if sets.sets.is_empty() {
+            return sum.cells.iter().copied().flat_map(all).collect();
+        }
+        let possible = sets.possible();
+        let open = sets.cells.iter().zip(possible);
+        return open
+            .flat_map(|(cell, set)| all(*cell).filter(move |(_, v)| set >> v.index() & 1 == 0))
+            .collect();
+    }
+    let by_bits = if sum.is_distinct { None } else { reach::impossible(position, sum) };
+    by_bits.unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)))
+}
+
+fn not_in(position: &Position, cells: &[CellId], ways: &Ways) -> Vec<(CellId, Value)> {
     let all = |cell: CellId| position.candidates().of(cell).map(move |value| (cell, value));
     if ways.is_empty() {
-        return condition.cells().iter().copied().flat_map(all).collect();
+        return cells.iter().copied().flat_map(all).collect();
     }
     let has = ways.values(position.board().value_count());
     let open = ways.cells.iter().zip(&has);
