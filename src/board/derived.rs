@@ -35,7 +35,8 @@ const MAX_LINES: usize = 6;
 /// The most houses of a choice of others.
 const MAX_OTHERS: usize = 4;
 
-/// All that are found, those of few cells first; none twice, and none that a rule asks itself.
+/// All that are found: those of few cells first, then those of few houses; none twice, and none that a rule
+/// asks itself.
 pub(super) fn of(board: &Board) -> Vec<DerivedSum> {
     let exact = exact(board);
     if exact.is_empty() {
@@ -47,16 +48,7 @@ pub(super) fn of(board: &Board) -> Vec<DerivedSum> {
             search.grow_from(house, size);
         }
     }
-    let mut found = search.found;
-    // Of those with the same cells the first, which has the fewest houses, stays.
-    found.sort_by(|a, b| {
-        let key = |sum: &Sum| sum.cells.len();
-        let (a, b) = (&a.sum, &b.sum);
-        (key(a), &a.cells, &a.weights).cmp(&(key(b), &b.cells, &b.weights))
-    });
-    found.dedup_by(|a, b| a.sum == b.sum);
-    found.retain(|derived| exact.iter().all(|(_, sum)| !is_same(sum, &derived.sum)));
-    found
+    search.found.into_iter().flatten().collect()
 }
 
 /// The sums of rules whose cells count once and come to one number.
@@ -123,7 +115,8 @@ struct Search<'a> {
     weights: Vec<i32>,
     /// How many choices may still be looked at.
     left: usize,
-    found: Vec<DerivedSum>,
+    /// By the number of cells.
+    found: Vec<Vec<DerivedSum>>,
 }
 
 impl<'a> Search<'a> {
@@ -148,7 +141,7 @@ impl<'a> Search<'a> {
             inside: vec![0; exact.len()],
             weights: vec![0; cells],
             left: MAX_CHOICES,
-            found: Vec::new(),
+            found: vec![Vec::new(); MAX_CELLS + 1],
         }
     }
 
@@ -233,14 +226,26 @@ impl<'a> Search<'a> {
         if self.is_overlapping {
             // Of sums that share cells one is taken: rather one of different cells, and one that lies
             // inside.
-            met.sort_by_key(|index| {
-                let sum = self.exact[*index].1;
-                (!sum.is_distinct, sum.cells.len() - self.inside[*index])
-            });
+            let key = |index: usize| {
+                let sum = self.exact[index].1;
+                (!sum.is_distinct, sum.cells.len() - self.inside[index])
+            };
+            for end in 1..met.len() {
+                for index in (1..=end).rev() {
+                    if key(met[index]) < key(met[index - 1]) {
+                        met.swap(index, index - 1);
+                    }
+                }
+            }
         }
         for taken in [Taken::Half, Taken::Wholly, Taken::AtAll] {
-            if let Some(derived) = self.take(&met, taken) {
-                self.found.push(derived);
+            let Some(derived) = self.take(&met, taken) else { continue };
+            let sum = &derived.sum;
+            let is_asked = self.exact.iter().any(|(_, asked)| is_same(asked, sum));
+            let same = &mut self.found[sum.cells.len()];
+            // Of those with the same cells the first, which has the fewest houses, stays.
+            if !is_asked && same.iter().all(|other| other.sum != *sum) {
+                same.push(derived);
             }
         }
     }

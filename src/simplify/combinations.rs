@@ -17,7 +17,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
         .find_map(|(id, sum)| of_sum(position, sum, Source::Condition(id), Technique::Combinations))
 }
 
-/// The first in what a house has left: by the number of cells, then by the cells.
+/// The first in what a house has left: by the number of cells, then by the house.
 pub(super) fn find_hidden(position: &Position) -> Option<Step> {
     hidden_cages(position.board()).find_map(|(index, derived)| {
         let step = of_sum(position, &derived.sum, Source::Derived(index), Technique::HiddenCage)?;

@@ -12,7 +12,7 @@ use crate::puzzle::Value;
 /// The most open cells of a sum that is looked at.
 const MAX_OPEN: usize = 4;
 
-/// The first: by the number of cells, then by the cells.
+/// The first: by the number of cells, then of houses.
 pub(super) fn find(position: &Position) -> Option<Step> {
     position.board().derived_sums().iter().enumerate().find_map(|(index, derived)| {
         let lost = impossible(position, derived);

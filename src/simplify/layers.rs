@@ -62,29 +62,45 @@ fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)
 
 /// The same for a sum.
 pub(super) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
-    if let Some(sets) = ValueSets::of(position, sum) {
-        let all = |cell: CellId| position.candidates().of(cell).map(move |value| (cell, value));
-        if sets.sets.is_empty() {
-            return sum.cells.iter().copied().flat_map(all).collect();
-        }
-        let possible = sets.possible();
-        let open = sets.cells.iter().zip(possible);
-        return open
-            .flat_map(|(cell, set)| all(*cell).filter(move |(_, v)| set >> v.index() & 1 == 0))
-            .collect();
+    let Some(sets) = ValueSets::of(position, sum) else {
+        let by_bits = if sum.is_distinct { None } else { reach::impossible(position, sum) };
+        return by_bits
+            .unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
+    };
+    if sets.sets.is_empty() {
+        return all(position, &sum.cells);
     }
-    let by_bits = if sum.is_distinct { None } else { reach::impossible(position, sum) };
-    by_bits.unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)))
+    let possible = sets.possible();
+    let mut lost = all(position, &sets.cells);
+    lost.retain(|(cell, value)| {
+        let index = sets.cells.iter().position(|other| other == cell);
+        index.is_none_or(|index| possible[index] >> value.index() & 1 == 0)
+    });
+    lost
+}
+
+/// All candidates of these cells.
+pub(super) fn all(position: &Position, cells: &[CellId]) -> Vec<(CellId, Value)> {
+    let mut all = Vec::new();
+    for cell in cells {
+        for value in position.candidates().of(*cell) {
+            all.push((*cell, value));
+        }
+    }
+    all
 }
 
 fn not_in(position: &Position, cells: &[CellId], ways: &Ways) -> Vec<(CellId, Value)> {
-    let all = |cell: CellId| position.candidates().of(cell).map(move |value| (cell, value));
     if ways.is_empty() {
-        return cells.iter().copied().flat_map(all).collect();
+        return all(position, cells);
     }
     let has = ways.values(position.board().value_count());
-    let open = ways.cells.iter().zip(&has);
-    open.flat_map(|(cell, has)| all(*cell).filter(|(_, value)| !has[value.index()])).collect()
+    let mut lost = all(position, &ways.cells);
+    lost.retain(|(cell, value)| {
+        let index = ways.cells.iter().position(|other| other == cell);
+        index.is_none_or(|index| !has[index][value.index()])
+    });
+    lost
 }
 
 #[cfg(test)]

@@ -1,6 +1,7 @@
 //! What the cells of a sum can come to, as bits: faster than its [ways](super::ways), where the cells
 //! needn't be different.
 
+use super::layers::all;
 use super::position::Position;
 use crate::board::{CellId, Sum};
 use crate::puzzle::Value;
@@ -10,15 +11,20 @@ use crate::puzzle::Value;
 /// cells can come to more numbers than there are bits.
 pub(super) fn impossible(position: &Position, sum: &Sum) -> Option<Vec<(CellId, Value)>> {
     let candidates = position.candidates();
-    let all = |cell: CellId| candidates.of(cell).map(move |value| (cell, value));
     let term = |index: usize, value: Value| sum.weight(index) * i32::from(value.get() as u16);
     // Each cell counts from the least that it can add.
     let mut least = 0;
     let mut width = 0;
     let mut least_of = Vec::with_capacity(sum.cells.len());
     for (index, cell) in sum.cells.iter().enumerate() {
-        let terms = || candidates.of(*cell).map(|value| term(index, value));
-        let (smallest, largest) = (terms().min()?, terms().max()?);
+        let (mut smallest, mut largest) = (i32::MAX, i32::MIN);
+        for value in candidates.of(*cell) {
+            smallest = smallest.min(term(index, value));
+            largest = largest.max(term(index, value));
+        }
+        if smallest > largest {
+            return None;
+        }
         least += smallest;
         width += largest - smallest;
         least_of.push(smallest);
@@ -36,7 +42,7 @@ pub(super) fn impossible(position: &Position, sum: &Sum) -> Option<Vec<(CellId, 
         wanted = shifts.fold(0, |before, shift| before | wanted_after[index] >> shift);
     }
     if wanted & 1 == 0 {
-        return Some(sum.cells.iter().copied().flat_map(all).collect());
+        return Some(all(position, &sum.cells));
     }
     let mut reached = 1_u128;
     let mut lost = Vec::new();
