@@ -1,25 +1,92 @@
-//! Native size and speed of every way to write sums, on the puzzles that have some, as a Markdown
-//! table.
+//! Native size and speed of every way to write sums, as Markdown tables: on puzzles that have some, and
+//! on killers that people share because they are hard. `cargo bench --bench sums -- killers` has the
+//! latter only; `-- peer DIR` sets the times of sigh/Interactive-Sudoku-Solver beside, of which DIR has a
+//! checkout, and which `benches/peer.mjs` runs in Node.js.
+//!
+//! What won is the default, and is what `README.md` tells of: tables for up to three cells, and for a
+//! derived sum as long as it is small; value sets for different cells; states for the rest; and derived
+//! sums of up to four open cells beside those that rules ask. Tried one by one on 14 killers that take
+//! long enough, in ms of processor time summed over each collection, mean of seven orders of variables;
+//! differences below a tenth are noise:
+//!
+//! | | Wecoc (2) | HS (5) | TAREK (7) | |
+//! |---|--:|--:|--:|---|
+//! | tables to three cells, value sets, derived sums of four by states | 1137 | 198 | 1202 | |
+//! | without derived sums as clauses (one order) | 2037 | 176 | 2959 | |
+//! | derived sums of up to three | 1419 | 246 | 1203 | |
+//! | of up to five | 1955 | 128 | 1211 | slower where it is easy |
+//! | of up to six | 1915 | 146 | 1442 | the same |
+//! | those of four as tables | 1040 | 217 | 983 | taken |
+//! | what a house has left, of up to six different cells, as value sets | 1597 | 181 | 1258 | |
+//! | no pairs of sets that exclude each other, which follows | 1232 | 118 | 1135 | taken |
+//! | value sets for three cells too | 1208 | 78 | 1271 | slower for ranges |
+//! | cells that see all places of a value held: not said | 1281 | 110 | 1134 | |
+//! | the same, without pairs of sets | 1469 | 142 | 1398 | so it is said |
+//! | a variable for each value of a cage's part in a house (of 3 orders; 1243, 98 and 901 without) | 1554 | 576 | 1010 | |
+//! | varisat's decay of activities 0.975, not 0.95 | 1041 | 233 | 1002 | no faster on MATHEMAGIC |
+//! | decay 0.99 | 946 | 188 | 964 | one puzzle twice as slow |
+//! | restarts at 32 conflicts, not 128 | 1472 | 99 | 1117 | |
+//! | restarts at 512 | 1266 | 142 | 1168 | |
+//! | true, not false, tried first | 1230 | 160 | 1116 | |
+//!
+//! Before the search, derived sums of up to four open cells remove one candidate in twenty of these
+//! killers in 0.1 ms; those of up to six, and values that a cage needs in any case, one in two hundred
+//! more, and take longer.
 
+use std::env;
+use std::io::Read;
+use std::process::{Command, Stdio};
+use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Variables, encode_with_sums};
+use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Sums, Variables, encode_with_sums};
 use satdoku::notation::link;
-use satdoku::puzzle::Value;
+use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{Position, propagate};
 use varisat::{ExtendFormula, Solver};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
 
-/// Each time is the least of so many runs.
-const RUNS: usize = 10;
+const KILLERS: &str = include_str!("../tests/puzzles/killers.txt");
+
+/// Each time is the least of so many runs, or of as many as take a second.
+const RUNS: usize = 5;
+
+/// How long a killer may take, where ways are set side by side.
+const LIMIT: Duration = Duration::from_secs(10);
+
+/// How long it may take beside the peer.
+const LONG_LIMIT: Duration = Duration::from_secs(60);
 
 fn main() {
+    let args: Vec<String> = env::args().skip(1).filter(|arg| arg != "--bench").collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
+        ["one", way, killer] => one(WAYS[number(way)].1, number(killer)),
+        ["killers"] => killers(&WAYS, None),
+        ["peer", checkout] => killers(&WAYS[DEFAULT..=DEFAULT], Some(checkout)),
+        _ => {
+            small_sums();
+            killers(&WAYS, None);
+        }
+    }
+}
+
+fn number(text: &str) -> usize {
+    text.parse().expect("a number")
+}
+
+/// The puzzles, by their names.
+fn puzzles(lines: &'static str) -> impl Iterator<Item = (&'static str, Puzzle)> {
+    lines.lines().map(|line| {
+        let (name, text) = line.split_once(": ").expect("a name");
+        (name, link::read(text).expect("a puzzle"))
+    })
+}
+
+fn small_sums() {
     println!("| puzzle | simplified | sums | variables | clauses | encode | solve, unique |");
     println!("|---|---|---|---:|---:|---:|---:|");
-    for line in PUZZLES.lines() {
-        let (name, text) = line.split_once(": ").expect("a name");
-        let puzzle = link::read(text).expect("a puzzle");
+    for (name, puzzle) in puzzles(PUZZLES) {
         for simplify in [true, false] {
             let (position, clues) = if simplify {
                 (propagate(&puzzle).expect("solvable"), &[][..])
@@ -30,30 +97,35 @@ fn main() {
                 println!("| {name} | yes | | 0 | 0 | | |");
                 continue;
             }
-            for sums in SumEncoding::ALL {
+            for encoding in SumEncoding::ALL {
+                let sums = Sums { encoding, ..Sums::default() };
                 let row = (0..RUNS).map(|_| measure(&position, clues, sums));
-                let row = row.min_by_key(|row| row.encode + row.solve).expect("some runs");
+                let row = row.min_by_key(|row| row.encode + row.unique).expect("some runs");
                 println!(
-                    "| {name} | {} | {sums:?} | {} | {} | {:.2} ms | {:.2} ms |",
+                    "| {name} | {} | {encoding:?} | {} | {} | {:.2} ms | {:.2} ms |",
                     if simplify { "yes" } else { "no" },
                     row.variables,
                     row.clauses,
                     row.encode.as_secs_f64() * 1e3,
-                    row.solve.as_secs_f64() * 1e3
+                    row.unique.as_secs_f64() * 1e3
                 );
             }
         }
     }
+    println!();
 }
 
 struct Row {
     variables: usize,
     clauses: usize,
     encode: Duration,
-    solve: Duration,
+    /// From the loading of the clauses to a solution.
+    first: Duration,
+    /// The same, until it is known to be the only one.
+    unique: Duration,
 }
 
-fn measure(position: &Position, clues: &[Option<Value>], sums: SumEncoding) -> Row {
+fn measure(position: &Position, clues: &[Option<Value>], sums: Sums) -> Row {
     let start = Instant::now();
     let mut variables = Variables::of(position);
     let mut cnf = Cnf::default();
@@ -67,11 +139,140 @@ fn measure(position: &Position, clues: &[Option<Value>], sums: SumEncoding) -> R
         solver.add_clause(&clause);
     }
     assert!(solver.solve().expect("an answer"));
+    let first = start.elapsed();
     let model = solver.model().expect("a model");
     let candidates = variables.len() - variables.auxiliary_count();
     let is_candidate = |lit: &varisat::Lit| lit.is_positive() && lit.index() < candidates;
     let blocking: Vec<_> = model.iter().filter(|lit| is_candidate(lit)).map(|lit| !*lit).collect();
     solver.add_clause(&blocking);
     assert!(!solver.solve().expect("an answer"), "the only solution");
-    Row { variables: variables.len(), clauses: cnf.len(), encode, solve: start.elapsed() }
+    let (variables, clauses) = (variables.len(), cnf.len());
+    Row { variables, clauses, encode, first, unique: start.elapsed() }
+}
+
+/// The ways that killers are tried with. Tables alone would be too large for their cages.
+const WAYS: [(&str, Sums); 6] = [
+    ("states", Sums { encoding: SumEncoding::States, derived: 0 }),
+    ("value sets", Sums { encoding: SumEncoding::Sets, derived: 0 }),
+    ("mixed", Sums { encoding: SumEncoding::Mixed, derived: 0 }),
+    ("mixed, derived of 3", Sums { encoding: SumEncoding::Mixed, derived: 3 }),
+    ("mixed, derived of 4", Sums { encoding: SumEncoding::Mixed, derived: 4 }),
+    ("mixed, derived of 5", Sums { encoding: SumEncoding::Mixed, derived: 5 }),
+];
+
+/// The way that is the default.
+const DEFAULT: usize = 4;
+
+/// What a killer takes in all, in milliseconds: to a solution, and until it is known to be the only one.
+struct Times {
+    first: f64,
+    unique: f64,
+}
+
+/// Measures a killer, and prints both times.
+fn one(sums: Sums, killer: usize) {
+    let begin = Instant::now();
+    let mut best: Option<(Duration, Duration)> = None;
+    for _ in 0..RUNS {
+        // Each with a board of its own: what follows from its sums is found once.
+        let (_, puzzle) = puzzles(KILLERS).nth(killer).expect("a killer");
+        let start = Instant::now();
+        let position = propagate(&puzzle).expect("solvable");
+        let mut times = (start.elapsed(), start.elapsed());
+        if !position.is_finished() {
+            let row = measure(&position, &[], sums);
+            times.0 += row.encode + row.first;
+            times.1 += row.encode + row.unique;
+        }
+        best = best.into_iter().chain([times]).min_by_key(|times| times.1);
+        if begin.elapsed() > Duration::from_secs(1) {
+            break;
+        }
+    }
+    let (first, unique) = best.expect("a run");
+    println!("{} {}", first.as_secs_f64() * 1e3, unique.as_secs_f64() * 1e3);
+}
+
+/// Has a process of its own measure a killer, since a search can't be interrupted. `None`, if that takes
+/// too long.
+fn in_time(way: usize, killer: usize, limit: Duration) -> Option<Times> {
+    let program = env::current_exe().expect("a path");
+    let args = ["one".to_owned(), way.to_string(), killer.to_string()];
+    let mut child =
+        Command::new(program).args(args).stdout(Stdio::piped()).spawn().expect("a process");
+    let start = Instant::now();
+    while child.try_wait().expect("a status").is_none() {
+        if start.elapsed() > limit {
+            child.kill().expect("its end");
+            child.wait().expect("its end");
+            return None;
+        }
+        sleep(Duration::from_millis(5));
+    }
+    let mut text = String::new();
+    child.stdout.expect("a pipe").read_to_string(&mut text).expect("text");
+    let mut numbers = text.split_whitespace().map(|word| word.parse().expect("milliseconds"));
+    Some(Times { first: numbers.next()?, unique: numbers.next()? })
+}
+
+fn killers(ways: &[(&str, Sums)], checkout: Option<&str>) {
+    let limit = if checkout.is_some() { LONG_LIMIT } else { LIMIT };
+    let names: Vec<&str> = puzzles(KILLERS).map(|(name, _)| name).collect();
+    let position = |way: &(&str, Sums)| WAYS.iter().position(|other| other == way).expect("one");
+    let mut columns: Vec<(&str, Vec<Option<Times>>)> = ways
+        .iter()
+        .map(|way| {
+            let killers = 0..names.len();
+            (way.0, killers.map(|killer| in_time(position(way), killer, limit)).collect())
+        })
+        .collect();
+    columns.extend(checkout.map(|checkout| ("peer", peer(checkout))));
+    print!("| milliseconds to the only solution (to a solution) |");
+    for (name, _) in &columns {
+        print!(" {name} |");
+    }
+    println!("\n|---|{}", "---:|".repeat(columns.len()));
+    for (killer, name) in names.iter().enumerate() {
+        print!("| {name} |");
+        for (_, times) in &columns {
+            match &times[killer] {
+                Some(times) => print!(" {:.1} ({:.1}) |", times.unique, times.first),
+                None => print!(" none in {} s |", limit.as_secs()),
+            }
+        }
+        println!();
+    }
+    let collection = |name: &str| name.split('#').next().unwrap_or_default().trim().to_owned();
+    let all: Vec<String> = names.iter().map(|name| collection(name)).collect();
+    for group in all.chunk_by(|a, b| a == b).map(|group| &group[0]) {
+        print!("| median of {group} |");
+        for (_, times) in &columns {
+            let of_group = times.iter().zip(&all).filter(|(_, name)| *name == group);
+            let mut unique: Vec<f64> = of_group
+                .map(|(times, _)| times.as_ref().map_or(f64::INFINITY, |times| times.unique))
+                .collect();
+            unique.sort_unstable_by(f64::total_cmp);
+            print!(
+                " {:.1} |",
+                f64::midpoint(unique[(unique.len() - 1) / 2], unique[unique.len() / 2])
+            );
+        }
+        println!();
+    }
+}
+
+/// The times of the peer: of its searches alone, without what it takes to build them.
+fn peer(checkout: &str) -> Vec<Option<Times>> {
+    let folder = env!("CARGO_MANIFEST_DIR");
+    let file = |name: &str| format!("{folder}/{name}");
+    let output = Command::new("node")
+        .args([file("benches/peer.mjs"), checkout.to_owned(), file("tests/puzzles/killers.txt")])
+        .output()
+        .expect("Node.js");
+    let text = String::from_utf8(output.stdout).expect("text");
+    let times = text.lines().map(|line| {
+        let mut numbers = line.split_whitespace().map(|word| word.parse().expect("milliseconds"));
+        Some(Times { first: numbers.next()?, unique: numbers.next()? })
+    });
+    times.collect()
 }

@@ -6,7 +6,7 @@ mod support;
 use std::sync::Arc;
 
 use proptest::prelude::*;
-use satdoku::board::{Board, CellId, Condition, House, HouseKind, Relation};
+use satdoku::board::{Board, CellId, Condition, DerivedSum, House, HouseKind, Relation, Sum};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::rules;
 use satdoku::simplify::{
@@ -19,13 +19,14 @@ use support::{board, grids, overlapping, puzzle, with_rules};
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
 
 /// What the fast path uses.
-const FAST: [Technique; 8] = [
+const FAST: [Technique; 9] = [
     Technique::NakedSingle,
     Technique::HiddenSingle,
     Technique::Pointing,
     Technique::Claiming,
     Technique::Pair,
     Technique::Layers,
+    Technique::Innies,
     Technique::NakedSubset { size: 2 },
     Technique::HiddenSubset { size: 2 },
 ];
@@ -178,7 +179,19 @@ impl<'a> Naive<'a> {
             // No rule of these boards gives cells their values.
             Technique::Allowed => None,
             Technique::Pair => self.non_consecutive(),
-            Technique::Layers => self.sum(),
+            Technique::Combinations => {
+                self.board.asked_sums().find_map(|(_, sum)| self.combinations(sum))
+            }
+            Technique::Layers => self.board.asked_sums().find_map(|(_, sum)| self.sum(sum)),
+            Technique::CageHouse => {
+                let asked = self.board.asked_sums().map(|(_, sum)| sum);
+                asked.chain(self.hidden_cages()).find_map(|sum| self.needed(sum))
+            }
+            Technique::HiddenCage => self.hidden_cages().find_map(|sum| self.combinations(sum)),
+            Technique::Innies => self.board.derived_sums().iter().find_map(|derived| {
+                let is_few = self.open(&derived.sum.cells).len() <= 4;
+                is_few.then(|| self.sum(&derived.sum)).flatten()
+            }),
             Technique::NakedSubset { size } => {
                 houses.find_map(|house| self.naked_subset(house, size.into()))
             }
@@ -270,33 +283,83 @@ impl<'a> Naive<'a> {
         })
     }
 
-    fn sum(&self) -> Found {
-        self.board.conditions().iter().find_map(|condition| {
-            let Condition::Sum(sum) = condition else { return None };
-            let mut ways = vec![Vec::new()];
-            for cell in &sum.cells {
-                let longer = |way: Vec<Value>| {
-                    let candidates: Vec<Value> = self.position.candidates().of(*cell).collect();
-                    let is_free = |value: &Value| !sum.is_distinct || !way.contains(value);
-                    let free: Vec<Value> = candidates.into_iter().filter(is_free).collect();
-                    free.into_iter().map(move |value| [way.as_slice(), &[value]].concat())
-                };
-                ways = ways.into_iter().flat_map(longer).collect();
-            }
-            ways.retain(|way: &Vec<Value>| {
-                (sum.least..=sum.most)
-                    .contains(&way.iter().map(|value| i32::from(value.get() as u16)).sum())
-            });
-            let mut lost: Vec<Value> = (sum.cells.iter().enumerate())
-                .flat_map(|(index, cell)| {
-                    let ways = &ways;
-                    let in_none = move |v: &Value| !ways.iter().any(|way| way[index] == *v);
-                    self.position.candidates().of(*cell).filter(in_none)
-                })
-                .collect();
-            lost.sort_unstable();
-            lost.dedup();
-            (!lost.is_empty()).then(|| (lost, sum.cells.clone()))
+    fn sum(&self, sum: &Sum) -> Found {
+        let mut ways = vec![Vec::new()];
+        for cell in &sum.cells {
+            let longer = |way: Vec<Value>| {
+                let candidates: Vec<Value> = self.position.candidates().of(*cell).collect();
+                let is_free = |value: &Value| !sum.is_distinct || !way.contains(value);
+                let free: Vec<Value> = candidates.into_iter().filter(is_free).collect();
+                free.into_iter().map(move |value| [way.as_slice(), &[value]].concat())
+            };
+            ways = ways.into_iter().flat_map(longer).collect();
+        }
+        ways.retain(|way: &Vec<Value>| {
+            let terms = way.iter().enumerate();
+            let terms =
+                terms.map(|(index, value)| sum.weight(index) * i32::from(value.get() as u16));
+            (sum.least..=sum.most).contains(&terms.sum())
+        });
+        let mut lost: Vec<Value> = (sum.cells.iter().enumerate())
+            .flat_map(|(index, cell)| {
+                let ways = &ways;
+                let in_none = move |v: &Value| !ways.iter().any(|way| way[index] == *v);
+                self.position.candidates().of(*cell).filter(in_none)
+            })
+            .collect();
+        lost.sort_unstable();
+        lost.dedup();
+        (!lost.is_empty()).then(|| (lost, sum.cells.clone()))
+    }
+
+    fn hidden_cages(&self) -> impl Iterator<Item = &'a Sum> {
+        let is_one = |derived: &&DerivedSum| derived.sum.is_distinct && derived.houses.len() == 1;
+        self.board.derived_sums().iter().filter(is_one).map(|derived| &derived.sum)
+    }
+
+    /// The open cells of a sum, if they are different, and the sets of values they may hold.
+    fn value_sets(&self, sum: &Sum) -> Option<(Vec<CellId>, Vec<Vec<Value>>)> {
+        let cells = self.open(&sum.cells);
+        let placed = sum.cells.iter().filter_map(|cell| self.position.placed()[*cell]);
+        let placed: usize = placed.map(Value::get).sum();
+        let mut sets = combinations(&self.values(), cells.len());
+        sets.retain(|set| {
+            let total = placed + set.iter().copied().map(Value::get).sum::<usize>();
+            let total = i32::from(total as u16);
+            (sum.least..=sum.most).contains(&total) && self.can_share(&cells, set)
+        });
+        sum.is_distinct.then_some((cells, sets))
+    }
+
+    /// Whether the cells can have the values, one each.
+    fn can_share(&self, cells: &[CellId], values: &[Value]) -> bool {
+        let Some((first, others)) = cells.split_first() else { return true };
+        values.iter().filter(|value| self.has(*first, **value)).any(|value| {
+            let left: Vec<Value> = values.iter().copied().filter(|v| v != value).collect();
+            self.can_share(others, &left)
+        })
+    }
+
+    fn combinations(&self, sum: &Sum) -> Found {
+        let (cells, sets) = self.value_sets(sum)?;
+        let any: Vec<Value> =
+            self.values().into_iter().filter(|v| sets.iter().any(|s| s.contains(v))).collect();
+        let removes = cells.iter().any(|cell| {
+            self.values().iter().any(|value| self.has(*cell, *value) && !any.contains(value))
+        });
+        (removes && !sets.is_empty()).then_some((any, cells))
+    }
+
+    fn needed(&self, sum: &Sum) -> Found {
+        let (cells, sets) = self.value_sets(sum)?;
+        self.values().into_iter().find_map(|value| {
+            let places = self.cells_for(&cells, &[value]);
+            let sees_all =
+                |cell: &CellId| places.iter().all(|place| self.board.peers(*place).contains(cell));
+            let removes =
+                (0..self.board.cell_count()).filter(sees_all).any(|cell| self.has(cell, value));
+            let is_needed = !sets.is_empty() && sets.iter().all(|set| set.contains(&value));
+            (is_needed && removes).then(|| (vec![value], places))
         })
     }
 

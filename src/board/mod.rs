@@ -7,6 +7,7 @@
 
 mod condition;
 mod conditions;
+mod derived;
 mod ground;
 mod house;
 mod kind;
@@ -17,6 +18,7 @@ mod relation;
 mod rule;
 mod shape;
 mod size;
+mod source;
 mod words;
 
 use std::fmt;
@@ -24,6 +26,7 @@ use std::sync::{Arc, OnceLock};
 
 pub use condition::{Automaton, Condition, Machine, Mark, Sum};
 pub use conditions::Conditions;
+pub use derived::DerivedSum;
 pub use ground::Ground;
 pub use house::{House, HouseKind, Sets, block, boxes, cells_at};
 pub use kind::{
@@ -37,7 +40,8 @@ pub use relation::{Exclusions, Relation};
 pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
 pub use shape::{BoxShape, MAX_VALUES, MIN_VALUES, ShapeError};
 pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
-pub use words::{joined, listed, range};
+pub use source::Source;
+pub use words::{joined, listed, range, weighted};
 
 use overlap::Overlaps;
 
@@ -80,6 +84,8 @@ pub struct Board {
     rule_of: Vec<usize>,
     conditions_of: Vec<Vec<ConditionId>>,
     layered_count: usize,
+    /// Made when they are first asked for, which the page never does.
+    derived_sums: OnceLock<Vec<DerivedSum>>,
 }
 
 impl Board {
@@ -156,6 +162,7 @@ impl Board {
             rule_of,
             conditions_of,
             layered_count,
+            derived_sums: OnceLock::new(),
         }
     }
 
@@ -270,6 +277,20 @@ impl Board {
     #[must_use]
     pub fn layered_count(&self) -> usize {
         self.layered_count
+    }
+
+    /// The conditions that are sums.
+    pub fn asked_sums(&self) -> impl Iterator<Item = (ConditionId, &Sum)> {
+        self.conditions.iter().enumerate().filter_map(|(id, condition)| match condition {
+            Condition::Sum(sum) => Some((id, sum)),
+            _ => None,
+        })
+    }
+
+    /// Sums that follow from full houses and the sums in them, those of few cells first.
+    #[must_use]
+    pub fn derived_sums(&self) -> &[DerivedSum] {
+        self.derived_sums.get_or_init(|| derived::of(self))
     }
 
     /// Whether a house has a cell for each value, and so must hold each value once.

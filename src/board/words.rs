@@ -15,7 +15,7 @@ impl Board {
                 format!("{} hold different values", joined(cells, " and ", self))
             }
             Condition::Sum(sum) if sum.weights.is_empty() && sum.cells.len() > 1 => {
-                sum_words(sum, self)
+                self.sum_words(sum)
             }
             Condition::Pair(cells, _) if rule().is_of_board() => {
                 format!("{} ({})", (rule().kind.words)(rule(), self), joined(cells, ", ", self))
@@ -23,16 +23,42 @@ impl Board {
             _ => (rule().kind.words)(rule(), self),
         }
     }
+
+    /// What a sum asks, as a clause that can follow "that".
+    #[must_use]
+    pub fn sum_words(&self, sum: &Sum) -> String {
+        let terms = sum.cells.iter().enumerate();
+        let terms = terms.map(|(index, cell)| (self.place(*cell).to_string(), sum.weight(index)));
+        let cells = weighted(terms);
+        if sum.least == sum.most {
+            format!("{cells} is {}", signed(sum.least))
+        } else {
+            format!("{cells} is {} to {}", signed(sum.least), signed(sum.most))
+        }
+    }
 }
 
-/// What a sum of cells that count once asks.
-fn sum_words(sum: &Sum, board: &Board) -> String {
-    let cells = joined(&sum.cells, " + ", board);
-    if sum.least == sum.most {
-        format!("{cells} is {}", sum.least)
-    } else {
-        format!("{cells} is {} to {}", sum.least, sum.most)
+/// "a + b − 2·c".
+pub fn weighted(terms: impl Iterator<Item = (String, i32)>) -> String {
+    let mut text = String::new();
+    for (name, weight) in terms {
+        text += match (text.is_empty(), weight < 0) {
+            (true, false) => "",
+            (true, true) => "−",
+            (false, false) => " + ",
+            (false, true) => " − ",
+        };
+        if weight.abs() != 1 {
+            text += &weight.abs().to_string();
+            text += "·";
+        }
+        text += &name;
     }
+    text
+}
+
+fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", -number) } else { number.to_string() }
 }
 
 /// Cells by their places.

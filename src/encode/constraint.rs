@@ -2,7 +2,7 @@
 
 use super::clauses::{ClauseSink, Family, Lit};
 use super::variables::Variables;
-use crate::board::{CellId, HouseId};
+use crate::board::{CellId, HouseId, Source};
 use crate::puzzle::Value;
 use crate::simplify::Position;
 
@@ -13,6 +13,8 @@ pub enum Subject {
     Cell(CellId),
     /// Which cell of a house takes a value.
     House(HouseId, Value),
+    /// Whether a cell of a sum takes a value.
+    Sum(Source, Value),
 }
 
 /// Literals of which at most one is true.

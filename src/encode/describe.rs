@@ -2,7 +2,7 @@
 
 use super::Lit;
 use super::variables::{Meaning, Variables};
-use crate::board::{Board, CellId, Condition, ConditionId};
+use crate::board::{Board, CellId, Source, Sum, weighted};
 use crate::puzzle::{Symbols, Value};
 use crate::simplify::State;
 
@@ -106,23 +106,21 @@ impl Words<'_> {
                 // A constraint has one cell or one value throughout.
                 format!("[{}]", self.one_of(&candidates).unwrap_or_default())
             }
-            Meaning::State { condition, cells, state } => {
-                format!("[{}]", self.state(condition, cells, state))
+            Meaning::State { source, cells, state } => {
+                format!("[{}]", self.state(source, cells, state))
             }
         }
     }
 
     /// What the first cells of a condition come to.
-    fn state(&self, condition: ConditionId, cells: &[CellId], state: State) -> String {
+    fn state(&self, source: Source, cells: &[CellId], state: State) -> String {
         let names = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
         match state {
             State::Sum(sum) => {
-                let weight = |cell: &CellId| match &self.board.conditions()[condition] {
-                    Condition::Sum(sum) => {
-                        let index = sum.cells.iter().position(|other| other == cell);
-                        index.map_or(1, |index| sum.weight(index))
-                    }
-                    _ => 1,
+                let asked = source.sum(self.board);
+                let weight = |cell: &CellId| {
+                    let index = |sum: &Sum| sum.cells.iter().position(|other| other == cell);
+                    asked.map_or(1, |sum| index(sum).map_or(1, |index| sum.weight(index)))
                 };
                 format!("{} = {sum}", weighted(cells.iter().map(|c| (self.cell(*c), weight(c)))))
             }
@@ -132,7 +130,10 @@ impl Words<'_> {
                 format!("{} hold {}", names(", "), join(held, ", "))
             }
             State::Machine(state) => {
-                let kind = self.board.rule_of(condition).kind.name;
+                let kind = match source {
+                    Source::Condition(id) => self.board.rule_of(id).kind.name,
+                    Source::Derived(_) => "sum",
+                };
                 format!("{} bring the {kind} to state {state}", names(", "))
             }
         }
@@ -150,25 +151,6 @@ impl Words<'_> {
             }
         }
     }
-}
-
-/// "a + b − 2·c".
-fn weighted(terms: impl Iterator<Item = (String, i32)>) -> String {
-    let mut text = String::new();
-    for (name, weight) in terms {
-        text += match (text.is_empty(), weight < 0) {
-            (true, false) => "",
-            (true, true) => "−",
-            (false, false) => " + ",
-            (false, true) => " − ",
-        };
-        if weight.abs() != 1 {
-            text += &weight.abs().to_string();
-            text += "·";
-        }
-        text += &name;
-    }
-    text
 }
 
 fn join(words: impl Iterator<Item = String>, separator: &str) -> String {

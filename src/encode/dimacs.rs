@@ -12,7 +12,7 @@ use super::clauses::{ClauseSink, Lit};
 use super::constraint::Subject;
 use super::encoding::{Encoding, encode};
 use super::variables::{Meaning, Variables};
-use crate::board::{Board, ConditionId};
+use crate::board::{Board, Source};
 use crate::puzzle::Puzzle;
 use crate::simplify::Position;
 
@@ -82,6 +82,11 @@ impl Formula<'_> {
             self.encoding.name(),
             self.encoding.source(),
         );
+        if !board.derived_sums().is_empty() {
+            text.push_str(
+                "c Some clauses say what follows from sums and from houses with every value.\n",
+            );
+        }
         if let Some(about) = self.about {
             let _ = writeln!(text, "c {about}");
         }
@@ -178,8 +183,9 @@ fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
     let first = variables.len() - variables.auxiliary_count() + 1;
     let all: Vec<(usize, About)> = (first..=variables.len())
         .filter_map(|variable| match variables.meaning(Lit::of(variable)) {
+            Meaning::Auxiliary { subject: Subject::Sum(source, _), .. }
+            | Meaning::State { source, .. } => Some((variable, About::Source(source))),
             Meaning::Auxiliary { subject, .. } => Some((variable, About::Subject(subject))),
-            Meaning::State { condition, .. } => Some((variable, About::Condition(condition))),
             Meaning::Candidate(..) => None,
         })
         .collect();
@@ -194,7 +200,7 @@ fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
 #[derive(PartialEq, Eq)]
 enum About {
     Subject(Subject),
-    Condition(ConditionId),
+    Source(Source),
 }
 
 impl About {
@@ -206,7 +212,7 @@ impl About {
                 let grids = board.layout().origins().len();
                 format!("{} has one {value}", board.houses()[house].name(grids))
             }
-            Self::Condition(id) => board.condition_words(id),
+            Self::Source(source) | Self::Subject(Subject::Sum(source, _)) => source.words(board),
         }
     }
 }

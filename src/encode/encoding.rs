@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::clauses::{ClauseSink, Family, Lit};
 use super::constraint::{Constraint, Subject, each};
-use super::rules::{self, SumEncoding};
+use super::rules::{self, Sums};
 use super::variables::Variables;
 use super::{commander, extended, minimal, product, reduced, sequential};
 use crate::puzzle::Value;
@@ -91,16 +91,16 @@ pub fn encode<S: ClauseSink>(
     variables: &mut Variables,
     sink: &mut S,
 ) {
-    encode_with_sums(encoding, SumEncoding::default(), position, clues, variables, sink);
+    encode_with_sums(encoding, Sums::default(), position, clues, variables, sink);
 }
 
-/// As [`encode`], with sums written in this way.
+/// As [`encode`], with sums written so.
 ///
 /// # Panics
 /// As [`encode`].
 pub fn encode_with_sums<S: ClauseSink>(
     encoding: Encoding,
-    sums: SumEncoding,
+    sums: Sums,
     position: &Position,
     clues: &[Option<Value>],
     variables: &mut Variables,

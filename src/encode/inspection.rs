@@ -107,6 +107,7 @@ impl Origin {
             Self::Subject(Subject::House(house, _)) => {
                 board.houses()[house].name(board.layout().origins().len())
             }
+            Self::Subject(Subject::Sum(..)) => Family::Rules.name().to_owned(),
             Self::Family(family) => family.name().to_owned(),
         }
     }

@@ -15,7 +15,7 @@ use super::pairwise;
 pub(super) fn write(constraint: &Constraint, sink: &mut impl ClauseSink) {
     match constraint.subject {
         Subject::Cell(_) => constraint.at_least_one(sink),
-        Subject::House(..) => pairwise::at_most_one(constraint.literals, sink),
+        Subject::House(..) | Subject::Sum(..) => pairwise::at_most_one(constraint.literals, sink),
     }
 }
 

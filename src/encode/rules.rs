@@ -3,35 +3,71 @@
 
 use super::clauses::{ClauseSink, Lit};
 use super::variables::Variables;
-use super::{states, tables};
-use crate::board::{CellId, Condition, ConditionId, Exclusions};
+use super::{sets, states, tables};
+use crate::board::{CellId, Condition, Exclusions, Source, Sum};
 use crate::puzzle::Value;
-use crate::simplify::{Position, Ways};
+use crate::simplify::{Position, ValueSets, Ways};
 
 /// A way to write that a sum lies in a range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SumEncoding {
-    /// Tables for few cells, states elsewhere: by `benches/sums.rs` the fastest.
+    /// Tables for few cells, else value sets for different cells, states elsewhere: by `benches/sums.rs`
+    /// the fastest.
     #[default]
     Mixed,
     /// For each choice of values for all cells but one, what is left to that one.
     Tables,
     /// Auxiliary variables for what the cells so far come to.
     States,
+    /// Auxiliary variables for the sets of values that different cells may hold, states for others.
+    Sets,
 }
 
 impl SumEncoding {
     /// Every way.
-    pub const ALL: [Self; 3] = [Self::Mixed, Self::Tables, Self::States];
+    pub const ALL: [Self; 4] = [Self::Mixed, Self::Tables, Self::States, Self::Sets];
+
+    /// Whether a sum of cells with so many candidates is written as a table.
+    fn has_table(self, source: Source, candidates: &[usize]) -> bool {
+        match self {
+            Self::Mixed => {
+                let is_derived = matches!(source, Source::Derived(_));
+                candidates.len() <= FEW_CELLS
+                    || is_derived && tables::size(candidates) <= MAX_DERIVED_TABLE
+            }
+            Self::Tables => true,
+            Self::States | Self::Sets => false,
+        }
+    }
 }
 
-/// The most open cells that [`SumEncoding::Mixed`] writes a table for.
+/// The most open cells that [`SumEncoding::Mixed`] writes a table for, however large.
 const FEW_CELLS: usize = 3;
 
-/// Writes all conditions of the position's board.
+/// The most clauses of a derived sum's table of more cells: all of four cells of a 9×9.
+const MAX_DERIVED_TABLE: usize = 2_916;
+
+/// How sums are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Sums {
+    /// The way.
+    pub encoding: SumEncoding,
+    /// The most open cells of [derived sums](crate::board::DerivedSum) that are written beside those
+    /// that rules ask; 0 for none.
+    pub derived: usize,
+}
+
+/// By `benches/sums.rs` the fastest.
+impl Default for Sums {
+    fn default() -> Self {
+        Self { encoding: SumEncoding::default(), derived: 4 }
+    }
+}
+
+/// Writes all conditions of the position's board, and sums that follow from them.
 pub(super) fn write(
     position: &Position,
-    sums: SumEncoding,
+    sums: Sums,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -41,6 +77,7 @@ pub(super) fn write(
         if sink.is_done() {
             return;
         }
+        let source = Source::Condition(id);
         match condition {
             Condition::Allowed { cell: [cell], values } => {
                 write_allowed(position, *cell, values, variables, sink);
@@ -55,35 +92,65 @@ pub(super) fn write(
                 write_pair(position, *cells, excluded, variables, sink);
             }
             Condition::Sum(sum) => {
-                let ways = Ways::of(position, condition);
-                let has_table = match sums {
-                    SumEncoding::Mixed => ways.cells.len() <= FEW_CELLS,
-                    SumEncoding::Tables => true,
-                    SumEncoding::States => false,
-                };
-                if has_table && !ways.is_empty() {
-                    tables::write(position, sum, variables, sink);
-                } else {
-                    write_states(&ways, id, variables, sink);
-                }
+                write_sum(position, sum, source, sums.encoding, variables, sink);
             }
             Condition::Machine(_) => {
-                write_states(&Ways::of(position, condition), id, variables, sink);
+                write_states(&Ways::of(position, condition), source, variables, sink);
             }
         }
+    }
+    if sums.derived == 0 {
+        return;
+    }
+    for (index, derived) in board.derived_sums().iter().enumerate() {
+        if sink.is_done() {
+            return;
+        }
+        if open(position, &derived.sum).len() <= sums.derived {
+            let source = Source::Derived(index);
+            write_sum(position, &derived.sum, source, sums.encoding, variables, sink);
+        }
+    }
+}
+
+/// The numbers of candidates of the open cells.
+fn open(position: &Position, sum: &Sum) -> Vec<usize> {
+    let cells = sum.cells.iter().filter(|cell| position.is_open(**cell));
+    cells.map(|cell| position.candidates().count(*cell)).collect()
+}
+
+fn write_sum(
+    position: &Position,
+    sum: &Sum,
+    source: Source,
+    encoding: SumEncoding,
+    variables: &mut Variables,
+    sink: &mut impl ClauseSink,
+) {
+    let has_table = encoding.has_table(source, &open(position, sum));
+    let has_sets = !has_table && encoding != SumEncoding::States;
+    if let Some(value_sets) = has_sets.then(|| ValueSets::of(position, sum)).flatten() {
+        sets::write(position, &value_sets, source, variables, sink);
+        return;
+    }
+    let ways = Ways::of_sum(position, sum);
+    if has_table && !ways.is_empty() {
+        tables::write(position, sum, variables, sink);
+    } else {
+        write_states(&ways, source, variables, sink);
     }
 }
 
 fn write_states(
     ways: &Ways,
-    id: ConditionId,
+    source: Source,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
     if ways.is_empty() {
         sink.clause(&[]);
     } else {
-        states::write(ways, id, variables, sink);
+        states::write(ways, source, variables, sink);
     }
 }
 

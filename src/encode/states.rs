@@ -17,14 +17,14 @@
 
 use super::clauses::{ClauseSink, Lit};
 use super::variables::Variables;
-use crate::board::{CellId, ConditionId};
+use crate::board::{CellId, Source};
 use crate::puzzle::Value;
 use crate::simplify::{Edge, State, Ways};
 
-/// Writes the ways to fulfil the condition `id`.
+/// Writes the ways to fulfil what is asked.
 pub(super) fn write(
     ways: &Ways,
-    id: ConditionId,
+    source: Source,
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
@@ -37,7 +37,7 @@ pub(super) fn write(
         .enumerate()
         .map(|(layer, states)| {
             let mut variable = |state: &State| {
-                inner.contains(&layer).then(|| variables.state(id, &cells, layer, *state))
+                inner.contains(&layer).then(|| variables.state(source, &cells, layer, *state))
             };
             states.iter().map(&mut variable).collect()
         })
@@ -131,7 +131,7 @@ mod tests {
         let mut variables = Variables::of(position);
         let candidates = variables.len();
         let mut cnf = Cnf::default();
-        write(&ways, 0, &mut variables, &mut cnf);
+        write(&ways, Source::Condition(0), &mut variables, &mut cnf);
 
         let c: Vec<usize> =
             ways.cells.iter().map(|cell| variables.literals(*cell).count()).collect();

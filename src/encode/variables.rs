@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::{Lit, Subject};
-use crate::board::{CellId, ConditionId};
+use crate::board::{CellId, Source};
 use crate::puzzle::Value;
 use crate::simplify::{Position, State};
 
@@ -28,7 +28,7 @@ enum Auxiliary {
     /// Its parts are there in `Variables::parts`.
     OneOf { subject: Subject, parts: Range<u32> },
     /// Its cells are there in `Variables::sum_cells`.
-    State { condition: ConditionId, cells: Range<u32>, state: State },
+    State { source: Source, cells: Range<u32>, state: State },
 }
 
 /// What a variable says when it is true.
@@ -45,9 +45,9 @@ pub enum Meaning<'a> {
     },
     /// These cells come to this state on the way to a sum or through a machine.
     State {
-        /// The condition that it helps to write.
-        condition: ConditionId,
-        /// The first cells of the condition, but for those placed.
+        /// What it helps to write.
+        source: Source,
+        /// Its first cells, but for those placed.
         cells: &'a [CellId],
         /// What they come to.
         state: State,
@@ -155,8 +155,8 @@ impl Variables {
             Auxiliary::OneOf { subject, parts } => {
                 Meaning::Auxiliary { subject: *subject, parts: &self.parts[indices(parts)] }
             }
-            Auxiliary::State { condition, cells, state } => Meaning::State {
-                condition: *condition,
+            Auxiliary::State { source, cells, state } => Meaning::State {
+                source: *source,
                 cells: &self.sum_cells[indices(cells)],
                 state: *state,
             },
@@ -187,13 +187,13 @@ impl Variables {
     /// cells come to a state.
     pub(super) fn state(
         &mut self,
-        condition: ConditionId,
+        source: Source,
         cells: &Range<u32>,
         count: usize,
         state: State,
     ) -> Lit {
         let cells = cells.start..cells.start + count as u32;
-        self.auxiliaries.push(Auxiliary::State { condition, cells, state });
+        self.auxiliaries.push(Auxiliary::State { source, cells, state });
         Lit::of(self.len())
     }
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
 use super::step::{Effect, Step, Technique};
-use crate::board::{CellId, Condition};
+use crate::board::{CellId, Condition, Source};
 use crate::puzzle::Value;
 
 /// The first: cell by cell, in the order of the rules.
@@ -21,7 +21,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values: lost.iter().map(|(_, value)| *value).collect(),
             reason: vec![cell],
             houses: Vec::new(),
-            condition: Some(id),
+            source: Some(Source::Condition(id)),
             effect: Effect::removing(lost)?,
         })
     })

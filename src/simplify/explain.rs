@@ -2,7 +2,7 @@
 
 use super::position::Contradiction;
 use super::step::{Effect, Step, Technique};
-use crate::board::{Board, CellId, House, HouseId};
+use crate::board::{Board, CellId, Condition, ConditionId, DerivedSum, House, HouseId, Source};
 use crate::puzzle::{Symbols, Value, capital};
 
 /// What a step says and why, in a sentence: cells as r3c5 (row 3, column 5 of the board), houses as
@@ -26,8 +26,20 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
             words.houses(&houses[1..]),
             words.effect(&step.effect)
         ),
-        Technique::Allowed | Technique::Layers => {
+        Technique::Allowed | Technique::Layers | Technique::Innies => {
             format!("{name}: {}, so {}.", words.asked(step), words.effect(&step.effect))
+        }
+        Technique::Combinations | Technique::HiddenCage => {
+            let (asked, effect) = (words.asked(step), words.effect(&step.effect));
+            if step.values.len() == step.reason.len() {
+                format!("{name}: {asked}, which only {values} come to, so {effect}.")
+            } else {
+                format!("{name}: {asked}, which is only made of {values}, so {effect}.")
+            }
+        }
+        Technique::CageHouse => {
+            let (asked, effect) = (words.asked(step), words.effect(&step.effect));
+            format!("{name}: {asked}, which takes {values}. It is in {reason}, so {effect}.")
         }
         Technique::Pair => {
             let (asked, effect) = (words.asked(step), words.effect(&step.effect));
@@ -98,15 +110,46 @@ struct Words<'a> {
 impl Words<'_> {
     /// What a step is called: where it follows from a rule, what players call that.
     fn name(&self, step: &Step) -> String {
-        match step.condition {
-            Some(id) => capital(self.board.rule_of(id).kind.name),
-            None => step.technique.name().to_owned(),
+        let is_of_any_rule =
+            matches!(step.technique, Technique::Allowed | Technique::Pair | Technique::Layers);
+        match step.source {
+            Some(Source::Condition(id)) if is_of_any_rule => {
+                capital(self.board.rule_of(id).kind.name)
+            }
+            _ => step.technique.name().to_owned(),
         }
     }
 
-    /// What is asked by the rule that a step follows from.
+    /// What is asked by the rule that a step follows from, or what follows from rules and houses.
     fn asked(&self, step: &Step) -> String {
-        step.condition.map(|id| self.board.condition_words(id)).unwrap_or_default()
+        match step.source {
+            Some(Source::Condition(id)) => self.board.condition_words(id),
+            Some(Source::Derived(index)) => self.derived(&self.board.derived_sums()[index]),
+            None => String::new(),
+        }
+    }
+
+    /// How a sum follows: "row 1 comes to 45, less 7 at r1c1 and 30 at r1c4: r1c8 + r1c9 is 8".
+    fn derived(&self, derived: &DerivedSum) -> String {
+        let values = self.board.value_count();
+        let count = derived.houses.len();
+        let come = if count == 1 { "comes" } else { "come" };
+        let sum = |id: &ConditionId| match &self.board.conditions()[*id] {
+            Condition::Sum(sum) => {
+                let first = sum.cells.iter().min();
+                let places = first.map(|cell| self.board.place(*cell).to_string());
+                format!("{} at {}", sum.least, places.unwrap_or_default())
+            }
+            _ => String::new(),
+        };
+        let sums: Vec<String> = derived.conditions.iter().map(sum).collect();
+        format!(
+            "{} {come} to {}, less {}: {}",
+            self.houses(&derived.houses),
+            count * values * (values + 1) / 2,
+            list(&sums),
+            self.board.sum_words(&derived.sum)
+        )
     }
 
     fn cells(&self, cells: &[CellId]) -> String {
@@ -301,6 +344,40 @@ mod tests {
             said(rules::of_board(&rules::NON_CONSECUTIVE), Technique::Pair),
             "Non-consecutive: cells side by side don’t hold consecutive values (r1c1, r1c2). With what \
              is left for r1c2, 1 and 2 can go from r1c1."
+        );
+    }
+
+    #[test]
+    fn sums_say_what_they_are_made_of_and_follow_from() {
+        let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), Some(sum));
+        let two_ways = with_rules(vec![cage(&[0, 1], 6)]);
+        assert_eq!(
+            said(&two_ways, Technique::Combinations),
+            "Combinations: r1c1 + r1c2 is 6, which is only made of 1, 2, 4 and 5, so 3, 6, 7, 8 and 9 \
+             can go from r1c1 and r1c2."
+        );
+        let high = with_rules(vec![cage(&[0, 1], 16)]);
+        assert_eq!(
+            said(&high, Technique::Combinations),
+            "Combinations: r1c1 + r1c2 is 16, which only 7 and 9 come to, so 1, 2, 3, 4, 5, 6 and 8 can \
+             go from r1c1 and r1c2."
+        );
+        assert_eq!(
+            said(&high, Technique::CageHouse),
+            "Cage–house interaction: r1c1 + r1c2 is 16, which takes 7. It is in r1c1 and r1c2, so 7 can \
+             go from r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3."
+        );
+        let row = with_rules(vec![cage(&[0, 1, 2], 7), cage(&[3, 4, 5, 6], 29)]);
+        assert_eq!(
+            said(&row, Technique::HiddenCage),
+            "Hidden cage: row 1 comes to 45, less 7 at r1c1 and 29 at r1c4: r1c8 + r1c9 is 9, which is \
+             only made of 1, 2, 3, 4, 5, 6, 7 and 8, so 9 can go from r1c8 and r1c9."
+        );
+        let outside = with_rules(vec![cage(&[0, 1, 2, 3], 11), cage(&[4, 5, 6, 7, 16], 30)]);
+        assert_eq!(
+            said(&outside, Technique::Innies),
+            "Innies and outies: row 1 comes to 45, less 11 at r1c1 and 30 at r1c5: r1c9 − r2c8 is 4, so \
+             1, 2, 3 and 4 can go from r1c9; 6, 7, 8 and 9 can go from r2c8."
         );
     }
 

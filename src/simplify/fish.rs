@@ -79,7 +79,7 @@ fn find_in(
             houses: (chosen.iter().map(|base| bases[*base]))
                 .chain(members(union).map(|cover| covers[cover]))
                 .collect(),
-            condition: None,
+            source: None,
             effect,
         })
     })

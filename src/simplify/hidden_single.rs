@@ -18,7 +18,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values: vec![value],
             reason: vec![cell],
             houses: vec![house],
-            condition: None,
+            source: None,
             effect: Effect::Place { cell, value },
         })
     })

@@ -38,7 +38,7 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
             values: chosen.iter().map(|index| Value::from_index(*index)).collect(),
             reason: members(union).map(|index| cells[index]).collect(),
             houses: vec![house],
-            condition: None,
+            source: None,
             effect: Effect::removing(lost.collect())?,
         })
     })

@@ -41,7 +41,7 @@ fn find(
             values: vec![value],
             reason: with_value(overlap.shared),
             houses: vec![overlap.first, overlap.second],
-            condition: None,
+            source: None,
             effect: Effect::Remove(lost.into_iter().map(|cell| (cell, value)).collect()),
         })
     })

@@ -3,9 +3,11 @@
 use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
+use super::reach;
 use super::step::{Effect, Step, Technique};
+use super::value_sets::ValueSets;
 use super::ways::Ways;
-use crate::board::{CellId, Condition, ConditionId};
+use crate::board::{CellId, Condition, ConditionId, Source, Sum};
 use crate::puzzle::Value;
 
 /// The first: condition by condition.
@@ -24,7 +26,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             values,
             reason: condition.cells().to_vec(),
             houses: Vec::new(),
-            condition: Some(id),
+            source: Some(Source::Condition(id)),
             effect: Effect::removing(lost)?,
         })
     })
@@ -52,14 +54,53 @@ fn layered(conditions: &[Condition]) -> impl Iterator<Item = (ConditionId, &Cond
 /// The candidates that are in no way to fulfil a condition. Where there is no way at all, these are
 /// all, even those placed.
 fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)> {
-    let ways = Ways::of(position, condition);
-    let all = |cell: CellId| position.candidates().of(cell).map(move |value| (cell, value));
+    match condition {
+        Condition::Sum(sum) => impossible_in_sum(position, sum),
+        _ => not_in(position, condition.cells(), &Ways::of(position, condition)),
+    }
+}
+
+/// The same for a sum.
+pub(super) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
+    let Some(sets) = ValueSets::of(position, sum) else {
+        let by_bits = if sum.is_distinct { None } else { reach::impossible(position, sum) };
+        return by_bits
+            .unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
+    };
+    if sets.sets.is_empty() {
+        return all(position, &sum.cells);
+    }
+    let possible = sets.possible();
+    let mut lost = all(position, &sets.cells);
+    lost.retain(|(cell, value)| {
+        let index = sets.cells.iter().position(|other| other == cell);
+        index.is_none_or(|index| possible[index] >> value.index() & 1 == 0)
+    });
+    lost
+}
+
+/// All candidates of these cells.
+pub(super) fn all(position: &Position, cells: &[CellId]) -> Vec<(CellId, Value)> {
+    let mut all = Vec::new();
+    for cell in cells {
+        for value in position.candidates().of(*cell) {
+            all.push((*cell, value));
+        }
+    }
+    all
+}
+
+fn not_in(position: &Position, cells: &[CellId], ways: &Ways) -> Vec<(CellId, Value)> {
     if ways.is_empty() {
-        return condition.cells().iter().copied().flat_map(all).collect();
+        return all(position, cells);
     }
     let has = ways.values(position.board().value_count());
-    let open = ways.cells.iter().zip(&has);
-    open.flat_map(|(cell, has)| all(*cell).filter(|(_, value)| !has[value.index()])).collect()
+    let mut lost = all(position, &ways.cells);
+    lost.retain(|(cell, value)| {
+        let index = ways.cells.iter().position(|other| other == cell);
+        index.is_none_or(|index| !has[index][value.index()])
+    });
+    lost
 }
 
 #[cfg(test)]

@@ -5,12 +5,15 @@
 //! themselves before the search.
 
 mod allowed;
+mod cage_house;
 mod candidates;
+mod combinations;
 mod explain;
 mod fish;
 mod hall;
 mod hidden_single;
 mod hidden_subset;
+mod innies;
 mod interaction;
 mod layers;
 mod naked_single;
@@ -19,10 +22,12 @@ mod pair;
 mod path;
 mod position;
 mod propagate;
+mod reach;
 mod step;
 #[cfg(test)]
 mod testing;
 mod told;
+mod value_sets;
 mod ways;
 
 pub use candidates::Candidates;
@@ -32,4 +37,5 @@ pub use position::{Contradiction, Position};
 pub use propagate::propagate;
 pub use step::{Effect, Step, Technique};
 pub use told::{Told, ToldEnd, ToldStep, tell};
+pub use value_sets::{ValueSets, members};
 pub use ways::{Edge, State, Ways};

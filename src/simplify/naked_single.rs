@@ -12,7 +12,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
         values: vec![value],
         reason: vec![cell],
         houses: Vec::new(),
-        condition: None,
+        source: None,
         effect: Effect::Place { cell, value },
     })
 }

@@ -28,7 +28,7 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
             technique: Technique::NakedSubset { size },
             reason: chosen.iter().map(|index| open[*index]).collect(),
             houses: vec![house],
-            condition: None,
+            source: None,
             effect: Effect::removing(lost)?,
             values,
         })

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
 use super::step::{Effect, Step, Technique};
-use crate::board::{Board, CellId, Condition, ConditionId, Exclusions, Relation};
+use crate::board::{Board, CellId, Condition, ConditionId, Exclusions, Relation, Source};
 use crate::puzzle::Value;
 
 /// The first: pair by pair, the first cell before the other.
@@ -19,7 +19,7 @@ pub(super) fn find(position: &Position) -> Option<Step> {
                 values: lost.iter().map(|(_, value)| *value).collect(),
                 reason: vec![reason],
                 houses: Vec::new(),
-                condition: Some(id),
+                source: Some(Source::Condition(id)),
                 effect: Effect::removing(lost)?,
             })
         };

@@ -3,8 +3,8 @@
 use super::position::{Contradiction, Position};
 use super::step::{Step, Technique};
 use super::{
-    allowed, fish, hidden_single, hidden_subset, interaction, layers, naked_single, naked_subset,
-    pair,
+    allowed, cage_house, combinations, fish, hidden_single, hidden_subset, innies, interaction,
+    layers, naked_single, naked_subset, pair,
 };
 use crate::puzzle::Puzzle;
 
@@ -65,7 +65,11 @@ pub fn find(position: &Position, technique: Technique) -> Option<Step> {
         Technique::Claiming => interaction::find_claiming(position),
         Technique::Allowed => allowed::find(position),
         Technique::Pair => pair::find(position),
+        Technique::Combinations => combinations::find(position),
         Technique::Layers => layers::find(position),
+        Technique::CageHouse => cage_house::find(position),
+        Technique::HiddenCage => combinations::find_hidden(position),
+        Technique::Innies => innies::find(position),
         Technique::NakedSubset { size } => naked_subset::find(position, size),
         Technique::Fish { size } => fish::find(position, size),
         Technique::HiddenSubset { size } => hidden_subset::find(position, size),

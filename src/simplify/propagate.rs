@@ -2,11 +2,13 @@
 
 use super::position::{Contradiction, Position};
 use super::step::Step;
-use super::{allowed, hidden_single, hidden_subset, interaction, layers, naked_subset, pair};
+use super::{
+    allowed, hidden_single, hidden_subset, innies, interaction, layers, naked_subset, pair,
+};
 use crate::puzzle::Puzzle;
 
 /// Places the clues and all that naked and hidden singles, box–line interaction, the conditions of
-/// rules, and naked and hidden pairs then give.
+/// rules, innies and outies, and naked and hidden pairs then give.
 ///
 /// # Errors
 /// [`Contradiction`] if that leaves a cell without candidates, or a value without a place in a
@@ -16,6 +18,7 @@ pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
     allowed::apply(&mut position)?;
     let mut seen = vec![0; puzzle.board().houses().len()];
     let mut scanned = 0;
+    let mut seen_sums = Vec::new();
     loop {
         place_singles(&mut position, &mut seen)?;
         let now = position.changes();
@@ -26,6 +29,9 @@ pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
         }
         has_narrowed |= interaction::apply(&mut position, scanned)?;
         scanned = now;
+        if !has_narrowed {
+            has_narrowed = innies::apply(&mut position, &mut seen_sums)?;
+        }
         if !has_narrowed {
             match subset(&position) {
                 Some(step) => position.apply(&step)?,

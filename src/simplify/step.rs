@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use crate::board::{CellId, ConditionId, HouseId};
+use crate::board::{CellId, HouseId, Source};
 use crate::puzzle::Value;
 
 /// A human method.
@@ -24,8 +24,16 @@ pub enum Technique {
     Allowed,
     /// A rule relates the values of a cell and another.
     Pair,
+    /// Different cells hold one of the sets of values that come to their sum.
+    Combinations,
     /// A sum, or another rule on cells in a row, can't be fulfilled otherwise.
     Layers,
+    /// A value that different cells hold, by their sum, can't be where all of these see it.
+    CageHouse,
+    /// What a house has left beside the sums in it holds one of the sets that come to its own.
+    HiddenCage,
+    /// What is left of houses beside the sums in them can't come to its own sum otherwise.
+    Innies,
     /// As many cells of a house have as many candidates between them.
     NakedSubset {
         /// Cells and values, 2..=4.
@@ -45,14 +53,18 @@ pub enum Technique {
 
 impl Technique {
     /// Every technique, the easiest first.
-    pub const ALL: [Self; 16] = [
+    pub const ALL: [Self; 20] = [
         Self::NakedSingle,
         Self::HiddenSingle,
         Self::Pointing,
         Self::Claiming,
         Self::Allowed,
         Self::Pair,
+        Self::Combinations,
         Self::Layers,
+        Self::CageHouse,
+        Self::HiddenCage,
+        Self::Innies,
         Self::NakedSubset { size: 2 },
         Self::Fish { size: 2 },
         Self::HiddenSubset { size: 2 },
@@ -74,7 +86,11 @@ impl Technique {
             Self::Claiming => "Claiming",
             Self::Allowed => "Allowed values",
             Self::Pair => "Pair",
+            Self::Combinations => "Combinations",
             Self::Layers => "Line",
+            Self::CageHouse => "Cage–house interaction",
+            Self::HiddenCage => "Hidden cage",
+            Self::Innies => "Innies and outies",
             Self::NakedSubset { size: 2 } => "Naked pair",
             Self::NakedSubset { size: 3 } => "Naked triple",
             Self::NakedSubset { .. } => "Naked quad",
@@ -97,7 +113,11 @@ impl Technique {
             Self::Claiming => (1, 3),
             Self::Allowed => (1, 4),
             Self::Pair => (1, 5),
-            Self::Layers => (1, 6),
+            Self::Combinations => (1, 6),
+            Self::Layers => (1, 7),
+            Self::CageHouse => (1, 8),
+            Self::HiddenCage => (1, 9),
+            Self::Innies => (1, 10),
             Self::NakedSubset { size } => (size, 0),
             Self::Fish { size } => (size, 1),
             Self::HiddenSubset { size } => (size, 2),
@@ -132,8 +152,8 @@ pub struct Step {
     /// claiming, the one that must hold the value, then the one that loses it elsewhere; for fish,
     /// the rows or columns that must hold the value, then as many that lose it elsewhere.
     pub houses: Vec<HouseId>,
-    /// The condition of a rule that it looks at.
-    pub condition: Option<ConditionId>,
+    /// What it looks at that rules ask, or that follows from it.
+    pub source: Option<Source>,
     /// What follows.
     pub effect: Effect,
 }

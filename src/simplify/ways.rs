@@ -82,10 +82,9 @@ impl Ways {
     /// The ways that a position leaves to fulfil a sum or a machine; for other conditions none.
     #[must_use]
     pub fn of(position: &Position, condition: &Condition) -> Self {
-        let open = |cell: &CellId| position.is_open(*cell);
-        let cells: Vec<CellId> = condition.cells().iter().copied().filter(open).collect();
+        let cells = open(position, condition.cells());
         let ways = match condition {
-            Condition::Sum(sum) => Self::of_sum(position, &cells, sum),
+            Condition::Sum(sum) => return Self::of_sum(position, sum),
             Condition::Machine(machine) => {
                 Self::of_machine(position, &cells, &machine.cells, &machine.automaton)
             }
@@ -94,12 +93,19 @@ impl Ways {
         ways.unwrap_or_else(|| Self::none(cells))
     }
 
+    /// The ways that a position leaves to fulfil a sum.
+    #[must_use]
+    pub fn of_sum(position: &Position, sum: &Sum) -> Self {
+        let cells = open(position, &sum.cells);
+        Self::of_open(position, &cells, sum).unwrap_or_else(|| Self::none(cells))
+    }
+
     fn none(cells: Vec<CellId>) -> Self {
         let edges = vec![Vec::new(); cells.len()];
         Self { cells, states: Vec::new(), edges }
     }
 
-    fn of_sum(position: &Position, cells: &[CellId], sum: &Sum) -> Option<Self> {
+    fn of_open(position: &Position, cells: &[CellId], sum: &Sum) -> Option<Self> {
         let board = position.board();
         let (mut least, mut most) = (sum.least, sum.most);
         let mut weights = Vec::with_capacity(cells.len());
@@ -268,6 +274,10 @@ impl Ways {
         };
         self.edges.iter().map(of_cell).collect()
     }
+}
+
+fn open(position: &Position, cells: &[CellId]) -> Vec<CellId> {
+    cells.iter().copied().filter(|cell| position.is_open(*cell)).collect()
 }
 
 #[cfg(test)]

@@ -1,7 +1,11 @@
 //! Proofs to take away: a formula without a model, and why it has none.
 //!
 //! The formula is the puzzle's rules and clues, unsimplified, so that nothing has to be taken on
-//! trust; for "the only solution", also a clause that rules that solution out.
+//! trust; for "the only solution", also a clause that rules that solution out. Where there are sums, what
+//! follows from them and from full houses is part of it too ([`DerivedSum`]): it rules nothing out that
+//! the rules don't, and searches end that wouldn't without.
+//!
+//! [`DerivedSum`]: crate::board::DerivedSum
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -47,7 +51,9 @@ pub fn prove(
         return Ok(());
     }
     proved?;
-    pieces.hand_over();
+    if !pieces.piece.is_empty() {
+        pieces.hand_over();
+    }
     Ok(())
 }
 

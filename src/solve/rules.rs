@@ -1,4 +1,7 @@
 //! The rules of a puzzle as clauses, its clues as assumptions: which clues are to blame?
+//!
+//! Sums that follow from rules and full houses stand among the clauses, since they follow from no clue;
+//! where rules are to blame, each choice of them is a board of its own, with what follows from these.
 
 use super::error::SolveError;
 use super::sat::{Sat, Verdict};

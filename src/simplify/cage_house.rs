@@ -1,0 +1,42 @@
+//! Cage–house interaction: a value that a sum of different cells takes in any case can go from the
+//! cells that see all of its places in the sum.
+
+use super::combinations::hidden_cages;
+use super::position::Position;
+use super::step::{Effect, Step, Technique};
+use super::value_sets::{ValueSets, members};
+use crate::board::{Board, CellId, Source, Sum};
+use crate::puzzle::Value;
+
+/// The first: sum by sum, first those that rules ask, then what houses have left; then by the value.
+pub(super) fn find(position: &Position) -> Option<Step> {
+    sums(position.board()).find_map(|(source, sum)| {
+        needed(position, sum).into_iter().find_map(|(value, places, lost)| {
+            Some(Step {
+                technique: Technique::CageHouse,
+                values: vec![value],
+                reason: places,
+                houses: Vec::new(),
+                source: Some(source),
+                effect: Effect::removing(lost.into_iter().map(|cell| (cell, value)).collect())?,
+            })
+        })
+    })
+}
+
+fn sums(board: &Board) -> impl Iterator<Item = (Source, &Sum)> {
+    let asked = board.asked_sums().map(|(id, sum)| (Source::Condition(id), sum));
+    let hidden = hidden_cages(board).map(|(index, derived)| (Source::Derived(index), &derived.sum));
+    asked.chain(hidden)
+}
+
+/// The values that a sum takes in any case, the cells that may hold each, and those that see all of
+/// these and have it too.
+fn needed(position: &Position, sum: &Sum) -> Vec<(Value, Vec<CellId>, Vec<CellId>)> {
+    let Some(sets) = ValueSets::of(position, sum) else { return Vec::new() };
+    let places = |value: Value| {
+        let (places, seers) = sets.places(position, value);
+        (value, places, seers)
+    };
+    members(sets.all()).map(places).collect()
+}
