@@ -120,12 +120,12 @@ impl Cells {
         element.set_attribute("tabindex", if view.is_current { "0" } else { "-1" })?;
         let Some(value) = element.first_element_child() else { return Ok(()) };
         value.set_text_content(Some(&face.value));
-        if let Some(small) = value.next_element_sibling() {
+        while let Some(small) = value.next_element_sibling() {
             small.remove();
         }
-        if let Some(print) = face.small {
+        for print in face.prints {
             let small = document().create_element(print.tag)?;
-            small.set_class_name(print.class);
+            small.set_class_name(&print.class);
             small.set_text_content(Some(&print.text));
             element.append_child(&small)?;
         }

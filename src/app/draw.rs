@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, KeyboardEvent, PointerEvent};
+use web_sys::{Event, KeyboardEvent};
 
 use super::board_cells::cell_of;
 use super::browser::listen::listen_first;
@@ -75,6 +75,9 @@ impl Pen {
             if let Some(chosen) = rules::kind(&word) {
                 kind.set(chosen);
                 problem.set(String::new());
+                session.change(|game| {
+                    game.draw(|drawing, _| drawing.keep_on_drag(chosen.look == Look::Twins))
+                });
             }
         };
         let is_regions = scoped::memo(move || kind.get().replaces_boxes());
@@ -313,25 +316,18 @@ fn drawn_so_far(game: &Game) -> String {
     text
 }
 
-/// The pointer goes down on the board: the cell there is selected, or taken out.
-/// Returns which, so that a drag goes on with it.
-pub(super) fn press(session: Session, cell: CellId) -> Option<bool> {
+/// The pointer goes down on the board: this cell is selected, or taken out. Returns which, so that a drag goes on with it; nothing, if nothing is drawn.
+pub(super) fn press(session: Session, cell: CellId, adds: bool) -> Option<bool> {
     session.read(|game| game.drawing().map(drop))?;
-    session.change(|game| game.draw(|drawing, _| drawing.toggle(cell)))
+    session.change(|game| game.draw(|drawing, _| drawing.press(cell, adds)))
 }
 
-/// The pointer moves over the board while it is down.
-pub(super) fn drag(session: Session, event: &PointerEvent, selects: bool) {
-    // A finger's events all go to the cell where it came down.
-    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
-    let Some(cell) = document().element_from_point(x, y).and_then(|at| cell_of(Some(at.into())))
-    else {
-        return;
-    };
+/// The pointer comes to another cell while it is down.
+pub(super) fn drag(session: Session, cell: CellId, selects: bool) {
     let is_news =
-        |game: &Game| game.drawing().is_some_and(|drawing| drawing.is_selected(cell) != selects);
+        |game: &Game| game.drawing().is_some_and(|drawing| drawing.is_news(cell, selects));
     if session.read(is_news) {
-        session.change(|game| game.draw(|drawing, _| drawing.select(cell, selects)));
+        session.change(|game| game.draw(|drawing, _| drawing.drag(cell, selects)));
     }
 }
 

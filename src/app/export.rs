@@ -361,7 +361,7 @@ fn hint(session: Session, export: Exporting) -> String {
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
         let options = session.game.with(Game::options);
         let (encoding, clues) = (options.encoding.name(), Clues::from(options.start).name());
-        format!("Encoding: {encoding}; {clues}. “Under the hood” has the others. ")
+        format!("Encoding: {encoding}; {clues}. “Inside” has the others. ")
     } else {
         String::new()
     };

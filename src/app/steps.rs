@@ -76,7 +76,7 @@ pub(super) fn Steps() -> impl IntoView {
             <h2>"Step by step"</h2>
             <div class="ask thirds">
                 <Button label="Hint" is_disabled on_click=move |()| begin(false)/>
-                <Button label="Apply" is_disabled=cannot_apply on_click=apply/>
+                <Button label="Apply" is_hidden=cannot_apply on_click=apply/>
                 <Button label="Steps" is_disabled on_click=move |()| begin(true)/>
             </div>
             <div class="walk" hidden=is_hidden>

@@ -80,6 +80,14 @@ impl Walk {
         }
     }
 
+    /// Goes past the steps that only cross out what is crossed out already.
+    pub fn go_past(&mut self, is_out: impl Fn(CellId, Value) -> bool) {
+        let is_done = |step: &&ToldStep| {
+            step.placed.is_none() && step.removed.iter().all(|(cell, value)| is_out(*cell, *value))
+        };
+        self.go_to(self.told.steps.iter().take_while(is_done).count());
+    }
+
     /// Does the step that is shown, and shows none.
     pub fn apply(&mut self) {
         self.go_to(self.at + 1);

@@ -3,7 +3,7 @@
 use super::Game;
 use super::asking::words;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Choice, Finding, Readings, Source, Stage, View};
+use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, View};
 use crate::notation::link;
 use crate::puzzle::{Value, check};
 use crate::worker::job::Job;
@@ -89,6 +89,7 @@ impl Game {
         }
         self.asked = None;
         self.stage = Stage::default();
+        self.go_to(Purpose::Solve);
         self.known.take_foreign(values);
         self.shown.view = View::Solution;
         self.shown.finding = Some(Box::new(Answered));
@@ -147,6 +148,8 @@ impl Game {
             }
             Some(Ok(puzzle)) => {
                 self.load(puzzle);
+                // A collection is there to be played.
+                self.go_to(if readings.count() > 1 { Purpose::Play } else { Purpose::Set });
                 self.say(loaded(self, &readings));
             }
             Some(Err(error)) => self.refuse_link(&error),

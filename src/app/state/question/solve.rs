@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Finding, Game, Phases, Verdict, View};
+use crate::app::state::{Banner, Finding, Game, Phases, Purpose, Verdict, View};
 use crate::puzzle::{Problem, grouped};
 use crate::solve::Answer;
 use crate::worker::tasks::{self, Stage};
@@ -31,6 +31,9 @@ impl Question for Solve {
     }
 
     fn begin(&self, game: &mut Game) {
+        if game.purpose != Purpose::Inside {
+            game.go_to(Purpose::Solve);
+        }
         game.shown.view = View::Clues;
         game.phases = Phases::default();
     }
@@ -55,11 +58,10 @@ impl Question for Solve {
             )),
             // Simplification has finished it.
             Stage::Encoded { variables: 0, .. } => {}
-            Stage::Encoded { variables, clauses } => stage.facts.push(format!(
-                "{} variables, {} clauses",
-                grouped(variables as u64),
-                grouped(clauses as u64)
-            )),
+            Stage::Encoded { variables, clauses } => {
+                let [variables, clauses] = [variables, clauses].map(|count| grouped(count as u64));
+                stage.sizes = Some(format!("{variables} variables, {clauses} clauses"));
+            }
             Stage::Loaded => "searching".clone_into(&mut stage.now),
             Stage::Solution(values) => {
                 game.known.solution = Some(values);
@@ -150,7 +152,10 @@ mod tests {
         ] {
             progress(&mut game, &Solve, told);
         }
-        let facts = "17 of 1,296 cells known by simple steps · 46,656 variables, 3,271,104 clauses";
+        let known = "17 of 1,296 cells known by simple steps";
+        assert_eq!(game.progress_line(2345.0), format!("{known} · 2.3 s"));
+        game.go_to(Purpose::Inside);
+        let facts = format!("{known} · 46,656 variables, 3,271,104 clauses");
         assert_eq!(game.progress_line(2345.0), format!("{facts} · 2.3 s"));
         answer(&mut game, &Solve, Answer::Unsolvable);
         assert_eq!(game.progress_line(0.0), format!("{facts} · 1.0 ms"));

@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Finding, Game, Mark, Tone, View, Walk, Word};
+use crate::app::state::{Banner, Finding, Game, Mark, Purpose, Tone, View, Walk, Word};
 use crate::board::CellId;
 use crate::simplify::{Told, ToldEnd};
 use crate::worker::tasks;
@@ -19,7 +19,7 @@ impl Question for Steps {
     type Task = tasks::FindPath;
 
     fn task(&mut self, game: &Game) -> Result<tasks::FindPath, Banner> {
-        Ok(tasks::FindPath { puzzle: game.puzzle().clone() })
+        Ok(tasks::FindPath { puzzle: game.played() })
     }
 
     fn waiting(&self) -> &'static str {
@@ -27,7 +27,16 @@ impl Question for Steps {
     }
 
     fn take(&self, told: Told, game: &mut Game) -> Box<dyn Finding> {
-        game.shown.view = View::Walk(Walk::new(told, game.puzzle().board().cell_count()));
+        let mut walk = Walk::new(told, game.puzzle().board().cell_count());
+        if game.purpose() == Purpose::Play {
+            let work = game.editor().work();
+            walk.go_past(|cell, value| {
+                let pencil = work.at(cell);
+                let has_marks = !(pencil.corner.is_empty() && pencil.centre.is_empty());
+                has_marks && !pencil.corner.has(value) && !pencil.centre.has(value)
+            });
+        }
+        game.shown.view = View::Walk(walk);
         Box::new(Walking)
     }
 }
