@@ -6,6 +6,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
 use super::board_cells::cell_of;
+use super::board_view::is_nobodys;
 use super::browser::listen::listen_first;
 use super::browser::tree::{self, Elements};
 use super::browser::{document, focus};
@@ -128,10 +129,7 @@ impl Pen {
                 <div class="ask">
                     {REGION_ACTS.into_iter().map(region_button).collect_view()}
                     <Button label="Select nothing" on_click=clear/>
-                    <Button
-                        label="Done"
-                        on_click=move |()| session.change(|game| game.set_drawing(false))
-                    />
+                    <Button label="Done" on_click=move |()| self.finish()/>
                 </div>
                 {self.list()}
             </section>
@@ -172,7 +170,27 @@ impl Pen {
     fn add(self) {
         let (kind, typed) = (self.kind.get_untracked(), self.typed.get_untracked());
         if self.draw(move |drawing, editor| drawing.add(editor, kind, &typed)) {
+            let made = self.session.read(|game| {
+                let board = game.puzzle().board();
+                board.layout().rules().last().map(|rule| rule.words(board))
+            });
+            let name = sentence_start(kind.name);
+            self.session.noted.set(format!("{name} made: {}.", made.unwrap_or_default()));
             self.typed.set(String::new());
+        }
+    }
+
+    /// Ends drawing; where something is half made, only when it is asked for again.
+    fn finish(self) {
+        let half_made = self.session.read(|game| {
+            let drawing = game.drawing()?;
+            drawing.half_made(game.puzzle().board())
+        });
+        match half_made {
+            Some(words) if self.problem.with_untracked(|said| *said != words) => {
+                self.problem.set(words);
+            }
+            _ => self.session.change(|game| game.set_drawing(false)),
         }
     }
 
@@ -193,8 +211,8 @@ impl Pen {
             let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
             let has_selected =
                 |game: &Game| game.drawing().is_some_and(|drawing| drawing.selected_count() > 0);
-            if has_modifier || cell_of(event.target()).is_none() || !self.session.read(has_selected)
-            {
+            let is_elsewhere = cell_of(event.target()).is_none() && !is_nobodys(event);
+            if has_modifier || is_elsewhere || !self.session.read(has_selected) {
                 return;
             }
             let kind = self.kind.get_untracked();

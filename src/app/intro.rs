@@ -1,11 +1,12 @@
-//! What an empty board has beside it: how to begin, and three puzzles to try.
+//! What helps to begin: three puzzles to try, and typing from paper.
 
 use leptos::html;
 use leptos::prelude::*;
 
 use super::browser::tree::Elements;
 use super::session::Session;
-use super::state::trials;
+use super::state::{Game, trials};
+use super::widgets::Button;
 
 /// A sentence, and three puzzles with their pictures.
 #[component]
@@ -36,5 +37,35 @@ pub(super) fn Intro() -> impl IntoView {
             <p>"Or try one of these:"</p>
             <ul class="trials" node_ref=list on:click=on_click></ul>
         </section>
+    }
+}
+
+/// The switch of typing on from cell to cell, and its offer to who types a line into one cell.
+#[component]
+pub(super) fn TypeOn() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let types_on = session.memo(|game| game.play().types_on);
+    let line = session.memo(Game::typed_line);
+    let toggle = move |_| {
+        session.change(|game| {
+            let play = game.play_mut();
+            play.types_on = !play.types_on;
+        });
+    };
+    let offer = move |line: String| {
+        let lay_out = move |()| {
+            session.change(Game::lay_out);
+            session.focus_cursor();
+        };
+        view! { <Button label=format!("Lay out {line}, cell by cell") on_click=lay_out/> }
+    };
+    view! {
+        <div class="offers" role="group" aria-label="Typed into one cell">
+            {move || line.get().map(offer)}
+        </div>
+        <label class="switch">
+            <input type="checkbox" prop:checked=types_on on:change=toggle/>
+            <span>"Go on to the next cell as I type"</span>
+        </label>
     }
 }

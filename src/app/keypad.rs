@@ -44,7 +44,7 @@ pub(super) fn Keypad() -> impl IntoView {
             if is_played(game) {
                 game.erase();
             } else {
-                game.edit(|editor| editor.set(None));
+                game.key_in(None);
             }
         });
     };
@@ -74,7 +74,7 @@ fn key(
             if is_played(game) {
                 game.pencil(value);
             } else {
-                game.edit(|editor| editor.set(Some(value)));
+                game.key_in(Some(value));
             }
         });
     };

@@ -37,11 +37,42 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         _ => {
             return move_far(session, event)
                 || is_played && on_player_key(session, event)
+                || !is_played && on_typing(session, &key, event)
                 || page::on_key(session, event)
                 || on_letter(session, &key);
         }
     }
     true
+}
+
+/// A symbol or Backspace, for who types a puzzle from paper; or for who should.
+fn on_typing(session: Session, key: &str, event: &KeyboardEvent) -> bool {
+    let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
+    let is_free = |game: &Game| game.drawing().is_none();
+    if has_modifier || !session.read(is_free) {
+        return false;
+    }
+    let symbol = key.chars().next().filter(|_| key.chars().count() == 1);
+    if !session.read(|game| game.play().types_on) {
+        if let Some(symbol) = symbol.filter(|symbol| symbol.is_ascii_digit() || *symbol == '.') {
+            session.change(|game| game.note_typed(symbol));
+        }
+        return false;
+    }
+    let is_taken = match (key, symbol) {
+        ("Backspace", _) => session.change(|game| {
+            game.type_back();
+            true
+        }),
+        // The space bar presses what has the focus.
+        (" ", _) if cell_of(event.target()).is_none() && !is_nobodys(event) => false,
+        (_, Some(symbol)) => session.change(|game| game.type_on(symbol)),
+        _ => false,
+    };
+    if is_taken {
+        session.focus_cursor();
+    }
+    is_taken
 }
 
 /// Letters that are no values on this board.

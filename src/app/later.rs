@@ -15,8 +15,9 @@ use super::export::ExportDialog;
 use super::help::{self, Help};
 use super::hood::Hood;
 use super::icons::{HELP, icon};
-use super::intro::Intro;
+use super::intro::{Intro, TypeOn};
 use super::keypad::Keypad;
+use super::paste::PasteButton;
 use super::picker::PuzzlePicker;
 use super::play::{Modes, PlayTools};
 use super::proofs::Proofs;
@@ -135,6 +136,7 @@ fn panel() -> AnyView {
         <DrawPanel/>
     };
     let board = view! {
+        <TypeOn/>
         <div class="choosers">
             <BoardChooser/>
             <SymbolsChooser/>
@@ -148,12 +150,29 @@ fn panel() -> AnyView {
         <Hood/>
         <Proofs/>
     };
+    // Once the clues are gone, the rules can go too.
+    let has_no_bare_rules = session.memo(|game| {
+        let puzzle = game.puzzle();
+        let has_rules = !puzzle.board().layout().rules().is_empty();
+        game.purpose() != Purpose::Set || puzzle.clue_count() > 0 || !has_rules
+    });
+    let clear_rules = move |()| {
+        session.change(|game| {
+            let layout = game.puzzle().board().layout().clone();
+            // Without rules any board makes sense.
+            if let Ok(layout) = layout.with_rules(Vec::new()) {
+                game.choose_layout(layout);
+            }
+        });
+    };
     let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
     let exchange = view! {
-        <div class="ask thirds">
+        <div class="ask quarters">
             <OpenFile is_hidden=is_elsewhere/>
+            <PasteButton is_hidden=is_elsewhere/>
             <ExportDialog/>
             <Button label="Clear" is_disabled=has_nothing is_hidden=is_elsewhere on_click=clear/>
+            <Button label="Clear rules" is_hidden=has_no_bare_rules on_click=clear_rules/>
         </div>
     };
     view! {

@@ -51,6 +51,10 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     listen(session);
     let rest = session.rest;
     load_when_ready(session, load);
+    if let Some(later) = session.later() {
+        // Reaches outside, once the page is there.
+        Effect::new(move |_| (later.begin)(session));
+    }
     let purpose = session.memo(|game| game.purpose().name());
     let part = move |part: fn(Later) -> fn() -> AnyView| {
         move || if let Rest::Here(later) = rest.get() { Some(part(later)()) } else { None }
@@ -113,9 +117,7 @@ fn load_when_ready(session: Session, load: Load) {
     };
     // Reaches outside: to the server.
     Effect::new(move |_| {
-        if let Some(later) = session.later() {
-            (later.begin)(session);
-        } else if is_due.get() {
+        if is_due.get() {
             // Not before what the solver found is painted.
             let begin_if_due = move || {
                 if is_due.get_untracked() {

@@ -44,10 +44,14 @@ pub(super) fn Purposes() -> impl IntoView {
         }
     };
     view! {
-        <fieldset class="purposes" on:pointerdown=move |_| is_pointed.set_value(true)>
-            <legend>"Purpose"</legend>
+        <div
+            class="purposes"
+            role="radiogroup"
+            aria-label="Purpose"
+            on:pointerdown=move |_| is_pointed.set_value(true)
+        >
             {TOLD.map(choice).collect_view()}
-        </fieldset>
+        </div>
     }
 }
 

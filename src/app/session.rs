@@ -135,7 +135,10 @@ impl Restored {
     pub(super) fn new() -> Self {
         let address = address::fragment();
         let last = storage::load(storage::Key::Board);
-        let game = Game::restore(address.as_deref(), last.as_deref());
+        let mut game = Game::restore(address.as_deref(), last.as_deref());
+        if address::has_query() {
+            game.leave_address();
+        }
         Self { game, address, last }
     }
 

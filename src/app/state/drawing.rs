@@ -99,6 +99,18 @@ impl Drawing {
         (is_drawn && !applied.eq(self.regions.iter().copied())).then_some(&self.regions)
     }
 
+    /// What would be lost if drawing ended now, in a sentence; nothing, if nothing would.
+    #[must_use]
+    pub fn half_made(&self, board: &Board) -> Option<String> {
+        if self.draft(board).is_some() {
+            return Some("The regions are not applied yet. Done again drops them.".to_owned());
+        }
+        let is_meant = !self.selected.is_empty() && !self.is_shown;
+        is_meant.then(|| {
+            "Cells are selected, but no rule is made of them. Done again drops that.".to_owned()
+        })
+    }
+
     /// How many cells each region has that is begun, in the order of their numbers.
     #[must_use]
     pub fn sizes(&self) -> Vec<(usize, usize)> {

@@ -22,7 +22,8 @@ pub fn trials() -> Vec<Tree<&'static str>> {
         let picture = link::read(link).ok().map(|puzzle| picture(&puzzle));
         let texts = [Tree::text("b", name), Tree::text("span", words)];
         let button = Tree::of("button", picture.into_iter().chain(texts).collect());
-        Tree::of("li", vec![button.with("type", "button").on(link)])
+        let label = format!("{name}, {words}");
+        Tree::of("li", vec![button.with("type", "button").with("aria-label", label).on(link)])
     };
     TRIALS.into_iter().map(trial).collect()
 }

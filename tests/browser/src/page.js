@@ -28,12 +28,12 @@ const offer = (start) =>
   [...document.querySelectorAll("button")].find((element) => isShown(element) && nameOf(element).startsWith(start)) ?? null;
 
 // The choice of what the page is used for.
-const purposes = () => [...document.querySelectorAll("fieldset input[type=radio]")].filter((radio) => isShown(radio.parentElement));
+const purposes = () => [...document.querySelectorAll("[role=radiogroup] input")].filter((radio) => isShown(radio.parentElement));
 
 const purpose = (name) => purposes().find((radio) => nameOf(radio.parentElement) === name) ?? null;
 
 // What `find` finds, if need be after a look at what belongs to other purposes, as someone would look who
-// knows only its name. A player is left alone, since that would take hints away.
+// knows only its name.
 async function reach(find) {
   const before = purposes().find((radio) => radio.checked);
   if (find() || !before || document.querySelector("dialog[open]")) return find();

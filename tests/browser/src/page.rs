@@ -119,6 +119,17 @@ impl Page {
         self.click_button("Close")
     }
 
+    /// Waits until this is said somewhere in passing.
+    ///
+    /// # Errors
+    /// If it is not, in time.
+    pub fn wait_for_note(&self, part: &str) -> Result<()> {
+        let said = "return [...document.querySelectorAll('[aria-live=polite]')]
+             .some((note) => isShown(note) && note.textContent.includes(PART))";
+        let condition = said.replace("PART", &json!(part).to_string());
+        self.wait_until(&format!("“{part}” to be said"), &condition)
+    }
+
     /// Clicks on the button with this name, which may belong to another purpose than the one of now.
     ///
     /// # Errors

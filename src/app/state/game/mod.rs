@@ -5,6 +5,9 @@ mod asking;
 mod boards;
 mod playing;
 mod reading;
+mod typing;
+
+pub(super) use typing::Typed;
 
 pub use asking::words;
 
@@ -447,6 +450,11 @@ impl Game {
     #[must_use]
     pub fn fills_address(&self) -> bool {
         !self.is_address_kept
+    }
+
+    /// Leaves the address as it is until the board is changed: more of it is yet to be read.
+    pub fn leave_address(&mut self) {
+        self.is_address_kept = true;
     }
 
     /// The puzzle is another one: nothing is known of it, and nothing under way is about it.

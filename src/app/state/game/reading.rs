@@ -68,7 +68,11 @@ impl Game {
         let Some(BeingRead { source, .. }) = self.reading.take() else { return false };
         match text {
             Text::Puzzles(listing) => match Readings::new(listing) {
-                Some(readings) => return self.show_reading(readings),
+                Some(readings) => {
+                    // A collection is there to be played.
+                    self.go_to(if readings.count() > 1 { Purpose::Play } else { Purpose::Set });
+                    return self.show_reading(readings);
+                }
                 None => self.refuse_text(&source, "it holds no puzzle"),
             },
             Text::Answer(values) => self.take_answer(&source, values),
@@ -148,8 +152,6 @@ impl Game {
             }
             Some(Ok(puzzle)) => {
                 self.load(puzzle);
-                // A collection is there to be played.
-                self.go_to(if readings.count() > 1 { Purpose::Play } else { Purpose::Set });
                 self.say(loaded(self, &readings));
             }
             Some(Err(error)) => self.refuse_link(&error),

@@ -6,6 +6,7 @@ mod text;
 
 pub use settings::{Setting, Settings};
 
+use super::game::Typed;
 use super::{CellView, Game, Work};
 use crate::board::CellId;
 use crate::puzzle::Puzzle;
@@ -65,6 +66,11 @@ pub struct Play {
     pub(super) selected_at: CellId,
     /// The number typed last, while another digit can go on with it.
     pub(super) begun: Option<Begun>,
+    /// Whether who types a puzzle goes on to the next cell by itself.
+    pub types_on: bool,
+    /// Whether another digit can go on with the clue typed last.
+    pub(super) may_go_on: bool,
+    pub(super) typed: Typed,
 }
 
 /// A number of which the first digit is typed.

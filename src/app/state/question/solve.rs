@@ -100,7 +100,13 @@ impl Question for Solve {
 impl Finding for Solved {
     fn banner(&self, game: &Game) -> Banner {
         match self {
-            Self::Only => Banner::good("Solved. This is the only solution."),
+            Self::Only => {
+                let clues = match game.puzzle().clue_count() {
+                    0 => String::new(),
+                    count => format!(" of these {}", counted(count, "clue")),
+                };
+                Banner::good(format!("Solved. This is the only solution{clues}."))
+            }
             Self::HasOthers => Banner::warning(format!(
                 "Solved, but there are other solutions. One of them differs in the {} marked.",
                 counted(game.differing(), "cell")

@@ -47,7 +47,8 @@ fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
         click(visit, "Next")?;
         for name in ["Next", "Solve", "Possible values", "Share"] {
             page.run::<()>(
-                "button(arguments[0]).scrollIntoView(); await painted()",
+                "const [name] = arguments;
+                 (await reach(() => button(name))).scrollIntoView(); await painted()",
                 vec![json!(name)],
             )?;
             let stuck: f64 = page.run(STUCK, vec![])?;
@@ -174,7 +175,9 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
 
 /// Scrolls the button away from what stays in sight, and clicks on it.
 fn click(visit: &Visit, name: &str) -> Result<()> {
-    let scroll = "button(arguments[0]).scrollIntoView({ block: 'center' }); await painted()";
+    let scroll = "const [name] = arguments;
+         (await reach(() => button(name))).scrollIntoView({ block: 'center' });
+         await painted()";
     visit.page.run::<()>(scroll, vec![json!(name)])?;
     visit.page.click_button(name)
 }

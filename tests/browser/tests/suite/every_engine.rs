@@ -118,7 +118,7 @@ fn share_copies_the_link_and_pasting_it_brings_the_puzzle() -> Result<()> {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         visit.page.click_button("Share")?;
-        visit.page.wait_for_banner("copied")?;
+        visit.page.wait_for_note("copied")?;
         visit.page.click_button("Clear")?;
         visit.page.press(&["Ctrl+v"])?;
         visit.page.wait_for_banner("Puzzle loaded")?;

@@ -44,6 +44,7 @@ fn the_papers_numbers_are_to_be_seen() -> Result<()> {
         visit.page.choose("Encoding", "extended")?;
         wait_for_row(visit, "all | 729 | 11,988 |")?;
         visit.page.choose_board("5x5", 25)?;
+        open_panel(visit)?;
         wait_for_row(visit, "all | 15,625 | 752,500 |")
     })
 }
