@@ -180,9 +180,9 @@ fn check(session: Session, then: fn(Session)) {
 /// The next step; but first of all, whether something is wrong.
 fn hint(session: Session) {
     if session.read(|game| game.shown().walk().is_some()) {
-        session.change(|game| game.walk(Walk::show_step));
+        session.change(|game| game.walk(Walk::show_more));
     } else {
-        check(session, |session| session.ask(Steps));
+        check(session, |session| session.ask(Steps::Hinted));
     }
 }
 

@@ -22,10 +22,10 @@ pub(super) fn Steps() -> impl IntoView {
         let is_walking = session.read(|game| game.shown().walk().is_some());
         // A hint alone should not give away what comes after it.
         is_listed.set(lists || is_walking && is_listed.get_untracked());
-        if is_walking {
-            session.change(|game| game.walk(Walk::show_step));
-        } else {
-            session.ask(Question);
+        if !is_walking {
+            session.ask(if lists { Question::Listed } else { Question::Hinted });
+        } else if !lists {
+            session.change(|game| game.walk(Walk::show_more));
         }
     };
     let apply = move |()| session.change(|game| game.walk(Walk::apply));

@@ -68,6 +68,28 @@ pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
     format!("{}: {}", words.name(step), words.effect(&step.effect))
 }
 
+/// Where to look for a step, without what follows there: `Hidden single: look at box 2.`
+///
+/// # Panics
+/// If the step is of another board.
+#[must_use]
+pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
+    let words = Words { board, symbols };
+    let name = words.name(step);
+    let place = match step.technique {
+        Technique::Allowed | Technique::Layers | Technique::Pair => {
+            return format!("{name}: {}.", words.asked(step));
+        }
+        Technique::NakedSingle => words.cells(&step.reason),
+        Technique::Pointing | Technique::Claiming => words.houses(&step.houses[..1]),
+        Technique::Fish { size } => words.houses(&step.houses[..size.into()]),
+        Technique::HiddenSingle
+        | Technique::NakedSubset { .. }
+        | Technique::HiddenSubset { .. } => words.houses(&step.houses),
+    };
+    format!("{name}: look at {place}.")
+}
+
 /// What can't be solved any more, in a sentence.
 ///
 /// # Panics
@@ -188,6 +210,23 @@ mod tests {
     fn said(position: &Position, technique: Technique) -> String {
         let step = find(position, technique).expect("a step");
         explain(&step, position.board(), Symbols::default())
+    }
+
+    #[test]
+    fn where_to_look_gives_nothing_away() {
+        let place = |position: &Position, technique: Technique| {
+            let step = find(position, technique).expect("a step");
+            whereabouts(&step, position.board(), Symbols::default())
+        };
+        let mut position = open(3, 3);
+        keep(&mut position, 22, &[7]);
+        assert_eq!(place(&position, Technique::NakedSingle), "Naked single: look at r3c5.");
+        let mut position = open(3, 3);
+        lose(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
+        assert_eq!(place(&position, Technique::HiddenSingle), "Hidden single: look at box 2.");
+        let mut position = open(3, 3);
+        lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
+        assert_eq!(place(&position, Technique::Pointing), "Pointing: look at box 1.");
     }
 
     #[test]

@@ -132,9 +132,8 @@ mod tests {
 
     #[test]
     fn a_line_is_as_many_keys_as_cells() {
-        let line = "24.. 0...23....";
-        let game = typed("2x2:p", &line.replace(' ', ""));
-        assert_eq!(link::write(game.puzzle()), "2x2:2_4g2_3d");
+        let game = typed("2x2:p", "24.0......23....");
+        assert_eq!(link::write(game.puzzle()), "2x2:2_4h2_3d");
         let game = typed("2x2:p", "24      ..23 00 ");
         assert_eq!(link::write(game.puzzle()), "2x2:2_4h2_3d");
         assert_eq!(game.editor().cursor(), 15, "the last cell is the end");

@@ -9,7 +9,12 @@ use crate::worker::tasks;
 
 /// The way by human methods, to walk along.
 #[derive(Clone, Copy, Debug)]
-pub struct Steps;
+pub enum Steps {
+    /// All of it.
+    Listed,
+    /// A step at a time, of which at first only the place is told.
+    Hinted,
+}
 
 /// A walk is under way, and says what there is to say.
 #[derive(Debug)]
@@ -36,6 +41,9 @@ impl Question for Steps {
                 has_marks && !pencil.corner.has(value) && !pencil.centre.has(value)
             });
         }
+        if matches!(self, Self::Hinted) {
+            walk.show_place();
+        }
         game.shown.view = View::Walk(walk);
         Box::new(Walking)
     }
@@ -46,6 +54,7 @@ impl Finding for Walking {
         let Some(walk) = game.shown().walk() else { return Banner::of_puzzle(game.puzzle()) };
         match walk.word() {
             Word::Step(step) => Banner::calm(step.sentence.as_str()),
+            Word::Place(step) => Banner::calm(format!("{} Hint says more.", step.place)),
             Word::Done(step) => {
                 Banner::calm(format!("Done. {}. Hint shows the next step.", step.title))
             }
@@ -93,7 +102,7 @@ mod tests {
         for applied in [0, 1] {
             let mut game = Game::default();
             game.paste("24........23....");
-            said(&mut game, Steps, path.clone());
+            said(&mut game, Steps::Listed, path.clone());
             game.walk(|walk| walk.go_to(applied));
             let before = game.banner();
             game.edit(|editor| editor.go_to(3));

@@ -181,10 +181,56 @@ fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
     })
 }
 
+#[test]
+fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        for (width, height) in [(390, 844), (1280, 800)] {
+            if width < 400 {
+                page.become_phone(width, height)?;
+            } else {
+                page.become_window(width, height)?;
+            }
+            for theme in ["light", "dark"] {
+                visit.open("#3x3:zzzc")?;
+                page.go_to("Set")?;
+                page.choose_theme(theme)?;
+                ensure_no_violations(visit, &axe)?;
+                visit.open(&format!("{}&play", golden("fiendish")?.link()))?;
+                page.click_cell(1, 2)?;
+                page.press(&["5", "Right", "Right", "Right", "x", "1", "2", "3"])?;
+                page.press(&["Right", "c", "3", "4", "Down", "v", "1", "6", "Down", "z", "1"])?;
+                page.press(&["Shift+Right", "Shift+Down"])?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Check")?;
+                page.wait_for_banner("wrong")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Restart")?;
+                page.click_button("Fill marks")?;
+                page.click_button("Hint")?;
+                page.wait_for_banner("look at")?;
+                page.click_button("Hint")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Colour")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Settings")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Keys and help")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Close")?;
+            }
+        }
+        Ok(())
+    })
+}
+
 fn ensure_no_violations(visit: &Visit, axe: &str) -> Result<()> {
     let script = format!(
         "{axe};
-         const {{ violations }} = await window.axe.run(document);
+         // An experimental rule, but a good one: what is shown is also said.
+         const rules = {{ 'label-content-name-mismatch': {{ enabled: true }} }};
+         const {{ violations }} = await window.axe.run(document, {{ rules }});
          return violations.map(({{ id, help, nodes }}) => `${{id}}: ${{help}}: ${{nodes[0].html}}: ${{nodes[0].failureSummary}}`)"
     );
     let violations: Vec<String> = visit.page.run(&script, vec![])?;

@@ -137,7 +137,9 @@ fn hints_lead_to_the_end() -> Result<()> {
         let mut steps = 0;
         while page.run::<bool>(open, vec![])? {
             page.click_button("Hint")?;
-            page.wait_until("a step", "return button('Hint') && button('Apply') !== null")?;
+            page.wait_for_banner("look at ")?;
+            page.click_button("Hint")?;
+            page.wait_until("a step", "return button('Apply') !== null")?;
             page.click_button("Apply")?;
             steps += 1;
             ensure!(steps < 100, "each step places a value");
