@@ -17,7 +17,7 @@ use support::puzzles::scattered;
 use support::{board, overlapping, puzzle};
 
 /// The forms that [`notation::read`] reads.
-const READ_BACK: [Export; 9] = [
+const READ_BACK: [Export; 10] = [
     Export::Line,
     Export::Rows,
     Export::Sdk,

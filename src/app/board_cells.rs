@@ -125,6 +125,8 @@ impl Cells {
         }
         for print in face.prints {
             let small = document().create_element(print.tag)?;
+            // The cell's own label says it in words.
+            small.set_attribute("aria-hidden", "true")?;
             small.set_class_name(&print.class);
             small.set_text_content(Some(&print.text));
             element.append_child(&small)?;

@@ -77,7 +77,7 @@ fn share(session: Session) {
         match clipboard::share(&url).await {
             Shared::BySheet => {}
             Shared::Copied => {
-                session.noted.set("Link copied. It holds the whole puzzle.".to_owned())
+                session.noted.set("Link copied. It holds the whole puzzle.".to_owned());
             }
             Shared::Neither => session.say(Banner::warning(
                 "The link could not be copied here. The address bar holds it: copy it from there.",

@@ -80,8 +80,9 @@ fn key(
     };
     if is_colour {
         let class = format!("swatch c{}", value.get());
+        let label = format!("{} {}", value.get(), COLOURS[value.index()]);
         return view! {
-            <button type="button" class=class aria-label=COLOURS[value.index()] on:click=press>
+            <button type="button" class=class aria-label=label on:click=press>
                 {value.get().to_string()}
             </button>
         }

@@ -75,7 +75,11 @@ pub fn later() -> Later {
 }
 
 fn begin(session: Session) {
-    session.change(|game| game.set_player(Player::new()));
+    let last = session.last.try_update_value(Option::take).flatten().unwrap_or_default();
+    session.change(|game| {
+        game.set_player(Player::new());
+        game.come_after(&last);
+    });
     settings::restore(session);
     exchange::listen(session);
     if let Ok(Some(area)) = document().query_selector(".board-area") {

@@ -22,7 +22,7 @@ pub(super) fn Proofs() -> impl IntoView {
     let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
-    let has_none = session.memo(|game| game.known().claim().is_none());
+    let lacks_one = session.memo(|game| game.known().claim().is_none());
     let has_one = session.memo(|game| game.known().claim().is_some());
     view! {
         <section class="questions" aria-label="Proof">
@@ -30,7 +30,7 @@ pub(super) fn Proofs() -> impl IntoView {
             <p class="hint" hidden=has_one>
                 "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here."
             </p>
-            <div class="ask thirds" hidden=has_none>{PROOFS.into_iter().map(button).collect_view()}</div>
+            <div class="ask thirds" hidden=lacks_one>{PROOFS.into_iter().map(button).collect_view()}</div>
         </section>
     }
 }

@@ -58,6 +58,8 @@ pub(super) struct Session {
     begun_ms: StoredValue<f64>,
     /// What is asked as soon as the text that is being read is on the board.
     next: StoredValue<Option<Next>, LocalStorage>,
+    /// What the last visit kept, before this one did.
+    pub(super) last: StoredValue<Option<String>>,
     link: StoredValue<Link, LocalStorage>,
     solver: StoredValue<Client<Solver>, LocalStorage>,
     tools: StoredValue<Client<Tools>, LocalStorage>,
@@ -157,7 +159,8 @@ impl Session {
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
         let tools = Client::new(program(Tools::PROGRAM), MOST_TOOLS, || ());
         solver.warm();
-        let link = Link { step: Step::current(), is_due: false, kept: last, left: Vec::new() };
+        let link =
+            Link { step: Step::current(), is_due: false, kept: last.clone(), left: Vec::new() };
         let session = Self {
             game,
             elapsed_ms: RwSignal::new(0.0),
@@ -170,6 +173,7 @@ impl Session {
             waiting: StoredValue::new_local(Vec::new()),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
+            last: StoredValue::new(last),
             link: StoredValue::new_local(link),
             solver: StoredValue::new_local(solver),
             tools: StoredValue::new_local(tools),

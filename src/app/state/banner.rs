@@ -107,8 +107,8 @@ const MOST_NAMED: usize = 12;
 /// Clues by place and value, such as `r1c2 = 5`. Of many the first are named.
 #[must_use]
 pub fn clue_names(puzzle: &Puzzle, cells: &[CellId]) -> String {
-    let named = cells.iter().take(MOST_NAMED).map(|cell| clue_name(puzzle, *cell));
-    let mut names = named.collect::<Vec<_>>().join(", ");
+    let first = cells.iter().take(MOST_NAMED).map(|cell| clue_name(puzzle, *cell));
+    let mut names = first.collect::<Vec<_>>().join(", ");
     if cells.len() > MOST_NAMED {
         let _ = write!(names, " and {} more, all marked", cells.len() - MOST_NAMED);
     }

@@ -241,6 +241,13 @@ impl Editor {
         self.work = work;
     }
 
+    /// Has the first step to undo bring back another puzzle, and what was written over that.
+    pub fn come_after(&mut self, other: &Self) {
+        if other.puzzle != self.puzzle && self.past.len() < MAX_HISTORY {
+            self.past.insert(0, Moment::of(other));
+        }
+    }
+
     /// Writes over the puzzle.
     pub fn write(&mut self, work: Work) {
         self.begun = None;

@@ -150,6 +150,17 @@ impl Game {
         self.read_work();
     }
 
+    /// Has Undo bring back the board of the last visit, if a link has put another one in its place.
+    pub fn come_after(&mut self, last: &str) {
+        let mut other = Self::restore(Some(""), Some(last));
+        if let Some(player) = self.player {
+            other.set_player(player);
+        }
+        if other.puzzle().clue_count() > 0 || !other.puzzle().board().layout().rules().is_empty() {
+            self.editor.come_after(&other.editor);
+        }
+    }
+
     /// What the page is used for.
     #[must_use]
     pub fn purpose(&self) -> Purpose {
@@ -487,6 +498,22 @@ mod tests {
         let game = Game::restore(Some(""), None);
         assert_eq!((game.puzzle().board().value_count(), game.puzzle().clue_count()), (9, 0));
         assert!(game.fills_address());
+    }
+
+    #[test]
+    fn a_link_leaves_the_last_board_to_be_undone() {
+        let mut game = Game::restore(Some("2x2:1o"), Some("2x2:2_4h2_3d&play=2.1"));
+        game.come_after("2x2:2_4h2_3d&play=2.1");
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clue_count(), 4);
+        assert_eq!(game.editor().work().entry(2), Value::new(1));
+        game.edit(Editor::redo);
+        assert_eq!(game.puzzle().clue_count(), 1);
+        for last in ["2x2:1o", "2x2:p", "nothing"] {
+            let mut same = Game::restore(Some("2x2:1o"), Some(last));
+            same.come_after(last);
+            assert!(!same.editor().can_undo(), "{last}");
+        }
     }
 
     #[test]

@@ -195,7 +195,7 @@ fn the_keypad_counts_what_is_left() -> Result<()> {
             assert_eq!(named(visit, 1, 3)?, "1, entry");
             ensure!(page.has_button("1, 3 left")?, "one fewer");
             page.click_button("Colour")?;
-            page.click_button("blue")?;
+            page.click_button("6 blue")?;
             assert_eq!(named(visit, 1, 3)?, "1, entry, blue");
             page.click_button("Restart")?;
         }
