@@ -74,10 +74,10 @@ pub(super) fn Help() -> impl IntoView {
     };
     view! {
         <dialog id=ID class="sheet-dialog help" aria-labelledby="help-title">
-            <header>
+            <div class="dialog-head">
                 <h2 id="help-title">"Keys and help"</h2>
                 <Button label="Close" on_click=move |()| close()/>
-            </header>
+            </div>
             <p>
                 "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline."
             </p>

@@ -45,10 +45,10 @@ pub(super) fn PasteButton(
     view! {
         <Button label="Paste…" is_hidden on_click=paste/>
         <dialog class="sheet-dialog" aria-labelledby="paste-title" node_ref=dialog>
-            <header>
+            <div class="dialog-head">
                 <h2 id="paste-title">"Paste a puzzle"</h2>
                 <Button label="Close" on_click=close/>
-            </header>
+            </div>
             <textarea
                 rows="6"
                 aria-label="Puzzle as text, or a link"

@@ -67,15 +67,15 @@ pub(super) fn SettingsDialog() -> impl IntoView {
     view! {
         <Button label="Settings" class="icon plain" icon=icon(SETTINGS) on_click=open/>
         <dialog class="sheet-dialog settings" aria-labelledby="settings-title" node_ref=dialog>
-            <header>
+            <div class="dialog-head">
                 <h2 id="settings-title">"Settings"</h2>
                 <Button label="Close" on_click=close/>
-            </header>
+            </div>
             <ThemeChooser/>
             <h3>"Play"</h3>
             {Setting::ALL.map(switch).collect_view()}
             <Button
-                label="Keys and help"
+                label="Help"
                 on_click=move |()| {
                     close(());
                     help::open();

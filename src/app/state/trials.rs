@@ -20,7 +20,8 @@ const TRIALS: [(&str, &str, &str); 3] = [
 pub fn trials() -> Vec<Tree<&'static str>> {
     let trial = |(name, words, link): (&'static str, &'static str, &'static str)| {
         let picture = link::read(link).ok().map(|puzzle| picture(&puzzle));
-        let texts = [Tree::text("b", name), Tree::text("span", words)];
+        let told = Tree::text("span", words).with("aria-hidden", "true");
+        let texts = [Tree::text("b", name), told];
         let button = Tree::of("button", picture.into_iter().chain(texts).collect());
         let label = format!("{name}, {words}");
         Tree::of("li", vec![button.with("type", "button").with("aria-label", label).on(link)])

@@ -216,7 +216,7 @@ fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
                 ensure_no_violations(visit, &axe)?;
                 page.click_button("Settings")?;
                 ensure_no_violations(visit, &axe)?;
-                page.click_button("Keys and help")?;
+                page.click_button("Help")?;
                 ensure_no_violations(visit, &axe)?;
                 page.click_button("Close")?;
             }

@@ -140,7 +140,7 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     check("play")?;
     page.click_button("Settings")?;
     check("settings")?;
-    page.click_button("Keys and help")?;
+    page.click_button("Help")?;
     check("help")?;
     page.click_button("Close")?;
     click(visit, "Solve")?;
