@@ -17,7 +17,7 @@ use support::puzzles::scattered;
 use support::{board, overlapping, puzzle};
 
 /// The forms that [`notation::read`] reads.
-const READ_BACK: [Export; 9] = [
+const READ_BACK: [Export; 10] = [
     Export::Line,
     Export::Rows,
     Export::Sdk,
@@ -27,6 +27,7 @@ const READ_BACK: [Export; 9] = [
     Export::Drawing,
     Export::Tatham,
     Export::FPuzzles,
+    Export::SudokuPad,
 ];
 
 /// Single boards of any shape, boards with rules, and overlapping grids.
@@ -133,7 +134,7 @@ fn is_same_board(a: &Board, b: &Board) -> bool {
 fn tells_shape(export: Export, shape: BoxShape) -> bool {
     let values = shape.value_count();
     match export {
-        Export::Tatham | Export::FPuzzles => true,
+        Export::Tatham | Export::FPuzzles | Export::SudokuPad => true,
         Export::Kociemba | Export::Drawing => (2..values).contains(&shape.columns()),
         _ => BoxShape::for_values(values) == Some(shape),
     }
@@ -157,7 +158,7 @@ proptest! {
         prop_assert!(is_same_board(likeliest.puzzle.board(), puzzle.board()), "{}", text);
         // A line has no numbers of two digits, and links have no symbols.
         let is_shown = match export {
-            Export::Tatham | Export::FPuzzles => false,
+            Export::Tatham | Export::FPuzzles | Export::SudokuPad => false,
             Export::Line => puzzle.symbols() != Symbols::Numbers,
             _ => true,
         };

@@ -95,7 +95,7 @@ impl Cells {
         }
         let value = document().create_element("span")?;
         element.append_child(&value)?;
-        self.paint(cell, &element)?;
+        self.paint(cell, &element, false)?;
         self.elements.push(element.clone());
         Ok(element)
     }
@@ -103,16 +103,20 @@ impl Cells {
     /// Shows these views, one for each cell.
     pub(super) fn show(&mut self, views: Vec<CellView>) -> Result<(), JsValue> {
         let before = std::mem::replace(&mut self.views, views);
-        let changes = before.iter().zip(&self.views).map(|(before, now)| before != now);
-        for (cell, (element, has_changed)) in self.elements.iter().zip(changes).enumerate() {
-            if has_changed {
-                self.paint(cell, element)?;
+        for (cell, (element, before)) in self.elements.iter().zip(&before).enumerate() {
+            let now = &self.views[cell];
+            if before != now {
+                let has_same_prints = before.prints == now.prints
+                    && (before.other, &before.possible) == (now.other, &now.possible);
+                self.paint(cell, element, has_same_prints)?;
             }
         }
         Ok(())
     }
 
-    fn paint(&self, cell: CellId, element: &Element) -> Result<(), JsValue> {
+    /// Shows what a cell has to. Where its small print is the same as before, that stays: to make it anew
+    /// takes longer than all else.
+    fn paint(&self, cell: CellId, element: &Element, has_same_prints: bool) -> Result<(), JsValue> {
         let view = &self.views[cell];
         let face = Face::of(view, &self.grounds[cell], &self.board, cell, self.symbols);
         element.set_class_name(&face.class);
@@ -120,12 +124,17 @@ impl Cells {
         element.set_attribute("tabindex", if view.is_current { "0" } else { "-1" })?;
         let Some(value) = element.first_element_child() else { return Ok(()) };
         value.set_text_content(Some(&face.value));
-        if let Some(small) = value.next_element_sibling() {
+        if has_same_prints {
+            return Ok(());
+        }
+        while let Some(small) = value.next_element_sibling() {
             small.remove();
         }
-        if let Some(print) = face.small {
+        for print in face.prints {
             let small = document().create_element(print.tag)?;
-            small.set_class_name(print.class);
+            // The cell's own label says it in words.
+            small.set_attribute("aria-hidden", "true")?;
+            small.set_class_name(&print.class);
             small.set_text_content(Some(&print.text));
             element.append_child(&small)?;
         }

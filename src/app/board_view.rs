@@ -1,25 +1,22 @@
 //! The board: a grid of cells that the keyboard, the pointer and screen readers can walk.
 
-use std::cell::Cell;
 use std::sync::Arc;
 use std::time::Duration;
 
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
-use web_sys::{Element, KeyboardEvent, PointerEvent};
+use web_sys::{Element, KeyboardEvent};
 
 use super::board_cells::{Cells, cell_of};
 use super::browser::listen::listen;
-use super::draw;
-use super::page::Rest;
 use super::scoped;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
-use super::state::{Direction, Editor, Game};
+use super::state::{Direction, Editor, Game, Purpose};
 use super::widgets::Button;
-use crate::board::{Board, CellId};
+use crate::board::Board;
 use crate::puzzle::Symbols;
 
 /// The board of the current puzzle.
@@ -36,7 +33,6 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let is_building = RwSignal::new(true);
     let cells = StoredValue::new_local(Cells::new(board, symbols));
     let own = Arc::clone(board);
-    let rest = expect_context::<RwSignal<Rest>>();
     // Reaches outside: to elements that are no views, since there are thousands of them.
     scoped::effect(move || {
         let Some(frame) = frame.get() else { return };
@@ -48,7 +44,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         if cells.try_with_value(Cells::have_begun) == Some(false) {
             // The element may have been another board's.
             frame.set_text_content(None);
-            build(cells, frame.into(), is_building, rest);
+            build(session, cells, frame.into(), is_building);
         }
     });
     // Two digits need smaller print, and beyond that there is no room for a second value.
@@ -67,14 +63,12 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let zoom = RwSignal::new(READABLE);
     let scroller = NodeRef::<html::Div>::new();
     let here = session.memo(Game::told_here);
-    let is_drawing = session.memo(|game| game.drawing().is_some());
     view! {
         <div class="scroller" node_ref=scroller><div
             class="board"
             class:large=is_large
             class:crowded=is_crowded
             class:dense=is_dense
-            class:drawing=is_drawing
             class:whole=move || zoom.get() == 0
             style=("--zoom", move || ZOOMS[zoom.get()])
             aria-describedby=has_rules.then_some("rules")
@@ -102,18 +96,18 @@ const FRAME: Duration = Duration::from_millis(16);
 
 /// Builds the cells, as much of them at once as is not felt, and the rest after the next paint.
 fn build(
+    session: Session,
     cells: StoredValue<Cells, LocalStorage>,
     frame: Element,
     is_building: RwSignal<bool>,
-    rest: RwSignal<Rest>,
 ) {
     // Gone, if meanwhile there is another board.
     match cells.try_update_value(|cells| cells.build_slice(&frame)) {
-        Some(Ok(true)) => set_timeout(move || build(cells, frame, is_building, rest), FRAME),
+        Some(Ok(true)) => set_timeout(move || build(session, cells, frame, is_building), FRAME),
         Some(Ok(false)) => {
             is_building.set(false);
             // A board with rules is there no sooner than what draws them.
-            if let Rest::Here(later) = rest.get_untracked() {
+            if let Some(later) = session.later() {
                 cells.with_value(|cells| (later.strokes)(cells.board(), &frame));
             }
         }
@@ -193,101 +187,71 @@ fn keep_in_sight(session: Session, scroller: &Element) {
     scroller.set_scroll_top(scroller.scroll_top() + down as i32);
 }
 
-/// Listens, for all boards to come, to what happens in the element around them.
+/// Listens, for all boards to come, to what happens in the element around them: clicks and screen readers
+/// move the focus, and the cursor follows.
 pub(super) fn listen_in(session: Session, area: &Element) {
-    // Whether a pointer that is down selects cells or takes them out.
-    let pen = Cell::new(None);
-    listen(area, &["focusin", "keydown", "pointerdown", "pointermove"], move |event| {
-        let event_cell = cell_of(event.target());
-        match event.type_().as_str() {
-            "focusin" => on_focus(session, event_cell),
-            "keydown" if event_cell.is_some() => on_key(session, event.unchecked_ref()),
-            "pointerdown" => pen.set(event_cell.and_then(|cell| draw::press(session, cell))),
-            "pointermove" => {
-                let event: &PointerEvent = event.unchecked_ref();
-                if let Some(selects) = pen.get().filter(|_| event.buttons() != 0) {
-                    draw::drag(session, event, selects);
-                }
-            }
-            _ => {}
+    listen(area, &["focusin"], move |event| {
+        if let Some(cell) = cell_of(event.target())
+            && session.read(|game| game.editor().cursor()) != cell
+        {
+            session.edit(|editor| editor.go_to(cell));
         }
     });
 }
 
-/// Clicks and screen readers move the focus; the cursor follows.
-fn on_focus(session: Session, cell: Option<CellId>) {
-    let Some(cell) = cell else { return };
-    if session.read(|game| game.editor().cursor()) != cell {
-        session.edit(|editor| editor.go_to(cell));
+/// A key that writes or moves, pressed on the board, or elsewhere as far as nothing there takes it. Tells
+/// whether it is one.
+pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
+    let key = event.key();
+    let is_on_board = cell_of(event.target()).is_some();
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing() {
+        return false;
     }
+    let is_taken = match key.as_str() {
+        "Enter" if is_on_board => {
+            session.ask(Solve);
+            return true;
+        }
+        "Backspace" | "Delete" | "." => write(session, |editor| {
+            editor.set(None);
+            true
+        }),
+        _ => match (arrow(&key), is_on_board || is_nobodys(event)) {
+            (Some(direction), true) => {
+                session.edit(|editor| editor.step(direction));
+                true
+            }
+            (Some(_), false) => false,
+            (None, _) => {
+                let mut symbols = key.chars();
+                match (symbols.next(), symbols.next()) {
+                    (Some(symbol), None) => write(session, |editor| editor.type_symbol(symbol)),
+                    _ => false,
+                }
+            }
+        },
+    };
+    if is_taken {
+        session.focus_cursor();
+    }
+    is_taken
 }
 
-/// A key pressed elsewhere on the page: what writes or moves is meant for the board, as far as nothing
-/// else there takes it.
-pub(super) fn on_stray_key(session: Session, event: &KeyboardEvent) {
-    let key = event.key();
-    let writes = !event.ctrl_key()
-        && !event.meta_key()
-        && (key.chars().count() == 1 && key != " "
-            || matches!(key.as_str(), "Backspace" | "Delete"));
-    let is_nobodys = event
+/// Clues are fixed for who plays, and what is written over them comes later.
+fn write(session: Session, write: impl FnOnce(&mut Editor) -> bool) -> bool {
+    session.read(Game::purpose) != Purpose::Play && session.edit(write)
+}
+
+/// Whether nothing has the focus.
+pub(super) fn is_nobodys(event: &KeyboardEvent) -> bool {
+    event
         .target()
         .and_then(|target| target.dyn_into::<Element>().ok())
-        .is_some_and(|target| target.tag_name() == "BODY");
-    if writes || is_nobodys && arrow(&key).is_some() {
-        on_key(session, event);
-        if event.default_prevented() {
-            session.focus_cursor();
-        }
-    }
+        .is_some_and(|target| target.tag_name() == "BODY")
 }
 
-fn on_key(session: Session, event: &KeyboardEvent) {
-    if event.alt_key() || event.is_composing() {
-        return;
-    }
-    let control = event.ctrl_key() || event.meta_key();
-    let key = event.key();
-    if event.shift_key()
-        && let Some(direction) = arrow(&key)
-        && draw::extend(session, direction)
-    {
-        session.focus_cursor();
-        event.prevent_default();
-        return;
-    }
-    let handled = match (key.as_str(), control) {
-        ("ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight", _) => {
-            arrow(&key).is_some_and(|direction| go(session, direction, control))
-        }
-        (" ", true) => draw::toggle(session),
-        ("Home", false) => go(session, Direction::Left, true),
-        ("End", false) => go(session, Direction::Right, true),
-        ("Home", true) => go_to_end(session, Editor::leap_to_start),
-        ("End", true) => go_to_end(session, Editor::leap_to_end),
-        ("Enter", false) => {
-            session.ask(Solve);
-            true
-        }
-        ("Backspace" | "Delete" | ".", false) => {
-            session.edit(|editor| editor.set(None));
-            true
-        }
-        (_, false) => {
-            let mut symbols = key.chars();
-            match (symbols.next(), symbols.next()) {
-                (Some(symbol), None) => session.edit(|editor| editor.type_symbol(symbol)),
-                _ => false,
-            }
-        }
-        _ => false,
-    };
-    if handled {
-        event.prevent_default();
-    }
-}
-
-fn arrow(key: &str) -> Option<Direction> {
+/// Where an arrow key points.
+pub(super) fn arrow(key: &str) -> Option<Direction> {
     Some(match key {
         "ArrowUp" => Direction::Up,
         "ArrowDown" => Direction::Down,
@@ -295,15 +259,4 @@ fn arrow(key: &str) -> Option<Direction> {
         "ArrowRight" => Direction::Right,
         _ => return None,
     })
-}
-
-fn go(session: Session, direction: Direction, to_edge: bool) -> bool {
-    let go = if to_edge { Editor::leap } else { Editor::step };
-    go_to_end(session, |editor| go(editor, direction))
-}
-
-fn go_to_end(session: Session, go: impl FnOnce(&mut Editor)) -> bool {
-    session.edit(go);
-    session.focus_cursor();
-    true
 }

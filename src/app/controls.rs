@@ -1,22 +1,25 @@
 //! The buttons.
 
+use std::time::Duration;
+
 use leptos::html;
 use leptos::prelude::*;
 
-use super::browser::offline;
+use super::browser::clipboard::{self, Shared};
+use super::browser::{address, offline};
+use super::icons::{REDO, SHARE, UNDO, icon};
 use super::session::Session;
 use super::state::question::Solve;
-use super::state::{Editor, Game};
+use super::state::{Banner, Editor, Game};
 use super::widgets::Button;
 
-/// Solve, Cancel, and what hides what was found.
+/// Solve, and Cancel.
 #[component]
 pub(super) fn Controls() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_busy = session.is_busy;
     // A text that is being read can be solved as soon as it is there.
     let is_asking = session.memo(Game::is_asking);
-    let shows_nothing = session.memo(|game| game.shown().is_nothing());
     let is_idle = Memo::new(move |_| !is_busy.get());
     let solve_button = NodeRef::<html::Button>::new();
     let cancel = move |()| {
@@ -36,41 +39,80 @@ pub(super) fn Controls() -> impl IntoView {
         />
         // In one place, so that what is beside it stays where it is.
         <Button label="Cancel" class="cancel" is_hidden=is_idle on_click=cancel/>
-        <Button
-            label="Hide findings"
-            is_hidden=is_busy
-            is_disabled=shows_nothing
-            on_click=move |()| session.change(Game::hide_findings)
-        />
     }
 }
 
-/// What else can be done to the puzzle.
+/// What else can be done at any time.
 #[component]
 pub(super) fn SmallControls() -> impl IntoView {
     let session = expect_context::<Session>();
     let cannot_undo = session.memo(|game| !game.editor().can_undo());
     let cannot_redo = session.memo(|game| !game.editor().can_redo());
-    let has_no_clues = session.memo(|game| game.puzzle().clue_count() == 0);
     view! {
-        <div class="small-controls">
-            <Button
-                label="Undo"
-                is_disabled=cannot_undo
-                on_click=move |()| session.edit(Editor::undo)
-            />
-            <Button
-                label="Redo"
-                is_disabled=cannot_redo
-                on_click=move |()| session.edit(Editor::redo)
-            />
-            <Button
-                label="Clear"
-                is_disabled=has_no_clues
-                on_click=move |()| session.edit(Editor::clear)
-            />
-            <Button label="Share" on_click=move |()| session.share()/>
-        </div>
+        <Button
+            label="Undo"
+            icon=icon(UNDO)
+            class="icon"
+            is_disabled=cannot_undo
+            on_click=move |()| session.edit(Editor::undo)
+        />
+        <Button
+            label="Redo"
+            icon=icon(REDO)
+            class="icon"
+            is_disabled=cannot_redo
+            on_click=move |()| session.edit(Editor::redo)
+        />
+        <Button label="Share" icon=icon(SHARE) class="icon" on_click=move |()| share(session)/>
+    }
+}
+
+/// Shares the link.
+fn share(session: Session) {
+    session.write_link();
+    let link = session.read(Game::shared);
+    leptos::task::spawn_local(async move {
+        let url = address::href();
+        let url = format!("{}#{link}", url.split(['#', '?']).next().unwrap_or_default());
+        match clipboard::share(&url).await {
+            Shared::BySheet => {}
+            Shared::Copied => {
+                session.noted.set("Link copied. It holds the whole puzzle.".to_owned());
+            }
+            Shared::Neither => session.say(Banner::warning(
+                "The link could not be copied here. The address bar holds it: copy it from there.",
+            )),
+        }
+    });
+}
+
+/// What is said in passing.
+#[component]
+pub(super) fn Toast() -> impl IntoView {
+    let noted = expect_context::<Session>().noted;
+    // It goes by itself.
+    Effect::new(move |timer: Option<Option<TimeoutHandle>>| {
+        if let Some(timer) = timer.flatten() {
+            timer.clear();
+        }
+        let is_said = !noted.read().is_empty();
+        let forget = move || noted.set(String::new());
+        is_said.then(|| set_timeout_with_handle(forget, SEEN).ok()).flatten()
+    });
+    view! { <p class="toast" aria-live="polite">{noted}</p> }
+}
+
+/// How long it is to be seen.
+const SEEN: Duration = Duration::from_secs(4);
+
+/// Shown while something is dragged over the page.
+#[component]
+pub(super) fn Dropping() -> impl IntoView {
+    let is_over = expect_context::<Session>().is_over;
+    view! {
+        <p class="drop-hint" hidden=move || !is_over.get()>
+            "Drop a puzzle, a list of puzzles, or a solver’s answer"
+        </p>
     }
 }
 

@@ -3,9 +3,10 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, KeyboardEvent, PointerEvent};
+use web_sys::{Event, KeyboardEvent};
 
 use super::board_cells::cell_of;
+use super::board_view::is_nobodys;
 use super::browser::listen::listen_first;
 use super::browser::tree::{self, Elements};
 use super::browser::{document, focus};
@@ -75,6 +76,9 @@ impl Pen {
             if let Some(chosen) = rules::kind(&word) {
                 kind.set(chosen);
                 problem.set(String::new());
+                session.change(|game| {
+                    game.draw(|drawing, _| drawing.keep_on_drag(chosen.look == Look::Twins))
+                });
             }
         };
         let is_regions = scoped::memo(move || kind.get().replaces_boxes());
@@ -125,10 +129,7 @@ impl Pen {
                 <div class="ask">
                     {REGION_ACTS.into_iter().map(region_button).collect_view()}
                     <Button label="Select nothing" on_click=clear/>
-                    <Button
-                        label="Done"
-                        on_click=move |()| session.change(|game| game.set_drawing(false))
-                    />
+                    <Button label="Done" on_click=move |()| self.finish()/>
                 </div>
                 {self.list()}
             </section>
@@ -169,7 +170,27 @@ impl Pen {
     fn add(self) {
         let (kind, typed) = (self.kind.get_untracked(), self.typed.get_untracked());
         if self.draw(move |drawing, editor| drawing.add(editor, kind, &typed)) {
+            let made = self.session.read(|game| {
+                let board = game.puzzle().board();
+                board.layout().rules().last().map(|rule| rule.words(board))
+            });
+            let name = sentence_start(kind.name);
+            self.session.noted.set(format!("{name} made: {}.", made.unwrap_or_default()));
             self.typed.set(String::new());
+        }
+    }
+
+    /// Ends drawing; where something is half made, only when it is asked for again.
+    fn finish(self) {
+        let half_made = self.session.read(|game| {
+            let drawing = game.drawing()?;
+            drawing.half_made(game.puzzle().board())
+        });
+        match half_made {
+            Some(words) if self.problem.with_untracked(|said| *said != words) => {
+                self.problem.set(words);
+            }
+            _ => self.session.change(|game| game.set_drawing(false)),
         }
     }
 
@@ -190,8 +211,8 @@ impl Pen {
             let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
             let has_selected =
                 |game: &Game| game.drawing().is_some_and(|drawing| drawing.selected_count() > 0);
-            if has_modifier || cell_of(event.target()).is_none() || !self.session.read(has_selected)
-            {
+            let is_elsewhere = cell_of(event.target()).is_none() && !is_nobodys(event);
+            if has_modifier || is_elsewhere || !self.session.read(has_selected) {
                 return;
             }
             let kind = self.kind.get_untracked();
@@ -313,25 +334,18 @@ fn drawn_so_far(game: &Game) -> String {
     text
 }
 
-/// The pointer goes down on the board: the cell there is selected, or taken out.
-/// Returns which, so that a drag goes on with it.
-pub(super) fn press(session: Session, cell: CellId) -> Option<bool> {
+/// The pointer goes down on the board: this cell is selected, or taken out. Returns which, so that a drag goes on with it; nothing, if nothing is drawn.
+pub(super) fn press(session: Session, cell: CellId, adds: bool) -> Option<bool> {
     session.read(|game| game.drawing().map(drop))?;
-    session.change(|game| game.draw(|drawing, _| drawing.toggle(cell)))
+    session.change(|game| game.draw(|drawing, _| drawing.press(cell, adds)))
 }
 
-/// The pointer moves over the board while it is down.
-pub(super) fn drag(session: Session, event: &PointerEvent, selects: bool) {
-    // A finger's events all go to the cell where it came down.
-    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
-    let Some(cell) = document().element_from_point(x, y).and_then(|at| cell_of(Some(at.into())))
-    else {
-        return;
-    };
+/// The pointer comes to another cell while it is down.
+pub(super) fn drag(session: Session, cell: CellId, selects: bool) {
     let is_news =
-        |game: &Game| game.drawing().is_some_and(|drawing| drawing.is_selected(cell) != selects);
+        |game: &Game| game.drawing().is_some_and(|drawing| drawing.is_news(cell, selects));
     if session.read(is_news) {
-        session.change(|game| game.draw(|drawing, _| drawing.select(cell, selects)));
+        session.change(|game| game.draw(|drawing, _| drawing.drag(cell, selects)));
     }
 }
 

@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use leptos::prelude::*;
 use leptos::{ev, html};
+use wasm_bindgen::JsCast;
 use web_sys::{DataTransfer, DragEvent, File};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
@@ -22,7 +23,8 @@ const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 
 /// Takes what comes from outside the page: what is dropped on it, what the address shares, files that
 /// the system opens with the installed app.
-pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
+pub(super) fn listen(session: Session) {
+    let is_over = session.is_over;
     let shared = address::query(&SHARED);
     if !shared.is_empty() {
         session.read_text(shared.join("\n"), Source::Share);
@@ -63,8 +65,18 @@ pub(super) fn listen(session: Session, is_over: RwSignal<bool>) {
             }
         }
     });
+    let paste = window_event_listener(ev::paste, move |event| {
+        if takes_text(event.target()) || is_dialog_open() {
+            return;
+        }
+        let event: web_sys::ClipboardEvent = event.unchecked_into();
+        if let Some(data) = event.clipboard_data() {
+            event.prevent_default();
+            take_text(session, &data, Source::Paste);
+        }
+    });
     on_cleanup(move || {
-        for listener in [over, away, drop] {
+        for listener in [over, away, drop, paste] {
             listener.remove();
         }
     });
@@ -91,7 +103,7 @@ fn take(session: Session, data: &DataTransfer) {
 }
 
 /// Reads the text that a paste or a drop brings along.
-pub(super) fn take_text(session: Session, data: &DataTransfer, source: Source) {
+fn take_text(session: Session, data: &DataTransfer, source: Source) {
     match files::text_of(data, MAX_FILE) {
         Some(text) => session.read_text(text, source),
         None => refuse(session, &source, &Problem::TooLongFile(MAX_FILE / 1024).to_string()),
@@ -126,7 +138,10 @@ fn read_file(session: Session, file: File) {
 
 /// The button to open a file.
 #[component]
-pub(super) fn OpenFile() -> impl IntoView {
+pub(super) fn OpenFile(
+    /// Whether it is not there now.
+    is_hidden: Memo<bool>,
+) -> impl IntoView {
     let session = expect_context::<Session>();
     let input = NodeRef::<html::Input>::new();
     let open = move |()| {
@@ -144,7 +159,7 @@ pub(super) fn OpenFile() -> impl IntoView {
         }
     };
     view! {
-        <Button label="Open…" on_click=open/>
+        <Button label="Open…" is_hidden on_click=open/>
         <input type="file" hidden aria-label="File" node_ref=input on:change=chosen/>
     }
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsValue;
 
 use super::browser::download::{self, Pieces};
-use super::browser::{clipboard, picture};
+use super::browser::{clipboard, picture, window};
 use super::session::Session;
 use super::state::{Form, Game, Written, sentence, words};
 use super::widgets::{Button, Choice, Chooser};
@@ -25,6 +25,8 @@ pub(super) struct Exporting {
     /// Whether the solution is to be shown, if there is one.
     is_solved: RwSignal<bool>,
     written: RwSignal<Written>,
+    /// Whether a form is still looked for that can say the puzzle: as long as the user has chosen none.
+    seeks: StoredValue<bool>,
     word: RwSignal<Word>,
     /// What is being written.
     job: StoredValue<Option<Job>, LocalStorage>,
@@ -47,6 +49,7 @@ impl Exporting {
             form: RwSignal::new(Form::Text(Export::Rows)),
             is_solved: RwSignal::new(false),
             written: RwSignal::default(),
+            seeks: StoredValue::new(true),
             word: RwSignal::new(Word::Nothing),
             job: StoredValue::new_local(None),
             picture: StoredValue::new(0),
@@ -63,7 +66,13 @@ impl Exporting {
                 text.update_value(|text| text.push_str(&piece));
             }
             Event::Answer(tasks::Written::Unsayable(reason)) => {
-                self.written.set(Written::Refused(reason));
+                match next_form(self.form.get_untracked()).filter(|_| self.seeks.get_value()) {
+                    Some(form) => {
+                        self.form.set(form);
+                        self.preview(session);
+                    }
+                    None => self.written.set(Written::Refused(reason)),
+                }
             }
             Event::Answer(written) => {
                 let is_whole = written == tasks::Written::Whole;
@@ -141,6 +150,11 @@ impl Exporting {
     }
 }
 
+/// The form after this one in the list.
+fn next_form(form: Form) -> Option<Form> {
+    Form::all().into_iter().skip_while(|other| *other != form).nth(1)
+}
+
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(super) fn ExportDialog() -> impl IntoView {
@@ -184,6 +198,7 @@ fn choices(session: Session, export: Exporting) -> AnyView {
     let form = Signal::derive(move || export.form.get().name().to_owned());
     let choose_form = move |name: String| {
         if let Some(form) = Form::all().into_iter().find(|form| form.name() == name) {
+            export.seeks.set_value(false);
             export.form.set(form);
             export.preview(session);
         }
@@ -279,6 +294,9 @@ fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView 
     });
     let is_print = Signal::derive(move || export.form.get() == Form::Print);
     let is_no_print = Signal::derive(move || !is_print.get());
+    let is_no_link = Signal::derive(move || {
+        !matches!(export.form.get(), Form::Text(Export::FPuzzles | Export::SudokuPad))
+    });
     let hint = Memo::new(move |_| hint(session, export));
     let copy = move |()| leptos::task::spawn_local(copy(export));
     let print = move |()| {
@@ -295,6 +313,12 @@ fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView 
         <p class="hint" role="log">{hint}</p>
         <div class="ask">
             <Button label="Copy" is_hidden=is_print is_disabled=cannot_copy on_click=copy/>
+            <Button
+                label="Open"
+                is_hidden=is_no_link
+                is_disabled=cannot_copy
+                on_click=move |()| open_link(&whole(export))
+            />
             <Button
                 label="Download"
                 is_hidden=is_print
@@ -350,6 +374,12 @@ fn save(session: Session, export: Exporting) {
     });
 }
 
+/// Opens a link that was written, in a tab of its own.
+fn open_link(link: &str) {
+    // A browser that allows no new tab says so itself.
+    let _ = window().open_with_url_and_target_and_features(link, "_blank", "noopener,noreferrer");
+}
+
 /// How it stands, in words.
 fn hint(session: Session, export: Exporting) -> String {
     match export.word.get() {
@@ -361,7 +391,7 @@ fn hint(session: Session, export: Exporting) -> String {
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
         let options = session.game.with(Game::options);
         let (encoding, clues) = (options.encoding.name(), Clues::from(options.start).name());
-        format!("Encoding: {encoding}; {clues}. “Under the hood” has the others. ")
+        format!("Encoding: {encoding}; {clues}. “Inside” has the others. ")
     } else {
         String::new()
     };

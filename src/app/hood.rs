@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::browser::tree;
 use super::scoped;
 use super::session::Session;
-use super::state::{Game, Tree, inspection, times, words};
+use super::state::{Game, Purpose, Tree, inspection, times, words};
 use super::widgets::{Choice, Chooser};
 use crate::encode::{Encoding, Start};
 use crate::solve::Options;
@@ -14,18 +14,12 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::Inspect;
 
-/// The panel. Closed at first; nothing is worked out for it until it is opened.
+/// The panel. Nothing is worked out for it until it is looked at.
 #[component]
 pub(super) fn Hood() -> impl IntoView {
-    let is_open = RwSignal::new(false);
-    let toggled = move |event: web_sys::Event| {
-        is_open.set(event_target::<web_sys::Element>(&event).has_attribute("open"));
-    };
+    let is_seen = expect_context::<Session>().memo(|game| game.purpose() == Purpose::Inside);
     view! {
-        <details class="hood" on:toggle=toggled>
-            <summary>"Under the hood"</summary>
-            {move || is_open.get().then(content)}
-        </details>
+        <section class="hood" aria-label="Encoding">{move || is_seen.get().then(content)}</section>
     }
 }
 

@@ -1,26 +1,52 @@
-//! The keypad for screens without a keyboard.
+//! The keypad: for screens without a keyboard, and for who plays.
 
 use leptos::prelude::*;
 
 use super::session::Session;
+use super::state::{COLOURS, Game, Mode, Purpose, Setting};
 use super::widgets::Button;
-use crate::puzzle::Value;
+use crate::puzzle::{Symbols, Value};
 
-/// One button per value, and one to clear.
+/// What the keys are made from.
+#[derive(Clone, Copy, PartialEq)]
+struct Keys {
+    values: usize,
+    symbols: Symbols,
+    are_colours: bool,
+}
+
+/// One button per value or colour, and one to clear.
 #[component]
 pub(super) fn Keypad() -> impl IntoView {
     let session = expect_context::<Session>();
-    let keys = session.memo(|game| (game.puzzle().board().value_count(), game.puzzle().symbols()));
-    let is_short = move || keys.get().0 <= 9;
+    let keys = session.memo(|game| Keys {
+        values: game.puzzle().board().value_count(),
+        symbols: game.puzzle().symbols(),
+        are_colours: is_played(game) && game.play().mode == Mode::Colour,
+    });
+    let is_short = move || keys.get().values <= 9 || keys.get().are_colours;
     // Keeps the focus where it is, so that the board doesn't lose its place.
     let keep_focus = |event: leptos::ev::MouseEvent| event.prevent_default();
-    let set = move |value| session.edit(|editor| editor.set(value));
+    let left = session.memo(left);
     let buttons = move || {
-        let (values, symbols) = keys.get();
+        let Keys { values, symbols, are_colours } = keys.get();
+        let count = if are_colours { COLOURS.len() } else { values };
         let key = |value: Value| {
-            view! { <Button label=symbols.show(value) on_click=move |()| set(Some(value))/> }
+            let on_left = Signal::derive(move || {
+                left.with(|left| left.get(value.index()).copied().flatten())
+            });
+            key(session, value, symbols, are_colours, on_left)
         };
-        (0..values).map(Value::from_index).map(key).collect_view()
+        (0..count).map(Value::from_index).map(key).collect_view()
+    };
+    let clear = move |()| {
+        session.change(|game| {
+            if is_played(game) {
+                game.erase();
+            } else {
+                game.key_in(None);
+            }
+        });
     };
     view! {
         <div
@@ -31,7 +57,64 @@ pub(super) fn Keypad() -> impl IntoView {
             on:mousedown=keep_focus
         >
             {buttons}
-            <Button label="⌫" spoken="Clear cell" on_click=move |()| set(None)/>
+            <Button label="⌫" spoken="Clear cell" on_click=clear/>
         </div>
     }
+}
+
+fn key(
+    session: Session,
+    value: Value,
+    symbols: Symbols,
+    is_colour: bool,
+    left: Signal<Option<usize>>,
+) -> AnyView {
+    let press = move |_| {
+        session.change(|game| {
+            if is_played(game) {
+                game.pencil(value);
+            } else {
+                game.key_in(Some(value));
+            }
+        });
+    };
+    if is_colour {
+        let class = format!("swatch c{}", value.get());
+        let label = format!("{} {}", value.get(), COLOURS[value.index()]);
+        return view! {
+            <button type="button" class=class aria-label=label on:click=press>
+                {value.get().to_string()}
+            </button>
+        }
+        .into_any();
+    }
+    let symbol = symbols.show(value);
+    let spoken = symbol.clone();
+    let label = move || left.get().map(|left| format!("{spoken}, {left} left"));
+    view! {
+        <button
+            type="button"
+            aria-label=label
+            data-left=move || left.get().map(|left| left.to_string())
+            class:finished=move || left.get() == Some(0)
+            on:click=press
+        >
+            {symbol}
+        </button>
+    }
+    .into_any()
+}
+
+fn is_played(game: &Game) -> bool {
+    game.purpose() == Purpose::Play
+}
+
+/// How many of each value a player still needs, where that is wanted.
+fn left(game: &Game) -> Vec<Option<usize>> {
+    if !is_played(game) || !game.play().settings.has(Setting::Left) {
+        return Vec::new();
+    }
+    (0..game.puzzle().board().value_count())
+        .map(|index| game.left(Value::from_index(index)))
+        .collect()
 }

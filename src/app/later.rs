@@ -3,22 +3,32 @@
 use std::pin::Pin;
 
 use leptos::prelude::*;
-use web_sys::Element;
+use web_sys::{Element, KeyboardEvent};
 
 use super::browser::tree::Elements;
 use super::browser::{document, offline, styles};
-use super::choosers::{BoardChooser, SymbolsChooser, ThemeChooser};
-use super::controls::{SmallControls, StorageBar, UpdateBar};
+use super::choosers::{BoardChooser, SymbolsChooser};
+use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::draw::DrawPanel;
-use super::exchange::{OpenFile, ReadingsBar};
+use super::exchange::{self, OpenFile, ReadingsBar};
 use super::export::ExportDialog;
+use super::help::{self, Help};
 use super::hood::Hood;
+use super::icons::{HELP, icon};
+use super::intro::{Intro, TypeOn};
+use super::keypad::Keypad;
+use super::paste::PasteButton;
 use super::picker::PuzzlePicker;
+use super::play::{Modes, PlayTools};
 use super::proofs::Proofs;
+use super::purposes::{Purposes, only};
 use super::questions::Questions;
 use super::session::Session;
-use super::state::strokes_tree;
+use super::settings::SettingsDialog;
+use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::steps::Steps;
+use super::widgets::Button;
+use super::{keys, select, settings};
 use crate::board::Board;
 use crate::rules;
 
@@ -29,22 +39,30 @@ pub struct Later {
     pub(super) masthead: fn() -> AnyView,
     /// What is told of the page itself.
     pub(super) bars: fn() -> AnyView,
-    /// What was read, and drawing: between the verdict and the keypad.
-    pub(super) middle: fn() -> AnyView,
     /// Beside Solve.
     pub(super) controls: fn() -> AnyView,
     /// All below the controls.
-    pub(super) bottom: fn() -> AnyView,
+    pub(super) panel: fn() -> AnyView,
     /// Draws rules over a board's element.
     pub(super) strokes: fn(&Board, &Element),
+    /// Begins to listen, once the page is there.
+    pub(super) begin: fn(Session),
+    /// Takes a key; tells whether it means anything.
+    pub(super) on_key: fn(Session, &KeyboardEvent) -> bool,
 }
 
 /// Loads them; without them, if that fails.
 pub type Load = fn() -> Pin<Box<dyn Future<Output = Option<Later>>>>;
 
 /// How what comes later looks.
-const STYLES: &[&str] =
-    &[include_str!("../../style/rules.css"), include_str!("../../style/picker.css")];
+const STYLES: &[&str] = &[
+    include_str!("../../style/rules.css"),
+    include_str!("../../style/tools.css"),
+    include_str!("../../style/exchange.css"),
+    include_str!("../../style/picker.css"),
+    include_str!("../../style/play.css"),
+    include_str!("../../style/print.css"),
+];
 
 /// The parts of the page that come later.
 #[must_use]
@@ -53,11 +71,34 @@ pub fn later() -> Later {
     if let Err(error) = styles::add(STYLES) {
         web_sys::console::error_1(&error);
     }
-    Later { masthead, bars, middle, controls, bottom, strokes }
+    Later { masthead, bars, controls, panel, strokes, begin, on_key: keys::on_key }
+}
+
+fn begin(session: Session) {
+    let last = session.last.try_update_value(Option::take).flatten().unwrap_or_default();
+    session.change(|game| {
+        game.set_player(Player::new());
+        game.come_after(&last);
+    });
+    settings::restore(session);
+    exchange::listen(session);
+    if let Ok(Some(area)) = document().query_selector(".board-area") {
+        select::listen_in(session, &area);
+    }
 }
 
 fn masthead() -> AnyView {
-    view! { <ThemeChooser/> }.into_any()
+    view! {
+        <Purposes/>
+        <Button
+            label="Keys and help"
+            class="icon plain keys"
+            icon=icon(HELP)
+            on_click=move |()| help::open()
+        />
+        <SettingsDialog/>
+    }
+    .into_any()
 }
 
 fn bars() -> AnyView {
@@ -74,35 +115,80 @@ fn bars() -> AnyView {
     view! {
         <UpdateBar update/>
         <StorageBar/>
-    }
-    .into_any()
-}
-
-fn middle() -> AnyView {
-    view! {
-        <ReadingsBar/>
-        <DrawPanel/>
+        <Toast/>
+        <Dropping/>
+        <Help/>
     }
     .into_any()
 }
 
 fn controls() -> AnyView {
-    view! { <SmallControls/> }.into_any()
+    view! {
+        <SmallControls/>
+        <PuzzlePicker/>
+    }
+    .into_any()
 }
 
-fn bottom() -> AnyView {
-    view! {
-        <div class="controls exchange"><OpenFile/><ExportDialog/></div>
-        <PuzzlePicker/>
-        <Steps/>
-        <Questions/>
-        <Proofs/>
+fn panel() -> AnyView {
+    let session = expect_context::<Session>();
+    let has_nothing =
+        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
+    let clear = move |()| session.edit(Editor::clear);
+    let set = view! {
+        <Intro/>
+        <DrawPanel/>
+    };
+    let board = view! {
+        <TypeOn/>
         <div class="choosers">
             <BoardChooser/>
             <SymbolsChooser/>
         </div>
+    };
+    let solve = view! {
+        <Steps/>
+        <Questions/>
+    };
+    let inside = view! {
         <Hood/>
-        <Help/>
+        <Proofs/>
+    };
+    // Once the clues are gone, the rules can go too.
+    let has_no_bare_rules = session.memo(|game| {
+        let puzzle = game.puzzle();
+        let has_rules = !puzzle.board().layout().rules().is_empty();
+        game.purpose() != Purpose::Set || puzzle.clue_count() > 0 || !has_rules
+    });
+    let clear_rules = move |()| {
+        session.change(|game| {
+            let layout = game.puzzle().board().layout().clone();
+            // Without rules any board makes sense.
+            if let Ok(layout) = layout.with_rules(Vec::new()) {
+                game.choose_layout(layout);
+            }
+        });
+    };
+    let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
+    let exchange = view! {
+        <div class="ask quarters">
+            <OpenFile is_hidden=is_elsewhere/>
+            <PasteButton is_hidden=is_elsewhere/>
+            <ExportDialog/>
+            <Button label="Clear" is_disabled=has_nothing is_hidden=is_elsewhere on_click=clear/>
+            <Button label="Clear rules" is_hidden=has_no_bare_rules on_click=clear_rules/>
+        </div>
+    };
+    view! {
+        <ReadingsBar/>
+        {only(&[Purpose::Play], view! { <Modes/> }.into_any())}
+        {only(&[Purpose::Play, Purpose::Set], view! { <Keypad/> }.into_any())}
+        {only(&[Purpose::Set], set.into_any())}
+        {only(&[Purpose::Play], view! { <PlayTools/> }.into_any())}
+        {only(&[Purpose::Solve], solve.into_any())}
+        {only(&[Purpose::Inside], inside.into_any())}
+        {only(&[Purpose::Set], board.into_any())}
+        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], exchange.into_any())}
     }
     .into_any()
 }
@@ -114,23 +200,4 @@ fn strokes(board: &Board, frame: &Element) {
     Elements::default().show(&layer, &[tree]);
     // It fails for no element that is on the page.
     let _ = frame.append_child(&layer);
-}
-
-/// The keys, and where puzzles come from.
-#[component]
-fn Help() -> impl IntoView {
-    view! {
-        <details class="help">
-            <summary>"Keys and pasting"</summary>
-            <dl>
-                <div><dt><kbd>"1"</kbd>"–"<kbd>"9"</kbd></dt><dd>"type a clue; 1 then 2 makes 12"</dd></div>
-                <div><dt><kbd>"."</kbd><kbd>"0"</kbd><kbd>"Del"</kbd></dt><dd>"clear the cell"</dd></div>
-                <div><dt><kbd>"Arrows"</kbd></dt><dd>"move; with Ctrl to the edge"</dd></div>
-                <div><dt><kbd>"Enter"</kbd></dt><dd>"solve (Ctrl+Enter anywhere)"</dd></div>
-                <div><dt><kbd>"Esc"</kbd></dt><dd>"cancel, or hide what was found"</dd></div>
-                <div><dt><kbd>"Ctrl+Z"</kbd><kbd>"Ctrl+Y"</kbd></dt><dd>"undo, redo"</dd></div>
-                <div><dt><kbd>"Ctrl+V"</kbd></dt><dd>"paste a puzzle in any form, many puzzles, or a solver’s answer; or drop a file"</dd></div>
-            </dl>
-        </details>
-    }
 }

@@ -20,23 +20,41 @@ mod exchange;
 #[cfg(target_arch = "wasm32")]
 mod export;
 #[cfg(target_arch = "wasm32")]
+mod help;
+#[cfg(target_arch = "wasm32")]
 mod hood;
 #[cfg(target_arch = "wasm32")]
+mod icons;
+#[cfg(target_arch = "wasm32")]
+mod intro;
+#[cfg(target_arch = "wasm32")]
 mod keypad;
+#[cfg(target_arch = "wasm32")]
+mod keys;
 #[cfg(target_arch = "wasm32")]
 mod later;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
+mod paste;
+#[cfg(target_arch = "wasm32")]
 mod picker;
 #[cfg(target_arch = "wasm32")]
+mod play;
+#[cfg(target_arch = "wasm32")]
 mod proofs;
+#[cfg(target_arch = "wasm32")]
+mod purposes;
 #[cfg(target_arch = "wasm32")]
 mod questions;
 #[cfg(target_arch = "wasm32")]
 mod scoped;
 #[cfg(target_arch = "wasm32")]
+mod select;
+#[cfg(target_arch = "wasm32")]
 mod session;
+#[cfg(target_arch = "wasm32")]
+mod settings;
 #[cfg(target_arch = "wasm32")]
 mod status;
 #[cfg(target_arch = "wasm32")]

@@ -4,21 +4,17 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::{ev, mount};
-use wasm_bindgen::JsCast;
+use web_sys::KeyboardEvent;
 
 use super::board_view::{self, BoardView};
 use super::browser::{address, document, is_dialog_open, takes_text};
 use super::controls::Controls;
-use super::draw;
-use super::exchange;
-use super::keypad::Keypad;
 use super::later::{Later, Load};
 use super::session::{Restored, Session};
 use super::status::Status;
 use super::widgets::{Button, catch_focus};
+use crate::app::state::Game;
 use crate::app::state::question::Solve;
-use crate::app::state::{Editor, Game, Source};
-use crate::rules;
 
 /// Shows the page. `load` gets what comes later.
 pub fn start(load: Load) {
@@ -50,15 +46,16 @@ fn show(restored: Restored, load: Load, rest: Rest) {
 }
 
 fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
-    let session = Session::new(restored);
+    let session = Session::new(restored, rest);
     provide_context(session);
     listen(session);
-    let is_over = RwSignal::new(false);
-    exchange::listen(session, is_over);
-    let is_walking = session.memo(|game| game.shown().walk().is_some());
-    let rest = RwSignal::new(rest);
-    provide_context(rest);
-    load_when_ready(session, load, rest);
+    let rest = session.rest;
+    load_when_ready(session, load);
+    if let Some(later) = session.later() {
+        // Reaches outside, once the page is there.
+        Effect::new(move |_| (later.begin)(session));
+    }
+    let purpose = session.memo(|game| game.purpose().name());
     let part = move |part: fn(Later) -> fn() -> AnyView| {
         move || if let Rest::Here(later) = rest.get() { Some(part(later)()) } else { None }
     };
@@ -68,11 +65,10 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     view! {
         <header class="masthead">
             <h1>"Satdoku"</h1>
-            <p>"Sudoku by SAT. In this tab, offline, nothing leaves your machine."</p>
             {part(|later| later.masthead)}
         </header>
         {part(|later| later.bars)}
-        <main class:walking=is_walking>
+        <main data-purpose=purpose>
             <section class="board-area" aria-label="Puzzle">
                 <BoardView/>
             </section>
@@ -82,26 +78,21 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
                 aria-busy=move || is_missing().then_some("true")
             >
                 <Status/>
-                {part(|later| later.middle)}
-                <Keypad/>
                 <div class="controls">
                     <Controls/>
                     {part(|later| later.controls)}
                 </div>
-                {part(|later| later.bottom)}
+                {part(|later| later.panel)}
                 <p class="hint" role="alert" hidden=has_not_failed>
                     "The rest of the page did not arrive. Look at your connection, then try again or reload."
                 </p>
                 <Button
                     label="Try again"
                     is_hidden=Signal::derive(has_not_failed)
-                    on_click=move |()| load_rest(session, load, rest)
+                    on_click=move |()| load_rest(session, load)
                 />
             </section>
         </main>
-        <p class="drop-hint" hidden=move || !is_over.get()>
-            "Drop a puzzle, a list of puzzles, or a solver’s answer"
-        </p>
     }
 }
 
@@ -116,12 +107,12 @@ pub(super) enum Rest {
 
 /// Has it loaded when the solver is there and has nothing to do: an answer comes first, but not a text that
 /// waits for this very part. If there is no solver, it comes all the same.
-fn load_when_ready(session: Session, load: Load, rest: RwSignal<Rest>) {
+fn load_when_ready(session: Session, load: Load) {
     let is_asking = session.memo(Game::is_asking);
     let is_due = Memo::new(move |_| session.is_ready.get() && !is_asking.get());
     let begin = move || {
-        if rest.with_untracked(|rest| matches!(rest, Rest::Awaited)) {
-            load_rest(session, load, rest);
+        if matches!(session.rest.get_untracked(), Rest::Awaited) {
+            load_rest(session, load);
         }
     };
     // Reaches outside: to the server.
@@ -139,11 +130,13 @@ fn load_when_ready(session: Session, load: Load, rest: RwSignal<Rest>) {
     set_timeout(begin, LONG);
 }
 
-fn load_rest(session: Session, load: Load, rest: RwSignal<Rest>) {
-    rest.set(Rest::Loading);
+fn load_rest(session: Session, load: Load) {
+    session.rest.set(Rest::Loading);
     leptos::task::spawn_local(async move {
-        rest.set(load().await.map_or(Rest::Failed, Rest::Here));
-        if rules::are_known() {
+        let later = load().await;
+        session.rest.set(later.map_or(Rest::Failed, Rest::Here));
+        if let Some(later) = later {
+            (later.begin)(session);
             session.do_what_waited();
         }
     });
@@ -155,7 +148,7 @@ const PAINTED: Duration = Duration::from_millis(30);
 /// What is not there after this time is not to be waited for.
 const LONG: Duration = Duration::from_secs(3);
 
-/// Keys that work anywhere on the page, pasting, and addresses changed by hand.
+/// Keys that work anywhere on the page, and addresses changed by hand.
 fn listen(session: Session) {
     // Reaches outside, once the page is there.
     Effect::new(move |_| {
@@ -164,30 +157,12 @@ fn listen(session: Session) {
         }
     });
     let keys = window_event_listener(ev::keydown, move |event| {
-        if event.default_prevented() || is_dialog_open() {
-            return;
-        }
-        let control = event.ctrl_key() || event.meta_key();
-        let typing = takes_text(event.target());
-        match event.key().as_str() {
-            "Enter" if control => session.ask(Solve),
-            "Escape" => stop_or_hide(session),
-            "z" | "Z" if control && !typing && event.shift_key() => session.edit(Editor::redo),
-            "z" if control && !typing => session.edit(Editor::undo),
-            "y" if control && !typing => session.edit(Editor::redo),
-            _ if !typing => return board_view::on_stray_key(session, &event),
-            _ => return,
-        }
-        event.prevent_default();
-    });
-    let paste = window_event_listener(ev::paste, move |event| {
-        if takes_text(event.target()) || is_dialog_open() {
-            return;
-        }
-        let event: web_sys::ClipboardEvent = event.unchecked_into();
-        if let Some(data) = event.clipboard_data() {
+        let is_taken = || match session.later() {
+            Some(later) => (later.on_key)(session, &event),
+            None => on_key(session, &event),
+        };
+        if !event.default_prevented() && !is_dialog_open() && is_taken() {
             event.prevent_default();
-            exchange::take_text(session, &data, Source::Paste);
         }
     });
     let address = window_event_listener(ev::hashchange, move |event| {
@@ -196,20 +171,29 @@ fn listen(session: Session) {
     // The last keystrokes reach the address even if the tab is closed at once.
     let leaving = window_event_listener(ev::pagehide, move |_| session.write_what_is_due());
     on_cleanup(move || {
-        for listener in [keys, paste, address, leaving] {
+        for listener in [keys, address, leaving] {
             listener.remove();
         }
     });
 }
 
+/// The keys that there are from the beginning; tells whether it is one of them.
+pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
+    let control = event.ctrl_key() || event.meta_key();
+    match event.key().as_str() {
+        "Enter" if control => session.ask(Solve),
+        "Escape" => stop_or_hide(session),
+        _ => return !takes_text(event.target()) && board_view::on_key(session, event),
+    }
+    true
+}
+
 fn stop_or_hide(session: Session) {
     let holder = document().active_element();
-    if !draw::escape(session) {
-        if session.read(Game::is_busy) {
-            session.cancel();
-        } else {
-            session.change(Game::hide_findings);
-        }
+    if session.read(Game::is_busy) {
+        session.cancel();
+    } else {
+        session.change(Game::hide_findings);
     }
     catch_focus(session, holder);
 }

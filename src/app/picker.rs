@@ -9,10 +9,11 @@ use web_sys::{Element, Event, EventTarget, HtmlDialogElement};
 use super::browser::listen::listen;
 use super::browser::tree::Elements;
 use super::browser::{document, fetch, focus, meta};
+use super::icons::{PUZZLES, icon};
 use super::session::Session;
 use super::state::picker::{Act, TITLE, grids_view, picker, with_head};
 use super::state::rules::switched;
-use super::state::{Direction, Game, Grids};
+use super::state::{Direction, Game, Grids, Purpose};
 use super::widgets::Button;
 use crate::notation::catalogue::{self, Catalogue};
 
@@ -65,7 +66,14 @@ pub(super) fn PuzzlePicker() -> impl IntoView {
         shown: StoredValue::new(Shown::default()),
         elements: StoredValue::new(Elements::default()),
     };
-    view! { <Button label="Puzzles & rules" on_click=move |()| picker.open()/> }
+    view! {
+        <Button
+            label="Puzzles & rules"
+            class="icon wide"
+            icon=icon(PUZZLES)
+            on_click=move |()| picker.open()
+        />
+    }
 }
 
 impl Picker {
@@ -169,7 +177,10 @@ impl Picker {
                     Some(shown.catalogue.as_ref()?.families.get(number)?.layout().clone())
                 });
                 if let Some(layout) = layout {
-                    self.session.change(|game| game.choose_layout(layout));
+                    self.session.change(|game| {
+                        game.go_to(Purpose::Set);
+                        game.choose_layout(layout);
+                    });
                     self.close_for_board();
                 }
             }
@@ -178,7 +189,7 @@ impl Picker {
                     Some(shown.catalogue.as_ref()?.examples.get(number)?.link.clone())
                 });
                 if let Some(link) = link {
-                    self.session.load(&link);
+                    self.session.play(&link);
                     self.close_for_board();
                 }
             }
@@ -201,7 +212,10 @@ impl Picker {
                 self.show();
             }
             Act::Draw => {
-                self.session.change(|game| game.set_drawing(true));
+                self.session.change(|game| {
+                    game.go_to(Purpose::Set);
+                    game.set_drawing(true);
+                });
                 self.close_for_board();
             }
             Act::Grids => {
@@ -233,7 +247,10 @@ impl Picker {
     fn use_grids(self) {
         let layout = self.shown.with_value(|shown| shown.grids.as_ref()?.layout().ok());
         if let Some(layout) = layout {
-            self.session.change(|game| game.choose_grids(layout));
+            self.session.change(|game| {
+                game.go_to(Purpose::Set);
+                game.choose_grids(layout);
+            });
             self.close_for_board();
         }
     }

@@ -22,10 +22,15 @@ pub(super) fn Proofs() -> impl IntoView {
     let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
+    let lacks_one = session.memo(|game| game.known().claim().is_none());
+    let has_one = session.memo(|game| game.known().claim().is_some());
     view! {
         <section class="questions" aria-label="Proof">
-            <h2>"Proof of “unsolvable” or “the only solution”"</h2>
-            <div class="ask thirds">{PROOFS.into_iter().map(button).collect_view()}</div>
+            <h2>"Proof"</h2>
+            <p class="hint" hidden=has_one>
+                "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here."
+            </p>
+            <div class="ask thirds" hidden=lacks_one>{PROOFS.into_iter().map(button).collect_view()}</div>
         </section>
     }
 }

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::session::{Press, Session};
 use super::state::question::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
-use super::state::{Game, Offer};
+use super::state::{Game, Offer, Verdict};
 use super::widgets::{Button, number_in};
 
 /// How far solutions are counted, unless the user says otherwise.
@@ -14,23 +14,43 @@ const DEFAULT_LIMIT: usize = 1000;
 /// The most that can be asked to be counted.
 const MAX_LIMIT: usize = 1_000_000;
 
+/// Whether something can be asked now.
+type Can = fn(&Game) -> bool;
+
 /// The questions that need no more than their button.
-const QUESTIONS: [(&str, Press); 5] = [
-    ("Next solution", |session| session.ask(Next)),
-    ("Possible values", |session| session.ask(Possible)),
-    ("Why unsolvable?", |session| session.ask(WhyUnsolvable)),
-    ("Fewest to drop", |session| session.ask(Repair)),
-    ("Why this value?", |session| session.ask(WhyThisValue::default())),
+const QUESTIONS: [(&str, Press, Can); 5] = [
+    ("Next solution", |session| session.ask(Next), has_several),
+    ("Possible values", |session| session.ask(Possible), |_| true),
+    ("Why unsolvable?", |session| session.ask(WhyUnsolvable), is_unsolvable),
+    ("Fewest to drop", |session| session.ask(Repair), is_unsolvable),
+    ("Why this value?", |session| session.ask(WhyThisValue::default()), is_at_solved_cell),
 ];
+
+fn has_several(game: &Game) -> bool {
+    game.known().verdict() == Verdict::Several
+}
+
+fn is_unsolvable(game: &Game) -> bool {
+    game.known().verdict() == Verdict::Unsolvable
+}
+
+fn is_at_solved_cell(game: &Game) -> bool {
+    let cursor = game.editor().cursor();
+    game.puzzle().clues()[cursor].is_none() && game.solved_value(cursor).is_some()
+}
 
 /// All questions, and what can be done with the answers.
 #[component]
 pub(super) fn Questions() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_disabled = session.is_busy;
-    let button = move |(label, ask): (&'static str, Press)| {
-        view! { <Button label is_disabled on_click=move |()| ask(session)/> }
+    let button = move |(label, ask, can): (&'static str, Press, Can)| {
+        let is_hidden = session.memo_of(move |game| !can(game));
+        view! { <Button label is_disabled is_hidden on_click=move |()| ask(session)/> }
     };
+    let has_one = session.memo(|game| !has_several(game));
+    let shows_nothing = session.memo(|game| game.shown().is_nothing());
+    let is_nothing_to_hide = Memo::new(move |_| is_disabled.get() || shows_nothing.get());
     let limit = NodeRef::<html::Input>::new();
     let count = move |()| {
         let limit = number_in(limit).unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT) as u64;
@@ -44,10 +64,10 @@ pub(super) fn Questions() -> impl IntoView {
     };
     view! {
         <section class="questions" aria-label="Questions">
-            <h2>"Ask more"</h2>
+            <h2>"Ask"</h2>
             <div class="ask">
                 {QUESTIONS.into_iter().map(button).collect_view()}
-                <form class="count" on:submit=submit novalidate>
+                <form class="count" on:submit=submit novalidate hidden=has_one>
                     <Button label="Count" is_disabled on_click=count/>
                     <label>
                         "to "
@@ -62,6 +82,11 @@ pub(super) fn Questions() -> impl IntoView {
                         />
                     </label>
                 </form>
+                <Button
+                    label="Hide findings"
+                    is_hidden=is_nothing_to_hide
+                    on_click=move |()| session.change(Game::hide_findings)
+                />
             </div>
             <Drops/>
         </section>

@@ -7,11 +7,12 @@ use web_sys::Element;
 
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
-use super::browser::clipboard::{self, Shared};
 use super::browser::{focus, meta, resolve, storage, timing};
+use super::later::Later;
+use super::page::Rest;
 use super::scoped;
 use super::state::question::Question;
-use super::state::{Banner, Editor, Game, Source};
+use super::state::{Banner, Editor, Game, Purpose, Source};
 use crate::notation::{self, Problem, link};
 use crate::rules;
 use crate::worker::client::Client;
@@ -42,15 +43,23 @@ pub(super) struct Session {
     pub(super) is_busy: Memo<bool>,
     /// Whether the solver is there.
     pub(super) is_ready: RwSignal<bool>,
+    /// How far what comes later has got.
+    pub(super) rest: RwSignal<Rest>,
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
     /// is.
     pub(super) keeps_nothing: RwSignal<Option<bool>>,
+    /// What is said in passing, and takes nothing's place.
+    pub(super) noted: RwSignal<String>,
+    /// Whether something is dragged over the page.
+    pub(super) is_over: RwSignal<bool>,
     /// What waits for the kinds of rules that come later.
     waiting: StoredValue<Vec<Next>, LocalStorage>,
     /// When what is under way began.
     begun_ms: StoredValue<f64>,
     /// What is asked as soon as the text that is being read is on the board.
     next: StoredValue<Option<Next>, LocalStorage>,
+    /// What the last visit kept, before this one did.
+    pub(super) last: StoredValue<Option<String>>,
     link: StoredValue<Link, LocalStorage>,
     solver: StoredValue<Client<Solver>, LocalStorage>,
     tools: StoredValue<Client<Tools>, LocalStorage>,
@@ -128,7 +137,10 @@ impl Restored {
     pub(super) fn new() -> Self {
         let address = address::fragment();
         let last = storage::load(storage::Key::Board);
-        let game = Game::restore(address.as_deref(), last.as_deref());
+        let mut game = Game::restore(address.as_deref(), last.as_deref());
+        if address::has_query() {
+            game.leave_address();
+        }
         Self { game, address, last }
     }
 
@@ -140,23 +152,28 @@ impl Restored {
 
 impl Session {
     /// Goes on with a board, starts the solver, and keeps address and storage in step.
-    pub(super) fn new(Restored { game, address, last }: Restored) -> Self {
+    pub(super) fn new(Restored { game, address, last }: Restored, rest: Rest) -> Self {
         let game = RwSignal::new_local(game);
         let is_ready = RwSignal::new(false);
         let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
         let tools = Client::new(program(Tools::PROGRAM), MOST_TOOLS, || ());
         solver.warm();
-        let link = Link { step: Step::current(), is_due: false, kept: last, left: Vec::new() };
+        let link =
+            Link { step: Step::current(), is_due: false, kept: last.clone(), left: Vec::new() };
         let session = Self {
             game,
             elapsed_ms: RwSignal::new(0.0),
             is_busy: Memo::new(move |_| game.with(Game::is_busy)),
             is_ready,
+            rest: RwSignal::new(rest),
             keeps_nothing: RwSignal::new(None),
+            noted: RwSignal::default(),
+            is_over: RwSignal::new(false),
             waiting: StoredValue::new_local(Vec::new()),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
+            last: StoredValue::new(last),
             link: StoredValue::new_local(link),
             solver: StoredValue::new_local(solver),
             tools: StoredValue::new_local(tools),
@@ -169,12 +186,28 @@ impl Session {
         session
     }
 
+    /// What comes later, once it is here.
+    pub(super) fn later(self) -> Option<Later> {
+        match self.rest.get_untracked() {
+            Rest::Here(later) => Some(later),
+            Rest::Awaited | Rest::Loading | Rest::Failed => None,
+        }
+    }
+
     /// A part of the game that components follow.
     pub(super) fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
         part: fn(&Game) -> T,
     ) -> Memo<T> {
         scoped::memo(move || self.game.with(part))
+    }
+
+    /// The same for a part that is told by more than its code.
+    pub(super) fn memo_of<T: PartialEq + Send + Sync + 'static>(
+        self,
+        part: impl Fn(&Game) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        scoped::memo(move || self.game.with(&part))
     }
 
     /// The focus follows the cursor, and brings its cell into view.
@@ -327,28 +360,10 @@ impl Session {
         self.change(Game::cancel);
     }
 
-    /// Shares the link.
-    pub(super) fn share(self) {
-        self.write_link();
-        let link = self.read(|game| link::write(game.puzzle()));
-        leptos::task::spawn_local(async move {
-            let url = address::href();
-            let url = format!("{}#{link}", url.split(['#', '?']).next().unwrap_or_default());
-            match clipboard::share(&url).await {
-                Shared::BySheet => {}
-                Shared::Copied => self.say(Banner::good("Link copied. It holds the whole puzzle.")),
-                Shared::Neither => self.say(Banner::warning(
-                    "The link could not be copied here. The address bar holds it: copy it from \
-                     there.",
-                )),
-            }
-        });
-    }
-
     /// Loads the puzzle of an address that the user went to, by the address's fragment, or `None` if
     /// that is longer than any that is read.
     pub(super) fn follow(self, fragment: Option<String>) {
-        let link = self.read(|game| link::write(game.puzzle()));
+        let link = self.read(Game::address);
         // Where the address is long, a look at it takes the browser a second.
         let step = fragment.as_ref().map_or_else(Step::unknown, |_| Step::current());
         let unwritten = self.link.try_update_value(|own| {
@@ -391,20 +406,23 @@ impl Session {
         }
     }
 
-    /// Loads the puzzle of a link of ours.
-    pub(super) fn load(self, link: &str) {
-        self.change(|game| game.follow(link));
+    /// Loads the puzzle of a link of ours, to be played.
+    pub(super) fn play(self, link: &str) {
+        self.change(|game| {
+            game.go_to(Purpose::Play);
+            game.follow(link);
+        });
     }
 
     /// Writes the puzzle to the address, unless that has to stay, and to storage.
     pub(super) fn write_link(self) {
-        let (link, fills_address) =
-            self.read(|game| (link::write(game.puzzle()), game.fills_address()));
+        let (link, kept, fills_address) =
+            self.read(|game| (game.address(), game.kept(), game.fills_address()));
         let (step, is_news) = self
             .link
             .try_update_value(|own| {
                 own.is_due = false;
-                (own.step, own.kept.replace(link.clone()).as_ref() != Some(&link))
+                (own.step, own.kept.replace(kept.clone()).as_ref() != Some(&kept))
             })
             .expect("the session lives as long as the page");
         if fills_address {
@@ -416,7 +434,7 @@ impl Session {
             }
         }
         // Written only when it has changed: another tab may have kept its own since.
-        if is_news && !storage::save(storage::Key::Board, &link) {
+        if is_news && !storage::save(storage::Key::Board, &kept) {
             self.keeps_nothing.update(|told| *told = told.or(Some(true)));
         }
     }
@@ -429,9 +447,7 @@ impl Session {
     }
 
     fn keep_link(self) {
-        let link = Memo::new(move |_| {
-            self.game.with(|game| (link::write(game.puzzle()), game.fills_address()))
-        });
+        let link = Memo::new(move |_| self.game.with(|game| (game.kept(), game.fills_address())));
         // Reaches outside: address and storage follow the puzzle.
         Effect::new(move |_| {
             // Reading, not only tracking: a memo never read doesn't follow what it is made of.

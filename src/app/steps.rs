@@ -22,10 +22,10 @@ pub(super) fn Steps() -> impl IntoView {
         let is_walking = session.read(|game| game.shown().walk().is_some());
         // A hint alone should not give away what comes after it.
         is_listed.set(lists || is_walking && is_listed.get_untracked());
-        if is_walking {
-            session.change(|game| game.walk(Walk::show_step));
-        } else {
-            session.ask(Question);
+        if !is_walking {
+            session.ask(if lists { Question::Listed } else { Question::Hinted });
+        } else if !lists {
+            session.change(|game| game.walk(Walk::show_more));
         }
     };
     let apply = move |()| session.change(|game| game.walk(Walk::apply));
@@ -76,7 +76,7 @@ pub(super) fn Steps() -> impl IntoView {
             <h2>"Step by step"</h2>
             <div class="ask thirds">
                 <Button label="Hint" is_disabled on_click=move |()| begin(false)/>
-                <Button label="Apply" is_disabled=cannot_apply on_click=apply/>
+                <Button label="Apply" is_hidden=cannot_apply on_click=apply/>
                 <Button label="Steps" is_disabled on_click=move |()| begin(true)/>
             </div>
             <div class="walk" hidden=is_hidden>

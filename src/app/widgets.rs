@@ -33,10 +33,14 @@ pub(super) fn Button(
     /// How it looks.
     #[prop(optional)]
     class: &'static str,
+    /// A picture before the label, which then can also be read in a tip.
+    #[prop(optional)]
+    icon: Option<AnyView>,
     /// To reach it.
     #[prop(optional)]
     node_ref: NodeRef<html::Button>,
 ) -> AnyView {
+    let title = icon.is_some().then(|| label.clone());
     let session = expect_context::<Session>();
     let press = move |_| {
         if !is_disabled.get_untracked() {
@@ -50,11 +54,13 @@ pub(super) fn Button(
             type="button"
             class=class
             aria-label=spoken
+            title=title
             aria-disabled=move || is_disabled.get().then_some("true")
             hidden=is_hidden
             node_ref=node_ref
             on:click=press
         >
+            {icon}
             {label}
         </button>
     }

@@ -40,6 +40,8 @@ pub enum Export {
     Tatham,
     /// A link to f-puzzles.
     FPuzzles,
+    /// A link that SudokuPad opens.
+    SudokuPad,
     /// A page with a table.
     Html,
     /// A picture.
@@ -54,7 +56,7 @@ pub enum Export {
 
 impl Export {
     /// Every form: those for people first, those for solvers last.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Line,
         Self::Rows,
         Self::Sdk,
@@ -64,6 +66,7 @@ impl Export {
         Self::Drawing,
         Self::Tatham,
         Self::FPuzzles,
+        Self::SudokuPad,
         Self::Html,
         Self::Svg,
         Self::Dimacs,
@@ -84,6 +87,7 @@ impl Export {
             Self::Drawing => "Box drawing",
             Self::Tatham => "Tatham’s game ID",
             Self::FPuzzles => "f-puzzles link",
+            Self::SudokuPad => "SudokuPad link",
             Self::Html => "HTML table",
             Self::Svg => "SVG picture",
             Self::Dimacs => "DIMACS CNF",
@@ -101,7 +105,8 @@ impl Export {
             | Self::Kociemba
             | Self::Drawing
             | Self::Tatham
-            | Self::FPuzzles => "txt",
+            | Self::FPuzzles
+            | Self::SudokuPad => "txt",
             Self::Sdk => "sdk",
             Self::Sdm => "sdm",
             Self::Csv => "csv",
@@ -203,6 +208,7 @@ pub fn write(
         Export::Drawing => drawing::write(content)?,
         Export::Tatham => tatham::write(content)?,
         Export::FPuzzles => fpuzzles::write(content)?,
+        Export::SudokuPad => fpuzzles::write_for_sudokupad(content)?,
         Export::Html => html::write(content),
         Export::Svg => svg::write(content),
         Export::SmtLib => smt_lib::write(content.puzzle),

@@ -58,8 +58,8 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
         Technique::Fish { size } => {
             let (bases, covers) = houses.split_at(size.into());
             format!(
-                "{name}: in {}, {values} is only possible in {}, so {values} can go from the other \
-                 cells of these {}: {}.",
+                "{name}: in {}, {values} is only possible in {}, so {values} is ruled out in the \
+                 other cells of these {}: {}.",
                 words.houses(bases),
                 words.houses(covers),
                 board.houses()[covers[0]].kind.plural(),
@@ -70,7 +70,7 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
 }
 
 /// What a step is called and what it does, in a few words: `Hidden single: r3c5 is 7`, `Pointing:
-/// 4 can go from r2c7 and r2c8`.
+/// 4 is ruled out in r2c7 and r2c8`.
 ///
 /// # Panics
 /// If the step is of another board.
@@ -78,6 +78,28 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
 pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
     format!("{}: {}", words.name(step), words.effect(&step.effect))
+}
+
+/// Where to look for a step, without what follows there: `Hidden single: look at box 2.`
+///
+/// # Panics
+/// If the step is of another board.
+#[must_use]
+pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
+    let words = Words { board, symbols };
+    let name = words.name(step);
+    let place = match step.technique {
+        Technique::Allowed | Technique::Layers | Technique::Pair => {
+            return format!("{name}: {}.", words.asked(step));
+        }
+        Technique::NakedSingle => words.cells(&step.reason),
+        Technique::Pointing | Technique::Claiming => words.houses(&step.houses[..1]),
+        Technique::Fish { size } => words.houses(&step.houses[..size.into()]),
+        Technique::HiddenSingle
+        | Technique::NakedSubset { .. }
+        | Technique::HiddenSubset { .. } => words.houses(&step.houses),
+    };
+    format!("{name}: look at {place}.")
 }
 
 /// What can't be solved any more, in a sentence.
@@ -194,7 +216,8 @@ impl Words<'_> {
             }
         }
         let sentence = |(values, cells): &(Vec<Value>, Vec<CellId>)| {
-            format!("{} can go from {}", self.values(values), self.cells(cells))
+            let are = if values.len() == 1 { "is" } else { "are" };
+            format!("{} {are} ruled out in {}", self.values(values), self.cells(cells))
         };
         groups.iter().map(sentence).collect::<Vec<_>>().join("; ")
     }
@@ -233,6 +256,23 @@ mod tests {
     }
 
     #[test]
+    fn where_to_look_gives_nothing_away() {
+        let place = |position: &Position, technique: Technique| {
+            let step = find(position, technique).expect("a step");
+            whereabouts(&step, position.board(), Symbols::default())
+        };
+        let mut position = open(3, 3);
+        keep(&mut position, 22, &[7]);
+        assert_eq!(place(&position, Technique::NakedSingle), "Naked single: look at r3c5.");
+        let mut position = open(3, 3);
+        lose(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
+        assert_eq!(place(&position, Technique::HiddenSingle), "Hidden single: look at box 2.");
+        let mut position = open(3, 3);
+        lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
+        assert_eq!(place(&position, Technique::Pointing), "Pointing: look at box 1.");
+    }
+
+    #[test]
     fn singles_say_where() {
         let mut position = open(3, 3);
         keep(&mut position, 22, &[7]);
@@ -254,14 +294,14 @@ mod tests {
         lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
         assert_eq!(
             said(&position, Technique::Pointing),
-            "Pointing: in box 1 all places for 4 are in row 2, so 4 can go from r2c7 and r2c8."
+            "Pointing: in box 1 all places for 4 are in row 2, so 4 is ruled out in r2c7 and r2c8."
         );
         let mut position = open(3, 3);
         lose(&mut position, &[27, 36, 45, 54, 63, 72, 2, 11], &[4]);
         assert_eq!(
             said(&position, Technique::Claiming),
-            "Claiming: in column 1 all places for 4 are in box 1, so 4 can go from r1c2, r2c2, \
-             r3c2 and r3c3."
+            "Claiming: in column 1 all places for 4 are in box 1, so 4 is ruled out in r1c2, \
+             r2c2, r3c2 and r3c3."
         );
     }
 
@@ -274,8 +314,8 @@ mod tests {
         lose(&mut position, &[13, 14, 16, 17], &[7]);
         assert_eq!(
             said(&position, Technique::NakedSubset { size: 2 }),
-            "Naked pair: in row 2, r2c1 and r2c4 can only hold 3 and 7, so 7 can go from r2c2 and \
-             r2c7; 3 and 7 can go from r2c3; 3 can go from r2c9."
+            "Naked pair: in row 2, r2c1 and r2c4 can only hold 3 and 7, so 7 is ruled out in \
+             r2c2 and r2c7; 3 and 7 are ruled out in r2c3; 3 is ruled out in r2c9."
         );
         let mut position = open(2, 2);
         lose(&mut position, &[8, 9, 10], &[1]);
@@ -283,8 +323,8 @@ mod tests {
         lose(&mut position, &[8, 11], &[3]);
         assert_eq!(
             said(&position, Technique::HiddenSubset { size: 3 }),
-            "Hidden triple: in row 3, 1, 2 and 3 can only go in r3c2, r3c3 and r3c4, so 4 can go \
-             from r3c2, r3c3 and r3c4."
+            "Hidden triple: in row 3, 1, 2 and 3 can only go in r3c2, r3c3 and r3c4, so 4 is \
+             ruled out in r3c2, r3c3 and r3c4."
         );
     }
 
@@ -298,8 +338,8 @@ mod tests {
         lose(&mut position, &[7, 29], &[5]);
         assert_eq!(
             said(&position, Technique::Fish { size: 2 }),
-            "X-wing: in rows 2 and 6, 5 is only possible in columns 3 and 8, so 5 can go from the \
-             other cells of these columns: r1c3, r4c8."
+            "X-wing: in rows 2 and 6, 5 is only possible in columns 3 and 8, so 5 is ruled out \
+             in the other cells of these columns: r1c3, r4c8."
         );
     }
 
@@ -320,8 +360,8 @@ mod tests {
         let step = find(&position, Technique::Fish { size: 2 }).expect("an X-wing");
         assert_eq!(
             explain(&step, &board, Symbols::LettersFromA),
-            "X-wing: in row 4 of grid 1 and row 10 of grid 2, C is only possible in columns 1 and \
-             5 of grid 2, so C can go from the other cells of these columns: r15c1, r15c5."
+            "X-wing: in row 4 of grid 1 and row 10 of grid 2, C is only possible in columns 1 \
+             and 5 of grid 2, so C is ruled out in the other cells of these columns: r15c1, r15c5."
         );
     }
 
@@ -338,12 +378,12 @@ mod tests {
         let cage = rules::cage(vec![0, 1, 4], Some(6));
         assert_eq!(
             said(cage, Technique::Layers),
-            "Cage: r1c1 + r1c2 + r2c1 is 6, so 4 can go from r1c1, r1c2 and r2c1."
+            "Cage: r1c1 + r1c2 + r2c1 is 6, so 4 is ruled out in r1c1, r1c2 and r2c1."
         );
         assert_eq!(
             said(rules::of_board(&rules::NON_CONSECUTIVE), Technique::Pair),
-            "Non-consecutive: cells side by side don’t hold consecutive values (r1c1, r1c2). With what \
-             is left for r1c2, 1 and 2 can go from r1c1."
+            "Non-consecutive: cells side by side don’t hold consecutive values (r1c1, r1c2). \
+             With what is left for r1c2, 1 and 2 are ruled out in r1c1."
         );
     }
 
@@ -386,7 +426,7 @@ mod tests {
         let rules = vec![rules::sum(vec![0, 1], 3, 17), rules::cage(vec![0, 1], Some(4))];
         assert_eq!(
             said(&with_rules(rules), Technique::Layers),
-            "Cage: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 can go from r1c1 and r1c2."
+            "Cage: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 are ruled out in r1c1 and r1c2."
         );
     }
 
@@ -402,8 +442,8 @@ mod tests {
         lose(&mut position, &[0, 10, 20, 30, 40, 50], &[7]);
         assert_eq!(
             said(&position, Technique::Claiming),
-            "Claiming: in diagonal 1 all places for 7 are in box 9, so 7 can go from r7c8, r7c9, \
-             r8c7, r8c9, r9c7 and r9c8."
+            "Claiming: in diagonal 1 all places for 7 are in box 9, so 7 is ruled out in r7c8, \
+             r7c9, r8c7, r8c9, r9c7 and r9c8."
         );
 
         // Boxes, but that the first two regions exchange r1c3 and r3c4.
@@ -416,8 +456,8 @@ mod tests {
         lose(&mut position, &[0, 1, 9, 10, 11], &[4]);
         assert_eq!(
             said(&position, Technique::Pointing),
-            "Pointing: in region 1 all places for 4 are in row 3, so 4 can go from r3c5, r3c6, \
-             r3c7, r3c8 and r3c9."
+            "Pointing: in region 1 all places for 4 are in row 3, so 4 is ruled out in r3c5, \
+             r3c6, r3c7, r3c8 and r3c9."
         );
 
         // The cage stands in the second grid, and has no house of it.
@@ -430,8 +470,8 @@ mod tests {
         keep(&mut position, 111, &[3, 7]);
         assert_eq!(
             said(&position, Technique::NakedSubset { size: 2 }),
-            "Naked pair: in cage 1, r12c3 and r13c4 can only hold 3 and 7, so 3 and 7 can go from \
-             r13c3."
+            "Naked pair: in cage 1, r12c3 and r13c4 can only hold 3 and 7, so 3 and 7 are ruled \
+             out in r13c3."
         );
     }
 

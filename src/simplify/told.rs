@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::explain::{explain, explain_contradiction, title};
+use super::explain::{explain, explain_contradiction, title, whereabouts};
 use super::path::{PathEnd, path};
 use super::position::Position;
 use super::step::{Effect, Step, Technique};
@@ -27,6 +27,8 @@ pub struct Told {
 pub struct ToldStep {
     /// Its method and what it does, in a few words.
     pub title: String,
+    /// Where to look for it, in a sentence that gives away no more.
+    pub place: String,
     /// What it says and why, in a sentence.
     pub sentence: String,
     /// The cells to look at for its reason.
@@ -78,6 +80,7 @@ pub fn tell(puzzle: &Puzzle) -> Result<Told, Breach> {
         let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
         told.steps.push(ToldStep {
             title: title(step, board, symbols),
+            place: whereabouts(step, board, symbols),
             sentence: explain(step, board, symbols),
             reason: reason(puzzle, step),
             placed: match step.effect {

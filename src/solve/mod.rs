@@ -20,7 +20,7 @@ pub use forced::{Forced, forced};
 pub use options::Options;
 pub use possible::possible;
 pub use proof::{Claim, check_proof, formula_of, prove};
-pub use repair::repair;
+pub use repair::{Fewest, repair};
 pub use sat::{SatError, watch_conflicts};
 pub use search::Progress;
 pub use unique::{Answer, solve};

@@ -52,8 +52,7 @@ impl Step {
     /// follows the path there.
     pub(in crate::app) fn write(self, fragment: &str) {
         let location = window().location();
-        let has_query = location.search().is_ok_and(|query| !query.is_empty());
-        if has_query || self::fragment().as_deref() != Some(fragment) {
+        if has_query() || self::fragment().as_deref() != Some(fragment) {
             let path = location.pathname().unwrap_or_default();
             self.replace(Some(&format!("{path}#{fragment}")));
         }
@@ -65,6 +64,11 @@ impl Step {
             let _ = history.replace_state_with_url(&JsValue::from_f64(self.0), "", url);
         }
     }
+}
+
+/// Whether it has a query.
+pub(in crate::app) fn has_query() -> bool {
+    window().location().search().is_ok_and(|query| !query.is_empty())
 }
 
 /// The values of a query's parameters, as far as it has them.

@@ -45,6 +45,11 @@ pub(in crate::app) async fn copy(text: &str) -> bool {
     JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
+/// What is in it, if the browser and the user allow that to be read.
+pub(in crate::app) async fn read() -> Option<String> {
+    JsFuture::from(clipboard()?.read_text()).await.ok()?.as_string()
+}
+
 /// Copies a PNG picture. Returns whether that worked.
 ///
 /// The picture may still have to be made: some browsers want to be asked at the click itself, and

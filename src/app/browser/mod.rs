@@ -78,9 +78,12 @@ pub(super) fn focus(element: Option<Element>) {
 
 /// Whether what is typed into this element is its own business.
 pub(super) fn takes_text(target: Option<web_sys::EventTarget>) -> bool {
-    target.and_then(|target| target.dyn_into::<Element>().ok()).is_some_and(|element| {
-        matches!(element.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT")
-    })
+    target
+        .and_then(|target| target.dyn_into::<Element>().ok())
+        .and_then(|element| {
+            element.matches("input:not([type=radio],[type=checkbox]),textarea,select").ok()
+        })
+        .unwrap_or_default()
 }
 
 /// Whether a dialog is in front of the page, and so has the keys to itself.

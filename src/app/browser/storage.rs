@@ -9,6 +9,8 @@ pub(in crate::app) enum Key {
     Board,
     /// The look chosen.
     Theme,
+    /// What a player wants.
+    Settings,
 }
 
 impl Key {
@@ -16,6 +18,7 @@ impl Key {
         match self {
             Self::Board => "satdoku.board",
             Self::Theme => "satdoku.theme",
+            Self::Settings => "satdoku.settings",
         }
     }
 }

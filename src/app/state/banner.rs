@@ -1,5 +1,7 @@
 //! The one clear word on where things stand.
 
+use std::fmt::Write as _;
+
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, broken, capital, grouped};
 
@@ -61,7 +63,7 @@ impl Banner {
             return Self::warning(if has_rules {
                 "Some values stand twice or break a rule; they are marked."
             } else {
-                "A value stands twice in a row, column or box; both are marked."
+                "Values that stand twice in a row, column or box are marked."
             });
         }
         match puzzle.clue_count() {
@@ -99,10 +101,18 @@ pub fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{} {noun}s", grouped(count as u64)) }
 }
 
-/// Clues by place and value, such as `r1c2 = 5`.
+/// The most clues that are named in a sentence. The board marks them all.
+const MOST_NAMED: usize = 12;
+
+/// Clues by place and value, such as `r1c2 = 5`. Of many the first are named.
 #[must_use]
 pub fn clue_names(puzzle: &Puzzle, cells: &[CellId]) -> String {
-    cells.iter().map(|cell| clue_name(puzzle, *cell)).collect::<Vec<_>>().join(", ")
+    let first = cells.iter().take(MOST_NAMED).map(|cell| clue_name(puzzle, *cell));
+    let mut names = first.collect::<Vec<_>>().join(", ");
+    if cells.len() > MOST_NAMED {
+        let _ = write!(names, " and {} more, all marked", cells.len() - MOST_NAMED);
+    }
+    names
 }
 
 /// A clue by place and value, such as `r1c2 = 5`.

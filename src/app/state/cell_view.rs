@@ -1,7 +1,7 @@
 //! What one cell shows.
 
 use super::ground::neighbours;
-use super::{Game, Mark};
+use super::{Game, Mark, Purpose, Small};
 use crate::board::{Board, CellId, Place};
 use crate::puzzle::{self, Symbols, Value};
 
@@ -30,10 +30,14 @@ pub struct CellView {
     /// The sides with the border of a box or region: top, left, bottom, right. Between two cells the
     /// lower or right one has it.
     pub borders: [bool; 4],
-    /// Whether it is selected to be drawn with.
-    pub is_selected: bool,
-    /// Its region, from 0, while regions are drawn.
-    pub region: Option<u8>,
+    /// Whether its value is a player's, and so neither a clue nor solved.
+    pub is_entry: bool,
+    /// Further classes, each after a space.
+    pub looks: String,
+    /// What else a screen reader says of it, each part after a comma.
+    pub spoken: String,
+    /// What else stands in it.
+    pub prints: Vec<Small>,
 }
 
 /// The most values for which a cell has room to show which of them are possible: three by three.
@@ -41,28 +45,27 @@ pub const MOST_MARKS: usize = 9;
 
 /// What each cell shows, in reading order.
 pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
-    let (puzzle, cursor, drawing) = (game.puzzle(), game.editor().cursor(), game.drawing());
+    let (puzzle, cursor) = (game.puzzle(), game.editor().cursor());
     let board = puzzle.board();
-    let broken = puzzle::broken(board, puzzle.clues());
+    let is_played = game.purpose() == Purpose::Play;
+    let broken = puzzle::broken(board, &game.filled());
     let finding = game.shown().finding.as_ref();
     let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| game.solved_value(cell));
     let cursor_value = value_of(cursor);
-    let draft = drawing.and_then(|drawing| drawing.draft(board));
     let view = |cell: CellId| {
         let value = value_of(cell);
         CellView {
             value,
             is_clue: puzzle.clues()[cell].is_some(),
+            is_entry: is_played,
             other: game.other_value(cell),
             is_broken: broken[cell],
             is_current: cell == cursor,
-            is_peer: false,
             is_same_value: value.is_some() && value == cursor_value,
             mark: finding.and_then(|finding| finding.mark(game, cell)),
             possible: value.map_or_else(|| game.possible_values(cell).to_vec(), |_| Vec::new()),
-            borders: borders(board, cell, draft),
-            is_selected: drawing.is_some_and(|drawing| drawing.is_selected(cell)),
-            region: draft.and_then(|regions| regions[cell]),
+            borders: borders(board, cell, |other| board.share_box(cell, other)),
+            ..CellView::default()
         }
     };
     let mut views: Vec<CellView> = (0..board.cell_count()).map(view).collect();
@@ -72,14 +75,10 @@ pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
     views
 }
 
-/// The sides of a cell at which a box ends, or a region of those drawn.
-fn borders(board: &Board, cell: CellId, draft: Option<&[Option<u8>]>) -> [bool; 4] {
-    let is_same = |other: CellId| match draft {
-        Some(regions) => regions[cell] == regions[other],
-        None => board.share_box(cell, other),
-    };
+/// The sides of a cell at which what it is in ends: a box, or a region.
+pub(super) fn borders(board: &Board, cell: CellId, is_in: impl Fn(CellId) -> bool) -> [bool; 4] {
     let [above, left, below, right] = neighbours(board, cell);
-    let ends = |other: Option<CellId>| !other.is_some_and(is_same);
+    let ends = |other: Option<CellId>| !other.is_some_and(&is_in);
     [ends(above), ends(left), below.is_none(), right.is_none()]
 }
 
@@ -97,7 +96,11 @@ impl CellView {
             }
             Some(value) => {
                 label.push_str(&symbols.show(value));
-                label.push_str(if self.is_clue { ", clue" } else { ", solved" });
+                label.push_str(match (self.is_clue, self.is_entry) {
+                    (true, _) => ", clue",
+                    (false, true) => ", entry",
+                    (false, false) => ", solved",
+                });
             }
         }
         label.push_str(match self.mark {
@@ -106,20 +109,15 @@ impl CellView {
             Some(Mark::Drop) => ", to be dropped",
             Some(Mark::Reason) => ", a reason",
             Some(Mark::Subject) => ", in question",
+            Some(Mark::Wrong) => ", wrong",
         });
-        if self.is_selected {
-            label.push_str(", selected");
-        }
-        if let Some(region) = self.region {
-            label = format!("{label}, region {}", region + 1);
-        }
         if self.is_broken {
             label.push_str(", breaks a rule");
         }
         if let Some(other) = self.other {
             label = format!("{label}, {} in another solution", symbols.show(other));
         }
-        label
+        label + &self.spoken
     }
 }
 

@@ -14,6 +14,9 @@ pub struct Drawing {
     /// Whether they are selected to show what is wrong, so that the user's next choice of cells
     /// begins anew.
     is_shown: bool,
+    /// The cell where the pointer went down to begin anew, as long as it is there.
+    pressed: Option<CellId>,
+    keeps_on_drag: bool,
     /// The region of each cell, from 0, as far as it has one yet.
     regions: Vec<Option<u8>>,
 }
@@ -58,7 +61,13 @@ impl Drawing {
             .regions()
             .map(|regions| regions.iter().map(|region| Some(*region as u8)).collect());
         let none = || vec![None; board.cell_count()];
-        Self { selected: Vec::new(), is_shown: false, regions: regions.unwrap_or_else(none) }
+        Self {
+            selected: Vec::new(),
+            is_shown: false,
+            pressed: None,
+            keeps_on_drag: false,
+            regions: regions.unwrap_or_else(none),
+        }
     }
 
     /// Whether what is drawn on one board means the same on another: as many cells, and the same
@@ -90,6 +99,18 @@ impl Drawing {
         (is_drawn && !applied.eq(self.regions.iter().copied())).then_some(&self.regions)
     }
 
+    /// What would be lost if drawing ended now, in a sentence; nothing, if nothing would.
+    #[must_use]
+    pub fn half_made(&self, board: &Board) -> Option<String> {
+        if self.draft(board).is_some() {
+            return Some("The regions are not applied yet. Done again drops them.".to_owned());
+        }
+        let is_meant = !self.selected.is_empty() && !self.is_shown;
+        is_meant.then(|| {
+            "Cells are selected, but no rule is made of them. Done again drops that.".to_owned()
+        })
+    }
+
     /// How many cells each region has that is begun, in the order of their numbers.
     #[must_use]
     pub fn sizes(&self) -> Vec<(usize, usize)> {
@@ -116,6 +137,37 @@ impl Drawing {
         let selects = !self.is_selected(cell);
         self.select(cell, selects);
         selects
+    }
+
+    /// The pointer goes down on a cell, which is selected, or taken out. A drag from there begins a new
+    /// selection, unless `adds`. Returns whether it is selected now.
+    pub fn press(&mut self, cell: CellId, adds: bool) -> bool {
+        self.pressed = Some(cell).filter(|_| !adds && !self.keeps_on_drag);
+        self.toggle(cell)
+    }
+
+    /// The pointer is dragged from there to another cell.
+    pub fn drag(&mut self, cell: CellId, selects: bool) {
+        let begins = self.pressed.take();
+        if let Some(begin) = begins {
+            self.clear();
+            self.select(begin, true);
+        }
+        self.select(cell, selects || begins.is_some());
+    }
+
+    /// Whether a drag to a cell changes anything.
+    #[must_use]
+    pub fn is_news(&self, cell: CellId, selects: bool) -> bool {
+        match self.pressed {
+            Some(begin) => begin != cell,
+            None => self.is_selected(cell) != selects,
+        }
+    }
+
+    /// Whether drags go on with what others selected, for rules of several parts.
+    pub fn keep_on_drag(&mut self, keeps: bool) {
+        self.keeps_on_drag = keeps;
     }
 
     /// Moves the cursor, and selects the cells it leaves and comes to.

@@ -1,7 +1,8 @@
-//! The puzzle under the user's hands: cursor, typing, undo and redo.
+//! The puzzle under the user's hands, and what is written over it: cursor, typing, undo and redo.
 
 use std::sync::Arc;
 
+use super::Work;
 use crate::board::{Board, CellId, Layout, Place};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
@@ -25,6 +26,8 @@ pub enum Direction {
 #[derive(Clone, Debug)]
 pub struct Editor {
     puzzle: Puzzle,
+    /// What is written over it.
+    work: Work,
     cursor: CellId,
     past: Vec<Moment>,
     future: Vec<Moment>,
@@ -45,12 +48,14 @@ struct Moment {
     layout: Arc<Layout>,
     clues: Vec<Option<Value>>,
     symbols: Symbols,
+    work: Work,
 }
 
 impl Moment {
-    fn of(puzzle: &Puzzle) -> Self {
+    fn of(Editor { puzzle, work, .. }: &Editor) -> Self {
         let layout = puzzle.board().shared_layout();
-        Self { layout, clues: puzzle.clues().to_vec(), symbols: puzzle.symbols() }
+        let (clues, work) = (puzzle.clues().to_vec(), work.clone());
+        Self { layout, clues, symbols: puzzle.symbols(), work }
     }
 
     /// The puzzle again. `board` serves if it is the one.
@@ -69,13 +74,20 @@ impl Editor {
     /// Starts with a puzzle, and nothing to undo.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        Self { puzzle, cursor: 0, past: Vec::new(), future: Vec::new(), begun: None }
+        let (past, future) = (Vec::new(), Vec::new());
+        Self { puzzle, work: Work::default(), cursor: 0, past, future, begun: None }
     }
 
     /// The puzzle.
     #[must_use]
     pub fn puzzle(&self) -> &Puzzle {
         &self.puzzle
+    }
+
+    /// What is written over it.
+    #[must_use]
+    pub fn work(&self) -> &Work {
+        &self.work
     }
 
     /// The cell that keys go to.
@@ -173,7 +185,7 @@ impl Editor {
                 if begun.is_some_and(|begun| begun.is_step)
                     && let Some(before) = self.past.pop()
                 {
-                    self.puzzle = before.puzzle(self.puzzle.board());
+                    self.restore(before);
                 }
                 self.set(Some(value));
             }
@@ -196,19 +208,52 @@ impl Editor {
         }
     }
 
-    /// Clears all clues.
+    /// Clears all clues, and all that is written over them.
     pub fn clear(&mut self) {
         let empty =
             Puzzle::empty(Arc::clone(self.puzzle.board())).with_symbols(self.puzzle.symbols());
-        self.replace(empty);
+        self.load(empty, Work::default());
     }
 
-    /// Takes another puzzle.
+    /// Takes another puzzle. What is written stays where the cells do.
     pub fn replace(&mut self, puzzle: Puzzle) {
         self.begun = None;
         if self.puzzle != puzzle {
             self.remember();
+            if self.puzzle.board().ground().places() != puzzle.board().ground().places() {
+                self.work = Work::default();
+            }
             self.show(puzzle);
+        }
+    }
+
+    /// Takes another puzzle, and what is written over that.
+    pub fn load(&mut self, puzzle: Puzzle, work: Work) {
+        if self.puzzle != puzzle || self.work != work {
+            self.remember();
+            self.work = work;
+            self.show(puzzle);
+        }
+    }
+
+    /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
+    pub fn resume(&mut self, work: Work) {
+        self.work = work;
+    }
+
+    /// Has the first step to undo bring back another puzzle, and what was written over that.
+    pub fn come_after(&mut self, other: &Self) {
+        if other.puzzle != self.puzzle && self.past.len() < MAX_HISTORY {
+            self.past.insert(0, Moment::of(other));
+        }
+    }
+
+    /// Writes over the puzzle.
+    pub fn write(&mut self, work: Work) {
+        self.begun = None;
+        if self.work != work {
+            self.remember();
+            self.work = work;
         }
     }
 
@@ -244,16 +289,16 @@ impl Editor {
     /// Takes the last step back.
     pub fn undo(&mut self) {
         if let Some(moment) = self.past.pop() {
-            self.future.push(Moment::of(&self.puzzle));
-            self.show(moment.puzzle(self.puzzle.board()));
+            self.future.push(Moment::of(self));
+            self.restore(moment);
         }
     }
 
     /// Does the step taken back last again.
     pub fn redo(&mut self) {
         if let Some(moment) = self.future.pop() {
-            self.past.push(Moment::of(&self.puzzle));
-            self.show(moment.puzzle(self.puzzle.board()));
+            self.past.push(Moment::of(self));
+            self.restore(moment);
         }
     }
 
@@ -262,7 +307,13 @@ impl Editor {
         if self.past.len() == MAX_HISTORY {
             self.past.remove(0);
         }
-        self.past.push(Moment::of(&self.puzzle));
+        self.past.push(Moment::of(self));
+    }
+
+    fn restore(&mut self, mut moment: Moment) {
+        self.work = std::mem::take(&mut moment.work);
+        let puzzle = moment.puzzle(self.puzzle.board());
+        self.show(puzzle);
     }
 
     fn show(&mut self, puzzle: Puzzle) {

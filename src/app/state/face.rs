@@ -1,5 +1,7 @@
 //! How a cell looks and what it is called: what its element is made of.
 
+use std::borrow::Cow;
+
 use super::{CellView, Ground, MOST_MARKS, Mark};
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
@@ -13,18 +15,18 @@ pub struct Face {
     pub label: String,
     /// Its value, if it has one.
     pub value: String,
-    /// What stands in small print: the region drawn, the value in another solution, or the possible
-    /// ones.
-    pub small: Option<Small>,
+    /// What else stands in it: the value in another solution, the possible ones, and what is drawn or
+    /// written.
+    pub prints: Vec<Small>,
 }
 
 /// Small print in a cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Small {
     /// Its element.
     pub tag: &'static str,
     /// Its classes.
-    pub class: &'static str,
+    pub class: Cow<'static, str>,
     /// The words.
     pub text: String,
 }
@@ -39,11 +41,12 @@ impl Face {
         cell: CellId,
         symbols: Symbols,
     ) -> Self {
+        let beside = small_print(view, board.value_count(), symbols);
         Self {
             class: classes(view, ground),
             label: view.label(board, cell, symbols) + &ground.spoken,
             value: view.value.map_or_else(String::new, |value| symbols.show(value)),
-            small: small_print(view, board.value_count(), symbols),
+            prints: beside.into_iter().chain(view.prints.iter().cloned()).collect(),
         }
     }
 }
@@ -56,9 +59,8 @@ fn classes(view: &CellView, ground: &Ground) -> String {
         (ground.is_rising, "rising"),
         (ground.is_window, "window"),
         (ground.cage.is_some(), "cage"),
-        (view.is_selected, "selected"),
         (view.is_clue, "clue"),
-        (view.value.is_some() && !view.is_clue, "solved"),
+        (view.value.is_some() && !view.is_clue, if view.is_entry { "entry" } else { "solved" }),
         (view.is_broken, "broken"),
         (view.other.is_some(), "differs"),
         (view.is_current, "current"),
@@ -68,6 +70,7 @@ fn classes(view: &CellView, ground: &Ground) -> String {
         (view.mark == Some(Mark::Drop), "drop"),
         (view.mark == Some(Mark::Reason), "reason"),
         (view.mark == Some(Mark::Subject), "subject"),
+        (view.mark == Some(Mark::Wrong), "wrong"),
     ];
     let sides = ground.cage.unwrap_or_default().into_iter().zip(CAGE);
     let edges = view.borders.into_iter().zip(EDGES);
@@ -76,29 +79,28 @@ fn classes(view: &CellView, ground: &Ground) -> String {
         classes.push(' ');
         classes.push_str(class);
     }
-    classes
+    classes + &view.looks
 }
 
 fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<Small> {
-    let region = view.region.map(|region| format!("r{}", region + 1));
-    let beside = region.or_else(|| view.other.map(|value| symbols.show(value)));
-    if let Some(text) = beside {
-        return Some(Small { tag: "small", class: "", text });
+    if let Some(text) = view.other.map(|value| symbols.show(value)) {
+        return Some(Small { tag: "small", class: "".into(), text });
     }
     if view.possible.is_empty() {
         return None;
     }
     Some(if values <= MOST_MARKS {
-        Small { tag: "span", class: "possible", text: in_places(&view.possible, values, symbols) }
+        let text = in_places(&view.possible, values, symbols);
+        Small { tag: "span", class: "possible".into(), text }
     } else {
         let text = format!("({})", view.possible.len());
-        Small { tag: "span", class: "possible many", text }
+        Small { tag: "span", class: "possible many".into(), text }
     })
 }
 
 /// Values each at its own place, three by three: one text of three lines, since an element for each
 /// would be most of a large repaint.
-fn in_places(possible: &[Value], values: usize, symbols: Symbols) -> String {
+pub(super) fn in_places(possible: &[Value], values: usize, symbols: Symbols) -> String {
     let mut text = String::new();
     for value in (0..values).map(Value::from_index) {
         if value.index() > 0 && value.index().is_multiple_of(3) {
@@ -135,7 +137,7 @@ mod tests {
         };
         let face = face(&view, 9);
         assert_eq!(face.class, "cell falling clue current box-top box-left");
-        assert_eq!((&*face.value, face.small), ("5", None));
+        assert_eq!((&*face.value, face.prints), ("5", Vec::new()));
         assert_eq!(face.label, "Row 1, column 1, 5, clue, cage");
     }
 
@@ -143,10 +145,14 @@ mod tests {
     fn possible_values_stand_in_their_places_or_are_counted() {
         let possible = [0, 4, 8].map(Value::from_index).to_vec();
         let view = CellView { possible, ..CellView::default() };
-        let small = |side| face(&view, side).small.map(|small| (small.class, small.text));
-        assert_eq!(small(9), Some(("possible", "1  \n 5 \n  9".to_owned())));
-        assert_eq!(small(12), Some(("possible many", "(3)".to_owned())));
+        let print = |view: &CellView, side| {
+            let Small { class, text, .. } = face(view, side).prints.remove(0);
+            (class.into_owned(), text)
+        };
+        let told = |class: &str, text: &str| (class.to_owned(), text.to_owned());
+        assert_eq!(print(&view, 9), told("possible", "1  \n 5 \n  9"));
+        assert_eq!(print(&view, 12), told("possible many", "(3)"));
         let other = CellView { other: Value::new(3), ..view };
-        assert_eq!(face(&other, 9).small.map(|small| small.text), Some("3".to_owned()));
+        assert_eq!(print(&other, 9), told("", "3"));
     }
 }

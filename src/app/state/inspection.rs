@@ -70,6 +70,7 @@ fn about_cell(place: &str, inspection: &Inspection) -> String {
         (total, shown) if shown < total => {
             format!("The first {shown} of {} clauses about {place}:", count(total))
         }
+        (1, _) => format!("The only clause about {place}:"),
         (total, _) => format!("The {total} clauses about {place}:"),
     }
 }

@@ -2,6 +2,7 @@
 
 mod banner;
 mod cell_view;
+mod clock;
 mod drawing;
 mod editor;
 mod export;
@@ -14,6 +15,8 @@ mod known;
 mod phases;
 pub mod picker;
 mod picture;
+mod play;
+mod purpose;
 pub mod question;
 mod readings;
 pub mod rules;
@@ -23,10 +26,13 @@ mod stage;
 mod strokes;
 mod times;
 mod tree;
+mod trials;
 mod walk;
+mod work;
 
 pub use banner::{Banner, Tone, sentence};
 pub use cell_view::{CellView, MOST_MARKS};
+pub use clock::{Clock, clock_face};
 pub use drawing::{DrawError, Drawing};
 pub use editor::{Direction, Editor};
 pub use export::{Form, Written};
@@ -38,6 +44,8 @@ pub use inspection::inspection;
 pub use known::{Known, Verdict};
 pub use phases::{Phase, Phases};
 pub use picture::{Picture, picture, picture_tree};
+pub use play::{COLOURS, Mode, Play, Player, Setting, Settings};
+pub use purpose::Purpose;
 pub use readings::{Choice, Readings, Source};
 pub use shapes::{describe_shape, shapes_offered};
 pub use shown::{Finding, Mark, Offer, Shown, View};
@@ -45,7 +53,9 @@ pub use stage::Stage;
 pub use strokes::strokes_tree;
 pub use times::times;
 pub use tree::Tree;
+pub use trials::trials;
 pub use walk::{Walk, Word};
+pub use work::{Marks, Pencil, Work};
 
 #[cfg(test)]
 mod testing {

@@ -16,6 +16,8 @@ pub enum Mark {
     Reason,
     /// It is what is spoken of.
     Subject,
+    /// Its entry is in no solution.
+    Wrong,
 }
 
 /// What stands in cells without a clue.

@@ -7,6 +7,8 @@ use crate::puzzle::{Value, grouped};
 pub struct Stage {
     /// What has been found on the way, each in a few words. It stays to be seen at the end.
     pub facts: Vec<String>,
+    /// How large the formula is, for who looks inside.
+    pub sizes: Option<String>,
     /// What it is at, in a few words.
     pub now: String,
     /// For each cell its value, if that is certain by now; empty, as long as nothing is known.
@@ -20,22 +22,24 @@ pub struct Stage {
 impl Stage {
     /// The line, while the question is under way; `elapsed_ms` is the time since it began.
     #[must_use]
-    pub fn while_under_way(&self, elapsed_ms: f64) -> String {
+    pub fn while_under_way(&self, elapsed_ms: f64, is_inside: bool) -> String {
         let now = Some(&self.now).filter(|now| !now.is_empty()).cloned();
         let time = format!("{} s", decimal(elapsed_ms / 100.0, 1));
-        self.line(now.into_iter().chain([time]))
+        self.line(now.into_iter().chain([time]), is_inside)
     }
 
     /// The line, once it is over; empty if nothing has been asked.
     #[must_use]
-    pub fn at_the_end(&self) -> String {
-        self.elapsed_ms.map_or_else(String::new, |elapsed_ms| self.line([duration(elapsed_ms)]))
+    pub fn at_the_end(&self, is_inside: bool) -> String {
+        let line = |elapsed_ms| self.line([duration(elapsed_ms)], is_inside);
+        self.elapsed_ms.map_or_else(String::new, line)
     }
 
-    fn line(&self, last: impl IntoIterator<Item = String>) -> String {
+    fn line(&self, last: impl IntoIterator<Item = String>, is_inside: bool) -> String {
+        let sizes = self.sizes.iter().filter(|_| is_inside).cloned();
         let conflicts =
             (self.conflicts > 0).then(|| format!("{} conflicts", grouped(self.conflicts)));
-        let parts = self.facts.iter().cloned().chain(conflicts).chain(last);
+        let parts = self.facts.iter().cloned().chain(sizes).chain(conflicts).chain(last);
         parts.collect::<Vec<_>>().join(" · ")
     }
 }
@@ -69,8 +73,10 @@ mod tests {
         stage.now = "searching".to_owned();
         stage.conflicts = 15_000;
         stage.elapsed_ms = Some(3210.0);
-        assert_eq!(stage.while_under_way(2345.0), "a · b · 15,000 conflicts · searching · 2.3 s");
-        assert_eq!(stage.at_the_end(), "a · b · 15,000 conflicts · 3.21 s");
-        assert_eq!(Stage::default().at_the_end(), "");
+        stage.sizes = Some("c".to_owned());
+        let line = stage.while_under_way(2345.0, false);
+        assert_eq!(line, "a · b · 15,000 conflicts · searching · 2.3 s");
+        assert_eq!(stage.at_the_end(true), "a · b · c · 15,000 conflicts · 3.21 s");
+        assert_eq!(Stage::default().at_the_end(true), "");
     }
 }

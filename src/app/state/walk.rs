@@ -11,10 +11,21 @@ pub struct Walk {
     told: Told,
     /// Steps done.
     at: usize,
-    /// Whether the next step is shown, and not only where the last one led.
-    is_step_shown: bool,
+    /// What of the next step is shown.
+    next: Next,
     placed: Vec<Option<Value>>,
     candidates: Vec<Vec<Value>>,
+}
+
+/// What of a step is shown that is yet to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Nothing: only where the last one led.
+    Nothing,
+    /// Where to look for it.
+    Place,
+    /// All of it.
+    Whole,
 }
 
 /// What a walk has to say.
@@ -22,6 +33,8 @@ pub struct Walk {
 pub enum Word<'a> {
     /// The step that can be done next.
     Step(&'a ToldStep),
+    /// The same, but only where to look for it.
+    Place(&'a ToldStep),
     /// The step that was done; there are more.
     Done(&'a ToldStep),
     /// How the path ends.
@@ -35,7 +48,7 @@ impl Walk {
         let mut walk = Self {
             told,
             at: 0,
-            is_step_shown: true,
+            next: Next::Whole,
             placed: vec![None; cells],
             candidates: vec![Vec::new(); cells],
         };
@@ -64,7 +77,7 @@ impl Walk {
     /// Goes to where `at` steps are done, or all, and shows the step that follows.
     pub fn go_to(&mut self, at: usize) {
         self.at = at.min(self.told.steps.len());
-        self.is_step_shown = true;
+        self.next = Next::Whole;
         self.placed.fill(None);
         if self.told.candidates.len() == self.candidates.len() {
             self.candidates.clone_from(&self.told.candidates);
@@ -80,15 +93,28 @@ impl Walk {
         }
     }
 
+    /// Goes past the steps that only cross out what is crossed out already.
+    pub fn go_past(&mut self, is_out: impl Fn(CellId, Value) -> bool) {
+        let is_done = |step: &&ToldStep| {
+            step.placed.is_none() && step.removed.iter().all(|(cell, value)| is_out(*cell, *value))
+        };
+        self.go_to(self.told.steps.iter().take_while(is_done).count());
+    }
+
     /// Does the step that is shown, and shows none.
     pub fn apply(&mut self) {
         self.go_to(self.at + 1);
-        self.is_step_shown = false;
+        self.next = Next::Nothing;
     }
 
-    /// Shows the next step.
-    pub fn show_step(&mut self) {
-        self.is_step_shown = true;
+    /// Shows more of the next step: where to look for it, and then all of it.
+    pub fn show_more(&mut self) {
+        self.next = if self.next == Next::Nothing { Next::Place } else { Next::Whole };
+    }
+
+    /// Shows no more of the next step than where to look for it.
+    pub fn show_place(&mut self) {
+        self.next = Next::Place;
     }
 
     /// Whether a step is shown that can be done.
@@ -103,7 +129,8 @@ impl Walk {
         let steps = &self.told.steps;
         match steps.get(self.at) {
             None => Word::End(&self.told.end),
-            Some(_) if !self.is_step_shown && self.at > 0 => Word::Done(&steps[self.at - 1]),
+            Some(_) if self.next == Next::Nothing && self.at > 0 => Word::Done(&steps[self.at - 1]),
+            Some(step) if self.next == Next::Place => Word::Place(step),
             Some(step) => Word::Step(step),
         }
     }
@@ -123,7 +150,11 @@ impl Walk {
     /// Why a cell is highlighted: the step shown is about it, or it is a reason.
     #[must_use]
     pub fn mark(&self, cell: CellId) -> Option<Mark> {
-        let Word::Step(step) = self.word() else { return None };
+        let step = match self.word() {
+            Word::Step(step) => step,
+            Word::Place(step) => return step.reason.contains(&cell).then_some(Mark::Reason),
+            Word::Done(_) | Word::End(_) => return None,
+        };
         let is_subject = match step.placed {
             Some((placed, _)) => placed == cell,
             None => step.removed.iter().any(|(other, _)| *other == cell),
@@ -190,7 +221,11 @@ mod tests {
         walk.apply();
         assert!(matches!(walk.word(), Word::Done(step) if step.title == "Pointing"));
         assert!(!walk.can_apply() && walk.mark(0).is_none());
-        walk.show_step();
+        walk.show_more();
+        assert!(matches!(walk.word(), Word::Place(step) if step.title == "Single"));
+        assert!(!walk.can_apply());
+        assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Reason), None));
+        walk.show_more();
         assert!(matches!(walk.word(), Word::Step(step) if step.title == "Single"));
         walk.apply();
         assert_eq!((walk.word(), walk.at()), (Word::End(&ToldEnd::Stuck), 2));

@@ -20,6 +20,20 @@ const FORM: &str = "an f-puzzles link";
 /// # Errors
 /// [`Unsayable`], unless it is one grid of at most 16 values, without rules that f-puzzles lacks.
 pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
+    Ok(format!("https://www.f-puzzles.com/?load={}", packed(content)?))
+}
+
+/// The same for `SudokuPad`, which has it in its path.
+///
+/// # Errors
+/// As [`write()`].
+pub fn write_for_sudokupad(content: Content<'_>) -> Result<String, Unsayable> {
+    let packed = packed(content)?.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    Ok(format!("https://sudokupad.app/fpuzzles{packed}"))
+}
+
+/// The puzzle as f-puzzles packs it.
+fn packed(content: Content<'_>) -> Result<String, Unsayable> {
     const MOST: usize = 16;
     let board = content.puzzle.board();
     let size = single_grid(content.puzzle, FORM)?.value_count();
@@ -42,7 +56,7 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
         let _ = write!(json, ",\"{field}\":{setting}");
     }
     json.push('}');
-    Ok(format!("https://www.f-puzzles.com/?load={}", lz_str::compress_to_base64(&json)))
+    Ok(lz_str::compress_to_base64(&json))
 }
 
 fn list(parts: &[String]) -> String {

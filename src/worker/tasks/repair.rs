@@ -3,9 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::board::CellId;
 use crate::puzzle::Puzzle;
-use crate::solve::{self, SolveError};
+use crate::solve::{self, Fewest, SolveError};
 use crate::worker::task::{Desk, Task};
 
 /// The fewest clues to drop so that a solution exists.
@@ -19,8 +18,8 @@ impl Task for FindRepair {
     type Worker = Tools;
     /// At least so many must go.
     type Progress = u32;
-    /// Their cells, or `None` if even the empty board has no solution.
-    type Answer = Option<Vec<CellId>>;
+    /// They, or `None` if even the empty board has no solution.
+    type Answer = Option<Fewest>;
 
     fn run(self, desk: &dyn Desk<u32>) -> Result<Self::Answer, SolveError> {
         solve::repair(&self.puzzle, &mut |least| desk.report(least as u32))

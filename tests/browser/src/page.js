@@ -27,6 +27,25 @@ const button = (name) => named("button", name);
 const offer = (start) =>
   [...document.querySelectorAll("button")].find((element) => isShown(element) && nameOf(element).startsWith(start)) ?? null;
 
+// The choice of what the page is used for.
+const purposes = () => [...document.querySelectorAll("[role=radiogroup] input")].filter((radio) => isShown(radio.parentElement));
+
+const purpose = (name) => purposes().find((radio) => nameOf(radio.parentElement) === name) ?? null;
+
+// What `find` finds, if need be after a look at what belongs to other purposes, as someone would look who
+// knows only its name.
+async function reach(find) {
+  const before = purposes().find((radio) => radio.checked);
+  if (find() || !before || document.querySelector("dialog[open]")) return find();
+  for (const name of ["Solve", "Inside", "Set"]) {
+    purpose(name).click();
+    await painted();
+    if (find()) return find();
+  }
+  before.click();
+  return null;
+}
+
 const cells = () => [...document.querySelectorAll("[role=gridcell]")];
 
 // Whether a large board is still being built.

@@ -92,12 +92,50 @@ impl Page {
         .with_context(|| format!("it says `{}`", self.banner().unwrap_or_default()))
     }
 
-    /// Clicks on the button with this name.
+    /// Uses the page for something else, by its name: `Play`, `Set`, `Solve` or `Inside`.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn go_to(&self, purpose: &str) -> Result<()> {
+        self.run("purpose(arguments[0]).click(); await painted()", vec![json!(purpose)])
+    }
+
+    /// What the page is used for.
+    ///
+    /// # Errors
+    /// If the page cannot be asked.
+    pub fn purpose(&self) -> Result<String> {
+        let script = "return nameOf(purposes().find((radio) => radio.checked).parentElement)";
+        self.run(script, vec![])
+    }
+
+    /// Chooses light, dark or the system's look, by its value.
+    ///
+    /// # Errors
+    /// If there is no such choice.
+    pub fn choose_theme(&self, theme: &str) -> Result<()> {
+        self.click_button("Settings")?;
+        self.choose("Theme", theme)?;
+        self.click_button("Close")
+    }
+
+    /// Waits until this is said somewhere in passing.
+    ///
+    /// # Errors
+    /// If it is not, in time.
+    pub fn wait_for_note(&self, part: &str) -> Result<()> {
+        let said = "return [...document.querySelectorAll('[aria-live=polite]')]
+             .some((note) => isShown(note) && note.textContent.includes(PART))";
+        let condition = said.replace("PART", &json!(part).to_string());
+        self.wait_until(&format!("“{part}” to be said"), &condition)
+    }
+
+    /// Clicks on the button with this name, which may belong to another purpose than the one of now.
     ///
     /// # Errors
     /// If none is shown.
     pub fn click_button(&self, name: &str) -> Result<()> {
-        let script = with_page_js("return button(arguments[0])");
+        let script = with_page_js("const [name] = arguments; return reach(() => button(name))");
         self.browser.click(&script, vec![json!(name)]).with_context(|| format!("button {name}"))
     }
 
@@ -106,7 +144,7 @@ impl Page {
     /// # Errors
     /// If none is shown.
     pub fn click_offer(&self, start: &str) -> Result<()> {
-        let script = with_page_js("return offer(arguments[0])");
+        let script = with_page_js("const [start] = arguments; return reach(() => offer(start))");
         self.browser.click(&script, vec![json!(start)]).with_context(|| format!("offer {start}"))
     }
 
@@ -215,7 +253,8 @@ impl Page {
     /// # Errors
     /// If there is no chooser with this label, or no such option in it.
     pub fn choose(&self, label: &str, value: &str) -> Result<()> {
-        let script = with_page_js("return named('select', arguments[0])");
+        let script =
+            with_page_js("const [label] = arguments; return reach(() => named('select', label))");
         self.browser
             .select(value, &script, vec![json!(label)])
             .with_context(|| format!("chooser {label}"))

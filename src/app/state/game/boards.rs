@@ -1,8 +1,8 @@
 //! Other boards, and what is drawn on one.
 
-use super::Game;
+use super::{Game, split};
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Drawing, Editor};
+use crate::app::state::{Banner, Drawing, Editor, Work};
 use crate::board::{Board, Layout, Rule};
 use crate::notation::{Problem, ReadError, link};
 use crate::puzzle::Puzzle;
@@ -55,12 +55,14 @@ impl Game {
 
     /// Loads the link the address now holds, or says why it can't.
     pub fn follow(&mut self, link: &str) {
+        let (link, tail) = split(link);
         match link::read(link) {
             Ok(puzzle) => {
                 let clues = counted(puzzle.clue_count(), "clue");
                 self.load(puzzle);
                 self.readings = None;
                 self.reading = None;
+                self.take_tail(tail);
                 self.say(Banner::calm(format!("Puzzle loaded: {clues}.")));
             }
             Err(error) => self.refuse_link(&error),
@@ -69,7 +71,8 @@ impl Game {
 
     /// Puts a puzzle on the board, in place of what is there.
     pub(super) fn load(&mut self, puzzle: Puzzle) {
-        self.edit(|editor| editor.replace(puzzle));
+        self.edit(|editor| editor.load(puzzle, Work::default()));
+        self.unread.clear();
         self.forget();
         self.is_address_kept = false;
         if self.drawing.is_some() {
@@ -147,7 +150,7 @@ mod tests {
         assert_eq!(game.draw(|_, _| ()), None, "drawing has not begun");
         game.set_drawing(true);
         game.draw(|drawing, _| drawing.select(3, true));
-        assert!(!game.shown().is_nothing() && game.cell_views()[3].is_selected);
+        assert!(!game.shown().is_nothing() && game.cell_views()[3].looks.contains(" selected"));
         assert_eq!(
             game.draw(|drawing, editor| drawing.add(editor, &rules::CAGE, "4")),
             Some(Ok(()))
@@ -157,17 +160,17 @@ mod tests {
             drawing.select(0, true);
             drawing.join(editor.puzzle().board())
         });
-        assert_eq!(game.cell_views()[0].region, Some(0));
+        assert_eq!(game.cell_views()[0].spoken, ", region 1");
         game.edit(|editor| editor.type_symbol('1'));
-        assert_eq!(game.cell_views()[0].region, Some(0), "a clue is no other board");
+        assert_eq!(game.cell_views()[0].spoken, ", region 1", "a clue is no other board");
         game.paste("1234............");
-        assert_eq!(game.cell_views()[0].region, None);
+        assert_eq!(game.cell_views()[0].spoken, "");
         game.draw(|drawing, editor| {
             drawing.select(0, true);
             drawing.join(editor.puzzle().board())
         });
         game.choose_layout(single(3, 3));
-        assert_eq!(game.cell_views()[0].region, None);
+        assert_eq!(game.cell_views()[0].spoken, "");
         game.set_drawing(false);
         assert_eq!(game.drawing(), None);
     }

@@ -3,15 +3,20 @@
 
 mod asking;
 mod boards;
+mod playing;
 mod reading;
+mod typing;
+
+pub(super) use typing::Typed;
 
 pub use asking::words;
 
+use super::banner::counted;
 use super::question::Walking;
 use super::rules::words_at;
 use super::{
-    Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Readings, Shown, Stage,
-    View, Walk, cell_view,
+    Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player, Purpose,
+    Readings, Setting, Shown, Stage, View, Walk, cell_view,
 };
 use crate::board::{Board, BoxShape, CellId};
 use crate::notation::link;
@@ -34,7 +39,13 @@ pub struct Game {
     pub(super) phases: Phases,
     /// What was said last, if that is what matters most.
     said: Option<Banner>,
-    drawing: Option<Drawing>,
+    pub(super) drawing: Option<Drawing>,
+    pub(super) purpose: Purpose,
+    pub(super) play: Play,
+    /// What there is to play with, once it is there.
+    player: Option<Player>,
+    /// What a link says of what is written over its puzzle, as long as nothing is there to read it.
+    unread: String,
     options: Options,
     readings: Option<Readings>,
     /// The text that is being read. What else is under way goes on.
@@ -64,6 +75,10 @@ impl Game {
             phases: Phases::default(),
             said: None,
             drawing: None,
+            purpose: Purpose::default(),
+            play: Play::default(),
+            player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },
+            unread: String::new(),
             options: Options::default(),
             readings: None,
             reading: None,
@@ -73,26 +88,139 @@ impl Game {
 
     /// Begins with what the address and the last visit hold: `None`, for an address too long to be
     /// read. A link that can't be read is told, and the last board comes back instead; it also does
-    /// where the address holds no link.
+    /// where the address holds no link. Where that is of the same puzzle, what was written over it comes
+    /// back, and where it has no purpose, that of the last visit is taken up.
     #[must_use]
     pub fn restore(address: Option<&str>, last: Option<&str>) -> Self {
+        let (kept, kept_tail) = split(last.unwrap_or_default());
         // Only where it is wanted: a large board takes a while.
-        let last =
-            || last.and_then(|last| link::read(last).ok()).map_or_else(Self::default, Self::new);
-        match address.map(|address| link::is_link(address).then(|| link::read(address))) {
+        let last = || {
+            let mut game = link::read(kept).map_or_else(|_| Self::default(), Self::new);
+            game.take_tail(kept_tail);
+            game
+        };
+        match address.map(|address| link::is_link(address).then(|| split(address))) {
             Some(None) => last(),
-            Some(Some(Ok(puzzle))) => Self::new(puzzle),
-            Some(Some(Err(error))) => {
-                let mut game = last();
-                game.refuse_link(&error);
-                game
-            }
+            Some(Some((address, tail))) => match link::read(address) {
+                Ok(puzzle) => {
+                    let mut game = Self::new(puzzle);
+                    let written = if address == kept { kept_tail.split_once('=') } else { None };
+                    game.take_tail(kept_tail.split('=').next().unwrap_or_default());
+                    game.unread = written.map_or_else(String::new, |(_, work)| work.to_owned());
+                    game.take_tail(tail);
+                    game
+                }
+                Err(error) => {
+                    let mut game = last();
+                    game.refuse_link(&error);
+                    game
+                }
+            },
             None => {
                 let mut game = last();
                 game.refuse_long_link();
                 game
             }
         }
+    }
+
+    /// Takes up what follows a link's puzzle: the purpose, and what is written.
+    fn take_tail(&mut self, tail: &str) {
+        let (name, work) = tail.split_once('=').unwrap_or((tail, ""));
+        self.purpose = Purpose::named(name).unwrap_or(self.purpose);
+        if !work.is_empty() {
+            work.clone_into(&mut self.unread);
+        }
+        self.read_work();
+    }
+
+    fn read_work(&mut self) {
+        if let Some(player) = self.player
+            && !self.unread.is_empty()
+        {
+            let unread = std::mem::take(&mut self.unread);
+            let work = (player.read)(&unread, self.puzzle());
+            self.editor.resume(work);
+        }
+    }
+
+    /// Plays with this from now on. What the page begins with is read by now.
+    pub fn set_player(&mut self, player: Player) {
+        self.player = Some(player);
+        self.read_work();
+    }
+
+    /// Has Undo bring back the board of the last visit, if a link has put another one in its place.
+    pub fn come_after(&mut self, last: &str) {
+        let mut other = Self::restore(Some(""), Some(last));
+        if let Some(player) = self.player {
+            other.set_player(player);
+        }
+        if other.puzzle().clue_count() > 0 || !other.puzzle().board().layout().rules().is_empty() {
+            self.editor.come_after(&other.editor);
+        }
+    }
+
+    /// What the page is used for.
+    #[must_use]
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    /// Uses the page for something else. What was found is hidden from a player, and drawing ends.
+    pub fn go_to(&mut self, purpose: Purpose) {
+        if self.purpose != purpose {
+            self.purpose = purpose;
+            self.drawing = None;
+            if purpose == Purpose::Play {
+                self.hide_findings();
+            }
+        }
+    }
+
+    /// What the address is to hold after its `#`.
+    #[must_use]
+    pub fn address(&self) -> String {
+        let link = link::write(self.puzzle());
+        if self.purpose == Purpose::Play { link + "&play" } else { link }
+    }
+
+    /// The link that is shared: from a player who wants that, with what is written.
+    #[must_use]
+    pub fn shared(&self) -> String {
+        let is_wanted = self.play.settings.has(Setting::Share) && self.purpose == Purpose::Play;
+        if is_wanted { self.kept() } else { self.address() }
+    }
+
+    /// What is kept for the next visit: the puzzle, the purpose, and what is written.
+    #[must_use]
+    pub fn kept(&self) -> String {
+        let link = link::write(self.puzzle());
+        let work = match self.player {
+            Some(player) => (player.write)(self.editor.work()),
+            None => self.unread.clone(),
+        };
+        if self.purpose == Purpose::default() && work.is_empty() {
+            return link;
+        }
+        let purpose = self.purpose.name();
+        if work.is_empty() {
+            format!("{link}&{purpose}")
+        } else {
+            format!("{link}&{purpose}={work}")
+        }
+    }
+
+    /// The values that stand on the board: clues, and entries as far as it is played on.
+    #[must_use]
+    pub fn filled(&self) -> Vec<Option<Value>> {
+        let mut values = self.puzzle().clues().to_vec();
+        if self.purpose == Purpose::Play {
+            for (cell, value) in values.iter_mut().enumerate() {
+                *value = value.or_else(|| self.editor.work().entry(cell));
+            }
+        }
+        values
     }
 
     /// The puzzle.
@@ -142,6 +270,9 @@ impl Game {
             Banner::calm(asked.waiting)
         } else if let Some(finding) = &self.shown.finding {
             finding.banner(self)
+        } else if self.purpose == Purpose::Play {
+            let empty = self.filled().iter().filter(|value| value.is_none()).count();
+            Banner::calm(format!("{} to fill.", counted(empty, "cell")))
         } else {
             Banner::of_puzzle(self.puzzle())
         }
@@ -156,10 +287,11 @@ impl Game {
     /// took; empty if there is nothing to tell.
     #[must_use]
     pub fn progress_line(&self, elapsed_ms: f64) -> String {
+        let is_inside = self.purpose == Purpose::Inside;
         if self.asked.is_some() {
-            self.stage.while_under_way(elapsed_ms)
+            self.stage.while_under_way(elapsed_ms, is_inside)
         } else {
-            self.stage.at_the_end()
+            self.stage.at_the_end(is_inside)
         }
     }
 
@@ -173,12 +305,19 @@ impl Game {
     /// What each cell shows, in reading order.
     #[must_use]
     pub fn cell_views(&self) -> Vec<CellView> {
-        cell_view::cell_views(self)
+        let mut views = cell_view::cell_views(self);
+        if let Some(player) = self.player {
+            (player.dress)(self, &mut views);
+        }
+        views
     }
 
-    /// The value shown in a cell that has no clue.
+    /// The value shown in a cell that has no clue: a player's entry, or what was found.
     #[must_use]
     pub fn solved_value(&self, cell: CellId) -> Option<Value> {
+        if self.purpose == Purpose::Play {
+            return self.editor.work().entry(cell);
+        }
         match &self.shown.view {
             View::Clues => None,
             View::Certain => self.stage.certain.get(cell).copied().flatten(),
@@ -239,8 +378,15 @@ impl Game {
     ///
     /// Returns what `change` does.
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Editor) -> T) -> T {
-        let before = self.puzzle().clone();
+        let (before, work) = (self.puzzle().clone(), self.editor.work().clone());
         let result = change(&mut self.editor);
+        if *self.editor.work() != work {
+            // It was about what stood there.
+            self.said = None;
+            if self.asked.is_none() && self.purpose == Purpose::Play {
+                self.shown = Shown::default();
+            }
+        }
         if *self.puzzle() != before {
             let has_applied = self.shown.walk().is_some_and(|walk| walk.at() > 0);
             self.said = has_applied
@@ -318,6 +464,11 @@ impl Game {
         !self.is_address_kept
     }
 
+    /// Leaves the address as it is until the board is changed: more of it is yet to be read.
+    pub fn leave_address(&mut self) {
+        self.is_address_kept = true;
+    }
+
     /// The puzzle is another one: nothing is known of it, and nothing under way is about it.
     fn forget(&mut self) {
         self.known = Known::default();
@@ -326,6 +477,11 @@ impl Game {
         self.phases = Phases::default();
         self.asked = None;
     }
+}
+
+/// A link's puzzle, and what follows that.
+fn split(link: &str) -> (&str, &str) {
+    link.split_once('&').unwrap_or((link, ""))
 }
 
 #[cfg(test)]
@@ -343,6 +499,22 @@ mod tests {
         let game = Game::restore(Some(""), None);
         assert_eq!((game.puzzle().board().value_count(), game.puzzle().clue_count()), (9, 0));
         assert!(game.fills_address());
+    }
+
+    #[test]
+    fn a_link_leaves_the_last_board_to_be_undone() {
+        let mut game = Game::restore(Some("2x2:1o"), Some("2x2:2_4h2_3d&play=2.1"));
+        game.come_after("2x2:2_4h2_3d&play=2.1");
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clue_count(), 4);
+        assert_eq!(game.editor().work().entry(2), Value::new(1));
+        game.edit(Editor::redo);
+        assert_eq!(game.puzzle().clue_count(), 1);
+        for last in ["2x2:1o", "2x2:p", "nothing"] {
+            let mut same = Game::restore(Some("2x2:1o"), Some(last));
+            same.come_after(last);
+            assert!(!same.editor().can_undo(), "{last}");
+        }
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::Game;
 use super::asking::words;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Choice, Finding, Readings, Source, Stage, View};
+use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, View};
 use crate::notation::link;
 use crate::puzzle::{Value, check};
 use crate::worker::job::Job;
@@ -68,7 +68,11 @@ impl Game {
         let Some(BeingRead { source, .. }) = self.reading.take() else { return false };
         match text {
             Text::Puzzles(listing) => match Readings::new(listing) {
-                Some(readings) => return self.show_reading(readings),
+                Some(readings) => {
+                    // A collection is there to be played.
+                    self.go_to(if readings.count() > 1 { Purpose::Play } else { Purpose::Set });
+                    return self.show_reading(readings);
+                }
                 None => self.refuse_text(&source, "it holds no puzzle"),
             },
             Text::Answer(values) => self.take_answer(&source, values),
@@ -89,6 +93,7 @@ impl Game {
         }
         self.asked = None;
         self.stage = Stage::default();
+        self.go_to(Purpose::Solve);
         self.known.take_foreign(values);
         self.shown.view = View::Solution;
         self.shown.finding = Some(Box::new(Answered));

@@ -2,6 +2,7 @@
 //! learned from the answer, and what is said.
 
 mod count;
+mod entries;
 mod next;
 mod possible;
 mod proof;
@@ -15,6 +16,7 @@ use super::{Banner, Finding, Game};
 use crate::worker::task::Task;
 
 pub use count::Count;
+pub use entries::Entries;
 pub use next::Next;
 pub use possible::Possible;
 pub use proof::{CheckProof, Formula, Proof};

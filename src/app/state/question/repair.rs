@@ -4,15 +4,22 @@ use super::Question;
 use crate::app::state::banner::{clue_names, counted};
 use crate::app::state::{Banner, Finding, Game, Mark, Offer, Verdict};
 use crate::board::CellId;
+use crate::solve::Fewest;
 use crate::worker::tasks;
 
 /// The fewest clues to drop so that there is a solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Repair;
 
-/// The cells of these clues, or `None` if the board has no solution even without any.
+/// These clues, or `None` if the board has no solution even without any.
 #[derive(Debug)]
-struct Drops(Option<Vec<CellId>>);
+struct Drops(Option<Fewest>);
+
+impl Drops {
+    fn cells(&self) -> &[CellId] {
+        self.0.as_ref().map_or(&[], |fewest| &fewest.cells)
+    }
+}
 
 impl Question for Repair {
     type Task = tasks::FindRepair;
@@ -29,8 +36,8 @@ impl Question for Repair {
         game.stage.now = format!("at least {} must go", counted(least as usize, "clue"));
     }
 
-    fn take(&self, drops: Option<Vec<CellId>>, game: &mut Game) -> Box<dyn Finding> {
-        if drops.as_ref().is_none_or(|drops| !drops.is_empty()) {
+    fn take(&self, drops: Option<Fewest>, game: &mut Game) -> Box<dyn Finding> {
+        if drops.as_ref().is_none_or(|drops| !drops.cells.is_empty()) {
             game.known.learn(Verdict::Unsolvable);
         }
         Box::new(Drops(drops))
@@ -39,24 +46,31 @@ impl Question for Repair {
 
 impl Finding for Drops {
     fn banner(&self, game: &Game) -> Banner {
-        match self.0.as_deref() {
-            None => Banner::bad("This board is unsolvable even without any clue."),
-            Some([]) => Banner::warning("Nothing has to go: this puzzle has a solution."),
-            Some(dropped) => Banner::good(format!(
-                "Without {} there is a solution, and no fewer clues will do: {}.",
-                counted(dropped.len(), "clue"),
-                clue_names(game.puzzle(), dropped)
-            )),
+        let Some(Fewest { cells, has_others }) = &self.0 else {
+            return Banner::bad("This board is unsolvable even without any clue.");
+        };
+        if cells.is_empty() {
+            return Banner::warning("Nothing has to go: this puzzle has a solution.");
         }
+        let others = match (has_others, cells.len()) {
+            (false, _) => "",
+            (true, 1) => " Another one would do as well.",
+            (true, _) => " Other choices of as many would do as well.",
+        };
+        Banner::good(format!(
+            "Without {} there is a solution, and no fewer clues will do: {}.{others}",
+            counted(cells.len(), "clue"),
+            clue_names(game.puzzle(), cells)
+        ))
     }
 
     fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
-        self.0.as_ref()?.contains(&cell).then_some(Mark::Drop)
+        self.cells().contains(&cell).then_some(Mark::Drop)
     }
 
     fn offers(&self, _: &Game) -> Vec<Offer> {
-        let dropped = self.0.iter().filter(|dropped| !dropped.is_empty());
-        dropped.map(|cells| Offer { label: "Drop them".to_owned(), cells: cells.clone() }).collect()
+        let offer = Offer { label: "Drop them".to_owned(), cells: self.cells().to_vec() };
+        if offer.cells.is_empty() { Vec::new() } else { vec![offer] }
     }
 }
 
@@ -69,10 +83,11 @@ mod tests {
     fn what_has_to_go_is_named_and_offered() {
         let mut game = Game::default();
         game.paste("24........23....");
-        assert_eq!(
-            said(&mut game, Repair, Some(vec![10])),
-            "Without 1 clue there is a solution, and no fewer clues will do: r3c3 = 2."
-        );
+        let words = "Without 1 clue there is a solution, and no fewer clues will do: r3c3 = 2.";
+        let fewest = |has_others| Some(Fewest { cells: vec![10], has_others });
+        assert_eq!(said(&mut game, Repair, fewest(false)), words);
+        let others = " Another one would do as well.";
+        assert_eq!(said(&mut game, Repair, fewest(true)), format!("{words}{others}"));
         assert_eq!(game.cell_views()[10].mark, Some(Mark::Drop));
         assert_eq!(game.offers()[0].cells, [10]);
         assert_eq!(game.known().verdict(), Verdict::Unsolvable);

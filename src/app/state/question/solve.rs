@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Finding, Game, Phases, Verdict, View};
+use crate::app::state::{Banner, Finding, Game, Phases, Purpose, Verdict, View};
 use crate::puzzle::{Problem, grouped};
 use crate::solve::Answer;
 use crate::worker::tasks::{self, Stage};
@@ -31,6 +31,9 @@ impl Question for Solve {
     }
 
     fn begin(&self, game: &mut Game) {
+        if game.purpose != Purpose::Inside {
+            game.go_to(Purpose::Solve);
+        }
         game.shown.view = View::Clues;
         game.phases = Phases::default();
     }
@@ -59,11 +62,10 @@ impl Question for Solve {
             }
             // Simplification has finished it.
             Stage::Encoded { variables: 0, .. } => {}
-            Stage::Encoded { variables, clauses } => stage.facts.push(format!(
-                "{} variables, {} clauses",
-                grouped(variables as u64),
-                grouped(clauses as u64)
-            )),
+            Stage::Encoded { variables, clauses } => {
+                let [variables, clauses] = [variables, clauses].map(|count| grouped(count as u64));
+                stage.sizes = Some(format!("{variables} variables, {clauses} clauses"));
+            }
             Stage::Loaded => "searching".clone_into(&mut stage.now),
             Stage::Solution(values) => {
                 game.known.solution = Some(values);
@@ -103,7 +105,13 @@ impl Question for Solve {
 impl Finding for Solved {
     fn banner(&self, game: &Game) -> Banner {
         match self {
-            Self::Only => Banner::good("Solved. This is the only solution."),
+            Self::Only => {
+                let clues = match game.puzzle().clue_count() {
+                    0 => String::new(),
+                    count => format!(" of these {}", counted(count, "clue")),
+                };
+                Banner::good(format!("Solved. This is the only solution{clues}."))
+            }
             Self::HasOthers => Banner::warning(format!(
                 "Solved, but there are other solutions. One of them differs in the {} marked.",
                 counted(game.differing(), "cell")
@@ -186,7 +194,10 @@ mod tests {
         ] {
             progress(&mut game, &Solve, told);
         }
-        let facts = "17 of 1,296 cells known by simple steps · 46,656 variables, 3,271,104 clauses";
+        let known = "17 of 1,296 cells known by simple steps";
+        assert_eq!(game.progress_line(2345.0), format!("{known} · 2.3 s"));
+        game.go_to(Purpose::Inside);
+        let facts = format!("{known} · 46,656 variables, 3,271,104 clauses");
         assert_eq!(game.progress_line(2345.0), format!("{facts} · 2.3 s"));
         answer(&mut game, &Solve, Answer::Unsolvable);
         assert_eq!(game.progress_line(0.0), format!("{facts} · 1.0 ms"));

@@ -2,14 +2,19 @@
 
 use super::Question;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Finding, Game, Mark, Tone, View, Walk, Word};
+use crate::app::state::{Banner, Finding, Game, Mark, Purpose, Tone, View, Walk, Word};
 use crate::board::CellId;
 use crate::simplify::{Told, ToldEnd};
 use crate::worker::tasks;
 
 /// The way by human methods, to walk along.
 #[derive(Clone, Copy, Debug)]
-pub struct Steps;
+pub enum Steps {
+    /// All of it.
+    Listed,
+    /// A step at a time, of which at first only the place is told.
+    Hinted,
+}
 
 /// A walk is under way, and says what there is to say.
 #[derive(Debug)]
@@ -19,7 +24,7 @@ impl Question for Steps {
     type Task = tasks::FindPath;
 
     fn task(&mut self, game: &Game) -> Result<tasks::FindPath, Banner> {
-        Ok(tasks::FindPath { puzzle: game.puzzle().clone() })
+        Ok(tasks::FindPath { puzzle: game.played() })
     }
 
     fn waiting(&self) -> &'static str {
@@ -27,7 +32,19 @@ impl Question for Steps {
     }
 
     fn take(&self, told: Told, game: &mut Game) -> Box<dyn Finding> {
-        game.shown.view = View::Walk(Walk::new(told, game.puzzle().board().cell_count()));
+        let mut walk = Walk::new(told, game.puzzle().board().cell_count());
+        if game.purpose() == Purpose::Play {
+            let work = game.editor().work();
+            walk.go_past(|cell, value| {
+                let pencil = work.at(cell);
+                let has_marks = !(pencil.corner.is_empty() && pencil.centre.is_empty());
+                has_marks && !pencil.corner.has(value) && !pencil.centre.has(value)
+            });
+        }
+        if matches!(self, Self::Hinted) {
+            walk.show_place();
+        }
+        game.shown.view = View::Walk(walk);
         Box::new(Walking)
     }
 }
@@ -37,6 +54,7 @@ impl Finding for Walking {
         let Some(walk) = game.shown().walk() else { return Banner::of_puzzle(game.puzzle()) };
         match walk.word() {
             Word::Step(step) => Banner::calm(step.sentence.as_str()),
+            Word::Place(step) => Banner::calm(format!("{} Hint says more.", step.place)),
             Word::Done(step) => {
                 Banner::calm(format!("Done. {}. Hint shows the next step.", step.title))
             }
@@ -84,7 +102,7 @@ mod tests {
         for applied in [0, 1] {
             let mut game = Game::default();
             game.paste("24........23....");
-            said(&mut game, Steps, path.clone());
+            said(&mut game, Steps::Listed, path.clone());
             game.walk(|walk| walk.go_to(applied));
             let before = game.banner();
             game.edit(|editor| editor.go_to(3));

@@ -45,9 +45,10 @@ fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
         click(visit, "Steps")?;
         page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
         click(visit, "Next")?;
-        for name in ["Next", "Solve", "Next solution", "Share"] {
+        for name in ["Next", "Solve", "Possible values", "Share"] {
             page.run::<()>(
-                "button(arguments[0]).scrollIntoView(); await painted()",
+                "const [name] = arguments;
+                 (await reach(() => button(name))).scrollIntoView(); await painted()",
                 vec![json!(name)],
             )?;
             let stuck: f64 = page.run(STUCK, vec![])?;
@@ -129,16 +130,19 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     };
     visit.open(&golden("fiendish")?.link())?;
     check("the page")?;
-    page.run::<()>(
-        "document.querySelectorAll('details').forEach((details) => { details.open = true })",
-        vec![],
-    )?;
     click(visit, "Steps")?;
-    page.wait_until(
-        "steps and clauses",
-        "return document.querySelector('ol button') !== null && document.querySelector('.hood table') !== null",
-    )?;
-    check("steps, and under the hood")?;
+    page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
+    check("steps")?;
+    page.go_to("Inside")?;
+    page.wait_until("clauses", "return document.querySelector('.hood table') !== null")?;
+    check("inside")?;
+    page.go_to("Play")?;
+    check("play")?;
+    page.click_button("Settings")?;
+    check("settings")?;
+    page.click_button("Help")?;
+    check("help")?;
+    page.click_button("Close")?;
     click(visit, "Solve")?;
     page.wait_for_banner("only solution")?;
     check("the page, solved")?;
@@ -166,12 +170,14 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
             "{name}"
         );
     }
-    page.choose("Theme", "system")
+    page.choose_theme("system")
 }
 
 /// Scrolls the button away from what stays in sight, and clicks on it.
 fn click(visit: &Visit, name: &str) -> Result<()> {
-    let scroll = "button(arguments[0]).scrollIntoView({ block: 'center' }); await painted()";
+    let scroll = "const [name] = arguments;
+         (await reach(() => button(name))).scrollIntoView({ block: 'center' });
+         await painted()";
     visit.page.run::<()>(scroll, vec![json!(name)])?;
     visit.page.click_button(name)
 }
@@ -249,6 +255,8 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             }
 
             visit.open(&golden("udl-3-unsolvable")?.link())?;
+            page.solve("unsolvable")?;
+            page.click_button("Hide findings")?;
             ensure_marks_are_seen(visit, "Why unsolvable?", "without any one of them")?;
             ensure_marks_are_seen(visit, "Fewest to drop", "no fewer clues")?;
             visit.open(&golden("fiendish")?.link())?;

@@ -118,7 +118,7 @@ fn share_copies_the_link_and_pasting_it_brings_the_puzzle() -> Result<()> {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         visit.page.click_button("Share")?;
-        visit.page.wait_for_banner("copied")?;
+        visit.page.wait_for_note("copied")?;
         visit.page.click_button("Clear")?;
         visit.page.press(&["Ctrl+v"])?;
         visit.page.wait_for_banner("Puzzle loaded")?;
@@ -156,7 +156,10 @@ fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
         let puzzle = golden("mathematica-easy")?;
         visit.open(&puzzle.link())?;
         visit.page.click_button("Hint")?;
-        let hint = visit.page.wait_for_banner("single: ")?;
+        visit.page.wait_for_banner("single: look at ")?;
+        ensure!(noted(visit, ", in question")?.is_empty(), "at first it says where to look");
+        visit.page.click_button("Hint")?;
+        let hint = visit.page.wait_for_banner(".")?;
         let subject = noted(visit, ", in question")?;
         assert_eq!(subject.len(), 1, "{hint}");
         ensure!(visit.page.board()?.rows() == puzzle.clues, "the hint places nothing");
@@ -170,6 +173,7 @@ fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
         ensure!(!visit.page.has_button("Apply")?, "the next step is not shown yet");
         visit.page.click_button("Hint")?;
         visit.page.wait_until("the next step", "return !banner().includes('Done.')")?;
+        visit.page.click_button("Hint")?;
         ensure!(noted(visit, ", in question")? != subject, "another step is shown");
 
         visit.page.click_cell(1, 1)?;

@@ -98,7 +98,7 @@ fn every_example_is_offered_and_solved() -> Result<()> {
                 &format!("const nameOf = (element) => element.textContent; {last}"),
                 vec![json!(title)],
             )?;
-            wait_for_address(page, &example(title)?)?;
+            wait_for_address(page, &format!("{}&play", example(title)?))?;
             page.solve(verdict)?;
         }
         Ok(())
@@ -141,7 +141,7 @@ fn rules_are_switched_where_they_make_sense() -> Result<()> {
             "{reasons:?}"
         );
         switch("Windows")?;
-        let is_off = "return ![...document.querySelectorAll('input[type=checkbox]')].some((box) => box.checked)";
+        let is_off = "return ![...document.querySelectorAll('input[type=checkbox]')].some((box) => isShown(box) && box.checked)";
         page.wait_until("the switch to stay off", is_off)?;
         wait_for_address(page, "#3x4:zzzzzn")
     })

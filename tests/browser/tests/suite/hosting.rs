@@ -24,7 +24,7 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
         page.click_button("Close")?;
         page.allow_clipboard()?;
         page.click_button("Share")?;
-        page.wait_for_banner("copied")?;
+        page.wait_for_note("copied")?;
 
         let downloads = Downloads::of(page)?;
         page.click_button("Export…")?;

@@ -290,7 +290,7 @@ fn forbidden_storage_is_told_and_breaks_nothing() -> Result<()> {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         visit.page.wait_until("a word on that", NOTHING_KEPT)?;
-        visit.page.choose("Theme", "dark")?;
+        visit.page.choose_theme("dark")?;
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
         Ok(())

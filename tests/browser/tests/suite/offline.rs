@@ -89,6 +89,7 @@ fn an_update_taken_in_one_tab_leaves_the_others_alone() -> Result<()> {
         // What only this tab knows: a list of puzzles, what was undone, and a count.
         page.paste("1234............ first\n2341............ second\n")?;
         page.wait_for_banner("Puzzle loaded")?;
+        page.solve("other solutions")?;
         page.click_button("Count")?;
         let counted = page.wait_for_banner("no more")?;
         let listing = page.browser.open_tab()?;
@@ -376,16 +377,16 @@ fn an_update_ends_no_job_of_another_tab() -> Result<()> {
                 (OUT_OF_REACH, "", "button('Solve').click()"),
                 (
                     "#3x3:zzzc",
-                    "",
+                    "other solutions",
                     "named('input', 'Count to').value = 1000000; button('Count').click()",
                 ),
             ],
             [
-                (&proved, "only solution", "button('Check proof').click()"),
+                (&proved, "only solution", "(await reach(() => button('Check proof'))).click()"),
                 (
                     &large,
                     "",
-                    "button('Export…').click();
+                    "(await reach(() => button('Export…'))).click();
                      const form = named('select', 'Form');
                      form.value = 'DIMACS CNF';
                      form.dispatchEvent(new Event('change', { bubbles: true }));
@@ -394,8 +395,8 @@ fn an_update_ends_no_job_of_another_tab() -> Result<()> {
                 ),
             ],
             [
-                (&large, "", "button('Possible values').click()"),
-                (&large, "", "button('Steps').click()"),
+                (&large, "", "(await reach(() => button('Possible values'))).click()"),
+                (&large, "", "(await reach(() => button('Steps'))).click()"),
             ],
         ];
         let mut last = page.browser.tab()?;

@@ -21,6 +21,7 @@ fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
 fn clues_in_conflict_are_named_and_can_be_removed() -> Result<()> {
     visit(|visit| {
         visit.open(&golden("udl-3-unsolvable")?.link())?;
+        visit.page.solve("unsolvable")?;
         let answer = ask(visit, "Why unsolvable?", "contradict each other, and")?;
         let marked = noted(visit, ", in conflict")?;
         ensure!(answer.contains(&format!("these {} clues", marked.len())), "{answer}");
@@ -39,6 +40,7 @@ fn the_fewest_clues_to_drop_go_in_one_click_and_come_back_by_undo() -> Result<()
     visit(|visit| {
         let puzzle = golden("udl-3-unsolvable")?;
         visit.open(&puzzle.link())?;
+        visit.page.solve("unsolvable")?;
         ask(visit, "Fewest to drop", "Without 1 clue there is a solution")?;
         assert_eq!(noted(visit, ", to be dropped")?.len(), 1);
         visit.page.click_button("Drop them")?;
@@ -54,6 +56,7 @@ fn the_fewest_clues_to_drop_go_in_one_click_and_come_back_by_undo() -> Result<()
 fn a_repeat_is_told_as_such() -> Result<()> {
     visit(|visit| {
         visit.open("#2x2:1b1l")?;
+        visit.page.solve("unsolvable")?;
         let answer = ask(visit, "Why unsolvable?", "Unsolvable")?;
         ensure!(answer.contains("1 stands twice in row 1: r1c1 = 1, r1c4 = 1"), "{answer}");
         Ok(())
@@ -65,10 +68,11 @@ fn a_value_is_explained_by_clues() -> Result<()> {
     visit(|visit| {
         visit.open(&golden("udl-2")?.link())?;
         visit.page.click_cell(5, 6)?;
-        ask(visit, "Why this value?", "Press Solve first")?;
+        visit.page.go_to("Solve")?;
+        ensure!(!visit.page.has_button("Why this value?")?, "nothing is solved yet");
         visit.page.solve("only solution")?;
         visit.page.click_cell(1, 2)?;
-        ask(visit, "Why this value?", "is a clue")?;
+        ensure!(!visit.page.has_button("Why this value?")?, "it is a clue");
         visit.page.click_cell(5, 6)?;
         ask(visit, "Why this value?", "6 in r5c6 is forced by")?;
         assert_eq!(noted(visit, ", in question")?, ["5 6"]);
@@ -82,10 +86,19 @@ fn solutions_are_walked_through_without_repeats_and_counted() -> Result<()> {
     visit(|visit| {
         // A 4×4 with few solutions.
         visit.open("#2x2:1_2_3_4c1h")?;
+        visit.page.go_to("Solve")?;
+        for name in ["Next solution", "Count"] {
+            ensure!(
+                !visit.page.has_button(name)?,
+                "{name} makes no sense before there are several"
+            );
+        }
+        visit.page.solve("other solutions")?;
         let counted = ask(visit, "Count", "solutions, and no more")?;
         let total: usize = counted.split(' ').next().unwrap_or_default().parse()?;
         let mut seen = Vec::new();
-        for number in 1..=total {
+        seen.push(visit.page.board()?.rows());
+        for number in 2..=total {
             ask(visit, "Next solution", &format!("Solution {number}."))?;
             let rows = visit.page.board()?.rows();
             ensure!(!seen.contains(&rows), "solution {number} was shown before");
@@ -100,6 +113,7 @@ fn solutions_are_walked_through_without_repeats_and_counted() -> Result<()> {
 fn an_empty_board_has_288_solutions() -> Result<()> {
     visit(|visit| {
         visit.open(&empty_link("2x2", 16))?;
+        visit.page.solve("other solutions")?;
         ask(visit, "Count", "288 solutions, and no more")?;
         visit
             .page

@@ -37,6 +37,40 @@ const TYPE: &str = "
     if (!nameOf(cell(middle, middle)).includes(`, ${key}, clue`)) throw new Error(`${key} was not typed`);
     return { scripts, paint }";
 
+/// The same of an entry in the middle, of a drag from there to the next cell, and of a switch to another
+/// purpose; with marks in every cell.
+const PLAY: &str = "
+    const [act, key, middle] = arguments;
+    const target = cell(middle, middle);
+    target.scrollIntoView({ block: 'center', inline: 'center' });
+    target.focus();
+    const pointer = (type, to, buttons) => {
+      const { left, top, width, height } = to.getBoundingClientRect();
+      const place = { clientX: left + width / 2, clientY: top + height / 2 };
+      to.dispatchEvent(new PointerEvent(type, { bubbles: true, button: 0, buttons, ...place }));
+    };
+    if (act === 'drag') pointer('pointerdown', target, 1);
+    await painted();
+    const { port1, port2 } = new MessageChannel();
+    const done = new Promise((resolve) => { port1.onmessage = () => resolve(performance.now()); });
+    const start = performance.now();
+    if (act === 'entry') {
+      target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    } else if (act === 'drag') pointer('pointermove', cell(middle, middle + 1), 1);
+    else purpose('Solve').click();
+    port2.postMessage(null);
+    const painting = painted();
+    const scripts = await done - start;
+    const paint = await painting - start;
+    if (act === 'entry' && !nameOf(target).includes(`, ${key}, entry`)) throw new Error(`${key} was not typed`);
+    if (act === 'drag') {
+      if (!nameOf(target).includes(', selected')) throw new Error('nothing is selected');
+      pointer('pointerup', target, 0);
+    }
+    if (act === 'purpose') purpose('Play').click();
+    await painted();
+    return { scripts, paint }";
+
 /// One run's times, in milliseconds.
 #[derive(Deserialize)]
 struct Typed {
@@ -72,6 +106,39 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
             median(&paints),
             worst(&paints)
         );
+    }
+    println!();
+    report_play(page, site)
+}
+
+/// Prints the table of what a player does.
+fn report_play(page: &Page, site: &Site) -> Result<()> {
+    println!("### Play, with all candidates marked\n");
+    println!("| board | what | scripts, median | worst | painted, median | worst |");
+    println!("|---|---|--:|--:|--:|--:|");
+    for (name, board, cells, middle) in BOARDS {
+        page.browser.goto("about:blank")?;
+        page.browser.goto(&format!("{}{}&play", site.url(), empty_link(board, cells)))?;
+        page.wait_until_started()?;
+        page.click_button("Fill marks")?;
+        for (act, told) in
+            [("entry", "entry"), ("drag", "drag to one more cell"), ("purpose", "to Solve")]
+        {
+            let (mut scripts, mut paints) = (Vec::new(), Vec::new());
+            for run in 0..RUNS {
+                let key = (5 + run % 5).to_string();
+                let typed: Typed = page.run(PLAY, vec![json!(act), json!(key), json!(middle)])?;
+                scripts.push(typed.scripts);
+                paints.push(typed.paint);
+            }
+            println!(
+                "| {name} | {told} | {:.1} | {:.1} | {:.1} | {:.1} |",
+                median(&scripts),
+                worst(&scripts),
+                median(&paints),
+                worst(&paints)
+            );
+        }
     }
     println!();
     Ok(())

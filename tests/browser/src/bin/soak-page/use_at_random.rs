@@ -60,7 +60,7 @@ const USE: &str = "
     const anyButton = () => {
       const shown = [...document.querySelectorAll('button, summary')].filter(isShown);
       // What leaves the page or opens a window of the system's is for people.
-      const ours = shown.filter((element) => !/Print|Open…|Download|CNF file|DRAT file|Share/.test(nameOf(element)));
+      const ours = shown.filter((element) => !/Print|Open|Paste…|Download|CNF file|DRAT file|Share/.test(nameOf(element)));
       pick(ours)?.click();
     };
     const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -72,12 +72,17 @@ const USE: &str = "
       () => press('z', { ctrlKey: true }),
       () => press('y', { ctrlKey: true }),
       () => press('Escape'),
+      () => press(pick(['z', 'x', 'c', 'v', ' ', 'p', '?'])),
+      () => press(pick(['a', 'i']), { ctrlKey: true }),
+      () => press('ArrowRight', { shiftKey: true }),
+      () => pick(purposes())?.click(),
+      () => pick(purposes())?.click(),
       () => press('Enter', { ctrlKey: true }),
       () => click('Solve'),
       () => click('Cancel'),
       () => click('Undo'),
       () => click(pick(['Next solution', 'Possible values', 'Why unsolvable?', 'Fewest to drop', 'Why this value?', 'Count'])),
-      () => click(pick(['Hint', 'Apply', 'Steps', 'Next', 'Back', 'Last', 'First', 'Check proof'])),
+      () => click(pick(['Hint', 'Apply', 'Steps', 'Next', 'Back', 'Last', 'First', 'Check proof', 'Check', 'Reveal', 'Fill marks', 'Restart'])),
       () => { location.hash = pick(links); },
       // No further than the page goes back itself.
       () => { if (navigation.canGoBack) history.back(); },

@@ -1,0 +1,105 @@
+//! The keys, and how puzzles come in, in a dialog.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlDialogElement;
+
+use super::browser::document;
+use super::widgets::Button;
+
+const ID: &str = "help";
+
+/// What keys do, by purpose: the keys, one after the other, and what they do.
+const KEYS: [(&str, &[(&str, &str)]); 3] = [
+    (
+        "Everywhere",
+        &[
+            ("Arrows", "move; with Ctrl to the edge"),
+            ("1 – 9", "type a value; 1 then 2 makes 12"),
+            (". 0 Del", "clear the cell"),
+            ("P", "play the puzzle"),
+            ("Alt+S Alt+O Alt+I", "set, solve, look inside"),
+            ("Ctrl+Z Ctrl+Y", "undo, redo"),
+            ("Ctrl+Enter", "solve"),
+            ("Esc", "cancel, or hide what was found"),
+            ("?", "this"),
+        ],
+    ),
+    (
+        "Play",
+        &[
+            ("Z X C V", "digits, corner marks, centre marks, colours"),
+            ("Space", "the next of them"),
+            ("Shift Ctrl Alt", "held: corner, centre, colour"),
+            ("W A S D", "move"),
+            ("Shift+Arrows", "select more; also by drag, Shift or Ctrl and a click"),
+            ("Ctrl+A Ctrl+I", "select all, the others"),
+            ("Double click", "select all that are alike"),
+            ("P", "pause"),
+        ],
+    ),
+    (
+        "Set",
+        &[
+            ("Enter", "solve"),
+            (
+                "Ctrl+V",
+                "paste a puzzle in any form, many puzzles, or a solver’s answer; or drop a file",
+            ),
+        ],
+    ),
+];
+
+/// The dialog, closed at first.
+#[component]
+pub(super) fn Help() -> impl IntoView {
+    let row = |(keys, does): &(&'static str, &'static str)| {
+        let key = |key: &'static str| view! { <kbd>{key.replace('+', " + ")}</kbd> };
+        // A name of several words is one key.
+        let is_one = keys.contains('–') || *keys == "Double click";
+        let keys: Vec<_> =
+            if is_one { vec![key(keys)] } else { keys.split(' ').map(key).collect() };
+        view! {
+            <div>
+                <dt>{keys}</dt>
+                <dd>{*does}</dd>
+            </div>
+        }
+    };
+    let part = |(head, keys): (&'static str, &'static [(&'static str, &'static str)])| {
+        view! {
+            <h3>{head}</h3>
+            <dl>{keys.iter().map(row).collect_view()}</dl>
+        }
+    };
+    view! {
+        <dialog id=ID class="sheet-dialog help" aria-labelledby="help-title">
+            <div class="dialog-head">
+                <h2 id="help-title">"Keys and help"</h2>
+                <Button label="Close" on_click=move |()| close()/>
+            </div>
+            <p>
+                "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline."
+            </p>
+            {KEYS.map(part).collect_view()}
+        </dialog>
+    }
+}
+
+fn dialog() -> Option<HtmlDialogElement> {
+    document().get_element_by_id(ID)?.dyn_into().ok()
+}
+
+/// Opens it.
+pub(super) fn open() {
+    if let Some(dialog) = dialog() {
+        // Refused only while it is open.
+        let _ = dialog.show_modal();
+    }
+}
+
+fn close() {
+    if let Some(dialog) = dialog() {
+        dialog.close();
+    }
+}

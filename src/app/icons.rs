@@ -1,0 +1,29 @@
+//! Icons, each as the path that draws it on 24 × 24 units.
+
+use leptos::prelude::*;
+
+/// The picture of an icon. What it means is for words beside it to say.
+pub(super) fn icon(path: &'static str) -> AnyView {
+    view! {
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d=path></path>
+        </svg>
+    }
+    .into_any()
+}
+
+/// An arrow that turns back.
+pub(super) const UNDO: &str = "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3";
+/// An arrow that turns on.
+pub(super) const REDO: &str = "m15 14 5-5-5-5m5 5H10a6 6 0 0 0 0 12h3";
+/// Something that leaves its box.
+pub(super) const SHARE: &str =
+    "M12 15V3M7.5 7.5 12 3l4.5 4.5M5 13v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6";
+/// Four boards.
+pub(super) const PUZZLES: &str = "M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h6v6h-6z";
+/// Sliders.
+pub(super) const SETTINGS: &str = "M4 8h7.5m5 0H20M4 16h3.5m5 0H20M14 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zm-4 8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z";
+/// A question mark.
+pub(super) const HELP: &str = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.6 9.4a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8m0 3v.01";
+/// A pause sign.
+pub(super) const PAUSE: &str = "M9 6v12m6-12v12";

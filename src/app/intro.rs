@@ -1,0 +1,71 @@
+//! What helps to begin: three puzzles to try, and typing from paper.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::browser::tree::Elements;
+use super::session::Session;
+use super::state::{Game, trials};
+use super::widgets::Button;
+
+/// A sentence, and three puzzles with their pictures.
+#[component]
+pub(super) fn Intro() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_hidden = session.memo(|game| {
+        let puzzle = game.puzzle();
+        let is_bare = puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty();
+        !is_bare || game.drawing().is_some()
+    });
+    let list = NodeRef::<html::Ul>::new();
+    let entries = StoredValue::new_local(Elements::<&'static str>::default());
+    // Reaches outside: to elements made from data.
+    Effect::new(move |_| {
+        if let Some(list) = list.get() {
+            entries.update_value(|entries| entries.show(&list, &trials()));
+        }
+    });
+    let on_click = move |event: leptos::ev::MouseEvent| {
+        let link = entries.with_value(|entries| entries.act_at(event.target()));
+        if let Some((link, _)) = link {
+            session.play(link);
+            session.focus_cursor();
+        }
+    };
+    view! {
+        <section class="intro" aria-label="Begin" hidden=is_hidden>
+            <p>"Or try one of these:"</p>
+            <ul class="trials" node_ref=list on:click=on_click></ul>
+        </section>
+    }
+}
+
+/// The switch of typing on from cell to cell, and its offer to who types a line into one cell.
+#[component]
+pub(super) fn TypeOn() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let types_on = session.memo(|game| game.play().types_on);
+    let line = session.memo(Game::typed_line);
+    let toggle = move |_| {
+        session.change(|game| {
+            let play = game.play_mut();
+            play.types_on = !play.types_on;
+        });
+    };
+    let offer = move |line: String| {
+        let lay_out = move |()| {
+            session.change(Game::lay_out);
+            session.focus_cursor();
+        };
+        view! { <Button label=format!("Lay out {line}, cell by cell") on_click=lay_out/> }
+    };
+    view! {
+        <div class="offers" role="group" aria-label="Typed into one cell">
+            {move || line.get().map(offer)}
+        </div>
+        <label class="switch">
+            <input type="checkbox" prop:checked=types_on on:change=toggle/>
+            <span>"Go on to the next cell as I type"</span>
+        </label>
+    }
+}

@@ -1,0 +1,191 @@
+//! What someone plays with: what is written next, hints, a check, the clock.
+
+use std::cell::RefCell;
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::browser::document;
+use super::browser::timing::now_ms;
+use super::icons::{PAUSE, icon};
+use super::scoped;
+use super::session::Session;
+use super::state::question::{Entries, Steps};
+use super::state::{Banner, Clock, Game, Mode, Purpose, Setting, Walk, clock_face};
+use super::widgets::Button;
+use crate::solve::Answer;
+use crate::worker::task::Event;
+
+thread_local! {
+    /// The clock, which keys reach as well.
+    static CLOCK: RefCell<Clock> = RefCell::default();
+}
+
+/// How often the clock is looked at.
+const SECOND: Duration = Duration::from_secs(1);
+
+/// What is written next.
+#[component]
+pub(super) fn Modes() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let mode = session.memo(|game| game.play().mode);
+    let button = move |own: Mode| {
+        let choose = move |_| session.change(|game| game.play_mut().mode = own);
+        let tip = format!("{} ({})", own.name(), own.key().to_ascii_uppercase());
+        view! {
+            <button
+                type="button"
+                title=tip
+                aria-pressed=move || (mode.get() == own).to_string()
+                on:click=choose
+            >
+                {own.name()}
+            </button>
+        }
+    };
+    view! {
+        <div class="modes" role="group" aria-label="Write" on:mousedown=|event| event.prevent_default()>
+            {Mode::ALL.map(button).collect_view()}
+        </div>
+    }
+}
+
+/// Help on the way, and the clock.
+#[component]
+pub(super) fn PlayTools() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_disabled = session.is_busy;
+    let cannot_apply = session.memo(|game| !game.shown().walk().is_some_and(Walk::can_apply));
+    let has_no_fill = session.memo(|game| !game.play().settings.has(Setting::Fill));
+    let has_nothing = session.memo(|game| game.editor().work().is_empty());
+    let has_no_clock = session.memo(|game| !game.play().settings.has(Setting::Clock));
+    let face = RwSignal::new(String::new());
+    let is_paused = RwSignal::new(false);
+    run_clock(session, face, is_paused);
+    watch_end(session);
+    view! {
+        <div class="ask fifths">
+            <Button label="Hint" is_disabled on_click=move |()| hint(session)/>
+            <Button
+                label="Apply"
+                is_hidden=cannot_apply
+                on_click=move |()| session.change(Game::apply_hint)
+            />
+            <Button label="Check" is_disabled on_click=move |()| check(session, |_| ())/>
+            <Button label="Reveal" is_disabled on_click=move |()| reveal(session)/>
+            <Button
+                label="Fill"
+                spoken="Fill marks"
+                is_hidden=has_no_fill
+                on_click=move |()| session.change(Game::fill_marks)
+            />
+            <Button
+                label="Restart"
+                is_disabled=has_nothing
+                on_click=move |()| session.change(Game::start_over)
+            />
+        </div>
+        <div class="clock" hidden=has_no_clock>
+            <span role="timer">{face}</span>
+            <Button
+                label="Pause"
+                class="icon plain"
+                icon=icon(PAUSE)
+                on_click=move |()| pause_or_go_on()
+            />
+        </div>
+        <p class="paused" role="alert" hidden=move || !is_paused.get()>
+            "Paused. Press P, or Pause, to go on."
+        </p>
+    }
+}
+
+/// Runs while the puzzle is played in a tab that is seen, and is not done.
+fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>) {
+    let board =
+        session.memo(|game| (game.puzzle().clues().to_vec(), game.puzzle().board().cell_count()));
+    // Another puzzle has its own time.
+    scoped::effect(move || {
+        board.track();
+        CLOCK.with_borrow_mut(|clock| *clock = Clock::default());
+    });
+    let look = move || {
+        let runs = session.read(|game| game.purpose() == Purpose::Play && !game.is_done());
+        let time = CLOCK.with_borrow_mut(|clock| {
+            clock.look(now_ms(), runs && !document().hidden());
+            is_paused.set(clock.is_paused);
+            clock.elapsed_ms()
+        });
+        face.set(clock_face(time));
+        let is_covered = runs && is_paused.get_untracked();
+        set_flag("data-paused", is_covered);
+    };
+    let _ = set_interval_with_handle(look, SECOND);
+    look();
+}
+
+/// Pauses the clock, and covers the board; or goes on.
+pub(super) fn pause_or_go_on() {
+    let is_paused = CLOCK.with_borrow_mut(|clock| {
+        clock.is_paused = !clock.is_paused;
+        clock.is_paused
+    });
+    set_flag("data-paused", is_paused);
+}
+
+/// Says, once, that the puzzle is done.
+fn watch_end(session: Session) {
+    let is_done = session.memo(Game::is_done);
+    scoped::effect(move || {
+        set_flag("data-done", is_done.get());
+        if is_done.get() {
+            let time = CLOCK.with_borrow(|clock| clock_face(clock.elapsed_ms()));
+            let has_clock = session.read(|game| game.play().settings.has(Setting::Clock));
+            let text = if has_clock { format!("Done in {time}.") } else { "Done.".to_owned() };
+            session.say(Banner::good(format!("{text} Every clue and rule is kept.")));
+        }
+    });
+}
+
+fn set_flag(name: &str, is_set: bool) {
+    let Some(main) = document().query_selector("main").ok().flatten() else { return };
+    // Fails for no name of an attribute.
+    let _ = if is_set { main.set_attribute(name, "") } else { main.remove_attribute(name) };
+}
+
+/// Says whether the entries are right, and goes on if they are.
+fn check(session: Session, then: fn(Session)) {
+    let go_on = move || {
+        session.change(Game::show_checked);
+        if session.read(|game| game.wrong_entries().is_empty()) {
+            then(session);
+        }
+    };
+    let Some(question) = session.read(Entries::needed) else { return go_on() };
+    session.ask_and_hear(question, move |event| {
+        if let (Event::Answer(_), Entries::OfPuzzle) = (event, question) {
+            // Once the answer is known.
+            let again = move || match session.read(Entries::needed) {
+                None => go_on(),
+                Some(_) => check(session, then),
+            };
+            set_timeout(again, Duration::ZERO);
+        } else if let Event::Answer(Answer::OnlySolution | Answer::OtherSolution(_)) = event {
+            set_timeout(move || then(session), Duration::ZERO);
+        }
+        Ok(())
+    });
+}
+
+/// The next step; but first of all, whether something is wrong.
+fn hint(session: Session) {
+    if session.read(|game| game.shown().walk().is_some()) {
+        session.change(|game| game.walk(Walk::show_more));
+    } else {
+        check(session, |session| session.ask(Steps::Hinted));
+    }
+}
+
+fn reveal(session: Session) {
+    check(session, |session| session.change(Game::reveal));
+}

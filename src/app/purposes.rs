@@ -1,0 +1,73 @@
+//! The one place in which purposes are switched.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use super::session::Session;
+use super::state::{Game, Purpose};
+
+/// The purposes, what a user reads, and what a tip says.
+const TOLD: [(Purpose, &str, &str); 4] = [
+    (Purpose::Play, "Play", "Solve it by hand (P)"),
+    (Purpose::Set, "Set", "Put a puzzle on the board (Alt+S)"),
+    (Purpose::Solve, "Solve", "Its solutions (Alt+O)"),
+    (Purpose::Inside, "Inside", "Encoding, clauses, proofs (Alt+I)"),
+];
+
+/// A choice of one.
+#[component]
+pub(super) fn Purposes() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let purpose = session.memo(Game::purpose);
+    // Who points goes on at the board; who uses keys stays here.
+    let is_pointed = StoredValue::new(false);
+    let choose = move |chosen: Purpose| {
+        go_to(session, chosen);
+        if is_pointed.get_value() {
+            is_pointed.set_value(false);
+            set_timeout(move || session.focus_cursor(), Duration::ZERO);
+        }
+    };
+    let choice = move |(own, label, tip): (Purpose, &'static str, &'static str)| {
+        view! {
+            <label title=tip>
+                <input
+                    type="radio"
+                    name="purpose"
+                    value=own.name()
+                    prop:checked=move || purpose.get() == own
+                    on:change=move |_| choose(own)
+                />
+                <span>{label}</span>
+            </label>
+        }
+    };
+    view! {
+        <div
+            class="purposes"
+            role="radiogroup"
+            aria-label="Purpose"
+            on:pointerdown=move |_| is_pointed.set_value(true)
+        >
+            {TOLD.map(choice).collect_view()}
+        </div>
+    }
+}
+
+/// Uses the page for something else.
+pub(super) fn go_to(session: Session, purpose: Purpose) {
+    session.change(|game| game.go_to(purpose));
+}
+
+/// What is there for these purposes alone.
+pub(super) fn only(purposes: &'static [Purpose], content: AnyView) -> AnyView {
+    let purpose = expect_context::<Session>().memo(Game::purpose);
+    let is_hidden = move || !purposes.contains(&purpose.get());
+    view! {
+        <div class="tools" hidden=is_hidden>
+            {content}
+        </div>
+    }
+    .into_any()
+}

@@ -1,0 +1,86 @@
+//! What a player wants, and the look of the page, in a dialog; kept on this device.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::browser::{address, storage};
+use super::choosers::ThemeChooser;
+use super::help;
+use super::icons::{SETTINGS, icon};
+use super::session::Session;
+use super::state::{Setting, Settings};
+use super::widgets::Button;
+
+/// Takes up what was kept, and what the address asks for.
+pub(super) fn restore(session: Session) {
+    let kept = storage::load(storage::Key::Settings).unwrap_or_default();
+    let mut settings = Settings::of_kept(&kept);
+    for setting in Setting::ALL {
+        let name = format!("setting-{}", setting.name());
+        if let [asked] = &address::query(&[&name])[..] {
+            settings.take(setting, asked);
+        }
+    }
+    session.change(|game| game.play_mut().settings = settings);
+}
+
+/// The button that opens the dialog, and the dialog.
+#[component]
+pub(super) fn SettingsDialog() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let dialog = NodeRef::<html::Dialog>::new();
+    let open = move |()| {
+        if let Some(dialog) = dialog.get_untracked() {
+            // Refused only while it is open.
+            let _ = dialog.show_modal();
+        }
+    };
+    let close = move |()| {
+        if let Some(dialog) = dialog.get_untracked() {
+            dialog.close();
+        }
+    };
+    let settings = session.memo(|game| game.play().settings);
+    let switch = move |setting: Setting| {
+        let toggle = move |_| {
+            session.change(|game| {
+                let settings = &mut game.play_mut().settings;
+                settings.set(setting, !settings.has(setting));
+            });
+            // Where it isn't kept, the next visit begins as the first one.
+            storage::save(
+                storage::Key::Settings,
+                &session.read(|game| game.play().settings.kept()),
+            );
+        };
+        view! {
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    prop:checked=move || settings.get().has(setting)
+                    on:change=toggle
+                />
+                <span>{setting.words()}</span>
+            </label>
+        }
+    };
+    view! {
+        <Button label="Settings" class="icon plain" icon=icon(SETTINGS) on_click=open/>
+        <dialog class="sheet-dialog settings" aria-labelledby="settings-title" node_ref=dialog>
+            <div class="dialog-head">
+                <h2 id="settings-title">"Settings"</h2>
+                <Button label="Close" on_click=close/>
+            </div>
+            <ThemeChooser/>
+            <h3>"Play"</h3>
+            {Setting::ALL.map(switch).collect_view()}
+            <Button
+                label="Help"
+                on_click=move |()| {
+                    close(());
+                    help::open();
+                }
+            />
+        </dialog>
+    }
+}

@@ -1,0 +1,167 @@
+//! Typing a puzzle from paper: in reading order, on from cell to cell.
+
+use super::Game;
+use crate::app::state::Editor;
+use crate::board::CellId;
+use crate::puzzle::{Symbols, Value};
+
+/// So many symbols typed into one cell look like a line that is typed from paper.
+const LOOKS_LIKE_A_LINE: usize = 4;
+
+/// What was typed into one cell, one after the other.
+#[derive(Clone, Debug, Default)]
+pub(in crate::app::state) struct Typed {
+    cell: CellId,
+    symbols: Vec<char>,
+}
+
+impl Game {
+    /// Types a symbol, and goes on to the next cell, once no further digit could be meant for this one. A
+    /// blank, `.` or 0 leaves a cell empty. Tells whether the symbol means anything here.
+    pub fn type_on(&mut self, symbol: char) -> bool {
+        let is_digit = symbol.is_ascii_digit();
+        let goes_on = self.play.may_go_on && self.goes_on(symbol);
+        if self.play.may_go_on && !goes_on {
+            self.next_cell();
+            if symbol == ' ' {
+                return true;
+            }
+        }
+        if !goes_on && matches!(symbol, ' ' | '.' | '0') {
+            self.edit(|editor| editor.set(None));
+            self.next_cell();
+            return true;
+        }
+        if !self.edit(|editor| editor.type_symbol(symbol)) {
+            return false;
+        }
+        let (puzzle, cursor) = (self.puzzle(), self.editor().cursor());
+        let number = puzzle.clues()[cursor].map_or(0, Value::get);
+        let is_number = is_digit && puzzle.symbols() == Symbols::Numbers;
+        if is_number && number * 10 <= puzzle.board().value_count() {
+            self.play.may_go_on = true;
+        } else {
+            self.next_cell();
+        }
+        true
+    }
+
+    /// Whether a symbol goes on with the number typed last.
+    fn goes_on(&self, symbol: char) -> bool {
+        let number = self.puzzle().clues()[self.editor().cursor()].map_or(0, Value::get);
+        let digit = symbol.to_digit(10).map(|digit| digit as usize);
+        digit.is_some_and(|digit| number * 10 + digit <= self.puzzle().board().value_count())
+    }
+
+    fn next_cell(&mut self) {
+        self.play.may_go_on = false;
+        // Beyond the last there is none to go to.
+        let next = self.editor().cursor() + 1;
+        self.edit(|editor| editor.go_to(next));
+    }
+
+    /// Sets or clears the cursor's clue by one key, and goes on if that is wanted.
+    pub fn key_in(&mut self, clue: Option<Value>) {
+        self.edit(|editor| editor.set(clue));
+        if self.play.types_on {
+            self.next_cell();
+        }
+    }
+
+    /// Goes back to the cell before, and clears it.
+    pub fn type_back(&mut self) {
+        self.play.may_go_on = false;
+        let cursor = self.editor().cursor();
+        if self.puzzle().clues()[cursor].is_none() && cursor > 0 {
+            self.edit(|editor| editor.go_to(cursor - 1));
+        }
+        self.edit(|editor| editor.set(None));
+    }
+
+    /// Notes what was typed into the cursor's cell, which stays there.
+    pub fn note_typed(&mut self, symbol: char) {
+        let cell = self.editor().cursor();
+        let typed = &mut self.play.typed;
+        if typed.cell != cell {
+            *typed = Typed { cell, symbols: Vec::new() };
+        }
+        typed.symbols.push(symbol);
+    }
+
+    /// What was typed into the cursor's cell, if it looks like a line from paper.
+    #[must_use]
+    pub fn typed_line(&self) -> Option<String> {
+        let Typed { cell, symbols } = &self.play.typed;
+        let is_line = symbols.len() >= LOOKS_LIKE_A_LINE
+            && *cell == self.editor().cursor()
+            && self.puzzle().board().value_count() <= 9;
+        is_line.then(|| symbols.iter().collect())
+    }
+
+    /// Lays that out from the cell on, as one step, and goes on so.
+    pub fn lay_out(&mut self) {
+        if self.typed_line().is_none() {
+            return;
+        }
+        let Typed { cell, symbols } = std::mem::take(&mut self.play.typed);
+        let mut puzzle = self.puzzle().clone();
+        for (at, symbol) in symbols.iter().enumerate() {
+            puzzle.set_clue(cell + at, puzzle.symbols().read(*symbol));
+        }
+        self.play.types_on = true;
+        self.edit(|editor: &mut Editor| {
+            editor.replace(puzzle);
+            let last = editor.puzzle().board().cell_count() - 1;
+            editor.go_to((cell + symbols.len()).min(last));
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::link;
+
+    fn typed(link: &str, symbols: &str) -> Game {
+        let mut game = Game::restore(Some(link), None);
+        for symbol in symbols.chars() {
+            assert!(game.type_on(symbol), "{symbol}");
+        }
+        game
+    }
+
+    #[test]
+    fn a_line_is_as_many_keys_as_cells() {
+        let game = typed("2x2:p", "24.0......23....");
+        assert_eq!(link::write(game.puzzle()), "2x2:2_4h2_3d");
+        let game = typed("2x2:p", "24      ..23 00 ");
+        assert_eq!(link::write(game.puzzle()), "2x2:2_4h2_3d");
+        assert_eq!(game.editor().cursor(), 15, "the last cell is the end");
+    }
+
+    #[test]
+    fn numbers_take_as_many_digits_as_they_can() {
+        let mut game = typed("3x4:zzzzzn", "12 13.1 5");
+        let clues: Vec<_> =
+            game.puzzle().clues()[..6].iter().map(|clue| clue.map(Value::get)).collect();
+        assert_eq!(clues, [Some(12), None, Some(1), Some(3), None, Some(1)]);
+        game.type_back();
+        assert_eq!(game.editor().cursor(), 6);
+    }
+
+    #[test]
+    fn a_line_typed_into_one_cell_can_be_laid_out() {
+        let mut game = Game::default();
+        for symbol in "5342".chars() {
+            assert_eq!(game.typed_line(), None);
+            game.edit(|editor| editor.type_symbol(symbol));
+            game.note_typed(symbol);
+        }
+        assert_eq!(game.typed_line().as_deref(), Some("5342"));
+        game.lay_out();
+        assert_eq!(link::write(game.puzzle()), "3x3:5_3_4_2zzy");
+        assert_eq!((game.editor().cursor(), game.typed_line()), (4, None));
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clue_count(), 1, "one step");
+    }
+}

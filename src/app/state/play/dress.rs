@@ -1,0 +1,239 @@
+//! How a board looks that is played or drawn on.
+
+use crate::app::state::cell_view::borders;
+use crate::app::state::face::in_places;
+use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Purpose, Small, View, Word};
+use crate::board::{Board, CellId};
+use crate::puzzle::{Symbols, Value};
+
+use super::{COLOURS, Setting};
+
+/// Adds to what cells show.
+pub(super) fn dress(game: &Game, views: &mut [CellView]) {
+    if let Some(drawing) = game.drawing() {
+        dress_drawn(game.puzzle().board(), drawing, views);
+    }
+    if let View::Walk(_) = game.shown().view {
+        dress_step(game, views);
+    }
+    if game.purpose() == Purpose::Play {
+        dress_played(game, views);
+    }
+}
+
+fn dress_drawn(board: &Board, drawing: &Drawing, views: &mut [CellView]) {
+    let draft = drawing.draft(board);
+    for (cell, view) in views.iter_mut().enumerate() {
+        if drawing.is_selected(cell) {
+            select(view);
+        }
+        let Some(regions) = draft else { continue };
+        view.borders = borders(board, cell, |other| regions[cell] == regions[other]);
+        if let Some(region) = regions[cell] {
+            let text = format!("r{}", region + 1);
+            view.spoken = format!("{}, region {}", view.spoken, region + 1);
+            view.prints.push(Small { tag: "small", text, ..Small::default() });
+        }
+    }
+}
+
+fn select(view: &mut CellView) {
+    view.looks.push_str(" selected");
+    view.spoken.push_str(", selected");
+}
+
+/// The digits that a step is about: those that it crosses out, and the one that it places.
+fn dress_step(game: &Game, views: &mut [CellView]) {
+    let Some(Word::Step(step)) = game.shown().walk().map(super::super::Walk::word) else { return };
+    let (values, symbols) = (game.puzzle().board().value_count(), game.puzzle().symbols());
+    let is_played = game.purpose() == Purpose::Play;
+    if is_played {
+        // A player's own marks stand elsewhere.
+        for (cell, view) in views.iter_mut().enumerate() {
+            if step.removed.iter().all(|(other, _)| *other != cell) && !step.reason.contains(&cell)
+            {
+                view.possible.clear();
+            }
+        }
+    }
+    if values > MOST_MARKS {
+        return;
+    }
+    for (cell, view) in views.iter_mut().enumerate() {
+        let gone: Vec<Value> = match step.placed {
+            Some(_) => Vec::new(),
+            None => step.removed.iter().filter(|(c, _)| *c == cell).map(|(_, v)| *v).collect(),
+        };
+        let placed = step.placed.filter(|(placed, _)| *placed == cell).map(|(_, value)| value);
+        let mut print = |class: &'static str, marked: &[Value]| {
+            view.possible.retain(|value| !marked.contains(value));
+            let text = in_places(marked, values, symbols);
+            view.prints.push(Small { tag: "span", class: class.into(), text });
+        };
+        if !gone.is_empty() {
+            print("possible gone", &gone);
+            view.spoken = format!("{}, ruled out {}", view.spoken, symbols.list(&gone, " "));
+        }
+        if let Some(value) = placed {
+            print("possible meant", &[value]);
+        }
+    }
+}
+
+fn dress_played(game: &Game, views: &mut [CellView]) {
+    let (puzzle, settings) = (game.puzzle(), game.play.settings);
+    let (board, symbols) = (puzzle.board(), puzzle.symbols());
+    let selected = game.selected();
+    let is_shown_step = game.shown().walk().is_some();
+    let value = views[game.editor().cursor()].value;
+    let places = value.filter(|_| settings.has(Setting::Places));
+    let taken = places.map(|value| seen_by_value(board, views, value));
+    for (cell, view) in views.iter_mut().enumerate() {
+        let pencil = game.editor().work().at(cell);
+        write_colours(view, pencil.colours);
+        if view.value.is_none() && view.possible.is_empty() {
+            write_marks(view, pencil.corner, pencil.centre, symbols, board.value_count());
+            let has_it = |value: Value| pencil.corner.has(value) || pencil.centre.has(value);
+            if settings.has(Setting::Same) && value.is_some_and(has_it) {
+                view.looks.push_str(" same-mark");
+            }
+            if taken.as_ref().is_some_and(|taken| !taken[cell]) && !is_shown_step {
+                view.looks.push_str(" can");
+            }
+        }
+        view.is_same_value &= settings.has(Setting::Same);
+        view.is_peer &= settings.has(Setting::Seen) && selected.len() == 1;
+        view.is_broken &= settings.has(Setting::Conflicts);
+    }
+    if selected.len() > 1 {
+        for &cell in &selected {
+            select(&mut views[cell]);
+        }
+        if settings.has(Setting::Seen) {
+            for cell in seen_by_all(board, &selected) {
+                views[cell].is_peer = true;
+            }
+        }
+    }
+}
+
+/// The cells that all of these see.
+fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
+    let Some((first, rest)) = cells.split_first() else { return Vec::new() };
+    let sees = |cell: &&CellId| rest.iter().all(|other| board.peers(*other).contains(cell));
+    board.peers(*first).iter().filter(sees).copied().collect()
+}
+
+/// By cell, whether it sees a value.
+fn seen_by_value(board: &Board, views: &[CellView], value: Value) -> Vec<bool> {
+    let mut seen = vec![false; views.len()];
+    for (cell, _) in views.iter().enumerate().filter(|(_, view)| view.value == Some(value)) {
+        for &peer in board.peers(cell) {
+            seen[peer] = true;
+        }
+    }
+    seen
+}
+
+fn write_colours(view: &mut CellView, colours: u16) {
+    let chosen: Vec<usize> = (0..COLOURS.len()).filter(|at| colours >> at & 1 == 1).collect();
+    for (at, colour) in chosen.iter().enumerate() {
+        let class = format!("colour c{} at{at} of{}", colour + 1, chosen.len());
+        view.prints.push(Small { tag: "i", class: class.into(), text: (colour + 1).to_string() });
+        view.spoken = format!("{}, {}", view.spoken, COLOURS[*colour]);
+    }
+}
+
+/// The most corner marks that go to the corners. More of them stand at their own places.
+const CORNERS: usize = 4;
+
+fn write_marks(view: &mut CellView, corner: Marks, centre: Marks, symbols: Symbols, values: usize) {
+    let [corner, centre] = [corner, centre].map(|marks| marks.values().collect::<Vec<_>>());
+    if !corner.is_empty() {
+        let text = match corner.len() {
+            _ if values > MOST_MARKS => symbols.list(&corner, " "),
+            ..=CORNERS => in_corners(&corner, symbols),
+            _ => in_places(&corner, values, symbols),
+        };
+        let class = if values > MOST_MARKS { "corner many" } else { "possible corner" };
+        view.prints.push(Small { tag: "span", class: class.into(), text });
+        view.spoken = format!("{}, corner marks {}", view.spoken, symbols.list(&corner, " "));
+    }
+    if !centre.is_empty() {
+        let between = if values > MOST_MARKS { " " } else { "" };
+        let text = symbols.list(&centre, between);
+        let class = match text.len() {
+            ..=4 => "centre",
+            5 | 6 => "centre long",
+            _ => "centre longer",
+        };
+        view.prints.push(Small { tag: "span", class: class.into(), text });
+        view.spoken = format!("{}, centre marks {}", view.spoken, symbols.list(&centre, " "));
+    }
+}
+
+/// Up to four values in the corners: three lines of three places.
+fn in_corners(values: &[Value], symbols: Symbols) -> String {
+    let at =
+        |corner: usize| values.get(corner).map_or_else(|| " ".to_owned(), |v| symbols.show(*v));
+    format!("{} {}\n   \n{} {}", at(0), at(1), at(2), at(3))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::app::state::play::Mode;
+    use crate::app::state::{Game, Purpose, Setting};
+    use crate::puzzle::Value;
+
+    fn played() -> Game {
+        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
+        assert_eq!(game.purpose(), Purpose::Play);
+        game.edit(|editor| editor.go_to(2));
+        game
+    }
+
+    fn label(game: &Game, cell: usize) -> String {
+        let puzzle = game.puzzle();
+        game.cell_views()[cell].label(puzzle.board(), cell, puzzle.symbols())
+    }
+
+    #[test]
+    fn what_is_written_is_told_and_clues_stay_clues() {
+        let mut game = played();
+        game.play.mode = Mode::Corner;
+        for value in [1, 3] {
+            game.pencil(Value::from_index(value - 1));
+        }
+        game.play.mode = Mode::Colour;
+        game.pencil(Value::from_index(4));
+        assert_eq!(label(&game, 2), "Row 1, column 3, empty, teal, corner marks 1 3");
+        game.play.mode = Mode::Digit;
+        game.pencil(Value::from_index(0));
+        assert_eq!(label(&game, 2), "Row 1, column 3, 1, entry, teal");
+        assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue");
+        game.edit(|editor| editor.go_to(0));
+        game.pencil(Value::from_index(2));
+        assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue", "a clue stays");
+        assert_eq!(game.puzzle().clue_count(), 4);
+        game.go_to(Purpose::Set);
+        assert_eq!(label(&game, 2), "Row 1, column 3, empty", "entries are a player's alone");
+    }
+
+    #[test]
+    fn highlights_follow_the_settings() {
+        let mut game = played();
+        game.edit(|editor| editor.go_to(0));
+        let has = |game: &Game, class: &str| {
+            let views = game.cell_views().into_iter().enumerate();
+            views.filter(|(_, v)| v.looks.contains(class)).map(|(c, _)| c).collect::<Vec<_>>()
+        };
+        assert!(has(&game, " can").is_empty());
+        game.play.settings.set(Setting::Places, true);
+        // 2 stands in r1c1 and r3c3.
+        assert_eq!(has(&game, " can"), [7, 13]);
+        game.play.settings.set(Setting::Seen, false);
+        assert!(game.cell_views().iter().all(|view| !view.is_peer));
+        game.select_all();
+        assert_eq!(has(&game, " selected").len(), 16);
+    }
+}

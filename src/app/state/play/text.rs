@@ -1,0 +1,108 @@
+//! What is written over a puzzle as text, for links and for the next visit.
+//!
+//! ```text
+//! work   = layer 3*3( "~" layer )     entries, corner marks, centre marks, colours
+//! layer  = [ cell "." bits *( "-" cell "." bits ) ]
+//! ```
+//! A cell is its number in reading order, from 0; bits are in base 16, of a value or colour 1 the lowest.
+//! An entry is a set of one.
+
+use std::fmt::Write as _;
+
+use crate::app::state::{Marks, Pencil, Work};
+use crate::board::CellId;
+use crate::puzzle::Puzzle;
+
+/// The most cells that any board has.
+const MOST_CELLS: CellId = 1 << 16;
+
+/// How many layers there are.
+const LAYERS: usize = 4;
+
+fn layers(pencil: Pencil) -> [u64; LAYERS] {
+    let entry: Marks = pencil.entry.into_iter().collect();
+    [entry.bits(), pencil.corner.bits(), pencil.centre.bits(), pencil.colours.into()]
+}
+
+/// What is written, as text; nothing, if nothing is.
+#[must_use]
+pub(super) fn write(work: &Work) -> String {
+    let mut text: [String; LAYERS] = Default::default();
+    for cell in 0..work.cell_count() {
+        for (text, bits) in text.iter_mut().zip(layers(work.at(cell))) {
+            if bits > 0 {
+                let between = if text.is_empty() { "" } else { "-" };
+                // Writing to a string can't fail.
+                let _ = write!(text, "{between}{cell}.{bits:x}");
+            }
+        }
+    }
+    if text.iter().all(String::is_empty) { String::new() } else { text.join("~") }
+}
+
+/// What is written over a puzzle. What makes no sense there is left out.
+#[must_use]
+pub(super) fn read(text: &str, puzzle: &Puzzle) -> Work {
+    let mut work = Work::default();
+    let (cells, values) =
+        (puzzle.board().cell_count().min(MOST_CELLS), puzzle.board().value_count());
+    for (layer, text) in text.split('~').take(LAYERS).enumerate() {
+        for part in text.split('-') {
+            let Some((cell, bits)) = part.split_once('.') else { continue };
+            let (Ok(cell), Ok(bits)) = (cell.parse::<CellId>(), u64::from_str_radix(bits, 16))
+            else {
+                continue;
+            };
+            if cell >= cells || puzzle.clues()[cell].is_some() && layer < LAYERS - 1 {
+                continue;
+            }
+            let mut pencil = work.at(cell);
+            let marks = Marks::of_bits(bits, values);
+            match layer {
+                0 => pencil.entry = marks.values().next(),
+                1 => pencil.corner = marks,
+                2 => pencil.centre = marks,
+                _ => pencil.colours = (bits & 0x1ff) as u16,
+            }
+            work.put(cell, pencil);
+        }
+    }
+    work
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::notation::link;
+    use crate::puzzle::Value;
+
+    proptest! {
+        #[test]
+        fn what_is_written_comes_back(
+            written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u16), 0..20)
+        ) {
+            let puzzle = link::read("3x3:zzzb5").expect("a link");
+            let mut work = Work::default();
+            for (cell, entry, corner, centre, colours) in written {
+                let entry = Value::new(entry);
+                let [corner, centre] = [corner, centre].map(|bits| Marks::of_bits(bits, 9));
+                work.put(cell, Pencil { entry, corner, centre, colours });
+            }
+            let text = write(&work);
+            prop_assert_eq!(text.is_empty(), work.is_empty());
+            let again = read(&text, &puzzle);
+            for cell in 0..81 {
+                prop_assert_eq!(again.at(cell), work.at(cell));
+            }
+        }
+
+        #[test]
+        fn any_text_is_read(text in "[0-9a-z.~-]{0,60}") {
+            let puzzle = link::read("2x2:1o").expect("a link");
+            let work = read(&text, &puzzle);
+            prop_assert!(work.entry(0).is_none(), "a clue is no entry");
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Three puzzles for who wants to try.
+
+use super::{Tree, picture_tree};
+use crate::notation::link;
+use crate::puzzle::Puzzle;
+
+/// Their names, what they ask, and their links.
+const TRIALS: [(&str, &str, &str); 3] = [
+    (
+        "Easy",
+        "36 clues",
+        "3x3:a6_1_8d7a8_9_2a5a4e4a9a3_2b1_6a3b6_7e5_1b4a2_3b8_7a5a9e9a4a2_7_3a1d8_4_6a",
+    ),
+    ("Fiendish", "26 clues", "3x3:3a1_2b5b2c4_6a1g9b1_7c5d3e7d9c5_1b2g9a8_1c4b6b9_1a8"),
+    ("Small", "4 × 4", "2x2:2_4h2_3d"),
+];
+
+/// A button with a picture for each, which asks for its link.
+#[must_use]
+pub fn trials() -> Vec<Tree<&'static str>> {
+    let trial = |(name, words, link): (&'static str, &'static str, &'static str)| {
+        let picture = link::read(link).ok().map(|puzzle| picture(&puzzle));
+        let told = Tree::text("span", words).with("aria-hidden", "true");
+        let texts = [Tree::text("b", name), told];
+        let button = Tree::of("button", picture.into_iter().chain(texts).collect());
+        let label = format!("{name}, {words}");
+        Tree::of("li", vec![button.with("type", "button").with("aria-label", label).on(link)])
+    };
+    TRIALS.into_iter().map(trial).collect()
+}
+
+/// The board with its clues.
+fn picture<A>(puzzle: &Puzzle) -> Tree<A> {
+    let board = puzzle.board();
+    let mut picture = picture_tree(board);
+    for (cell, clue) in puzzle.clues().iter().enumerate() {
+        let Some(clue) = clue else { continue };
+        let place = board.place(cell);
+        let text = Tree::text("text", puzzle.symbols().show(*clue))
+            .with("x", format!("{}.5", place.column))
+            .with("y", format!("{}.5", place.row));
+        picture.children.push(text);
+    }
+    picture
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{Answer, Options, solve};
+
+    #[test]
+    fn each_has_one_solution() {
+        for (name, _, link) in TRIALS {
+            let puzzle = link::read(link).expect(name);
+            let answer = solve(&puzzle, Options::default(), &mut |_| ());
+            assert!(matches!(answer, Ok(Answer::OnlySolution)), "{name}");
+        }
+    }
+}

@@ -1,0 +1,145 @@
+//! What a player writes over a puzzle's clues: entries, marks and colours, apart from the puzzle itself.
+
+use std::sync::Arc;
+
+use crate::board::CellId;
+use crate::puzzle::Value;
+
+/// Cells that share one allocation, so that a step to undo costs no copy of a large board.
+const CHUNK: usize = 32;
+
+/// What is written in one cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Pencil {
+    /// Its value, if it has one.
+    pub entry: Option<Value>,
+    /// Corner marks.
+    pub corner: Marks,
+    /// Centre marks.
+    pub centre: Marks,
+    /// Colours, one bit each.
+    pub colours: u16,
+}
+
+/// A set of values, one bit each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Marks(u64);
+
+impl Marks {
+    /// Whether a value is in it.
+    #[must_use]
+    pub fn has(self, value: Value) -> bool {
+        self.0 >> value.index() & 1 == 1
+    }
+
+    /// Puts a value in, or takes it out.
+    pub fn put(&mut self, value: Value, is_in: bool) {
+        let bit = 1 << value.index();
+        self.0 = if is_in { self.0 | bit } else { self.0 & !bit };
+    }
+
+    /// Whether none is in it.
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// The values in it, from the smallest.
+    pub fn values(self) -> impl Iterator<Item = Value> {
+        (0..64).filter(move |index| self.0 >> index & 1 == 1).map(Value::from_index)
+    }
+
+    /// The same as bits, value 1 the lowest.
+    #[must_use]
+    pub fn bits(self) -> u64 {
+        self.0
+    }
+
+    /// The set of these bits, as far as a board has so many values.
+    #[must_use]
+    pub fn of_bits(bits: u64, values: usize) -> Self {
+        Self(bits & ((1 << values.min(63)) - 1))
+    }
+}
+
+impl FromIterator<Value> for Marks {
+    fn from_iter<I: IntoIterator<Item = Value>>(values: I) -> Self {
+        let mut marks = Self::default();
+        values.into_iter().for_each(|value| marks.put(value, true));
+        marks
+    }
+}
+
+/// What is written in all cells. Copies share what they have in common.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    chunks: Vec<Arc<[Pencil; CHUNK]>>,
+}
+
+impl Work {
+    /// What is written in a cell.
+    #[must_use]
+    pub fn at(&self, cell: CellId) -> Pencil {
+        self.chunks.get(cell / CHUNK).map_or_else(Pencil::default, |chunk| chunk[cell % CHUNK])
+    }
+
+    /// Writes in a cell.
+    pub fn put(&mut self, cell: CellId, pencil: Pencil) {
+        if self.at(cell) == pencil {
+            return;
+        }
+        if self.chunks.len() <= cell / CHUNK {
+            self.chunks.resize_with(cell / CHUNK + 1, Arc::default);
+        }
+        Arc::make_mut(&mut self.chunks[cell / CHUNK])[cell % CHUNK] = pencil;
+    }
+
+    /// Whether nothing is written.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.chunks.iter().all(|chunk| chunk.iter().all(|pencil| *pencil == Pencil::default()))
+    }
+
+    /// More than the number of the last cell that has something written in it.
+    #[must_use]
+    pub fn cell_count(&self) -> usize {
+        self.chunks.len() * CHUNK
+    }
+
+    /// The entry of a cell.
+    #[must_use]
+    pub fn entry(&self, cell: CellId) -> Option<Value> {
+        self.at(cell).entry
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_copy_keeps_what_was_written_before() {
+        let mut work = Work::default();
+        let five = Pencil { entry: Value::new(5), ..Pencil::default() };
+        work.put(40, five);
+        let before = work.clone();
+        work.put(40, Pencil::default());
+        work.put(3, five);
+        assert_eq!((before.entry(40), before.entry(3)), (Value::new(5), None));
+        assert_eq!((work.entry(40), work.entry(3)), (None, Value::new(5)));
+        assert!(!before.is_empty() && !work.is_empty());
+        work.put(3, Pencil::default());
+        assert!(work.is_empty());
+    }
+
+    #[test]
+    fn marks_are_a_set_of_up_to_36_values() {
+        let all = [1, 9, 36].map(|number| Value::new(number).expect("not 0"));
+        let mut marks: Marks = all.into_iter().collect();
+        assert_eq!(marks.values().collect::<Vec<_>>(), all);
+        assert_eq!(Marks::of_bits(marks.bits(), 36), marks);
+        assert_eq!(Marks::of_bits(marks.bits(), 9).values().collect::<Vec<_>>(), all[..2]);
+        marks.put(all[1], false);
+        assert!(marks.has(all[2]) && !marks.has(all[1]));
+    }
+}

@@ -1,0 +1,219 @@
+//! Entries, marks and colours over fixed clues; help on the way, and the end.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Visit, golden, visit, visit_with_devtools};
+use serde_json::json;
+
+/// A 4×4 whose solution is the only one.
+const SMALL: &str = "#2x2:2_4h2_3d&play";
+
+/// What a cell is called after its place.
+fn named(visit: &Visit, row: usize, column: usize) -> Result<String> {
+    let name: String =
+        visit.page.run("return nameOf(cell(...arguments))", vec![json!(row), json!(column)])?;
+    Ok(name.splitn(3, ", ").nth(2).unwrap_or_default().to_owned())
+}
+
+#[test]
+fn entries_marks_and_colours_are_typed_and_undone() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.press(&["1"])?;
+        assert_eq!(named(visit, 1, 3)?, "1, entry");
+        page.press(&["1"])?;
+        assert_eq!(named(visit, 1, 3)?, "empty", "the same again takes it out");
+        page.press(&["x", "1", "3", "c", "3", "v", "2", "5"])?;
+        assert_eq!(named(visit, 1, 3)?, "empty, orange, teal, corner marks 1 3, centre marks 3");
+        page.press(&["Space", "1"])?;
+        assert_eq!(named(visit, 1, 3)?, "1, entry, orange, teal");
+        page.press(&["Ctrl+z", "Ctrl+z"])?;
+        assert_eq!(named(visit, 1, 3)?, "empty, orange, corner marks 1 3, centre marks 3");
+        page.press(&["Ctrl+y"])?;
+        page.press(&["Shift+4"])?;
+        assert_eq!(named(visit, 1, 3)?, "empty, orange, teal, corner marks 1 3 4, centre marks 3");
+        page.click_cell(1, 1)?;
+        page.press(&["z", "3"])?;
+        assert_eq!(named(visit, 1, 1)?, "2, clue", "a clue stays");
+        page.press(&["Down", "1"])?;
+        assert_eq!(named(visit, 2, 1)?, "1, entry");
+        page.click_button("Restart")?;
+        assert_eq!(named(visit, 1, 3)?, "empty");
+        page.click_button("Undo")?;
+        assert_eq!(named(visit, 2, 1)?, "1, entry");
+        Ok(())
+    })
+}
+
+#[test]
+fn what_is_written_outlasts_a_reload_and_another_purpose() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.press(&["1"])?;
+        page.go_to("Set")?;
+        assert_eq!(named(visit, 1, 3)?, "empty");
+        page.go_to("Play")?;
+        assert_eq!(named(visit, 1, 3)?, "1, entry");
+        let is_kept = "return localStorage.getItem('satdoku.board')?.includes('&play=')";
+        page.wait_until("what is kept", is_kept)?;
+        visit.open(SMALL)?;
+        page.wait_until("the entry", "return nameOf(cell(1, 3)).includes('1, entry')")?;
+        visit.open("#2x2:2_4h2_3c1&play")?;
+        assert_eq!(named(visit, 1, 3)?, "empty", "over another puzzle nothing is written");
+        Ok(())
+    })
+}
+
+#[test]
+fn many_cells_are_selected_by_drag_and_keys() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:5zzzb&play")?;
+        let selected = || -> Result<Vec<usize>> {
+            page.run(
+                "return cells().flatMap((cell, i) => nameOf(cell).includes(', selected') ? [i] : [])",
+                vec![],
+            )
+        };
+        let over = "return [[2, 2], [2, 3], [3, 3]].map((place) => cell(...place))";
+        page.drag_over(over, vec![])?;
+        assert_eq!(selected()?, [10, 11, 20]);
+        page.press(&["x", "7"])?;
+        for (row, column) in [(2, 2), (2, 3), (3, 3)] {
+            ensure!(named(visit, row, column)?.contains("corner marks 7"), "{row} {column}");
+        }
+        page.click_cell(5, 5)?;
+        assert_eq!(selected()?, [0; 0], "a cell alone has the cursor");
+        page.press(&["Shift+Right", "Shift+Down"])?;
+        assert_eq!(selected()?, [40, 41, 50]);
+        page.press(&["Ctrl+a"])?;
+        assert_eq!(selected()?.len(), 81);
+        page.press(&["Ctrl+i"])?;
+        ensure!(selected()?.len() <= 1, "none is left");
+        page.run::<()>(
+            "cell(2, 2).dispatchEvent(new MouseEvent('dblclick', { bubbles: true })); await painted()",
+            vec![],
+        )?;
+        assert_eq!(selected()?, [10, 11, 20], "those alike");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_check_a_hint_and_a_reveal_show_no_more_than_asked() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.press(&["3"])?;
+        page.click_button("Check")?;
+        page.wait_for_banner("All right so far. 11 cells to fill.")?;
+        let filled = "return cells().filter((cell) => !nameOf(cell).includes('empty')).length";
+        assert_eq!(page.run::<u32>(filled, vec![])?, 5, "the answer stays hidden");
+        page.press(&["1"])?;
+        page.click_button("Hint")?;
+        page.wait_for_banner("1 entry is wrong")?;
+        ensure!(named(visit, 1, 3)?.ends_with("entry, wrong"), "{}", named(visit, 1, 3)?);
+        page.click_button("Restart")?;
+        page.click_button("Hint")?;
+        page.wait_for_banner(": ")?;
+        page.click_cell(4, 4)?;
+        page.click_button("Reveal")?;
+        page.wait_until("the value", "return nameOf(cell(4, 4)).includes(', entry')")?;
+        Ok(())
+    })
+}
+
+#[test]
+fn hints_lead_to_the_end() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("mathematica-easy")?;
+        visit.open(&format!("{}&play", puzzle.link()))?;
+        let open = "return cells().some((cell) => nameOf(cell).includes('empty'))";
+        let mut steps = 0;
+        while page.run::<bool>(open, vec![])? {
+            page.click_button("Hint")?;
+            page.wait_for_banner("look at ")?;
+            page.click_button("Hint")?;
+            page.wait_until("a step", "return button('Apply') !== null")?;
+            page.click_button("Apply")?;
+            steps += 1;
+            ensure!(steps < 100, "each step places a value");
+        }
+        page.wait_for_banner("Done in ")?;
+        assert_eq!(page.board()?.rows(), puzzle.solution()?);
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 1)?;
+        let dotted = "return document.querySelectorAll('.cell.can').length";
+        assert_eq!(page.run::<u32>(dotted, vec![])?, 0);
+        page.click_button("Settings")?;
+        page.browser.click(
+            "return [...document.querySelectorAll('dialog[open] label')]
+               .find((label) => label.textContent.startsWith('Dot where'))",
+            vec![],
+        )?;
+        page.click_button("Close")?;
+        ensure!(page.run::<u32>(dotted, vec![])? > 0, "where the value can go");
+        visit.open(SMALL)?;
+        page.click_cell(1, 1)?;
+        ensure!(page.run::<u32>(dotted, vec![])? > 0, "kept");
+        page.browser.goto("about:blank")?;
+        page.browser.goto(&format!("{}?setting-places=0{SMALL}", visit.site.url()))?;
+        page.wait_until_started()?;
+        page.click_cell(1, 1)?;
+        assert_eq!(page.run::<u32>(dotted, vec![])?, 0, "the address says no");
+        Ok(())
+    })
+}
+
+#[test]
+fn the_keypad_counts_what_is_left() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        for (width, height) in [(390, 844), (1280, 800)] {
+            if width < 400 {
+                page.become_phone(width, height)?;
+            } else {
+                page.become_window(width, height)?;
+            }
+            visit.open(SMALL)?;
+            page.click_cell(1, 3)?;
+            page.click_button("1, 4 left")?;
+            assert_eq!(named(visit, 1, 3)?, "1, entry");
+            ensure!(page.has_button("1, 3 left")?, "one fewer");
+            page.click_button("Colour")?;
+            page.click_button("6 blue")?;
+            assert_eq!(named(visit, 1, 3)?, "1, entry, blue");
+            page.click_button("Restart")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_paused_board_is_covered() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 1)?;
+        let is_covered =
+            "return getComputedStyle(document.querySelector('[role=grid]')).filter !== 'none'";
+        page.press(&["p"])?;
+        page.wait_until("the cover", is_covered)?;
+        page.press(&["p"])?;
+        page.wait_until("the board", &is_covered.replace("!==", "==="))
+    })
+}

@@ -1,0 +1,188 @@
+//! Four purposes: each shows what belongs to it, and the way to an answer stays the shortest.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Visit, golden, visit, visit_with_devtools};
+use serde_json::json;
+
+/// What is always in reach.
+const ALWAYS: [&str; 5] = ["Solve", "Undo", "Redo", "Share", "Puzzles & rules"];
+
+fn ensure_shown(visit: &Visit, purpose: &str, shown: &[&str], hidden: &[&str]) -> Result<()> {
+    visit.page.go_to(purpose)?;
+    let is_there = "return button(arguments[0]) !== null";
+    for name in ALWAYS.iter().chain(shown) {
+        ensure!(visit.page.run::<bool>(is_there, vec![json!(name)])?, "{purpose} lacks {name}");
+    }
+    for name in hidden {
+        ensure!(!visit.page.run::<bool>(is_there, vec![json!(name)])?, "{purpose} shows {name}");
+    }
+    Ok(())
+}
+
+#[test]
+fn each_purpose_shows_what_belongs_to_it_and_makes_sense_now() -> Result<()> {
+    visit(|visit| {
+        visit.open("#2x2:1_2_3_4c1h")?;
+        ensure_shown(visit, "Set", &["Open…", "Export…", "Clear"], &["Hint", "Possible values"])?;
+        ensure_shown(visit, "Play", &["Hint", "Check", "Corner"], &["Open…", "CNF file", "Steps"])?;
+        let not_yet = ["Next solution", "Count", "Why unsolvable?", "Why this value?", "Apply"];
+        ensure_shown(visit, "Solve", &["Hint", "Possible values"], &not_yet)?;
+        ensure_shown(visit, "Inside", &["Export…"], &["CNF file", "Hint", "Check"])?;
+        visit.page.solve("other solutions")?;
+        ensure_shown(visit, "Solve", &["Next solution", "Count"], &["Why unsolvable?"])?;
+        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        visit.page.solve("unsolvable")?;
+        let asked = ["Why unsolvable?", "Fewest to drop"];
+        ensure_shown(visit, "Solve", &asked, &["Next solution", "Count"])?;
+        ensure_shown(visit, "Inside", &["CNF file", "DRAT file", "Check proof"], &asked)
+    })
+}
+
+#[test]
+fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        assert_eq!(page.purpose()?, "Set", "the first visit");
+        for (key, purpose) in [
+            ("p", "Play"),
+            ("Alt+o", "Solve"),
+            ("Alt+i", "Inside"),
+            ("Alt+s", "Set"),
+            ("Alt+p", "Play"),
+        ] {
+            page.press(&[key])?;
+            assert_eq!(page.purpose()?, purpose);
+        }
+        let is_in_link = "return location.hash.endsWith('&play')";
+        page.wait_until("the purpose in the address", is_in_link)?;
+        visit.open("#3x3:5zzzb")?;
+        assert_eq!(page.purpose()?, "Play", "remembered");
+        page.browser.click(
+            "return document.querySelector('[role=radiogroup] label:nth-child(2)')",
+            vec![],
+        )?;
+        page.wait_until("the focus on the board", "return document.activeElement === cell(1, 1)")?;
+        assert_eq!(page.purpose()?, "Set");
+        page.press(&["7"])?;
+        ensure!(page.board()?.cell(1, 1).is("clue"), "a digit is a clue at once");
+        visit.open("#3x3:5zzzb&play")?;
+        assert_eq!(page.purpose()?, "Play", "as the link says");
+        Ok(())
+    })
+}
+
+#[test]
+fn solve_works_from_every_purpose() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("udl-1")?;
+        for purpose in ["Play", "Set", "Solve", "Inside"] {
+            visit.open("#2x2:p")?;
+            visit.open(&puzzle.link())?;
+            visit.page.go_to(purpose)?;
+            visit.page.solve("only solution of these 38 clues")?;
+            assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn an_empty_board_offers_three_puzzles_to_play() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        let offered = "return [...document.querySelectorAll('section[aria-label=Begin] button')]
+             .filter((button) => isShown(button) && button.querySelector('svg')).length";
+        assert_eq!(page.run::<u32>(offered, vec![])?, 3);
+        page.click_offer("Easy")?;
+        page.wait_for_banner("36 clues")?;
+        assert_eq!(page.purpose()?, "Play");
+        page.go_to("Set")?;
+        assert_eq!(page.run::<u32>(offered, vec![])?, 0, "a board with clues offers none");
+        page.click_button("Clear")?;
+        assert_eq!(page.run::<u32>(offered, vec![])?, 3);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        let ensure_fits = |what: &str| -> Result<()> {
+            let over: i32 = page.run(
+                "await painted(); return document.documentElement.scrollHeight - innerHeight",
+                vec![],
+            )?;
+            ensure!(over <= 0, "{what} is {over} pixels too high");
+            Ok(())
+        };
+        visit.open("")?;
+        ensure_fits("the first visit")?;
+        visit.open(&golden("fiendish")?.link())?;
+        for purpose in ["Play", "Set", "Solve"] {
+            page.go_to(purpose)?;
+            ensure_fits(purpose)?;
+        }
+        page.solve("only solution")?;
+        ensure_fits("the answer")?;
+        let covered: f64 = page.run(
+            "return document.querySelector('[role=status]').getBoundingClientRect().height / innerHeight",
+            vec![],
+        )?;
+        ensure!(covered <= 0.2, "the verdict covers {covered} of the screen");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_line_from_paper_is_a_key_for_each_cell() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.click_cell(1, 1)?;
+        page.press(&["5", "3", "4", "2"])?;
+        page.click_button("Lay out 5342, cell by cell")?;
+        let keys: Vec<String> = ".9 8"
+            .chars()
+            .map(|key| match key {
+                ' ' => "Space".to_owned(),
+                key => key.to_string(),
+            })
+            .collect();
+        page.press(&keys.iter().map(String::as_str).collect::<Vec<_>>())?;
+        assert_eq!(page.board()?.clue_rows()[0], "5 3 4 2 . 9 . 8 .");
+        assert_eq!(page.focused_cell()?, Some((1, 9)));
+        page.press(&["Backspace"])?;
+        assert_eq!(page.board()?.clue_rows()[0], "5 3 4 2 . 9 . . .");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_field_takes_what_the_clipboard_does_not_give() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("udl-1")?;
+        visit.open("")?;
+        page.run::<()>(
+            "navigator.clipboard.readText = () => Promise.reject(new Error('not allowed'))",
+            vec![],
+        )?;
+        page.click_button("Paste…")?;
+        page.wait_until("the field", "return document.activeElement.matches('textarea')")?;
+        let line: String = puzzle.clues.concat().replace(' ', "");
+        page.run::<()>("document.activeElement.value = arguments[0]", vec![json!(line)])?;
+        page.click_button("Read it")?;
+        page.wait_for_banner("Puzzle loaded")?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        page.run::<()>(
+            "navigator.clipboard.readText = () => Promise.resolve('1234............')",
+            vec![],
+        )?;
+        page.click_button("Paste…")?;
+        page.wait_until("the pasted board", "return cells().length === 16")
+    })
+}
