@@ -56,7 +56,7 @@ const RUNS: usize = 5;
 const LIMIT: Duration = Duration::from_secs(10);
 
 /// How long it may take beside the peer.
-const LONG_LIMIT: Duration = Duration::from_secs(60);
+const LONG_LIMIT: Duration = Duration::from_mins(1);
 
 fn main() {
     let args: Vec<String> = env::args().skip(1).filter(|arg| arg != "--bench").collect();
