@@ -14,8 +14,7 @@ use super::{Board, CellId, ConditionId, HouseId, HouseKind, Sum};
 /// A sum that follows from others, and from houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DerivedSum {
-    /// It: at most [`MAX_CELLS`] cells, each of which counts 1 or −1; none, if the sums contradict each
-    /// other.
+    /// It: at most nine cells, each of which counts 1 or −1; none, if the sums contradict each other.
     pub sum: Sum,
     /// The full houses it follows from, no two of which share a cell.
     pub houses: Vec<HouseId>,
@@ -24,7 +23,7 @@ pub struct DerivedSum {
 }
 
 /// The most cells of a derived sum.
-pub const MAX_CELLS: usize = 9;
+const MAX_CELLS: usize = 9;
 
 /// The most choices of houses that are looked at.
 const MAX_CHOICES: usize = 2_000;

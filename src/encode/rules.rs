@@ -27,25 +27,18 @@ impl SumEncoding {
     /// Every way.
     pub const ALL: [Self; 4] = [Self::Mixed, Self::Tables, Self::States, Self::Sets];
 
-    /// Whether a sum of cells with so many candidates is written as a table.
-    fn has_table(self, source: Source, candidates: &[usize]) -> bool {
+    /// The most open cells that a table is written for.
+    fn most_in_table(self) -> usize {
         match self {
-            Self::Mixed => {
-                let is_derived = matches!(source, Source::Derived(_));
-                candidates.len() <= FEW_CELLS
-                    || is_derived && tables::size(candidates) <= MAX_DERIVED_TABLE
-            }
-            Self::Tables => true,
-            Self::States | Self::Sets => false,
+            Self::Mixed => FEW_CELLS,
+            Self::Tables => usize::MAX,
+            Self::States | Self::Sets => 0,
         }
     }
 }
 
-/// The most open cells that [`SumEncoding::Mixed`] writes a table for, however large.
+/// The most open cells that [`SumEncoding::Mixed`] writes a table for.
 const FEW_CELLS: usize = 3;
-
-/// The most clauses of a derived sum's table of more cells: all of four cells of a 9×9.
-const MAX_DERIVED_TABLE: usize = 2_916;
 
 /// How sums are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -106,17 +99,15 @@ pub(super) fn write(
         if sink.is_done() {
             return;
         }
-        if open(position, &derived.sum).len() <= sums.derived {
+        if open_count(position, &derived.sum) <= sums.derived {
             let source = Source::Derived(index);
             write_sum(position, &derived.sum, source, sums.encoding, variables, sink);
         }
     }
 }
 
-/// The numbers of candidates of the open cells.
-fn open(position: &Position, sum: &Sum) -> Vec<usize> {
-    let cells = sum.cells.iter().filter(|cell| position.is_open(**cell));
-    cells.map(|cell| position.candidates().count(*cell)).collect()
+fn open_count(position: &Position, sum: &Sum) -> usize {
+    sum.cells.iter().filter(|cell| position.is_open(**cell)).count()
 }
 
 fn write_sum(
@@ -127,7 +118,7 @@ fn write_sum(
     variables: &mut Variables,
     sink: &mut impl ClauseSink,
 ) {
-    let has_table = encoding.has_table(source, &open(position, sum));
+    let has_table = open_count(position, sum) <= encoding.most_in_table();
     let has_sets = !has_table && encoding != SumEncoding::States;
     if let Some(value_sets) = has_sets.then(|| ValueSets::of(position, sum)).flatten() {
         sets::write(position, &value_sets, source, variables, sink);

@@ -37,12 +37,6 @@ pub(super) fn write(
     }
 }
 
-/// The most clauses of a table of cells with so many candidates.
-pub(super) fn size(candidates: &[usize]) -> usize {
-    let product = candidates.iter().fold(1_usize, |all, count| all.saturating_mul(*count));
-    candidates.iter().fold(0_usize, |all, count| all.saturating_add(product / (*count).max(1)))
-}
-
 /// An open cell.
 struct Cell {
     weight: i32,

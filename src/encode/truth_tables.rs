@@ -1,10 +1,14 @@
-//! Every at-most-one constraint against its truth table.
+//! Every at-most-one constraint, and every way to write a sum, against its truth table.
 
 use super::clauses::{Cnf, Lit};
 use super::constraint::Subject;
+use super::encoding::encode_with_sums;
+use super::rules::{SumEncoding, Sums};
 use super::variables::Variables;
-use super::{commander, pairwise, product, sequential};
-use crate::board::{Board, BoxShape};
+use super::{Encoding, commander, pairwise, product, sequential};
+use crate::board::{Board, BoxShape, CellId, Layout, Rule};
+use crate::puzzle::Value;
+use crate::rules;
 use crate::simplify::Position;
 
 type AtMostOne = fn(Subject, &[Lit], &mut Variables, &mut Cnf);
@@ -98,6 +102,37 @@ fn one_true_literal_makes_all_others_false_by_unit_propagation() {
                 let expected: Vec<_> = (0..n).map(|index| Some(index == chosen)).collect();
                 assert_eq!(forced[..n], expected, "{name} {n} {chosen}");
                 assert!(extends(&cnf, forced), "{name} {n} {chosen}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_choice_of_values_extends_if_the_cells_are_different_and_have_the_sum() {
+    let cells: [CellId; 3] = [0, 1, 4];
+    for (least, most) in [(6, 6), (7, 7), (8, 8), (6, 7), (7, 9)] {
+        let cage = Rule::new(&rules::CAGE, cells.to_vec(), vec![least, most]);
+        let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![cage]);
+        let position = Position::open(&Board::new(layout.expect("valid")));
+        for encoding in SumEncoding::ALL {
+            let mut variables = Variables::of(&position);
+            let mut cnf = Cnf::default();
+            let sums = Sums { encoding, derived: 0 };
+            encode_with_sums(Encoding::Reduced, sums, &position, &[], &mut variables, &mut cnf);
+            for choice in 0..64_usize {
+                let values = [choice % 4, choice / 4 % 4, choice / 16];
+                let mut assignment = vec![None; variables.len()];
+                for (cell, value) in cells.iter().zip(values) {
+                    let literal = variables.literal(*cell, Value::from_index(value));
+                    assignment[literal.expect("open").variable() - 1] = Some(true);
+                }
+                let are_different =
+                    values[0] != values[1] && values[0] != values[2] && values[1] != values[2];
+                let sum = (values.iter().sum::<usize>() + 3) as u16;
+                let is_allowed = are_different && (least..=most).contains(&sum);
+                let about = format!("{encoding:?} {least} to {most}: {values:?}");
+                assert_eq!(propagate(&cnf, assignment.clone()).is_some(), is_allowed, "{about}");
+                assert_eq!(extends(&cnf, assignment), is_allowed, "{about}");
             }
         }
     }
