@@ -89,13 +89,19 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
     let name = words.name(step);
     let place = match step.technique {
-        Technique::Allowed | Technique::Layers | Technique::Pair => {
+        Technique::Allowed
+        | Technique::Layers
+        | Technique::Pair
+        | Technique::Combinations
+        | Technique::CageHouse => {
             return format!("{name}: {}.", words.asked(step));
         }
         Technique::NakedSingle => words.cells(&step.reason),
         Technique::Pointing | Technique::Claiming => words.houses(&step.houses[..1]),
         Technique::Fish { size } => words.houses(&step.houses[..size.into()]),
         Technique::HiddenSingle
+        | Technique::HiddenCage
+        | Technique::Innies
         | Technique::NakedSubset { .. }
         | Technique::HiddenSubset { .. } => words.houses(&step.houses),
     };
