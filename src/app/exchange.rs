@@ -21,10 +21,9 @@ const SHARED: [&str; 2] = ["text", "url"];
 /// Parameters under which other sites' links hold a puzzle.
 const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 
-/// Takes what comes from outside the page: what is dropped on it, what the address shares, files that
-/// the system opens with the installed app.
-pub(super) fn listen(session: Session) {
-    let is_over = session.is_over;
+/// Takes what has come with the page: what the address shares, files that the system opens with the
+/// installed app.
+pub(super) fn take_up(session: Session) {
     let shared = address::query(&SHARED);
     if !shared.is_empty() {
         session.read_text(shared.join("\n"), Source::Share);
@@ -41,7 +40,11 @@ pub(super) fn listen(session: Session) {
         }),
         count => refuse(session, &Source::Launch, &one_at_a_time(count)),
     });
+}
 
+/// Takes what is pasted into the page, or dropped on it.
+pub(super) fn listen(session: Session) {
+    let is_over = session.is_over;
     let over = window_event_listener(ev::dragover, move |event| {
         if is_ours(&event) {
             event.prevent_default();

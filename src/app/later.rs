@@ -81,7 +81,7 @@ fn begin(session: Session) {
         game.come_after(&last);
     });
     settings::restore(session);
-    exchange::listen(session);
+    exchange::take_up(session);
     if let Ok(Some(area)) = document().query_selector(".board-area") {
         select::listen_in(session, &area);
     }

@@ -9,6 +9,7 @@ use web_sys::KeyboardEvent;
 use super::board_view::{self, BoardView};
 use super::browser::{address, document, is_dialog_open, takes_text};
 use super::controls::Controls;
+use super::exchange;
 use super::later::{Later, Load};
 use super::session::{Restored, Session};
 use super::status::Status;
@@ -49,6 +50,7 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     let session = Session::new(restored, rest);
     provide_context(session);
     listen(session);
+    exchange::listen(session);
     let rest = session.rest;
     load_when_ready(session, load);
     if let Some(later) = session.later() {
