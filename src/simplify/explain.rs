@@ -400,30 +400,30 @@ mod tests {
         assert_eq!(
             said(&two_ways, Technique::Combinations),
             "Combinations: r1c1 + r1c2 is 6, which is only made of 1, 2, 4 and 5, so 3, 6, 7, 8 and 9 \
-             can go from r1c1 and r1c2."
+             are ruled out in r1c1 and r1c2."
         );
         let high = with_rules(vec![cage(&[0, 1], 16)]);
         assert_eq!(
             said(&high, Technique::Combinations),
-            "Combinations: r1c1 + r1c2 is 16, which only 7 and 9 come to, so 1, 2, 3, 4, 5, 6 and 8 can \
-             go from r1c1 and r1c2."
+            "Combinations: r1c1 + r1c2 is 16, which only 7 and 9 come to, so 1, 2, 3, 4, 5, 6 and 8 are \
+             ruled out in r1c1 and r1c2."
         );
         assert_eq!(
             said(&high, Technique::CageHouse),
-            "Cage–house interaction: r1c1 + r1c2 is 16, which takes 7. It is in r1c1 and r1c2, so 7 can \
-             go from r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3."
+            "Cage–house interaction: r1c1 + r1c2 is 16, which takes 7. It is in r1c1 and r1c2, so 7 is \
+             ruled out in r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3."
         );
         let row = with_rules(vec![cage(&[0, 1, 2], 7), cage(&[3, 4, 5, 6], 29)]);
         assert_eq!(
             said(&row, Technique::HiddenCage),
             "Hidden cage: row 1 comes to 45, less 7 at r1c1 and 29 at r1c4: r1c8 + r1c9 is 9, which is \
-             only made of 1, 2, 3, 4, 5, 6, 7 and 8, so 9 can go from r1c8 and r1c9."
+             only made of 1, 2, 3, 4, 5, 6, 7 and 8, so 9 is ruled out in r1c8 and r1c9."
         );
         let outside = with_rules(vec![cage(&[0, 1, 2, 3], 11), cage(&[4, 5, 6, 7, 16], 30)]);
         assert_eq!(
             said(&outside, Technique::Innies),
             "Innies and outies: row 1 comes to 45, less 11 at r1c1 and 30 at r1c5: r1c9 − r2c8 is 4, so \
-             1, 2, 3 and 4 can go from r1c9; 6, 7, 8 and 9 can go from r2c8."
+             1, 2, 3 and 4 are ruled out in r1c9; 6, 7, 8 and 9 are ruled out in r2c8."
         );
     }
 

@@ -250,10 +250,15 @@ fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
         visit.page.browser.goto(&format!("{}{}", visit.site.url(), puzzle.link()))?;
         wait_for_trouble(visit, "The rest of the page did not arrive")?;
         visit.page.solve("only solution")?;
+        // What is pasted meanwhile waits for it.
+        let other = golden("fiendish")?;
+        visit.page.paste(&other.clues.join("\n"))?;
         fs::write(&file, whole)?;
         visit.page.click_button("Try again")?;
         visit.page.wait_until_started()?;
         ensure_no_trouble(visit)?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        assert_eq!(visit.page.board()?.rows(), other.clues);
         visit.page.click_button("Possible values")?;
         visit.page.wait_for_banner("values").map(drop)
     })
