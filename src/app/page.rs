@@ -52,24 +52,27 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     listen(session);
     exchange::listen(session);
     let rest = session.rest;
+    let shown = RwSignal::new(0);
+    show_parts(session, shown);
     load_when_ready(session, load);
     if let Some(later) = session.later() {
         // Reaches outside, once the page is there.
         Effect::new(move |_| (later.begin)(session));
     }
     let purpose = session.memo(|game| game.purpose().name());
-    let part = move |part: fn(Later) -> fn() -> AnyView| {
-        move || if let Rest::Here(later) = rest.get() { Some(part(later)()) } else { None }
+    let part = move |number: usize, part: fn(Later) -> fn() -> AnyView| {
+        let is_due = Memo::new(move |_| shown.get() > number);
+        move || session.later().filter(|_| is_due.get()).map(|later| part(later)())
     };
-    let is_missing = move || rest.with(|rest| !matches!(rest, Rest::Here(_)));
+    let is_missing = move || shown.get() < PARTS;
     let has_not_failed = move || rest.with(|rest| !matches!(rest, Rest::Failed));
 
     view! {
         <header class="masthead">
             <h1>"Satdoku"</h1>
-            {part(|later| later.masthead)}
+            {part(0, |later| later.masthead)}
         </header>
-        {part(|later| later.bars)}
+        {part(1, |later| later.bars)}
         <main data-purpose=purpose>
             <section class="board-area" aria-label="Puzzle">
                 <BoardView/>
@@ -82,9 +85,9 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
                 <Status/>
                 <div class="controls">
                     <Controls/>
-                    {part(|later| later.controls)}
+                    {part(2, |later| later.controls)}
                 </div>
-                {part(|later| later.panel)}
+                {part(3, |later| later.panel)}
                 <p class="hint" role="alert" hidden=has_not_failed>
                     "The rest of the page did not arrive. Look at your connection, then try again or reload."
                 </p>
@@ -96,6 +99,20 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
             </section>
         </main>
     }
+}
+
+/// The parts of the page that come later.
+const PARTS: usize = 4;
+
+/// Shows them once they are here: each in a task of its own, since together they would hold up the page.
+fn show_parts(session: Session, shown: RwSignal<usize>) {
+    // Reaches outside: to the tasks of the browser.
+    Effect::new(move |_| {
+        let is_here = session.rest.with(|rest| matches!(rest, Rest::Here(_)));
+        if is_here && shown.get() < PARTS {
+            set_timeout(move || shown.update(|shown| *shown += 1), Duration::ZERO);
+        }
+    });
 }
 
 /// How far what comes later has got.
