@@ -41,8 +41,8 @@ pub struct Later {
     pub(super) bars: fn() -> AnyView,
     /// Beside Solve.
     pub(super) controls: fn() -> AnyView,
-    /// All below the controls.
-    pub(super) panel: fn() -> AnyView,
+    /// All below the controls: to play and set, to ask, and ways in and out.
+    pub(super) panel: [fn() -> AnyView; 3],
     /// Draws rules over a board's element.
     pub(super) strokes: fn(&Board, &Element),
     /// Begins to listen, once the page is there.
@@ -71,6 +71,7 @@ pub fn later() -> Later {
     if let Err(error) = styles::add(STYLES) {
         web_sys::console::error_1(&error);
     }
+    let panel = [play_and_set as fn() -> AnyView, ask, ways];
     Later { masthead, bars, controls, panel, strokes, begin, on_key: keys::on_key }
 }
 
@@ -130,22 +131,22 @@ fn controls() -> AnyView {
     .into_any()
 }
 
-fn panel() -> AnyView {
-    let session = expect_context::<Session>();
-    let has_nothing =
-        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
-    let clear = move |()| session.edit(Editor::clear);
+fn play_and_set() -> AnyView {
     let set = view! {
         <Intro/>
         <DrawPanel/>
     };
-    let board = view! {
-        <TypeOn/>
-        <div class="choosers">
-            <BoardChooser/>
-            <SymbolsChooser/>
-        </div>
-    };
+    view! {
+        <ReadingsBar/>
+        {only(&[Purpose::Play], view! { <Modes/> }.into_any())}
+        {only(&[Purpose::Play, Purpose::Set], view! { <Keypad/> }.into_any())}
+        {only(&[Purpose::Set], set.into_any())}
+        {only(&[Purpose::Play], view! { <PlayTools/> }.into_any())}
+    }
+    .into_any()
+}
+
+fn ask() -> AnyView {
     let solve = view! {
         <Steps/>
         <Questions/>
@@ -153,6 +154,25 @@ fn panel() -> AnyView {
     let inside = view! {
         <Hood/>
         <Proofs/>
+    };
+    view! {
+        {only(&[Purpose::Solve], solve.into_any())}
+        {only(&[Purpose::Inside], inside.into_any())}
+    }
+    .into_any()
+}
+
+fn ways() -> AnyView {
+    let session = expect_context::<Session>();
+    let has_nothing =
+        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
+    let clear = move |()| session.edit(Editor::clear);
+    let board = view! {
+        <TypeOn/>
+        <div class="choosers">
+            <BoardChooser/>
+            <SymbolsChooser/>
+        </div>
     };
     // Once the clues are gone, the rules can go too.
     let has_no_bare_rules = session.memo(|game| {
@@ -180,13 +200,6 @@ fn panel() -> AnyView {
         </div>
     };
     view! {
-        <ReadingsBar/>
-        {only(&[Purpose::Play], view! { <Modes/> }.into_any())}
-        {only(&[Purpose::Play, Purpose::Set], view! { <Keypad/> }.into_any())}
-        {only(&[Purpose::Set], set.into_any())}
-        {only(&[Purpose::Play], view! { <PlayTools/> }.into_any())}
-        {only(&[Purpose::Solve], solve.into_any())}
-        {only(&[Purpose::Inside], inside.into_any())}
         {only(&[Purpose::Set], board.into_any())}
         {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], exchange.into_any())}
     }

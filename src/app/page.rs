@@ -62,7 +62,7 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     let purpose = session.memo(|game| game.purpose().name());
     let part = move |number: usize, part: fn(Later) -> fn() -> AnyView| {
         let is_due = Memo::new(move |_| shown.get() > number);
-        move || session.later().filter(|_| is_due.get()).map(|later| part(later)())
+        move || is_due.get().then(|| session.later()).flatten().map(|later| part(later)())
     };
     let is_missing = move || shown.get() < PARTS;
     let has_not_failed = move || rest.with(|rest| !matches!(rest, Rest::Failed));
@@ -87,7 +87,9 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
                     <Controls/>
                     {part(2, |later| later.controls)}
                 </div>
-                {part(3, |later| later.panel)}
+                {part(3, |later| later.panel[0])}
+                {part(4, |later| later.panel[1])}
+                {part(5, |later| later.panel[2])}
                 <p class="hint" role="alert" hidden=has_not_failed>
                     "The rest of the page did not arrive. Look at your connection, then try again or reload."
                 </p>
@@ -102,7 +104,7 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
 }
 
 /// The parts of the page that come later.
-const PARTS: usize = 4;
+const PARTS: usize = 6;
 
 /// Shows them once they are here: each in a task of its own, since together they would hold up the page.
 fn show_parts(session: Session, shown: RwSignal<usize>) {
