@@ -20,6 +20,7 @@ mod exchange;
 #[cfg(target_arch = "wasm32")]
 mod export;
 #[cfg(target_arch = "wasm32")]
+mod hardness;
 mod help;
 #[cfg(target_arch = "wasm32")]
 mod hood;
@@ -60,6 +61,7 @@ mod sheet;
 #[cfg(target_arch = "wasm32")]
 mod status;
 #[cfg(target_arch = "wasm32")]
+mod step_drawing;
 mod steps;
 #[cfg(target_arch = "wasm32")]
 mod widgets;

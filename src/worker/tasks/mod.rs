@@ -12,6 +12,7 @@ mod path;
 mod piece;
 mod possible;
 mod proof;
+mod rating;
 mod read;
 mod rehearsal;
 mod repair;
@@ -33,6 +34,7 @@ pub use path::FindPath;
 pub use piece::Piece;
 pub use possible::FindPossible;
 pub use proof::WriteProof;
+pub use rating::FindRating;
 pub use read::{Item, Listing, ReadText, Text};
 pub use repair::FindRepair;
 pub use solve::{Solve, Stage};
@@ -79,5 +81,5 @@ worker! {
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools", rehearsal::nothing =>
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
 }
