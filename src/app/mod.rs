@@ -21,6 +21,7 @@ mod exchange;
 mod export;
 #[cfg(target_arch = "wasm32")]
 mod hardness;
+#[cfg(target_arch = "wasm32")]
 mod help;
 #[cfg(target_arch = "wasm32")]
 mod hood;
@@ -62,6 +63,7 @@ mod sheet;
 mod status;
 #[cfg(target_arch = "wasm32")]
 mod step_drawing;
+#[cfg(target_arch = "wasm32")]
 mod steps;
 #[cfg(target_arch = "wasm32")]
 mod widgets;

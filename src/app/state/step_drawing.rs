@@ -6,7 +6,11 @@ use crate::puzzle::Value;
 use crate::simplify::{Colour, Link, ToldStep};
 
 /// How far a candidate's disc reaches, in cells.
-const RADIUS: f64 = 0.16;
+const RADIUS: f64 = 0.12;
+
+/// Where candidates stand in a cell, three by three, as `.possible` in `board.css` sets them.
+const ACROSS: [f64; 3] = [0.285, 0.505, 0.725];
+const DOWN: [f64; 3] = [0.205, 0.51, 0.815];
 
 /// What is drawn for the step that a walk shows; `None` if that is nothing.
 #[must_use]
@@ -50,8 +54,7 @@ fn middle(board: &Board, (cell, value): (CellId, Value)) -> [f64; 2] {
         (1, 1)
     };
     // Neither is beyond what a float can hold.
-    let at = |cell: usize, third: usize| cell as f64 + (third as f64 + 0.5) / 3.0;
-    [at(place.column, column), at(place.row, row)]
+    [place.column as f64 + ACROSS[column], place.row as f64 + DOWN[row]]
 }
 
 fn spot<A>(board: &Board, candidate: (CellId, Value)) -> Tree<A> {
@@ -104,7 +107,7 @@ mod tests {
         };
         let classes: Vec<String> = tree.children.iter().map(|part| of(part, "class")).collect();
         assert_eq!(classes, ["link strong", "spot second", "spot lost"]);
-        assert_eq!(of(&tree.children[0], "d"), "M0.660 0.500L2.340 0.500");
+        assert_eq!(of(&tree.children[0], "d"), "M0.625 0.510L2.385 0.510");
         assert_eq!(drawn::<()>(&board, &ToldStep::default()), None);
     }
 }
