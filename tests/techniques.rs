@@ -634,12 +634,12 @@ proptest! {
         )
     ) {
         // Clues of the solution, until it is the only one.
-        for cell in 0..solution.len() {
+        for (cell, value) in solution.iter().enumerate() {
             let answer = solve(&puzzle, Options::default(), &mut |_| ());
             if answer == Ok(Answer::OnlySolution) {
                 break;
             }
-            puzzle.set_clue(cell, Value::new(solution[cell]));
+            puzzle.set_clue(cell, Value::new(*value));
         }
         stays_sound_if_unique(&solution, &puzzle)?;
     }
