@@ -71,6 +71,9 @@ pub(super) enum Shape {
     Either,
 }
 
+/// The numbers of strong links of chains that are of one rating, for which all starts are tried together.
+const LENGTHS: [(usize, usize); 6] = [(2, 2), (3, 3), (4, 4), (5, 6), (7, 8), (9, 12)];
+
 /// Goes through the chains of a kind that have an effect, the shorter ones first.
 pub(super) fn search(
     technique: &'static Technique,
@@ -79,10 +82,11 @@ pub(super) fn search(
     kind: Kind,
 ) -> Option<Step> {
     let links = scan.links();
-    let mut least = kind.least;
-    while least <= kind.most {
-        // Short chains are looked for first from everywhere: those of four links or more take longer.
-        let most = if least < 4 { least } else { kind.most.min(least * 2) };
+    for (least, most) in LENGTHS {
+        let (least, most) = (least.max(kind.least), most.min(kind.most));
+        if least > most {
+            continue;
+        }
         let mut walk = Walk { scan, links, kind, came: vec![None; links.nodes.len()] };
         let found = (0..links.nodes.len())
             .filter(|node| kind.may_be(links, *node))
@@ -90,7 +94,6 @@ pub(super) fn search(
         if found.is_some() || scan.is_spent() {
             return found;
         }
-        least = most + 1;
     }
     None
 }

@@ -293,14 +293,6 @@ pub static TECHNIQUES: [Technique; COUNT] = [
         First,
         chain::words,
     ),
-    both(
-        "XY-chain",
-        66,
-        (5500, 260, Unfair),
-        |t, scan, sink| chains::chain(t, scan, sink, chains::XY),
-        First,
-        chain::words,
-    ),
     other(
         "ALS-XZ",
         68,
@@ -308,6 +300,15 @@ pub static TECHNIQUES: [Technique; COUNT] = [
         |t, scan, sink| als::xz(t, scan, sink, |_, _, _| true),
         First,
         als::words,
+    ),
+    // A chain like any other to Sudoku Explainer.
+    other(
+        "XY-chain",
+        70,
+        (5500, 260, Unfair),
+        |t, scan, sink| chains::chain(t, scan, sink, chains::XY),
+        First,
+        chain::words,
     ),
     both(
         "Nice loop",
