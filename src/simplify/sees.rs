@@ -41,7 +41,7 @@ impl Scan<'_> {
         })
     }
 
-    /// The open candidates that can't be true where this one is.
+    /// The open candidates that can't be true where this one is, each once, in order.
     pub(super) fn apart_from(&self, (cell, value): Candidate) -> Vec<Candidate> {
         let candidates = self.candidates();
         let others = candidates.of(cell).filter(|other| *other != value);
@@ -63,8 +63,11 @@ impl Scan<'_> {
                 }
             };
             let lost = candidates.of(other).filter(|with| !goes(with)).map(|with| (other, with));
-            apart.extend(lost.filter(|(c, v)| *v != value || !self.sees(cell, *c)));
+            apart.extend(lost);
         }
+        // Several rules may keep the same two apart.
+        apart.sort_unstable();
+        apart.dedup();
         self.spend(apart.len() as u64);
         apart
     }
