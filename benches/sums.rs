@@ -43,6 +43,7 @@ use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Sums, Variables, encode_w
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{Position, propagate};
+use satdoku::solve::{Answer, Options, solve_by_parts};
 use varisat::{ExtendFormula, Solver};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
@@ -63,7 +64,7 @@ fn main() {
     match args.iter().map(String::as_str).collect::<Vec<_>>().as_slice() {
         ["one", way, killer] => one(WAYS[number(way)].1, number(killer)),
         ["killers"] => killers(&WAYS, None),
-        ["peer", checkout] => killers(&WAYS[DEFAULT..=DEFAULT], Some(checkout)),
+        ["peer", checkout] => killers(&WAYS[TAKEN..], Some(checkout)),
         _ => {
             small_sums();
             killers(&WAYS, None);
@@ -150,18 +151,32 @@ fn measure(position: &Position, clues: &[Option<Value>], sums: Sums) -> Row {
     Row { variables, clauses, encode, first, unique: start.elapsed() }
 }
 
+/// How a killer is solved.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    /// In one search, with sums written so.
+    Whole(Sums),
+    /// One search for each value of a cell.
+    Parts,
+}
+
 /// The ways that killers are tried with. Tables alone would be too large for their cages.
-const WAYS: [(&str, Sums); 6] = [
-    ("states", Sums { encoding: SumEncoding::States, derived: 0 }),
-    ("value sets", Sums { encoding: SumEncoding::Sets, derived: 0 }),
-    ("mixed", Sums { encoding: SumEncoding::Mixed, derived: 0 }),
-    ("mixed, derived of 3", Sums { encoding: SumEncoding::Mixed, derived: 3 }),
-    ("mixed, derived of 4", Sums { encoding: SumEncoding::Mixed, derived: 4 }),
-    ("mixed, derived of 5", Sums { encoding: SumEncoding::Mixed, derived: 5 }),
+const WAYS: [(&str, Way); 7] = [
+    ("states", whole(SumEncoding::States, 0)),
+    ("value sets", whole(SumEncoding::Sets, 0)),
+    ("mixed", whole(SumEncoding::Mixed, 0)),
+    ("mixed, derived of 3", whole(SumEncoding::Mixed, 3)),
+    ("mixed, derived of 5", whole(SumEncoding::Mixed, 5)),
+    ("mixed, derived of 4", whole(SumEncoding::Mixed, 4)),
+    ("the same by parts", Way::Parts),
 ];
 
-/// The way that is the default.
-const DEFAULT: usize = 4;
+/// Where those begin that the page takes: the latter beside the former, when that takes long.
+const TAKEN: usize = 5;
+
+const fn whole(encoding: SumEncoding, derived: usize) -> Way {
+    Way::Whole(Sums { encoding, derived })
+}
 
 /// What a killer takes in all, in milliseconds: to a solution, and until it is known to be the only one.
 struct Times {
@@ -170,20 +185,16 @@ struct Times {
 }
 
 /// Measures a killer, and prints both times.
-fn one(sums: Sums, killer: usize) {
+fn one(way: Way, killer: usize) {
     let begin = Instant::now();
     let mut best: Option<(Duration, Duration)> = None;
     for _ in 0..RUNS {
         // Each with a board of its own: what follows from its sums is found once.
         let (_, puzzle) = puzzles(KILLERS).nth(killer).expect("a killer");
-        let start = Instant::now();
-        let position = propagate(&puzzle).expect("solvable");
-        let mut times = (start.elapsed(), start.elapsed());
-        if !position.is_finished() {
-            let row = measure(&position, &[], sums);
-            times.0 += row.encode + row.first;
-            times.1 += row.encode + row.unique;
-        }
+        let times = match way {
+            Way::Whole(sums) => in_whole(&puzzle, sums),
+            Way::Parts => in_parts(&puzzle),
+        };
         best = best.into_iter().chain([times]).min_by_key(|times| times.1);
         if begin.elapsed() > Duration::from_secs(1) {
             break;
@@ -191,6 +202,28 @@ fn one(sums: Sums, killer: usize) {
     }
     let (first, unique) = best.expect("a run");
     println!("{} {}", first.as_secs_f64() * 1e3, unique.as_secs_f64() * 1e3);
+}
+
+/// How long it takes to a solution, and until it is known to be the only one.
+fn in_whole(puzzle: &Puzzle, sums: Sums) -> (Duration, Duration) {
+    let start = Instant::now();
+    let position = propagate(puzzle).expect("solvable");
+    let simplified = start.elapsed();
+    if position.is_finished() {
+        return (simplified, simplified);
+    }
+    let row = measure(&position, &[], sums);
+    let encoded = simplified + row.encode;
+    (encoded + row.first, encoded + row.unique)
+}
+
+/// The same by parts.
+fn in_parts(puzzle: &Puzzle) -> (Duration, Duration) {
+    let start = Instant::now();
+    let mut first = Duration::ZERO;
+    let answer = solve_by_parts(puzzle, Options::default(), &mut |_| first = start.elapsed());
+    assert_eq!(answer.expect("an answer"), Answer::OnlySolution);
+    (first, start.elapsed())
 }
 
 /// Has a process of its own measure a killer, since a search can't be interrupted. `None`, if that takes
@@ -215,10 +248,10 @@ fn in_time(way: usize, killer: usize, limit: Duration) -> Option<Times> {
     Some(Times { first: numbers.next()?, unique: numbers.next()? })
 }
 
-fn killers(ways: &[(&str, Sums)], checkout: Option<&str>) {
+fn killers(ways: &[(&str, Way)], checkout: Option<&str>) {
     let limit = if checkout.is_some() { LONG_LIMIT } else { LIMIT };
     let names: Vec<&str> = puzzles(KILLERS).map(|(name, _)| name).collect();
-    let position = |way: &(&str, Sums)| WAYS.iter().position(|other| other == way).expect("one");
+    let position = |way: &(&str, Way)| WAYS.iter().position(|other| other == way).expect("one");
     let mut columns: Vec<(&str, Vec<Option<Times>>)> = ways
         .iter()
         .map(|way| {

@@ -1,5 +1,7 @@
 //! The game as a signal, tied to the workers, the address and the last visit.
 
+use std::cell::RefCell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -7,7 +9,7 @@ use web_sys::Element;
 
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
-use super::browser::{focus, meta, resolve, storage, timing};
+use super::browser::{focus, meta, resolve, storage, timing, window};
 use super::later::Later;
 use super::page::Rest;
 use super::scoped;
@@ -287,10 +289,14 @@ impl Session {
         task: Q::Task,
         also: impl Fn(&Event<Q::Task>) -> Result<(), String> + 'static,
     ) {
-        let question = std::rc::Rc::new(question);
-        let asked = std::rc::Rc::clone(&question);
+        let question = Rc::new(question);
+        let asked = Rc::clone(&question);
+        let other = RefCell::new(task.other_way().filter(|_| has_cores()));
         // First of all: the worker then is at it while the page shows that it is.
         let job = Asks::client(self).ask(task, move |event, elapsed_ms| {
+            if let (Event::Conflicts(_), Some(task)) = (&event, other.take()) {
+                self.also_try(Rc::clone(&asked), task);
+            }
             let event = match also(&event) {
                 Ok(()) => event,
                 Err(reason) => Event::Failed(Failure::GaveUp(reason)),
@@ -306,6 +312,27 @@ impl Session {
         self.begin_clock();
         timing::clear();
         self.change(|game| game.begin(&*question, job));
+    }
+
+    /// Goes another way to the answer of the question under way, on another core. Nothing is heard of it
+    /// before its answer: of two solutions each of the ways might tell the other one first.
+    fn also_try<Q: Question<Task: Task<Worker: Asks>>>(self, question: Rc<Q>, task: Q::Task) {
+        let told = RefCell::new(Vec::new());
+        let job = Asks::client(self).ask(task, move |event, _| match event {
+            Event::Progress(progress) => told.borrow_mut().push(progress),
+            Event::Answer(answer) => {
+                let elapsed_ms = timing::now_ms() - self.begun_ms.get_value();
+                self.change(|game| {
+                    for progress in told.take() {
+                        game.hear(&*question, Event::Progress(progress), elapsed_ms);
+                    }
+                    game.hear(&*question, Event::Answer(answer), elapsed_ms);
+                });
+            }
+            // The first way goes on.
+            Event::Conflicts(_) | Event::Failed(_) => {}
+        });
+        self.change(|game| game.also_try(job));
     }
 
     /// Has the tools do something that is no question of the puzzle. It ends with the job.
@@ -478,4 +505,9 @@ impl Session {
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.
 fn program(name: &str) -> String {
     resolve(&meta(&format!("satdoku-{name}")))
+}
+
+/// Whether another worker would not take its time from the first one.
+fn has_cores() -> bool {
+    window().navigator().hardware_concurrency() > 1.0
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use proptest::prelude::*;
 use satdoku::encode::{Encoding, Start};
 use satdoku::puzzle::{Puzzle, Value, check};
-use satdoku::solve::{Answer, Options, Progress, possible, solve};
+use satdoku::solve::{Answer, Options, Progress, SolveError, possible, solve, solve_by_parts};
 
 use super::oracle::Oracle;
 
@@ -14,26 +14,30 @@ pub fn numbers(values: &[Value]) -> Vec<usize> {
     values.iter().map(|value| value.get()).collect()
 }
 
-/// Solves a puzzle with every encoding from every start, and holds the answers against the truth: its
+/// Solves a puzzle with every encoding from every start, and by parts, and holds the answers against the truth: its
 /// first two solutions, or as many as there are.
 pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCaseError> {
     let oracle = Oracle::of(puzzle);
     for encoding in Encoding::ALL {
         for start in Start::ALL {
-            answer_agrees(puzzle, &oracle, truth, Options { encoding, start })?;
+            answer_agrees(puzzle, &oracle, truth, solve, Options { encoding, start })?;
         }
     }
-    Ok(())
+    answer_agrees(puzzle, &oracle, truth, solve_by_parts, Options::default())
 }
+
+/// A way to solve.
+type Way = fn(&Puzzle, Options, &mut dyn FnMut(Progress)) -> Result<Answer, SolveError>;
 
 fn answer_agrees(
     puzzle: &Puzzle,
     oracle: &Oracle,
     truth: &[Vec<usize>],
+    way: Way,
     options: Options,
 ) -> Result<(), TestCaseError> {
     let mut first = None;
-    let answer = solve(puzzle, options, &mut |progress| {
+    let answer = way(puzzle, options, &mut |progress| {
         if let Progress::Solution(values) = progress {
             first = Some(values);
         }

@@ -14,6 +14,8 @@ pub(super) struct Asked {
     /// What the board showed before.
     before: View,
     _job: Job,
+    /// Another way to the same answer, if one was taken too.
+    other: Option<Job>,
 }
 
 impl Game {
@@ -32,11 +34,18 @@ impl Game {
     /// A question is asked, as this job. One that was under way ends.
     pub fn begin(&mut self, question: &impl Question, job: Job) {
         let before = self.shown.view.clone();
-        self.asked = Some(Asked { waiting: question.waiting(), before, _job: job });
+        self.asked = Some(Asked { waiting: question.waiting(), before, _job: job, other: None });
         self.shown.finding = None;
         self.stage = Stage::default();
         self.said = None;
         question.begin(self);
+    }
+
+    /// Another way to the answer of the question under way is taken beside. It ends with the question.
+    pub fn also_try(&mut self, job: Job) {
+        if let Some(asked) = &mut self.asked {
+            asked.other = Some(job);
+        }
     }
 
     /// Says something else while the question is under way.

@@ -23,7 +23,11 @@ impl Question for Solve {
     type Task = tasks::Solve;
 
     fn task(&mut self, game: &Game) -> Result<tasks::Solve, Banner> {
-        Ok(tasks::Solve { problem: Problem(game.puzzle().clone()), options: game.options() })
+        Ok(tasks::Solve {
+            problem: Problem(game.puzzle().clone()),
+            options: game.options(),
+            by_parts: false,
+        })
     }
 
     fn waiting(&self) -> &'static str {
