@@ -12,6 +12,7 @@ pub mod encode;
 pub mod export;
 pub mod notation;
 pub mod puzzle;
+pub mod rate;
 pub mod rules;
 pub mod simplify;
 pub mod solve;

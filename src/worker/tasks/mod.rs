@@ -14,6 +14,7 @@ mod path;
 mod piece;
 mod possible;
 mod proof;
+mod rating;
 mod read;
 mod rehearsal;
 mod repair;
@@ -37,6 +38,7 @@ pub use path::FindPath;
 pub use piece::Piece;
 pub use possible::FindPossible;
 pub use proof::WriteProof;
+pub use rating::FindRating;
 pub use read::{Item, Listing, ReadText, Text};
 pub use repair::FindRepair;
 pub use solve::{Solve, Stage};
@@ -83,5 +85,5 @@ worker! {
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools", rehearsal::nothing =>
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, Write
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula, WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, Write
 }
