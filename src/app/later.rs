@@ -25,6 +25,7 @@ use super::purposes::{Purposes, only};
 use super::questions::Questions;
 use super::session::Session;
 use super::settings::SettingsDialog;
+use super::shelf::ShelfButton;
 use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::steps::Steps;
 use super::widgets::Button;
@@ -61,6 +62,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/exchange.css"),
     include_str!("../../style/picker.css"),
     include_str!("../../style/play.css"),
+    include_str!("../../style/lists.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -91,6 +93,7 @@ fn begin(session: Session) {
 fn masthead() -> AnyView {
     view! {
         <Purposes/>
+        <ShelfButton/>
         <Button
             label="Keys and help"
             class="icon plain keys"

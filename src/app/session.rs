@@ -1,5 +1,6 @@
 //! The game as a signal, tied to the workers, the address and the last visit.
 
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -60,6 +61,8 @@ pub(super) struct Session {
     next: StoredValue<Option<Next>, LocalStorage>,
     /// What the last visit kept, before this one did.
     pub(super) last: StoredValue<Option<String>>,
+    /// Called each time that the board has been written down.
+    pub(super) on_written: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     link: StoredValue<Link, LocalStorage>,
     solver: StoredValue<Client<Solver>, LocalStorage>,
     tools: StoredValue<Client<Tools>, LocalStorage>,
@@ -174,6 +177,7 @@ impl Session {
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
             last: StoredValue::new(last),
+            on_written: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
             solver: StoredValue::new_local(solver),
             tools: StoredValue::new_local(tools),
@@ -287,8 +291,8 @@ impl Session {
         task: Q::Task,
         also: impl Fn(&Event<Q::Task>) -> Result<(), String> + 'static,
     ) {
-        let question = std::rc::Rc::new(question);
-        let asked = std::rc::Rc::clone(&question);
+        let question = Rc::new(question);
+        let asked = Rc::clone(&question);
         // First of all: the worker then is at it while the page shows that it is.
         let job = Asks::client(self).ask(task, move |event, elapsed_ms| {
             let event = match also(&event) {
@@ -436,6 +440,9 @@ impl Session {
         // Written only when it has changed: another tab may have kept its own since.
         if is_news && !storage::save(storage::Key::Board, &kept) {
             self.keeps_nothing.update(|told| *told = told.or(Some(true)));
+        }
+        if let Some(hear) = self.on_written.get_value() {
+            hear();
         }
     }
 

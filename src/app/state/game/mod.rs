@@ -14,6 +14,7 @@ pub use asking::words;
 use super::banner::counted;
 use super::question::Walking;
 use super::rules::words_at;
+use super::shelf::plain_name;
 use super::{
     Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player, Purpose,
     Readings, Setting, Shown, Stage, View, Walk, cell_view,
@@ -142,6 +143,19 @@ impl Game {
             let work = (player.read)(&unread, self.puzzle());
             self.editor.resume(work);
         }
+    }
+
+    /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
+    pub fn resume(&mut self, written: &str) {
+        written.clone_into(&mut self.unread);
+        self.read_work();
+    }
+
+    /// What the board is called: its place in a list, or what is on it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let place = self.readings.as_ref().map(Readings::place).unwrap_or_default();
+        if place.is_empty() { plain_name(self.puzzle()) } else { place }
     }
 
     /// Plays with this from now on. What the page begins with is read by now.

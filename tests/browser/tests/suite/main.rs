@@ -10,6 +10,7 @@ mod families;
 mod first_load;
 mod hood;
 mod hosting;
+mod keeping;
 mod links;
 mod nothing_lost;
 mod offline;
