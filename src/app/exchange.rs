@@ -9,6 +9,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{DataTransfer, DragEvent, File};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
+use super::collection::CollectionButton;
 use super::session::Session;
 use super::state::{Choice, Game, Readings, Source};
 use super::widgets::Button;
@@ -223,6 +224,7 @@ pub(super) fn ReadingsBar() -> impl IntoView {
                     is_disabled=is_last
                     on_click=move |()| go(|at| at + 1)
                 />
+                <CollectionButton/>
                 <Button
                     label="Close list"
                     on_click=move |()| session.change(Game::close_readings)

@@ -12,6 +12,8 @@ mod browser;
 #[cfg(target_arch = "wasm32")]
 mod choosers;
 #[cfg(target_arch = "wasm32")]
+mod collection;
+#[cfg(target_arch = "wasm32")]
 mod controls;
 #[cfg(target_arch = "wasm32")]
 mod draw;
@@ -33,6 +35,8 @@ mod keypad;
 mod keys;
 #[cfg(target_arch = "wasm32")]
 mod later;
+#[cfg(target_arch = "wasm32")]
+mod list;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]

@@ -160,7 +160,7 @@ impl Session {
         let is_ready = RwSignal::new(false);
         let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
-        let tools = Client::new(program(Tools::PROGRAM), MOST_TOOLS, || ());
+        let tools = tools(MOST_TOOLS);
         solver.warm();
         let link =
             Link { step: Step::current(), is_due: false, kept: last.clone(), left: Vec::new() };
@@ -480,6 +480,11 @@ impl Session {
             is_busy.get().then(|| set_interval_with_handle(tick, TICK).ok()).flatten()
         });
     }
+}
+
+/// At most so many workers that do the tools' tasks side by side.
+pub(super) fn tools(most: usize) -> Client<Tools> {
+    Client::new(program(Tools::PROGRAM), most, || ())
 }
 
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.

@@ -9,24 +9,22 @@ use std::time::Duration;
 use js_sys::{Date, Math};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, HtmlDialogElement, HtmlInputElement};
+use web_sys::{Event, HtmlInputElement};
 
 use super::browser::database::{Boards, Put};
 use super::browser::download::{self, Pieces};
 use super::browser::listen::listen;
-use super::browser::tree::Elements;
 use super::browser::{dates, document, files, focus, storage, timing};
 use super::icons::{BOARDS, icon};
+use super::list::{List, Part};
 use super::session::Session;
-use super::state::shelf::{self, Act, Imported, Kept, SEARCH, TITLE, View};
+use super::sheet;
+use super::state::shelf::{self, Act, Imported, Kept, SEARCH, View};
 use super::state::{Game, Sheet};
 use super::widgets::Button;
 
 /// The dialog's name in the page.
 const ID: &str = "shelf";
-
-/// What the dialog listens to.
-const EVENTS: [&str; 4] = ["click", "input", "change", "keydown"];
 
 /// The most bytes of a file of boards.
 const MAX_IMPORT: usize = 64 * 1024 * 1024;
@@ -40,8 +38,7 @@ struct Shelf {
     session: Session,
     inner: StoredValue<Inner, LocalStorage>,
     view: StoredValue<View>,
-    head: StoredValue<Elements<Act>>,
-    body: StoredValue<Elements<Act>>,
+    list: List<Act>,
 }
 
 #[derive(Default)]
@@ -84,8 +81,7 @@ pub(super) fn ShelfButton() -> impl IntoView {
         session: expect_context(),
         inner: StoredValue::new_local(Inner::default()),
         view: StoredValue::new(View::default()),
-        head: StoredValue::new(Elements::default()),
-        body: StoredValue::new(Elements::default()),
+        list: List::new(ID),
     };
     leptos::task::spawn_local(async move { shelf.begin().await });
     view! {
@@ -95,6 +91,7 @@ pub(super) fn ShelfButton() -> impl IntoView {
             icon=icon(BOARDS)
             on_click=move |()| shelf.open()
         />
+        {shelf.list.view("Your boards", shelf::head, move |event| shelf.hear(&event))}
     }
 }
 
@@ -236,14 +233,12 @@ impl Shelf {
     }
 
     fn open(self) {
-        let Some(dialog) = self.dialog() else { return };
         self.view.set_value(View::default());
         if let Some(field) = search_field() {
             field.set_value("");
         }
         self.show();
-        // Refused only while it is open.
-        let _ = dialog.show_modal();
+        sheet::open(ID);
         self.load();
     }
 
@@ -274,58 +269,19 @@ impl Shelf {
         });
     }
 
-    /// The dialog, made when it is first opened.
-    fn dialog(self) -> Option<HtmlDialogElement> {
-        if let Some(dialog) = document().get_element_by_id(ID) {
-            return dialog.dyn_into().ok();
-        }
-        let dialog = document().create_element("dialog").ok()?;
-        dialog.set_id(ID);
-        dialog.set_class_name("sheet-dialog list-dialog");
-        let _ = dialog.set_attribute("aria-labelledby", TITLE);
-        listen(&dialog, &EVENTS, move |event| self.hear(&event));
-        for class in ["list-head", "list-body"] {
-            let part = document().create_element("div").ok()?;
-            part.set_class_name(class);
-            dialog.append_child(&part).ok()?;
-        }
-        let head = dialog.first_element_child()?;
-        self.head.update_value(|elements| elements.show(&head, &shelf::head()));
-        document().body()?.append_child(&dialog).ok()?;
-        dialog.dyn_into().ok()
-    }
-
-    /// Makes the list anew. The focus stays, as far as what had it is still there.
+    /// Makes the list anew.
     fn show(self) {
-        let Some(body) = self.dialog().and_then(|dialog| dialog.last_element_child()) else {
-            return;
-        };
-        let held = document().active_element().filter(|element| body.contains(Some(element)));
-        let act = held.as_ref().and_then(|element| self.act_at(element.clone().into()));
-        let trees = self.view.with_value(|view| shelf::body(view, dates::told));
-        self.body.update_value(|elements| elements.show(&body, &trees));
-        if held.is_some() {
-            let again = act.and_then(|(act, _)| self.find(&body, act));
-            focus(again.or_else(|| search_field().map(Into::into)));
-        }
-    }
-
-    fn find(self, body: &Element, act: Act) -> Option<Element> {
-        self.body.with_value(|elements| elements.find(body, &act))
-    }
-
-    fn act_at(self, target: web_sys::EventTarget) -> Option<(Act, Element)> {
-        let element: Element = target.dyn_into().ok()?;
-        let is_in_head = element.closest(".list-head").ok().flatten().is_some();
-        let elements = if is_in_head { self.head } else { self.body };
-        elements.with_value(|elements| elements.act_at(Some(element.into())))
+        let (word, body) =
+            self.view.with_value(|view| (shelf::word(view), shelf::body(view, dates::told)));
+        self.list.show(Part::Word, &word);
+        self.list.show(Part::Body, &body);
     }
 
     fn hear(self, event: &Event) {
         let Some(target) = event.target() else { return };
         match event.type_().as_str() {
             "click" => {
-                if let Some((act, element)) = self.act_at(target)
+                if let Some((act, element)) = self.list.act_at(target)
                     && element.get_attribute("aria-disabled").is_none()
                 {
                     self.act(act);
@@ -344,14 +300,14 @@ impl Shelf {
                 }
             }
             "change" => {
-                if let Some((Act::Name(at), element)) = self.act_at(target) {
+                if let Some((Act::Name(at), element)) = self.list.act_at(target) {
                     let field: HtmlInputElement = element.unchecked_into();
                     self.rename(at, &field.value());
                 }
             }
             _ => {
                 let event: &web_sys::KeyboardEvent = event.unchecked_ref();
-                let is_name = matches!(self.act_at(target), Some((Act::Name(_), _)));
+                let is_name = matches!(self.list.act_at(target), Some((Act::Name(_), _)));
                 // The name that is typed is taken by the change that follows.
                 if is_name && event.key() == "Escape" {
                     event.prevent_default();
@@ -369,7 +325,6 @@ impl Shelf {
 
     fn act(self, act: Act) {
         match act {
-            Act::Close => self.close(),
             Act::Open(at) => self.go_on_with(at),
             Act::Rename(at) => self.begin_naming(at),
             Act::Name(_) => {}
@@ -380,16 +335,8 @@ impl Shelf {
             Act::Page(page) => {
                 self.view.update_value(|view| view.page = page);
                 self.show();
-                if let Some(dialog) = self.dialog() {
-                    dialog.set_scroll_top(0);
-                }
+                self.list.scroll_up();
             }
-        }
-    }
-
-    fn close(self) {
-        if let Some(dialog) = self.dialog() {
-            dialog.close();
         }
     }
 
@@ -408,7 +355,7 @@ impl Shelf {
                 self.own(kept);
                 self.session.write_link();
             }
-            self.close();
+            sheet::close(ID);
             // Once the board is there.
             set_timeout(move || self.session.focus_cursor(), Duration::ZERO);
         });
@@ -424,8 +371,7 @@ impl Shelf {
         });
         self.show();
         if begins == Some(true)
-            && let Some(body) = self.dialog().and_then(|dialog| dialog.last_element_child())
-            && let Some(field) = self.find(&body, Act::Name(at))
+            && let Some(field) = self.list.find(Part::Body, Act::Name(at))
         {
             let field: HtmlInputElement = field.unchecked_into();
             field.select();
@@ -468,14 +414,9 @@ impl Shelf {
                 self.fail();
             }
             self.show();
-            self.focus_undo();
+            // What was pressed has gone.
+            self.list.focus(Part::Word, Act::Undo);
         });
-    }
-
-    /// What was pressed has gone.
-    fn focus_undo(self) {
-        let body = self.dialog().and_then(|dialog| dialog.last_element_child());
-        focus(body.and_then(|body| self.find(&body, Act::Undo)));
     }
 
     fn bring_back(self) {
@@ -507,7 +448,7 @@ impl Shelf {
     }
 
     fn choose_file(self) {
-        let Some(dialog) = self.dialog() else { return };
+        let Some(dialog) = document().get_element_by_id(ID) else { return };
         let Ok(input) = document().create_element("input") else { return };
         let input: HtmlInputElement = input.unchecked_into();
         input.set_type("file");

@@ -14,6 +14,27 @@ pub struct Reading {
     pub format: Format,
     /// The puzzles, in the order of the text.
     pub entries: Vec<Entry>,
+    /// What else stands in a list of puzzles.
+    pub refused: Refused,
+}
+
+/// The lines of a list that are no puzzles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Refused {
+    /// The first of them, and why; at most [`MOST_REFUSED`].
+    pub first: Vec<ReadError>,
+    /// How many there are.
+    pub count: usize,
+}
+
+/// Of the lines that are refused, so many are told.
+pub const MOST_REFUSED: usize = 50;
+
+impl Reading {
+    /// Puzzles, and nothing that is refused.
+    pub(super) fn new(format: Format, entries: Vec<Entry>) -> Self {
+        Self { format, entries, refused: Refused::default() }
+    }
 }
 
 /// A puzzle of a text.

@@ -3,6 +3,7 @@
 mod banner;
 mod cell_view;
 mod clock;
+pub mod collection;
 mod drawing;
 mod editor;
 mod export;

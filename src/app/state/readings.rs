@@ -53,6 +53,8 @@ fn shortened(name: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Readings {
     listing: Listing,
+    /// Tells it from what else was read.
+    number: u32,
     at: usize,
     /// 0 for the likeliest reading, then the others.
     way: usize,
@@ -76,7 +78,43 @@ impl Readings {
     #[must_use]
     pub fn new(listing: Listing) -> Option<Self> {
         let is_held = !listing.items.first()?.left_out.is_empty();
-        Some(Self { listing, at: 0, way: 0, is_held })
+        Some(Self { listing, number: 0, at: 0, way: 0, is_held })
+    }
+
+    /// The same under a number, which tells it from what else is read.
+    #[must_use]
+    pub fn numbered(self, number: u32) -> Self {
+        Self { number, ..self }
+    }
+
+    /// That number.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// What the text calls a puzzle, by its number from 0; empty, if nothing.
+    #[must_use]
+    pub fn title_of(&self, at: usize) -> &str {
+        self.listing.items.get(at).and_then(|item| item.title.as_deref()).unwrap_or_default()
+    }
+
+    /// A puzzle's link, in its likeliest reading.
+    #[must_use]
+    pub fn link_of(&self, at: usize) -> &str {
+        self.listing.items.get(at).map_or("", |item| &item.link)
+    }
+
+    /// How many clues a puzzle has.
+    #[must_use]
+    pub fn clues_of(&self, at: usize) -> u32 {
+        self.listing.items.get(at).map_or(0, |item| item.clues)
+    }
+
+    /// The first of the lines that are no puzzles, and how many there are.
+    #[must_use]
+    pub fn refused(&self) -> (&[String], usize) {
+        (&self.listing.refused, self.listing.refused_count)
     }
 
     fn item(&self) -> &Item {
@@ -199,7 +237,8 @@ mod tests {
     }
 
     fn readings(items: Vec<Item>) -> Readings {
-        Readings::new(Listing { format: "a text".to_owned(), items }).expect("a puzzle")
+        Readings::new(Listing { format: "a text".to_owned(), items, ..Listing::default() })
+            .expect("a puzzle")
     }
 
     #[test]

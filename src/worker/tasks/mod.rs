@@ -16,6 +16,7 @@ mod read;
 mod rehearsal;
 mod repair;
 mod solve;
+mod solve_many;
 mod write;
 
 use serde::{Deserialize, Serialize};
@@ -36,6 +37,7 @@ pub use proof::WriteProof;
 pub use read::{Item, Listing, ReadText, Text};
 pub use repair::FindRepair;
 pub use solve::{Solve, Stage};
+pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 
 /// Makes the list of a worker's tasks a type.
@@ -79,5 +81,5 @@ worker! {
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools", rehearsal::nothing =>
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, SolveMany, Write
 }

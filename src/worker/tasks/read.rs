@@ -39,6 +39,10 @@ pub struct Listing {
     pub format: String,
     /// At least one.
     pub items: Vec<Item>,
+    /// The first of the lines of a list that are no puzzles: where they are, and why.
+    pub refused: Vec<String>,
+    /// How many such lines there are.
+    pub refused_count: usize,
 }
 
 /// A puzzle of a text.
@@ -48,6 +52,8 @@ pub struct Item {
     pub title: Option<String>,
     /// The likeliest reading.
     pub link: String,
+    /// How many clues that has.
+    pub clues: u32,
     /// Other readings: in what they differ, and their links.
     pub others: Vec<(String, String)>,
     /// What the text asks for and no board here has.
@@ -78,6 +84,8 @@ impl Text {
             (Ok(reading), _) => Self::Puzzles(Listing {
                 format: reading.format.name().to_owned(),
                 items: reading.entries.into_iter().map(item).collect(),
+                refused: reading.refused.first.iter().map(ToString::to_string).collect(),
+                refused_count: reading.refused.count,
             }),
             (Err(_), None) => Self::ClaimedUnsolvable,
             (Err(unreadable), Some(AnswerError::Unknown | AnswerError::TooLong)) => {
@@ -94,6 +102,7 @@ fn item(entry: Entry) -> Item {
     let others = entry.others.iter().map(|other| (other.label.clone(), link::write(&other.puzzle)));
     Item {
         link: link::write(&entry.puzzle),
+        clues: entry.puzzle.clue_count() as u32,
         others: others.collect(),
         title: entry.title,
         left_out: entry.left_out,
@@ -125,6 +134,13 @@ mod tests {
         let links: Vec<&str> = list.items.iter().map(|item| item.link.as_str()).collect();
         assert_eq!(links, ["2x2:1_2_3_4l", "2x2:2_3_4_1l"]);
         assert_eq!(list.format, "a list of puzzles, one per line (.sdm)");
+    }
+
+    #[test]
+    fn lines_that_are_no_puzzles_are_told() {
+        let list = listing("1234............\n2341............\n12\n");
+        assert_eq!((list.items.len(), list.refused_count, list.items[0].clues), (2, 1, 4));
+        assert!(list.refused[0].starts_with("line 3, column 1: "), "{:?}", list.refused);
     }
 
     #[test]

@@ -49,6 +49,8 @@ pub struct Game {
     unread: String,
     options: Options,
     readings: Option<Readings>,
+    /// How many texts have been read.
+    texts: u32,
     /// The text that is being read. What else is under way goes on.
     reading: Option<BeingRead>,
     /// Whether the address holds what the user went to, and not yet the board.
@@ -82,6 +84,7 @@ impl Game {
             unread: String::new(),
             options: Options::default(),
             readings: None,
+            texts: 0,
             reading: None,
             is_address_kept: false,
         }

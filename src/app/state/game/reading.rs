@@ -69,6 +69,8 @@ impl Game {
         match text {
             Text::Puzzles(listing) => match Readings::new(listing) {
                 Some(readings) => {
+                    self.texts += 1;
+                    let readings = readings.numbered(self.texts);
                     // A collection is there to be played.
                     self.go_to(if readings.count() > 1 { Purpose::Play } else { Purpose::Set });
                     return self.show_reading(readings);
@@ -117,6 +119,14 @@ impl Game {
             readings.go_to(at);
             self.show_reading(readings);
         }
+    }
+
+    /// The puzzle of a list, by its number from 0, that the player has just solved.
+    #[must_use]
+    pub fn listed_done(&self) -> Option<usize> {
+        let readings = self.readings.as_ref().filter(|readings| readings.count() > 1)?;
+        let is_listed = || readings.link() == Some(&*link::write(self.puzzle()));
+        (self.is_done() && is_listed()).then_some(readings.at())
     }
 
     /// Takes a choice of what was read last.
@@ -171,6 +181,11 @@ fn loaded(game: &Game, readings: &Readings) -> Banner {
     let boxes = if has_boxes { format!(", boxes {rows}×{columns}") } else { String::new() };
     let text = format!("Puzzle loaded: {clues}. Read as {}{boxes}.", readings.format());
     let left_out = readings.left_out();
+    let text = match readings.refused().1 {
+        0 => text,
+        1 => format!("{text} 1 line is no puzzle and is left out."),
+        count => format!("{text} {} are no puzzles and are left out.", counted(count, "line")),
+    };
     if left_out.is_empty() {
         Banner::calm(text)
     } else {
@@ -298,6 +313,28 @@ mod tests {
             let text = told(text);
             assert!(text.ends_with("Read as a link of this app."), "{text}");
         }
+    }
+
+    #[test]
+    fn a_list_tells_how_many_lines_are_left_out() {
+        let mut game = Game::default();
+        game.paste(&format!("{LINE}\n{LINE}\nnot a puzzle\n"));
+        says(&game, "1 line is no puzzle and is left out.");
+        assert_eq!(game.readings().map(Readings::count), Some(2));
+    }
+
+    #[test]
+    fn a_listed_puzzle_is_done_when_it_is_solved() {
+        let mut game = Game::default();
+        let rows = "1234341221434321";
+        game.paste(&format!("{LINE}\n.{}\n", &rows[1..]));
+        game.go_to_puzzle(1);
+        assert_eq!(game.listed_done(), None);
+        game.select_only(0);
+        game.pencil_symbol('1');
+        assert_eq!(game.listed_done(), Some(1));
+        game.go_to_puzzle(0);
+        assert_eq!(game.listed_done(), None);
     }
 
     #[test]

@@ -4,7 +4,7 @@ mod text;
 mod view;
 
 pub use text::{Imported, read_line, write};
-pub use view::{Act, SEARCH, TITLE, View, body, head};
+pub use view::{Act, SEARCH, View, body, head, word};
 
 use super::banner::counted;
 use super::{Player, Work};
@@ -133,18 +133,15 @@ const MOST_REFUSED: usize = 3;
 /// What came of a file of boards: so many are new, so many were there before, and these lines are none.
 #[must_use]
 pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
-    let mut words = format!("{} imported", counted(new, "board"));
-    if repeated > 0 {
-        words += &format!(", {repeated} here already");
+    let new = counted(new, "board");
+    let repeated = if repeated > 0 { format!(", {repeated} here already") } else { String::new() };
+    if refused.is_empty() {
+        return format!("{new} imported{repeated}.");
     }
-    words += ".";
-    if !refused.is_empty() {
-        let first: Vec<&str> = refused.iter().take(MOST_REFUSED).map(String::as_str).collect();
-        let rest = refused.len() - first.len();
-        let rest = if rest > 0 { format!("; and {rest} more") } else { String::new() };
-        words += &format!(" Not read: {}{rest}.", first.join("; "));
-    }
-    words
+    let first: Vec<&str> = refused.iter().take(MOST_REFUSED).map(String::as_str).collect();
+    let rest = refused.len() - first.len();
+    let rest = if rest > 0 { format!("; and {rest} more") } else { String::new() };
+    format!("{new} imported{repeated}. Not read: {}{rest}.", first.join("; "))
 }
 
 #[cfg(test)]

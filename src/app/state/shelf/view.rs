@@ -8,8 +8,6 @@ use crate::app::state::{Tree, puzzle_picture};
 /// What a click in the list asks for. Boards count from 0 among those shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The end of looking.
-    Close,
     /// A board, to go on with.
     Open(usize),
     /// Another name for it.
@@ -27,9 +25,6 @@ pub enum Act {
     /// Another page of the list.
     Page(usize),
 }
-
-/// The heading's name in the page.
-pub const TITLE: &str = "shelf-title";
 
 /// The name of the field to search in.
 pub const SEARCH: &str = "shelf-search";
@@ -75,7 +70,6 @@ fn button(act: Act, label: &str) -> Tree<Act> {
 /// What stands above the list: it stays while one searches.
 #[must_use]
 pub fn head() -> Vec<Tree<Act>> {
-    let title = Tree::text("h2", "Your boards").with("id", TITLE);
     let search = Tree::of("input", vec![])
         .with("type", "search")
         .with("id", SEARCH)
@@ -83,19 +77,13 @@ pub fn head() -> Vec<Tree<Act>> {
         .with("placeholder", "Search by name")
         .with("autocomplete", "off");
     let tools = vec![search, button(Act::Export, "Export all"), button(Act::Import, "Import…")];
-    vec![
-        Tree::of("div", vec![title, button(Act::Close, "Close")]).with("class", "dialog-head"),
-        Tree::of("div", tools).with("class", "list-tools"),
-    ]
+    vec![Tree::of("div", tools).with("class", "list-tools")]
 }
 
-/// The list as far as it is shown, and what there is to say. `when` tells a time, in milliseconds since
-/// 1970, in words.
+/// What there is to say.
 #[must_use]
-pub fn body(view: &View, when: impl Fn(f64) -> String) -> Vec<Tree<Act>> {
-    let found = view.found();
-    let pages = Pages::of(found.len(), view.page);
-    let said = match (&view.boards, found.len()) {
+pub fn word(view: &View) -> Vec<Tree<Act>> {
+    let said = match (&view.boards, view.found().len()) {
         _ if !view.word.is_empty() => view.word.clone(),
         (None, _) => "Looking…".to_owned(),
         (Some(boards), _) if boards.is_empty() => {
@@ -110,12 +98,17 @@ pub fn body(view: &View, when: impl Fn(f64) -> String) -> Vec<Tree<Act>> {
     if view.deleted.is_some() {
         word.push(button(Act::Undo, "Undo"));
     }
+    vec![Tree::of("p", word).with("class", "list-word").with("role", "status")]
+}
+
+/// The list as far as it is shown. `when` tells a time, in milliseconds since 1970, in words.
+#[must_use]
+pub fn body(view: &View, when: impl Fn(f64) -> String) -> Vec<Tree<Act>> {
+    let found = view.found();
+    let pages = Pages::of(found.len(), view.page);
     let rows = found[pages.shown()].iter().filter_map(|at| Some((*at, view.board(*at)?)));
     let rows = rows.map(|(at, kept)| row(at, kept, view, &when)).collect();
-    let mut body = vec![
-        Tree::of("p", word).with("class", "list-word").with("role", "status"),
-        Tree::of("ul", rows).with("class", "board-list"),
-    ];
+    let mut body = vec![Tree::of("ul", rows).with("class", "board-list")];
     body.extend(pager(pages, Act::Page));
     body
 }
@@ -170,7 +163,8 @@ mod tests {
     }
 
     fn acts(view: &View) -> Vec<Act> {
-        let trees = body(view, |_| "today".to_owned());
+        let mut trees = word(view);
+        trees.extend(body(view, |_| "today".to_owned()));
         trees.iter().flat_map(Tree::all).filter_map(|tree| tree.act).collect()
     }
 

@@ -3,6 +3,7 @@
 mod accessibility;
 mod adapting;
 mod cancelling;
+mod collections;
 mod drawing;
 mod every_engine;
 mod exchange;
