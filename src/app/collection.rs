@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Event, HtmlInputElement, HtmlSelectElement};
 
 use super::browser::download::{self, Pieces};
-use super::browser::{timing, window};
+use super::browser::{document, timing, window};
 use super::list::{List, Part};
 use super::session::{Session, tools};
 use super::sheet;
@@ -131,7 +131,14 @@ impl Collection {
     }
 
     fn open(self) {
-        self.view.update_value(|view| view.word.clear());
+        self.with(|readings, marks| {
+            self.view.update_value(|view| view.turn_to_board(readings, marks));
+        });
+        if let Some(Ok(field)) =
+            document().get_element_by_id(SEARCH).map(JsCast::dyn_into::<HtmlInputElement>)
+        {
+            field.set_value("");
+        }
         self.show();
         sheet::open(ID);
     }

@@ -19,7 +19,7 @@ use crate::rules;
 use crate::worker::client::Client;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
-use crate::worker::tasks::{ReadText, Solver, Tools};
+use crate::worker::tasks::{ReadText, Solver, Text, Tools};
 
 /// How long the address may lag behind typing: browsers refuse too many changes in a row.
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
@@ -327,22 +327,29 @@ impl Session {
             let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
             return self.change(|game| game.refuse_text(&source, &reason));
         }
+        // What is quick to read needs nothing that comes later.
+        if let Some(read) = self.read(|game| Text::plain(&text, game.puzzle())) {
+            self.begin_reading(source, Job::new(|| ()));
+            return self.hear_reading(Event::Answer(read));
+        }
         if !rules::are_known() {
             return self.wait(source.clone(), move |session| session.read_text(text, source));
         }
         let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
-        let job = self.use_tools(task, move |event| {
-            if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
-                let next = self.next.try_update_value(Option::take).flatten();
-                if is_loaded {
-                    self.write_link();
-                    if let Some(next) = next {
-                        next(self);
-                    }
+        let job = self.use_tools(task, move |event| self.hear_reading(event));
+        self.begin_reading(source, job);
+    }
+
+    fn hear_reading(self, event: Event<ReadText>) {
+        if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
+            let next = self.next.try_update_value(Option::take).flatten();
+            if is_loaded {
+                self.write_link();
+                if let Some(next) = next {
+                    next(self);
                 }
             }
-        });
-        self.begin_reading(source, job);
+        }
     }
 
     /// A text is on its way, as this job.

@@ -37,7 +37,7 @@ mod token;
 pub mod write;
 
 pub use error::{Problem, ReadError};
-pub use reading::{Alternative, Entry, Format, MOST_REFUSED, Reading, Refused, Unreadable};
+pub use reading::{Alternative, Entry, Format, LINE, MOST_REFUSED, Reading, Refused, Unreadable};
 
 use address::Address;
 use blanks::is_blank_symbol;

@@ -136,13 +136,16 @@ pub enum Format {
     Iss,
 }
 
+/// What the form of all cells in one line is called in a sentence.
+pub const LINE: &str = "a puzzle in one line";
+
 impl Format {
     /// What it is called in a sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Link => "a link of this app",
-            Self::Line => "a puzzle in one line",
+            Self::Line => LINE,
             Self::Rows => "a puzzle in rows",
             Self::Overlapping => "overlapping grids in rows",
             Self::Boxes => "a puzzle in boxes, one below the other",

@@ -4,9 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
+use crate::board::{Board, BoxShape};
 use crate::export::answer::{self, Answer, AnswerError};
 use crate::notation::{self, Entry, link};
-use crate::puzzle::{Puzzle, Value};
+use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::SolveError;
 use crate::worker::task::{Desk, Task};
 
@@ -71,6 +72,36 @@ impl Task for ReadText {
 }
 
 impl Text {
+    /// Reads a text of nothing but the cells of a 9×9 in one line, as [`Self::read`] would, but at once;
+    /// and no other text.
+    #[must_use]
+    pub fn plain(text: &str, current: &Puzzle) -> Option<Self> {
+        let clue = |byte: u8| match byte {
+            b'.' | b'0' => Some(None),
+            b'1'..=b'9' => Some(Value::new(usize::from(byte - b'0'))),
+            _ => None,
+        };
+        let cells = text.trim();
+        if cells.len() != 81 {
+            return None;
+        }
+        let clues = cells.bytes().map(clue).collect::<Option<Vec<_>>>()?;
+        let shape = BoxShape::new(3, 3).ok()?;
+        let mut symbols = Symbols::default();
+        if current.board().value_count() == 9 {
+            // Other boxes are other readings.
+            if current.board().layout().shape() != shape {
+                return None;
+            }
+            symbols = current.symbols();
+        }
+        let puzzle = Puzzle::new(Board::single(shape), clues).ok()?.with_symbols(symbols);
+        let clues = puzzle.clue_count() as u32;
+        let item = Item { link: link::write(&puzzle), clues, ..Item::default() };
+        let format = notation::LINE.to_owned();
+        Some(Self::Puzzles(Listing { format, items: vec![item], ..Listing::default() }))
+    }
+
     /// Reads a text, as [`ReadText`] says.
     #[must_use]
     pub fn read(text: &str, current: &Puzzle) -> Self {
@@ -112,7 +143,6 @@ fn item(entry: Entry) -> Item {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
 
     fn small() -> Puzzle {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
@@ -134,6 +164,26 @@ mod tests {
         let links: Vec<&str> = list.items.iter().map(|item| item.link.as_str()).collect();
         assert_eq!(links, ["2x2:1_2_3_4l", "2x2:2_3_4_1l"]);
         assert_eq!(list.format, "a list of puzzles, one per line (.sdm)");
+    }
+
+    #[test]
+    fn a_plain_line_is_read_at_once_and_as_any_other() {
+        let board = |rows, columns| Board::single(BoxShape::new(rows, columns).expect("valid"));
+        let sample = include_str!("../../../tests/puzzles/17-clue-sample.txt");
+        let lettered = Puzzle::empty(board(3, 3)).with_symbols(Symbols::LettersFromA);
+        for current in [small(), Puzzle::empty(board(3, 3)), lettered] {
+            for line in sample.lines().take(50) {
+                for text in [line.to_owned(), format!(" {}\r\n", line.replace('0', "."))] {
+                    assert_eq!(Text::plain(&text, &current), Some(Text::read(&text, &current)));
+                }
+            }
+        }
+        let full = "123456789".repeat(9);
+        assert_eq!(Text::plain(&full, &small()), Some(Text::read(&full, &small())));
+        for text in [&full[1..], &format!("{}x", &full[1..]), &format!("{full}\n{full}"), ""] {
+            assert_eq!(Text::plain(text, &small()), None, "{text}");
+        }
+        assert_eq!(Text::plain(&full, &Puzzle::empty(board(1, 9))), None);
     }
 
     #[test]

@@ -10,9 +10,13 @@ use crate::puzzle::grouped;
 /// page, less often would look as if nothing happened.
 const WANTED_MS: f64 = 60.0;
 
-/// The fewest and the most puzzles that a worker gets at once.
+/// The fewest and the most puzzles that a worker gets at once, and how many it gets first.
 const FEWEST: usize = 8;
-const MOST: usize = 2_000;
+const MOST: usize = 1_000;
+const FIRST: usize = 64;
+
+/// A worker gets no more than this part of those that wait: at the end, all have something left to do.
+const PART: usize = 4;
 
 /// Puzzles that are being solved.
 #[derive(Clone, Debug)]
@@ -35,12 +39,13 @@ impl Batch {
         let is_open = |at: &usize| marks[*at].solutions.is_none();
         let waiting: VecDeque<usize> = (0..marks.len()).filter(is_open).collect();
         let total = waiting.len();
-        Self { waiting, under_way: 0, total, done: 0, size: FEWEST, begun_ms }
+        Self { waiting, under_way: 0, total, done: 0, size: FIRST, begun_ms }
     }
 
     /// The next puzzles for a worker; none, if there are no more.
     pub fn take(&mut self) -> Vec<usize> {
-        let count = self.size.min(self.waiting.len());
+        let waiting = self.waiting.len();
+        let count = self.size.min(waiting.div_ceil(PART)).max(FEWEST).min(waiting);
         self.under_way += count;
         self.waiting.drain(..count).collect()
     }

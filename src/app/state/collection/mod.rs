@@ -54,17 +54,6 @@ impl Sort {
     }
 }
 
-/// What is known of a puzzle's solutions, in words.
-#[must_use]
-pub fn words(solutions: Solutions) -> &'static str {
-    match solutions {
-        Solutions::One => "one solution",
-        Solutions::Several => "several solutions",
-        Solutions::None => "no solution",
-        Solutions::Unknown => "not found out",
-    }
-}
-
 /// What is called so, in lower case, by its numbers in the text, from 0, in this order.
 #[must_use]
 pub fn found(readings: &Readings, marks: &[Mark], part: &str, sort: Sort) -> Vec<usize> {

@@ -1,9 +1,10 @@
 //! Puzzles of a list, to be saved: as a table for other programs, and in lines.
 
-use super::{Mark, words};
+use super::Mark;
 use crate::app::state::Readings;
 use crate::notation::link::Links;
 use crate::puzzle::Puzzle;
+use crate::worker::tasks::Solutions;
 
 /// The first line of a table.
 pub const TABLE_HEAD: &str = "number,title,clues,solutions,done,puzzle\n";
@@ -26,7 +27,7 @@ impl Puzzles {
             at + 1,
             quoted(readings.title_of(at)),
             readings.clues_of(at),
-            mark.solutions.map(words).unwrap_or_default(),
+            mark.solutions.map(Solutions::words).unwrap_or_default(),
             if mark.is_done { "yes" } else { "" },
             quoted(&cells)
         )
@@ -66,7 +67,6 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::super::testing::list;
     use super::*;
-    use crate::worker::tasks::Solutions;
 
     #[test]
     fn puzzles_are_rows_of_a_table() {

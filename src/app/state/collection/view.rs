@@ -1,10 +1,11 @@
 //! The puzzles of a list, as elements.
 
-use super::{Batch, Mark, Sort, found, name, tally, words};
+use super::{Batch, Mark, Sort, found, name, tally};
 use crate::app::state::banner::counted;
 use crate::app::state::pages::{Pages, pager};
 use crate::app::state::{Readings, Tree, Work, puzzle_picture};
 use crate::notation::link;
+use crate::worker::tasks::Solutions;
 
 /// What a click in the list asks for. Puzzles count from 0, as in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,8 +26,10 @@ pub enum Act {
     Page(usize),
 }
 
-/// The names of the field to search in, and of the list to sort by.
+/// The name of the field to search in.
 pub const SEARCH: &str = "collection-search";
+
+/// The name of the list of orders.
 pub const SORT: &str = "collection-sort";
 
 /// What is shown of the list.
@@ -40,6 +43,17 @@ pub struct View {
     pub page: usize,
     /// What there is to say.
     pub word: String,
+}
+
+impl View {
+    /// Looks at the page with the puzzle that is on the board, whatever was searched for.
+    pub fn turn_to_board(&mut self, readings: &Readings, marks: &[Mark]) {
+        self.part.clear();
+        self.word.clear();
+        let found = found(readings, marks, "", self.sort);
+        let place = found.iter().position(|at| *at == readings.at());
+        self.page = place.map_or(0, Pages::with);
+    }
 }
 
 fn button(act: Act, label: &str) -> Tree<Act> {
@@ -135,7 +149,9 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     let picture = link::read(readings.link_of(at)).ok();
     let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
     let mut told = counted(readings.clues_of(at) as usize, "clue");
-    for words in [mark.solutions.map(words), mark.is_done.then_some("done")].into_iter().flatten() {
+    for words in
+        [mark.solutions.map(Solutions::words), mark.is_done.then_some("done")].into_iter().flatten()
+    {
         told += " · ";
         told += words;
     }
@@ -144,7 +160,7 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     }
     let name = name(readings, at);
     let label = format!("{name}, {told}");
-    let texts = [Tree::text("b", &*name), Tree::text("span", told)];
+    let texts = [Tree::text("b", &*name), Tree::text("span", told).with("aria-hidden", "true")];
     let open = Tree::of("button", picture.into_iter().chain(texts).collect())
         .with("type", "button")
         .with("class", "open")
@@ -160,10 +176,18 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
 mod tests {
     use super::super::testing::list;
     use super::*;
-    use crate::worker::tasks::Solutions;
 
     fn acts(trees: &[Tree<Act>]) -> Vec<Act> {
         trees.iter().flat_map(Tree::all).filter_map(|tree| tree.act).collect()
+    }
+
+    #[test]
+    fn the_list_opens_where_the_board_is() {
+        let mut readings = list(&[("a", "2x2:1o"); 100]);
+        readings.go_to(70);
+        let mut view = View { part: "b".to_owned(), ..View::default() };
+        view.turn_to_board(&readings, &[]);
+        assert!(acts(&body(&readings, &[], &view)).contains(&Act::Open(70)));
     }
 
     #[test]

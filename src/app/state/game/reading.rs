@@ -3,12 +3,12 @@
 use super::Game;
 use super::asking::words;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, View};
+use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
 use crate::notation::link;
 use crate::puzzle::{Value, check};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::{ReadText, Text};
+use crate::worker::tasks::{ReadText, Solutions, Text};
 
 /// A text that is being read.
 #[derive(Debug)]
@@ -118,6 +118,27 @@ impl Game {
         if let Some(mut readings) = self.readings.take() {
             readings.go_to(at);
             self.show_reading(readings);
+        }
+    }
+
+    /// Other ways to read the puzzle that are worth a look, because it has not one solution as it was read:
+    /// each by its number with its link.
+    #[must_use]
+    pub fn doubts(&self) -> Vec<(usize, String)> {
+        let is_odd = matches!(self.known.verdict(), Verdict::Unsolvable | Verdict::Several);
+        let readings = self.readings.as_ref().filter(|readings| is_odd && readings.has_choices());
+        let ways = readings.map(Readings::unknown_ways).unwrap_or_default();
+        ways.into_iter().map(|(way, link)| (way, link.to_owned())).collect()
+    }
+
+    /// Takes in how many solutions the puzzle has, read in these ways, unless it is another one by now.
+    pub fn settle(&mut self, doubts: &[(usize, String)], solutions: &[Solutions]) {
+        if self.doubts() == doubts
+            && let Some(readings) = &mut self.readings
+        {
+            for ((way, _), solutions) in doubts.iter().zip(solutions) {
+                readings.note_solutions(*way, *solutions);
+            }
         }
     }
 
@@ -312,6 +333,39 @@ mod tests {
         for text in ["2x2;regions=0001021122213333:2_4n", "1x5:5x"] {
             let text = told(text);
             assert!(text.ends_with("Read as a link of this app."), "{text}");
+        }
+    }
+
+    #[test]
+    fn another_reading_is_told_of_where_this_one_makes_no_sense() {
+        let mut game = Game::default();
+        // Two values in one box of three rows, but not in one of two.
+        let line = format!("1{}", ".".repeat(35));
+        game.paste(&line);
+        assert!(game.doubts().is_empty(), "nothing is odd yet");
+        ask(&mut game, Solve);
+        answer(&mut game, &Solve, Answer::Unsolvable);
+        let doubts = game.doubts();
+        assert_eq!(doubts.len(), 1);
+        game.settle(&[], &[Solutions::One]);
+        assert_eq!(game.doubts(), doubts);
+        game.settle(&doubts, &[Solutions::One]);
+        says(&game, "Read otherwise (boxes of 3 rows and 2 columns), it has one solution.");
+        assert!(game.doubts().is_empty());
+        game.choose_reading(Choice::Way(1));
+        assert!(game.doubts().is_empty(), "it is another puzzle");
+    }
+
+    #[test]
+    fn the_reading_is_taken_whose_clues_agree() {
+        for (text, boxes) in [
+            // Two ones in a box of two rows, and in one of three.
+            (format!("1.......1{}", ".".repeat(27)), "boxes 3×2"),
+            (format!("1............1{}", ".".repeat(22)), "boxes 2×3"),
+        ] {
+            let mut game = Game::default();
+            game.paste(&text);
+            says(&game, boxes);
         }
     }
 

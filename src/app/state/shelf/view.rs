@@ -133,7 +133,8 @@ fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tre
             .with("class", "renamed");
     }
     let label = format!("{}, {told}", kept.name);
-    let texts = [Tree::text("b", &*kept.name), Tree::text("span", told)];
+    let texts =
+        [Tree::text("b", &*kept.name), Tree::text("span", told).with("aria-hidden", "true")];
     let open = Tree::of("button", picture.into_iter().chain(texts).collect())
         .with("type", "button")
         .with("class", "open")

@@ -45,14 +45,16 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("|---|--:|--:|--:|--:|--:|");
     let sample =
         std::fs::read_to_string(workspace::root().join("tests/puzzles/17-clue-sample.txt"))?;
-    for (name, repeated) in [("5,000 of 17 clues", 1), ("40,000 of 17 clues", 8)] {
+    for (name, repeated) in
+        [("5,000 of 17 clues", 1), ("40,000 of 17 clues", 8)] as [(&str, u32); 2]
+    {
         let count = 5_000 * repeated;
         page.browser.goto("about:blank")?;
         page.browser.goto(site.url())?;
         page.wait_until_started()?;
         let (mut times, mut tasks) = (Vec::new(), Vec::new());
         for _ in 0..=RUNS {
-            page.run::<()>("paste(arguments[0])", vec![json!(sample.repeat(repeated))])?;
+            page.run::<()>("paste(arguments[0])", vec![json!(sample.repeat(repeated as usize))])?;
             page.wait_for_banner("Puzzle loaded")?;
             page.click_button("All puzzles")?;
             let [took, longest] = page.run::<[f64; 2]>(SOLVE_ALL, vec![])?;
