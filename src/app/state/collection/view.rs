@@ -102,7 +102,9 @@ pub fn word(
     if !view.word.is_empty() {
         said = format!("{} {}", said.trim_end(), view.word);
     }
-    parts.push(Tree::text("p", said.trim_end()).with("class", "list-word").with("role", "status"));
+    parts.push(
+        Tree::text("p", said.trim_end()).with("class", "list-word").with("aria-live", "polite"),
+    );
     let left = marks.iter().filter(|mark| mark.solutions.is_none()).count();
     let mut tools = Vec::new();
     if left > 0 {

@@ -98,7 +98,7 @@ pub fn word(view: &View) -> Vec<Tree<Act>> {
     if view.deleted.is_some() {
         word.push(button(Act::Undo, "Undo"));
     }
-    vec![Tree::of("p", word).with("class", "list-word").with("role", "status")]
+    vec![Tree::of("p", word).with("class", "list-word").with("aria-live", "polite")]
 }
 
 /// The list as far as it is shown. `when` tells a time, in milliseconds since 1970, in words.

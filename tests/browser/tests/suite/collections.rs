@@ -11,7 +11,7 @@ use xtask::workspace;
 const MIXED: &str = "24........23.... one\n1............... several\n11.............. none\nwhat?\n1234.....!......\n";
 
 fn wait_for_word(visit: &Visit, part: &str) -> Result<()> {
-    let script = "return document.querySelector('dialog[open] [role=status]')?.textContent.includes(PART) ?? false";
+    let script = "return document.querySelector('dialog[open] [aria-live=polite]')?.textContent.includes(PART) ?? false";
     let script = script.replace("PART", &json!(part).to_string());
     visit.page.wait_until(&format!("the list to say “{part}”"), &script)
 }

@@ -146,7 +146,7 @@ fn a_reading_can_be_stopped() -> Result<()> {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         for stop in ["Cancel", "Escape"] {
-            visit.page.paste(&line(&golden("fiendish")?))?;
+            visit.page.paste(&golden("fiendish")?.clues.join("\n"))?;
             visit.page.wait_for_banner("Reading…")?;
             if stop == "Cancel" {
                 visit.page.click_button(stop)?;
@@ -206,7 +206,7 @@ fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
         // What the page reads by itself needs no worker.
         visit.page.paste(&line(&golden("fiendish")?))?;
         visit.page.wait_for_banner("Puzzle loaded")?;
-        visit.page.press(&["Ctrl+Z"])?;
+        visit.page.click_button("Undo")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
         visit.page.click_button("Export…")?;
         visit.page.wait_until("a word", "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')")

@@ -144,8 +144,7 @@ fn import(visit: &Visit, text: &str) -> Result<()> {
 }
 
 fn wait_for_word(visit: &Visit, part: &str) -> Result<()> {
-    let script =
-        "return document.querySelector('dialog[open] [role=status]').textContent.includes(PART)";
+    let script = "return document.querySelector('dialog[open] [aria-live=polite]').textContent.includes(PART)";
     let script = script.replace("PART", &json!(part).to_string());
     visit.page.wait_until(&format!("the list to say “{part}”"), &script)
 }

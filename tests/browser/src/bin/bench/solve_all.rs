@@ -21,7 +21,7 @@ const SOLVE_ALL: &str = "
     button('Solve all').click();
     await new Promise((resolve) => {
       const check = () => {
-        const word = document.querySelector('dialog[open] [role=status]')?.textContent ?? '';
+        const word = document.querySelector('dialog[open] [aria-live=polite]')?.textContent ?? '';
         if (word.includes('a second')) { observer.disconnect(); resolve(); }
       };
       const observer = new MutationObserver(check);
