@@ -301,13 +301,6 @@ fn axe_finds_nothing_to_mend_in_lists() -> Result<()> {
                     vec![],
                 )?;
                 ensure!(width == 0, "the list hangs over by {width} pixels");
-                if let Ok(folder) = std::env::var("SHOTS") {
-                    let height = page.run::<u32>("return innerWidth", vec![])?;
-                    std::fs::write(
-                        format!("{folder}/p-{theme}-{height}-coll.png"),
-                        page.browser.screenshot()?,
-                    )?;
-                }
             }
         }
         Ok(())
