@@ -13,7 +13,7 @@ use super::widgets::{Button, Choice, Chooser};
 use crate::export::{Clues, Export};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::{self, Piece, Write};
+use crate::worker::tasks::{self, JudgeForms, Piece, Write};
 
 /// Whether an export shows clues only, or a solution too.
 const CLUES: &str = "Clues only";
@@ -26,8 +26,8 @@ pub(super) struct Exporting {
     /// Whether the solution is to be shown, if there is one.
     is_solved: RwSignal<bool>,
     written: RwSignal<Written>,
-    /// Whether a form is still looked for that can say the puzzle: as long as the user has chosen none.
-    seeks: StoredValue<bool>,
+    /// The forms that can't say the puzzle, and why.
+    refused: RwSignal<Vec<(Form, String)>>,
     word: RwSignal<Word>,
     /// What is being written.
     job: StoredValue<Option<Job>, LocalStorage>,
@@ -50,11 +50,33 @@ impl Exporting {
             form: RwSignal::new(Form::Text(Export::Rows)),
             is_solved: RwSignal::new(false),
             written: RwSignal::default(),
-            seeks: StoredValue::new(true),
+            refused: RwSignal::default(),
             word: RwSignal::new(Word::Nothing),
             job: StoredValue::new_local(None),
             picture: StoredValue::new(0),
         }
+    }
+
+    /// Finds the forms that can say the puzzle, and has the beginning of one written: the form of the
+    /// last time, or else the first one that can.
+    fn begin(self, session: Session) {
+        self.word.set(Word::Nothing);
+        self.written.set(Written::Nothing);
+        let task = JudgeForms { puzzle: session.read(|game| game.puzzle().clone()) };
+        let job = session.use_tools(task, move |event| match event {
+            Event::Answer(reasons) => {
+                let refused = refused(&reasons);
+                let can = |form: &Form| refused.iter().all(|(other, _)| other != form);
+                let form = self.form.get_untracked();
+                let first = Form::all().into_iter().find(can);
+                self.form.set(Some(form).filter(can).or(first).unwrap_or(form));
+                self.refused.set(refused);
+                self.preview(session);
+            }
+            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Conflicts(_) | Event::Progress(()) => {}
+        });
+        self.job.set_value(Some(job));
     }
 
     /// Has the beginning of an export written, to be looked at.
@@ -67,13 +89,7 @@ impl Exporting {
                 text.update_value(|text| text.push_str(&piece));
             }
             Event::Answer(tasks::Written::Unsayable(reason)) => {
-                match next_form(self.form.get_untracked()).filter(|_| self.seeks.get_value()) {
-                    Some(form) => {
-                        self.form.set(form);
-                        self.preview(session);
-                    }
-                    None => self.written.set(Written::Refused(reason)),
-                }
+                self.written.set(Written::Refused(reason));
             }
             Event::Answer(written) => {
                 let is_whole = written == tasks::Written::Whole;
@@ -151,9 +167,10 @@ impl Exporting {
     }
 }
 
-/// The form after this one in the list.
-fn next_form(form: Form) -> Option<Form> {
-    Form::all().into_iter().skip_while(|other| *other != form).nth(1)
+/// The forms that can't say a puzzle, told which texts can't.
+fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
+    let forms = Export::ALL.into_iter().map(Form::Text).zip(reasons);
+    forms.filter_map(|(form, reason)| Some((form, reason.clone()?))).collect()
 }
 
 /// The dialog's name in the page.
@@ -166,7 +183,7 @@ pub(super) fn ExportDialog() -> impl IntoView {
     let export = Exporting::new();
     let open = move |()| {
         if sheet::open(ID) {
-            export.preview(session);
+            export.begin(session);
         }
     };
     let close = move |()| sheet::close(ID);
@@ -185,17 +202,21 @@ pub(super) fn ExportDialog() -> impl IntoView {
             {choices(session, export)}
             {preview(session, export)}
             {actions(session, export, Callback::new(close))}
+            {others(export)}
         </dialog>
     }
 }
 
 /// The form, and whether it shows a solution.
 fn choices(session: Session, export: Exporting) -> AnyView {
-    let forms = RwSignal::new(Form::all().into_iter().map(|form| choice(form.name())).collect());
+    let forms = Signal::derive(move || {
+        let refused = export.refused.read();
+        let can = |form: &Form| refused.iter().all(|(other, _)| other != form);
+        Form::all().into_iter().filter(can).map(|form| choice(form.name())).collect::<Vec<_>>()
+    });
     let form = Signal::derive(move || export.form.get().name().to_owned());
     let choose_form = move |name: String| {
         if let Some(form) = Form::all().into_iter().find(|form| form.name() == name) {
-            export.seeks.set_value(false);
             export.form.set(form);
             export.preview(session);
         }
@@ -215,6 +236,34 @@ fn choices(session: Session, export: Exporting) -> AnyView {
                 <Chooser label="Content" choices=contents chosen=content on_choose=choose_content/>
             </Show>
         </div>
+    }
+    .into_any()
+}
+
+/// The forms that can't say the puzzle.
+fn others(export: Exporting) -> AnyView {
+    let is_none = Signal::derive(move || export.refused.read().is_empty());
+    let count = move || match export.refused.read().len() {
+        1 => "One form can’t say this puzzle".to_owned(),
+        count => format!("{count} forms can’t say this puzzle"),
+    };
+    let list = move || {
+        let row = |(form, reason): &(Form, String)| {
+            view! {
+                <li>
+                    <b>{form.name()}</b>
+                    ": "
+                    {sentence(reason)}
+                </li>
+            }
+        };
+        export.refused.read().iter().map(row).collect_view()
+    };
+    view! {
+        <details hidden=is_none>
+            <summary>{count}</summary>
+            <ul>{list}</ul>
+        </details>
     }
     .into_any()
 }

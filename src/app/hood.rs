@@ -6,13 +6,15 @@ use leptos::prelude::*;
 use super::browser::tree;
 use super::scoped;
 use super::session::Session;
-use super::state::{Game, Purpose, Tree, inspection, times, words};
+use super::state::{Game, Purpose, Tree, comparison, inspection, times, words};
 use super::widgets::{Choice, Chooser};
 use crate::encode::{Encoding, Start};
-use crate::solve::Options;
 use crate::worker::job::Job;
-use crate::worker::task::Event;
-use crate::worker::tasks::Inspect;
+use crate::worker::task::{Event, Task};
+use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
+
+/// The name of what is written from, if none is chosen.
+const AUTOMATIC: &str = "automatic";
 
 /// The panel. Nothing is worked out for it until it is looked at.
 #[component]
@@ -25,28 +27,39 @@ pub(super) fn Hood() -> impl IntoView {
 
 fn content() -> AnyView {
     let session = expect_context::<Session>();
-    let choose = move |change: &dyn Fn(&mut Options)| {
-        session.change(|game| {
-            let mut options = game.options();
-            change(&mut options);
-            game.choose_options(options);
-        });
-    };
     let encoding = session.memo(|game| game.options().encoding.name().to_owned());
     let choose_encoding = move |name: String| {
         if let Some(encoding) = Encoding::ALL.into_iter().find(|e| e.name() == name) {
-            choose(&|options| options.encoding = encoding);
+            session.change(|game| game.write_with(encoding, game.start()));
         }
     };
-    let start = session.memo(|game| game.options().start.name().to_owned());
+    let start = session.memo(|game| game.start().map_or(AUTOMATIC, Start::name).to_owned());
     let choose_start = move |name: String| {
-        if let Some(start) = Start::ALL.into_iter().find(|start| start.name() == name) {
-            choose(&|options| options.start = start);
-        }
+        let start = Start::ALL.into_iter().find(|start| start.name() == name);
+        session.change(|game| game.write_with(game.options().encoding, start));
     };
-    let encodings = RwSignal::new(Encoding::ALL.map(|encoding| choice(encoding.name())).to_vec());
-    let starts = RwSignal::new(Start::ALL.map(|start| choice(start.name())).to_vec());
-    let look = Look::new(session);
+    let encodings = RwSignal::new(Encoding::ALL.map(Encoding::name).map(choice).to_vec());
+    let starts = [AUTOMATIC].into_iter().chain(Start::ALL.map(Start::name));
+    let starts = RwSignal::new(starts.map(choice).collect());
+    let sizes = look(
+        session,
+        |game| CompareEncodings {
+            puzzle: game.puzzle().clone(),
+            chosen: game.options().encoding,
+            start: game.start(),
+        },
+        comparison,
+    );
+    let clauses = look(
+        session,
+        |game| Inspect {
+            puzzle: game.puzzle().clone(),
+            encoding: game.options().encoding,
+            start: game.start(),
+            cell: game.editor().cursor(),
+        },
+        inspection,
+    );
     let durations = NodeRef::<html::Div>::new();
     // Reaches outside: to elements made from data.
     scoped::effect(move || {
@@ -58,7 +71,8 @@ fn content() -> AnyView {
     view! {
         <Chooser label="Encoding" choices=encodings chosen=encoding on_choose=choose_encoding/>
         <Chooser label="Start from" choices=starts chosen=start on_choose=choose_start/>
-        <div node_ref=look.frame></div>
+        <div node_ref=sizes></div>
+        <div node_ref=clauses></div>
         <div node_ref=durations></div>
     }
     .into_any()
@@ -68,42 +82,60 @@ fn choice(name: &str) -> Choice {
     (name.to_owned(), name.to_owned())
 }
 
-/// A look at the clauses of what the page shows, again and again.
-#[derive(Clone, Copy)]
-struct Look {
+/// How an answer is shown.
+type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
+
+/// A look at something of the puzzle, again and again, into a frame. One look follows another: breaking
+/// one off would cost the worker.
+fn look<T>(session: Session, wanted: fn(&Game) -> T, show: Show<T>) -> NodeRef<html::Div>
+where
+    T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
+{
+    let look = Look {
+        session,
+        wanted: session.memo(wanted),
+        show,
+        frame: NodeRef::new(),
+        job: StoredValue::new_local(None),
+    };
+    // Reaches outside: to the tools.
+    scoped::effect(move || {
+        look.wanted.track();
+        if look.job.with_value(Option::is_none) {
+            look.begin();
+        }
+    });
+    look.frame
+}
+
+struct Look<T: Task + Send + Sync> {
     session: Session,
     /// What is looked at.
-    wanted: Memo<Inspect>,
+    wanted: Memo<T>,
+    show: Show<T>,
     frame: NodeRef<html::Div>,
-    /// The look under way. One look follows another: breaking one off would cost the worker.
+    /// The look under way.
     job: StoredValue<Option<Job>, LocalStorage>,
 }
 
-impl Look {
-    fn new(session: Session) -> Self {
-        let wanted = session.memo(|game: &Game| Inspect {
-            puzzle: game.puzzle().clone(),
-            options: game.options(),
-            cell: game.editor().cursor(),
-        });
-        let frame = NodeRef::new();
-        let look = Self { session, wanted, frame, job: StoredValue::new_local(None) };
-        // Reaches outside: to the tools.
-        scoped::effect(move || {
-            wanted.track();
-            if look.job.with_value(Option::is_none) {
-                look.begin();
-            }
-        });
-        look
+impl<T: Task + Send + Sync> Clone for Look<T> {
+    fn clone(&self) -> Self {
+        *self
     }
+}
 
+impl<T: Task + Send + Sync> Copy for Look<T> {}
+
+impl<T> Look<T>
+where
+    T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
+{
     fn begin(self) {
         let asked = self.wanted.get_untracked();
         let task = asked.clone();
         let job = self.session.use_tools(task, move |event| {
             let trees = match event {
-                Event::Answer(answer) => inspection(&asked, &answer),
+                Event::Answer(answer) => (self.show)(&asked, &answer),
                 Event::Failed(failure) => vec![Tree::text("p", words(&failure))],
                 Event::Conflicts(_) | Event::Progress(()) => return,
             };

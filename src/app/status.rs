@@ -3,13 +3,14 @@
 use leptos::prelude::*;
 
 use super::session::Session;
-use super::state::{Game, Tone};
+use super::state::{Game, Tone, spoken};
 
 /// One clear banner, announced by screen readers, and a progress line, which is not.
 #[component]
 pub(super) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
     let banner = session.memo(Game::banner);
+    let spoken = Memo::new(move |_| banner.with(|banner| spoken(&banner.text)));
     let progress =
         Memo::new(move |_| session.game.with(|game| game.progress_line(session.elapsed_ms.get())));
     let tone = move || match banner.with(|banner| banner.tone) {
@@ -21,7 +22,10 @@ pub(super) fn Status() -> impl IntoView {
     view! {
         <div class="status">
             <p role="status" class=tone>
-                {move || banner.with(|banner| banner.text.clone())}
+                <span aria-hidden=move || spoken.with(Option::is_some).then_some("true")>
+                    {move || banner.with(|banner| banner.text.clone())}
+                </span>
+                <span class="unseen">{spoken}</span>
             </p>
             <p class="progress">{progress}</p>
         </div>

@@ -17,6 +17,8 @@ const MOST_CLAUSES: usize = 50;
 /// What a puzzle comes to as clauses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inspection {
+    /// What is written from.
+    pub start: Start,
     /// The size of each family, in the order of [`Family::ALL`].
     pub families: Vec<Count>,
     /// The size of the whole. Its variables are all that are declared, whether a clause has them or
@@ -79,6 +81,7 @@ pub fn inspect(puzzle: &Puzzle, encoding: Encoding, start: Start, cell: CellId) 
         origin: origin.name(board),
     };
     Inspection {
+        start,
         families: Family::ALL.map(|family| sink.census.of(family)).to_vec(),
         total: Count { variables: variables.len(), ..sink.census.total() },
         auxiliary: variables.auxiliary_count(),

@@ -7,6 +7,7 @@
 mod census;
 mod clauses;
 mod commander;
+mod comparison;
 mod constraint;
 mod describe;
 mod dimacs;
@@ -29,6 +30,7 @@ mod variables;
 
 pub use census::{Census, Count};
 pub use clauses::{ClauseSink, Cnf, Family, Lit};
+pub use comparison::{Comparison, FormulaSize, compare};
 pub use constraint::Subject;
 pub use describe::describe;
 pub use dimacs::Formula;

@@ -35,6 +35,14 @@ impl Start {
         }
     }
 
+    /// From where a puzzle is looked at: from the start chosen, or the usual one; but from nothing, if
+    /// that is the usual one and would leave nothing to look at.
+    #[must_use]
+    pub fn to_look_from(puzzle: &Puzzle, chosen: Option<Self>) -> Self {
+        let is_finished = || Outset::of(puzzle, Self::default()).is_finished();
+        chosen.unwrap_or_else(|| if is_finished() { Self::Open } else { Self::default() })
+    }
+
     /// What it means, in one line.
     #[must_use]
     pub fn about(self) -> &'static str {

@@ -223,6 +223,17 @@ pub fn write(
     Ok(())
 }
 
+/// Whether a form can say a puzzle.
+///
+/// # Errors
+/// [`Unsayable`], if it can't.
+pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
+    match export {
+        Export::Html | Export::Svg | Export::SmtLib | Export::FoDot | Export::Dimacs => Ok(()),
+        _ => write(export, content, Options::default(), &mut |_, _| ControlFlow::Break(())),
+    }
+}
+
 /// The same in one piece.
 ///
 /// # Errors

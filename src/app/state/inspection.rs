@@ -1,20 +1,19 @@
 //! What a look at the puzzle as clauses shows.
 
 use super::Tree;
-use crate::encode::{ClauseOfCell, Count, Family, Inspection};
+use crate::encode::{ClauseOfCell, Count, Family, Inspection, Start};
 use crate::puzzle::{capital, grouped};
-use crate::solve::Options;
 use crate::worker::tasks::Inspect;
 
 /// Where encoding and start come from, sizes, what was worked out before, the clauses of a cell: what
 /// was asked for, and what came of it.
 #[must_use]
 pub fn inspection<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
-    let Options { encoding, start } = asked.options;
+    let encoding = asked.encoding;
     let place = asked.puzzle.board().place(asked.cell).to_string();
     let mut facts = vec![
         Tree::text("p", format!("{}: {}.", capital(encoding.name()), encoding.source())),
-        Tree::text("p", start.about()),
+        Tree::text("p", about_start(asked.start, inspection.start)),
         Tree::text("p", simplified(inspection)),
         Tree::text("p", "These are the solver’s numbers. Files number all candidates."),
         Tree::table("Clauses by family", sizes(inspection)),
@@ -32,6 +31,12 @@ pub fn inspection<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
         );
     }
     facts
+}
+
+fn about_start(chosen: Option<Start>, start: Start) -> String {
+    let is_usual = start == chosen.unwrap_or_default();
+    let why = if is_usual { "" } else { "Simplified, nothing would be left to write. " };
+    format!("{why}{}", start.about())
 }
 
 fn simplified(inspection: &Inspection) -> String {
@@ -90,13 +95,12 @@ fn count(number: usize) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::encode::{Encoding, Start, inspect};
+    use crate::encode::{Encoding, inspect};
     use crate::puzzle::{Puzzle, Value};
     use crate::rules;
 
     fn said(puzzle: &Puzzle, encoding: Encoding, start: Start) -> Vec<String> {
-        let options = Options { encoding, start };
-        let asked = Inspect { puzzle: puzzle.clone(), options, cell: 0 };
+        let asked = Inspect { puzzle: puzzle.clone(), encoding, start: Some(start), cell: 0 };
         let trees: Vec<Tree<()>> = inspection(&asked, &inspect(puzzle, encoding, start, 0));
         let texts = trees.iter().flat_map(Tree::all).map(|tree| tree.text.clone());
         texts.filter(|text| !text.is_empty()).collect()

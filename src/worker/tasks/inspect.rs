@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::board::CellId;
-use crate::encode::{self, Inspection};
+use crate::encode::{self, Encoding, Inspection, Start};
 use crate::puzzle::Puzzle;
-use crate::solve::{Options, SolveError};
+use crate::solve::SolveError;
 use crate::worker::task::{Desk, Task};
 
 /// The puzzle as clauses, with those about a cell.
@@ -15,7 +15,9 @@ pub struct Inspect {
     /// The puzzle.
     pub puzzle: Puzzle,
     /// How it is written.
-    pub options: Options,
+    pub encoding: Encoding,
+    /// What it is written from, if that was chosen.
+    pub start: Option<Start>,
     /// The cell.
     pub cell: CellId,
 }
@@ -26,7 +28,7 @@ impl Task for Inspect {
     type Answer = Inspection;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Inspection, SolveError> {
-        let Options { encoding, start } = self.options;
-        Ok(encode::inspect(&self.puzzle, encoding, start, self.cell))
+        let start = Start::to_look_from(&self.puzzle, self.start);
+        Ok(encode::inspect(&self.puzzle, self.encoding, start, self.cell))
     }
 }

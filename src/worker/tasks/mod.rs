@@ -2,9 +2,11 @@
 //! first answer, the other one all the rest, and is started when it is first needed.
 
 mod check_proof;
+mod compare;
 mod conflict;
 mod count;
 mod forced;
+mod forms;
 mod formula;
 mod inspect;
 mod next;
@@ -24,9 +26,11 @@ use serde::{Deserialize, Serialize};
 use super::task::{Office, Worker};
 
 pub use check_proof::CheckProof;
+pub use compare::CompareEncodings;
 pub use conflict::FindConflict;
 pub use count::CountSolutions;
 pub use forced::FindReasons;
+pub use forms::JudgeForms;
 pub use formula::WriteFormula;
 pub use inspect::Inspect;
 pub use next::FindNext;
@@ -81,5 +85,5 @@ worker! {
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools", rehearsal::nothing =>
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, SolveMany, Write
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveMany, Write
 }

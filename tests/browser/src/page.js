@@ -54,7 +54,8 @@ const isBuilding = () => document.querySelector("[aria-busy=true]") !== null;
 const cell = (row, column) =>
   document.querySelector(`[role=gridcell][aria-label^="Row ${row}, column ${column}, "]`);
 
-const banner = () => document.querySelector("[role=status]")?.textContent.replace(/\s+/g, " ").trim() ?? "";
+const banner = () =>
+  document.querySelector("[role=status] > span")?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
 // As the browser does when the focus is where it is.
 function paste(text) {

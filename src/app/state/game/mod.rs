@@ -20,6 +20,7 @@ use super::{
     Readings, Setting, Shown, Stage, View, Walk, cell_view,
 };
 use crate::board::{Board, BoxShape, CellId};
+use crate::encode::{Encoding, Start};
 use crate::notation::link;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::Options;
@@ -47,7 +48,10 @@ pub struct Game {
     player: Option<Player>,
     /// What a link says of what is written over its puzzle, as long as nothing is there to read it.
     unread: String,
-    options: Options,
+    /// How the puzzle is written as clauses.
+    encoding: Encoding,
+    /// What it is written from, if that was chosen.
+    start: Option<Start>,
     readings: Option<Readings>,
     /// How many texts have been read.
     texts: u32,
@@ -82,7 +86,8 @@ impl Game {
             play: Play::default(),
             player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },
             unread: String::new(),
-            options: Options::default(),
+            encoding: Encoding::default(),
+            start: None,
             readings: None,
             texts: 0,
             reading: None,
@@ -273,7 +278,13 @@ impl Game {
     /// How the puzzle is written as clauses.
     #[must_use]
     pub fn options(&self) -> Options {
-        self.options
+        Options { encoding: self.encoding, start: self.start.unwrap_or_default() }
+    }
+
+    /// What the puzzle is written from, if that was chosen.
+    #[must_use]
+    pub fn start(&self) -> Option<Start> {
+        self.start
     }
 
     /// What the parts of the last solve took.
@@ -434,11 +445,12 @@ impl Game {
         result
     }
 
-    /// Writes the puzzle as clauses in another way from now on. Solutions come in another order then,
-    /// and what is under way ends.
-    pub fn choose_options(&mut self, options: Options) {
-        if self.options != options {
-            self.options = options;
+    /// Writes the puzzle as clauses in this way from now on. Solutions come in another order then, and
+    /// what is under way ends.
+    pub fn write_with(&mut self, encoding: Encoding, start: Option<Start>) {
+        let before = self.options();
+        (self.encoding, self.start) = (encoding, start);
+        if self.options() != before {
             self.known.forget_order();
             self.asked = None;
             self.hide_findings();
@@ -583,8 +595,7 @@ mod tests {
         let mut game = solved();
         let claim = game.known().claim();
         ask(&mut game, Solve);
-        let options = Options { start: crate::encode::Start::Open, ..game.options() };
-        game.choose_options(options);
+        game.write_with(Encoding::default(), Some(Start::Open));
         assert!(!game.is_busy());
         assert_eq!((game.known().claim(), game.known().seen), (claim, 0));
     }

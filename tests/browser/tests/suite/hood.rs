@@ -39,6 +39,9 @@ fn the_papers_numbers_are_to_be_seen() -> Result<()> {
         visit.page.choose("Start from", OPEN)?;
         visit.page.choose("Encoding", "minimal")?;
         wait_for_row(visit, "all | 729 | 8,829 |")?;
+        wait_for_row(visit, "minimal | 729 | 0 | 8,829")?;
+        wait_for_row(visit, "extended | 729 | 0 | 11,988")?;
+        wait_for_row(visit, "product | 2,673 |")?;
         wait_for_row(visit, "cells | 729 | 81 |")?;
         wait_for_row(visit, "rows | 729 | 2,916 |")?;
         visit.page.choose("Encoding", "extended")?;
@@ -54,8 +57,15 @@ fn kociembas_example_is_to_be_seen() -> Result<()> {
     visit(|visit| {
         visit.open(&golden("kociemba-4x4")?.link())?;
         open_panel(visit)?;
+        // Simplification would leave nothing of it to look at.
+        visit.page.wait_until(
+            "why all is shown",
+            "return document.querySelector('.hood').textContent.includes('nothing would be left')",
+        )?;
+        wait_for_row(visit, "all | 64 | 452 |")?;
         visit.page.choose("Start from", "clues crossed out")?;
         wait_for_row(visit, "all | 64 | 130 |")?;
+        wait_for_row(visit, "reduced | 64 | 0 | 130")?;
         visit.page.click_cell(2, 3)?;
         visit.page.wait_until(
             "the clauses of r2c3",

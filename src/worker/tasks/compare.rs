@@ -1,0 +1,31 @@
+//! All encodings of a puzzle beside each other.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tools;
+use crate::encode::{self, Comparison, Encoding, Start};
+use crate::puzzle::Puzzle;
+use crate::solve::SolveError;
+use crate::worker::task::{Desk, Task};
+
+/// What each encoding of a puzzle comes to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CompareEncodings {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// The one that the page has chosen, to be shown so.
+    pub chosen: Encoding,
+    /// What is written from, if that was chosen.
+    pub start: Option<Start>,
+}
+
+impl Task for CompareEncodings {
+    type Worker = Tools;
+    type Progress = ();
+    type Answer = Comparison;
+
+    fn run(self, _: &dyn Desk<()>) -> Result<Comparison, SolveError> {
+        let start = Start::to_look_from(&self.puzzle, self.start);
+        Ok(encode::compare(&self.puzzle, start))
+    }
+}
