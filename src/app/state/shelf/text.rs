@@ -21,7 +21,7 @@ pub fn write(kept: &Kept, date: impl Fn(f64) -> String) -> String {
     format!("{}\t{}\t{}\n", date(kept.changed_ms), kept.text, one_line(&kept.name))
 }
 
-/// Reads what [`write`] wrote; a link alone will do. `date` reads a time as it is written there.
+/// Reads what [`write()`] wrote; a link alone will do. `date` reads a time as it is written there.
 #[must_use]
 pub fn read_line(line: &str, date: impl Fn(&str) -> Option<f64>) -> Imported {
     let line = line.trim_end();
