@@ -9,11 +9,14 @@ use wasm_bindgen::JsCast;
 use web_sys::{DataTransfer, DragEvent, File};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
+use super::collection::CollectionButton;
 use super::session::Session;
 use super::state::{Choice, Game, Readings, Source};
 use super::widgets::Button;
 use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::SolveMany;
 
 /// Parameters of the address under which other apps share a text: the manifest's share target.
 const SHARED: [&str; 2] = ["text", "url"];
@@ -198,6 +201,23 @@ pub(super) fn ReadingsBar() -> impl IntoView {
         let choose = move |()| session.change(|game| game.choose_reading(choice));
         view! { <Button label on_click=choose/> }
     };
+    let doubts = session.memo(Game::doubts);
+    let asked = StoredValue::new_local(None::<Job>);
+    // Reaches outside: to a worker, which looks at the other ways where this one makes no sense.
+    Effect::new(move |_| {
+        let doubts = doubts.get();
+        let links: Vec<&str> = doubts.iter().map(|(_, link)| link.as_str()).collect();
+        let job = (!links.is_empty()).then(|| {
+            let task = SolveMany { links: links.join("\n") };
+            let doubts = doubts.clone();
+            session.use_tools(task, move |event| {
+                if let Event::Answer(solutions) = event {
+                    session.change(|game| game.settle(&doubts, &solutions));
+                }
+            })
+        });
+        asked.set_value(job);
+    });
     view! {
         <section class="readings" aria-label="What was read" hidden=is_hidden>
             <p aria-live="polite">{place}</p>
@@ -223,6 +243,7 @@ pub(super) fn ReadingsBar() -> impl IntoView {
                     is_disabled=is_last
                     on_click=move |()| go(|at| at + 1)
                 />
+                <CollectionButton/>
                 <Button
                     label="Close list"
                     on_click=move |()| session.change(Game::close_readings)

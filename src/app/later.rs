@@ -26,6 +26,7 @@ use super::purposes::{Purposes, only};
 use super::questions::Questions;
 use super::session::Session;
 use super::settings::SettingsDialog;
+use super::shelf::ShelfButton;
 use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
@@ -63,6 +64,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/exchange.css"),
     include_str!("../../style/picker.css"),
     include_str!("../../style/play.css"),
+    include_str!("../../style/lists.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -93,6 +95,7 @@ fn begin(session: Session) {
 fn masthead() -> AnyView {
     view! {
         <Purposes/>
+        <ShelfButton/>
         <Button
             label="Keys and help"
             class="icon plain keys"

@@ -12,6 +12,8 @@ mod browser;
 #[cfg(target_arch = "wasm32")]
 mod choosers;
 #[cfg(target_arch = "wasm32")]
+mod collection;
+#[cfg(target_arch = "wasm32")]
 mod controls;
 #[cfg(target_arch = "wasm32")]
 mod draw;
@@ -36,6 +38,8 @@ mod keys;
 #[cfg(target_arch = "wasm32")]
 mod later;
 #[cfg(target_arch = "wasm32")]
+mod list;
+#[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
 mod paste;
@@ -59,6 +63,8 @@ mod session;
 mod settings;
 #[cfg(target_arch = "wasm32")]
 mod sheet;
+#[cfg(target_arch = "wasm32")]
+mod shelf;
 #[cfg(target_arch = "wasm32")]
 mod status;
 #[cfg(target_arch = "wasm32")]

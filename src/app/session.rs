@@ -20,7 +20,7 @@ use crate::rules;
 use crate::worker::client::Client;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
-use crate::worker::tasks::{ReadText, Solver, Tools};
+use crate::worker::tasks::{ReadText, Solver, Text, Tools};
 
 /// How long the address may lag behind typing: browsers refuse too many changes in a row.
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
@@ -62,6 +62,8 @@ pub(super) struct Session {
     next: StoredValue<Option<Next>, LocalStorage>,
     /// What the last visit kept, before this one did.
     pub(super) last: StoredValue<Option<String>>,
+    /// Called each time that the board has been written down.
+    pub(super) on_written: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     link: StoredValue<Link, LocalStorage>,
     solver: StoredValue<Client<Solver>, LocalStorage>,
     tools: StoredValue<Client<Tools>, LocalStorage>,
@@ -159,7 +161,7 @@ impl Session {
         let is_ready = RwSignal::new(false);
         let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
-        let tools = Client::new(program(Tools::PROGRAM), MOST_TOOLS, || ());
+        let tools = tools(MOST_TOOLS);
         solver.warm();
         let link =
             Link { step: Step::current(), is_due: false, kept: last.clone(), left: Vec::new() };
@@ -176,6 +178,7 @@ impl Session {
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
             last: StoredValue::new(last),
+            on_written: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
             solver: StoredValue::new_local(solver),
             tools: StoredValue::new_local(tools),
@@ -350,22 +353,29 @@ impl Session {
             let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
             return self.change(|game| game.refuse_text(&source, &reason));
         }
+        // What is quick to read needs nothing that comes later.
+        if let Some(read) = self.read(|game| Text::plain(&text, game.puzzle())) {
+            self.begin_reading(source, Job::new(|| ()));
+            return self.hear_reading(Event::Answer(read));
+        }
         if !rules::are_known() {
             return self.wait(source.clone(), move |session| session.read_text(text, source));
         }
         let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
-        let job = self.use_tools(task, move |event| {
-            if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
-                let next = self.next.try_update_value(Option::take).flatten();
-                if is_loaded {
-                    self.write_link();
-                    if let Some(next) = next {
-                        next(self);
-                    }
+        let job = self.use_tools(task, move |event| self.hear_reading(event));
+        self.begin_reading(source, job);
+    }
+
+    fn hear_reading(self, event: Event<ReadText>) {
+        if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
+            let next = self.next.try_update_value(Option::take).flatten();
+            if is_loaded {
+                self.write_link();
+                if let Some(next) = next {
+                    next(self);
                 }
             }
-        });
-        self.begin_reading(source, job);
+        }
     }
 
     /// A text is on its way, as this job.
@@ -464,6 +474,9 @@ impl Session {
         if is_news && !storage::save(storage::Key::Board, &kept) {
             self.keeps_nothing.update(|told| *told = told.or(Some(true)));
         }
+        if let Some(hear) = self.on_written.get_value() {
+            hear();
+        }
     }
 
     /// Writes what is soon to be written now: the page may be about to go.
@@ -500,6 +513,11 @@ impl Session {
             is_busy.get().then(|| set_interval_with_handle(tick, TICK).ok()).flatten()
         });
     }
+}
+
+/// At most so many workers that do the tools' tasks side by side.
+pub(super) fn tools(most: usize) -> Client<Tools> {
+    Client::new(program(Tools::PROGRAM), most, || ())
 }
 
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.

@@ -164,7 +164,7 @@ impl<'a> Address<'a> {
         let cells = values.chain(self.path.iter().copied()).chain(parts).find(is_line);
         let cells = cells.ok_or_else(|| self.whole.fault(Problem::KeptElsewhere))?;
         let entry = line_entry(cells, context)?;
-        Ok(Reading { format: Format::Address, entries: vec![entry] })
+        Ok(Reading::new(Format::Address, vec![entry]))
     }
 }
 

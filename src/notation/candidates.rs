@@ -99,7 +99,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     }
     let puzzle = |clues| Puzzle::new(board.clone(), clues).map_err(|_| size());
     let entry = Entry::new(puzzle(given)?).with_filled_in(puzzle(placed)?);
-    Ok(Reading { format: Format::Candidates, entries: vec![entry] })
+    Ok(Reading::new(Format::Candidates, vec![entry]))
 }
 
 #[cfg(test)]

@@ -96,7 +96,7 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
         .map_err(|_| place.fault(Problem::Size(side * side)))?;
-    Ok(Reading { format: Format::Coach, entries: vec![entry.with_filled_in(filled)] })
+    Ok(Reading::new(Format::Coach, vec![entry.with_filled_in(filled)]))
 }
 
 /// The values that a member tells, digit by digit.

@@ -63,7 +63,7 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         .map_err(|_| place.fault(Problem::Size(cells.len())))?;
     let title = json.get(&["title"]).and_then(Json::text).unwrap_or_default();
     let entry = entry.with_filled_in(filled).titled(title);
-    Ok(Reading { format: Format::FPuzzles, entries: vec![entry] })
+    Ok(Reading::new(Format::FPuzzles, vec![entry]))
 }
 
 type Clues = Vec<Option<Value>>;

@@ -8,7 +8,7 @@ use super::error::{Fault, Problem, excerpt};
 use super::reading::{Alternative, Entry};
 use super::token::Token;
 use crate::board::{Board, BoxShape, Layout, MAX_VALUES, MIN_VALUES};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, Symbols, Value, broken};
 
 /// The D² cells of a grid as a text gives them, in reading order.
 pub(super) struct Grid<'a> {
@@ -138,11 +138,13 @@ fn entry(
         let puzzle = Puzzle::new(context.board(Layout::single(shape)), clues).ok()?;
         Some(puzzle.with_symbols(symbols))
     };
+    let boxes =
+        |shape: BoxShape| format!("boxes of {} rows and {} columns", shape.rows(), shape.columns());
     let mut readings = readings.into_iter();
     let likeliest = readings.next()?;
     let mut others = Vec::new();
     for other in other_shapes(shape).filter(|_| !is_told) {
-        let label = format!("boxes of {} rows and {} columns", other.rows(), other.columns());
+        let label = boxes(other);
         let puzzle = puzzle(other, likeliest.clues.clone(), likeliest.symbols)?;
         others.push(Alternative { label, puzzle });
     }
@@ -150,8 +152,20 @@ fn entry(
         let puzzle = puzzle(shape, other.clues, other.symbols)?;
         others.push(Alternative { label: other.label, puzzle });
     }
-    let entry = Entry::new(puzzle(shape, likeliest.clues, likeliest.symbols)?);
-    Some(Entry { others, ..entry })
+    let mut first = puzzle(shape, likeliest.clues, likeliest.symbols)?;
+    // Clues that contradict each other were hardly meant so.
+    let contradicts = |puzzle: &Puzzle| broken(puzzle.board(), puzzle.clues()).contains(&true);
+    let is_better = |other: &Alternative| !contradicts(&other.puzzle);
+    if !others.is_empty()
+        && contradicts(&first)
+        && let Some(better) = others.iter().position(is_better)
+    {
+        let better = others.remove(better).puzzle;
+        let has_other_boxes = better.board().layout() != first.board().layout();
+        let label = if has_other_boxes { boxes(shape) } else { likeliest.label };
+        others.insert(0, Alternative { label, puzzle: std::mem::replace(&mut first, better) });
+    }
+    Some(Entry { others, ..Entry::new(first) })
 }
 
 /// One way to read a grid.

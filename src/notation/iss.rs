@@ -89,7 +89,7 @@ pub(super) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
         }
     }
     let entry = draft.finish(&clues, whole, context)?;
-    Ok(Reading { format: Format::Iss, entries: vec![entry] })
+    Ok(Reading::new(Format::Iss, vec![entry]))
 }
 
 /// The side that `9x9`, `9x9~9` or `9x9~1-9` tells, maybe with a word after it.

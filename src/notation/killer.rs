@@ -35,7 +35,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     };
     let blanks = vec![None; draft.values() * draft.values()];
     let entry = draft.finish(&blanks, text, context)?;
-    Ok(Reading { format: Format::Killer, entries: vec![entry] })
+    Ok(Reading::new(Format::Killer, vec![entry]))
 }
 
 /// The shape of a killer with numbers, whether it has diagonals, and its cells.

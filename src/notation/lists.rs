@@ -93,7 +93,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     if entries.is_empty() {
         return Err(Fault::expected("a list of rows", text));
     }
-    Ok(Reading { format: Format::Lists, entries })
+    Ok(Reading::new(Format::Lists, entries))
 }
 
 #[cfg(test)]

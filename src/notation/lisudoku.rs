@@ -60,7 +60,7 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     }
     add_rules(&mut draft, json);
     let entry = draft.finish(&clues, place, context)?;
-    Ok(Reading { format: Format::Lisudoku, entries: vec![entry] })
+    Ok(Reading::new(Format::Lisudoku, vec![entry]))
 }
 
 fn add_rules(draft: &mut Draft, json: &Json) {

@@ -37,7 +37,7 @@ mod token;
 pub mod write;
 
 pub use error::{Problem, ReadError};
-pub use reading::{Alternative, Entry, Format, Reading, Unreadable};
+pub use reading::{Alternative, Entry, Format, LINE, MOST_REFUSED, Reading, Refused, Unreadable};
 
 use address::Address;
 use blanks::is_blank_symbol;
@@ -242,7 +242,7 @@ fn read_link(link: Token<'_>) -> Result<Reading, Fault> {
         let place = link.characters().nth(error.column - 1).unwrap_or(link.end());
         place.fault(error.problem)
     })?;
-    Ok(Reading { format: Format::Link, entries: vec![Entry::new(puzzle)] })
+    Ok(Reading::new(Format::Link, vec![Entry::new(puzzle)]))
 }
 
 #[cfg(test)]

@@ -42,7 +42,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     if entries.is_empty() {
         return Err(Fault::expected("a <game data=\"…\"/>", text.end()));
     }
-    Ok(Reading { format: Format::OpenSudoku, entries })
+    Ok(Reading::new(Format::OpenSudoku, entries))
 }
 
 /// The name of the game's folder, and its number in the file.

@@ -59,7 +59,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         }
     }
     let entry = draft.finish(&clues, text, context)?;
-    Ok(Reading { format: Format::Candidates, entries: vec![entry] })
+    Ok(Reading::new(Format::Candidates, vec![entry]))
 }
 
 #[cfg(test)]

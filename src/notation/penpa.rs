@@ -146,7 +146,7 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
     }
     let title = header.iter().find_map(|detail| detail.strip_prefix("Title:"));
     let entry = draft.finish(&clues, place, context)?.titled(title.unwrap_or_default());
-    Ok(Reading { format: Format::Penpa, entries: vec![entry] })
+    Ok(Reading::new(Format::Penpa, vec![entry]))
 }
 
 /// The region of each cell, if borders divide the grid into regions of as many cells as values.

@@ -14,6 +14,27 @@ pub struct Reading {
     pub format: Format,
     /// The puzzles, in the order of the text.
     pub entries: Vec<Entry>,
+    /// What else stands in a list of puzzles.
+    pub refused: Refused,
+}
+
+/// The lines of a list that are no puzzles.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Refused {
+    /// The first of them, and why; at most [`MOST_REFUSED`].
+    pub first: Vec<ReadError>,
+    /// How many there are.
+    pub count: usize,
+}
+
+/// Of the lines that are refused, so many are told.
+pub const MOST_REFUSED: usize = 50;
+
+impl Reading {
+    /// Puzzles, and nothing that is refused.
+    pub(super) fn new(format: Format, entries: Vec<Entry>) -> Self {
+        Self { format, entries, refused: Refused::default() }
+    }
 }
 
 /// A puzzle of a text.
@@ -115,13 +136,16 @@ pub enum Format {
     Iss,
 }
 
+/// What the form of all cells in one line is called in a sentence.
+pub const LINE: &str = "a puzzle in one line";
+
 impl Format {
     /// What it is called in a sentence.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Link => "a link of this app",
-            Self::Line => "a puzzle in one line",
+            Self::Line => LINE,
             Self::Rows => "a puzzle in rows",
             Self::Overlapping => "overlapping grids in rows",
             Self::Boxes => "a puzzle in boxes, one below the other",

@@ -65,7 +65,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let title = TITLES
         .into_iter()
         .find_map(|kind| details.iter().find_map(|detail| detail.text.strip_prefix(kind)));
-    Ok(Reading { format: Format::Sdk, entries: vec![entry.titled(title.unwrap_or_default())] })
+    Ok(Reading::new(Format::Sdk, vec![entry.titled(title.unwrap_or_default())]))
 }
 
 #[cfg(test)]

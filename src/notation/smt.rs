@@ -104,7 +104,7 @@ fn read_blocks(
     if entries.is_empty() {
         return Err(Fault::expected("a puzzle below the line with its name", text.end()));
     }
-    Ok(Reading { format: Format::Smt, entries })
+    Ok(Reading::new(Format::Smt, entries))
 }
 
 fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, Fault> {
@@ -120,7 +120,10 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
     }
     let lines = block.content();
     let start = lines[0];
-    let (_, mut entries) = read_block(&block, &lines, context)?;
+    let (_, mut entries, faults) = read_block(&block, &lines, context)?;
+    if let Some(fault) = faults.into_iter().next() {
+        return Err(fault);
+    }
     let name = told.map(|(_, name)| name).or(block.titles.last().copied());
     for entry in &mut entries {
         if kind != Kind::Plain {

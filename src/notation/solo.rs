@@ -87,7 +87,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let clues: Vec<Option<Value>> =
         clues.into_iter().map(|clue| clue.and_then(Value::new)).collect();
     let entry: Entry = draft.finish(&clues, description, context)?;
-    Ok(Reading { format: Format::Solo, entries: vec![entry] })
+    Ok(Reading::new(Format::Solo, vec![entry]))
 }
 
 fn parameters(text: Token<'_>) -> Result<Parameters, Fault> {

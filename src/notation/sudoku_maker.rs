@@ -58,7 +58,7 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
         .map_err(|_| place.fault(Problem::Size(cells.len())))?;
     let title = puzzle.get(&["name"]).and_then(Json::text).unwrap_or_default();
     let entry = entry.with_filled_in(filled).titled(title);
-    Ok(Reading { format: Format::SudokuMaker, entries: vec![entry] })
+    Ok(Reading::new(Format::SudokuMaker, vec![entry]))
 }
 
 fn list<'a>(json: &'a Json, name: &str) -> &'a [Json] {

@@ -137,7 +137,7 @@ fn read_pack(packed: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault>
             .left_out
             .push(format!("{missing} other puzzles of the pack, which its link doesn’t hold"));
     }
-    Ok(Reading { format: Format::SudokuPad, entries })
+    Ok(Reading::new(Format::SudokuPad, entries))
 }
 
 /// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
@@ -165,7 +165,7 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     draft.regions(&regions);
     let title = add_rules(&mut draft, json, &regions);
     let entry = draft.finish(&clues, place, context)?.titled(&title);
-    Ok(Reading { format: Format::SudokuPad, entries: vec![entry] })
+    Ok(Reading::new(Format::SudokuPad, vec![entry]))
 }
 
 fn list<'a>(json: &'a Json, names: &[&str]) -> &'a [Json] {
@@ -408,7 +408,7 @@ fn read_classic(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault
     let cells = classic_cells(Unescaped::of(text).whole().text);
     let (shape, clues) = cells.ok_or_else(|| text.fault(Problem::KeptElsewhere))?;
     let entry = Draft::new(shape).finish(&clues, text, context)?;
-    Ok(Reading { format: Format::SudokuPad, entries: vec![entry] })
+    Ok(Reading::new(Format::SudokuPad, vec![entry]))
 }
 
 fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
@@ -458,7 +458,7 @@ fn read_scf(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
         }
     }
     let entry = draft.finish(&clues, text, context)?.titled(&title);
-    Ok(Reading { format: Format::SudokuPad, entries: vec![entry] })
+    Ok(Reading::new(Format::SudokuPad, vec![entry]))
 }
 
 #[cfg(test)]

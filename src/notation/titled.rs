@@ -2,7 +2,7 @@
 
 use super::error::{Fault, Problem};
 use super::grid::{Context, line_entry, side};
-use super::reading::{Entry, Format, Reading};
+use super::reading::{Entry, Format, MOST_REFUSED, Reading, Refused};
 use super::token::Token;
 use super::{MAX_PUZZLES, rows};
 
@@ -77,12 +77,18 @@ fn read_blocks<'a>(
 ) -> Result<Reading, Fault> {
     let mut format = None;
     let mut entries = Vec::new();
+    let mut refused = Refused::default();
     for block in blocks(text, title) {
         let lines = block.content();
         if lines.is_empty() {
             continue;
         }
-        let (found, read) = read_block(&block, &lines, context)?;
+        let (found, read, faults) = read_block(&block, &lines, context)?;
+        refused.count += faults.len();
+        for fault in faults.into_iter().take(MOST_REFUSED.saturating_sub(refused.first.len())) {
+            let at = fault.at - text.at;
+            refused.first.push(Fault { at, ..fault }.place(text.text));
+        }
         format.get_or_insert(found);
         let title = block.titles.last().map_or("", |title| title.text);
         let is_single = read.len() == 1;
@@ -103,35 +109,45 @@ fn read_blocks<'a>(
         (format, _) if format == Format::Lines => format,
         _ => Format::Grids,
     };
-    Ok(Reading { format, entries })
+    Ok(Reading { format, entries, refused })
 }
 
 /// The puzzles of one block, of which `lines` are those that aren't blank, at least one: in rows, one
-/// per line, or in rows with blank lines between them. At most one more than [`MAX_PUZZLES`].
+/// per line, or in rows with blank lines between them. At most one more than [`MAX_PUZZLES`]. With them
+/// what is wrong with the lines of a list that are left out.
 pub(super) fn read_block(
     block: &Block<'_>,
     lines: &[Token<'_>],
     context: &Context<'_>,
-) -> Result<(Format, Vec<Entry>), Fault> {
+) -> Result<(Format, Vec<Entry>, Vec<Fault>), Fault> {
     let found: Vec<Option<Token<'_>>> = lines.iter().map(|line| listed(*line)).collect();
     let listed_count = found.iter().flatten().count();
     // Rows of 16, 25 or 36 characters could also be puzzles of 16, 25 or 36 cells.
     let are_rows = found[0].is_some_and(|cells| cells.text.len() == lines.len());
-    let read_list = || -> Result<Vec<Entry>, Fault> {
-        let puzzles = lines.iter().zip(&found).take(MAX_PUZZLES + 1);
-        puzzles.map(|(line, cells)| read_listed(*line, *cells, context)).collect()
+    let read_list = |format| -> Result<(Format, Vec<Entry>, Vec<Fault>), Fault> {
+        let (mut entries, mut faults) = (Vec::new(), Vec::new());
+        for (line, cells) in lines.iter().zip(&found).take(MAX_PUZZLES + 1) {
+            match read_listed(*line, *cells, context) {
+                Ok(entry) => entries.push(entry),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        // Of a line or two, what is wrong is all that matters.
+        match faults.first() {
+            Some(fault) if entries.len() <= faults.len() => Err(fault.clone()),
+            _ => Ok((format, entries, faults)),
+        }
     };
     if listed_count == lines.len() && !are_rows {
-        let format = if lines.len() == 1 { Format::Line } else { Format::Lines };
-        return read_list().map(|entries| (format, entries));
+        return read_list(if lines.len() == 1 { Format::Line } else { Format::Lines });
     }
     let fault = match rows::read(&block.lines, context) {
-        Ok((format, entry)) => return Ok((format, vec![entry])),
+        Ok((format, entry)) => return Ok((format, vec![entry], Vec::new())),
         Err(fault) => fault,
     };
     // A list with a line that doesn't belong in it is still a list.
     if listed_count * 2 > lines.len() && !are_rows {
-        return read_list().map(|entries| (Format::Lines, entries));
+        return read_list(Format::Lines);
     }
     let chunks: Vec<&[Token<'_>]> = block
         .lines
@@ -146,7 +162,7 @@ pub(super) fn read_block(
         .take(MAX_PUZZLES + 1)
         .map(|chunk| rows::read(chunk, context).map(|(_, entry)| entry))
         .collect();
-    entries.map(|entries| (Format::Grids, entries)).map_err(|_| fault)
+    entries.map(|entries| (Format::Grids, entries, Vec::new())).map_err(|_| fault)
 }
 
 /// The cells of a puzzle that stands in a line, with whatever else: the first word, or the one
@@ -250,14 +266,30 @@ mod tests {
     }
 
     #[test]
+    fn a_list_keeps_its_good_lines_and_tells_of_the_others() {
+        let text = format!("\u{feff}{LINE}\n{LINE}\n1...\n{LINE} last\n  ......!.........\n");
+        let reading = on_a_9x9(&text, |whole, context| {
+            read(whole.strip_prefix("\u{feff}").expect("its mark"), context)
+        });
+        let reading = reading.expect("a list");
+        assert_eq!((reading.entries.len(), reading.refused.count), (3, 2));
+        assert_eq!(reading.entries[2].title.as_deref(), Some("last"));
+        let expected = "a line with all cells of a puzzle";
+        let told: Vec<_> =
+            reading.refused.first.into_iter().map(|e| (e.line, e.column, e.problem)).collect();
+        let short = Problem::Expected { expected, found: "“1...”".into() };
+        assert_eq!(told, [(3, 1, short), (5, 9, Problem::Symbol("!".into()))]);
+        let many = format!("{LINE}\n").repeat(200) + &"......!.........\n".repeat(100);
+        let refused = try_read(&many).expect("a list").refused;
+        assert_eq!((refused.count, refused.first.len()), (100, MOST_REFUSED));
+    }
+
+    #[test]
     fn the_line_that_does_not_fit_is_told() {
         let fault = |text: &str| {
             let place = try_read(text).expect_err(text).place(text);
             (place.line, place.column, place.problem)
         };
-        let list = format!("{LINE}\n{LINE}\n1...\n{LINE}\n");
-        let expected = "a line with all cells of a puzzle";
-        assert_eq!(fault(&list), (3, 1, Problem::Expected { expected, found: "“1...”".into() }));
         let list = format!("{LINE}\n  ......!.........\n");
         assert_eq!(fault(&list), (2, 9, Problem::Symbol("!".into())));
         assert_eq!(fault("# only\n# titles\n").2, Problem::Empty);

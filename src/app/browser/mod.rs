@@ -2,6 +2,8 @@
 
 pub(super) mod address;
 pub(super) mod clipboard;
+pub(super) mod database;
+pub(super) mod dates;
 pub(super) mod download;
 pub(super) mod fetch;
 pub(super) mod files;

@@ -11,6 +11,8 @@ pub(in crate::app) enum Key {
     Theme,
     /// What a player wants.
     Settings,
+    /// The number of the board that was kept last.
+    Shelf,
 }
 
 impl Key {
@@ -19,6 +21,7 @@ impl Key {
             Self::Board => "satdoku.board",
             Self::Theme => "satdoku.theme",
             Self::Settings => "satdoku.settings",
+            Self::Shelf => "satdoku.shelf",
         }
     }
 }
@@ -26,6 +29,19 @@ impl Key {
 /// What was kept.
 pub(in crate::app) fn load(key: Key) -> Option<String> {
     window().local_storage().ok()??.get_item(key.name()).ok()?
+}
+
+/// What this tab kept: it outlives a reload.
+pub(in crate::app) fn load_of_tab(key: Key) -> Option<String> {
+    window().session_storage().ok()??.get_item(key.name()).ok()?
+}
+
+/// Keeps a text for this tab, where that is possible.
+pub(in crate::app) fn save_of_tab(key: Key, text: &str) {
+    if let Some(storage) = window().session_storage().ok().flatten() {
+        // What is lost with it is only which board the tab was at.
+        let _ = storage.set_item(key.name(), text);
+    }
 }
 
 /// Keeps a text. Returns whether it is kept: storage may be full, or forbidden.

@@ -1,8 +1,9 @@
 //! The parts of a solve in the browser's performance timeline, for its developer tools and for
 //! `cargo xtask bench`.
 
-use js_sys::{Object, Reflect};
+use js_sys::{Object, Promise, Reflect};
 use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
 
 use super::{call, window};
 use crate::app::state::{Phase, Phases};
@@ -10,6 +11,15 @@ use crate::app::state::{Phase, Phases};
 /// Milliseconds since the page was opened.
 pub(in crate::app) fn now_ms() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// Lets the browser do what else there is.
+pub(in crate::app) async fn pause() {
+    let next = Promise::new(&mut |resolve, _| {
+        // Fails for no function.
+        let _ = window().set_timeout_with_callback(&resolve);
+    });
+    let _ = JsFuture::from(next).await;
 }
 
 /// Clears what the solve before left.

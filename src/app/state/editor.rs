@@ -22,6 +22,10 @@ pub enum Direction {
     Right,
 }
 
+/// Numbers the boards of a visit: each puzzle that is loaded is another one, and each that comes in place
+/// of clues that find no room on it.
+pub type Sheet = u32;
+
 /// A puzzle and a cursor in it, with every step so far.
 #[derive(Clone, Debug)]
 pub struct Editor {
@@ -29,6 +33,9 @@ pub struct Editor {
     /// What is written over it.
     work: Work,
     cursor: CellId,
+    sheet: Sheet,
+    /// How many boards there have been.
+    last_sheet: Sheet,
     past: Vec<Moment>,
     future: Vec<Moment>,
     /// The number in the cursor's cell, while another digit can continue it.
@@ -49,13 +56,14 @@ struct Moment {
     clues: Vec<Option<Value>>,
     symbols: Symbols,
     work: Work,
+    sheet: Sheet,
 }
 
 impl Moment {
-    fn of(Editor { puzzle, work, .. }: &Editor) -> Self {
+    fn of(Editor { puzzle, work, sheet, .. }: &Editor) -> Self {
         let layout = puzzle.board().shared_layout();
         let (clues, work) = (puzzle.clues().to_vec(), work.clone());
-        Self { layout, clues, symbols: puzzle.symbols(), work }
+        Self { layout, clues, symbols: puzzle.symbols(), work, sheet: *sheet }
     }
 
     /// The puzzle again. `board` serves if it is the one.
@@ -74,8 +82,16 @@ impl Editor {
     /// Starts with a puzzle, and nothing to undo.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
-        let (past, future) = (Vec::new(), Vec::new());
-        Self { puzzle, work: Work::default(), cursor: 0, past, future, begun: None }
+        Self {
+            puzzle,
+            work: Work::default(),
+            cursor: 0,
+            sheet: 0,
+            last_sheet: 0,
+            past: Vec::new(),
+            future: Vec::new(),
+            begun: None,
+        }
     }
 
     /// The puzzle.
@@ -88,6 +104,17 @@ impl Editor {
     #[must_use]
     pub fn work(&self) -> &Work {
         &self.work
+    }
+
+    /// Which of the boards of this visit it is. Undo comes back to an earlier one.
+    #[must_use]
+    pub fn sheet(&self) -> Sheet {
+        self.sheet
+    }
+
+    fn begin_sheet(&mut self) -> Sheet {
+        self.last_sheet += 1;
+        self.last_sheet
     }
 
     /// The cell that keys go to.
@@ -231,6 +258,7 @@ impl Editor {
     pub fn load(&mut self, puzzle: Puzzle, work: Work) {
         if self.puzzle != puzzle || self.work != work {
             self.remember();
+            self.sheet = self.begin_sheet();
             self.work = work;
             self.show(puzzle);
         }
@@ -244,7 +272,8 @@ impl Editor {
     /// Has the first step to undo bring back another puzzle, and what was written over that.
     pub fn come_after(&mut self, other: &Self) {
         if other.puzzle != self.puzzle && self.past.len() < MAX_HISTORY {
-            self.past.insert(0, Moment::of(other));
+            let sheet = self.begin_sheet();
+            self.past.insert(0, Moment { sheet, ..Moment::of(other) });
         }
     }
 
@@ -278,6 +307,9 @@ impl Editor {
         let cursor = board.cell_at(row, column).unwrap_or(0);
         self.replace(puzzle);
         self.cursor = cursor;
+        if lost > 0 {
+            self.sheet = self.begin_sheet();
+        }
         lost
     }
 
@@ -311,6 +343,7 @@ impl Editor {
     }
 
     fn restore(&mut self, mut moment: Moment) {
+        self.sheet = moment.sheet;
         self.work = std::mem::take(&mut moment.work);
         let puzzle = moment.puzzle(self.puzzle.board());
         self.show(puzzle);
@@ -352,6 +385,35 @@ mod tests {
         assert_eq!(type_all(&mut editor(3, 3), "10"), None);
         assert_eq!(type_all(&mut editor(2, 2), "5"), None);
         assert_eq!(type_all(&mut editor(2, 2), "25"), Some(2));
+    }
+
+    #[test]
+    fn each_board_has_its_sheet_and_undo_comes_back_to_it() {
+        let mut editor = editor(2, 2);
+        type_all(&mut editor, "1");
+        let first = editor.sheet();
+        editor.load(editor.puzzle().clone(), Work::default());
+        assert_eq!(editor.sheet(), first, "nothing else is loaded");
+        editor.clear();
+        let second = editor.sheet();
+        assert_ne!(second, first);
+        type_all(&mut editor, "2");
+        assert_eq!(editor.sheet(), second);
+        editor.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
+        assert!(![first, second].contains(&editor.sheet()), "the clue found no room");
+        for sheet in [second, second, first] {
+            editor.undo();
+            assert_eq!(editor.sheet(), sheet);
+        }
+        editor.redo();
+        assert_eq!(editor.sheet(), second);
+        let mut later = Editor::new(editor.puzzle().clone());
+        let mut other = self::editor(2, 2);
+        type_all(&mut other, "3");
+        later.come_after(&other);
+        let own = later.sheet();
+        later.undo();
+        assert_ne!(later.sheet(), own);
     }
 
     #[test]

@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::Tree;
 use super::ground::grounds;
-use crate::board::{Board, BoxShape, HouseKind};
+use super::{Tree, Work, strokes_tree};
+use crate::board::{Board, BoxShape, HouseKind, Look};
+use crate::puzzle::Puzzle;
 use crate::rules::{BOX_SUMS, POSITIONS};
 
 /// The picture as an element.
@@ -17,6 +18,62 @@ pub fn picture_tree<A>(board: &Board) -> Tree<A> {
         .with("class", "picture")
         .with("viewBox", view_box)
         .with("aria-hidden", "true")
+}
+
+/// Boards with more cells show where values stand, and not which.
+const MOST_SYMBOLS: usize = 256;
+
+/// The picture of a board with its clues, and with what a player has entered.
+#[must_use]
+pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &Work) -> Tree<A> {
+    let board = puzzle.board();
+    let mut picture = picture_tree(board);
+    picture.children.extend(cages(board));
+    if let Some(strokes) = strokes_tree(board, board.layout().rules()) {
+        let [width, height] = [board.width(), board.height()].map(|side| side.to_string());
+        let strokes = strokes.with("class", "strokes").with("width", width).with("height", height);
+        picture.children.push(strokes);
+    }
+    let mut squares = String::new();
+    for (cell, clue) in puzzle.clues().iter().enumerate() {
+        let entry = work.entry(cell).filter(|_| clue.is_none());
+        let Some(value) = clue.or(entry) else { continue };
+        let place = board.place(cell);
+        if board.cell_count() > MOST_SYMBOLS {
+            // Writing to a string can't fail.
+            let _ = write!(squares, "M{}.2 {}.2h.6v.6h-.6z", place.column, place.row);
+            continue;
+        }
+        let text = Tree::text("text", puzzle.symbols().show(value))
+            .with("x", format!("{}.5", place.column))
+            .with("y", format!("{}.5", place.row));
+        let text = if entry.is_some() { text.with("class", "entry") } else { text };
+        picture.children.push(text);
+    }
+    if !squares.is_empty() {
+        picture.children.push(Tree::of("path", vec![]).with("class", "values").with("d", squares));
+    }
+    picture
+}
+
+/// The outlines of cages, if there are any.
+fn cages<A>(board: &Board) -> Option<Tree<A>> {
+    let mut outlines = String::new();
+    for rule in board.layout().rules().iter().filter(|rule| rule.kind.look == Look::Cage) {
+        for &cell in &rule.cells {
+            let place = board.place(cell);
+            let sides = super::ground::sides(board, cell, |other| rule.cells.contains(&other));
+            // A little inside of the cell.
+            let lines = [".1 .1h.8", ".1 .1v.8", ".1 .9h.8", ".9 .1v.8"];
+            for (_, line) in sides.into_iter().zip(lines).filter(|(is_end, _)| *is_end) {
+                let (x, y) = line.split_once(' ').unwrap_or_default();
+                // Writing to a string can't fail.
+                let _ = write!(outlines, "M{}{x} {}{y}", place.column, place.row);
+            }
+        }
+    }
+    let path = || Tree::of("path", vec![]).with("class", "cages").with("d", &outlines);
+    (!outlines.is_empty()).then(path)
 }
 
 /// The picture of a board.
@@ -102,8 +159,30 @@ fn box_lines(shape: BoxShape, diagonals: bool) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::state::Pencil;
     use crate::board::{BoxShape, Layout, Origin};
+    use crate::notation::link;
+    use crate::puzzle::Value;
     use crate::rules;
+
+    #[test]
+    fn puzzles_are_drawn_with_values_cages_and_strokes() {
+        let puzzle = link::read("2x2;cage=5@0,1;thermo=@4,5:a3n").expect("a link");
+        let mut work = Work::default();
+        work.put(0, Pencil { entry: Value::new(2), ..Pencil::default() });
+        let tree: Tree<()> = puzzle_picture(&puzzle, &work);
+        let of = |class: &str| -> Vec<&Tree<()>> {
+            let class = ("class", class.to_owned());
+            tree.all().filter(|tree| tree.attributes.contains(&class)).collect()
+        };
+        assert_eq!(of("cages")[0].attributes[1].1.matches('M').count(), 6);
+        assert_eq!((of("entry").len(), &*of("entry")[0].text, of("strokes").len()), (1, "2", 1));
+        let large = link::read("5x5:7zzzzzzzzzzzzzzzzzzzzzzzz").map(|puzzle| {
+            let tree: Tree<()> = puzzle_picture(&puzzle, &work);
+            tree.all().filter(|tree| tree.tag == "text").count()
+        });
+        assert_eq!(large, Ok(0), "there is no room for symbols");
+    }
 
     #[test]
     fn holes_stay_empty_and_rules_are_drawn() {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::puzzle::grouped;
-use crate::worker::tasks::{Item, Listing};
+use crate::worker::tasks::{Item, Listing, Solutions};
 
 /// Where a text comes from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,11 +53,15 @@ fn shortened(name: &str) -> String {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Readings {
     listing: Listing,
+    /// Tells it from what else was read.
+    number: u32,
     at: usize,
     /// 0 for the likeliest reading, then the others.
     way: usize,
     /// Whether the user still has to say that the rest of an incomplete puzzle is to be loaded.
     is_held: bool,
+    /// How many solutions this puzzle has in each way in which it can be read, as far as that is known.
+    solutions: Vec<Option<Solutions>>,
 }
 
 /// What the user can choose, beyond stepping through a list.
@@ -76,7 +80,43 @@ impl Readings {
     #[must_use]
     pub fn new(listing: Listing) -> Option<Self> {
         let is_held = !listing.items.first()?.left_out.is_empty();
-        Some(Self { listing, at: 0, way: 0, is_held })
+        Some(Self { listing, number: 0, at: 0, way: 0, is_held, solutions: Vec::new() })
+    }
+
+    /// The same under a number, which tells it from what else is read.
+    #[must_use]
+    pub fn numbered(self, number: u32) -> Self {
+        Self { number, ..self }
+    }
+
+    /// That number.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// What the text calls a puzzle, by its number from 0; empty, if nothing.
+    #[must_use]
+    pub fn title_of(&self, at: usize) -> &str {
+        self.listing.items.get(at).and_then(|item| item.title.as_deref()).unwrap_or_default()
+    }
+
+    /// A puzzle's link, in its likeliest reading.
+    #[must_use]
+    pub fn link_of(&self, at: usize) -> &str {
+        self.listing.items.get(at).map_or("", |item| &item.link)
+    }
+
+    /// How many clues a puzzle has.
+    #[must_use]
+    pub fn clues_of(&self, at: usize) -> u32 {
+        self.listing.items.get(at).map_or(0, |item| item.clues)
+    }
+
+    /// The first of the lines that are no puzzles, and how many there are.
+    #[must_use]
+    pub fn refused(&self) -> (&[String], usize) {
+        (&self.listing.refused, self.listing.refused_count)
     }
 
     fn item(&self) -> &Item {
@@ -131,6 +171,41 @@ impl Readings {
         self.at = at.min(self.count() - 1);
         self.way = 0;
         self.is_held = !self.item().left_out.is_empty();
+        self.solutions.clear();
+    }
+
+    fn label(&self, way: usize) -> &str {
+        match way {
+            0 => "Likeliest reading",
+            way => &self.item().others[way - 1].0,
+        }
+    }
+
+    /// The ways in which this puzzle can be read instead, and of which no more is known: each with its link.
+    #[must_use]
+    pub fn unknown_ways(&self) -> Vec<(usize, &str)> {
+        let item = self.item();
+        let links = std::iter::once(&item.link).chain(item.others.iter().map(|(_, link)| link));
+        let is_unknown = |way: usize| self.solutions.get(way).copied().flatten().is_none();
+        let ways = links.enumerate().map(|(way, link)| (way, link.as_str()));
+        ways.filter(|(way, _)| *way != self.way && is_unknown(*way)).collect()
+    }
+
+    /// Takes in how many solutions this puzzle has, read in this way.
+    pub fn note_solutions(&mut self, way: usize, solutions: Solutions) {
+        if self.solutions.len() <= way {
+            self.solutions.resize(way + 1, None);
+        }
+        self.solutions[way] = Some(solutions);
+    }
+
+    /// Another way to read this puzzle, in which it has one solution, in words.
+    #[must_use]
+    pub fn better(&self) -> Option<String> {
+        let is_better =
+            |way: &usize| *way != self.way && self.solutions[*way] == Some(Solutions::One);
+        let way = (0..self.solutions.len()).find(is_better)?;
+        Some(format!("Read otherwise ({}), it has one solution.", self.label(way)))
     }
 
     /// Takes a choice. Returns whether there is still something to choose afterwards.
@@ -181,12 +256,16 @@ impl Readings {
             let rest = ("Load the rest".to_owned(), Choice::Rest);
             return vec![rest, ("Keep the board".to_owned(), Choice::Keep)];
         }
-        let others = self.item().others.iter().map(|(label, _)| label.as_str());
-        let likeliest = (!self.item().others.is_empty()).then_some("Likeliest reading");
-        let ways = likeliest.into_iter().chain(others).enumerate();
-        ways.filter(|(way, _)| *way != self.way)
-            .map(|(way, label)| (label.to_owned(), Choice::Way(way)))
-            .collect()
+        let choice = |way: usize| {
+            let label = self.label(way);
+            let label = match self.solutions.get(way).copied().flatten() {
+                Some(solutions) => format!("{label}: {}", solutions.words()),
+                None => label.to_owned(),
+            };
+            (label, Choice::Way(way))
+        };
+        let count = self.item().others.len();
+        (0..=count).filter(|way| count > 0 && *way != self.way).map(choice).collect()
     }
 }
 
@@ -199,7 +278,8 @@ mod tests {
     }
 
     fn readings(items: Vec<Item>) -> Readings {
-        Readings::new(Listing { format: "a text".to_owned(), items }).expect("a puzzle")
+        Readings::new(Listing { format: "a text".to_owned(), items, ..Listing::default() })
+            .expect("a puzzle")
     }
 
     #[test]
@@ -223,6 +303,25 @@ mod tests {
         assert!(one.choose(Choice::Way(1)));
         assert_eq!(one.link(), Some("b"));
         assert_eq!(one.choices(), [("Likeliest reading".to_owned(), Choice::Way(0))]);
+    }
+
+    #[test]
+    fn a_reading_that_makes_sense_is_told() {
+        let others =
+            vec![("A is 1".to_owned(), "b".to_owned()), ("A is 10".to_owned(), "c".to_owned())];
+        let mut one = readings(vec![Item { others, ..item("a") }]);
+        assert_eq!(one.unknown_ways(), [(1, "b"), (2, "c")]);
+        one.note_solutions(2, Solutions::One);
+        assert_eq!(one.unknown_ways(), [(1, "b")]);
+        one.note_solutions(1, Solutions::None);
+        let words = "Read otherwise (A is 10), it has one solution.";
+        assert_eq!(one.better().as_deref(), Some(words));
+        let labels: Vec<String> = one.choices().into_iter().map(|(label, _)| label).collect();
+        assert_eq!(labels, ["A is 1: no solution", "A is 10: one solution"]);
+        one.choose(Choice::Way(2));
+        assert_eq!((one.better(), one.unknown_ways()), (None, vec![(0, "a")]));
+        one.go_to(0);
+        assert_eq!(one.unknown_ways().len(), 2);
     }
 
     #[test]

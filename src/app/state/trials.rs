@@ -1,8 +1,7 @@
 //! Three puzzles for who wants to try.
 
-use super::{Tree, picture_tree};
+use super::{Tree, Work, puzzle_picture};
 use crate::notation::link;
-use crate::puzzle::Puzzle;
 
 /// Their names, what they ask, and their links.
 const TRIALS: [(&str, &str, &str); 3] = [
@@ -19,7 +18,7 @@ const TRIALS: [(&str, &str, &str); 3] = [
 #[must_use]
 pub fn trials() -> Vec<Tree<&'static str>> {
     let trial = |(name, words, link): (&'static str, &'static str, &'static str)| {
-        let picture = link::read(link).ok().map(|puzzle| picture(&puzzle));
+        let picture = link::read(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
         let told = Tree::text("span", words).with("aria-hidden", "true");
         let texts = [Tree::text("b", name), told];
         let button = Tree::of("button", picture.into_iter().chain(texts).collect());
@@ -27,21 +26,6 @@ pub fn trials() -> Vec<Tree<&'static str>> {
         Tree::of("li", vec![button.with("type", "button").with("aria-label", label).on(link)])
     };
     TRIALS.into_iter().map(trial).collect()
-}
-
-/// The board with its clues.
-fn picture<A>(puzzle: &Puzzle) -> Tree<A> {
-    let board = puzzle.board();
-    let mut picture = picture_tree(board);
-    for (cell, clue) in puzzle.clues().iter().enumerate() {
-        let Some(clue) = clue else { continue };
-        let place = board.place(cell);
-        let text = Tree::text("text", puzzle.symbols().show(*clue))
-            .with("x", format!("{}.5", place.column))
-            .with("y", format!("{}.5", place.row));
-        picture.children.push(text);
-    }
-    picture
 }
 
 #[cfg(test)]

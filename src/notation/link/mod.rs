@@ -82,12 +82,50 @@ pub fn read(link: &str) -> Result<Puzzle, ReadError> {
     })
 }
 
+/// Reads many links without escapes, as [`write()`] writes them. Those of a list mostly share their board,
+/// which is then made but once.
+#[derive(Debug, Default)]
+pub struct Links {
+    last: Option<(String, Arc<Board>, Symbols)>,
+}
+
+impl Links {
+    /// Reads a link, as [`read`] does.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn read(&mut self, link: &str) -> Result<Puzzle, ReadError> {
+        let (head, cells) = split(link)?;
+        let (board, symbols) = match &self.last {
+            Some((last, board, symbols)) if last == head => (Arc::clone(board), *symbols),
+            _ => {
+                let (board, symbols) = read_head(head)?;
+                self.last = Some((head.to_owned(), Arc::clone(&board), symbols));
+                (board, symbols)
+            }
+        };
+        read_cells(head, cells, board, symbols)
+    }
+}
+
 /// Reads a link without escapes.
 fn read_plain(link: &str) -> Result<Puzzle, ReadError> {
-    let (head, cells) = link
-        .split_once(':')
-        .ok_or_else(|| ReadError::new(1, link.chars().count() + 1, Problem::Empty))?;
+    let (head, cells) = split(link)?;
     let (board, symbols) = read_head(head)?;
+    read_cells(head, cells, board, symbols)
+}
+
+fn split(link: &str) -> Result<(&str, &str), ReadError> {
+    let end = || ReadError::new(1, link.chars().count() + 1, Problem::Empty);
+    link.split_once(':').ok_or_else(end)
+}
+
+fn read_cells(
+    head: &str,
+    cells: &str,
+    board: Arc<Board>,
+    symbols: Symbols,
+) -> Result<Puzzle, ReadError> {
     let numbers = runs::read(Token::whole(cells), board.cell_count(), board.value_count());
     let numbers = numbers.map_err(|fault| {
         let before = head.chars().count() + 1 + cells[..fault.at].chars().count();
@@ -163,6 +201,16 @@ mod tests {
         assert_eq!(clues, [1, 12, 3, 11]);
         assert_eq!(write(&puzzle), "3x4:1c12h3_11zzzzy");
         assert_eq!(write(&read("3x3:zzzc").expect("empty")), "3x3:zzzc");
+    }
+
+    #[test]
+    fn many_links_are_read_as_one_by_one() {
+        let mut links = Links::default();
+        for link in
+            ["2x2:1o", "2x2:2o", "2x2;x:2o", "2x2:9o", "3x4;letters=A:zzzzzn", "2x2", "2x2:1o"]
+        {
+            assert_eq!(links.read(link), read(link), "{link}");
+        }
     }
 
     #[test]

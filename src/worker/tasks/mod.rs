@@ -19,6 +19,7 @@ mod read;
 mod rehearsal;
 mod repair;
 mod solve;
+mod solve_many;
 mod write;
 
 use serde::{Deserialize, Serialize};
@@ -42,6 +43,7 @@ pub use rating::FindRating;
 pub use read::{Item, Listing, ReadText, Text};
 pub use repair::FindRepair;
 pub use solve::{Solve, Stage};
+pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 
 /// Makes the list of a worker's tasks a type.
@@ -85,5 +87,5 @@ worker! {
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools", rehearsal::nothing =>
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula, WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, Write
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula, WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveMany, Write
 }

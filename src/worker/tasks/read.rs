@@ -4,9 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
+use crate::board::{Board, BoxShape};
 use crate::export::answer::{self, Answer, AnswerError};
 use crate::notation::{self, Entry, link};
-use crate::puzzle::{Puzzle, Value};
+use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::SolveError;
 use crate::worker::task::{Desk, Task};
 
@@ -39,6 +40,10 @@ pub struct Listing {
     pub format: String,
     /// At least one.
     pub items: Vec<Item>,
+    /// The first of the lines of a list that are no puzzles: where they are, and why.
+    pub refused: Vec<String>,
+    /// How many such lines there are.
+    pub refused_count: usize,
 }
 
 /// A puzzle of a text.
@@ -48,6 +53,8 @@ pub struct Item {
     pub title: Option<String>,
     /// The likeliest reading.
     pub link: String,
+    /// How many clues that has.
+    pub clues: u32,
     /// Other readings: in what they differ, and their links.
     pub others: Vec<(String, String)>,
     /// What the text asks for and no board here has.
@@ -65,6 +72,36 @@ impl Task for ReadText {
 }
 
 impl Text {
+    /// Reads a text of nothing but the cells of a 9×9 in one line, as [`Self::read`] would, but at once;
+    /// and no other text.
+    #[must_use]
+    pub fn plain(text: &str, current: &Puzzle) -> Option<Self> {
+        let clue = |byte: u8| match byte {
+            b'.' | b'0' => Some(None),
+            b'1'..=b'9' => Some(Value::new(usize::from(byte - b'0'))),
+            _ => None,
+        };
+        let cells = text.trim();
+        if cells.len() != 81 {
+            return None;
+        }
+        let clues = cells.bytes().map(clue).collect::<Option<Vec<_>>>()?;
+        let shape = BoxShape::new(3, 3).ok()?;
+        let mut symbols = Symbols::default();
+        if current.board().value_count() == 9 {
+            // Other boxes are other readings.
+            if current.board().layout().shape() != shape {
+                return None;
+            }
+            symbols = current.symbols();
+        }
+        let puzzle = Puzzle::new(Board::single(shape), clues).ok()?.with_symbols(symbols);
+        let clues = puzzle.clue_count() as u32;
+        let item = Item { link: link::write(&puzzle), clues, ..Item::default() };
+        let format = notation::LINE.to_owned();
+        Some(Self::Puzzles(Listing { format, items: vec![item], ..Listing::default() }))
+    }
+
     /// Reads a text, as [`ReadText`] says.
     #[must_use]
     pub fn read(text: &str, current: &Puzzle) -> Self {
@@ -78,6 +115,8 @@ impl Text {
             (Ok(reading), _) => Self::Puzzles(Listing {
                 format: reading.format.name().to_owned(),
                 items: reading.entries.into_iter().map(item).collect(),
+                refused: reading.refused.first.iter().map(ToString::to_string).collect(),
+                refused_count: reading.refused.count,
             }),
             (Err(_), None) => Self::ClaimedUnsolvable,
             (Err(unreadable), Some(AnswerError::Unknown | AnswerError::TooLong)) => {
@@ -94,6 +133,7 @@ fn item(entry: Entry) -> Item {
     let others = entry.others.iter().map(|other| (other.label.clone(), link::write(&other.puzzle)));
     Item {
         link: link::write(&entry.puzzle),
+        clues: entry.puzzle.clue_count() as u32,
         others: others.collect(),
         title: entry.title,
         left_out: entry.left_out,
@@ -103,7 +143,6 @@ fn item(entry: Entry) -> Item {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
 
     fn small() -> Puzzle {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));
@@ -125,6 +164,33 @@ mod tests {
         let links: Vec<&str> = list.items.iter().map(|item| item.link.as_str()).collect();
         assert_eq!(links, ["2x2:1_2_3_4l", "2x2:2_3_4_1l"]);
         assert_eq!(list.format, "a list of puzzles, one per line (.sdm)");
+    }
+
+    #[test]
+    fn a_plain_line_is_read_at_once_and_as_any_other() {
+        let board = |rows, columns| Board::single(BoxShape::new(rows, columns).expect("valid"));
+        let sample = include_str!("../../../tests/puzzles/17-clue-sample.txt");
+        let lettered = Puzzle::empty(board(3, 3)).with_symbols(Symbols::LettersFromA);
+        for current in [small(), Puzzle::empty(board(3, 3)), lettered] {
+            for line in sample.lines().take(50) {
+                for text in [line.to_owned(), format!(" {}\r\n", line.replace('0', "."))] {
+                    assert_eq!(Text::plain(&text, &current), Some(Text::read(&text, &current)));
+                }
+            }
+        }
+        let full = "123456789".repeat(9);
+        assert_eq!(Text::plain(&full, &small()), Some(Text::read(&full, &small())));
+        for text in [&full[1..], &format!("{}x", &full[1..]), &format!("{full}\n{full}"), ""] {
+            assert_eq!(Text::plain(text, &small()), None, "{text}");
+        }
+        assert_eq!(Text::plain(&full, &Puzzle::empty(board(1, 9))), None);
+    }
+
+    #[test]
+    fn lines_that_are_no_puzzles_are_told() {
+        let list = listing("1234............\n2341............\n12\n");
+        assert_eq!((list.items.len(), list.refused_count, list.items[0].clues), (2, 1, 4));
+        assert!(list.refused[0].starts_with("line 3, column 1: "), "{:?}", list.refused);
     }
 
     #[test]

@@ -14,6 +14,7 @@ pub use asking::words;
 use super::banner::counted;
 use super::question::Walking;
 use super::rules::words_at;
+use super::shelf::plain_name;
 use super::{
     Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player, Purpose,
     Readings, Setting, Shown, Stage, View, Walk, cell_view,
@@ -52,6 +53,8 @@ pub struct Game {
     /// What it is written from, if that was chosen.
     start: Option<Start>,
     readings: Option<Readings>,
+    /// How many texts have been read.
+    texts: u32,
     /// The text that is being read. What else is under way goes on.
     reading: Option<BeingRead>,
     /// Whether the address holds what the user went to, and not yet the board.
@@ -86,6 +89,7 @@ impl Game {
             encoding: Encoding::default(),
             start: None,
             readings: None,
+            texts: 0,
             reading: None,
             is_address_kept: false,
         }
@@ -147,6 +151,19 @@ impl Game {
             let work = (player.read)(&unread, self.puzzle());
             self.editor.resume(work);
         }
+    }
+
+    /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
+    pub fn resume(&mut self, written: &str) {
+        written.clone_into(&mut self.unread);
+        self.read_work();
+    }
+
+    /// What the board is called: its place in a list, or what is on it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let place = self.readings.as_ref().map(Readings::place).unwrap_or_default();
+        if place.is_empty() { plain_name(self.puzzle()) } else { place }
     }
 
     /// Plays with this from now on. What the page begins with is read by now.

@@ -3,12 +3,12 @@
 use super::Game;
 use super::asking::words;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, View};
+use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
 use crate::notation::link;
 use crate::puzzle::{Value, check};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::{ReadText, Text};
+use crate::worker::tasks::{ReadText, Solutions, Text};
 
 /// A text that is being read.
 #[derive(Debug)]
@@ -69,6 +69,8 @@ impl Game {
         match text {
             Text::Puzzles(listing) => match Readings::new(listing) {
                 Some(readings) => {
+                    self.texts += 1;
+                    let readings = readings.numbered(self.texts);
                     // A collection is there to be played.
                     self.go_to(if readings.count() > 1 { Purpose::Play } else { Purpose::Set });
                     return self.show_reading(readings);
@@ -117,6 +119,35 @@ impl Game {
             readings.go_to(at);
             self.show_reading(readings);
         }
+    }
+
+    /// Other ways to read the puzzle that are worth a look, because it has not one solution as it was read:
+    /// each by its number with its link.
+    #[must_use]
+    pub fn doubts(&self) -> Vec<(usize, String)> {
+        let is_odd = matches!(self.known.verdict(), Verdict::Unsolvable | Verdict::Several);
+        let readings = self.readings.as_ref().filter(|readings| is_odd && readings.has_choices());
+        let ways = readings.map(Readings::unknown_ways).unwrap_or_default();
+        ways.into_iter().map(|(way, link)| (way, link.to_owned())).collect()
+    }
+
+    /// Takes in how many solutions the puzzle has, read in these ways, unless it is another one by now.
+    pub fn settle(&mut self, doubts: &[(usize, String)], solutions: &[Solutions]) {
+        if self.doubts() == doubts
+            && let Some(readings) = &mut self.readings
+        {
+            for ((way, _), solutions) in doubts.iter().zip(solutions) {
+                readings.note_solutions(*way, *solutions);
+            }
+        }
+    }
+
+    /// The puzzle of a list, by its number from 0, that the player has just solved.
+    #[must_use]
+    pub fn listed_done(&self) -> Option<usize> {
+        let readings = self.readings.as_ref().filter(|readings| readings.count() > 1)?;
+        let is_listed = || readings.link() == Some(&*link::write(self.puzzle()));
+        (self.is_done() && is_listed()).then_some(readings.at())
     }
 
     /// Takes a choice of what was read last.
@@ -171,6 +202,11 @@ fn loaded(game: &Game, readings: &Readings) -> Banner {
     let boxes = if has_boxes { format!(", boxes {rows}×{columns}") } else { String::new() };
     let text = format!("Puzzle loaded: {clues}. Read as {}{boxes}.", readings.format());
     let left_out = readings.left_out();
+    let text = match readings.refused().1 {
+        0 => text,
+        1 => format!("{text} 1 line is no puzzle and is left out."),
+        count => format!("{text} {} are no puzzles and are left out.", counted(count, "line")),
+    };
     if left_out.is_empty() {
         Banner::calm(text)
     } else {
@@ -298,6 +334,61 @@ mod tests {
             let text = told(text);
             assert!(text.ends_with("Read as a link of this app."), "{text}");
         }
+    }
+
+    #[test]
+    fn another_reading_is_told_of_where_this_one_makes_no_sense() {
+        let mut game = Game::default();
+        // Two values in one box of three rows, but not in one of two.
+        let line = format!("1{}", ".".repeat(35));
+        game.paste(&line);
+        assert!(game.doubts().is_empty(), "nothing is odd yet");
+        ask(&mut game, Solve);
+        answer(&mut game, &Solve, Answer::Unsolvable);
+        let doubts = game.doubts();
+        assert_eq!(doubts.len(), 1);
+        game.settle(&[], &[Solutions::One]);
+        assert_eq!(game.doubts(), doubts);
+        game.settle(&doubts, &[Solutions::One]);
+        says(&game, "Read otherwise (boxes of 3 rows and 2 columns), it has one solution.");
+        assert!(game.doubts().is_empty());
+        game.choose_reading(Choice::Way(1));
+        assert!(game.doubts().is_empty(), "it is another puzzle");
+    }
+
+    #[test]
+    fn the_reading_is_taken_whose_clues_agree() {
+        for (text, boxes) in [
+            // Two ones in a box of two rows, and in one of three.
+            (format!("1.......1{}", ".".repeat(27)), "boxes 3×2"),
+            (format!("1............1{}", ".".repeat(22)), "boxes 2×3"),
+        ] {
+            let mut game = Game::default();
+            game.paste(&text);
+            says(&game, boxes);
+        }
+    }
+
+    #[test]
+    fn a_list_tells_how_many_lines_are_left_out() {
+        let mut game = Game::default();
+        game.paste(&format!("{LINE}\n{LINE}\nnot a puzzle\n"));
+        says(&game, "1 line is no puzzle and is left out.");
+        assert_eq!(game.readings().map(Readings::count), Some(2));
+    }
+
+    #[test]
+    fn a_listed_puzzle_is_done_when_it_is_solved() {
+        let mut game = Game::default();
+        let rows = "1234341221434321";
+        game.paste(&format!("{LINE}\n.{}\n", &rows[1..]));
+        game.go_to_puzzle(1);
+        assert_eq!(game.listed_done(), None);
+        game.select_only(0);
+        game.pencil_symbol('1');
+        assert_eq!(game.listed_done(), Some(1));
+        game.go_to_puzzle(0);
+        assert_eq!(game.listed_done(), None);
     }
 
     #[test]

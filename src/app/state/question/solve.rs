@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Finding, Game, Phases, Purpose, Verdict, View};
+use crate::app::state::{Banner, Finding, Game, Phases, Purpose, Readings, Verdict, View};
 use crate::puzzle::{Problem, grouped};
 use crate::solve::Answer;
 use crate::worker::tasks::{self, Stage};
@@ -106,6 +106,12 @@ impl Question for Solve {
     }
 }
 
+/// What a text comes to that is read in another way, if that makes more sense.
+fn better(game: &Game) -> String {
+    let better = game.readings().and_then(Readings::better);
+    better.map_or_else(String::new, |better| format!(" {better}"))
+}
+
 impl Finding for Solved {
     fn banner(&self, game: &Game) -> Banner {
         match self {
@@ -117,10 +123,14 @@ impl Finding for Solved {
                 Banner::good(format!("Solved. This is the only solution{clues}."))
             }
             Self::HasOthers => Banner::warning(format!(
-                "Solved, but there are other solutions. One of them differs in the {} marked.",
-                counted(game.differing(), "cell")
+                "Solved, but there are other solutions. One of them differs in the {} marked.{}",
+                counted(game.differing(), "cell"),
+                better(game)
             )),
-            Self::Unsolvable => Banner::unsolvable(game.puzzle()),
+            Self::Unsolvable => {
+                let banner = Banner::unsolvable(game.puzzle());
+                Banner { text: banner.text + &better(game), ..banner }
+            }
         }
     }
 }

@@ -257,3 +257,52 @@ fn axe_script() -> Result<Option<String>> {
     }
     Ok(Some(std::fs::read_to_string(script)?))
 }
+
+#[test]
+fn axe_finds_nothing_to_mend_in_lists() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        for (width, height) in [(390, 844), (1280, 800)] {
+            if width < 400 {
+                page.become_phone(width, height)?;
+            } else {
+                page.become_window(width, height)?;
+            }
+            for theme in ["light", "dark"] {
+                visit.open("#3x3;cage=15@0,1,9:zzzc")?;
+                page.choose_theme(theme)?;
+                page.click_button("Your boards")?;
+                page.wait_until("a board", "return offer('Rename ') !== null")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_offer("Rename ")?;
+                ensure_no_violations(visit, &axe)?;
+                page.press(&["Escape"])?;
+                page.click_offer("Delete ")?;
+                page.wait_until("the undo", "return button('Undo') !== null")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Close")?;
+                let list = "24........23.... a\n1............... b\n11.............. c\nwhat?\n";
+                page.paste(&list.repeat(20))?;
+                page.wait_for_banner("Puzzle loaded")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("All puzzles")?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Solve all")?;
+                page.wait_until(
+                    "the end",
+                    "return button('Save those with one solution') !== null",
+                )?;
+                page.click_button("Done: 2 · b")?;
+                ensure_no_violations(visit, &axe)?;
+                let width: u32 = page.run(
+                    "const dialog = document.querySelector('dialog[open]');
+                        return dialog.scrollWidth - dialog.clientWidth",
+                    vec![],
+                )?;
+                ensure!(width == 0, "the list hangs over by {width} pixels");
+            }
+        }
+        Ok(())
+    })
+}

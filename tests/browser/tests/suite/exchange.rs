@@ -146,7 +146,7 @@ fn a_reading_can_be_stopped() -> Result<()> {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         for stop in ["Cancel", "Escape"] {
-            visit.page.paste(&line(&golden("fiendish")?))?;
+            visit.page.paste(&golden("fiendish")?.clues.join("\n"))?;
             visit.page.wait_for_banner("Reading…")?;
             if stop == "Cancel" {
                 visit.page.click_button(stop)?;
@@ -201,8 +201,12 @@ fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
         visit.site.replace("sw.js", "")?;
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        visit.page.paste(&line(&golden("fiendish")?))?;
+        visit.page.paste("24........23....")?;
         visit.page.wait_for_banner("No answer")?;
+        // What the page reads by itself needs no worker.
+        visit.page.paste(&line(&golden("fiendish")?))?;
+        visit.page.wait_for_banner("Puzzle loaded")?;
+        visit.page.click_button("Undo")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
         visit.page.click_button("Export…")?;
         visit.page.wait_until("a word", "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')")
@@ -232,6 +236,21 @@ fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
             "the first reading",
             &format!("return nameOf(cells()[0]).includes(', {}, ')", first.unwrap_or_default()),
         )
+    })
+}
+
+#[test]
+fn another_reading_is_told_beside_the_verdict() -> Result<()> {
+    visit(|visit| {
+        visit.open("")?;
+        // In boxes of two rows it has no solution, though no two clues contradict each other.
+        visit.page.paste("..5..4..2...26.......4.33......4...6")?;
+        visit.page.wait_for_banner("boxes 2×3")?;
+        visit.page.solve("Read otherwise (boxes of 3 rows and 2 columns), it has one solution.")?;
+        ensure!(visit.page.banner()?.contains("unsolvable"), "{}", visit.page.banner()?);
+        visit.page.click_button("boxes of 3 rows and 2 columns: one solution")?;
+        visit.page.wait_for_banner("boxes 3×2")?;
+        visit.page.solve("only solution")
     })
 }
 

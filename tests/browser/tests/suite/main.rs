@@ -3,6 +3,7 @@
 mod accessibility;
 mod adapting;
 mod cancelling;
+mod collections;
 mod drawing;
 mod every_engine;
 mod exchange;
@@ -11,6 +12,7 @@ mod first_load;
 mod hardness;
 mod hood;
 mod hosting;
+mod keeping;
 mod links;
 mod nothing_lost;
 mod offline;

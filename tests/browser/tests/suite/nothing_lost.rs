@@ -53,11 +53,12 @@ fn a_followed_link_outlasts_a_quick_reload() -> Result<()> {
 #[test]
 fn a_puzzle_in_the_address_stays_there_until_it_is_read() -> Result<()> {
     visit(|visit| {
-        let puzzle = golden("mathematica-hard")?;
+        // Not a line of a 9×9, which the page itself reads.
+        let line = "24........23....";
         let module = std::fs::read(visit.site.file("tools_bg.wasm")?)?;
         visit.site.replace("tools_bg.wasm", "")?;
         visit.site.replace("sw.js", "")?;
-        for address in [format!("#{}", line(&puzzle)), format!("?s={}", line(&puzzle))] {
+        for address in [format!("#{line}"), format!("?s={line}")] {
             visit.open(&address)?;
             visit.page.wait_for_banner("No answer")?;
             visit.page.press(&["Right"])?;
@@ -67,10 +68,9 @@ fn a_puzzle_in_the_address_stays_there_until_it_is_read() -> Result<()> {
         visit.site.replace("tools_bg.wasm", &module)?;
         visit.page.browser.reload()?;
         visit.page.wait_for_banner("Puzzle loaded")?;
-        shows(visit, &puzzle)?;
         visit.page.wait_until(
             "the link",
-            "return location.search === '' && location.hash.startsWith('#3x3:')",
+            "return location.search === '' && location.hash === '#2x2:2_4h2_3d'",
         )
     })
 }
@@ -157,7 +157,7 @@ fn solve_waits_for_a_text_that_is_being_read() -> Result<()> {
         let puzzle = golden("fiendish")?;
         visit.open("")?;
         let script = "paste(arguments[0]); button('Solve').click()";
-        visit.page.run::<()>(script, vec![json!(line(&puzzle))])?;
+        visit.page.run::<()>(script, vec![json!(puzzle.clues.join("\n"))])?;
         visit.page.wait_for_banner("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
         // Where nothing comes of the text, nothing is solved in its place.

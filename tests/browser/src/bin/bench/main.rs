@@ -10,6 +10,7 @@ mod long_tasks;
 mod machine;
 mod questions;
 mod sizes;
+mod solve_all;
 mod solving;
 mod statistics;
 mod variants;
@@ -21,12 +22,13 @@ use browser_tests::{Browser, Page, Site};
 type Section = fn(&Page, &Site) -> Result<()>;
 
 /// What is measured in one browser, one after the other.
-const SECTIONS: [(&str, Section); 8] = [
+const SECTIONS: [(&str, Section); 9] = [
     ("solving", solving::report),
     ("variants", variants::report),
     ("killers", killers::report),
     ("questions", questions::report),
     ("exchange", exchange::report),
+    ("solve-all", solve_all::report),
     ("cancelling", cancelling::report),
     ("keystroke", keystroke::report),
     ("long-tasks", long_tasks::report),

@@ -1,0 +1,128 @@
+//! Dialogs with long lists, whose elements are made from data: above, what stays while one looks; below,
+//! what is said; and then the list.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, EventTarget};
+
+use super::browser::listen::listen;
+use super::browser::tree::Elements;
+use super::browser::{document, focus};
+use super::sheet::Sheet;
+use super::state::Tree;
+
+/// What such a dialog listens to.
+const EVENTS: [&str; 4] = ["click", "input", "change", "keydown"];
+
+/// A part of a dialog.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Part {
+    Head,
+    Word,
+    Body,
+}
+
+const PARTS: [(Part, &str); 3] =
+    [(Part::Head, "list-head"), (Part::Word, "list-said"), (Part::Body, "list-body")];
+
+/// Such a dialog. Its elements ask for an `A`.
+#[derive(Clone, Copy)]
+pub(super) struct List<A: 'static> {
+    id: &'static str,
+    parts: [NodeRef<html::Div>; 3],
+    elements: StoredValue<[Elements<A>; 3], LocalStorage>,
+}
+
+impl<A: Copy + PartialEq> List<A> {
+    /// A dialog of this name.
+    pub(super) fn new(id: &'static str) -> Self {
+        Self {
+            id,
+            parts: [NodeRef::new(), NodeRef::new(), NodeRef::new()],
+            elements: StoredValue::new_local(Default::default()),
+        }
+    }
+
+    /// The dialog, closed at first, with what stays in it.
+    pub(super) fn view(
+        self,
+        title: &'static str,
+        above: fn() -> Vec<Tree<A>>,
+        hear: impl Fn(Event) + Copy + 'static,
+    ) -> AnyView {
+        for (part, node) in self.parts.into_iter().enumerate() {
+            // Reaches outside: to elements made from data.
+            Effect::new(move |_| {
+                let Some(node) = node.get() else { return };
+                listen(&node, &EVENTS, hear);
+                if part == Part::Head as usize {
+                    self.show(Part::Head, &above());
+                }
+            });
+        }
+        let parts = self.parts;
+        let part = move |(part, class): (Part, &'static str)| {
+            view! { <div class=class node_ref=parts[part as usize]></div> }
+        };
+        view! {
+            <Sheet id=self.id title>
+                {PARTS.map(part).collect_view()}
+            </Sheet>
+        }
+        .into_any()
+    }
+
+    fn node(self, part: Part) -> Option<Element> {
+        self.parts[part as usize].get_untracked().map(Into::into)
+    }
+
+    /// Makes a part anew. The focus stays, as far as what had it is still there; or else it goes to what
+    /// one searches with.
+    pub(super) fn show(self, part: Part, trees: &[Tree<A>]) {
+        let Some(node) = self.node(part) else { return };
+        let held = document().active_element().filter(|element| node.contains(Some(element)));
+        let act = held.as_ref().and_then(|element| self.act_at(element.clone().into()));
+        self.elements.update_value(|elements| elements[part as usize].show(&node, trees));
+        if held.is_some() {
+            let again = act.and_then(|(act, _)| self.find(part, act));
+            let field = || self.node(Part::Head)?.query_selector("input").ok()?;
+            focus(again.or_else(field));
+        }
+    }
+
+    /// The element of a part that asks for this.
+    pub(super) fn find(self, part: Part, act: A) -> Option<Element> {
+        let node = self.node(part)?;
+        self.elements.with_value(|elements| elements[part as usize].find(&node, &act))
+    }
+
+    /// What an element of the dialog asks for, and the element that does.
+    pub(super) fn act_at(self, target: EventTarget) -> Option<(A, Element)> {
+        let element: Element = target.dyn_into().ok()?;
+        let is_in = |(part, _): &(Part, &str)| {
+            self.node(*part).is_some_and(|node| node.contains(Some(&element)))
+        };
+        let (part, _) = PARTS.into_iter().find(is_in)?;
+        let target = Some(element.clone().into());
+        self.elements.with_value(|elements| elements[part as usize].act_at(target))
+    }
+
+    /// Gives the focus to the element that asks for this, if the dialog has it.
+    pub(super) fn focus(self, part: Part, act: A) {
+        let has_focus = |id: &str| {
+            let dialog = document().get_element_by_id(id)?;
+            Some(dialog.contains(document().active_element().as_deref()))
+        };
+        if has_focus(self.id) == Some(true) {
+            focus(self.find(part, act));
+        }
+    }
+
+    /// Shows the list from its top.
+    pub(super) fn scroll_up(self) {
+        if let Some(dialog) = document().get_element_by_id(self.id) {
+            dialog.set_scroll_top(0);
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! The puzzles of a file as a list: what is known of each, in which order they stand, and what is saved of
+//! them.
+
+mod batch;
+mod save;
+mod view;
+
+pub use batch::Batch;
+pub use save::{Puzzles, TABLE_HEAD};
+pub use view::{Act, SEARCH, SORT, View, body, head, word};
+
+use super::Readings;
+use super::banner::counted;
+use crate::puzzle::grouped;
+use crate::worker::tasks::Solutions;
+
+/// What is known of a puzzle of a list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// How many solutions it has.
+    pub solutions: Option<Solutions>,
+    /// Whether the user is done with it.
+    pub is_done: bool,
+}
+
+/// In which order puzzles stand.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Sort {
+    /// As in the text.
+    #[default]
+    Number,
+    /// By what they are called.
+    Title,
+    /// Those with the fewest clues first.
+    Clues,
+    /// By how many solutions they have: several first, then none, then one.
+    Solutions,
+}
+
+impl Sort {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Number, Self::Title, Self::Clues, Self::Solutions];
+
+    /// What the user reads.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        ["Number", "Title", "Clues", "Solutions"][self as usize]
+    }
+
+    /// The order of this name.
+    #[must_use]
+    pub fn named(name: &str) -> Self {
+        Self::ALL.into_iter().find(|sort| sort.name() == name).unwrap_or_default()
+    }
+}
+
+/// What is called so, in lower case, by its numbers in the text, from 0, in this order.
+#[must_use]
+pub fn found(readings: &Readings, marks: &[Mark], part: &str, sort: Sort) -> Vec<usize> {
+    let is_wanted =
+        |at: &usize| part.is_empty() || name(readings, *at).to_lowercase().contains(part);
+    let mut found: Vec<usize> = (0..readings.count()).filter(is_wanted).collect();
+    let solutions = |at: usize| marks.get(at).and_then(|mark| mark.solutions);
+    match sort {
+        Sort::Number => {}
+        Sort::Title => found.sort_by_cached_key(|at| readings.title_of(*at).to_lowercase()),
+        Sort::Clues => found.sort_by_key(|at| readings.clues_of(*at)),
+        Sort::Solutions => found.sort_by_key(|at| match solutions(*at) {
+            Some(Solutions::Several) => 0,
+            Some(Solutions::None) => 1,
+            Some(Solutions::Unknown) => 2,
+            None => 3,
+            Some(Solutions::One) => 4,
+        }),
+    }
+    found
+}
+
+/// A puzzle's number and title.
+#[must_use]
+pub fn name(readings: &Readings, at: usize) -> String {
+    let (number, title) = (grouped(at as u64 + 1), readings.title_of(at));
+    if title.is_empty() { format!("Puzzle {number}") } else { format!("{number} · {title}") }
+}
+
+/// What is known of all puzzles, in a sentence or two; empty, as long as nothing is.
+#[must_use]
+pub fn tally(marks: &[Mark]) -> String {
+    let count = |solutions| marks.iter().filter(|mark| mark.solutions == solutions).count();
+    let kinds = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Unknown];
+    let counts: Vec<String> = kinds
+        .into_iter()
+        .filter_map(|kind| match count(Some(kind)) {
+            0 => None,
+            some => Some(format!("{} {}", grouped(some as u64), told(kind))),
+        })
+        .collect();
+    if counts.is_empty() {
+        return String::new();
+    }
+    let left = count(None);
+    let left = if left > 0 {
+        format!(" {} not solved yet.", counted(left, "puzzle"))
+    } else {
+        String::new()
+    };
+    format!("{}.{left}", counts.join(", "))
+}
+
+fn told(solutions: Solutions) -> &'static str {
+    match solutions {
+        Solutions::One => "with one solution",
+        Solutions::Several => "with several",
+        Solutions::None => "with none",
+        Solutions::Unknown => "not found out",
+    }
+}
+
+#[cfg(test)]
+mod testing {
+    use crate::app::state::Readings;
+    use crate::worker::tasks::{Item, Listing};
+
+    /// A list of puzzles with these titles and links.
+    pub(super) fn list(puzzles: &[(&str, &str)]) -> Readings {
+        let item = |(title, link): &(&str, &str)| Item {
+            title: (!title.is_empty()).then(|| (*title).to_owned()),
+            link: (*link).to_owned(),
+            clues: link.bytes().filter(u8::is_ascii_digit).count() as u32,
+            ..Item::default()
+        };
+        let items = puzzles.iter().map(item).collect();
+        let listing = Listing { format: "a list".to_owned(), items, ..Listing::default() };
+        Readings::new(listing).expect("puzzles")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::testing::list;
+    use super::*;
+
+    fn mark(solutions: Solutions) -> Mark {
+        Mark { solutions: Some(solutions), is_done: false }
+    }
+
+    #[test]
+    fn puzzles_are_found_and_sorted() {
+        let readings =
+            list(&[("b", "2x2:1_2n"), ("a", "2x2:1_2_3m"), ("", "2x2:1o"), ("ab", "2x2:p")]);
+        let marks = [
+            mark(Solutions::One),
+            mark(Solutions::None),
+            Mark::default(),
+            mark(Solutions::Several),
+        ];
+        let order = |part, sort| found(&readings, &marks, part, sort);
+        assert_eq!(order("", Sort::Number), [0, 1, 2, 3]);
+        assert_eq!(order("", Sort::Title), [2, 1, 3, 0]);
+        assert_eq!(order("", Sort::Clues), [3, 2, 0, 1]);
+        assert_eq!(order("", Sort::Solutions), [3, 1, 2, 0]);
+        assert_eq!(order("a", Sort::Title), [1, 3]);
+        assert_eq!(order("puzzle 3", Sort::Number), [2]);
+        for sort in Sort::ALL {
+            assert_eq!(Sort::named(sort.name()), sort);
+        }
+    }
+
+    #[test]
+    fn what_came_of_them_is_counted() {
+        assert_eq!(tally(&[Mark::default()]), "");
+        let marks = [mark(Solutions::One), mark(Solutions::One), mark(Solutions::None)];
+        assert_eq!(tally(&marks), "2 with one solution, 1 with none.");
+        let marks = [mark(Solutions::Several), mark(Solutions::Unknown), Mark::default()];
+        assert_eq!(tally(&marks), "1 with several, 1 not found out. 1 puzzle not solved yet.");
+    }
+}

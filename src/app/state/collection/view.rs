@@ -1,0 +1,211 @@
+//! The puzzles of a list, as elements.
+
+use super::{Batch, Mark, Sort, found, name, tally};
+use crate::app::state::banner::counted;
+use crate::app::state::pages::{Pages, pager};
+use crate::app::state::{Readings, Tree, Work, puzzle_picture};
+use crate::notation::link;
+use crate::worker::tasks::Solutions;
+
+/// What a click in the list asks for. Puzzles count from 0, as in the text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A puzzle, to be played.
+    Open(usize),
+    /// Done with it, or not.
+    Done(usize),
+    /// All that are not solved yet.
+    Solve,
+    /// No more of them.
+    Stop,
+    /// A file with a table of all.
+    Table,
+    /// A file with those that have one solution.
+    Unique,
+    /// Another page of the list.
+    Page(usize),
+}
+
+/// The name of the field to search in.
+pub const SEARCH: &str = "collection-search";
+
+/// The name of the list of orders.
+pub const SORT: &str = "collection-sort";
+
+/// What is shown of the list.
+#[derive(Clone, Debug, Default)]
+pub struct View {
+    /// What is searched for, in lower case.
+    pub part: String,
+    /// In which order.
+    pub sort: Sort,
+    /// The page, from 0.
+    pub page: usize,
+    /// What there is to say.
+    pub word: String,
+}
+
+impl View {
+    /// Looks at the page with the puzzle that is on the board, whatever was searched for.
+    pub fn turn_to_board(&mut self, readings: &Readings, marks: &[Mark]) {
+        self.part.clear();
+        self.word.clear();
+        let found = found(readings, marks, "", self.sort);
+        let place = found.iter().position(|at| *at == readings.at());
+        self.page = place.map_or(0, Pages::with);
+    }
+}
+
+fn button(act: Act, label: &str) -> Tree<Act> {
+    Tree::text("button", label).with("type", "button").on(act)
+}
+
+/// What stands above the list: it stays while one searches.
+#[must_use]
+pub fn head() -> Vec<Tree<Act>> {
+    let search = Tree::of("input", vec![])
+        .with("type", "search")
+        .with("id", SEARCH)
+        .with("aria-label", "Search by number or title")
+        .with("placeholder", "Search")
+        .with("autocomplete", "off");
+    let option = |sort: Sort| Tree::text("option", sort.name()).with("value", sort.name());
+    let sort = Tree::of("select", Sort::ALL.into_iter().map(option).collect())
+        .with("id", SORT)
+        .with("aria-label", "Sort by");
+    vec![Tree::of("div", vec![search, sort]).with("class", "list-tools")]
+}
+
+/// What there is to say of all puzzles, and to do with them. `batch` is what goes on, at this time in
+/// milliseconds.
+#[must_use]
+pub fn word(
+    readings: &Readings,
+    marks: &[Mark],
+    view: &View,
+    batch: Option<(&Batch, f64)>,
+) -> Vec<Tree<Act>> {
+    let mut parts = Vec::new();
+    if let Some((batch, now_ms)) = batch {
+        let (done, total) = batch.progress();
+        let bar = Tree::of("progress", vec![])
+            .with("max", total.to_string())
+            .with("value", done.to_string())
+            .with("aria-label", "Solved");
+        let words = Tree::text("span", batch.words(now_ms));
+        parts.push(Tree::of("p", vec![bar, words]).with("class", "list-word"));
+        parts.push(Tree::of("div", vec![button(Act::Stop, "Stop")]).with("class", "list-tools"));
+        return parts;
+    }
+    let known = tally(marks);
+    let mut said = counted(readings.count(), "puzzle") + ". " + &known;
+    if !view.word.is_empty() {
+        said = format!("{} {}", said.trim_end(), view.word);
+    }
+    parts.push(
+        Tree::text("p", said.trim_end()).with("class", "list-word").with("aria-live", "polite"),
+    );
+    let left = marks.iter().filter(|mark| mark.solutions.is_none()).count();
+    let mut tools = Vec::new();
+    if left > 0 {
+        let label = if known.is_empty() { "Solve all" } else { "Solve the rest" };
+        tools.push(button(Act::Solve, label).with("class", "primary"));
+    }
+    tools.push(button(Act::Table, "Save table"));
+    if !known.is_empty() {
+        tools.push(button(Act::Unique, "Save those with one solution"));
+    }
+    parts.push(Tree::of("div", tools).with("class", "list-tools"));
+    parts.extend(refused(readings));
+    parts
+}
+
+/// The lines that were left out, if there are any.
+fn refused(readings: &Readings) -> Option<Tree<Act>> {
+    let (first, count) = readings.refused();
+    let summary = format!("{} left out", counted(count, "line"));
+    let mut lines: Vec<Tree<Act>> = first.iter().map(|line| Tree::text("li", &**line)).collect();
+    if count > first.len() {
+        lines.push(Tree::text("li", format!("and {} more", count - first.len())));
+    }
+    let parts = vec![Tree::text("summary", summary), Tree::of("ul", lines)];
+    (count > 0).then(|| Tree::of("details", parts).with("class", "refused"))
+}
+
+/// The list as far as it is shown.
+#[must_use]
+pub fn body(readings: &Readings, marks: &[Mark], view: &View) -> Vec<Tree<Act>> {
+    let found = found(readings, marks, &view.part, view.sort);
+    if found.is_empty() {
+        return vec![Tree::text("p", "No puzzle is called so.").with("class", "list-word")];
+    }
+    let pages = Pages::of(found.len(), view.page);
+    let rows = found[pages.shown()].iter().map(|at| row(*at, readings, marks)).collect();
+    let mut body = vec![Tree::of("ul", rows).with("class", "board-list")];
+    body.extend(pager(pages, Act::Page));
+    body
+}
+
+fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
+    let mark = marks.get(at).copied().unwrap_or_default();
+    let picture = link::read(readings.link_of(at)).ok();
+    let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
+    let mut told = counted(readings.clues_of(at) as usize, "clue");
+    for words in
+        [mark.solutions.map(Solutions::words), mark.is_done.then_some("done")].into_iter().flatten()
+    {
+        told += " · ";
+        told += words;
+    }
+    if at == readings.at() {
+        told += " · on the page now";
+    }
+    let name = name(readings, at);
+    let label = format!("{name}, {told}");
+    let texts = [Tree::text("b", &*name), Tree::text("span", told).with("aria-hidden", "true")];
+    let open = Tree::of("button", picture.into_iter().chain(texts).collect())
+        .with("type", "button")
+        .with("class", "open")
+        .with("aria-label", label)
+        .on(Act::Open(at));
+    let done = button(Act::Done(at), "Done")
+        .with("aria-pressed", if mark.is_done { "true" } else { "false" })
+        .with("aria-label", format!("Done: {name}"));
+    Tree::of("li", vec![open, done])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::testing::list;
+    use super::*;
+
+    fn acts(trees: &[Tree<Act>]) -> Vec<Act> {
+        trees.iter().flat_map(Tree::all).filter_map(|tree| tree.act).collect()
+    }
+
+    #[test]
+    fn the_list_opens_where_the_board_is() {
+        let mut readings = list(&[("a", "2x2:1o"); 100]);
+        readings.go_to(70);
+        let mut view = View { part: "b".to_owned(), ..View::default() };
+        view.turn_to_board(&readings, &[]);
+        assert!(acts(&body(&readings, &[], &view)).contains(&Act::Open(70)));
+    }
+
+    #[test]
+    fn what_makes_sense_is_offered() {
+        let readings = list(&[("a", "2x2:1o"), ("b", "2x2:2o")]);
+        let mut marks = vec![Mark::default(); 2];
+        let view = View::default();
+        let offered = |marks: &[Mark], batch| acts(&word(&readings, marks, &view, batch));
+        assert_eq!(offered(&marks, None), [Act::Solve, Act::Table]);
+        let batch = Batch::of(&marks, 0.0);
+        assert_eq!(offered(&marks, Some((&batch, 1.0))), [Act::Stop]);
+        marks[0].solutions = Some(Solutions::One);
+        assert_eq!(offered(&marks, None), [Act::Solve, Act::Table, Act::Unique]);
+        marks[1].solutions = Some(Solutions::One);
+        assert_eq!(offered(&marks, None), [Act::Table, Act::Unique]);
+        let rows = acts(&body(&readings, &marks, &view));
+        assert_eq!(rows, [Act::Open(0), Act::Done(0), Act::Open(1), Act::Done(1)]);
+    }
+}

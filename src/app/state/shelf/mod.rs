@@ -1,0 +1,217 @@
+//! The boards that are kept on this device: what is kept of each, what is said of it, and the list of them.
+
+mod text;
+mod view;
+
+pub use text::{Imported, read_line, write};
+pub use view::{Act, SEARCH, View, body, head, word};
+
+use super::banner::counted;
+use super::{Player, Work};
+use crate::notation::link;
+use crate::puzzle::{Puzzle, Value, check};
+
+/// A board that is kept.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Kept {
+    /// Told once for all: no two boards of a device share it.
+    pub id: String,
+    /// The puzzle, the purpose and what is written, as [`Game::kept`](super::Game::kept) has them.
+    pub text: String,
+    /// What the user reads.
+    pub name: String,
+    /// When it was changed last, in milliseconds since 1970.
+    pub changed_ms: f64,
+    /// Another one each time that the text is kept: so a tab sees that another one has worked on it.
+    pub revision: String,
+}
+
+impl Kept {
+    /// The puzzle's link.
+    #[must_use]
+    pub fn link(&self) -> &str {
+        parts(&self.text).0
+    }
+
+    /// What is written over the puzzle.
+    #[must_use]
+    pub fn written(&self) -> &str {
+        parts(&self.text).1
+    }
+
+    /// Whether its name has this in it, which is in lower case.
+    #[must_use]
+    pub fn is_named(&self, part: &str) -> bool {
+        self.name.to_lowercase().contains(part)
+    }
+}
+
+/// The puzzle of a kept text, and what is written over it; what it was used for is no part of a board.
+#[must_use]
+pub fn parts(text: &str) -> (&str, &str) {
+    let (link, tail) = text.split_once('&').unwrap_or((text, ""));
+    (link, tail.split_once('=').map_or("", |(_, work)| work))
+}
+
+/// Whether two kept texts are the same board, whatever it is used for.
+#[must_use]
+pub fn is_same(text: &str, other: &str) -> bool {
+    parts(text) == parts(other)
+}
+
+/// Whether there is anything on a board that someone would miss.
+#[must_use]
+pub fn is_worth_keeping(puzzle: &Puzzle, work: &Work) -> bool {
+    let has_drawings = || puzzle.board().layout().rules().iter().any(|rule| !rule.is_of_board());
+    puzzle.clue_count() > 0 || !work.is_empty() || has_drawings()
+}
+
+/// The most kinds of rules that a name tells.
+const MOST_NAMED: usize = 3;
+
+/// What a board is called that nobody has named.
+#[must_use]
+pub fn plain_name(puzzle: &Puzzle) -> String {
+    let layout = puzzle.board().layout();
+    let side = layout.shape().value_count();
+    let mut name = match layout.origins().len() {
+        1 => format!("{side} × {side}"),
+        grids => format!("{grids} grids of {side} × {side}"),
+    };
+    let mut kinds: Vec<&str> = Vec::new();
+    for rule in layout.rules() {
+        if !kinds.contains(&rule.kind.name) && kinds.len() < MOST_NAMED {
+            kinds.push(rule.kind.name);
+        }
+    }
+    for kind in kinds {
+        name += ", ";
+        name += kind;
+    }
+    name
+}
+
+/// What is written over a puzzle, as a kept text has it.
+#[must_use]
+pub fn work_of(written: &str, puzzle: &Puzzle) -> Work {
+    (Player::new().read)(written, puzzle)
+}
+
+/// How far someone has got with a board, in a few words.
+#[must_use]
+pub fn state(puzzle: &Puzzle, work: &Work) -> String {
+    let open: Vec<usize> =
+        (0..puzzle.clues().len()).filter(|cell| puzzle.clues()[*cell].is_none()).collect();
+    let entries = open.iter().filter(|cell| work.entry(**cell).is_some()).count();
+    if work.is_empty() {
+        return match puzzle.clue_count() {
+            0 => "only rules".to_owned(),
+            clues => counted(clues, "clue"),
+        };
+    }
+    if entries < open.len() {
+        return format!("in play, {} %", entries * 100 / open.len());
+    }
+    let clues = puzzle.clues().iter().enumerate();
+    let values: Option<Vec<Value>> =
+        clues.map(|(cell, clue)| clue.or_else(|| work.entry(cell))).collect();
+    let is_right = values.is_some_and(|values| check(puzzle, &values).is_ok());
+    if is_right && entries > 0 { "solved" } else { "filled, not right yet" }.to_owned()
+}
+
+/// A kept board, read: `None`, if it can't be.
+#[must_use]
+pub fn read(kept: &Kept) -> Option<(Puzzle, Work)> {
+    let puzzle = link::read(kept.link()).ok()?;
+    let work = work_of(kept.written(), &puzzle);
+    Some((puzzle, work))
+}
+
+/// The most lines that are named which are no boards.
+const MOST_REFUSED: usize = 3;
+
+/// What came of a file of boards: so many are new, so many were there before, and these lines are none.
+#[must_use]
+pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
+    let new = counted(new, "board");
+    let repeated = if repeated > 0 { format!(", {repeated} here already") } else { String::new() };
+    if refused.is_empty() {
+        return format!("{new} imported{repeated}.");
+    }
+    let first: Vec<&str> = refused.iter().take(MOST_REFUSED).map(String::as_str).collect();
+    let rest = refused.len() - first.len();
+    let rest = if rest > 0 { format!("; and {rest} more") } else { String::new() };
+    format!("{new} imported{repeated}. Not read: {}{rest}.", first.join("; "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(text: &str) -> String {
+        let kept = Kept { text: text.to_owned(), ..Kept::default() };
+        let (puzzle, work) = read(&kept).expect(text);
+        state(&puzzle, &work)
+    }
+
+    #[test]
+    fn how_far_someone_has_got_is_told() {
+        for (text, words) in [
+            ("2x2:2_4h2_3d", "4 clues"),
+            ("2x2;cage=5@0,1:p", "only rules"),
+            ("2x2:2_4h2_3d&play=~2.1", "in play, 0 %"),
+            ("2x2:2_4h2_3d&play=2.1-3.4", "in play, 16 %"),
+            ("2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play=0.1", "solved"),
+            ("2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play=0.8", "filled, not right yet"),
+        ] {
+            assert_eq!(said(text), words, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_the_same_whatever_it_is_used_for() {
+        assert!(is_same("2x2:p&play=2.1", "2x2:p&solve=2.1"));
+        assert!(is_same("2x2:p&play", "2x2:p"));
+        assert!(!is_same("2x2:p&play=2.1", "2x2:p&play"));
+        assert!(!is_same("2x2:p", "2x2:1o"));
+    }
+
+    #[test]
+    fn boards_are_named_for_what_is_on_them() {
+        for (link, name) in [
+            ("3x4:zzzzzn", "12 × 12"),
+            ("2x2;at=0.0,1.1:zb", "2 grids of 4 × 4"),
+            ("2x2;cage=5@0,1;cage=5@2,3;thermo=@4,5:p", "4 × 4, cage, thermometer"),
+        ] {
+            assert_eq!(plain_name(&link::read(link).expect(link)), name);
+        }
+    }
+
+    #[test]
+    fn what_came_of_a_file_is_told() {
+        assert_eq!(imported(1, 0, &[]), "1 board imported.");
+        let refused: Vec<String> =
+            (1..6).map(|line| format!("line {line}, column 1: no")).collect();
+        let told = imported(2, 3, &refused);
+        assert!(
+            told.starts_with("2 boards imported, 3 here already. Not read: line 1, "),
+            "{told}"
+        );
+        assert!(told.ends_with("line 3, column 1: no; and 2 more."), "{told}");
+    }
+
+    #[test]
+    fn only_what_would_be_missed_is_kept() {
+        for (text, is_kept) in [
+            ("2x2:p", false),
+            ("2x2;x:p", false),
+            ("2x2:1o", true),
+            ("2x2;cage=5@0,1:p", true),
+            ("2x2:p&play=~2.1", true),
+        ] {
+            let kept = Kept { text: text.to_owned(), ..Kept::default() };
+            let (puzzle, work) = read(&kept).expect(text);
+            assert_eq!(is_worth_keeping(&puzzle, &work), is_kept, "{text}");
+        }
+    }
+}

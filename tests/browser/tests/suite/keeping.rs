@@ -1,0 +1,272 @@
+//! Boards are kept as one works, each apart from the others; the list of them.
+
+use anyhow::{Result, ensure};
+use browser_tests::{Downloads, Visit, golden, visit, visit_with_devtools};
+use serde_json::json;
+
+/// What the list says of each board: its name, and what stands below.
+const ROWS: &str = "return [...document.querySelectorAll('dialog[open] ul .open')].map(
+    (row) => [...row.children].slice(-2).map((part) => part.textContent))";
+
+/// Opens the list, and waits until as many boards stand there.
+fn open_list(visit: &Visit, count: usize) -> Result<Vec<[String; 2]>> {
+    visit.page.click_button("Your boards")?;
+    wait_for_rows(visit, count)
+}
+
+fn wait_for_rows(visit: &Visit, count: usize) -> Result<Vec<[String; 2]>> {
+    let has_come = format!("return (() => {{ {ROWS} }})().length === {count}");
+    visit.page.wait_until(&format!("{count} boards in the list"), &has_come)?;
+    visit.page.run(ROWS, vec![])
+}
+
+/// Waits until the database has so many boards.
+fn wait_until_kept(visit: &Visit, count: usize, part: &str) -> Result<()> {
+    let script = "const open = indexedDB.open('satdoku');
+         const database = await new Promise((resolve, reject) => {
+           open.onsuccess = () => resolve(open.result);
+           open.onerror = reject;
+         });
+         if (!database.objectStoreNames.contains('boards')) { database.close(); return false; }
+         const all = database.transaction('boards').objectStore('boards').getAll();
+         const boards = await new Promise((resolve) => { all.onsuccess = () => resolve(all.result); });
+         database.close();
+         return boards.length === COUNT && boards.some((board) => board[1].includes(PART))";
+    let script =
+        script.replace("COUNT", &count.to_string()).replace("PART", &json!(part).to_string());
+    visit.page.wait_until(&format!("{count} kept boards, one with {part}"), &script)
+}
+
+fn close(visit: &Visit) -> Result<()> {
+    visit.page.click_button("Close")
+}
+
+#[test]
+fn a_board_is_kept_as_one_works_and_a_link_loses_nothing() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.click_button("Your boards")?;
+        page.wait_until(
+            "a word",
+            "return document.querySelector('dialog[open]').textContent.includes('None yet')",
+        )?;
+        close(visit)?;
+        page.click_cell(1, 1)?;
+        page.press(&["5", "Right", "6"])?;
+        wait_until_kept(visit, 1, "3x3:5_6zzza")?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.click_cell(1, 3)?;
+        page.press(&["7"])?;
+        wait_until_kept(visit, 1, "3x3:5_6_7zzz")?;
+        // A link takes its place, whatever it is: it is still there.
+        visit.open(&golden("udl-1")?.link())?;
+        let rows = open_list(visit, 2)?;
+        ensure!(rows[0][1].contains("on the page now"), "{rows:?}");
+        ensure!(rows[1][1].starts_with("3 clues · "), "{rows:?}");
+        page.run::<()>("document.querySelectorAll('dialog[open] ul .open')[1].click()", vec![])?;
+        page.wait_until("the typed board", "return location.hash === '#3x3:5_6_7zzz'")?;
+        // It is the same board, not another one.
+        page.click_cell(1, 4)?;
+        page.press(&["8"])?;
+        wait_until_kept(visit, 2, "3x3:5_6_7_8zzy")
+    })
+}
+
+#[test]
+fn what_is_played_comes_back_with_its_marks() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:2_4h2_3d&play")?;
+        page.click_cell(1, 3)?;
+        page.press(&["1", "Right", "Shift+3"])?;
+        wait_until_kept(visit, 1, "&play=2.1~3.4")?;
+        visit.open("#2x2:p")?;
+        let rows = open_list(visit, 1)?;
+        ensure!(rows[0][1].starts_with("in play, 8 % · "), "{rows:?}");
+        page.run::<()>("document.querySelector('dialog[open] ul .open').click()", vec![])?;
+        page.wait_until("the entry", "return nameOf(cell(1, 3)).includes(', 1')")?;
+        assert_eq!(page.purpose()?, "Play");
+        Ok(())
+    })
+}
+
+#[test]
+fn boards_get_names_and_are_deleted_until_that_is_undone() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:1o")?;
+        wait_until_kept(visit, 1, "2x2:1o")?;
+        page.click_button("Clear")?;
+        page.click_cell(1, 1)?;
+        page.press(&["2"])?;
+        wait_until_kept(visit, 2, "2x2:2o")?;
+        open_list(visit, 2)?;
+        page.click_button("Rename 4 × 4")?;
+        page.press(&["A", "n", "n", "a", "Enter"])?;
+        page.wait_until("the name", "return button('Delete Anna') !== null")?;
+        // It outlasts what is done with the board.
+        close(visit)?;
+        page.click_cell(2, 2)?;
+        page.press(&["3"])?;
+        wait_until_kept(visit, 2, "2x2:2d3j")?;
+        let rows = open_list(visit, 2)?;
+        assert_eq!(rows[0][0], "Anna");
+        page.click_button("Delete Anna")?;
+        wait_for_rows(visit, 1)?;
+        wait_until_kept(visit, 1, "2x2:1o")?;
+        page.press(&["Enter"])?;
+        wait_for_rows(visit, 2)?;
+        wait_until_kept(visit, 2, "2x2:2d3j")?;
+        page.run::<()>(
+            "const field = document.getElementById('shelf-search');
+             field.value = 'ann';
+             field.dispatchEvent(new Event('input', { bubbles: true }))",
+            vec![],
+        )?;
+        assert_eq!(wait_for_rows(visit, 1)?[0][0], "Anna");
+        Ok(())
+    })
+}
+
+/// Chooses a file of boards.
+fn import(visit: &Visit, text: &str) -> Result<()> {
+    visit.page.run(
+        "button('Import…').click();
+         const input = document.querySelector('dialog[open] input[type=file]');
+         const chosen = new DataTransfer();
+         chosen.items.add(new File([arguments[0]], 'boards.txt'));
+         input.files = chosen.files;
+         input.dispatchEvent(new Event('change', { bubbles: true }))",
+        vec![json!(text)],
+    )
+}
+
+fn wait_for_word(visit: &Visit, part: &str) -> Result<()> {
+    let script = "return document.querySelector('dialog[open] [aria-live=polite]').textContent.includes(PART)";
+    let script = script.replace("PART", &json!(part).to_string());
+    visit.page.wait_until(&format!("the list to say “{part}”"), &script)
+}
+
+#[test]
+fn all_boards_go_to_a_file_and_come_from_one() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let downloads = Downloads::of(page)?;
+        visit.open("#2x2:1o")?;
+        wait_until_kept(visit, 1, "2x2:1o")?;
+        open_list(visit, 1)?;
+        page.click_button("Export all")?;
+        let file = String::from_utf8(downloads.take("satdoku-boards.txt")?)?;
+        ensure!(file.ends_with("Z\t2x2:1o\t4 × 4\n"), "{file}");
+        wait_for_word(visit, "Saved.")?;
+        import(
+            visit,
+            &format!("{file}\n2000-01-01T00:00:00.000Z\t2x2:a3n&play=0.1\tOld\nhello\n"),
+        )?;
+        wait_for_word(visit, "1 board imported, 1 here already. Not read: line 4, column 6: ")?;
+        let rows = wait_for_rows(visit, 2)?;
+        assert_eq!(rows[1], ["Old".to_owned(), "in play, 6 % · 1 Jan 2000, 00:00".to_owned()]);
+        Ok(())
+    })
+}
+
+#[test]
+fn five_thousand_boards_are_a_list_like_any() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.click_button("Your boards")?;
+        wait_for_word(visit, "None yet")?;
+        let line = |number: usize| {
+            let (few, many) = (number % 500 + 1, number / 500 + 1);
+            format!("2020-01-01T00:00:00Z\t3x3:5zzzb&play=~79.{few:x}-78.{many:x}\tNo. {number}\n")
+        };
+        import(visit, &(0..5_000).map(line).collect::<String>())?;
+        wait_for_word(visit, "5,000 boards imported")?;
+        wait_for_rows(visit, 24)?;
+        page.click_button("Last page")?;
+        page.wait_until("the last page", "return button('Next page').ariaDisabled === 'true'")?;
+        page.run::<()>(
+            "const field = document.getElementById('shelf-search');
+             field.value = 'No. 777';
+             field.dispatchEvent(new Event('input', { bubbles: true }))",
+            vec![],
+        )?;
+        page.wait_until("what is searched for", "return offer('No. 777') !== null")?;
+        ensure!(page.run::<bool>("return offer('No. 5') === null", vec![])?, "nothing else");
+        Ok(())
+    })
+}
+
+#[test]
+fn two_tabs_leave_each_others_boards_alone() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:1o")?;
+        wait_until_kept(visit, 1, "2x2:1o")?;
+        let first = page.browser.tab()?;
+        page.browser.open_tab()?;
+        visit.open("")?;
+        open_list(visit, 1)?;
+        page.run::<()>("document.querySelector('dialog[open] ul .open').click()", vec![])?;
+        page.wait_until("the board", "return location.hash === '#2x2:1o'")?;
+        page.click_cell(1, 2)?;
+        page.press(&["2"])?;
+        wait_until_kept(visit, 1, "2x2:1_2n")?;
+        // The first tab's is another board from now on.
+        page.browser.switch_to(first)?;
+        page.click_cell(1, 2)?;
+        page.press(&["3"])?;
+        wait_until_kept(visit, 2, "2x2:1_3n")?;
+        wait_until_kept(visit, 2, "2x2:1_2n")?;
+        page.press(&["Right", "4"])?;
+        wait_until_kept(visit, 2, "2x2:1_3_4m")
+    })
+}
+
+#[test]
+fn puzzles_of_a_list_are_kept_once_they_are_worked_on() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.paste("1234............ first\n2341............ second\n3412............ third\n")?;
+        page.wait_for_banner("Puzzle loaded")?;
+        page.click_button("Next puzzle")?;
+        page.wait_until("the second", "return location.hash.startsWith('#2x2:2_3_4_1l')")?;
+        page.click_cell(2, 1)?;
+        page.press(&["1"])?;
+        wait_until_kept(visit, 1, "2x2:2_3_4_1l&play=4.1")?;
+        page.click_button("Next puzzle")?;
+        page.wait_until("the third", "return location.hash.startsWith('#2x2:3_4_1_2l')")?;
+        let rows = open_list(visit, 1)?;
+        assert_eq!(rows[0][0], "Puzzle 2 of 3: second");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let source = "Object.defineProperty(window, 'indexedDB', {
+             get() { throw new DOMException('forbidden', 'SecurityError') } })";
+        let script = json!({ "source": source });
+        visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        let told = "return [...document.querySelectorAll('[role=alert]')].some(
+             (element) => isShown(element) && element.textContent.includes('keeps nothing'))";
+        visit.page.wait_until("a word on that", told)?;
+        visit.page.click_button("OK")?;
+        visit.page.solve("only solution")?;
+        visit.page.go_to("Set")?;
+        visit.page.click_cell(1, 1)?;
+        visit.page.press(&["Delete"])?;
+        visit.page.click_button("Your boards")?;
+        wait_for_word(visit, "This browser keeps no boards")?;
+        close(visit)?;
+        ensure!(!visit.page.run::<bool>(told, vec![])?, "it is said once");
+        Ok(())
+    })
+}
