@@ -1,0 +1,22 @@
+//! Puzzles made by chance, from a seed, and what helps a person to set one. Plain functions over data;
+//! the same seed gives the same puzzle everywhere.
+
+mod cages;
+mod choice;
+mod clues;
+mod fill;
+mod made;
+mod quick;
+mod random;
+mod regions;
+mod rivals;
+mod shuffle;
+mod symmetry;
+
+pub use clues::{Deciding, Fewness, decide, minimal, redundant};
+pub use fill::fill;
+pub use made::{Clues, Made, MakeError, MakeProgress, Making, Wanted, make};
+pub use random::Random;
+pub use regions::regions;
+pub use shuffle::shuffle;
+pub use symmetry::Symmetry;
