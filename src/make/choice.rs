@@ -8,10 +8,10 @@
 //! here found as they are needed.
 
 use super::random::Random;
-use super::rivals::Rivals;
+use super::rivals::{Rival, Rivals};
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Beside, SolveError};
+use crate::solve::SolveError;
 
 /// Cells with clues, in units that are given or left out as a whole.
 pub(super) struct Choice {
@@ -21,6 +21,8 @@ pub(super) struct Choice {
     chosen: Vec<bool>,
     /// By unit, whether it stays.
     is_kept: Vec<bool>,
+    /// Cells of which it isn't known whether they could do without clues.
+    undecided: usize,
     /// For each other solution met, one bit for each unit where it differs.
     unavoidable: Vec<Vec<u64>>,
 }
@@ -36,7 +38,7 @@ impl Choice {
         }
         let chosen = vec![false; units.len()];
         let is_kept = chosen.clone();
-        Self { rivals, units, unit_of, chosen, is_kept, unavoidable: Vec::new() }
+        Self { rivals, units, unit_of, chosen, is_kept, undecided: 0, unavoidable: Vec::new() }
     }
 
     /// All chosen.
@@ -89,6 +91,11 @@ impl Choice {
         puzzle
     }
 
+    /// The number of cells of which it isn't known whether they could do without clues.
+    pub(super) fn undecided(&self) -> usize {
+        self.undecided
+    }
+
     /// The solution.
     pub(super) fn into_solution(self) -> Vec<Value> {
         self.rivals.into_solution()
@@ -113,10 +120,13 @@ impl Choice {
     /// in the grids that have the fewest clues.
     pub(super) fn decide(&mut self, random: &mut Random) -> Result<(), SolveError> {
         loop {
-            let Beside::Solution(other) = self.rivals.beside(&self.cells(), None)? else {
-                return Ok(());
+            let units = match self.rivals.beside(&self.cells(), None)? {
+                Rival::Nothing(_) => return Ok(()),
+                Rival::Solution(other) => self.differing(&other),
+                Rival::Unknown => {
+                    (0..self.units.len()).filter(|unit| !self.chosen[*unit]).collect()
+                }
             };
-            let units = self.differing(&other);
             let units = self.in_sparse_grids(units);
             // Where units leave cells out, another solution may differ in none of them.
             let Some(unit) = random.one_of(&units) else { return Ok(()) };
@@ -172,9 +182,13 @@ impl Choice {
         let beside = self.rivals.beside(&cells, changed);
         self.chosen[unit] = true;
         match beside? {
-            Beside::Nothing(core) => Ok(Some(core)),
-            Beside::Solution(other) => {
+            Rival::Nothing(core) => Ok(Some(core)),
+            Rival::Solution(other) => {
                 self.differing(&other);
+                Ok(None)
+            }
+            Rival::Unknown => {
+                self.undecided += self.units[unit].len();
                 Ok(None)
             }
         }

@@ -6,11 +6,11 @@ use super::choice::Choice;
 use super::made::MakeError;
 use super::quick::{Outcome, Quick, Wish};
 use super::random::Random;
-use super::rivals::Rivals;
+use super::rivals::{Rival, Rivals};
 use super::symmetry::Symmetry;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{self, Beside, Options, Solutions, SolveError, hitting_set};
+use crate::solve::{self, Options, Solutions, SolveError, hitting_set};
 
 /// The cells of the clues that follow from the others, each for itself: without any one of them, every
 /// solution has its value all the same. `None`, if there is no solution.
@@ -26,11 +26,21 @@ pub fn redundant(puzzle: &Puzzle) -> Result<Option<Vec<CellId>>, SolveError> {
     for &cell in &clues {
         others.clear();
         others.extend(clues.iter().filter(|other| **other != cell));
-        if let Beside::Nothing(_) = rivals.beside(&others, Some(cell))? {
+        if let Rival::Nothing(_) = rivals.beside(&others, Some(cell))? {
             redundant.push(cell);
         }
     }
     Ok(Some(redundant))
+}
+
+/// A puzzle with fewer clues.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Minimal {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Of a large board, the clues of which it isn't known whether they could go too: it would take too
+    /// long to find out.
+    pub undecided: usize,
 }
 
 /// Leaves out clues, by chance, until none can go without there being another solution: with a
@@ -44,12 +54,14 @@ pub fn minimal(
     symmetry: Symmetry,
     seed: u32,
     report: &mut dyn FnMut(usize, usize),
-) -> Result<Puzzle, MakeError> {
+) -> Result<Minimal, MakeError> {
     let clues = clue_cells(puzzle);
     let solution = any_solution(puzzle)?.ok_or(MakeError::Unsolvable)?;
     let mut rivals = Rivals::of(puzzle.board(), solution);
-    if let Beside::Solution(_) = rivals.beside(&clues, None)? {
-        return Err(MakeError::Several);
+    match rivals.beside(&clues, None)? {
+        Rival::Nothing(_) => {}
+        Rival::Solution(_) => return Err(MakeError::Several),
+        Rival::Unknown => rivals.prove(&clues)?,
     }
     let orbits = symmetry.orbits(puzzle.board());
     let mut units = orbits.ok_or(MakeError::Asymmetric(symmetry.name()))?;
@@ -60,7 +72,8 @@ pub fn minimal(
     let order = Random::of(seed.into()).order(units.len());
     let mut choice = Choice::all(rivals, units);
     choice.shrink(&order, 0, report)?;
-    Ok(choice.puzzle().with_symbols(puzzle.symbols()))
+    let undecided = choice.undecided();
+    Ok(Minimal { puzzle: choice.puzzle().with_symbols(puzzle.symbols()), undecided })
 }
 
 /// Clues that leave one of several solutions.
@@ -189,8 +202,9 @@ fn fewest_for(
             continue;
         };
         match rivals.beside(&[clues.as_slice(), &chosen].concat(), None)? {
-            Beside::Nothing(_) => return Ok(Some(chosen)),
-            Beside::Solution(other) => sets.push(difference(solution, &other)),
+            Rival::Nothing(_) => return Ok(Some(chosen)),
+            Rival::Solution(other) => sets.push(difference(solution, &other)),
+            Rival::Unknown => return Ok(None),
         }
     }
     Ok(None)
@@ -281,7 +295,8 @@ mod tests {
                 assert_eq!(made, Err(MakeError::Several));
                 continue;
             }
-            let made = made.expect("made");
+            let Minimal { puzzle: made, undecided } = made.expect("made");
+            assert_eq!(undecided, 0);
             seen += 1;
             assert!(is_unique(&made));
             assert_eq!(redundant(&made), Ok(Some(vec![])));
@@ -300,7 +315,7 @@ mod tests {
         for (cell, value) in solution.into_iter().enumerate() {
             full.set_clue(cell, Some(value));
         }
-        let made = minimal(&full, Symmetry::Half, 3, &mut |_, _| {}).expect("made");
+        let made = minimal(&full, Symmetry::Half, 3, &mut |_, _| {}).expect("made").puzzle;
         assert!(is_unique(&made) && made.clue_count() < 40);
         assert!(Symmetry::Half.holds(made.board(), |cell| made.clues()[cell].is_some()));
     }

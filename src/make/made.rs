@@ -60,6 +60,9 @@ pub struct Made {
     pub puzzle: Puzzle,
     /// Its solution, one value per cell.
     pub solution: Vec<Value>,
+    /// Of a large board, the clues of which it isn't known whether they could be left out: it would take
+    /// too long to find out.
+    pub undecided: usize,
 }
 
 /// Why there is no such puzzle.
@@ -140,7 +143,7 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
             match cages(board.layout(), &solution, &mut random, &mut tell)? {
                 Some(puzzle) => {
                     let puzzle = puzzle.with_symbols(wanted.symbols);
-                    return Ok(Made { puzzle, solution });
+                    return Ok(Made { puzzle, solution, undecided: 0 });
                 }
                 None => continue,
             }
@@ -150,7 +153,8 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
         fewest = fewest.min(count);
         if is_as_many(wanted.clues, count, &choice) {
             let puzzle = choice.puzzle().with_symbols(wanted.symbols);
-            return Ok(Made { puzzle, solution: choice.into_solution() });
+            let undecided = choice.undecided();
+            return Ok(Made { puzzle, solution: choice.into_solution(), undecided });
         }
     }
     Err(if fewest == usize::MAX { MakeError::NotFound } else { MakeError::TooFewClues(fewest) })
@@ -244,6 +248,7 @@ mod tests {
     fn made(wanted: &Wanted) -> Made {
         let made = make(wanted, &mut |_| {}).expect("made");
         assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
+        assert_eq!(made.undecided, 0);
         assert!(is_unique(&made.puzzle));
         made
     }

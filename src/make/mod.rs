@@ -13,7 +13,7 @@ mod rivals;
 mod shuffle;
 mod symmetry;
 
-pub use clues::{Deciding, Fewness, decide, minimal, redundant};
+pub use clues::{Deciding, Fewness, Minimal, decide, minimal, redundant};
 pub use fill::fill;
 pub use made::{Clues, Made, MakeError, MakeProgress, Making, Wanted, make};
 pub use random::Random;

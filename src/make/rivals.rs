@@ -3,10 +3,21 @@
 
 use std::sync::Arc;
 
+use super::made::MakeError;
 use super::quick::{Outcome, Quick, Wish};
 use crate::board::{Board, CellId};
 use crate::puzzle::Value;
 use crate::solve::{Beside, Others, SolveError};
+
+/// What there is besides the solution.
+pub(super) enum Rival {
+    /// Nothing, with these of the clues alone.
+    Nothing(Vec<CellId>),
+    /// Another solution.
+    Solution(Vec<Value>),
+    /// It would take too long to know.
+    Unknown,
+}
 
 /// A solution, and what finds others.
 pub(super) struct Rivals {
@@ -25,12 +36,27 @@ pub(super) struct Rivals {
 /// to ask that.
 const PATIENCE: usize = 40_000;
 
+/// The most values of a board that the solver is asked about, where the quick search could decide. With
+/// more, minutes can pass over a single clue; then what isn't seen soon isn't known.
+const MOST_VALUES: usize = 16;
+
+/// Branches that the quick search may take, where nothing comes after it.
+const LAST_PATIENCE: usize = 150;
+
 impl Rivals {
     /// Besides this solution.
     pub(super) fn of(board: &Arc<Board>, solution: Vec<Value>) -> Self {
-        let patience = PATIENCE / board.cell_count();
+        let is_bounded = board.value_count() > MOST_VALUES;
+        let patience = if is_bounded { LAST_PATIENCE } else { PATIENCE / board.cell_count() };
         let board = Arc::clone(board);
-        Self { quick: Quick::of(&board), others: None, settled: Vec::new(), patience, board, solution }
+        Self {
+            quick: Quick::of(&board),
+            others: None,
+            settled: Vec::new(),
+            patience,
+            board,
+            solution,
+        }
     }
 
     /// The board.
@@ -56,19 +82,33 @@ impl Rivals {
         }
     }
 
-    /// As [`Others::beside`].
+    /// Makes sure, however long it takes, that these clues leave no other solution.
+    ///
+    /// # Errors
+    /// [`MakeError::Several`], if they do; [`MakeError::Solve`], if the solver fails.
+    pub(super) fn prove(&mut self, clues: &[CellId]) -> Result<(), MakeError> {
+        match Others::of(&self.board, &self.solution).beside(clues, None)? {
+            Beside::Nothing(_) => Ok(()),
+            Beside::Solution(_) => Err(MakeError::Several),
+        }
+    }
+
+    /// As [`Others::beside`], but for large boards, where it may not be known.
     pub(super) fn beside(
         &mut self,
         clues: &[CellId],
         changed: Option<CellId>,
-    ) -> Result<Beside, SolveError> {
+    ) -> Result<Rival, SolveError> {
         if let Some(quick) = &mut self.quick {
             let given = clues.iter().map(|cell| (*cell, self.solution[*cell]));
             let ruled_out = changed.map(|cell| (cell, self.solution[cell]));
             let wish = Wish::Besides(&self.solution);
             match quick.search(given, ruled_out, wish, self.patience) {
-                Outcome::Solution(values) => return Ok(Beside::Solution(values)),
-                Outcome::None => return Ok(Beside::Nothing(clues.to_vec())),
+                Outcome::Solution(values) => return Ok(Rival::Solution(values)),
+                Outcome::None => return Ok(Rival::Nothing(clues.to_vec())),
+                Outcome::Unknown if self.board.value_count() > MOST_VALUES => {
+                    return Ok(Rival::Unknown);
+                }
                 Outcome::Unknown => {}
             }
         }
@@ -77,6 +117,9 @@ impl Rivals {
             others.settle(&self.settled);
             others
         });
-        others.beside(clues, changed)
+        Ok(match others.beside(clues, changed)? {
+            Beside::Nothing(core) => Rival::Nothing(core),
+            Beside::Solution(values) => Rival::Solution(values),
+        })
     }
 }
