@@ -266,14 +266,25 @@ impl Grid<'_> {
                 sums.iter().collect::<BTreeSet<_>>().len() == 1
             }
             "parts" => {
-                let mut sum = 0;
-                v.iter().all(|value| {
-                    sum += value;
-                    if sum == n[0] {
-                        sum = 0;
-                    }
-                    sum < n[0]
-                }) && sum == 0
+                let falls = |values: &[usize]| {
+                    let mut sum = 0;
+                    values.iter().all(|value| {
+                        sum += value;
+                        if sum == n[0] {
+                            sum = 0;
+                        }
+                        sum < n[0]
+                    }) && sum == 0
+                };
+                if cells.len() > 3 && cells.first() == cells.last() {
+                    let mut turned = v[1..].to_vec();
+                    (1..cells.len()).any(|_| {
+                        turned.rotate_left(1);
+                        falls(&turned)
+                    })
+                } else {
+                    falls(&v)
+                }
             }
             "between" => inner().iter().all(|value| ends().0 < *value && *value < ends().1),
             "lockout" => {
@@ -338,8 +349,8 @@ fn rule(shape: BoxShape) -> impl Strategy<Value = Rule> {
     let numbers = proptest::collection::vec(0..=(3 * side) as u16, 4);
     (kinds, cells, walk, numbers, 0..5_usize, any::<bool>()).prop_filter_map(
         "a rule that makes sense",
-        move |(kind, cells, walk, numbers, count, is_row)| {
-            let rule = made(kind, side, cells, &walk, &numbers, count, is_row);
+        move |(kind, cells, walk, numbers, count, chance)| {
+            let rule = made(kind, side, cells, &walk, &numbers, count, chance);
             let layout = Layout::single(shape).with_rules(vec![rule]).ok()?;
             layout.rules().first().cloned()
         },
@@ -354,7 +365,7 @@ fn made(
     walk: &[usize],
     numbers: &[u16],
     count: usize,
-    is_row: bool,
+    chance: bool,
 ) -> Rule {
     let first = cells[0];
     let line = |count: usize| {
@@ -374,7 +385,7 @@ fn made(
         line
     };
     let whole: Vec<usize> = (0..side)
-        .map(|i| if is_row { first / side * side + i } else { i * side + first % side })
+        .map(|i| if chance { first / side * side + i } else { i * side + first % side })
         .collect();
     let cells = match kind.word {
         "sandwich" | "xsum" | "sky" | "room" => whole,
@@ -384,7 +395,14 @@ fn made(
         _ => match kind.cells {
             Cells::Board => Vec::new(),
             Cells::Set(..) => cells,
-            Cells::Line(..) | Cells::Loop(..) => line(walk.len()),
+            Cells::Line(..) => line(walk.len()),
+            Cells::Loop(..) => {
+                let mut line = line(walk.len());
+                if chance && line.len() > 2 {
+                    line.push(line[0]);
+                }
+                line
+            }
         },
     };
     let (fewest, most) = kind.numbers;

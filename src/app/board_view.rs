@@ -14,7 +14,7 @@ use super::scoped;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
-use super::state::{Direction, Editor, Game, Purpose};
+use super::state::{Direction, Editor, Game};
 use super::widgets::Button;
 use crate::board::Board;
 use crate::puzzle::Symbols;
@@ -239,7 +239,7 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
 
 /// Clues are fixed for who plays, and what is written over them comes later.
 fn write(session: Session, write: impl FnOnce(&mut Editor) -> bool) -> bool {
-    session.read(Game::purpose) != Purpose::Play && session.edit(write)
+    !session.read(Game::is_played) && session.edit(write)
 }
 
 /// Whether nothing has the focus.

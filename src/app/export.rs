@@ -7,6 +7,7 @@ use wasm_bindgen::JsValue;
 use super::browser::download::{self, Pieces};
 use super::browser::{clipboard, picture, window};
 use super::session::Session;
+use super::sheet;
 use super::state::{Form, Game, Written, sentence, words};
 use super::widgets::{Button, Choice, Chooser};
 use crate::export::{Clues, Export};
@@ -155,30 +156,26 @@ fn next_form(form: Form) -> Option<Form> {
     Form::all().into_iter().skip_while(|other| *other != form).nth(1)
 }
 
+/// The dialog's name in the page.
+const ID: &str = "export";
+
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(super) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
     let export = Exporting::new();
-    let dialog = NodeRef::<html::Dialog>::new();
     let open = move |()| {
-        if let Some(dialog) = dialog.get_untracked()
-            && dialog.show_modal().is_ok()
-        {
+        if sheet::open(ID) {
             export.preview(session);
         }
     };
-    let close = move |()| {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
+    let close = move |()| sheet::close(ID);
     view! {
         <Button label="Export…" on_click=open/>
         <dialog
+            id=ID
             class="export"
             aria-labelledby="export-title"
-            node_ref=dialog
             on:close=move |_| export.stop()
         >
             <header>

@@ -1,11 +1,8 @@
 //! The keys, and how puzzles come in, in a dialog.
 
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlDialogElement;
 
-use super::browser::document;
-use super::widgets::Button;
+use super::sheet::{self, Sheet};
 
 const ID: &str = "help";
 
@@ -66,40 +63,24 @@ pub(super) fn Help() -> impl IntoView {
             </div>
         }
     };
-    let part = |(head, keys): (&'static str, &'static [(&'static str, &'static str)])| {
+    let part = move |(head, keys): (&'static str, &'static [(&'static str, &'static str)])| {
         view! {
             <h3>{head}</h3>
             <dl>{keys.iter().map(row).collect_view()}</dl>
         }
     };
     view! {
-        <dialog id=ID class="sheet-dialog help" aria-labelledby="help-title">
-            <div class="dialog-head">
-                <h2 id="help-title">"Keys and help"</h2>
-                <Button label="Close" on_click=move |()| close()/>
-            </div>
+        <Sheet id=ID title="Keys and help">
             <p>
                 "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline."
             </p>
             {KEYS.map(part).collect_view()}
-        </dialog>
+        </Sheet>
     }
-}
-
-fn dialog() -> Option<HtmlDialogElement> {
-    document().get_element_by_id(ID)?.dyn_into().ok()
 }
 
 /// Opens it.
 pub(super) fn open() {
-    if let Some(dialog) = dialog() {
-        // Refused only while it is open.
-        let _ = dialog.show_modal();
-    }
-}
-
-fn close() {
-    if let Some(dialog) = dialog() {
-        dialog.close();
-    }
+    // Refused only while it is open.
+    sheet::open(ID);
 }

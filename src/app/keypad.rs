@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::session::Session;
-use super::state::{COLOURS, Game, Mode, Purpose, Setting};
+use super::state::{COLOURS, Game, Mode, Setting};
 use super::widgets::Button;
 use crate::puzzle::{Symbols, Value};
 
@@ -106,7 +106,7 @@ fn key(
 }
 
 fn is_played(game: &Game) -> bool {
-    game.purpose() == Purpose::Play
+    game.is_played()
 }
 
 /// How many of each value a player still needs, where that is wanted.

@@ -17,7 +17,7 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     if takes_text(event.target()) || event.is_composing() {
         return page::on_key(session, event);
     }
-    let is_played = session.read(Game::purpose) == Purpose::Play;
+    let is_played = session.read(Game::is_played);
     if event.alt_key() && !control {
         let purpose = match code.as_str() {
             "KeyP" => Purpose::Play,
@@ -80,7 +80,7 @@ fn on_letter(session: Session, key: &str) -> bool {
     if !matches!(key, "p" | "P") {
         return false;
     }
-    if session.read(Game::purpose) == Purpose::Play {
+    if session.read(Game::is_played) {
         play::pause_or_go_on();
     } else {
         go_to(session, Purpose::Play);

@@ -56,6 +56,8 @@ mod session;
 #[cfg(target_arch = "wasm32")]
 mod settings;
 #[cfg(target_arch = "wasm32")]
+mod sheet;
+#[cfg(target_arch = "wasm32")]
 mod status;
 #[cfg(target_arch = "wasm32")]
 mod steps;

@@ -5,8 +5,11 @@ use leptos::prelude::*;
 
 use super::browser::{clipboard, focus};
 use super::session::Session;
+use super::sheet::{self, Sheet};
 use super::state::Source;
 use super::widgets::Button;
+
+const ID: &str = "paste";
 
 /// The button, and the dialog with the field.
 #[component]
@@ -15,40 +18,29 @@ pub(super) fn PasteButton(
     is_hidden: Memo<bool>,
 ) -> impl IntoView {
     let session = expect_context::<Session>();
-    let dialog = NodeRef::<html::Dialog>::new();
     let field = NodeRef::<html::Textarea>::new();
     let paste = move |()| {
         leptos::task::spawn_local(async move {
             if let Some(text) = clipboard::read().await.filter(|text| !text.trim().is_empty()) {
                 return session.read_text(text, Source::Paste);
             }
-            if let (Some(dialog), Some(field)) = (dialog.get_untracked(), field.get_untracked()) {
+            if let Some(field) = field.get_untracked() {
                 field.set_value("");
-                // Refused only while it is open.
-                let _ = dialog.show_modal();
+                sheet::open(ID);
                 focus(Some(field.into()));
             }
         });
     };
-    let close = move |()| {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
     let read = move |()| {
         let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
-        close(());
+        sheet::close(ID);
         if !text.trim().is_empty() {
             session.read_text(text, Source::Paste);
         }
     };
     view! {
         <Button label="Paste…" is_hidden on_click=paste/>
-        <dialog class="sheet-dialog" aria-labelledby="paste-title" node_ref=dialog>
-            <div class="dialog-head">
-                <h2 id="paste-title">"Paste a puzzle"</h2>
-                <Button label="Close" on_click=close/>
-            </div>
+        <Sheet id=ID title="Paste a puzzle">
             <textarea
                 rows="6"
                 aria-label="Puzzle as text, or a link"
@@ -57,6 +49,6 @@ pub(super) fn PasteButton(
                 node_ref=field
             ></textarea>
             <Button label="Read it" class="primary" on_click=read/>
-        </dialog>
+        </Sheet>
     }
 }

@@ -11,7 +11,7 @@ use super::icons::{PAUSE, icon};
 use super::scoped;
 use super::session::Session;
 use super::state::question::{Entries, Steps};
-use super::state::{Banner, Clock, Game, Mode, Purpose, Setting, Walk, clock_face};
+use super::state::{Banner, Clock, Game, Mode, Setting, Walk, clock_face};
 use super::widgets::Button;
 use crate::solve::Answer;
 use crate::worker::task::Event;
@@ -110,7 +110,7 @@ fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>
         CLOCK.with_borrow_mut(|clock| *clock = Clock::default());
     });
     let look = move || {
-        let runs = session.read(|game| game.purpose() == Purpose::Play && !game.is_done());
+        let runs = session.read(|game| game.is_played() && !game.is_done());
         let time = CLOCK.with_borrow_mut(|clock| {
             clock.look(now_ms(), runs && !document().hidden());
             is_paused.set(clock.is_paused);

@@ -10,7 +10,7 @@ use super::browser::document;
 use super::browser::listen::listen;
 use super::draw;
 use super::session::Session;
-use super::state::{Game, Purpose};
+use super::state::Game;
 use crate::board::CellId;
 
 /// Listens, for all boards to come, in the element around them.
@@ -45,7 +45,7 @@ pub(super) fn listen_in(session: Session, area: &Element) {
 }
 
 fn is_played(session: Session) -> bool {
-    session.read(Game::purpose) == Purpose::Play
+    session.read(Game::is_played)
 }
 
 /// The pointer goes down on a cell. Returns whether a drag from there selects, if anything is selected.

@@ -1,6 +1,5 @@
 //! What a player wants, and the look of the page, in a dialog; kept on this device.
 
-use leptos::html;
 use leptos::prelude::*;
 
 use super::browser::{address, storage};
@@ -8,8 +7,11 @@ use super::choosers::ThemeChooser;
 use super::help;
 use super::icons::{SETTINGS, icon};
 use super::session::Session;
+use super::sheet::{self, Sheet};
 use super::state::{Setting, Settings};
 use super::widgets::Button;
+
+const ID: &str = "settings";
 
 /// Takes up what was kept, and what the address asks for.
 pub(super) fn restore(session: Session) {
@@ -28,18 +30,6 @@ pub(super) fn restore(session: Session) {
 #[component]
 pub(super) fn SettingsDialog() -> impl IntoView {
     let session = expect_context::<Session>();
-    let dialog = NodeRef::<html::Dialog>::new();
-    let open = move |()| {
-        if let Some(dialog) = dialog.get_untracked() {
-            // Refused only while it is open.
-            let _ = dialog.show_modal();
-        }
-    };
-    let close = move |()| {
-        if let Some(dialog) = dialog.get_untracked() {
-            dialog.close();
-        }
-    };
     let settings = session.memo(|game| game.play().settings);
     let switch = move |setting: Setting| {
         let toggle = move |_| {
@@ -64,23 +54,20 @@ pub(super) fn SettingsDialog() -> impl IntoView {
             </label>
         }
     };
+    let open = move |()| {
+        sheet::open(ID);
+    };
+    let help = move |()| {
+        sheet::close(ID);
+        help::open();
+    };
     view! {
         <Button label="Settings" class="icon plain" icon=icon(SETTINGS) on_click=open/>
-        <dialog class="sheet-dialog settings" aria-labelledby="settings-title" node_ref=dialog>
-            <div class="dialog-head">
-                <h2 id="settings-title">"Settings"</h2>
-                <Button label="Close" on_click=close/>
-            </div>
+        <Sheet id=ID title="Settings">
             <ThemeChooser/>
             <h3>"Play"</h3>
             {Setting::ALL.map(switch).collect_view()}
-            <Button
-                label="Help"
-                on_click=move |()| {
-                    close(());
-                    help::open();
-                }
-            />
-        </dialog>
+            <Button label="Help" on_click=help/>
+        </Sheet>
     }
 }

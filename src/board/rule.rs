@@ -238,10 +238,7 @@ impl Rule {
             return Err(RuleError::NoSuchCell { cell: *cell, cells });
         }
         let mut seen = self.cells.clone();
-        if matches!(self.kind.cells, Cells::Loop(..))
-            && seen.len() > 3
-            && seen.first() == seen.last()
-        {
+        if self.is_closed() {
             seen.pop();
         }
         seen.sort_unstable();
@@ -249,6 +246,13 @@ impl Rule {
             Some(pair) => Err(RuleError::CellTwice(ground.place(pair[0]))),
             None => Ok(()),
         }
+    }
+
+    /// Whether it is a line of three cells or more whose end is its beginning.
+    #[must_use]
+    pub fn is_closed(&self) -> bool {
+        let can_be = matches!(self.kind.cells, Cells::Loop(..)) && self.cells.len() > 3;
+        can_be && self.cells.first() == self.cells.last()
     }
 
     /// Whether its first number, if it has one, lies in a range.

@@ -291,8 +291,12 @@ mod tests {
         draft.add_for(Some(vec![0, 99]), "a cage", |cells| rules::cage(cells, None));
         let entry = entry(draft);
         assert_eq!(entry.puzzle.board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
-        assert_eq!(entry.left_out.len(), 3);
-        assert!(entry.left_out.contains(&"windows (this needs square boxes)".to_owned()));
+        let expected = [
+            "a cage (not all of its cells are on the board)",
+            "windows (this needs square boxes)",
+            "a cage at r1c1 (there is no cell number 99 among the 36 of the board, which count from 0)",
+        ];
+        assert_eq!(entry.left_out, expected);
     }
 
     #[test]

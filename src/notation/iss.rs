@@ -441,6 +441,7 @@ mod tests {
             (".Sandwich~R1~17~", named(&rules::SANDWICH, &row, &[17])),
             (".Whisper~R1C1~R1C2", named(&rules::WHISPERS, &[0, 1], &[5])),
             (".Whisper~4~R1C1~R1C2~R2C2~LOOP", named(&rules::WHISPERS, &[0, 1, 10, 0], &[4])),
+            (".SumLine~10~R1C1~R1C2~R2C2~LOOP", named(&rules::SUM_LINE, &[0, 1, 10, 0], &[10])),
             (
                 ".ContainAtLeast~1_1~R1C1~R1C2~R2C1~R2C2",
                 named(&rules::QUADRUPLE, &[0, 1, 9, 10], &[1, 1]),
@@ -452,8 +453,8 @@ mod tests {
             assert_eq!(entry.puzzle.board().layout().rules(), expected, "{text}");
             assert_eq!(entry.left_out, [""; 0], "{text}");
         }
-        let closed = try_read(".SumLine~10~R1C1~R1C2~R2C2~LOOP").expect("valid");
-        assert_eq!(closed.left_out, ["sum line at r1c1 (it is closed)"]);
+        let closed = try_read(".Palindrome~R1C1~R1C2~R2C2~LOOP").expect("valid");
+        assert_eq!(closed.left_out, ["palindrome at r1c1 (it is closed)"]);
         let problem = |text: &str| try_read(text).map_err(|f| (f.at, f.problem)).map(|_| ());
         let values = |least, most| {
             let Fault { problem, .. } = Fault::values(least, most, Token::whole(""));

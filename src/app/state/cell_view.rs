@@ -1,7 +1,7 @@
 //! What one cell shows.
 
 use super::ground::neighbours;
-use super::{Game, Mark, Purpose, Small};
+use super::{Game, Mark, Small};
 use crate::board::{Board, CellId, Place};
 use crate::puzzle::{self, Symbols, Value};
 
@@ -47,7 +47,7 @@ pub const MOST_MARKS: usize = 9;
 pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
     let (puzzle, cursor) = (game.puzzle(), game.editor().cursor());
     let board = puzzle.board();
-    let is_played = game.purpose() == Purpose::Play;
+    let is_played = game.is_played();
     let broken = puzzle::broken(board, &game.filled());
     let finding = game.shown().finding.as_ref();
     let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| game.solved_value(cell));

@@ -17,8 +17,22 @@ pub struct Pencil {
     pub corner: Marks,
     /// Centre marks.
     pub centre: Marks,
-    /// Colours, one bit each.
-    pub colours: u16,
+    /// Colours, by their numbers.
+    pub colours: Marks,
+}
+
+impl Pencil {
+    /// Takes a value out of the marks.
+    pub fn unmark(&mut self, value: Value) {
+        self.corner.put(value, false);
+        self.centre.put(value, false);
+    }
+
+    /// Whether a value is among the marks.
+    #[must_use]
+    pub fn marks(self, value: Value) -> bool {
+        self.corner.has(value) || self.centre.has(value)
+    }
 }
 
 /// A set of values, one bit each.
@@ -92,6 +106,13 @@ impl Work {
             self.chunks.resize_with(cell / CHUNK + 1, Arc::default);
         }
         Arc::make_mut(&mut self.chunks[cell / CHUNK])[cell % CHUNK] = pencil;
+    }
+
+    /// Changes what is written in a cell.
+    pub fn change(&mut self, cell: CellId, change: impl FnOnce(&mut Pencil)) {
+        let mut pencil = self.at(cell);
+        change(&mut pencil);
+        self.put(cell, pencil);
     }
 
     /// Whether nothing is written.

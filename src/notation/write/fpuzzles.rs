@@ -9,6 +9,8 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
+use percent_encoding::NON_ALPHANUMERIC;
+
 use super::{Content, Unsayable, single_grid};
 use crate::board::{Board, CellId, FPuzzles, Form, HouseKind, Rule};
 use crate::rules;
@@ -28,7 +30,8 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
 /// # Errors
 /// As [`write()`].
 pub fn write_for_sudokupad(content: Content<'_>) -> Result<String, Unsayable> {
-    let packed = packed(content)?.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
+    let packed = packed(content)?;
+    let packed = percent_encoding::utf8_percent_encode(&packed, NON_ALPHANUMERIC);
     Ok(format!("https://sudokupad.app/fpuzzles{packed}"))
 }
 

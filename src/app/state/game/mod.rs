@@ -167,6 +167,12 @@ impl Game {
         self.purpose
     }
 
+    /// Whether someone plays.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.purpose == Purpose::Play
+    }
+
     /// Uses the page for something else. What was found is hidden from a player, and drawing ends.
     pub fn go_to(&mut self, purpose: Purpose) {
         if self.purpose != purpose {
@@ -182,13 +188,13 @@ impl Game {
     #[must_use]
     pub fn address(&self) -> String {
         let link = link::write(self.puzzle());
-        if self.purpose == Purpose::Play { link + "&play" } else { link }
+        if self.is_played() { link + "&play" } else { link }
     }
 
     /// The link that is shared: from a player who wants that, with what is written.
     #[must_use]
     pub fn shared(&self) -> String {
-        let is_wanted = self.play.settings.has(Setting::Share) && self.purpose == Purpose::Play;
+        let is_wanted = self.play.settings.has(Setting::Share) && self.is_played();
         if is_wanted { self.kept() } else { self.address() }
     }
 
@@ -215,7 +221,7 @@ impl Game {
     #[must_use]
     pub fn filled(&self) -> Vec<Option<Value>> {
         let mut values = self.puzzle().clues().to_vec();
-        if self.purpose == Purpose::Play {
+        if self.is_played() {
             for (cell, value) in values.iter_mut().enumerate() {
                 *value = value.or_else(|| self.editor.work().entry(cell));
             }
@@ -270,7 +276,7 @@ impl Game {
             Banner::calm(asked.waiting)
         } else if let Some(finding) = &self.shown.finding {
             finding.banner(self)
-        } else if self.purpose == Purpose::Play {
+        } else if self.is_played() {
             let empty = self.filled().iter().filter(|value| value.is_none()).count();
             Banner::calm(format!("{} to fill.", counted(empty, "cell")))
         } else {
@@ -315,7 +321,7 @@ impl Game {
     /// The value shown in a cell that has no clue: a player's entry, or what was found.
     #[must_use]
     pub fn solved_value(&self, cell: CellId) -> Option<Value> {
-        if self.purpose == Purpose::Play {
+        if self.is_played() {
             return self.editor.work().entry(cell);
         }
         match &self.shown.view {
@@ -383,7 +389,7 @@ impl Game {
         if *self.editor.work() != work {
             // It was about what stood there.
             self.said = None;
-            if self.asked.is_none() && self.purpose == Purpose::Play {
+            if self.asked.is_none() && self.is_played() {
                 self.shown = Shown::default();
             }
         }

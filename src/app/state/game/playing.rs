@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Game;
 use crate::app::state::play::Begun;
 use crate::app::state::{
-    Direction, Editor, Marks, Mode, Pencil, Purpose, Setting, View, Word, Work,
+    Direction, Editor, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work,
 };
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Symbols, Value, check};
@@ -15,13 +15,13 @@ type Look = (Option<Value>, Pencil);
 
 impl Game {
     /// How someone plays.
-    pub fn play_mut(&mut self) -> &mut crate::app::state::Play {
+    pub fn play_mut(&mut self) -> &mut Play {
         &mut self.play
     }
 
     /// How someone plays.
     #[must_use]
-    pub fn play(&self) -> &crate::app::state::Play {
+    pub fn play(&self) -> &Play {
         &self.play
     }
 
@@ -159,43 +159,38 @@ impl Game {
             Mode::Colour => {}
         }
         let mut work = self.editor.work().clone();
-        let has = |pencil: Pencil| match mode {
-            Mode::Digit => pencil.entry == Some(value),
-            Mode::Corner => pencil.corner.has(value),
-            Mode::Centre => pencil.centre.has(value),
-            Mode::Colour => pencil.colours >> value.index() & 1 == 1,
-        };
-        let is_in = !cells.iter().all(|cell| has(work.at(*cell)));
-        for &cell in &cells {
-            let mut pencil = work.at(cell);
+        let is_in = !cells.iter().all(|cell| {
+            let pencil = work.at(*cell);
             match mode {
-                Mode::Digit => pencil.entry = Some(value).filter(|_| is_in),
+                Mode::Digit => pencil.entry == Some(value),
+                Mode::Corner => pencil.corner.has(value),
+                Mode::Centre => pencil.centre.has(value),
+                Mode::Colour => pencil.colours.has(value),
+            }
+        });
+        for &cell in &cells {
+            if mode == Mode::Digit && is_in {
+                self.enter(&mut work, cell, value);
+                continue;
+            }
+            work.change(cell, |pencil| match mode {
+                Mode::Digit => pencil.entry = None,
                 Mode::Corner => pencil.corner.put(value, is_in),
                 Mode::Centre => pencil.centre.put(value, is_in),
-                Mode::Colour => {
-                    let bit = 1 << value.index();
-                    let others = pencil.colours & !bit;
-                    pencil.colours = if is_in { others | bit } else { others };
-                }
-            }
-            work.put(cell, pencil);
-            if mode == Mode::Digit && is_in {
-                self.clean(&mut work, cell, value);
-            }
+                Mode::Colour => pencil.colours.put(value, is_in),
+            });
         }
         self.edit(|editor| editor.write(work));
     }
 
-    /// Takes a value that now stands in a cell out of the marks of the cells that see it.
-    fn clean(&self, work: &mut Work, cell: CellId, value: Value) {
-        if !self.play.settings.has(Setting::Clean) {
-            return;
-        }
-        for &peer in self.puzzle().board().peers(cell) {
-            let mut pencil = work.at(peer);
-            pencil.corner.put(value, false);
-            pencil.centre.put(value, false);
-            work.put(peer, pencil);
+    /// Writes a value into a cell, and takes it out of the marks of the cells that see it, if that is
+    /// wanted.
+    fn enter(&self, work: &mut Work, cell: CellId, value: Value) {
+        work.change(cell, |pencil| pencil.entry = Some(value));
+        if self.play.settings.has(Setting::Clean) {
+            for &peer in self.puzzle().board().peers(cell) {
+                work.change(peer, |pencil| pencil.unmark(value));
+            }
         }
     }
 
@@ -207,21 +202,20 @@ impl Game {
             .selected()
             .into_iter()
             .filter(|cell| {
-                self.puzzle().clues()[*cell].is_none() || self.editor.work().at(*cell).colours > 0
+                self.puzzle().clues()[*cell].is_none()
+                    || !self.editor.work().at(*cell).colours.is_empty()
             })
             .collect();
         let mut work = self.editor.work().clone();
         let first = self.play.writes();
         for mode in [first, Mode::Digit, Mode::Centre, Mode::Corner, Mode::Colour] {
             for &cell in &cells {
-                let mut pencil = work.at(cell);
-                match mode {
+                work.change(cell, |pencil| match mode {
                     Mode::Digit => pencil.entry = None,
                     Mode::Corner => pencil.corner = Marks::default(),
                     Mode::Centre => pencil.centre = Marks::default(),
-                    Mode::Colour => pencil.colours = 0,
-                }
-                work.put(cell, pencil);
+                    Mode::Colour => pencil.colours = Marks::default(),
+                });
             }
             if work != *self.editor.work() {
                 break;
@@ -245,9 +239,7 @@ impl Game {
             for value in board.peers(cell).iter().filter_map(|peer| values[*peer]) {
                 marks.put(value, false);
             }
-            let mut pencil = work.at(cell);
-            pencil.corner = marks;
-            work.put(cell, pencil);
+            work.change(cell, |pencil| pencil.corner = marks);
         }
         self.edit(|editor| editor.write(work));
     }
@@ -262,9 +254,7 @@ impl Game {
             return;
         }
         let mut work = self.editor.work().clone();
-        let pencil = Pencil { entry: Some(value), ..work.at(cell) };
-        work.put(cell, pencil);
-        self.clean(&mut work, cell, value);
+        self.enter(&mut work, cell, value);
         self.edit(|editor| editor.write(work));
     }
 
@@ -275,22 +265,17 @@ impl Game {
         let mut work = self.editor.work().clone();
         let (placed, removed) = (step.placed, step.removed.clone());
         if let Some((cell, value)) = placed {
-            let pencil = Pencil { entry: Some(value), ..work.at(cell) };
-            work.put(cell, pencil);
-            self.clean(&mut work, cell, value);
+            self.enter(&mut work, cell, value);
         } else {
             for (cell, value) in removed {
-                let mut pencil = work.at(cell);
-                pencil.corner.put(value, false);
-                pencil.centre.put(value, false);
-                work.put(cell, pencil);
+                work.change(cell, |pencil| pencil.unmark(value));
             }
         }
         // An edit by hand would end the hint.
         let shown = std::mem::take(&mut self.shown);
         self.edit(|editor| editor.write(work));
         self.shown = shown;
-        self.walk(crate::app::state::Walk::apply);
+        self.walk(Walk::apply);
     }
 
     /// The puzzle with a player's entries as clues.
@@ -306,7 +291,7 @@ impl Game {
     /// Whether a player has solved the puzzle.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        if self.purpose != Purpose::Play {
+        if !self.is_played() {
             return false;
         }
         let values: Option<Vec<Value>> = self.filled().into_iter().collect();
@@ -326,6 +311,7 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::state::Purpose;
 
     fn value(number: usize) -> Value {
         Value::new(number).expect("not 0")
@@ -349,7 +335,7 @@ mod tests {
         game.edit(|editor| editor.set(Some(value(4))));
         let state = |game: &Game| {
             let pencil = game.editor().work().at(2);
-            (game.puzzle().clue_count(), pencil.colours, pencil.entry)
+            (game.puzzle().clue_count(), pencil.colours.bits(), pencil.entry)
         };
         assert_eq!(state(&game), (5, 2, Some(value(1))));
         let steps = [(4, 2, Some(value(1))), (4, 0, Some(value(1))), (4, 0, None)];
@@ -433,7 +419,7 @@ mod tests {
         }
         let left = |game: &Game| {
             let pencil = game.editor().work().at(0);
-            (pencil.entry.is_some(), !pencil.centre.is_empty(), pencil.colours > 0)
+            (pencil.entry.is_some(), !pencil.centre.is_empty(), !pencil.colours.is_empty())
         };
         for expected in [(false, true, true), (false, false, true), (false, false, false)] {
             game.erase();

@@ -2,7 +2,7 @@
 
 use crate::app::state::cell_view::borders;
 use crate::app::state::face::in_places;
-use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Purpose, Small, View, Word};
+use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Small, View, Word};
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
@@ -16,7 +16,7 @@ pub(super) fn dress(game: &Game, views: &mut [CellView]) {
     if let View::Walk(_) = game.shown().view {
         dress_step(game, views);
     }
-    if game.purpose() == Purpose::Play {
+    if game.is_played() {
         dress_played(game, views);
     }
 }
@@ -46,8 +46,7 @@ fn select(view: &mut CellView) {
 fn dress_step(game: &Game, views: &mut [CellView]) {
     let Some(Word::Step(step)) = game.shown().walk().map(super::super::Walk::word) else { return };
     let (values, symbols) = (game.puzzle().board().value_count(), game.puzzle().symbols());
-    let is_played = game.purpose() == Purpose::Play;
-    if is_played {
+    if game.is_played() {
         // A player's own marks stand elsewhere.
         for (cell, view) in views.iter_mut().enumerate() {
             if step.removed.iter().all(|(other, _)| *other != cell) && !step.reason.contains(&cell)
@@ -93,8 +92,7 @@ fn dress_played(game: &Game, views: &mut [CellView]) {
         write_colours(view, pencil.colours);
         if view.value.is_none() && view.possible.is_empty() {
             write_marks(view, pencil.corner, pencil.centre, symbols, board.value_count());
-            let has_it = |value: Value| pencil.corner.has(value) || pencil.centre.has(value);
-            if settings.has(Setting::Same) && value.is_some_and(has_it) {
+            if settings.has(Setting::Same) && value.is_some_and(|value| pencil.marks(value)) {
                 view.looks.push_str(" same-mark");
             }
             if taken.as_ref().is_some_and(|taken| !taken[cell]) && !is_shown_step {
@@ -135,8 +133,8 @@ fn seen_by_value(board: &Board, views: &[CellView], value: Value) -> Vec<bool> {
     seen
 }
 
-fn write_colours(view: &mut CellView, colours: u16) {
-    let chosen: Vec<usize> = (0..COLOURS.len()).filter(|at| colours >> at & 1 == 1).collect();
+fn write_colours(view: &mut CellView, colours: Marks) {
+    let chosen: Vec<usize> = colours.values().map(Value::index).collect();
     for (at, colour) in chosen.iter().enumerate() {
         let class = format!("colour c{} at{at} of{}", colour + 1, chosen.len());
         view.prints.push(Small { tag: "i", class: class.into(), text: (colour + 1).to_string() });

@@ -9,6 +9,7 @@
 
 use std::fmt::Write as _;
 
+use super::COLOURS;
 use crate::app::state::{Marks, Pencil, Work};
 use crate::board::CellId;
 use crate::puzzle::Puzzle;
@@ -21,7 +22,7 @@ const LAYERS: usize = 4;
 
 fn layers(pencil: Pencil) -> [u64; LAYERS] {
     let entry: Marks = pencil.entry.into_iter().collect();
-    [entry.bits(), pencil.corner.bits(), pencil.centre.bits(), pencil.colours.into()]
+    [entry.bits(), pencil.corner.bits(), pencil.centre.bits(), pencil.colours.bits()]
 }
 
 /// What is written, as text; nothing, if nothing is.
@@ -62,7 +63,7 @@ pub(super) fn read(text: &str, puzzle: &Puzzle) -> Work {
                 0 => pencil.entry = marks.values().next(),
                 1 => pencil.corner = marks,
                 2 => pencil.centre = marks,
-                _ => pencil.colours = (bits & 0x1ff) as u16,
+                _ => pencil.colours = Marks::of_bits(bits, COLOURS.len()),
             }
             work.put(cell, pencil);
         }
@@ -81,13 +82,14 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_written_comes_back(
-            written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u16), 0..20)
+            written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u64), 0..20)
         ) {
             let puzzle = link::read("3x3:zzzb5").expect("a link");
             let mut work = Work::default();
             for (cell, entry, corner, centre, colours) in written {
                 let entry = Value::new(entry);
-                let [corner, centre] = [corner, centre].map(|bits| Marks::of_bits(bits, 9));
+                let [corner, centre, colours] =
+                    [corner, centre, colours].map(|bits| Marks::of_bits(bits, 9));
                 work.put(cell, Pencil { entry, corner, centre, colours });
             }
             let text = write(&work);

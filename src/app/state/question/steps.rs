@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Finding, Game, Mark, Purpose, Tone, View, Walk, Word};
+use crate::app::state::{Banner, Finding, Game, Mark, Tone, View, Walk, Word};
 use crate::board::CellId;
 use crate::simplify::{Told, ToldEnd};
 use crate::worker::tasks;
@@ -33,12 +33,12 @@ impl Question for Steps {
 
     fn take(&self, told: Told, game: &mut Game) -> Box<dyn Finding> {
         let mut walk = Walk::new(told, game.puzzle().board().cell_count());
-        if game.purpose() == Purpose::Play {
+        if game.is_played() {
             let work = game.editor().work();
             walk.go_past(|cell, value| {
                 let pencil = work.at(cell);
                 let has_marks = !(pencil.corner.is_empty() && pencil.centre.is_empty());
-                has_marks && !pencil.corner.has(value) && !pencil.centre.has(value)
+                has_marks && !pencil.marks(value)
             });
         }
         if matches!(self, Self::Hinted) {

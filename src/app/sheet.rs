@@ -1,0 +1,48 @@
+//! Dialogs: each with a heading and a button to close it. They are opened and closed by name.
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlDialogElement;
+
+use super::browser::document;
+use super::widgets::Button;
+
+/// A dialog, closed at first.
+#[component]
+pub(super) fn Sheet(
+    /// Its name in the page.
+    id: &'static str,
+    /// Its heading.
+    title: &'static str,
+    /// What is in it.
+    children: Children,
+) -> AnyView {
+    let heading = format!("{id}-title");
+    let named_by = heading.clone();
+    view! {
+        <dialog id=id class=format!("sheet-dialog {id}") aria-labelledby=named_by>
+            <div class="dialog-head">
+                <h2 id=heading>{title}</h2>
+                <Button label="Close" on_click=move |()| close(id)/>
+            </div>
+            {children()}
+        </dialog>
+    }
+    .into_any()
+}
+
+fn named(id: &str) -> Option<HtmlDialogElement> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// Opens a dialog; tells whether it could be: it is there, and wasn't open.
+pub(super) fn open(id: &str) -> bool {
+    named(id).is_some_and(|dialog| dialog.show_modal().is_ok())
+}
+
+/// Closes a dialog.
+pub(super) fn close(id: &str) {
+    if let Some(dialog) = named(id) {
+        dialog.close();
+    }
+}
