@@ -13,6 +13,7 @@ pub mod export;
 pub mod make;
 pub mod notation;
 pub mod puzzle;
+pub mod rate;
 pub mod rules;
 pub mod simplify;
 pub mod solve;

@@ -3,12 +3,16 @@
 use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
-use super::step::{Effect, Step, Technique};
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
+use super::words::Words;
 use crate::board::{CellId, Condition, Source};
 use crate::puzzle::Value;
 
 /// The first: cell by cell, in the order of the rules.
-pub(super) fn find(position: &Position) -> Option<Step> {
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
     let conditions = position.board().conditions().iter().enumerate();
     let mut of_cells = conditions.filter_map(|(id, condition)| match condition {
         Condition::Allowed { cell: [cell], values } => Some((id, *cell, values)),
@@ -16,15 +20,18 @@ pub(super) fn find(position: &Position) -> Option<Step> {
     });
     of_cells.find_map(|(id, cell, values)| {
         let lost = impossible(position, cell, values);
-        Some(Step {
-            technique: Technique::Allowed,
+        sink(Step {
             values: lost.iter().map(|(_, value)| *value).collect(),
             reason: vec![cell],
-            houses: Vec::new(),
             source: Some(Source::Condition(id)),
-            effect: Effect::removing(lost)?,
+            ..Step::of(technique, Effect::removing(lost)?)
         })
     })
+}
+
+/// What one says, as of all that follows from what is asked alone.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    format!("{}, so {}", words.asked(step), words.effect(&step.effect))
 }
 
 /// Applies it to every such cell.

@@ -3,25 +3,35 @@
 
 use super::combinations::hidden_cages;
 use super::position::Position;
-use super::step::{Effect, Step, Technique};
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
 use super::value_sets::{ValueSets, members};
+use super::words::Words;
 use crate::board::{Board, CellId, Source, Sum};
 use crate::puzzle::Value;
 
 /// The first: sum by sum, first those that rules ask, then what houses have left; then by the value.
-pub(super) fn find(position: &Position) -> Option<Step> {
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
     sums(position.board()).find_map(|(source, sum)| {
         needed(position, sum).into_iter().find_map(|(value, places, lost)| {
-            Some(Step {
-                technique: Technique::CageHouse,
+            let lost = lost.into_iter().map(|cell| (cell, value)).collect();
+            sink(Step {
                 values: vec![value],
                 reason: places,
-                houses: Vec::new(),
                 source: Some(source),
-                effect: Effect::removing(lost.into_iter().map(|cell| (cell, value)).collect())?,
+                ..Step::of(technique, Effect::removing(lost)?)
             })
         })
     })
+}
+
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (asked, values) = (words.asked(step), words.values(&step.values));
+    let (reason, effect) = (words.cells(&step.reason), words.effect(&step.effect));
+    format!("{asked}, which takes {values}. It is in {reason}, so {effect}")
 }
 
 fn sums(board: &Board) -> impl Iterator<Item = (Source, &Sum)> {

@@ -5,24 +5,40 @@
 //! cage.
 
 use super::position::Position;
-use super::step::{Effect, Step, Technique};
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
 use super::value_sets::{ValueSets, members};
+use super::words::Words;
 use crate::board::{Board, DerivedSum, Source, Sum};
 
 /// The first in what rules ask: sum by sum.
-pub(super) fn find(position: &Position) -> Option<Step> {
-    position
-        .board()
-        .asked_sums()
-        .find_map(|(id, sum)| of_sum(position, sum, Source::Condition(id), Technique::Combinations))
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let mut asked = scan.board().asked_sums();
+    asked.find_map(|(id, sum)| sink(of_sum(scan, sum, Source::Condition(id), technique)?))
 }
 
 /// The first in what a house has left: by the number of cells, then by the house.
-pub(super) fn find_hidden(position: &Position) -> Option<Step> {
-    hidden_cages(position.board()).find_map(|(index, derived)| {
-        let step = of_sum(position, &derived.sum, Source::Derived(index), Technique::HiddenCage)?;
-        Some(Step { houses: derived.houses.clone(), ..step })
+pub(super) fn find_hidden(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
+    hidden_cages(scan.board()).find_map(|(index, derived)| {
+        let step = of_sum(scan, &derived.sum, Source::Derived(index), technique)?;
+        sink(Step { houses: derived.houses.clone(), ..step })
     })
+}
+
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (asked, effect) = (words.asked(step), words.effect(&step.effect));
+    let values = words.values(&step.values);
+    if step.values.len() == step.reason.len() {
+        format!("{asked}, which only {values} come to, so {effect}")
+    } else {
+        format!("{asked}, which is only made of {values}, so {effect}")
+    }
 }
 
 /// What houses have left, each with its index among the derived sums.
@@ -33,7 +49,12 @@ pub(super) fn hidden_cages(board: &Board) -> impl Iterator<Item = (usize, &Deriv
     derived.filter(move |(_, derived)| is_hidden_cage(derived))
 }
 
-fn of_sum(position: &Position, sum: &Sum, source: Source, technique: Technique) -> Option<Step> {
+fn of_sum(
+    position: &Position,
+    sum: &Sum,
+    source: Source,
+    technique: &'static Technique,
+) -> Option<Step> {
     let sets = ValueSets::of(position, sum)?;
     // A sum that can't be reached is no step.
     let any = sets.any();
@@ -43,5 +64,5 @@ fn of_sum(position: &Position, sum: &Sum, source: Source, technique: Technique) 
     });
     let effect = Effect::removing(lost.collect()).filter(|_| any != 0)?;
     let (values, reason) = (members(any).collect(), sets.cells);
-    Some(Step { technique, values, reason, houses: Vec::new(), source: Some(source), effect })
+    Some(Step { values, reason, source: Some(source), ..Step::of(technique, effect) })
 }

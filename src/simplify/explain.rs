@@ -1,9 +1,11 @@
 //! Steps and contradictions in words.
 
 use super::position::Contradiction;
-use super::step::{Effect, Step, Technique};
-use crate::board::{Board, CellId, Condition, ConditionId, DerivedSum, House, HouseId, Source};
-use crate::puzzle::{Symbols, Value, capital};
+use super::step::Step;
+use super::technique::Look;
+use super::words::Words;
+use crate::board::Board;
+use crate::puzzle::Symbols;
 
 /// What a step says and why, in a sentence: cells as r3c5 (row 3, column 5 of the board), houses as
 /// "row 3", with their grid where the board has several.
@@ -13,60 +15,7 @@ use crate::puzzle::{Symbols, Value, capital};
 #[must_use]
 pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
-    let (name, houses) = (words.name(step), &step.houses);
-    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
-    match step.technique {
-        Technique::NakedSingle => format!("{name}: {values} is the only value left for {reason}."),
-        Technique::HiddenSingle => {
-            format!("{name}: in {}, {values} can only go in {reason}.", words.houses(houses))
-        }
-        Technique::Pointing | Technique::Claiming => format!(
-            "{name}: in {} all places for {values} are in {}, so {}.",
-            words.houses(&houses[..1]),
-            words.houses(&houses[1..]),
-            words.effect(&step.effect)
-        ),
-        Technique::Allowed | Technique::Layers | Technique::Innies => {
-            format!("{name}: {}, so {}.", words.asked(step), words.effect(&step.effect))
-        }
-        Technique::Combinations | Technique::HiddenCage => {
-            let (asked, effect) = (words.asked(step), words.effect(&step.effect));
-            if step.values.len() == step.reason.len() {
-                format!("{name}: {asked}, which only {values} come to, so {effect}.")
-            } else {
-                format!("{name}: {asked}, which is only made of {values}, so {effect}.")
-            }
-        }
-        Technique::CageHouse => {
-            let (asked, effect) = (words.asked(step), words.effect(&step.effect));
-            format!("{name}: {asked}, which takes {values}. It is in {reason}, so {effect}.")
-        }
-        Technique::Pair => {
-            let (asked, effect) = (words.asked(step), words.effect(&step.effect));
-            format!("{name}: {asked}. With what is left for {reason}, {effect}.")
-        }
-        Technique::NakedSubset { .. } => format!(
-            "{name}: in {}, {reason} can only hold {values}, so {}.",
-            words.houses(houses),
-            words.effect(&step.effect)
-        ),
-        Technique::HiddenSubset { .. } => format!(
-            "{name}: in {}, {values} can only go in {reason}, so {}.",
-            words.houses(houses),
-            words.effect(&step.effect)
-        ),
-        Technique::Fish { size } => {
-            let (bases, covers) = houses.split_at(size.into());
-            format!(
-                "{name}: in {}, {values} is only possible in {}, so {values} is ruled out in the \
-                 other cells of these {}: {}.",
-                words.houses(bases),
-                words.houses(covers),
-                board.houses()[covers[0]].kind.plural(),
-                words.cells_of(&step.effect)
-            )
-        }
-    }
+    format!("{}: {}.", words.name(step), (step.technique.words)(&words, step))
 }
 
 /// What a step is called and what it does, in a few words: `Hidden single: r3c5 is 7`, `Pointing:
@@ -88,22 +37,12 @@ pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
 pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
     let name = words.name(step);
-    let place = match step.technique {
-        Technique::Allowed
-        | Technique::Layers
-        | Technique::Pair
-        | Technique::Combinations
-        | Technique::CageHouse => {
-            return format!("{name}: {}.", words.asked(step));
-        }
-        Technique::NakedSingle => words.cells(&step.reason),
-        Technique::Pointing | Technique::Claiming => words.houses(&step.houses[..1]),
-        Technique::Fish { size } => words.houses(&step.houses[..size.into()]),
-        Technique::HiddenSingle
-        | Technique::HiddenCage
-        | Technique::Innies
-        | Technique::NakedSubset { .. }
-        | Technique::HiddenSubset { .. } => words.houses(&step.houses),
+    let place = match step.technique.look {
+        Look::Asked | Look::Rule => return format!("{name}: {}.", words.asked(step)),
+        Look::Reason => words.cells(&step.reason),
+        Look::First => words.cells(&step.reason[..step.reason.len().min(1)]),
+        Look::Houses => words.houses(&step.houses),
+        Look::Bases => words.houses(&step.houses[..step.houses.len() / 2]),
     };
     format!("{name}: look at {place}.")
 }
@@ -129,153 +68,35 @@ pub fn explain_contradiction(
     }
 }
 
-/// How things are called on a board.
-struct Words<'a> {
-    board: &'a Board,
-    symbols: Symbols,
-}
-
-impl Words<'_> {
-    /// What a step is called: where it follows from a rule, what players call that.
-    fn name(&self, step: &Step) -> String {
-        let is_of_any_rule =
-            matches!(step.technique, Technique::Allowed | Technique::Pair | Technique::Layers);
-        match step.source {
-            Some(Source::Condition(id)) if is_of_any_rule => {
-                capital(self.board.rule_of(id).kind.name)
-            }
-            _ => step.technique.name().to_owned(),
-        }
-    }
-
-    /// What is asked by the rule that a step follows from, or what follows from rules and houses.
-    fn asked(&self, step: &Step) -> String {
-        match step.source {
-            Some(Source::Condition(id)) => self.board.condition_words(id),
-            Some(Source::Derived(index)) => self.derived(&self.board.derived_sums()[index]),
-            None => String::new(),
-        }
-    }
-
-    /// How a sum follows: "row 1 comes to 45, less 7 at r1c1 and 30 at r1c4: r1c8 + r1c9 is 8".
-    fn derived(&self, derived: &DerivedSum) -> String {
-        let values = self.board.value_count();
-        let count = derived.houses.len();
-        let come = if count == 1 { "comes" } else { "come" };
-        let sum = |id: &ConditionId| match &self.board.conditions()[*id] {
-            Condition::Sum(sum) => {
-                let first = sum.cells.iter().min();
-                let places = first.map(|cell| self.board.place(*cell).to_string());
-                format!("{} at {}", sum.least, places.unwrap_or_default())
-            }
-            _ => String::new(),
-        };
-        let sums: Vec<String> = derived.conditions.iter().map(sum).collect();
-        format!(
-            "{} {come} to {}, less {}: {}",
-            self.houses(&derived.houses),
-            count * values * (values + 1) / 2,
-            list(&sums),
-            self.board.sum_words(&derived.sum)
-        )
-    }
-
-    fn cells(&self, cells: &[CellId]) -> String {
-        let name = |cell: &CellId| self.board.place(*cell).to_string();
-        list(&cells.iter().map(name).collect::<Vec<_>>())
-    }
-
-    fn values(&self, values: &[Value]) -> String {
-        list(&values.iter().map(|value| self.symbols.show(*value)).collect::<Vec<_>>())
-    }
-
-    /// Houses of one kind: "row 3", "rows 3 and 5", "row 9 of grid 1 and rows 2 and 4 of grid 2".
-    fn houses(&self, ids: &[HouseId]) -> String {
-        let houses: Vec<&House> = ids.iter().map(|id| &self.board.houses()[*id]).collect();
-        let grids = self.board.layout().origins().len();
-        let name = |houses: &[&House]| match houses {
-            [house] => house.name(grids),
-            houses => {
-                let numbers: Vec<String> =
-                    houses.iter().map(|house| (house.number + 1).to_string()).collect();
-                let of_grid = houses[0].of_grid(grids);
-                format!("{} {}{of_grid}", houses[0].kind.plural(), list(&numbers))
-            }
-        };
-        list(&houses.chunk_by(|a, b| a.grid == b.grid).map(name).collect::<Vec<_>>())
-    }
-
-    /// What happens, but for the "so": cells that lose the same values are named together.
-    fn effect(&self, effect: &Effect) -> String {
-        let lost = match effect {
-            Effect::Place { cell, value } => {
-                return format!("{} is {}", self.cells(&[*cell]), self.symbols.show(*value));
-            }
-            Effect::Remove(lost) => lost,
-        };
-        let mut groups: Vec<(Vec<Value>, Vec<CellId>)> = Vec::new();
-        for of_cell in lost.chunk_by(|a, b| a.0 == b.0) {
-            let values: Vec<Value> = of_cell.iter().map(|(_, value)| *value).collect();
-            match groups.iter_mut().find(|(group, _)| *group == values) {
-                Some((_, cells)) => cells.push(of_cell[0].0),
-                None => groups.push((values, vec![of_cell[0].0])),
-            }
-        }
-        let sentence = |(values, cells): &(Vec<Value>, Vec<CellId>)| {
-            let are = if values.len() == 1 { "is" } else { "are" };
-            format!("{} {are} ruled out in {}", self.values(values), self.cells(cells))
-        };
-        groups.iter().map(sentence).collect::<Vec<_>>().join("; ")
-    }
-
-    /// The cells that something happens to, with commas.
-    fn cells_of(&self, effect: &Effect) -> String {
-        let cells = match effect {
-            Effect::Place { cell, .. } => vec![*cell],
-            Effect::Remove(lost) => lost.iter().map(|(cell, _)| *cell).collect(),
-        };
-        cells.iter().map(|cell| self.cells(&[*cell])).collect::<Vec<_>>().join(", ")
-    }
-}
-
-/// "a", "a and b", "a, b and c".
-fn list(items: &[String]) -> String {
-    match items {
-        [] => String::new(),
-        [only] => only.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{BoxShape, Layout, Origin, Rule};
+    use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
     use crate::rules;
-    use crate::simplify::testing::{keep, lose, open, value, with_rules};
-    use crate::simplify::{Position, find};
+    use crate::simplify::testing::{first, keep, lose, open, value, with_rules};
+    use crate::simplify::{Position, find, named};
 
     /// What is said of the first step of a technique.
-    fn said(position: &Position, technique: Technique) -> String {
-        let step = find(position, technique).expect("a step");
+    fn said(position: &Position, technique: &str) -> String {
+        let step = named(technique).find_map(|t| find(position, t)).expect("a step");
         explain(&step, position.board(), Symbols::default())
     }
 
     #[test]
     fn where_to_look_gives_nothing_away() {
-        let place = |position: &Position, technique: Technique| {
-            let step = find(position, technique).expect("a step");
+        let place = |position: &Position, technique: &str| {
+            let step = named(technique).find_map(|t| find(position, t)).expect("a step");
             whereabouts(&step, position.board(), Symbols::default())
         };
         let mut position = open(3, 3);
         keep(&mut position, 22, &[7]);
-        assert_eq!(place(&position, Technique::NakedSingle), "Naked single: look at r3c5.");
+        assert_eq!(place(&position, "Naked single"), "Naked single: look at r3c5.");
         let mut position = open(3, 3);
         lose(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
-        assert_eq!(place(&position, Technique::HiddenSingle), "Hidden single: look at box 2.");
+        assert_eq!(place(&position, "Hidden single"), "Hidden single: look at box 2.");
         let mut position = open(3, 3);
         lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
-        assert_eq!(place(&position, Technique::Pointing), "Pointing: look at box 1.");
+        assert_eq!(place(&position, "Pointing"), "Pointing: look at box 1.");
     }
 
     #[test]
@@ -283,13 +104,13 @@ mod tests {
         let mut position = open(3, 3);
         keep(&mut position, 22, &[7]);
         assert_eq!(
-            said(&position, Technique::NakedSingle),
+            said(&position, "Naked single"),
             "Naked single: 7 is the only value left for r3c5."
         );
         let mut position = open(3, 3);
         lose(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
         assert_eq!(
-            said(&position, Technique::HiddenSingle),
+            said(&position, "Hidden single"),
             "Hidden single: in box 2, 7 can only go in r3c5."
         );
     }
@@ -299,13 +120,13 @@ mod tests {
         let mut position = open(3, 3);
         lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
         assert_eq!(
-            said(&position, Technique::Pointing),
+            said(&position, "Pointing"),
             "Pointing: in box 1 all places for 4 are in row 2, so 4 is ruled out in r2c7 and r2c8."
         );
         let mut position = open(3, 3);
         lose(&mut position, &[27, 36, 45, 54, 63, 72, 2, 11], &[4]);
         assert_eq!(
-            said(&position, Technique::Claiming),
+            said(&position, "Claiming"),
             "Claiming: in column 1 all places for 4 are in box 1, so 4 is ruled out in r1c2, \
              r2c2, r3c2 and r3c3."
         );
@@ -319,7 +140,7 @@ mod tests {
         lose(&mut position, &[10, 13, 14, 15, 16], &[3]);
         lose(&mut position, &[13, 14, 16, 17], &[7]);
         assert_eq!(
-            said(&position, Technique::NakedSubset { size: 2 }),
+            said(&position, "Naked pair"),
             "Naked pair: in row 2, r2c1 and r2c4 can only hold 3 and 7, so 7 is ruled out in \
              r2c2 and r2c7; 3 and 7 are ruled out in r2c3; 3 is ruled out in r2c9."
         );
@@ -328,7 +149,7 @@ mod tests {
         lose(&mut position, &[8, 9], &[2]);
         lose(&mut position, &[8, 11], &[3]);
         assert_eq!(
-            said(&position, Technique::HiddenSubset { size: 3 }),
+            said(&position, "Hidden triple"),
             "Hidden triple: in row 3, 1, 2 and 3 can only go in r3c2, r3c3 and r3c4, so 4 is \
              ruled out in r3c2, r3c3 and r3c4."
         );
@@ -343,7 +164,7 @@ mod tests {
         lose(&mut position, &spared.collect::<Vec<_>>(), &[5]);
         lose(&mut position, &[7, 29], &[5]);
         assert_eq!(
-            said(&position, Technique::Fish { size: 2 }),
+            said(&position, "X-wing"),
             "X-wing: in rows 2 and 6, 5 is only possible in columns 3 and 8, so 5 is ruled out \
              in the other cells of these columns: r1c3, r4c8."
         );
@@ -363,7 +184,7 @@ mod tests {
         let spared = (4..15).filter(|row| ![12, 14].contains(row)).map(|row| row * 12);
         lose(&mut position, &spared.clone().collect::<Vec<_>>(), &[12]);
         lose(&mut position, &spared.map(|cell| cell + 4).collect::<Vec<_>>(), &[12]);
-        let step = find(&position, Technique::Fish { size: 2 }).expect("an X-wing");
+        let step = first(&position, "X-wing").expect("an X-wing");
         assert_eq!(
             explain(&step, &board, Symbols::LettersFromA),
             "X-wing: in row 4 of grid 1 and row 10 of grid 2, C is only possible in columns 1 \
@@ -376,18 +197,18 @@ mod tests {
         let said = |rule: Rule, technique| {
             let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![rule]);
             let mut position = Position::open(&Board::new(layout.expect("valid")));
-            if technique == Technique::Pair {
+            if technique == "Pair" {
                 keep(&mut position, 1, &[1, 2]);
             }
             said(&position, technique)
         };
         let cage = rules::cage(vec![0, 1, 4], Some(6));
         assert_eq!(
-            said(cage, Technique::Layers),
+            said(cage, "Line"),
             "Cage: r1c1 + r1c2 + r2c1 is 6, so 4 is ruled out in r1c1, r1c2 and r2c1."
         );
         assert_eq!(
-            said(rules::of_board(&rules::NON_CONSECUTIVE), Technique::Pair),
+            said(rules::of_board(&rules::NON_CONSECUTIVE), "Pair"),
             "Non-consecutive: cells side by side don’t hold consecutive values (r1c1, r1c2). \
              With what is left for r1c2, 1 and 2 are ruled out in r1c1."
         );
@@ -398,30 +219,30 @@ mod tests {
         let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), Some(sum));
         let two_ways = with_rules(vec![cage(&[0, 1], 6)]);
         assert_eq!(
-            said(&two_ways, Technique::Combinations),
+            said(&two_ways, "Combinations"),
             "Combinations: r1c1 + r1c2 is 6, which is only made of 1, 2, 4 and 5, so 3, 6, 7, 8 and 9 \
              are ruled out in r1c1 and r1c2."
         );
         let high = with_rules(vec![cage(&[0, 1], 16)]);
         assert_eq!(
-            said(&high, Technique::Combinations),
+            said(&high, "Combinations"),
             "Combinations: r1c1 + r1c2 is 16, which only 7 and 9 come to, so 1, 2, 3, 4, 5, 6 and 8 are \
              ruled out in r1c1 and r1c2."
         );
         assert_eq!(
-            said(&high, Technique::CageHouse),
+            said(&high, "Cage–house interaction"),
             "Cage–house interaction: r1c1 + r1c2 is 16, which takes 7. It is in r1c1 and r1c2, so 7 is \
              ruled out in r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3."
         );
         let row = with_rules(vec![cage(&[0, 1, 2], 7), cage(&[3, 4, 5, 6], 29)]);
         assert_eq!(
-            said(&row, Technique::HiddenCage),
+            said(&row, "Hidden cage"),
             "Hidden cage: row 1 comes to 45, less 7 at r1c1 and 29 at r1c4: r1c8 + r1c9 is 9, which is \
              only made of 1, 2, 3, 4, 5, 6, 7 and 8, so 9 is ruled out in r1c8 and r1c9."
         );
         let outside = with_rules(vec![cage(&[0, 1, 2, 3], 11), cage(&[4, 5, 6, 7, 16], 30)]);
         assert_eq!(
-            said(&outside, Technique::Innies),
+            said(&outside, "Innies and outies"),
             "Innies and outies: row 1 comes to 45, less 11 at r1c1 and 30 at r1c5: r1c9 − r2c8 is 4, so \
              1, 2, 3 and 4 are ruled out in r1c9; 6, 7, 8 and 9 are ruled out in r2c8."
         );
@@ -431,7 +252,7 @@ mod tests {
     fn of_sums_with_the_same_cells_the_one_that_acts_is_told() {
         let rules = vec![rules::sum(vec![0, 1], 3, 17), rules::cage(vec![0, 1], Some(4))];
         assert_eq!(
-            said(&with_rules(rules), Technique::Layers),
+            said(&with_rules(rules), "Line"),
             "Cage: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 are ruled out in r1c1 and r1c2."
         );
     }
@@ -441,13 +262,13 @@ mod tests {
         let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
         lose(&mut position, &[0, 10, 20, 40, 50, 60, 70, 80], &[7]);
         assert_eq!(
-            said(&position, Technique::HiddenSingle),
+            said(&position, "Hidden single"),
             "Hidden single: in diagonal 1, 7 can only go in r4c4."
         );
         let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
         lose(&mut position, &[0, 10, 20, 30, 40, 50], &[7]);
         assert_eq!(
-            said(&position, Technique::Claiming),
+            said(&position, "Claiming"),
             "Claiming: in diagonal 1 all places for 7 are in box 9, so 7 is ruled out in r7c8, \
              r7c9, r8c7, r8c9, r9c7 and r9c8."
         );
@@ -461,7 +282,7 @@ mod tests {
         let mut position = with_rules(vec![rules::regions((0..81).map(region).collect())]);
         lose(&mut position, &[0, 1, 9, 10, 11], &[4]);
         assert_eq!(
-            said(&position, Technique::Pointing),
+            said(&position, "Pointing"),
             "Pointing: in region 1 all places for 4 are in row 3, so 4 is ruled out in r3c5, \
              r3c6, r3c7, r3c8 and r3c9."
         );
@@ -475,7 +296,7 @@ mod tests {
         keep(&mut position, 101, &[3, 7]);
         keep(&mut position, 111, &[3, 7]);
         assert_eq!(
-            said(&position, Technique::NakedSubset { size: 2 }),
+            said(&position, "Naked pair"),
             "Naked pair: in cage 1, r12c3 and r13c4 can only hold 3 and 7, so 3 and 7 are ruled \
              out in r13c3."
         );

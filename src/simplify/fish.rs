@@ -2,30 +2,38 @@
 //! only, each of these columns holds it in one of these rows, and nowhere else. The same with rows
 //! and columns exchanged.
 
-use super::Position;
 use super::candidates::{Word, bit, members};
 use super::hall;
-use super::step::{Effect, Step, Technique};
+use super::position::Position;
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
+use super::words::Words;
 use crate::board::{Board, HouseId, HouseKind, Origin};
 use crate::puzzle::Value;
 
-/// The first of this size: grid by grid, rows before columns, value by value, in lexicographic
+/// Of this size: grid by grid, rows before columns, value by value, in lexicographic
 /// order of the rows. Rows that hold the value already are in none.
-pub(super) fn find(position: &Position, size: u8) -> Option<Step> {
-    let board = position.board();
+pub(super) fn find(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+    size: usize,
+) -> Option<Step> {
+    let board = scan.board();
     board.layout().origins().iter().find_map(|origin| {
         let (rows, columns) = lines(board, *origin);
         let either_way = [(&rows, &columns), (&columns, &rows)];
         either_way.into_iter().find_map(|(bases, covers)| {
             let mut values = (0..board.value_count()).map(Value::from_index);
-            values.find_map(|value| find_in(position, bases, covers, value, size))
+            values.find_map(|value| find_in(technique, scan, sink, (bases, covers), value, size))
         })
     })
 }
 
 /// The rows and the columns of a grid, in order, so that the cell of row r and column c is the
 /// row's number c and the column's number r.
-fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId>) {
+pub(super) fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId>) {
     let shape = board.layout().shape();
     let side = shape.value_count();
     let top = usize::from(origin.row) * shape.rows();
@@ -43,12 +51,27 @@ fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId>) {
     ((0..side).filter_map(row).collect(), (0..side).filter_map(column).collect())
 }
 
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
+    let values = words.values(&step.values);
+    format!(
+        "in {}, {values} is only possible in {}, so {values} is ruled out in the other cells of these \
+         {}: {}",
+        words.houses(bases),
+        words.houses(covers),
+        words.board.houses()[covers[0]].kind.plural(),
+        words.cells_of(&step.effect)
+    )
+}
+
 fn find_in(
+    technique: &'static Technique,
     position: &Position,
-    bases: &[HouseId],
-    covers: &[HouseId],
+    sink: Sink<'_>,
+    (bases, covers): (&[HouseId], &[HouseId]),
     value: Value,
-    size: u8,
+    size: usize,
 ) -> Option<Step> {
     let board = position.board();
     let houses = board.houses();
@@ -65,22 +88,20 @@ fn find_in(
         }
     }
     let sets: Vec<&[Word]> = places.chunks(width).collect();
-    hall::search(&sets, size.into(), |chosen, union| {
+    hall::search(&sets, size, |chosen, union| {
         let others = || (0..bases.len()).filter(|base| !chosen.contains(base));
         let lost = members(union)
             .flat_map(|cover| others().map(move |base| houses[covers[cover]].cells[base]))
             .filter(|cell| may_hold(*cell));
         let effect = Effect::removing(lost.map(|cell| (cell, value)).collect())?;
         let base_cells = chosen.iter().flat_map(|base| &houses[bases[*base]].cells);
-        Some(Step {
-            technique: Technique::Fish { size },
+        sink(Step {
             values: vec![value],
             reason: base_cells.copied().filter(|cell| may_hold(*cell)).collect(),
             houses: (chosen.iter().map(|base| bases[*base]))
                 .chain(members(union).map(|cover| covers[cover]))
                 .collect(),
-            source: None,
-            effect,
+            ..Step::of(technique, effect)
         })
     })
 }
@@ -88,20 +109,20 @@ fn find_in(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simplify::testing::{lose, open, value};
+    use crate::simplify::testing::{first, lose, open, value};
 
     #[test]
     fn two_rows_with_a_value_in_two_columns_leave_none_to_the_rest_of_these() {
         let mut position = open(2, 2);
         lose(&mut position, &[1, 2, 9, 10], &[3]);
-        let step = find(&position, 2).expect("an X-wing");
+        let step = first(&position, "X-wing").expect("an X-wing");
         assert_eq!((&step.reason, &step.houses), (&vec![0, 3, 8, 11], &vec![0, 2, 4, 7]));
         assert_eq!(
             step.effect,
             Effect::Remove([4, 12, 7, 15].map(|cell| (cell, value(3))).to_vec())
         );
         position.apply(&step).expect("no contradiction");
-        assert_eq!(find(&position, 2), None);
+        assert_eq!(first(&position, "X-wing"), None);
     }
 
     #[test]
@@ -113,8 +134,8 @@ mod tests {
                 (0..9).filter(|row| !kept.contains(row)).map(|row| row * 9 + column).collect();
             lose(&mut position, &lost, &[7]);
         }
-        assert_eq!(find(&position, 2), None);
-        let step = find(&position, 3).expect("a swordfish");
+        assert_eq!(first(&position, "X-wing"), None);
+        let step = first(&position, "Swordfish").expect("a swordfish");
         assert_eq!(step.reason, [1, 28, 31, 58, 8, 62]);
         let Effect::Remove(lost) = step.effect else { panic!("fish remove") };
         assert_eq!(lost.len(), 3 * 6);

@@ -2,26 +2,36 @@
 
 use super::candidates::{Word, bits};
 use super::position::{Contradiction, Position};
-use super::step::{Effect, Step, Technique};
-use crate::board::{CellId, HouseId};
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
+use super::words::Words;
+use crate::board::{CellId, House, HouseId};
 use crate::puzzle::Value;
 
 /// The first: house by house, then by the value.
-pub(super) fn find(position: &Position) -> Option<Step> {
-    let words = position.candidates().words_per_cell();
-    (0..position.board().houses().len()).find_map(|house| {
-        let mut singles = (0..words).flat_map(|word| Places::of(position, house, word).singles());
-        let value = singles.next()?;
-        let cell = cell_for(position, house, value)?;
-        Some(Step {
-            technique: Technique::HiddenSingle,
-            values: vec![value],
-            reason: vec![cell],
-            houses: vec![house],
-            source: None,
-            effect: Effect::Place { cell, value },
+pub(super) fn find(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+    is_wanted: fn(&House) -> bool,
+) -> Option<Step> {
+    let (words, houses) = (scan.candidates().words_per_cell(), scan.board().houses());
+    let mut wanted = (0..houses.len()).filter(|house| is_wanted(&houses[*house]));
+    wanted.find_map(|house| {
+        let mut singles = (0..words).flat_map(|word| Places::of(scan, house, word).singles());
+        singles.find_map(|value| {
+            let cell = cell_for(scan, house, value)?;
+            let step = Step::of(technique, Effect::Place { cell, value });
+            sink(Step { values: vec![value], reason: vec![cell], houses: vec![house], ..step })
         })
     })
+}
+
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
+    format!("in {}, {values} can only go in {reason}", words.houses(&step.houses))
 }
 
 /// Places every value that has one cell left in this house.
@@ -102,19 +112,19 @@ fn value_at(word: usize, bit: usize) -> Value {
 mod tests {
     use super::*;
     use crate::rules;
-    use crate::simplify::testing::{lose, open, value, with_rules};
+    use crate::simplify::testing::{first, lose, open, value, with_rules};
 
     #[test]
     fn the_last_cell_for_a_value_in_a_house_takes_it() {
         let mut position = open(3, 3);
         lose(&mut position, &[3, 4, 5, 12, 13, 14, 21], &[7]);
-        assert_eq!(find(&position), None);
+        assert_eq!(first(&position, "Hidden single"), None);
         lose(&mut position, &[23], &[7]);
-        let step = find(&position).expect("a hidden single");
+        let step = first(&position, "Hidden single").expect("a hidden single");
         assert_eq!((&step.reason, &step.houses), (&vec![22], &vec![19]));
         assert_eq!(step.effect, Effect::Place { cell: 22, value: value(7) });
         position.apply(&step).expect("no contradiction");
-        assert_eq!(find(&position), None);
+        assert_eq!(first(&position, "Hidden single"), None);
     }
 
     #[test]
@@ -122,11 +132,11 @@ mod tests {
         let mut position =
             with_rules(vec![rules::of_board(&rules::DIAGONALS), rules::cage(vec![1, 2, 3], None)]);
         lose(&mut position, &[1, 2], &[7]);
-        assert_eq!(find(&position), None);
+        assert_eq!(first(&position, "Hidden single"), None);
         lose(&mut position, &[3], &[7]);
         assert_eq!(position.check(), Ok(()));
         lose(&mut position, &[8, 16, 24, 32, 40, 48, 56, 64], &[7]);
-        let step = find(&position).expect("a hidden single");
+        let step = first(&position, "Hidden single").expect("a hidden single");
         assert_eq!(step.effect, Effect::Place { cell: 72, value: value(7) });
     }
 

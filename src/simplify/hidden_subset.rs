@@ -1,22 +1,61 @@
 //! Hidden pairs, triples and quads: where k values have k cells of a full house between them, these
 //! cells are theirs, and can't have any other value.
 
-use super::Position;
 use super::candidates::{Word, bit, members};
 use super::hall;
-use super::step::{Effect, Step, Technique};
-use crate::board::HouseId;
+use super::position::Position;
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
+use super::words::Words;
+use crate::board::{CellId, HouseId};
 use crate::puzzle::Value;
 
-/// The first of this size: full house by full house, in lexicographic order of the values. Placed
-/// values are in none.
-pub(super) fn find(position: &Position, size: u8) -> Option<Step> {
-    let board = position.board();
-    let mut full = (0..board.houses().len()).filter(|house| board.is_full(&board.houses()[*house]));
-    full.find_map(|house| find_in(position, house, size))
+/// Of this size: full house by full house, in lexicographic order of the values. Placed values are in
+/// none.
+pub(super) fn find(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+    size: usize,
+) -> Option<Step> {
+    full_houses(scan).find_map(|house| {
+        search(scan, house, size, |reason, values, lost| {
+            sink(Step {
+                values,
+                reason,
+                houses: vec![house],
+                ..Step::of(technique, Effect::removing(lost)?)
+            })
+        })
+    })
 }
 
-fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
+    let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
+    format!("in {houses}, {values} can only go in {reason}, so {effect}")
+}
+
+/// What the first of this size removes.
+pub(super) fn effect(position: &Position, size: usize) -> Option<Effect> {
+    full_houses(position)
+        .find_map(|house| search(position, house, size, |_, _, lost| Effect::removing(lost)))
+}
+
+fn full_houses(position: &Position) -> impl Iterator<Item = HouseId> {
+    let board = position.board();
+    (0..board.houses().len()).filter(|house| board.is_full(&board.houses()[*house]))
+}
+
+/// Goes through those of a house: their cells, their values, and what these cells lose.
+fn search<T>(
+    position: &Position,
+    house: HouseId,
+    size: usize,
+    mut accept: impl FnMut(Vec<CellId>, Vec<Value>, Vec<(CellId, Value)>) -> Option<T>,
+) -> Option<T> {
     let board = position.board();
     let cells = &board.houses()[house].cells;
     let width = cells.len().div_ceil(Word::BITS as usize);
@@ -28,19 +67,13 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
         }
     }
     let sets: Vec<&[Word]> = places.chunks(width).collect();
-    hall::search(&sets, size.into(), |chosen, union| {
+    hall::search(&sets, size, |chosen, union| {
         let lost = members(union).map(|index| cells[index]).flat_map(|cell| {
             let others = position.candidates().of(cell).filter(|v| !chosen.contains(&v.index()));
             others.map(move |value| (cell, value))
         });
-        Some(Step {
-            technique: Technique::HiddenSubset { size },
-            values: chosen.iter().map(|index| Value::from_index(*index)).collect(),
-            reason: members(union).map(|index| cells[index]).collect(),
-            houses: vec![house],
-            source: None,
-            effect: Effect::removing(lost.collect())?,
-        })
+        let values = chosen.iter().map(|index| Value::from_index(*index)).collect();
+        accept(members(union).map(|index| cells[index]).collect(), values, lost.collect())
     })
 }
 
@@ -48,15 +81,15 @@ fn find_in(position: &Position, house: HouseId, size: u8) -> Option<Step> {
 mod tests {
     use super::*;
     use crate::rules;
-    use crate::simplify::testing::{lose, open, value, values, with_rules};
+    use crate::simplify::testing::{first, lose, open, value, values, with_rules};
 
     #[test]
     fn two_values_with_two_cells_are_alone_there() {
         let mut position = open(2, 3);
         lose(&mut position, &[0, 1, 3, 4], &[2]);
-        assert_eq!(find(&position, 2), None);
+        assert_eq!(first(&position, "Hidden pair"), None);
         lose(&mut position, &[0, 1, 3, 4], &[5]);
-        let step = find(&position, 2).expect("a hidden pair");
+        let step = first(&position, "Hidden pair").expect("a hidden pair");
         assert_eq!(
             (&step.values, &step.reason, &step.houses),
             (&values(&[2, 5]), &vec![2, 5], &vec![0])
@@ -65,14 +98,14 @@ mod tests {
             [2, 5].iter().flat_map(|cell| [1, 3, 4, 6].map(|v| (*cell, value(v)))).collect();
         assert_eq!(step.effect, Effect::Remove(lost));
         position.apply(&step).expect("no contradiction");
-        assert_eq!(find(&position, 2), None);
+        assert_eq!(first(&position, "Hidden pair"), None);
     }
 
     #[test]
     fn a_cage_has_none() {
         let mut position = with_rules(vec![rules::cage(vec![0, 10, 20], None)]);
         lose(&mut position, &[20], &[1, 2]);
-        assert_eq!(find(&position, 2), None);
+        assert_eq!(first(&position, "Hidden pair"), None);
     }
 
     #[test]
@@ -82,9 +115,10 @@ mod tests {
         lose(&mut position, &[0, 3, 4, 5, 6, 7, 8], &[2]);
         lose(&mut position, &[1, 3, 4, 5, 6, 7, 8], &[3]);
         assert_eq!(
-            (2..=4).map(|size| find(&position, size).is_some()).collect::<Vec<_>>(),
+            ["Hidden pair", "Hidden triple", "Hidden quad"]
+                .map(|name| first(&position, name).is_some()),
             [false, true, false]
         );
-        assert_eq!(find(&position, 3).expect("a hidden triple").reason, [0, 1, 2]);
+        assert_eq!(first(&position, "Hidden triple").expect("a hidden triple").reason, [0, 1, 2]);
     }
 }

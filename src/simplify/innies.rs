@@ -5,7 +5,9 @@ use std::sync::Arc;
 
 use super::layers::impossible_in_sum;
 use super::position::{Contradiction, Position};
-use super::step::{Effect, Step, Technique};
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
 use crate::board::{CellId, DerivedSum, Source};
 use crate::puzzle::Value;
 
@@ -13,19 +15,19 @@ use crate::puzzle::Value;
 const MAX_OPEN: usize = 4;
 
 /// The first: by the number of cells, then of houses.
-pub(super) fn find(position: &Position) -> Option<Step> {
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
     position.board().derived_sums().iter().enumerate().find_map(|(index, derived)| {
         let lost = impossible(position, derived);
         let mut values: Vec<Value> = lost.iter().map(|(_, value)| *value).collect();
         values.sort_unstable();
         values.dedup();
-        Some(Step {
-            technique: Technique::Innies,
+        sink(Step {
             values,
             reason: derived.sum.cells.clone(),
             houses: derived.houses.clone(),
             source: Some(Source::Derived(index)),
-            effect: Effect::removing(lost)?,
+            ..Step::of(technique, Effect::removing(lost)?)
         })
     })
 }

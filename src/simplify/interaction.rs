@@ -7,44 +7,46 @@ use std::sync::Arc;
 
 use super::candidates::{Word, bits};
 use super::position::{Contradiction, Position};
-use super::step::{Effect, Step, Technique};
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
+use super::words::Words;
 use crate::board::{CellId, HouseKind, Overlap};
 use crate::puzzle::Value;
 
-/// The first pointing: box by box, then by the house that loses the value, then by the value.
-pub(super) fn find_pointing(position: &Position) -> Option<Step> {
-    find(position, Technique::Pointing, HouseKind::is_box)
-}
-
-/// The first claiming: row by row and column by column, then as [`find_pointing`].
-pub(super) fn find_claiming(position: &Position) -> Option<Step> {
-    find(position, Technique::Claiming, |first| !first.is_box())
-}
-
-fn find(
-    position: &Position,
-    technique: Technique,
-    is_wanted: impl Fn(HouseKind) -> bool,
+/// House by house of the kinds wanted, then by the house that loses the value, then by the value.
+pub(super) fn find(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+    is_wanted: fn(HouseKind) -> bool,
 ) -> Option<Step> {
-    let board = position.board();
+    let (position, board) = (scan.position(), scan.board());
     let first_kind = |overlap: &Overlap| is_wanted(board.houses()[overlap.first].kind);
     board.overlaps().filter(first_kind).find_map(|overlap| {
         let words = 0..position.candidates().words_per_cell();
-        let value = words.flat_map(|word| confined(position, &overlap, word)).next()?;
-        let with_value = |cells: &[u16]| {
-            let cells = cells.iter().copied().map(CellId::from);
-            cells.filter(|cell| position.candidates().has(*cell, value)).collect::<Vec<_>>()
-        };
-        let lost = with_value(overlap.second_only);
-        Some(Step {
-            technique,
-            values: vec![value],
-            reason: with_value(overlap.shared),
-            houses: vec![overlap.first, overlap.second],
-            source: None,
-            effect: Effect::Remove(lost.into_iter().map(|cell| (cell, value)).collect()),
+        let mut values = words.flat_map(|word| confined(position, &overlap, word));
+        values.find_map(|value| {
+            let with_value = |cells: &[u16]| {
+                let cells = cells.iter().copied().map(CellId::from);
+                cells.filter(|cell| position.candidates().has(*cell, value)).collect::<Vec<_>>()
+            };
+            let lost = with_value(overlap.second_only).into_iter().map(|cell| (cell, value));
+            sink(Step {
+                values: vec![value],
+                reason: with_value(overlap.shared),
+                houses: vec![overlap.first, overlap.second],
+                ..Step::of(technique, Effect::Remove(lost.collect()))
+            })
         })
     })
+}
+
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (first, second) = (words.houses(&step.houses[..1]), words.houses(&step.houses[1..]));
+    let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
+    format!("in {first} all places for {values} are in {second}, so {effect}")
 }
 
 /// Applies it once to each pair whose first house changed after the change numbered `since`. Tells
@@ -86,13 +88,13 @@ fn confined(
 mod tests {
     use super::*;
     use crate::rules;
-    use crate::simplify::testing::{lose, open, value, with_rules};
+    use crate::simplify::testing::{first, lose, open, value, with_rules};
 
     #[test]
     fn a_value_confined_to_a_line_of_its_box_leaves_the_rest_of_the_line() {
         let mut position = open(3, 3);
         lose(&mut position, &[9, 10, 11, 18, 19, 20], &[7]);
-        let step = find_pointing(&position).expect("pointing");
+        let step = first(&position, "Pointing").expect("pointing");
         assert_eq!((&step.reason, &step.houses), (&vec![0, 1, 2], &vec![18, 0]));
         assert_eq!(step.effect, Effect::Remove((3..9).map(|cell| (cell, value(7))).collect()));
         assert_eq!(apply(&mut position, 0), Ok(true));
@@ -100,7 +102,7 @@ mod tests {
         assert_eq!(left, [0, 1, 2]);
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));
-        assert_eq!(find_pointing(&position), None);
+        assert_eq!(first(&position, "Pointing"), None);
     }
 
     #[test]
@@ -108,14 +110,14 @@ mod tests {
         let mut position = with_rules(vec![rules::cage(vec![2, 3, 11, 12], None)]);
         // In the cage 7 has cells of the second box alone, which has others too.
         lose(&mut position, &[2, 11], &[7]);
-        assert_eq!((find_pointing(&position), find_claiming(&position)), (None, None));
+        assert_eq!((first(&position, "Pointing"), first(&position, "Claiming")), (None, None));
         // In the first box 5 has those of the cage alone.
         lose(&mut position, &[0, 1, 9, 10, 18, 19, 20], &[5]);
-        let step = find_pointing(&position).expect("pointing");
+        let step = first(&position, "Pointing").expect("pointing");
         assert_eq!(step.reason, [2, 11]);
         let steps = std::iter::successors(Some(step), |step| {
             position.apply(step).expect("no contradiction");
-            find_pointing(&position)
+            first(&position, "Pointing")
         });
         assert_eq!(steps.count(), 2);
         assert!([3, 12].iter().all(|cell| !position.candidates().has(*cell, value(5))));
@@ -126,12 +128,12 @@ mod tests {
     fn a_value_confined_to_a_box_of_its_line_leaves_the_rest_of_the_box() {
         let mut position = open(3, 3);
         lose(&mut position, &[12, 13, 14, 15, 16, 17], &[4]);
-        assert_eq!(find_pointing(&position), None);
-        let step = find_claiming(&position).expect("claiming");
+        assert_eq!(first(&position, "Pointing"), None);
+        let step = first(&position, "Claiming").expect("claiming");
         assert_eq!((&step.reason, &step.houses), (&vec![9, 10, 11], &vec![1, 18]));
         let lost = [0, 1, 2, 18, 19, 20].map(|cell| (cell, value(4)));
         assert_eq!(step.effect, Effect::Remove(lost.to_vec()));
         position.apply(&step).expect("no contradiction");
-        assert_eq!(find_claiming(&position), None);
+        assert_eq!(first(&position, "Claiming"), None);
     }
 }

@@ -4,14 +4,17 @@ use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
 use super::reach;
-use super::step::{Effect, Step, Technique};
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
 use super::value_sets::ValueSets;
 use super::ways::Ways;
 use crate::board::{CellId, Condition, ConditionId, Source, Sum};
 use crate::puzzle::Value;
 
 /// The first: condition by condition.
-pub(super) fn find(position: &Position) -> Option<Step> {
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
     layered(position.board().conditions()).find_map(|(id, condition)| {
         let mut values = Vec::new();
         let lost = impossible(position, condition);
@@ -21,13 +24,11 @@ pub(super) fn find(position: &Position) -> Option<Step> {
             }
         }
         values.sort_unstable();
-        Some(Step {
-            technique: Technique::Layers,
+        sink(Step {
             values,
             reason: condition.cells().to_vec(),
-            houses: Vec::new(),
             source: Some(Source::Condition(id)),
-            effect: Effect::removing(lost)?,
+            ..Step::of(technique, Effect::removing(lost)?)
         })
     })
 }
@@ -107,19 +108,19 @@ fn not_in(position: &Position, cells: &[CellId], ways: &Ways) -> Vec<(CellId, Va
 mod tests {
     use super::*;
     use crate::rules;
-    use crate::simplify::testing::{value, with_rules};
+    use crate::simplify::testing::{first, value, with_rules};
 
     #[test]
     fn candidates_that_reach_no_sum_go() {
         let mut position = with_rules(vec![rules::cage(vec![0, 1], Some(4))]);
-        let step = find(&position).expect("a sum");
+        let step = first(&position, "Line").expect("a sum");
         assert_eq!(step.reason, [0, 1]);
         let Effect::Remove(lost) = &step.effect else { panic!("sums remove") };
         // 1 and 3 are left to each.
         assert_eq!(lost.len(), 14);
         assert_eq!(apply(&mut position, 0), Ok(true));
         assert_eq!(position.candidates().of(1).collect::<Vec<_>>(), [value(1), value(3)]);
-        assert_eq!(find(&position), None);
+        assert_eq!(first(&position, "Line"), None);
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));
     }

@@ -1,6 +1,6 @@
 //! What is still possible in each cell, and human methods that narrow it.
 //!
-//! One method per file. [`next_step`] and [`path`] tell each deduction as a [`Step`], for
+//! One method per file, and a row in [`TECHNIQUES`]. [`next_step`] and [`path`] tell each deduction as a [`Step`], for
 //! [`explain`] to put into words; [`propagate`] applies, fast and silently, the methods that pay for
 //! themselves before the search.
 
@@ -10,6 +10,7 @@ mod candidates;
 mod combinations;
 mod explain;
 mod fish;
+mod full_house;
 mod hall;
 mod hidden_single;
 mod hidden_subset;
@@ -23,19 +24,27 @@ mod path;
 mod position;
 mod propagate;
 mod reach;
+mod scan;
 mod step;
+mod table;
+mod technique;
 #[cfg(test)]
 mod testing;
 mod told;
 mod value_sets;
 mod ways;
+mod words;
 
 pub use candidates::Candidates;
 pub use explain::{explain, explain_contradiction, title};
-pub use path::{Path, PathEnd, find, next_step, path};
+pub use path::{Path, PathEnd, Repertoire, find, find_all, next_step, path};
 pub use position::{Contradiction, Position};
 pub use propagate::propagate;
-pub use step::{Effect, Step, Technique};
+pub use scan::Scan;
+pub use step::{Colour, Coloured, Effect, Link, Step};
+pub use table::{TECHNIQUES, named};
+pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
 pub use told::{Told, ToldEnd, ToldStep, tell};
 pub use value_sets::{ValueSets, members};
 pub use ways::{Edge, State, Ways};
+pub use words::Words;

@@ -3,29 +3,37 @@
 use std::sync::Arc;
 
 use super::position::{Contradiction, Position};
-use super::step::{Effect, Step, Technique};
+use super::scan::Scan;
+use super::step::{Effect, Step};
+use super::technique::{Sink, Technique};
+use super::words::Words;
 use crate::board::{Board, CellId, Condition, ConditionId, Exclusions, Relation, Source};
 use crate::puzzle::Value;
 
 /// The first: pair by pair, the first cell before the other.
-pub(super) fn find(position: &Position) -> Option<Step> {
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
     let mut known = None;
     let values = position.board().value_count();
     pairs(position.board()).find_map(|(id, [a, b], relation)| {
         let excluded = Exclusions::known(&mut known, relation, values);
-        let step = |lost: Vec<(CellId, Value)>, reason: CellId| {
-            Some(Step {
-                technique: Technique::Pair,
+        let mut step = |lost: Vec<(CellId, Value)>, reason: CellId| {
+            sink(Step {
                 values: lost.iter().map(|(_, value)| *value).collect(),
                 reason: vec![reason],
-                houses: Vec::new(),
                 source: Some(Source::Condition(id)),
-                effect: Effect::removing(lost)?,
+                ..Step::of(technique, Effect::removing(lost)?)
             })
         };
         step(impossible(position, a, b, excluded, Exclusions::by_first), b)
             .or_else(|| step(impossible(position, b, a, excluded, Exclusions::by_second), a))
     })
+}
+
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (asked, reason) = (words.asked(step), words.cells(&step.reason));
+    format!("{asked}. With what is left for {reason}, {}", words.effect(&step.effect))
 }
 
 /// Applies it once to each pair with a cell that changed after the change numbered `since`, or to all
@@ -81,14 +89,14 @@ fn impossible(
 mod tests {
     use super::*;
     use crate::rules;
-    use crate::simplify::testing::{keep, values, with_rules};
+    use crate::simplify::testing::{first, keep, values, with_rules};
 
     #[test]
     fn what_would_leave_a_neighbour_nothing_goes() {
         let mut position = with_rules(vec![rules::of_board(&rules::NON_CONSECUTIVE)]);
-        assert_eq!(find(&position), None);
+        assert_eq!(first(&position, "Pair"), None);
         keep(&mut position, 1, &[4, 5]);
-        let step = find(&position).expect("a removal");
+        let step = first(&position, "Pair").expect("a removal");
         assert_eq!((step.reason, step.values), (vec![1], values(&[4, 5])));
         apply(&mut position, 0).expect("no contradiction");
         for neighbour in [0, 2, 10] {

@@ -1,12 +1,76 @@
 //! The way to a solution by human methods, step by step.
 
 use super::position::{Contradiction, Position};
-use super::step::{Step, Technique};
-use super::{
-    allowed, cage_house, combinations, fish, hidden_single, hidden_subset, innies, interaction,
-    layers, naked_single, naked_subset, pair,
-};
+use super::scan::Scan;
+use super::step::Step;
+use super::table::TECHNIQUES;
+use super::technique::Technique;
 use crate::puzzle::Puzzle;
+
+/// The techniques that a path may use, and in which order it tries them.
+#[derive(Clone, Debug)]
+pub struct Repertoire(Vec<&'static Technique>);
+
+impl Repertoire {
+    /// Every technique, in the order of the table; those that assume that there is one solution only
+    /// where that `is_unique`.
+    #[must_use]
+    pub fn of_hints(is_unique: bool) -> Self {
+        let may = |technique: &&Technique| is_unique || !technique.assumes_unique;
+        Self(TECHNIQUES.iter().filter(may).collect())
+    }
+
+    /// Those that Sudoku Explainer has, in its order.
+    #[must_use]
+    pub fn of_explainer(is_unique: bool) -> Self {
+        let mut all = Self::of_hints(is_unique);
+        all.0.retain(|technique| technique.is_explainers);
+        all
+    }
+
+    /// Those that `HoDoKu` has, in its order.
+    #[must_use]
+    pub fn of_hodoku(is_unique: bool) -> Self {
+        let mut all = Self::of_hints(is_unique);
+        all.0.retain(|technique| technique.hodoku.is_some());
+        all.0.sort_by_key(|technique| technique.hodoku.map(|hodoku| hodoku.order));
+        all
+    }
+
+    /// Its techniques.
+    #[must_use]
+    pub fn techniques(&self) -> &[&'static Technique] {
+        &self.0
+    }
+
+    /// The first step of the first technique that has one; `None` if all is placed, or no technique gives
+    /// anything.
+    ///
+    /// # Errors
+    /// [`Contradiction`] as of [`Position::check`].
+    pub fn next_step(&self, position: &Position) -> Result<Option<Step>, Contradiction> {
+        position.check()?;
+        let scan = Scan::of(position);
+        Ok(self.0.iter().find_map(|technique| scan.first(technique)))
+    }
+
+    /// From the clues, always by the first step there is, as far as the techniques lead.
+    #[must_use]
+    pub fn path(&self, puzzle: &Puzzle) -> Path {
+        let mut steps = Vec::new();
+        let end = self.walk(puzzle, &mut steps).unwrap_or_else(PathEnd::Contradiction);
+        Path { steps, end }
+    }
+
+    fn walk(&self, puzzle: &Puzzle, steps: &mut Vec<Step>) -> Result<PathEnd, Contradiction> {
+        let mut position = Position::with_clues_placed(puzzle)?;
+        while let Some(step) = self.next_step(&position)? {
+            steps.push(step);
+            position.apply(&steps[steps.len() - 1])?;
+        }
+        Ok(if position.is_finished() { PathEnd::Solved } else { PathEnd::Stuck })
+    }
+}
 
 /// Steps one after the other, and how far they lead.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,52 +92,36 @@ pub enum PathEnd {
     Contradiction(Contradiction),
 }
 
-/// From the clues, always by the easiest step there is, as far as the techniques lead.
+/// From the clues, always by the easiest step there is, as far as the techniques lead that hold for
+/// every puzzle.
 #[must_use]
 pub fn path(puzzle: &Puzzle) -> Path {
-    let mut steps = Vec::new();
-    let end = walk(puzzle, &mut steps).unwrap_or_else(PathEnd::Contradiction);
-    Path { steps, end }
+    Repertoire::of_hints(false).path(puzzle)
 }
 
-fn walk(puzzle: &Puzzle, steps: &mut Vec<Step>) -> Result<PathEnd, Contradiction> {
-    let mut position = Position::with_clues_placed(puzzle)?;
-    while let Some(step) = next_step(&position)? {
-        steps.push(step);
-        position.apply(&steps[steps.len() - 1])?;
-    }
-    Ok(if position.is_finished() { PathEnd::Solved } else { PathEnd::Stuck })
-}
-
-/// The first step of the easiest technique that has one; `None` if all is placed, or no technique
-/// gives anything.
+/// The first step of the easiest technique that has one, of those that hold for every puzzle.
 ///
 /// # Errors
 /// [`Contradiction`] as of [`Position::check`].
 pub fn next_step(position: &Position) -> Result<Option<Step>, Contradiction> {
-    position.check()?;
-    Ok(Technique::ALL.iter().find_map(|technique| find(position, *technique)))
+    Repertoire::of_hints(false).next_step(position)
 }
 
 /// The first step of a technique, in the order its file tells.
 #[must_use]
-pub fn find(position: &Position, technique: Technique) -> Option<Step> {
-    match technique {
-        Technique::NakedSingle => naked_single::find(position),
-        Technique::HiddenSingle => hidden_single::find(position),
-        Technique::Pointing => interaction::find_pointing(position),
-        Technique::Claiming => interaction::find_claiming(position),
-        Technique::Allowed => allowed::find(position),
-        Technique::Pair => pair::find(position),
-        Technique::Combinations => combinations::find(position),
-        Technique::Layers => layers::find(position),
-        Technique::CageHouse => cage_house::find(position),
-        Technique::HiddenCage => combinations::find_hidden(position),
-        Technique::Innies => innies::find(position),
-        Technique::NakedSubset { size } => naked_subset::find(position, size),
-        Technique::Fish { size } => fish::find(position, size),
-        Technique::HiddenSubset { size } => hidden_subset::find(position, size),
-    }
+pub fn find(position: &Position, technique: &'static Technique) -> Option<Step> {
+    Scan::of(position).first(technique)
+}
+
+/// All steps of a technique, in that order: as many as there are.
+#[must_use]
+pub fn find_all(position: &Position, technique: &'static Technique) -> Vec<Step> {
+    let mut all = Vec::new();
+    Scan::of(position).look(technique, &mut |step| {
+        all.push(step);
+        None
+    });
+    all
 }
 
 #[cfg(test)]

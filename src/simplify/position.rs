@@ -152,7 +152,15 @@ impl Position {
     /// # Errors
     /// As [`Position::place`] and [`Position::remove`].
     pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
-        match &step.effect {
+        self.apply_effect(&step.effect)
+    }
+
+    /// Does what a step does.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub(crate) fn apply_effect(&mut self, effect: &Effect) -> Result<(), Contradiction> {
+        match effect {
             Effect::Place { cell, value } => self.place(*cell, *value),
             Effect::Remove(candidates) => {
                 candidates.iter().try_for_each(|(cell, value)| self.remove(*cell, *value))

@@ -1,7 +1,7 @@
 //! The fast path: what human methods give before the search, without a record of the steps.
 
 use super::position::{Contradiction, Position};
-use super::step::Step;
+use super::step::Effect;
 use super::{
     allowed, hidden_single, hidden_subset, innies, interaction, layers, naked_subset, pair,
 };
@@ -34,7 +34,7 @@ pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
         }
         if !has_narrowed {
             match subset(&position) {
-                Some(step) => position.apply(&step)?,
+                Some(effect) => position.apply_effect(&effect)?,
                 None => return Ok(position),
             }
         }
@@ -61,10 +61,20 @@ fn place_singles(position: &mut Position, seen: &mut [u32]) -> Result<(), Contra
     }
 }
 
+impl Position {
+    /// Places naked and hidden singles until there are none.
+    ///
+    /// # Errors
+    /// [`Contradiction`] as of [`propagate`].
+    pub(crate) fn place_all_singles(&mut self) -> Result<(), Contradiction> {
+        place_singles(self, &mut vec![0; self.board().houses().len()])
+    }
+}
+
 /// The rarely needed last resort, which finishes a third of what singles and interaction leave of
 /// 17-clue puzzles; larger subsets and fish finish too few more to be worth their time.
-fn subset(position: &Position) -> Option<Step> {
-    naked_subset::find(position, 2).or_else(|| hidden_subset::find(position, 2))
+fn subset(position: &Position) -> Option<Effect> {
+    naked_subset::effect(position, 2).or_else(|| hidden_subset::effect(position, 2))
 }
 
 #[cfg(test)]

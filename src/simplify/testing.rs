@@ -1,6 +1,6 @@
 //! Hand-made positions for the tests of the techniques.
 
-use super::Position;
+use super::{Position, Step, find, named};
 use crate::board::{Board, BoxShape, CellId, Layout, Rule};
 use crate::puzzle::Value;
 
@@ -37,4 +37,9 @@ pub(super) fn lose(position: &mut Position, cells: &[CellId], lost: &[usize]) {
             position.remove(cell, value(number)).expect("some are kept");
         }
     }
+}
+
+/// The first step of the techniques of a name.
+pub(super) fn first(position: &Position, name: &str) -> Option<Step> {
+    named(name).find_map(|technique| find(position, technique))
 }

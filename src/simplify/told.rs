@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::explain::{explain, explain_contradiction, title, whereabouts};
 use super::path::{PathEnd, path};
 use super::position::Position;
-use super::step::{Effect, Step, Technique};
+use super::step::{Effect, Step};
+use super::technique::Look;
 use crate::board::CellId;
 use crate::puzzle::{Breach, Puzzle, Value, check};
 
@@ -108,8 +109,8 @@ fn check_placed(puzzle: &Puzzle, position: &Position) -> Result<(), Breach> {
 
 /// The cells to look at: of a hidden single the house, where the value has no other cell.
 fn reason(puzzle: &Puzzle, step: &Step) -> Vec<CellId> {
-    match step.technique {
-        Technique::HiddenSingle => {
+    match step.effect {
+        Effect::Place { .. } if step.technique.look == Look::Houses => {
             let houses = step.houses.iter().map(|id| &puzzle.board().houses()[*id]);
             houses.flat_map(|house| house.cells.iter().copied()).collect()
         }
@@ -138,9 +139,9 @@ mod tests {
     fn steps_are_told_with_their_reasons_and_effects() {
         let told = tell(&puzzle("123.............")).expect("no breach");
         let first = &told.steps[0];
-        assert_eq!(first.title, "Naked single: r1c4 is 4");
-        assert_eq!(first.sentence, "Naked single: 4 is the only value left for r1c4.");
-        assert_eq!((first.reason.as_slice(), first.placed), (&[3][..], Some((3, value(4)))));
+        assert_eq!(first.title, "Full house: r1c4 is 4");
+        assert_eq!(first.sentence, "Full house: row 1 has all but 4, which goes in r1c4.");
+        assert_eq!((first.reason.as_slice(), first.placed), (&[0, 1, 2, 3][..], Some((3, value(4)))));
         let ruled_out: Vec<CellId> = first.removed.iter().map(|(cell, _)| *cell).collect();
         assert_eq!(ruled_out, [6, 7, 11, 15]);
         assert!(first.removed.iter().all(|(_, gone)| *gone == value(4)));
