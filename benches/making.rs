@@ -4,7 +4,7 @@
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use satdoku::make::{Clues, Making, Symmetry, Wanted, make};
+use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make};
 use satdoku::notation::link;
 
 const PUZZLES: u32 = 1000;
@@ -55,6 +55,7 @@ fn wanted(link: &str, making: Making, seed: u32) -> Wanted {
         symbols: puzzle.symbols(),
         making,
         clues: Clues::Minimal,
+        hard: Hard::Any,
         symmetry: Symmetry::None,
         seed,
     }

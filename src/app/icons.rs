@@ -21,6 +21,8 @@ pub(super) const SHARE: &str =
     "M12 15V3M7.5 7.5 12 3l4.5 4.5M5 13v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6";
 /// Four boards.
 pub(super) const PUZZLES: &str = "M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h6v6h-6z";
+/// A board with a plus.
+pub(super) const NEW: &str = "M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm13-1v8m-4-4h8";
 /// Sliders.
 pub(super) const SETTINGS: &str = "M4 8h7.5m5 0H20M4 16h3.5m5 0H20M14 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zm-4 8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z";
 /// A question mark.

@@ -17,6 +17,7 @@ use super::hood::Hood;
 use super::icons::{HELP, icon};
 use super::intro::{Intro, TypeOn};
 use super::keypad::Keypad;
+use super::new_puzzle::NewPuzzle;
 use super::paste::PasteButton;
 use super::picker::PuzzlePicker;
 use super::play::{Modes, PlayTools};
@@ -24,6 +25,7 @@ use super::proofs::Proofs;
 use super::purposes::{Purposes, only};
 use super::questions::Questions;
 use super::session::Session;
+use super::setting::SetterTools;
 use super::settings::SettingsDialog;
 use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::steps::Steps;
@@ -61,6 +63,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/exchange.css"),
     include_str!("../../style/picker.css"),
     include_str!("../../style/play.css"),
+    include_str!("../../style/make.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -127,6 +130,7 @@ fn controls() -> AnyView {
     view! {
         <SmallControls/>
         <PuzzlePicker/>
+        <NewPuzzle/>
     }
     .into_any()
 }
@@ -135,6 +139,7 @@ fn play_and_set() -> AnyView {
     let set = view! {
         <Intro/>
         <DrawPanel/>
+        <SetterTools/>
     };
     view! {
         <ReadingsBar/>

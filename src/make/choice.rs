@@ -97,6 +97,11 @@ impl Choice {
     }
 
     /// The solution.
+    pub(super) fn solution(&self) -> &[Value] {
+        self.rivals.solution()
+    }
+
+    /// The solution, to keep.
     pub(super) fn into_solution(self) -> Vec<Value> {
         self.rivals.into_solution()
     }
@@ -182,7 +187,8 @@ impl Choice {
         let beside = self.rivals.beside(&cells, changed);
         self.chosen[unit] = true;
         match beside? {
-            Rival::Nothing(core) => Ok(Some(core)),
+            // That a value follows from a part of the clues doesn't say that all others do.
+            Rival::Nothing(core) => Ok(Some(if changed.is_some() { cells } else { core })),
             Rival::Solution(other) => {
                 self.differing(&other);
                 Ok(None)
@@ -208,7 +214,10 @@ impl Choice {
         least: usize,
         report: &mut dyn FnMut(usize, usize),
     ) -> Result<(), SolveError> {
-        let mut count = self.cell_count();
+        let cells = self.cells();
+        if let Rival::Nothing(core) = self.rivals.beside(&cells, None)? {
+            self.leave_out_unused(&core, order, least);
+        }
         for unit in 0..self.units.len() {
             if self.chosen[unit] && self.is_known_needed(unit) {
                 self.settle(unit);
@@ -216,8 +225,8 @@ impl Choice {
         }
         for (tried, &unit) in order.iter().enumerate() {
             report(tried, order.len());
-            let size = self.units[unit].len();
-            if !self.chosen[unit] || self.is_kept[unit] || count < least + size {
+            let is_tried = self.chosen[unit] && !self.is_kept[unit];
+            if !is_tried || self.cell_count() < least + self.units[unit].len() {
                 continue;
             }
             let Some(core) = self.without(unit)? else {
@@ -225,23 +234,24 @@ impl Choice {
                 continue;
             };
             self.chosen[unit] = false;
-            count -= size;
-            // What the proof didn't need can go as well.
-            let mut is_used = self.is_kept.clone();
-            for cell in core {
-                if let Some(unit) = self.unit_of[cell] {
-                    is_used[unit] = true;
-                }
-            }
-            let unused = is_used.iter().enumerate().filter(|(_, is_used)| !**is_used);
-            for (unit, _) in unused {
-                let size = self.units[unit].len();
-                if self.chosen[unit] && count >= least + size {
-                    self.chosen[unit] = false;
-                    count -= size;
-                }
-            }
+            self.leave_out_unused(&core, order, least);
         }
         Ok(())
+    }
+
+    /// Leaves out, in this order, the units that a proof didn't need.
+    fn leave_out_unused(&mut self, core: &[CellId], order: &[usize], least: usize) {
+        let mut is_used = self.is_kept.clone();
+        for unit in core.iter().filter_map(|cell| self.unit_of[*cell]) {
+            is_used[unit] = true;
+        }
+        let mut count = self.cell_count();
+        for &unit in order {
+            let size = self.units[unit].len();
+            if self.chosen[unit] && !is_used[unit] && count >= least + size {
+                self.chosen[unit] = false;
+                count -= size;
+            }
+        }
     }
 }

@@ -219,7 +219,7 @@ pub(super) fn clue_cells(puzzle: &Puzzle) -> Vec<CellId> {
 const BRANCHES: usize = 500;
 
 /// A solution, the same each time.
-fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveError> {
+pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveError> {
     if let Some(mut quick) = Quick::of(puzzle.board()) {
         let clues = clue_cells(puzzle).into_iter();
         let clues = clues.filter_map(|cell| Some((cell, puzzle.clues()[cell]?)));

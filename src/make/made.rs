@@ -6,12 +6,14 @@ use thiserror::Error;
 use super::cages::cages;
 use super::choice::Choice;
 use super::fill::fill;
+use super::hard::{Hard, eased};
 use super::random::Random;
 use super::regions::regions;
 use super::rivals::Rivals;
 use super::symmetry::Symmetry;
 use crate::board::{Board, CellId, Layout, LayoutError};
 use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::rate::rate;
 use crate::solve::SolveError;
 
 /// What a new puzzle is to be like.
@@ -25,6 +27,8 @@ pub struct Wanted {
     pub making: Making,
     /// How many clues it has.
     pub clues: Clues,
+    /// How hard it is.
+    pub hard: Hard,
     /// How its clues lie.
     pub symmetry: Symmetry,
     /// What chance comes from.
@@ -46,8 +50,10 @@ pub enum Making {
 /// How many clues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Clues {
-    /// None that could be left out; with a symmetry, no cells of it together.
+    /// As many as it takes to be as easy as asked for, and no more than come of that.
     #[default]
+    Free,
+    /// None that could be left out; with a symmetry, no cells of it together.
     Minimal,
     /// So many, or the next more that the symmetry allows.
     Count(u16),
@@ -105,8 +111,9 @@ pub struct MakeProgress {
     pub of: u32,
 }
 
-/// How many solutions are tried.
+/// How many solutions are tried; and how many, where it is to be as hard as asked for.
 const ATTEMPTS: u32 = 200;
+const ATTEMPTS_IF_HARD: u32 = 3000;
 
 /// Cells that have clues from the first, in 1000: of a board of so many values a bit fewer than it takes.
 fn begun(values: usize) -> usize {
@@ -120,7 +127,9 @@ fn begun(values: usize) -> usize {
 pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Made, MakeError> {
     let mut random = Random::of(wanted.seed.into());
     let mut fewest = usize::MAX;
-    for attempt in 1..=ATTEMPTS {
+    let mut is_found = false;
+    let attempts = if wanted.hard == Hard::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
+    for attempt in 1..=attempts {
         let mut tell = |done, of| {
             report(MakeProgress { attempt, done: done as u32, of: of as u32 });
         };
@@ -141,23 +150,47 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
         };
         if wanted.making == Making::Cages {
             match cages(board.layout(), &solution, &mut random, &mut tell)? {
-                Some(puzzle) => {
+                Some(puzzle) if is_as_hard(&wanted.hard, &puzzle) => {
                     let puzzle = puzzle.with_symbols(wanted.symbols);
                     return Ok(Made { puzzle, solution, undecided: 0 });
                 }
-                None => continue,
+                _ => continue,
             }
         }
         let choice = choose(wanted, Rivals::of(&board, solution), &mut random, &mut tell)?;
         let count = choice.cell_count();
         fewest = fewest.min(count);
-        if is_as_many(wanted.clues, count, &choice) {
-            let puzzle = choice.puzzle().with_symbols(wanted.symbols);
+        if !is_as_many(wanted.clues, count, &choice) {
+            continue;
+        }
+        is_found = true;
+        if let Some(puzzle) = as_hard(wanted, &choice, &mut random) {
+            let puzzle = puzzle.with_symbols(wanted.symbols);
             let undecided = choice.undecided();
             return Ok(Made { puzzle, solution: choice.into_solution(), undecided });
         }
     }
-    Err(if fewest == usize::MAX { MakeError::NotFound } else { MakeError::TooFewClues(fewest) })
+    let is_unknown = is_found || fewest == usize::MAX;
+    Err(if is_unknown { MakeError::NotFound } else { MakeError::TooFewClues(fewest) })
+}
+
+fn is_as_hard(hard: &Hard, puzzle: &Puzzle) -> bool {
+    *hard == Hard::Any || hard.is_met(&rate(puzzle, true))
+}
+
+/// The puzzle, if it is as hard as asked for, or can be made so easy by more clues.
+fn as_hard(wanted: &Wanted, choice: &Choice, random: &mut Random) -> Option<Puzzle> {
+    let puzzle = choice.puzzle();
+    if is_as_hard(&wanted.hard, &puzzle) {
+        return Some(puzzle);
+    }
+    let (Clues::Free, Hard::Level(level)) = (wanted.clues, &wanted.hard) else { return None };
+    let order = random.order(choice.unit_count());
+    let has_none = |unit: &&[CellId]| puzzle.clues()[unit[0]].is_none();
+    let units: Vec<&[CellId]> =
+        order.into_iter().map(|unit| choice.unit(unit)).filter(has_none).collect();
+    let puzzle = eased(&puzzle, choice.solution(), &units, *level);
+    is_as_hard(&wanted.hard, &puzzle).then_some(puzzle)
 }
 
 /// Whether there are so many clues, or the next more that the symmetry allows.
@@ -185,7 +218,7 @@ fn choose(
     let units = wanted.symmetry.orbits(&board).ok_or(asymmetric)?;
     let cells = board.cell_count();
     let least = match wanted.clues {
-        Clues::Minimal => 0,
+        Clues::Free | Clues::Minimal => 0,
         Clues::Count(count) if usize::from(count) > cells => {
             return Err(MakeError::TooManyClues(cells));
         }
@@ -231,6 +264,7 @@ mod tests {
     use super::*;
     use crate::notation::link;
     use crate::puzzle::check;
+    use crate::simplify::Level;
     use crate::solve::{Answer, Options, solve};
 
     fn wanted(link: &str) -> Wanted {
@@ -240,6 +274,7 @@ mod tests {
             symbols: puzzle.symbols(),
             making: Making::Clues,
             clues: Clues::Minimal,
+            hard: Hard::Any,
             symmetry: Symmetry::None,
             seed: 1,
         }
@@ -296,6 +331,20 @@ mod tests {
             let cages = Wanted { making: Making::Cages, seed, ..wanted("3x3:zzzc") };
             assert_eq!(made(&cages).puzzle.clue_count(), 0);
         }
+    }
+
+    #[test]
+    fn puzzles_are_as_hard_as_asked_for() {
+        for level in [Level::Easy, Level::Medium, Level::Hard] {
+            for seed in 0..3 {
+                let hard = Hard::Level(level);
+                let wanted = Wanted { clues: Clues::Free, hard, seed, ..wanted("3x3:zzzc") };
+                assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
+            }
+        }
+        let needs = Hard::Needs("Pointing".to_owned());
+        let puzzle = made(&Wanted { hard: needs, ..wanted("3x3:zzzc") }).puzzle;
+        assert!(rate(&puzzle, true).methods.iter().any(|(name, _)| name == "Pointing"));
     }
 
     #[test]

@@ -5,6 +5,7 @@ mod cages;
 mod choice;
 mod clues;
 mod fill;
+mod hard;
 mod made;
 mod quick;
 mod random;
@@ -15,6 +16,7 @@ mod symmetry;
 
 pub use clues::{Deciding, Fewness, Minimal, decide, minimal, redundant};
 pub use fill::fill;
+pub use hard::{Hard, ease};
 pub use made::{Clues, Made, MakeError, MakeProgress, Making, Wanted, make};
 pub use random::Random;
 pub use regions::regions;

@@ -141,7 +141,10 @@ mod tests {
         let first = &told.steps[0];
         assert_eq!(first.title, "Full house: r1c4 is 4");
         assert_eq!(first.sentence, "Full house: row 1 has all but 4, which goes in r1c4.");
-        assert_eq!((first.reason.as_slice(), first.placed), (&[0, 1, 2, 3][..], Some((3, value(4)))));
+        assert_eq!(
+            (first.reason.as_slice(), first.placed),
+            (&[0, 1, 2, 3][..], Some((3, value(4))))
+        );
         let ruled_out: Vec<CellId> = first.removed.iter().map(|(cell, _)| *cell).collect();
         assert_eq!(ruled_out, [6, 7, 11, 15]);
         assert!(first.removed.iter().all(|(_, gone)| *gone == value(4)));

@@ -12,6 +12,7 @@ mod grids;
 mod ground;
 mod inspection;
 mod known;
+pub mod order;
 mod phases;
 pub mod picker;
 mod picture;

@@ -4,17 +4,25 @@
 mod check_proof;
 mod conflict;
 mod count;
+mod decide;
+mod ease;
 mod forced;
 mod formula;
 mod inspect;
+mod make;
+mod methods;
+mod minimal;
 mod next;
 mod path;
+mod pictures;
 mod piece;
 mod possible;
 mod proof;
 mod read;
+mod redundant;
 mod rehearsal;
 mod repair;
+mod shuffle;
 mod solve;
 mod write;
 
@@ -25,16 +33,24 @@ use super::task::{Office, Worker};
 pub use check_proof::CheckProof;
 pub use conflict::FindConflict;
 pub use count::CountSolutions;
+pub use decide::FindDeciding;
+pub use ease::Ease;
 pub use forced::FindReasons;
 pub use formula::WriteFormula;
 pub use inspect::Inspect;
+pub use make::MakePuzzle;
+pub use methods::ListMethods;
+pub use minimal::MakeMinimal;
 pub use next::FindNext;
 pub use path::FindPath;
+pub use pictures::DrawPictures;
 pub use piece::Piece;
 pub use possible::FindPossible;
 pub use proof::WriteProof;
 pub use read::{Item, Listing, ReadText, Text};
+pub use redundant::FindRedundant;
 pub use repair::FindRepair;
+pub use shuffle::Shuffle;
 pub use solve::{Solve, Stage};
 pub use write::{PREVIEW, Write, Written};
 
@@ -79,5 +95,6 @@ worker! {
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools", rehearsal::nothing =>
+    MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
 }
