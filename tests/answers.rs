@@ -1,12 +1,10 @@
 //! Answers from elsewhere: what solvers print, as the pages show it, and what is none or another's.
 
-mod support;
-
+use crate::support::{board, overlapping, puzzle};
 use proptest::prelude::*;
 use satdoku::export::answer::{self, Answer, AnswerError};
 use satdoku::notation::{MAX_FILE, link};
 use satdoku::puzzle::{Puzzle, Value};
-use support::{board, overlapping, puzzle};
 
 /// The 4×4 of Kociemba's page.
 fn small() -> Puzzle {

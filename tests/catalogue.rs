@@ -1,16 +1,14 @@
 //! The catalogue that the page shows: every family can be filled, and every example is what it says.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::support::puzzle_of;
 use satdoku::notation::catalogue::{self, Catalogue};
 use satdoku::notation::link;
 use satdoku::puzzle::Puzzle;
 use satdoku::solve::{Answer, Options, solve};
 use serde_json::Value as Json;
-use support::puzzle_of;
 
 const TEXT: &str = include_str!("../public/puzzles.txt");
 const SEEDS: &str = include_str!("puzzles/seed-puzzles.json");

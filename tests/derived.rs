@@ -1,17 +1,15 @@
 //! Derived sums against their definition: on small boards of random cages and sums, each holds in every
 //! solution, and all that a naive enumeration finds are found.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::support::oracle::brute_force;
+use crate::support::puzzles::{Solved, solved};
+use crate::support::{board, grids, puzzle, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, ConditionId, HouseId, HouseKind, Rule, Sum};
 use satdoku::rules;
-use support::oracle::brute_force;
-use support::puzzles::{Solved, solved};
-use support::{board, grids, puzzle, with_rules};
 
 /// The most cells of a derived sum.
 const MAX_CELLS: usize = 9;
@@ -217,7 +215,7 @@ fn a_house_has_the_rest_of_its_sum_left() {
 #[test]
 fn sums_that_contradict_each_other_leave_a_sum_of_no_cells() {
     let cages = vec![rules::cage(vec![0, 1], Some(3)), rules::cage(vec![2, 3], Some(3))];
-    let board = with_rules(&support::board(2, 2), cages);
+    let board = with_rules(&crate::support::board(2, 2), cages);
     let first = &board.derived_sums()[0].sum;
     assert!(first.cells.is_empty() && first.least == 4);
 }

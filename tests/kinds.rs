@@ -1,8 +1,6 @@
 //! Every kind of rule against its plain definition, which is written here on values alone and apart from
 //! the crate: on small boards, what its houses and conditions allow, and what is solved with them.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 

@@ -1,7 +1,5 @@
 //! The front door: every form of text as its home writes it, and nothing that anyone writes does harm.
 
-mod support;
-
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
@@ -11,7 +9,7 @@ use satdoku::rules;
 use serde_json::Value as Json;
 
 fn classic() -> Puzzle {
-    Puzzle::empty(support::board(3, 3))
+    Puzzle::empty(crate::support::board(3, 3))
 }
 
 fn reading(text: &str) -> Reading {
@@ -35,7 +33,7 @@ fn seeds() -> Vec<Json> {
 fn seed(id: &str) -> Vec<usize> {
     let seeds = seeds();
     let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
-    support::cells(&seed["clues"])
+    crate::support::cells(&seed["clues"])
 }
 
 /// What the pages print, as they print it.
@@ -84,7 +82,8 @@ fn a_table_of_boxes_is_read_box_by_box() {
     assert_eq!(format, Format::Boxes);
     let seeds = seeds();
     let seed = seeds.iter().find(|seed| seed["id"] == "fiendish").expect("a golden puzzle");
-    let (given, solution) = (support::cells(&seed["clues"]), support::cells(&seed["solution"]));
+    let (given, solution) =
+        (crate::support::cells(&seed["clues"]), crate::support::cells(&seed["solution"]));
     for (cell, value) in clues(&entry.puzzle).into_iter().enumerate() {
         assert!(value == solution[cell] || value == 0 && given[cell] == 0, "cell {cell}: {value}");
     }
@@ -104,9 +103,9 @@ fn golden_puzzles_are_read_in_rows() {
         let rows: Vec<&str> =
             seed["clues"].as_array().expect("rows").iter().filter_map(Json::as_str).collect();
         let (format, entry) = only(&rows.join("\n"));
-        assert_eq!(clues(&entry.puzzle), support::cells(&seed["clues"]), "{}", seed["id"]);
+        assert_eq!(clues(&entry.puzzle), crate::support::cells(&seed["clues"]), "{}", seed["id"]);
         let kind = seed["kind"].as_str().expect("a kind");
-        let (layout, board) = (entry.puzzle.board().layout(), support::board_of(kind));
+        let (layout, board) = (entry.puzzle.board().layout(), crate::support::board_of(kind));
         assert_eq!(layout.shape(), board.layout().shape(), "{}", seed["id"]);
         assert_eq!(layout.origins(), board.layout().origins(), "{}", seed["id"]);
         let is_one = !["giant-x", "giant-samurai", "union-jack"].contains(&kind);

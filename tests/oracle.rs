@@ -1,12 +1,10 @@
 //! SAT against brute force: same satisfiability, same uniqueness, every solution checked.
 
-mod support;
-
+use crate::support::agreement::answers_agree;
+use crate::support::oracle::brute_force;
+use crate::support::puzzles::shuffled;
 use proptest::prelude::*;
 use satdoku::puzzle::Puzzle;
-use support::agreement::answers_agree;
-use support::oracle::brute_force;
-use support::puzzles::shuffled;
 
 /// Every encoding from every start, against the truth.
 fn agrees(puzzle: &Puzzle) -> Result<(), TestCaseError> {

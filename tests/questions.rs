@@ -1,11 +1,11 @@
 //! The questions beyond "a solution": conflicts, repairs, reasons, counts, possible values, proofs.
 
-mod support;
-
 use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
+use crate::support::oracle::brute_force;
+use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
 use satdoku::encode::{Encoding, Start};
 use satdoku::notation::{catalogue, link};
@@ -15,8 +15,6 @@ use satdoku::solve::{
     Answer, Claim, Forced, Obstacle, Options, Progress, Solutions, SolveError, check_proof,
     conflict, count, forced, formula_of, possible, prove, repair, solve,
 };
-use support::oracle::brute_force;
-use support::{board, puzzle, puzzle_of};
 
 fn line(board: &Arc<Board>, text: &str) -> Puzzle {
     let side = board.value_count();

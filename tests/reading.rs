@@ -1,12 +1,10 @@
 //! Reading text: links round-trip, and nothing pasted or linked can do harm.
 
-mod support;
-
+use crate::support::puzzles::scattered;
 use proptest::prelude::*;
 use satdoku::board::{BoxShape, Layout, Origin};
 use satdoku::notation::{self, link};
 use satdoku::puzzle::{Puzzle, Symbols, Value};
-use support::puzzles::scattered;
 
 fn shapes() -> impl Strategy<Value = BoxShape> {
     (1..=36_usize, 1..=36_usize).prop_filter_map("not a board", |(r, c)| BoxShape::new(r, c).ok())
@@ -32,7 +30,7 @@ fn read(text: &str, current: &Puzzle) -> Result<Puzzle, String> {
 }
 
 fn classic() -> Puzzle {
-    Puzzle::empty(support::board(3, 3))
+    Puzzle::empty(crate::support::board(3, 3))
 }
 
 /// Texts made of what real ones are made of, and so more likely to get deep into the readers.
@@ -135,7 +133,7 @@ fn printed_puzzles_read_as_they_were_printed() {
         let puzzle = read(text, &classic()).unwrap_or_else(|error| panic!("{id}: {error}"));
         let seed = seeds.iter().find(|seed| seed["id"] == id).expect("a golden puzzle");
         let clues: Vec<usize> = puzzle.clues().iter().map(|c| c.map_or(0, Value::get)).collect();
-        assert_eq!(clues, support::cells(&seed["clues"]), "{id}");
+        assert_eq!(clues, crate::support::cells(&seed["clues"]), "{id}");
         assert_eq!(puzzle.symbols(), symbols, "{id}");
     }
 }

@@ -1,11 +1,16 @@
 //! Every rule, alone and together with others, against a search that knows rules by their definition
 //! alone.
 
-mod support;
-
 use std::collections::BTreeSet;
 use std::sync::Arc;
 
+use crate::support::agreement::{numbers, possible_agrees};
+use crate::support::oracle::{brute_force, can_be_filled};
+use crate::support::puzzles::{
+    any_puzzles, nine_with_rules, puzzles, puzzles_on_neighbours, several_grids, solved_with_rules,
+    with_rules_of_grids,
+};
+use crate::support::{board, overlapping, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::encode::{Cnf, Encoding, Lit, Start, SumEncoding, Sums, Variables, encode_with_sums};
@@ -13,13 +18,6 @@ use satdoku::puzzle::{Puzzle, Value, broken, check};
 use satdoku::rules;
 use satdoku::simplify::{Position, path, propagate};
 use satdoku::solve::{Conflict, Options, Solutions, conflict};
-use support::agreement::{numbers, possible_agrees};
-use support::oracle::{brute_force, can_be_filled};
-use support::puzzles::{
-    any_puzzles, nine_with_rules, puzzles, puzzles_on_neighbours, several_grids, solved_with_rules,
-    with_rules_of_grids,
-};
-use support::{board, overlapping, with_rules};
 
 /// All that the crate says of a puzzle against all of its solutions.
 fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
@@ -82,7 +80,7 @@ fn is_to_blame(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<(), 
         let clue =
             |cell: CellId| puzzle.clues()[cell].filter(|_| keeps(&cell)).map_or(0, Value::get);
         let numbers: Vec<usize> = (0..puzzle.clues().len()).map(clue).collect();
-        let fewer = support::puzzle(puzzle.board(), &numbers);
+        let fewer = crate::support::puzzle(puzzle.board(), &numbers);
         brute_force(&fewer, 1).is_empty()
     };
     prop_assert!(with(None));
@@ -230,7 +228,7 @@ proptest! {
 
 #[test]
 fn rules_on_neighbours_hold_where_grids_touch() {
-    let touching = support::overlapping(&[(0, 0), (0, 3)]);
+    let touching = crate::support::overlapping(&[(0, 0), (0, 3)]);
     for (rule, forbidden) in [
         (rules::of_board(&rules::ANTI_KING), [[(0, 8, 5), (1, 9, 5)], [(4, 9, 1), (5, 8, 1)]]),
         (rules::of_board(&rules::ANTI_KNIGHT), [[(0, 8, 5), (2, 9, 5)], [(4, 7, 1), (5, 9, 1)]]),
@@ -263,5 +261,5 @@ fn two_9x9_grids_take_rules_too() {
     );
     let mut solutions = Solutions::of(&Puzzle::empty(Arc::clone(&board)), Options::default());
     let solution = numbers(&solutions.next().expect("there is one").expect("the solver answers"));
-    assert_eq!(brute_force(&support::puzzle(&board, &solution), 2), [solution]);
+    assert_eq!(brute_force(&crate::support::puzzle(&board, &solution), 2), [solution]);
 }

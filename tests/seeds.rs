@@ -1,13 +1,11 @@
 //! Golden puzzles: those that the pages printed which this project follows, and a sample of the
 //! known 17-clue puzzles.
 
-mod support;
-
+use crate::support::{board, cells, puzzle, puzzle_of};
 use satdoku::encode::{Encoding, Start};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::solve::{Answer, Options, Progress, solve};
 use serde_json::Value as Json;
-use support::{board, cells, puzzle, puzzle_of};
 
 const SEEDS: &str = include_str!("puzzles/seed-puzzles.json");
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");

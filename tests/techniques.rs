@@ -1,10 +1,12 @@
 //! The techniques against their definitions: on random positions a finder finds what trying every
 //! combination finds first, and no step ever takes a value of the solution away.
 
-mod support;
-
 use std::sync::Arc;
 
+use crate::support::puzzles::{
+    Solved, any_puzzles, nine_with_rules, puzzles, solved, solved_with_rules,
+};
+use crate::support::{board, grids, overlapping, puzzle, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Condition, DerivedSum, House, HouseKind, Relation, Sum};
 use satdoku::puzzle::{Puzzle, Value};
@@ -14,8 +16,6 @@ use satdoku::simplify::{
     path, propagate,
 };
 use satdoku::solve::{Answer, Options, Progress, solve};
-use support::puzzles::{Solved, any_puzzles, nine_with_rules, puzzles, solved, solved_with_rules};
-use support::{board, grids, overlapping, puzzle, with_rules};
 
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
 

@@ -1,11 +1,11 @@
 //! Writing: what is written reads back, solvers' forms come out as the pages print them, and what a
 //! form can't say is refused.
 
-mod support;
-
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
+use crate::support::puzzles::scattered;
+use crate::support::{board, overlapping, puzzle};
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Layout, Origin, Rule};
 use satdoku::encode::Encoding;
@@ -13,8 +13,6 @@ use satdoku::export::{self, Clues, Content, Export, Options, Unsayable};
 use satdoku::notation;
 use satdoku::puzzle::{Puzzle, Symbols, Value};
 use satdoku::rules;
-use support::puzzles::scattered;
-use support::{board, overlapping, puzzle};
 
 /// The forms that [`notation::read`] reads.
 const READ_BACK: [Export; 10] = [
@@ -567,7 +565,7 @@ fn small_overlapping() -> Puzzle {
 #[test]
 fn overlapping_grids_are_read_as_they_are_written() {
     for kind in ["giant-x", "giant-samurai", "union-jack"] {
-        let mut puzzle = Puzzle::empty(support::board_of(kind));
+        let mut puzzle = Puzzle::empty(crate::support::board_of(kind));
         for cell in (0..puzzle.board().cell_count()).step_by(7) {
             puzzle.set_clue(cell, Some(Value::from_index(cell % 9)));
         }

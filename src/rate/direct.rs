@@ -7,7 +7,7 @@ use crate::puzzle::Value;
 use crate::simplify::{Contradiction, Effect, Position, Repertoire, Scan, Step, Technique, named};
 
 /// What steps can be direct: their name, what they are called and rated then, and whether the single is in
-/// the step's own house.
+/// the step's own house, or else in another one of the kind of its first.
 const DIRECT: [(&str, &str, u16, bool); 4] = [
     ("Pointing", "Direct pointing", 17, false),
     ("Claiming", "Direct claiming", 19, false),
@@ -21,16 +21,15 @@ const DIRECT: [(&str, &str, u16, bool); 4] = [
 /// [`Contradiction`] as of [`Position::check`].
 pub(super) fn next(
     repertoire: &Repertoire,
-    position: &Position,
+    scan: &Scan<'_>,
 ) -> Result<Option<(u16, &'static str, Effect)>, Contradiction> {
-    position.check()?;
-    let scan = Scan::of(position);
+    scan.check()?;
     let mut direct = DIRECT.iter().peekable();
     for &technique in repertoire.techniques() {
         while let Some((name, called, rating, own)) =
             direct.next_if(|(_, _, rating, _)| *rating < technique.rating)
         {
-            let single = named(name).find_map(|technique| find(&scan, technique, *own));
+            let single = named(name).find_map(|technique| find(scan, technique, *own));
             if let Some(effect) = single {
                 return Ok(Some((*rating, called, effect)));
             }
@@ -56,10 +55,14 @@ fn find(scan: &Scan<'_>, technique: &'static Technique, own: bool) -> Option<Eff
 fn single_after(position: &Position, step: &Step, own: bool) -> Option<Effect> {
     let Effect::Remove(lost) = &step.effect else { return None };
     let board = position.board();
+    let houses = board.houses();
+    let kind = houses[step.houses[0]].kind;
     lost.iter().find_map(|(cell, value)| {
-        let all = board.houses_of(*cell);
-        let houses: &[HouseId] = if own { &step.houses } else { all };
-        houses.iter().find_map(|house| only_place(position, *house, *value, lost))
+        let is_wanted = |house: &&HouseId| {
+            if own { step.houses.contains(house) } else { houses[**house].kind == kind }
+        };
+        let mut wanted = board.houses_of(*cell).iter().filter(is_wanted);
+        wanted.find_map(|house| only_place(position, *house, *value, lost))
     })
 }
 

@@ -9,7 +9,7 @@ mod direct;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Puzzle;
-use crate::simplify::{Level, Path, PathEnd, Position, Repertoire, Technique};
+use crate::simplify::{Level, Path, PathEnd, Position, Repertoire, Scan, Technique};
 
 pub use backdoor::backdoor;
 
@@ -91,7 +91,9 @@ fn hardest(puzzle: &Puzzle, is_unique: bool) -> (u16, &'static str) {
     let mut hardest = (0, "");
     let Ok(mut position) = Position::with_clues_placed(puzzle) else { return hardest };
     let repertoire = Repertoire::of_explainer(is_unique);
-    while let Ok(Some((rating, name, effect))) = direct::next(&repertoire, &position) {
+    loop {
+        let scan = Scan::of(&position).with_clues(puzzle.clues());
+        let Ok(Some((rating, name, effect))) = direct::next(&repertoire, &scan) else { break };
         if rating > hardest.0 {
             hardest = (rating, name);
         }

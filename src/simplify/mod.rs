@@ -5,11 +5,19 @@
 //! themselves before the search.
 
 mod allowed;
+mod als;
+mod bug;
 mod cage_house;
+mod chain;
+mod chains;
 mod candidates;
+mod colouring;
 mod combinations;
 mod explain;
+mod finned_fish;
 mod fish;
+mod forcing_chain;
+mod forcing_net;
 mod full_house;
 mod hall;
 mod hidden_single;
@@ -17,6 +25,8 @@ mod hidden_subset;
 mod innies;
 mod interaction;
 mod layers;
+mod links;
+mod locked_subset;
 mod naked_single;
 mod naked_subset;
 mod pair;
@@ -25,14 +35,19 @@ mod position;
 mod propagate;
 mod reach;
 mod scan;
+mod sees;
 mod step;
+mod strong_links;
+mod sue_de_coq;
 mod table;
 mod technique;
 #[cfg(test)]
 mod testing;
 mod told;
+mod unique;
 mod value_sets;
 mod ways;
+mod wings;
 mod words;
 
 pub use candidates::Candidates;

@@ -44,7 +44,7 @@ pub(super) fn effect(position: &Position, size: usize) -> Option<Effect> {
 }
 
 /// Goes through those of a house: their cells, their values, and what the others lose.
-fn search<T>(
+pub(super) fn search<T>(
     position: &Position,
     house: HouseId,
     size: usize,

@@ -48,9 +48,8 @@ impl Repertoire {
     ///
     /// # Errors
     /// [`Contradiction`] as of [`Position::check`].
-    pub fn next_step(&self, position: &Position) -> Result<Option<Step>, Contradiction> {
-        position.check()?;
-        let scan = Scan::of(position);
+    pub fn next_step(&self, scan: &Scan<'_>) -> Result<Option<Step>, Contradiction> {
+        scan.check()?;
         Ok(self.0.iter().find_map(|technique| scan.first(technique)))
     }
 
@@ -64,7 +63,9 @@ impl Repertoire {
 
     fn walk(&self, puzzle: &Puzzle, steps: &mut Vec<Step>) -> Result<PathEnd, Contradiction> {
         let mut position = Position::with_clues_placed(puzzle)?;
-        while let Some(step) = self.next_step(&position)? {
+        loop {
+            let scan = Scan::of(&position).with_clues(puzzle.clues());
+            let Some(step) = self.next_step(&scan)? else { break };
             steps.push(step);
             position.apply(&steps[steps.len() - 1])?;
         }
@@ -104,7 +105,7 @@ pub fn path(puzzle: &Puzzle) -> Path {
 /// # Errors
 /// [`Contradiction`] as of [`Position::check`].
 pub fn next_step(position: &Position) -> Result<Option<Step>, Contradiction> {
-    Repertoire::of_hints(false).next_step(position)
+    Repertoire::of_hints(false).next_step(&Scan::of(position))
 }
 
 /// The first step of a technique, in the order its file tells.

@@ -1,12 +1,16 @@
 //! A position under scrutiny: with what several techniques look at, made when it is first needed, and
 //! with a limit on how long they may look.
 
-use std::cell::Cell;
+use std::cell::{Cell, OnceCell};
 use std::ops::Deref;
 
+use super::als::{self, Als};
+use super::links::Links;
 use super::position::Position;
 use super::step::Step;
 use super::technique::{Sink, Technique};
+use crate::board::CellId;
+use crate::puzzle::Value;
 
 /// How much one technique may look at in one position, about a nanosecond or few each.
 const MOST: u64 = 4_000_000;
@@ -16,13 +20,28 @@ pub struct Scan<'a> {
     position: &'a Position,
     /// What the technique that looks may still spend.
     left: Cell<u64>,
+    clues: Option<&'a [Option<Value>]>,
+    links: OnceCell<Links>,
+    sets: OnceCell<Vec<Als>>,
 }
 
 impl<'a> Scan<'a> {
     /// Of a position.
     #[must_use]
     pub fn of(position: &'a Position) -> Self {
-        Self { position, left: Cell::new(MOST) }
+        Self {
+            position,
+            clues: None,
+            left: Cell::new(MOST),
+            links: OnceCell::new(),
+            sets: OnceCell::new(),
+        }
+    }
+
+    /// The same, where it is known which cells are clues.
+    #[must_use]
+    pub fn with_clues(self, clues: &'a [Option<Value>]) -> Self {
+        Self { clues: Some(clues), ..self }
     }
 
     /// Goes through the steps of a technique.
@@ -35,6 +54,31 @@ impl<'a> Scan<'a> {
     #[must_use]
     pub fn first(&self, technique: &'static Technique) -> Option<Step> {
         self.look(technique, &mut Some)
+    }
+
+    /// Takes off what a technique looked at.
+    pub(super) fn spend(&self, amount: u64) {
+        self.left.set(self.left.get().saturating_sub(amount));
+    }
+
+    /// Whether a technique has looked long enough.
+    pub(super) fn is_spent(&self) -> bool {
+        self.left.get() == 0
+    }
+
+    /// Whether a cell is a clue, if that is known.
+    pub(super) fn is_clue(&self, cell: CellId) -> Option<bool> {
+        self.clues.map(|clues| clues[cell].is_some())
+    }
+
+    /// The almost locked sets.
+    pub(super) fn sets(&self) -> &[Als] {
+        self.sets.get_or_init(|| als::sets(self))
+    }
+
+    /// The links between candidates.
+    pub(super) fn links(&self) -> &Links {
+        self.links.get_or_init(|| Links::of(self))
     }
 
     /// The position.

@@ -2,98 +2,94 @@
 
 use super::technique::{Finder, Hodoku, Level, Look, Technique};
 use super::{
-    allowed, cage_house, combinations, fish, full_house, hidden_single, hidden_subset, innies,
-    interaction, layers, naked_single, naked_subset, pair,
+    allowed, als, bug, cage_house, chain, chains, colouring, combinations, finned_fish, fish, forcing_chain,
+    forcing_net, full_house, hidden_single, hidden_subset, innies, interaction, layers, locked_subset,
+    naked_single, naked_subset, pair, strong_links, sue_de_coq, unique, wings,
 };
 use crate::board::HouseKind;
-use Level::{Easy, Hard, Medium};
-use Look::{Asked, Bases, Houses, Reason, Rule};
+use Level::{Easy, Extreme, Hard, Medium, Unfair};
+use Look::{Asked, Bases, First, Houses, Reason, Rule};
+
+/// How many there are.
+const COUNT: usize = 65;
 
 /// Every technique, the easiest first, as hints give them.
-pub static TECHNIQUES: [Technique; 22] = [
+pub static TECHNIQUES: [Technique; COUNT] = [
     both("Full house", 10, (100, 4, Easy), full_house::find, Houses, full_house::words),
-    both(
-        "Hidden single",
-        12,
-        (300, 14, Easy),
-        |t, scan, sink| hidden_single::find(t, scan, sink, |house| house.kind.is_box()),
-        Houses,
-        hidden_single::words,
-    ),
-    both(
-        "Hidden single",
-        15,
-        (301, 14, Easy),
-        |t, scan, sink| hidden_single::find(t, scan, sink, |house| !house.kind.is_box()),
-        Houses,
-        hidden_single::words,
-    ),
+    both("Hidden single", 12, (300, 14, Easy), |t, scan, sink| hidden_single::find(t, scan, sink, |house| house.kind.is_box()), Houses, hidden_single::words),
+    both("Hidden single", 15, (301, 14, Easy), |t, scan, sink| hidden_single::find(t, scan, sink, |house| !house.kind.is_box()), Houses, hidden_single::words),
     both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::words),
     both("Allowed values", 23, (310, 14, Easy), allowed::find, Rule, allowed::words),
-    both(
-        "Pointing",
-        26,
-        (1200, 50, Medium),
-        |t, scan, sink| interaction::find(t, scan, sink, HouseKind::is_box),
-        Bases,
-        interaction::words,
-    ),
-    both(
-        "Claiming",
-        28,
-        (1210, 50, Medium),
-        |t, scan, sink| interaction::find(t, scan, sink, |kind| !kind.is_box()),
-        Bases,
-        interaction::words,
-    ),
-    // What rules ask, Sudoku Explainer and HoDoKu don't know: it stands between interaction and subsets.
+    both("Pointing", 26, (1200, 50, Medium), |t, scan, sink| interaction::find(t, scan, sink, HouseKind::is_box), Bases, interaction::words),
+    both("Claiming", 28, (1210, 50, Medium), |t, scan, sink| interaction::find(t, scan, sink, |kind| !kind.is_box()), Bases, interaction::words),
+    // What rules ask, neither scale knows: it stands between interaction and subsets.
     both("Pair", 29, (1220, 50, Medium), pair::find, Rule, pair::words),
     both("Combinations", 29, (1230, 50, Medium), combinations::find, Asked, combinations::words),
     both("Line", 29, (1240, 50, Medium), layers::find, Rule, allowed::words),
-    both(
-        "Cage–house interaction",
-        29,
-        (1250, 50, Medium),
-        cage_house::find,
-        Asked,
-        cage_house::words,
-    ),
-    both(
-        "Hidden cage",
-        29,
-        (1260, 50, Medium),
-        combinations::find_hidden,
-        Houses,
-        combinations::words,
-    ),
+    both("Cage–house interaction", 29, (1250, 50, Medium), cage_house::find, Asked, cage_house::words),
+    both("Hidden cage", 29, (1260, 50, Medium), combinations::find_hidden, Houses, combinations::words),
     both("Innies and outies", 29, (1270, 50, Medium), innies::find, Houses, allowed::words),
-    naked("Naked pair", 30, (1300, 60, Medium), |t, scan, sink| {
-        naked_subset::find(t, scan, sink, 2)
-    }),
-    basic_fish("X-wing", 32, (2200, 140, Hard), |t, scan, sink| fish::find(t, scan, sink, 2)),
-    hidden("Hidden pair", 34, (1500, 70, Medium), |t, scan, sink| {
-        hidden_subset::find(t, scan, sink, 2)
-    }),
-    naked("Naked triple", 36, (1400, 80, Medium), |t, scan, sink| {
-        naked_subset::find(t, scan, sink, 3)
-    }),
-    basic_fish("Swordfish", 38, (2300, 150, Hard), |t, scan, sink| fish::find(t, scan, sink, 3)),
-    hidden("Hidden triple", 40, (1600, 100, Medium), |t, scan, sink| {
-        hidden_subset::find(t, scan, sink, 3)
-    }),
-    naked("Naked quad", 50, (2000, 120, Hard), |t, scan, sink| {
-        naked_subset::find(t, scan, sink, 4)
-    }),
-    basic_fish("Jellyfish", 52, (2400, 160, Hard), |t, scan, sink| fish::find(t, scan, sink, 4)),
-    hidden("Hidden quad", 54, (2100, 150, Hard), |t, scan, sink| {
-        hidden_subset::find(t, scan, sink, 4)
-    }),
+    other("Locked pair", 30, (1000, 40, Medium), |t, scan, sink| locked_subset::find(t, scan, sink, 2), Houses, naked_subset::words),
+    both("Naked pair", 30, (1300, 60, Medium), |t, scan, sink| naked_subset::find(t, scan, sink, 2), Houses, naked_subset::words),
+    both("X-wing", 32, (2200, 140, Hard), |t, scan, sink| fish::find(t, scan, sink, 2), Bases, fish::words),
+    both("Hidden pair", 34, (1500, 70, Medium), |t, scan, sink| hidden_subset::find(t, scan, sink, 2), Houses, hidden_subset::words),
+    other("Locked triple", 36, (1100, 60, Medium), |t, scan, sink| locked_subset::find(t, scan, sink, 3), Houses, naked_subset::words),
+    both("Naked triple", 36, (1400, 80, Medium), |t, scan, sink| naked_subset::find(t, scan, sink, 3), Houses, naked_subset::words),
+    both("Swordfish", 38, (2300, 150, Hard), |t, scan, sink| fish::find(t, scan, sink, 3), Bases, fish::words),
+    both("Hidden triple", 40, (1600, 100, Medium), |t, scan, sink| hidden_subset::find(t, scan, sink, 3), Houses, hidden_subset::words),
+    other("Skyscraper", 40, (3000, 130, Hard), strong_links::skyscraper, First, chain::words),
+    other("Two-string kite", 41, (3100, 150, Hard), strong_links::kite, First, chain::words),
+    both("XY-wing", 42, (3300, 160, Hard), wings::xy, First, chain::words),
+    other("Turbot fish", 42, (3120, 120, Hard), strong_links::turbot, First, chain::words),
+    other("Empty rectangle", 43, (3170, 120, Hard), strong_links::empty_rectangle, First, chain::words),
+    other("Finned X-wing", 43, (4100, 130, Hard), |t, scan, sink| finned_fish::find(t, scan, sink, 2, false), Bases, finned_fish::words),
+    other("Sashimi X-wing", 43, (4200, 150, Hard), |t, scan, sink| finned_fish::find(t, scan, sink, 2, true), Bases, finned_fish::words),
+    both("XYZ-wing", 44, (3400, 180, Hard), wings::xyz, First, wings::words),
+    other("W-wing", 44, (3200, 150, Hard), wings::w, First, chain::words),
+    other("Remote pair", 44, (2800, 110, Hard), chains::remote_pair, First, chain::words),
+    deadly("Unique rectangle 1", 45, (3500, 100, Hard), |t, scan, sink| unique::rectangle(t, scan, sink, unique::type_1)),
+    deadly("Unique rectangle 2", 45, (3600, 100, Hard), |t, scan, sink| unique::rectangle(t, scan, sink, unique::type_2)),
+    deadly("Unique rectangle 3", 45, (3700, 100, Hard), |t, scan, sink| unique::rectangle(t, scan, sink, unique::type_3)),
+    deadly("Unique rectangle 4", 45, (3800, 100, Hard), |t, scan, sink| unique::rectangle(t, scan, sink, unique::type_4)),
+    deadly("Unique rectangle 5", 45, (3900, 100, Hard), |t, scan, sink| unique::rectangle(t, scan, sink, unique::type_5)),
+    deadly("Unique rectangle 6", 45, (4000, 100, Hard), |t, scan, sink| unique::rectangle(t, scan, sink, unique::type_6)),
+    Technique { is_explainers: false, ..deadly("Hidden rectangle", 46, (4010, 100, Hard), |t, scan, sink| unique::rectangle(t, scan, sink, unique::hidden)) },
+    Technique { is_explainers: false, ..deadly("Avoidable rectangle 1", 46, (4020, 100, Hard), unique::avoidable_1) },
+    Technique { is_explainers: false, ..deadly("Avoidable rectangle 2", 46, (4030, 100, Hard), unique::avoidable_2) },
+    other("Simple colouring", 48, (5330, 150, Hard), colouring::simple, First, colouring::words),
+    both("Naked quad", 50, (2000, 120, Hard), |t, scan, sink| naked_subset::find(t, scan, sink, 4), Houses, naked_subset::words),
+    both("Jellyfish", 52, (2400, 160, Hard), |t, scan, sink| fish::find(t, scan, sink, 4), Bases, fish::words),
+    both("Hidden quad", 54, (2100, 150, Hard), |t, scan, sink| hidden_subset::find(t, scan, sink, 4), Houses, hidden_subset::words),
+    other("Finned swordfish", 54, (4300, 200, Unfair), |t, scan, sink| finned_fish::find(t, scan, sink, 3, false), Bases, finned_fish::words),
+    other("Sashimi swordfish", 54, (4400, 240, Unfair), |t, scan, sink| finned_fish::find(t, scan, sink, 3, true), Bases, finned_fish::words),
+    other("WXYZ-wing", 55, NONE, |t, scan, sink| als::xz(t, scan, sink, |a, b, values| a.len() + b.len() == 4 && values == 4), First, als::words),
+    Technique { words: bug::words, ..deadly("BUG+1", 56, (2900, 100, Hard), bug::find) },
+    other("Multi colouring", 58, (5360, 200, Hard), colouring::multi, First, colouring::words),
+    other("Sue de Coq", 60, (5300, 250, Unfair), sue_de_coq::find, Bases, sue_de_coq::words),
+    other("Finned jellyfish", 62, (4500, 250, Unfair), |t, scan, sink| finned_fish::find(t, scan, sink, 4, false), Bases, finned_fish::words),
+    other("Sashimi jellyfish", 62, (4600, 260, Unfair), |t, scan, sink| finned_fish::find(t, scan, sink, 4, true), Bases, finned_fish::words),
+    both("X-cycle", 65, (5410, 260, Unfair), |t, scan, sink| chains::around(t, scan, sink, chains::X), First, chain::words),
+    both("XY-cycle", 65, (5510, 260, Unfair), |t, scan, sink| chains::around(t, scan, sink, chains::XY), First, chain::words),
+    both("X-chain", 66, (5400, 260, Unfair), |t, scan, sink| chains::chain(t, scan, sink, chains::X), First, chain::words),
+    both("XY-chain", 66, (5500, 260, Unfair), |t, scan, sink| chains::chain(t, scan, sink, chains::XY), First, chain::words),
+    other("ALS-XZ", 68, (5700, 300, Unfair), |t, scan, sink| als::xz(t, scan, sink, |_, _, _| true), First, als::words),
+    both("Nice loop", 70, (5600, 280, Unfair), |t, scan, sink| chains::around(t, scan, sink, chains::ANY), First, chain::words),
+    both("AIC", 70, (5610, 280, Unfair), |t, scan, sink| chains::chain(t, scan, sink, chains::ANY), First, chain::words),
+    other("Grouped nice loop", 72, (5650, 300, Unfair), |t, scan, sink| chains::around(t, scan, sink, chains::GROUPED), First, chain::words),
+    other("Grouped AIC", 72, (5660, 300, Unfair), |t, scan, sink| chains::chain(t, scan, sink, chains::GROUPED), First, chain::words),
+    other("ALS-XY-wing", 75, (5800, 320, Unfair), als::xy_wing, First, als::words),
+    both("Forcing chain", 82, (8500, 500, Extreme), forcing_chain::find, First, forcing_chain::words),
+    both("Contradiction net", 88, (8600, 700, Extreme), forcing_net::contradiction, First, forcing_net::words),
+    both("Forcing net", 90, (8610, 700, Extreme), forcing_net::verity, First, forcing_net::words),
 ];
 
 type Say = fn(&super::words::Words<'_>, &super::step::Step) -> String;
 
 /// `HoDoKu`'s place, score and level.
 type Scores = (u16, u32, Level);
+
+/// One that `HoDoKu` doesn't know has a score of 0.
+const NONE: Scores = (0, 0, Hard);
 
 /// One that both scales know, or that a rule asks for.
 const fn both(
@@ -104,7 +100,7 @@ const fn both(
     look: Look,
     words: Say,
 ) -> Technique {
-    let hodoku = Some(Hodoku { order, score, level });
+    let hodoku = if score == 0 { None } else { Some(Hodoku { order, score, level }) };
     Technique {
         name,
         rating,
@@ -117,16 +113,21 @@ const fn both(
     }
 }
 
-const fn naked(name: &'static str, rating: u16, scores: Scores, find: Finder) -> Technique {
-    both(name, rating, scores, find, Houses, naked_subset::words)
+/// One that Sudoku Explainer doesn't know.
+const fn other(
+    name: &'static str,
+    rating: u16,
+    scores: Scores,
+    find: Finder,
+    look: Look,
+    words: Say,
+) -> Technique {
+    Technique { is_explainers: false, ..both(name, rating, scores, find, look, words) }
 }
 
-const fn hidden(name: &'static str, rating: u16, scores: Scores, find: Finder) -> Technique {
-    both(name, rating, scores, find, Houses, hidden_subset::words)
-}
-
-const fn basic_fish(name: &'static str, rating: u16, scores: Scores, find: Finder) -> Technique {
-    both(name, rating, scores, find, Bases, fish::words)
+/// One that holds only where there is one solution.
+const fn deadly(name: &'static str, rating: u16, scores: Scores, find: Finder) -> Technique {
+    Technique { assumes_unique: true, ..both(name, rating, scores, find, First, unique::words) }
 }
 
 /// The techniques of a name: one, or several where scales rate them apart.

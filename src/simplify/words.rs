@@ -59,6 +59,11 @@ impl Words<'_> {
         list(&cells.iter().map(name).collect::<Vec<_>>())
     }
 
+    /// One cell, or "one of" several.
+    pub(super) fn one_of(&self, cells: &[CellId]) -> String {
+        if cells.len() == 1 { self.cells(cells) } else { format!("one of {}", self.cells(cells)) }
+    }
+
     pub(super) fn values(&self, values: &[Value]) -> String {
         list(&values.iter().map(|value| self.symbols.show(*value)).collect::<Vec<_>>())
     }

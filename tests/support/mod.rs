@@ -1,6 +1,6 @@
-//! What several tests need.
+//! What several tests need, and the soak and the benches beside them.
 
-// Each test file uses a part of it.
+// Each of these programs uses a part of it.
 #![allow(dead_code)]
 
 pub mod agreement;

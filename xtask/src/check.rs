@@ -111,7 +111,7 @@ fn other_solvers() -> Result<()> {
             // As the native tests are built: of another choice of packages the crates would be built
             // once more.
             let built = ["test", "--workspace", "--exclude", "browser-tests"];
-            let others = ["--test", "external", "--", "--ignored"];
+            let others = ["--test", "native", "--", "--ignored", "external::"];
             run(&mut command("cargo", &[&built[..], &others].concat()))
         }
         Err(error) => {

@@ -2,9 +2,6 @@
 //!
 //! `cargo xtask test` installs those that need Python, and runs the tests that are ignored without.
 
-#[path = "../support/mod.rs"]
-mod support;
-
 use std::path::Path;
 use std::process::Command;
 
@@ -50,8 +47,9 @@ fn golden() -> Vec<Golden> {
     let seeds: Vec<Json> = serde_json::from_str(SEEDS).expect("valid JSON");
     let golden = |seed: &Json| Golden {
         id: seed["id"].as_str().expect("an id").to_owned(),
-        puzzle: support::puzzle_of(seed),
-        solution: (seed["answer"] != "unsolvable").then(|| support::cells(&seed["solution"])),
+        puzzle: crate::support::puzzle_of(seed),
+        solution: (seed["answer"] != "unsolvable")
+            .then(|| crate::support::cells(&seed["solution"])),
     };
     seeds.iter().map(golden).collect()
 }
@@ -196,10 +194,10 @@ fn varisat(formula: &str) -> String {
 /// Clues that contradict each other are all in the formula, whether they can be placed or not.
 #[test]
 fn contradicting_clues_have_no_model() {
-    let board = support::board(2, 2);
+    let board = crate::support::board(2, 2);
     let mut clues = [0; 16];
     clues[..2].copy_from_slice(&[1, 1]);
-    let puzzle = support::puzzle(&board, &clues);
+    let puzzle = crate::support::puzzle(&board, &clues);
     for options in options() {
         let content = Content::clues_of(&puzzle);
         let formula = export::to_string(Export::Dimacs, content, options).expect("sayable");

@@ -1,0 +1,78 @@
+//! What can't both be: two candidates of one cell, one value in cells that see each other, or values that a
+//! rule on two cells keeps apart.
+
+use super::scan::Scan;
+use crate::board::{CellId, Condition};
+use crate::puzzle::Value;
+
+/// A candidate: a cell, and a value that it may hold.
+pub(super) type Candidate = (CellId, Value);
+
+impl Scan<'_> {
+    /// Whether two cells see each other, and so differ.
+    pub(super) fn sees(&self, a: CellId, b: CellId) -> bool {
+        self.board().peers(a).binary_search(&b).is_ok()
+    }
+
+    /// Whether a value is open in a cell: a candidate there, and not placed yet.
+    pub(super) fn is_open_for(&self, cell: CellId, value: Value) -> bool {
+        self.is_open(cell) && self.candidates().has(cell, value)
+    }
+
+    /// Whether two candidates can't both be true.
+    pub(super) fn are_apart(&self, a: Candidate, b: Candidate) -> bool {
+        if a.0 == b.0 {
+            return a.1 != b.1;
+        }
+        a.1 == b.1 && self.sees(a.0, b.0) || self.are_kept_apart(a, b)
+    }
+
+    /// Whether a rule on their two cells keeps two candidates apart.
+    fn are_kept_apart(&self, a: Candidate, b: Candidate) -> bool {
+        let conditions = self.board().conditions();
+        self.board().conditions_of(a.0).iter().any(|id| match &conditions[*id] {
+            Condition::Pair([first, second], relation) if *second == b.0 && *first == a.0 => {
+                !relation.allows(a.1.get(), b.1.get())
+            }
+            Condition::Pair([first, second], relation) if *first == b.0 && *second == a.0 => {
+                !relation.allows(b.1.get(), a.1.get())
+            }
+            _ => false,
+        })
+    }
+
+    /// The open candidates that can't be true where this one is.
+    pub(super) fn apart_from(&self, (cell, value): Candidate) -> Vec<Candidate> {
+        let candidates = self.candidates();
+        let others = candidates.of(cell).filter(|other| *other != value);
+        let mut apart: Vec<Candidate> = others.map(|other| (cell, other)).collect();
+        let seeing = self.board().peers(cell).iter().copied();
+        apart.extend(seeing.filter(|c| self.is_open_for(*c, value)).map(|c| (c, value)));
+        let conditions = self.board().conditions();
+        for id in self.board().conditions_of(cell) {
+            let Condition::Pair([first, second], relation) = &conditions[*id] else { continue };
+            let other = if *first == cell { *second } else { *first };
+            if !self.is_open(other) {
+                continue;
+            }
+            let goes = |with: &Value| match *first == cell {
+                true => relation.allows(value.get(), with.get()),
+                false => relation.allows(with.get(), value.get()),
+            };
+            let lost = candidates.of(other).filter(|with| !goes(with)).map(|with| (other, with));
+            apart.extend(lost.filter(|(c, v)| *v != value || !self.sees(cell, *c)));
+        }
+        self.spend(apart.len() as u64);
+        apart
+    }
+
+    /// The open candidates that are apart from each of these, of which there is at least one.
+    pub(super) fn apart_from_all(&self, candidates: &[Candidate]) -> Vec<Candidate> {
+        let Some((first, others)) = candidates.split_first() else { return Vec::new() };
+        let mut apart = self.apart_from(*first);
+        apart.retain(|candidate| {
+            others.iter().all(|other| candidate != other && self.are_apart(*candidate, *other))
+        });
+        apart
+    }
+}

@@ -1,0 +1,33 @@
+//! All native tests as one program: it is linked once, and its tests run side by side whichever file they
+//! are in.
+
+mod answers;
+mod catalogue;
+mod derived;
+mod external;
+mod kinds;
+mod links;
+mod notations;
+mod oracle;
+mod questions;
+mod reading;
+mod rules;
+mod seeds;
+mod support;
+mod techniques;
+mod variants;
+mod writing;
+
+/// A file that isn't named above would never run.
+#[test]
+fn every_file_is_named_here() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let name = entry.expect("an entry").file_name().into_string().expect("UTF-8");
+        let Some(module) = name.strip_suffix(".rs").filter(|module| *module != "main") else {
+            continue;
+        };
+        let line = format!("\nmod {module};\n");
+        assert!(include_str!("main.rs").contains(&line), "{name} isn't named in tests/main.rs");
+    }
+}
