@@ -7,6 +7,7 @@ mod derived;
 mod external;
 mod kinds;
 mod links;
+mod making;
 mod notations;
 mod oracle;
 mod questions;

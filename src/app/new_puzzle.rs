@@ -368,8 +368,7 @@ impl Maker {
         let of = self.wanted.get_untracked();
         let job = self.session.use_tools(MakePuzzle { wanted }, move |event| match event {
             Event::Progress(progress) => {
-                let which =
-                    if of > 1 { format!("{} of {of} made. ", index) } else { String::new() };
+                let which = if of > 1 { format!("{index} of {of} made. ") } else { String::new() };
                 let attempt = progress.attempt;
                 self.say(&match progress.done * 100 / progress.of.max(1) {
                     _ if attempt > 1 => format!("{which}Attempt {attempt}…"),

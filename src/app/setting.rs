@@ -18,7 +18,7 @@ use crate::worker::tasks::FindRedundant;
 
 /// A seed by chance, short enough to be read out.
 pub(super) fn seed() -> u32 {
-    1 + (js_sys::Math::random() * 999_999.0) as u32
+    1 + ((js_sys::Math::random() * 999_999.0) as i32).unsigned_abs()
 }
 
 /// What can be done to the clues that are there.

@@ -49,7 +49,9 @@ impl Als {
             let places = other.places(scan, *value);
             places.iter().all(|(cell, _)| seen[cell / 64] >> (cell % 64) & 1 == 1)
         };
-        bits(self.values & other.values).filter(is_restricted).fold(0, |set, value| set | 1 << value)
+        bits(self.values & other.values)
+            .filter(is_restricted)
+            .fold(0, |set, value| set | 1 << value)
     }
 }
 
@@ -224,7 +226,8 @@ fn seeing(scan: &Scan<'_>, value: usize, sets: &[&Als]) -> Vec<Candidate> {
     for other in &sets[1..] {
         seen.iter_mut().zip(other.sees(value)).for_each(|(word, other)| *word &= other);
     }
-    let cells = seen.iter().enumerate().flat_map(|(index, word)| bits(*word).map(move |b| index * 64 + b));
+    let cells =
+        seen.iter().enumerate().flat_map(|(index, word)| bits(*word).map(move |b| index * 64 + b));
     let value = Value::from_index(value);
     cells.filter(|cell| scan.candidates().has(*cell, value)).map(|cell| (cell, value)).collect()
 }
@@ -260,7 +263,8 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
         cells.dedup();
         values.sort_unstable();
         values.dedup();
-        (!cells.is_empty()).then(|| format!("{} with {}", words.cells(&cells), words.values(&values)))
+        (!cells.is_empty())
+            .then(|| format!("{} with {}", words.cells(&cells), words.values(&values)))
     };
     let sets: Vec<String> =
         [Colour::First, Colour::Second, Colour::Third].into_iter().filter_map(set).collect();

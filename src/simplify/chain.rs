@@ -131,7 +131,8 @@ impl Walk<'_> {
                     if is_out || off == start || !kind.may_be(links, off) {
                         continue;
                     }
-                    for link in links.strong(off).iter().filter(|link| kind.may_follow(links, link)) {
+                    for link in links.strong(off).iter().filter(|link| kind.may_follow(links, link))
+                    {
                         if self.came[link.to].is_none() && link.to != end {
                             self.came[link.to] = Some((off, end));
                             next.push(link.to);
@@ -222,7 +223,9 @@ fn step(
     let mut values: Vec<Value> = Vec::new();
     for &node in way {
         let node = &links.nodes[node];
-        reason.extend(node.cells.iter().filter(|cell| !reason.contains(cell)).copied().collect::<Vec<_>>());
+        reason.extend(
+            node.cells.iter().filter(|cell| !reason.contains(cell)).copied().collect::<Vec<_>>(),
+        );
         values.push(node.value);
     }
     values.sort_unstable();

@@ -32,8 +32,11 @@ fn clusters(scan: &Scan<'_>) -> Vec<Cluster> {
         if std::mem::replace(&mut seen[start], true) {
             continue;
         }
-        let mut cluster =
-            Cluster { value: links.nodes[start].value, cells: Default::default(), links: Vec::new() };
+        let mut cluster = Cluster {
+            value: links.nodes[start].value,
+            cells: Default::default(),
+            links: Vec::new(),
+        };
         let cell = |node: NodeId| links.nodes[node].cells[0];
         let mut queue = vec![(start, 0)];
         while let Some((node, colour)) = queue.pop() {

@@ -154,8 +154,9 @@ impl Fish<'_> {
         let fins = cells(&|base| self.places[base] & !covers);
         let body = cells(&|base| self.places[base] & covers);
         let others = (0..self.bases.len()).filter(|base| !chosen.contains(base));
-        let ruled_out =
-            others.flat_map(|base| at(base, covers)).map(|(base, cover)| self.cell(scan, base, cover));
+        let ruled_out = others
+            .flat_map(|base| at(base, covers))
+            .map(|(base, cover)| self.cell(scan, base, cover));
         let mut lost: Vec<Candidate> = ruled_out
             .filter(|cell| scan.is_open_for(*cell, self.value))
             .filter(|cell| fins.iter().all(|fin| scan.sees(*cell, *fin)))

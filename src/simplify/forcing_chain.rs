@@ -19,8 +19,10 @@ fn consequences(scan: &Scan<'_>, candidate: Candidate) -> Consequences {
     let (board, links) = (scan.board(), scan.links());
     let values = board.value_count();
     let index = |(cell, value): Candidate| cell * values + value.index();
-    let mut all =
-        Consequences { off: vec![0; (board.cell_count() * values).div_ceil(64)], is_contradiction: false };
+    let mut all = Consequences {
+        off: vec![0; (board.cell_count() * values).div_ceil(64)],
+        is_contradiction: false,
+    };
     let mut is_on = vec![false; links.nodes.len()];
     let mut to_do = vec![vec![candidate]];
     while let Some(on) = to_do.pop() {
@@ -52,19 +54,14 @@ fn consequences(scan: &Scan<'_>, candidate: Candidate) -> Consequences {
         all.off[bit / 64] >> (bit % 64) & 1 == 1
     };
     all.is_contradiction |= is_off(candidate)
-        || (0..links.nodes.len()).any(|node| {
-            is_on[node] && links.nodes[node].candidates().into_iter().all(is_off)
-        });
+        || (0..links.nodes.len())
+            .any(|node| is_on[node] && links.nodes[node].candidates().into_iter().all(is_off));
     all
 }
 
 /// Of the candidates of a cell, and of the places of a value in a house: those that contradict themselves,
 /// or what all of them rule out.
-pub(super) fn find(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
     let by_cell = open.map(|cell| scan.candidates().of(cell).map(|value| (cell, value)).collect());
@@ -104,11 +101,7 @@ pub(super) fn find(
 }
 
 /// One that tries these candidates.
-pub(super) fn told(
-    technique: &'static Technique,
-    choice: &[Candidate],
-    effect: Effect,
-) -> Step {
+pub(super) fn told(technique: &'static Technique, choice: &[Candidate], effect: Effect) -> Step {
     let mut step = Step::of(technique, effect);
     for &(cell, value) in choice {
         step.values.push(value);

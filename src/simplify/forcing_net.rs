@@ -1,10 +1,10 @@
 //! Forcing nets, the last resort before a search: all singles that come of a candidate, and those that come of
 //! these. A candidate that leads to a contradiction is false, and so is what all candidates of a cell rule out.
 
+use super::forcing_chain::{told, tried};
 use super::position::{Contradiction, Position};
 use super::scan::Scan;
 use super::sees::Candidate;
-use super::forcing_chain::{told, tried};
 use super::step::{Effect, Step};
 use super::technique::{Sink, Technique};
 use super::words::Words;

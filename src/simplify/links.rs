@@ -93,7 +93,10 @@ impl Links {
             met.sort_unstable();
             // Of a group each cell must be met.
             let counted = met.chunk_by(NodeId::eq);
-            counted.filter(|run| run.len() == self.nodes[run[0]].cells.len()).map(|run| run[0]).collect()
+            counted
+                .filter(|run| run.len() == self.nodes[run[0]].cells.len())
+                .map(|run| run[0])
+                .collect()
         })
     }
 

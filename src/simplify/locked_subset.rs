@@ -15,13 +15,11 @@ pub(super) fn find(
     size: usize,
 ) -> Option<Step> {
     let board = scan.board();
-    let mut boxes =
-        (0..board.houses().len()).filter(|house| board.houses()[*house].kind.is_box());
+    let mut boxes = (0..board.houses().len()).filter(|house| board.houses()[*house].kind.is_box());
     boxes.find_map(|house| {
         naked_subset::search(scan, house, size, |reason: Vec<CellId>, values, mut lost| {
             let shares = |other: &&HouseId| {
-                **other != house
-                    && reason.iter().all(|cell| board.houses_of(*cell).contains(other))
+                **other != house && reason.iter().all(|cell| board.houses_of(*cell).contains(other))
             };
             let second = *board.houses_of(*reason.first()?).iter().find(shares)?;
             let others = board.houses()[second].cells.iter().filter(|cell| !reason.contains(cell));

@@ -21,11 +21,7 @@ pub(super) fn skyscraper(
 }
 
 /// One is in a row, the other one in a column.
-pub(super) fn kite(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn kite(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     search(technique, scan, sink, Kind { accepts: is_kite, ..TWO_LINKS })
 }
 

@@ -18,11 +18,7 @@ const MOST: usize = 3;
 type Choice = (Vec<CellId>, u64);
 
 /// House by house, then by the one that shares cells with it, then by the choice of these.
-pub(super) fn find(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     if scan.board().value_count() > 64 {
         return None;
     }
@@ -93,7 +89,8 @@ fn step(
     }
     let effect = Effect::removing_each(lost)?;
     let mut colours = Vec::new();
-    for (cells, colour) in [(shared, Colour::Third), (&a.0, Colour::First), (&b.0, Colour::Second)] {
+    for (cells, colour) in [(shared, Colour::Third), (&a.0, Colour::First), (&b.0, Colour::Second)]
+    {
         for &cell in cells {
             let values = scan.candidates().of(cell);
             colours.extend(values.map(|value| Coloured { cell, value, colour }));

@@ -39,25 +39,33 @@ pub(super) fn rectangle(
     sink: Sink<'_>,
     of_type: Type,
 ) -> Option<Step> {
-    rectangles(scan, |scan, cell| scan.is_open(cell), |corners| {
-        let all = corners.iter().fold(u64::MAX, |set, cell| set & mask(scan, *cell));
-        let values: Vec<Value> = bits(all).map(Value::from_index).collect();
-        let pairs = (0..values.len()).flat_map(|a| (0..values.len()).map(move |b| (a, b)));
-        pairs.filter(|(a, b)| a != b).find_map(|(a, b)| {
-            VIEWS.iter().find_map(|view| {
-                let corners = view.map(|index| corners[index]);
-                let mut lost = of_type(scan, corners, [values[a], values[b]]);
-                lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
-                let effect = Effect::removing_each(lost)?;
-                sink(told(technique, corners, [values[a], values[b]], effect))
+    rectangles(
+        scan,
+        |scan, cell| scan.is_open(cell),
+        |corners| {
+            let all = corners.iter().fold(u64::MAX, |set, cell| set & mask(scan, *cell));
+            let values: Vec<Value> = bits(all).map(Value::from_index).collect();
+            let pairs = (0..values.len()).flat_map(|a| (0..values.len()).map(move |b| (a, b)));
+            pairs.filter(|(a, b)| a != b).find_map(|(a, b)| {
+                VIEWS.iter().find_map(|view| {
+                    let corners = view.map(|index| corners[index]);
+                    let mut lost = of_type(scan, corners, [values[a], values[b]]);
+                    lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
+                    let effect = Effect::removing_each(lost)?;
+                    sink(told(technique, corners, [values[a], values[b]], effect))
+                })
             })
-        })
-    })
+        },
+    )
 }
 
 /// One corner has more candidates: it holds one of these.
 pub(super) fn type_1(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
-    if [a, b, c].iter().all(|cell| extras(scan, *cell, x, y) == 0) { vec![(d, x), (d, y)] } else { Vec::new() }
+    if [a, b, c].iter().all(|cell| extras(scan, *cell, x, y) == 0) {
+        vec![(d, x), (d, y)]
+    } else {
+        Vec::new()
+    }
 }
 
 /// Two corners side by side have one more, the same: one of them holds it.
@@ -121,7 +129,8 @@ pub(super) fn type_6(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
     let is_diagonal = [a, d].iter().all(|cell| extras(scan, *cell, x, y) == 0)
         && [b, c].iter().all(|cell| extras(scan, *cell, x, y) != 0);
     let confined = |first, second| {
-        common_houses(scan, first, second).any(|house| is_confined(scan, house, x, &[first, second]))
+        common_houses(scan, first, second)
+            .any(|house| is_confined(scan, house, x, &[first, second]))
     };
     if is_diagonal && confined(a, b) && confined(c, d) { vec![(b, x), (c, x)] } else { Vec::new() }
 }
@@ -130,9 +139,14 @@ pub(super) fn type_6(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 /// opposite corner: that holds not the other one.
 pub(super) fn hidden(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     let confined = |first, second| {
-        common_houses(scan, first, second).any(|house| is_confined(scan, house, x, &[first, second]))
+        common_houses(scan, first, second)
+            .any(|house| is_confined(scan, house, x, &[first, second]))
     };
-    if extras(scan, a, x, y) == 0 && confined(b, d) && confined(c, d) { vec![(d, y)] } else { Vec::new() }
+    if extras(scan, a, x, y) == 0 && confined(b, d) && confined(c, d) {
+        vec![(d, y)]
+    } else {
+        Vec::new()
+    }
 }
 
 /// Three corners are filled in, none of them a clue: the fourth one doesn't complete the rectangle.
@@ -201,7 +215,8 @@ fn rectangles<T>(
     let usable = |cell: &CellId| is_usable(scan, *cell) && board.conditions_of(*cell).is_empty();
     for a in (0..board.cell_count()).filter(usable) {
         let place = board.place(a);
-        let right = board.peers(a).iter().copied().filter(|b| board.place(*b).row == place.row && *b > a);
+        let right =
+            board.peers(a).iter().copied().filter(|b| board.place(*b).row == place.row && *b > a);
         for b in right.filter(usable) {
             scan.spend(board.height() as u64);
             if scan.is_spent() {

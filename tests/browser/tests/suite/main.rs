@@ -11,6 +11,7 @@ mod first_load;
 mod hood;
 mod hosting;
 mod links;
+mod making;
 mod nothing_lost;
 mod offline;
 mod playing;

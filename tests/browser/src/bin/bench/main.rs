@@ -8,6 +8,7 @@ mod keystroke;
 mod killers;
 mod long_tasks;
 mod machine;
+mod making;
 mod questions;
 mod sizes;
 mod solving;
@@ -21,11 +22,12 @@ use browser_tests::{Browser, Page, Site};
 type Section = fn(&Page, &Site) -> Result<()>;
 
 /// What is measured in one browser, one after the other.
-const SECTIONS: [(&str, Section); 8] = [
+const SECTIONS: [(&str, Section); 9] = [
     ("solving", solving::report),
     ("variants", variants::report),
     ("killers", killers::report),
     ("questions", questions::report),
+    ("making", making::report),
     ("exchange", exchange::report),
     ("cancelling", cancelling::report),
     ("keystroke", keystroke::report),
