@@ -30,8 +30,10 @@ fn wanted(board: &str, making: &str, symmetry: &str, seed: &str) -> Wanted {
 fn the_same_seed_makes_the_same_puzzle() {
     let mut news = Vec::new();
     for line in MADE.lines() {
-        let [board, making, symmetry, seed, expected] =
-            line.split('|').collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let [board, making, symmetry, seed, expected] = line.split('|').collect::<Vec<_>>()[..]
+        else {
+            panic!("{line}")
+        };
         let wanted = wanted(board, making, symmetry, seed);
         let made = make(&wanted, &mut |_| {}).expect(board);
         assert_eq!(check(&made.puzzle, &made.solution), Ok(()), "{board}");
@@ -52,11 +54,10 @@ fn large_boards_are_made_and_what_is_not_known_is_told() {
     assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
     let answer = solve(&made.puzzle, Options::default(), &mut |_| {});
     assert_eq!(answer, Ok(Answer::OnlySolution));
-    // The quick search finds none that it decides, or says of how many it doesn't know.
-    let found = redundant(&made.puzzle).expect("solved").expect("a solution");
-    assert_eq!(found, []);
-    let less = minimal(&made.puzzle, Symmetry::None, 1, &mut |_, _| {}).expect("minimal");
-    assert_eq!((less.puzzle, less.undecided), (made.puzzle, made.undecided));
+    assert!(made.undecided > 0, "that all are needed would take minutes to know");
+    let less = minimal(&made.puzzle, Symmetry::None, 1, &mut |_, _| {}).expect("minimal").puzzle;
+    assert!(less.clue_count() <= made.puzzle.clue_count());
+    assert_eq!(solve(&less, Options::default(), &mut |_| {}), Ok(Answer::OnlySolution));
 }
 
 #[test]
