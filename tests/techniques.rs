@@ -12,8 +12,8 @@ use satdoku::board::{Board, CellId, Condition, DerivedSum, House, HouseKind, Rel
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::rules;
 use satdoku::simplify::{
-    Contradiction, Effect, PathEnd, Position, Step, TECHNIQUES, Technique, find, named, next_step,
-    path, propagate,
+    Contradiction, Effect, PathEnd, Position, Repertoire, Scan, Step, TECHNIQUES, Technique, find,
+    named, propagate,
 };
 use satdoku::solve::{Answer, Options, Progress, solve};
 
@@ -32,6 +32,9 @@ const FAST: [&str; 10] = [
     "Naked pair",
     "Hidden pair",
 ];
+
+/// The rating, in tenths, up to which techniques are quick.
+const EASIER: u16 = 56;
 
 /// The techniques that hold for every puzzle.
 fn all() -> impl Iterator<Item = &'static Technique> {
@@ -118,18 +121,45 @@ fn finds_what_there_is(
     Ok(())
 }
 
-/// Each technique at each position of the whole path.
+/// The easier techniques at each position of the whole path, the harder ones, which take long, at some.
 fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError> {
     let mut position = Position::with_clues_placed(puzzle).expect("solvable");
-    while let Some(step) = next_step(&position).expect("solvable") {
-        let easiest = all().find(|technique| find(&position, technique).is_some());
-        prop_assert_eq!(easiest, Some(step.technique));
-        for technique in all() {
-            find(&position, technique).map_or(Ok(()), |s| is_sound(&s, &position, solution))?;
+    let repertoire = Repertoire::of_hints(false).up_to(EASIER);
+    for count in 0.. {
+        let scan = Scan::of(&position).with_clues(puzzle.clues());
+        let next = repertoire.next_step(&scan).expect("solvable");
+        let easiest = repertoire.techniques().iter().find_map(|technique| scan.first(technique));
+        prop_assert_eq!(&easiest, &next);
+        let is_last = next.is_none();
+        for technique in all().filter(|t| t.rating <= EASIER || is_last || count % 16 == 0) {
+            scan.first(technique).map_or(Ok(()), |step| is_sound(&step, &position, solution))?;
         }
+        let Some(step) = next else { break };
         position.apply(&step).expect("solvable");
     }
     Ok(())
+}
+
+/// All steps of the techniques that assume that there is one solution, along the whole path of a puzzle that
+/// has one.
+fn stays_sound_if_unique(solution: &[usize], puzzle: &Puzzle) -> Result<usize, TestCaseError> {
+    let mut found = 0;
+    let mut position = Position::with_clues_placed(puzzle).expect("solvable");
+    let repertoire = Repertoire::of_hints(true).up_to(EASIER);
+    loop {
+        let scan = Scan::of(&position).with_clues(puzzle.clues());
+        for technique in TECHNIQUES.iter().filter(|technique| technique.assumes_unique) {
+            let mut sound = Ok(());
+            scan.look(technique, &mut |step| {
+                found += 1;
+                sound = is_sound(&step, &position, solution);
+                sound.is_err().then_some(step)
+            });
+            sound?;
+        }
+        let Some(step) = repertoire.next_step(&scan).expect("solvable") else { return Ok(found) };
+        position.apply(&step).expect("solvable");
+    }
 }
 
 /// What the fast path's techniques give, step by step.
@@ -146,7 +176,7 @@ fn slowly(puzzle: &Puzzle) -> Result<Position, Contradiction> {
 
 fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     let fast = propagate(puzzle);
-    let path = path(puzzle);
+    let path = Repertoire::of_hints(false).up_to(EASIER).path(puzzle);
     match (&fast, slowly(puzzle)) {
         (Ok(fast), Ok(slow)) => {
             prop_assert_eq!(fast.candidates(), slow.candidates());
@@ -514,14 +544,6 @@ proptest! {
     }
 
     #[test]
-    fn sound_where_grids_overlap(
-        (solution, puzzle) in puzzles(solved(&overlapping(&[(0, 1), (0, 0), (2, 2)])), 20..50)
-    ) {
-        stays_sound(&solution, &puzzle)?;
-        propagates_as_the_steps_do(&puzzle)?;
-    }
-
-    #[test]
     fn rules_narrow_alike_either_way(
         puzzle in any_puzzles(&[board(2, 2), board(2, 3), grids(2, 2, &[(0, 0), (1, 1)])], 1..6, 0..9)
     ) {
@@ -581,16 +603,52 @@ proptest! {
     }
 
     #[test]
+    fn sound_where_grids_overlap(
+        (solution, puzzle) in puzzles(solved(&overlapping(&[(0, 1), (0, 0), (2, 2)])), 20..50)
+    ) {
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+
+    #[test]
     fn sound_on_12x12((solution, puzzle) in puzzles(solved(&board(3, 4)), 30..60)) {
         stays_sound(&solution, &puzzle)?;
         propagates_as_the_steps_do(&puzzle)?;
     }
 }
 
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(150))]
+
+    #[test]
+    fn sound_where_one_solution_is_known(
+        (solution, mut puzzle) in puzzles(
+            prop_oneof![
+                solved(&board(3, 3)).boxed(),
+                solved(&board(2, 3)).boxed(),
+                solved(&overlapping(&[(0, 0), (1, 1)])).boxed(),
+                solved_with_rules(&nine_with_rules()).boxed(),
+                solved_with_rules(&several_with_rules()).boxed(),
+            ],
+            25..50
+        )
+    ) {
+        // Clues of the solution, until it is the only one.
+        for cell in 0..solution.len() {
+            let answer = solve(&puzzle, Options::default(), &mut |_| ());
+            if answer == Ok(Answer::OnlySolution) {
+                break;
+            }
+            puzzle.set_clue(cell, Value::new(solution[cell]));
+        }
+        stays_sound_if_unique(&solution, &puzzle)?;
+    }
+}
+
 #[test]
 fn seventeen_clue_puzzles_keep_their_solution() -> Result<(), TestCaseError> {
     let board = board(3, 3);
-    for line in SEVENTEEN.lines().step_by(25) {
+    for line in SEVENTEEN.lines().step_by(50) {
         let clues: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
         let puzzle = puzzle(&board, &clues);
         let mut solution = Vec::new();
@@ -601,6 +659,7 @@ fn seventeen_clue_puzzles_keep_their_solution() -> Result<(), TestCaseError> {
         });
         prop_assert_eq!(answer, Ok(Answer::OnlySolution));
         stays_sound(&solution, &puzzle)?;
+        stays_sound_if_unique(&solution, &puzzle)?;
         propagates_as_the_steps_do(&puzzle)?;
     }
     Ok(())

@@ -12,6 +12,7 @@ use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::draw::DrawPanel;
 use super::exchange::{self, OpenFile, ReadingsBar};
 use super::export::ExportDialog;
+use super::hardness::Hardness;
 use super::help::{self, Help};
 use super::hood::Hood;
 use super::icons::{HELP, icon};
@@ -28,6 +29,7 @@ use super::session::Session;
 use super::setting::SetterTools;
 use super::settings::SettingsDialog;
 use super::state::{Editor, Player, Purpose, strokes_tree};
+use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::widgets::Button;
 use super::{keys, select, settings};
@@ -121,6 +123,7 @@ fn bars() -> AnyView {
         <StorageBar/>
         <Toast/>
         <Dropping/>
+        <StepDrawing/>
         <Help/>
     }
     .into_any()
@@ -153,6 +156,7 @@ fn play_and_set() -> AnyView {
 
 fn ask() -> AnyView {
     let solve = view! {
+        <Hardness/>
         <Steps/>
         <Questions/>
     };

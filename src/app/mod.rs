@@ -20,6 +20,8 @@ mod exchange;
 #[cfg(target_arch = "wasm32")]
 mod export;
 #[cfg(target_arch = "wasm32")]
+mod hardness;
+#[cfg(target_arch = "wasm32")]
 mod help;
 #[cfg(target_arch = "wasm32")]
 mod hood;
@@ -63,6 +65,8 @@ mod settings;
 mod sheet;
 #[cfg(target_arch = "wasm32")]
 mod status;
+#[cfg(target_arch = "wasm32")]
+mod step_drawing;
 #[cfg(target_arch = "wasm32")]
 mod steps;
 #[cfg(target_arch = "wasm32")]

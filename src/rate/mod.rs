@@ -32,6 +32,9 @@ pub struct Rating {
     pub methods: Vec<(String, usize)>,
     /// How far they lead.
     pub end: RatingEnd,
+    /// The fewest cells that, if they were known, would let singles finish it, where that was looked for
+    /// and found.
+    pub backdoor: Option<usize>,
 }
 
 /// How far the methods lead.
@@ -74,6 +77,7 @@ pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
         level: by_sum.map_or(level, |by_sum| by_sum.max(level)),
         methods: methods(&path),
         end,
+        backdoor: None,
     }
 }
 

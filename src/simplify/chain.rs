@@ -14,6 +14,7 @@ use crate::puzzle::Value;
 
 /// Which chains are looked for.
 #[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "independent restrictions")]
 pub(super) struct Kind {
     /// All of one value.
     pub(super) is_one_value: bool,

@@ -23,7 +23,7 @@ impl Cluster {
     }
 }
 
-/// All that have more than one link.
+/// All of them.
 fn clusters(scan: &Scan<'_>) -> Vec<Cluster> {
     let links = scan.links();
     let mut seen = vec![false; links.nodes.len()];
@@ -51,7 +51,7 @@ fn clusters(scan: &Scan<'_>) -> Vec<Cluster> {
                 }
             }
         }
-        if cluster.links.len() > 1 {
+        if !cluster.links.is_empty() {
             cluster.cells.iter_mut().for_each(|cells| cells.sort_unstable());
             clusters.push(cluster);
         }

@@ -37,6 +37,13 @@ impl Repertoire {
         all
     }
 
+    /// Those of them that are rated no higher than this, in tenths.
+    #[must_use]
+    pub fn up_to(mut self, rating: u16) -> Self {
+        self.0.retain(|technique| technique.rating <= rating);
+        self
+    }
+
     /// Its techniques.
     #[must_use]
     pub fn techniques(&self) -> &[&'static Technique] {

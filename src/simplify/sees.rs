@@ -55,9 +55,12 @@ impl Scan<'_> {
             if !self.is_open(other) {
                 continue;
             }
-            let goes = |with: &Value| match *first == cell {
-                true => relation.allows(value.get(), with.get()),
-                false => relation.allows(with.get(), value.get()),
+            let goes = |with: &Value| {
+                if *first == cell {
+                    relation.allows(value.get(), with.get())
+                } else {
+                    relation.allows(with.get(), value.get())
+                }
             };
             let lost = candidates.of(other).filter(|with| !goes(with)).map(|with| (other, with));
             apart.extend(lost.filter(|(c, v)| *v != value || !self.sees(cell, *c)));

@@ -11,7 +11,8 @@ use super::words::Words;
 use crate::board::{CellId, HouseId};
 use crate::puzzle::Value;
 
-/// The most cells of one house beside those shared.
+/// The most cells of one house beside those shared, as of those. Cells with more candidates than three times
+/// as many are in none.
 const MOST: usize = 3;
 
 /// A choice of cells, and their values.
@@ -27,14 +28,18 @@ pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_
     overlaps.find_map(|overlap| {
         let open = |cells: &[u16]| -> Vec<CellId> {
             let cells = cells.iter().map(|cell| CellId::from(*cell));
-            cells.filter(|cell| scan.is_open(*cell)).collect()
+            let small = |cell: &CellId| scan.candidates().count(*cell) <= 3 * MOST;
+            cells.filter(|cell| scan.is_open(*cell)).filter(small).collect()
         };
         let shared = choices(scan, &open(overlap.shared), 2, 3);
+        if scan.is_spent() {
+            return None;
+        }
+        let first = choices(scan, &open(overlap.first_only), 1, MOST);
+        let second = choices(scan, &open(overlap.second_only), 1, MOST);
+        scan.spend((first.len() + second.len()) as u64 * 16);
         let usable = |(cells, values): &&Choice| values.count_ones() as usize >= cells.len() + 2;
         shared.iter().filter(usable).find_map(|shared| {
-            let first = choices(scan, &open(overlap.first_only), 1, MOST);
-            let second = choices(scan, &open(overlap.second_only), 1, MOST);
-            scan.spend((first.len() + second.len()) as u64 * 16);
             first.iter().find_map(|a| {
                 scan.spend(second.len() as u64);
                 if scan.is_spent() {

@@ -1,7 +1,7 @@
 //! Human methods as data: what each is called, how hard it is by two scales, and what finds it.
 //!
 //! The scales are those of Sudoku Explainer 1.2.1 (N. Juillerat, 2007; ratings as listed in the wiki of
-//! SukakuExplainer, "Difficulty ratings in Sudoku Explainer v1.2.1") and of `HoDoKu` 2.2 (B. Hobiger;
+//! `SukakuExplainer`, "Difficulty ratings in Sudoku Explainer v1.2.1") and of `HoDoKu` 2.2 (B. Hobiger;
 //! scores, levels and order as in its `Options.java`).
 
 use std::fmt;
@@ -23,7 +23,7 @@ pub struct Technique {
     /// What players call it.
     pub name: &'static str,
     /// Sudoku Explainer's rating in tenths, without what it adds for a step's length. Where it doesn't
-    /// know the technique, SukakuExplainer's; else our own, between those of its neighbours.
+    /// know the technique, `SukakuExplainer`'s; else our own, between those of its neighbours.
     pub rating: u16,
     /// Whether Sudoku Explainer would use it, or a rule asks for it, so that there is no other way.
     pub is_explainers: bool,

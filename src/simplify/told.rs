@@ -3,9 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::explain::{explain, explain_contradiction, title, whereabouts};
-use super::path::{PathEnd, path};
+use super::path::{PathEnd, Repertoire};
 use super::position::Position;
-use super::step::{Effect, Step};
+use super::step::{Coloured, Effect, Link, Step};
 use super::technique::Look;
 use crate::board::CellId;
 use crate::puzzle::{Breach, Puzzle, Value, check};
@@ -34,6 +34,10 @@ pub struct ToldStep {
     pub sentence: String,
     /// The cells to look at for its reason.
     pub reason: Vec<CellId>,
+    /// The links between candidates that it goes along.
+    pub links: Vec<Link>,
+    /// The candidates that it tells apart.
+    pub colours: Vec<Coloured>,
     /// The value it places.
     pub placed: Option<(CellId, Value)>,
     /// The candidates that go, those that a placed value rules out included.
@@ -52,12 +56,13 @@ pub enum ToldEnd {
     Contradiction(String),
 }
 
-/// The path from a puzzle's clues, in words. A solution that it leads to is checked.
+/// The path from a puzzle's clues, in words. A solution that it leads to is checked. The techniques that
+/// assume that there is one solution are used only where that `is_unique`.
 ///
 /// # Errors
 /// [`Breach`], if what it leads to is none: a defect of this program, never of the puzzle.
-pub fn tell(puzzle: &Puzzle) -> Result<Told, Breach> {
-    let path = path(puzzle);
+pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Told, Breach> {
+    let path = Repertoire::of_hints(is_unique).path(puzzle);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let mut told = Told {
         end: match path.end {
@@ -84,6 +89,8 @@ pub fn tell(puzzle: &Puzzle) -> Result<Told, Breach> {
             place: whereabouts(step, board, symbols),
             sentence: explain(step, board, symbols),
             reason: reason(puzzle, step),
+            links: step.links.clone(),
+            colours: step.colours.clone(),
             placed: match step.effect {
                 Effect::Place { cell, value } => Some((cell, value)),
                 Effect::Remove(_) => None,
@@ -137,7 +144,7 @@ mod tests {
 
     #[test]
     fn steps_are_told_with_their_reasons_and_effects() {
-        let told = tell(&puzzle("123.............")).expect("no breach");
+        let told = tell(&puzzle("123............."), false).expect("no breach");
         let first = &told.steps[0];
         assert_eq!(first.title, "Full house: r1c4 is 4");
         assert_eq!(first.sentence, "Full house: row 1 has all but 4, which goes in r1c4.");
@@ -153,7 +160,7 @@ mod tests {
 
     #[test]
     fn a_hidden_single_points_at_its_house() {
-        let told = tell(&puzzle("......1.1.......")).expect("no breach");
+        let told = tell(&puzzle("......1.1......."), false).expect("no breach");
         let single = told.steps.iter().find(|step| step.title.starts_with("Hidden single"));
         let single = single.expect("one of the first box");
         assert_eq!(single.title, "Hidden single: r1c2 is 1");
@@ -164,7 +171,7 @@ mod tests {
     #[test]
     fn following_a_path_leads_to_its_end() {
         let puzzle = puzzle("24........23....");
-        let told = tell(&puzzle).expect("no breach");
+        let told = tell(&puzzle, false).expect("no breach");
         assert_eq!(told.end, ToldEnd::Solved);
         let mut candidates = told.candidates;
         let mut values = puzzle.clues().to_vec();
@@ -183,7 +190,7 @@ mod tests {
 
     #[test]
     fn clues_that_contradict_have_no_steps() {
-        let told = tell(&puzzle("11..............")).expect("no breach");
+        let told = tell(&puzzle("11.............."), false).expect("no breach");
         let contradiction = "No possible value is left for r1c2.".to_owned();
         assert_eq!(told.end, ToldEnd::Contradiction(contradiction));
         assert!(told.steps.is_empty() && told.candidates.is_empty());

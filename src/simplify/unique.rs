@@ -5,6 +5,11 @@
 //! two, side by side. (*Unique rectangles*, types 1 to 6, hidden and avoidable, as `HoDoKu`'s technique
 //! pages number them.)
 
+#![allow(
+    clippy::many_single_char_names,
+    reason = "four corners and two values, as players name them"
+)]
+
 use super::candidates::bits;
 use super::scan::Scan;
 use super::sees::Candidate;
@@ -43,16 +48,24 @@ pub(super) fn rectangle(
         scan,
         |scan, cell| scan.is_open(cell),
         |corners| {
-            let all = corners.iter().fold(u64::MAX, |set, cell| set & mask(scan, *cell));
-            let values: Vec<Value> = bits(all).map(Value::from_index).collect();
-            let pairs = (0..values.len()).flat_map(|a| (0..values.len()).map(move |b| (a, b)));
-            pairs.filter(|(a, b)| a != b).find_map(|(a, b)| {
+            // Each type has a corner with the two values alone. Others may lack one of them already.
+            let masks = corners.map(|cell| mask(scan, cell));
+            let is_pair =
+                |set: &u64| set.count_ones() == 2 && masks.iter().all(|mask| mask & set != 0);
+            let mut pairs: Vec<u64> = masks.iter().copied().filter(is_pair).collect();
+            pairs.sort_unstable();
+            pairs.dedup();
+            let values = pairs.into_iter().flat_map(|set| {
+                let values: Vec<Value> = bits(set).map(Value::from_index).collect();
+                [[values[0], values[1]], [values[1], values[0]]]
+            });
+            values.into_iter().find_map(|values| {
                 VIEWS.iter().find_map(|view| {
                     let corners = view.map(|index| corners[index]);
-                    let mut lost = of_type(scan, corners, [values[a], values[b]]);
+                    let mut lost = of_type(scan, corners, values);
                     lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
                     let effect = Effect::removing_each(lost)?;
-                    sink(told(technique, corners, [values[a], values[b]], effect))
+                    sink(told(technique, corners, values, effect))
                 })
             })
         },
@@ -72,7 +85,7 @@ pub(super) fn type_1(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 pub(super) fn type_2(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     let extra = extras(scan, c, x, y);
     let is_floor = [a, b].iter().all(|cell| extras(scan, *cell, x, y) == 0);
-    let is_it = is_floor && extra.count_ones() == 1 && extra == extras(scan, d, x, y);
+    let is_it = is_floor && extra.is_power_of_two() && extra == extras(scan, d, x, y);
     if is_it { with_all(scan, extra, &[c, d]) } else { Vec::new() }
 }
 
@@ -120,7 +133,7 @@ pub(super) fn type_5(scan: &Scan<'_>, corners: Corners, [x, y]: [Value; 2]) -> V
         [_, _, _] => true,
         _ => false,
     };
-    if is_opposite && extra.count_ones() == 1 { with_all(scan, extra, &with) } else { Vec::new() }
+    if is_opposite && extra.is_power_of_two() { with_all(scan, extra, &with) } else { Vec::new() }
 }
 
 /// Two opposite corners have more, and one of the two values has no other places in both rows, or in both
@@ -225,10 +238,9 @@ fn rectangles<T>(
             for row in place.row + 1..board.height() {
                 let below = [place.column, board.place(b).column].map(|c| board.cell_at(row, c));
                 let [Some(c), Some(d)] = below else { continue };
-                if usable(&c) && usable(&d) && are_alike(scan, [a, b, c, d]) {
-                    if let Some(found) = accept([a, b, c, d]) {
-                        return Some(found);
-                    }
+                let is_one = usable(&c) && usable(&d) && are_alike(scan, [a, b, c, d]);
+                if let Some(found) = is_one.then(|| accept([a, b, c, d])).flatten() {
+                    return Some(found);
                 }
             }
         }

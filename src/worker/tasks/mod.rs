@@ -18,6 +18,7 @@ mod pictures;
 mod piece;
 mod possible;
 mod proof;
+mod rating;
 mod read;
 mod redundant;
 mod rehearsal;
@@ -47,6 +48,7 @@ pub use pictures::DrawPictures;
 pub use piece::Piece;
 pub use possible::FindPossible;
 pub use proof::WriteProof;
+pub use rating::FindRating;
 pub use read::{Item, Listing, ReadText, Text};
 pub use redundant::FindRedundant;
 pub use repair::FindRepair;
@@ -96,5 +98,5 @@ worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools", rehearsal::nothing =>
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula, WriteProof, CheckProof, Inspect, ReadText, Write
 }

@@ -13,6 +13,8 @@ use crate::worker::task::{Desk, Task};
 pub struct FindPath {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// Whether it is known to have one solution at most.
+    pub is_unique: bool,
 }
 
 impl Task for FindPath {
@@ -21,6 +23,6 @@ impl Task for FindPath {
     type Answer = Told;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Told, SolveError> {
-        Ok(simplify::tell(&self.puzzle)?)
+        Ok(simplify::tell(&self.puzzle, self.is_unique)?)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::Question;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Finding, Game, Mark, Tone, View, Walk, Word};
+use crate::app::state::{Banner, Finding, Game, Mark, Tone, Verdict, View, Walk, Word};
 use crate::board::CellId;
 use crate::simplify::{Told, ToldEnd};
 use crate::worker::tasks;
@@ -24,7 +24,8 @@ impl Question for Steps {
     type Task = tasks::FindPath;
 
     fn task(&mut self, game: &Game) -> Result<tasks::FindPath, Banner> {
-        Ok(tasks::FindPath { puzzle: game.played() })
+        let is_unique = game.known().verdict() == Verdict::Only;
+        Ok(tasks::FindPath { puzzle: game.played(), is_unique })
     }
 
     fn waiting(&self) -> &'static str {

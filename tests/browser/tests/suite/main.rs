@@ -8,6 +8,7 @@ mod every_engine;
 mod exchange;
 mod families;
 mod first_load;
+mod hardness;
 mod hood;
 mod hosting;
 mod links;

@@ -1,0 +1,78 @@
+//! How hard a puzzle is, in words.
+
+use super::Tree;
+use super::banner::counted;
+use crate::puzzle::grouped;
+use crate::rate::{Rating, RatingEnd};
+
+/// The level and both scales in a line, and the methods with how often each is used.
+#[must_use]
+pub fn hardness<A>(rating: &Rating) -> Vec<Tree<A>> {
+    let mut all = vec![Tree::text("p", line(rating)).with("class", "level")];
+    if let Some(search) = search(rating) {
+        all.push(Tree::text("p", search));
+    }
+    if !rating.methods.is_empty() {
+        let method = |(name, count): &(String, usize)| {
+            Tree::text("li", format!("{name} × {}", grouped(*count as u64)))
+        };
+        let methods = rating.methods.iter().map(method).collect();
+        all.push(
+            Tree::of("ul", methods).with("class", "methods").with("aria-label", "Methods used"),
+        );
+    }
+    all
+}
+
+/// "Hard: Sudoku Explainer 4.2 (XY-wing), HoDoKu 1,236."
+fn line(rating: &Rating) -> String {
+    let hardest = match rating.hardest {
+        0 => "no step".to_owned(),
+        tenths => format!("{}.{} ({})", tenths / 10, tenths % 10, rating.hardest_name),
+    };
+    let score = grouped(rating.score.into());
+    format!("{}: Sudoku Explainer {hardest}, HoDoKu {score}.", rating.level.name())
+}
+
+/// What a search needs, where one is needed.
+fn search(rating: &Rating) -> Option<String> {
+    let needs = (rating.end == RatingEnd::NeedsSearch).then_some("The rest needs search.")?;
+    Some(match rating.backdoor {
+        Some(cells) => format!(
+            "{needs} Singles would finish it, if {} were known.",
+            counted(cells, "more cell")
+        ),
+        None => needs.to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simplify::Level;
+
+    #[test]
+    fn scales_methods_and_what_a_search_needs_are_told() {
+        let rating = Rating {
+            hardest: 42,
+            hardest_name: "XY-wing".to_owned(),
+            score: 1_236,
+            level: Level::Hard,
+            methods: vec![("Naked single".to_owned(), 51), ("XY-wing".to_owned(), 1)],
+            end: RatingEnd::Solved,
+            backdoor: None,
+        };
+        let told = |rating: &Rating| -> Vec<String> {
+            let trees = hardness::<()>(rating);
+            let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
+            texts.filter(|text| !text.is_empty()).collect()
+        };
+        let line = "Hard: Sudoku Explainer 4.2 (XY-wing), HoDoKu 1,236.";
+        assert_eq!(told(&rating), [line, "Naked single × 51", "XY-wing × 1"]);
+        let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };
+        assert_eq!(
+            told(&search)[1],
+            "The rest needs search. Singles would finish it, if 2 more cells were known."
+        );
+    }
+}

@@ -1,0 +1,32 @@
+//! How hard a puzzle is.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tools;
+use crate::puzzle::{Puzzle, Value};
+use crate::rate::{Rating, RatingEnd, backdoor, rate};
+use crate::solve::SolveError;
+use crate::worker::task::{Desk, Task};
+
+/// How hard a puzzle with one solution is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindRating {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// Its solution.
+    pub solution: Vec<Value>,
+}
+
+impl Task for FindRating {
+    type Worker = Tools;
+    type Progress = ();
+    type Answer = Rating;
+
+    fn run(self, _: &dyn Desk<()>) -> Result<Rating, SolveError> {
+        let mut rating = rate(&self.puzzle, true);
+        if rating.end == RatingEnd::NeedsSearch {
+            rating.backdoor = backdoor(&self.puzzle, &self.solution).map(|cells| cells.len());
+        }
+        Ok(rating)
+    }
+}

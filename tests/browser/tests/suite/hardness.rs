@@ -1,0 +1,59 @@
+//! How hard a puzzle is, with the verdict, and what its harder steps are about, on the board.
+
+use anyhow::{Result, ensure};
+use browser_tests::visit;
+
+/// One of 17 clues that needs a pattern of strong links and a wing (`HoDoKu`: Hard; Sudoku Explainer: 6.6).
+const HARD: &str =
+    "#000021500080000060000000000005300040001600000200000000000070201630000000000000700";
+
+#[test]
+fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
+    visit(|visit| {
+        visit.open(HARD)?;
+        visit.page.click_button("Solve")?;
+        visit.page.wait_for_banner("This is the only solution")?;
+        let line = "(document.querySelector('.hardness .level')?.textContent ?? '')";
+        let is_there = format!("return {line}.startsWith('Hard: Sudoku Explainer 6.6 (X-chain)')");
+        visit.page.wait_until("the rating", &is_there)?;
+        let methods: Vec<String> = visit.page.run(
+            "return [...document.querySelectorAll('.methods li')].map((item) => item.textContent)",
+            vec![],
+        )?;
+        ensure!(methods.iter().any(|method| method == "W-wing × 1"), "{methods:?}");
+        // Another puzzle has no rating before it has a verdict.
+        visit.page.run::<()>("cell(1, 1).focus()", vec![])?;
+        visit.page.press(&["7"])?;
+        let is_gone = "return document.querySelector('.hardness').hidden";
+        visit.page.wait_until("the rating to go", is_gone)?;
+        Ok(())
+    })
+}
+
+#[test]
+fn links_and_candidates_of_a_step_are_drawn() -> Result<()> {
+    visit(|visit| {
+        visit.open(HARD)?;
+        visit.page.click_button("Steps")?;
+        let entry = "[...document.querySelectorAll('ol button')]
+            .find((entry) => entry.textContent.startsWith('Skyscraper'))";
+        visit.page.wait_until("the list", &format!("return {entry} !== undefined"))?;
+        visit.page.run::<()>(&format!("{entry}.click()"), vec![])?;
+        visit.page.wait_for_banner("Skyscraper: if")?;
+        let drawn: Vec<usize> = visit.page.run(
+            "return ['.strong', '.weak', '.first', '.second', '.lost']
+                .map((kind) => document.querySelectorAll(`.board > .step ${kind}`).length)",
+            vec![],
+        )?;
+        assert_eq!(
+            drawn[..4],
+            [2, 1, 2, 2],
+            "two strong links and a weak one join four candidates"
+        );
+        ensure!(drawn[4] > 0, "what goes is marked");
+        visit.page.click_button("First")?;
+        let is_gone = "return document.querySelector('.board > .step') === null";
+        visit.page.wait_until("the drawing to go", is_gone)?;
+        Ok(())
+    })
+}

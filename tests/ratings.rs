@@ -1,0 +1,42 @@
+//! Ratings against those of the programs whose scales they are on.
+//!
+//! `ratings.txt`: 100 puzzles of 17 clues (every fiftieth of the sample) and 400 random minimal ones
+//! (`HoDoKu`'s generator), rated by Sudoku Explainer's techniques in `SukakuExplainer` and by `HoDoKu`.
+
+use satdoku::rate::{Rating, RatingEnd, rate};
+use satdoku::simplify::Level;
+
+use crate::support::{board, puzzle};
+
+const RATINGS: &str = include_str!("puzzles/ratings.txt");
+
+/// Each puzzle's rating, with Sudoku Explainer's in tenths and `HoDoKu`'s level.
+fn rated() -> impl Iterator<Item = (Rating, u16, Level)> {
+    let board = board(3, 3);
+    RATINGS.lines().filter(|line| !line.starts_with('#')).map(move |line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        let clues: Vec<usize> = words[0].bytes().map(|digit| usize::from(digit - b'0')).collect();
+        let tenths = words[1].replace('.', "").parse().expect("a rating");
+        let level = Level::ALL.into_iter().find(|level| level.name() == words[2]);
+        (rate(&puzzle(&board, &clues), true), tenths, level.expect("a level"))
+    })
+}
+
+#[test]
+fn ratings_agree_with_their_sources() {
+    let (mut easy, mut hardest, mut near, mut levels) = (0, 0, 0, 0);
+    for (rating, tenths, level) in rated() {
+        assert_eq!(rating.end, RatingEnd::Solved);
+        if tenths < 42 {
+            // As far as singles, subsets and basic fish go, there is no difference at all.
+            assert_eq!(rating.hardest, tenths);
+            easy += 1;
+        }
+        hardest += usize::from(rating.hardest == tenths);
+        near += usize::from(rating.hardest.abs_diff(tenths) <= 2);
+        levels += usize::from(rating.level == level);
+    }
+    assert!(easy > 300, "{easy}");
+    // What the README says.
+    assert_eq!((hardest, near, levels), (439, 483, 490));
+}
