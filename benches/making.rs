@@ -1,4 +1,4 @@
-//! Minimal 9×9 puzzles made per second, beside QQWing in the same run, where that is on the PATH or
+//! Minimal 9×9 puzzles made per second, beside `QQWing` in the same run, where that is on the PATH or
 //! where `QQWING` says; and the times that other boards take. `cargo bench --bench making`.
 
 use std::process::Command;
