@@ -8,8 +8,8 @@ use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::rate::{Rating, rate};
-use crate::simplify::Level;
+use crate::rate::score;
+use crate::simplify::{Level, PathEnd, Repertoire};
 use crate::solve::{self, Answer, Options};
 
 /// How hard a puzzle is to be.
@@ -25,15 +25,31 @@ pub enum Hard {
 }
 
 impl Hard {
-    /// Whether a puzzle that is so rated is as hard.
+    /// Whether a puzzle that has one solution is so hard.
     #[must_use]
-    pub fn is_met(&self, rating: &Rating) -> bool {
+    pub fn is_met(&self, puzzle: &Puzzle) -> bool {
         match self {
             Self::Any => true,
-            Self::Level(level) => rating.level == *level,
-            Self::Needs(method) => rating.methods.iter().any(|(name, _)| name == method),
+            Self::Level(Level::Extreme) => !is_at_most(puzzle, Level::Unfair),
+            Self::Level(level) => is_at_most(puzzle, *level) && level_of(puzzle) == *level,
+            Self::Needs(method) => {
+                let path = Repertoire::of_hodoku(true).path(puzzle);
+                path.steps.iter().any(|step| step.technique.name == method)
+            }
         }
     }
+}
+
+/// The level of a puzzle that has one solution.
+fn level_of(puzzle: &Puzzle) -> Level {
+    score(&Repertoire::of_hodoku(true).path(puzzle)).1
+}
+
+/// Whether a puzzle that has one solution is at most of a level. Where the methods of the level get stuck,
+/// there is no need to try all others.
+fn is_at_most(puzzle: &Puzzle, level: Level) -> bool {
+    let path = Repertoire::of_hodoku(true).up_to_level(level).path(puzzle);
+    matches!(path.end, PathEnd::Solved) && level_of(puzzle) <= level
 }
 
 /// Gives clues of a solution to further units of cells, in this order, until a puzzle is at most of a
@@ -54,7 +70,7 @@ pub(super) fn eased(
     let (mut too_few, mut enough) = (0, units.len());
     while too_few + 1 < enough {
         let middle = usize::midpoint(too_few, enough);
-        if rate(&with(middle), true).level <= level { enough = middle } else { too_few = middle }
+        if is_at_most(&with(middle), level) { enough = middle } else { too_few = middle }
     }
     with(enough)
 }
@@ -76,7 +92,7 @@ pub fn ease(
     if solve::solve(puzzle, Options::default(), &mut |_| {})? != Answer::OnlySolution {
         return Err(MakeError::Several);
     }
-    let is_easy = |puzzle: &Puzzle| rate(puzzle, true).level <= level;
+    let is_easy = |puzzle: &Puzzle| is_at_most(puzzle, level);
     if is_easy(puzzle) {
         return Ok(puzzle.clone());
     }
@@ -106,6 +122,7 @@ pub fn ease(
 mod tests {
     use super::*;
     use crate::notation::link;
+    use crate::rate::rate;
 
     #[test]
     fn clues_are_added_until_it_is_easy() {

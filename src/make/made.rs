@@ -13,7 +13,6 @@ use super::rivals::Rivals;
 use super::symmetry::Symmetry;
 use crate::board::{Board, CellId, Layout, LayoutError};
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::rate::rate;
 use crate::solve::SolveError;
 
 /// What a new puzzle is to be like.
@@ -150,7 +149,7 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
         };
         if wanted.making == Making::Cages {
             match cages(board.layout(), &solution, &mut random, &mut tell)? {
-                Some(puzzle) if is_as_hard(&wanted.hard, &puzzle) => {
+                Some(puzzle) if wanted.hard.is_met(&puzzle) => {
                     let puzzle = puzzle.with_symbols(wanted.symbols);
                     return Ok(Made { puzzle, solution, undecided: 0 });
                 }
@@ -174,14 +173,10 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
     Err(if is_unknown { MakeError::NotFound } else { MakeError::TooFewClues(fewest) })
 }
 
-fn is_as_hard(hard: &Hard, puzzle: &Puzzle) -> bool {
-    *hard == Hard::Any || hard.is_met(&rate(puzzle, true))
-}
-
 /// The puzzle, if it is as hard as asked for, or can be made so easy by more clues.
 fn as_hard(wanted: &Wanted, choice: &Choice, random: &mut Random) -> Option<Puzzle> {
     let puzzle = choice.puzzle();
-    if is_as_hard(&wanted.hard, &puzzle) {
+    if wanted.hard.is_met(&puzzle) {
         return Some(puzzle);
     }
     let (Clues::Free, Hard::Level(level)) = (wanted.clues, &wanted.hard) else { return None };
@@ -190,7 +185,7 @@ fn as_hard(wanted: &Wanted, choice: &Choice, random: &mut Random) -> Option<Puzz
     let units: Vec<&[CellId]> =
         order.into_iter().map(|unit| choice.unit(unit)).filter(has_none).collect();
     let puzzle = eased(&puzzle, choice.solution(), &units, *level);
-    is_as_hard(&wanted.hard, &puzzle).then_some(puzzle)
+    wanted.hard.is_met(&puzzle).then_some(puzzle)
 }
 
 /// Whether there are so many clues, or the next more that the symmetry allows.
@@ -264,6 +259,7 @@ mod tests {
     use super::*;
     use crate::notation::link;
     use crate::puzzle::check;
+    use crate::rate::rate;
     use crate::simplify::Level;
     use crate::solve::{Answer, Options, solve};
 
