@@ -10,6 +10,7 @@ pub mod app;
 pub mod board;
 pub mod encode;
 pub mod export;
+pub mod make;
 pub mod notation;
 pub mod puzzle;
 pub mod rate;

@@ -8,6 +8,7 @@ mod external;
 mod golden_steps;
 mod kinds;
 mod links;
+mod making;
 mod notations;
 mod oracle;
 mod questions;

@@ -18,6 +18,7 @@ use super::hood::Hood;
 use super::icons::{HELP, icon};
 use super::intro::{Intro, TypeOn};
 use super::keypad::Keypad;
+use super::new_puzzle::NewPuzzle;
 use super::paste::PasteButton;
 use super::picker::PuzzlePicker;
 use super::play::{Modes, PlayTools};
@@ -25,6 +26,7 @@ use super::proofs::Proofs;
 use super::purposes::{Purposes, only};
 use super::questions::Questions;
 use super::session::Session;
+use super::setting::SetterTools;
 use super::settings::SettingsDialog;
 use super::shelf::ShelfButton;
 use super::state::{Editor, Player, Purpose, strokes_tree};
@@ -65,6 +67,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/picker.css"),
     include_str!("../../style/play.css"),
     include_str!("../../style/lists.css"),
+    include_str!("../../style/make.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -133,6 +136,7 @@ fn controls() -> AnyView {
     view! {
         <SmallControls/>
         <PuzzlePicker/>
+        <NewPuzzle/>
     }
     .into_any()
 }
@@ -141,6 +145,7 @@ fn play_and_set() -> AnyView {
     let set = view! {
         <Intro/>
         <DrawPanel/>
+        <SetterTools/>
     };
     view! {
         <ReadingsBar/>

@@ -54,31 +54,38 @@ pub enum RatingEnd {
 pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
     let path = Repertoire::of_hodoku(is_unique).path(puzzle);
     let (hardest, hardest_name) = hardest(puzzle, is_unique);
-    let mut level = Level::Easy;
-    let mut score = 0;
-    for step in &path.steps {
-        let Some(hodoku) = step.technique.hodoku else { continue };
-        score += hodoku.score;
-        level = level.max(hodoku.level);
-    }
+    let (score, level) = score(&path);
     let end = match path.end {
         PathEnd::Solved => RatingEnd::Solved,
         PathEnd::Stuck => RatingEnd::NeedsSearch,
         PathEnd::Contradiction(_) => RatingEnd::Unsolvable,
     };
-    if end == RatingEnd::NeedsSearch {
-        (score, level) = (score + SEARCH, Level::Extreme);
-    }
-    let by_sum = Level::ALL.into_iter().find(|level| score <= level.most());
     Rating {
         hardest,
         hardest_name: hardest_name.to_owned(),
         score,
-        level: by_sum.map_or(level, |by_sum| by_sum.max(level)),
+        level,
         methods: methods(&path),
         end,
         backdoor: None,
     }
+}
+
+/// `HoDoKu`'s sum over the steps of a path, with 10,000 for a search where it gets stuck, and its level:
+/// the higher of that of the hardest step and that of the sum.
+#[must_use]
+pub fn score(path: &Path) -> (u32, Level) {
+    let mut level = Level::Easy;
+    let mut score = 0;
+    for hodoku in path.steps.iter().filter_map(|step| step.technique.hodoku) {
+        score += hodoku.score;
+        level = level.max(hodoku.level);
+    }
+    if matches!(path.end, PathEnd::Stuck) {
+        (score, level) = (score + SEARCH, Level::Extreme);
+    }
+    let by_sum = Level::ALL.into_iter().find(|level| score <= level.most());
+    (score, by_sum.map_or(level, |by_sum| by_sum.max(level)))
 }
 
 /// The methods of a path by name, and how often each is used: the one that comes first in `HoDoKu`'s

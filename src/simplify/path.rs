@@ -4,7 +4,7 @@ use super::position::{Contradiction, Position};
 use super::scan::Scan;
 use super::step::Step;
 use super::table::TECHNIQUES;
-use super::technique::Technique;
+use super::technique::{Level, Technique};
 use crate::puzzle::Puzzle;
 
 /// The techniques that a path may use, and in which order it tries them.
@@ -41,6 +41,13 @@ impl Repertoire {
     #[must_use]
     pub fn up_to(mut self, rating: u16) -> Self {
         self.0.retain(|technique| technique.rating <= rating);
+        self
+    }
+
+    /// Those of them that `HoDoKu` has on this level or below.
+    #[must_use]
+    pub fn up_to_level(mut self, level: Level) -> Self {
+        self.0.retain(|technique| technique.hodoku.is_some_and(|hodoku| hodoku.level <= level));
         self
     }
 

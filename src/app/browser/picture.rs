@@ -48,6 +48,34 @@ pub(in crate::app) async fn png(svg: &str) -> Result<Blob, JsValue> {
     JsFuture::from(made).await?.dyn_into()
 }
 
+/// Prints pictures, several to a page, each with words below: first the puzzles, then, on pages of their
+/// own and smaller, what solves them.
+pub(in crate::app) async fn print_all(
+    puzzles: &[String],
+    solutions: &[String],
+    words: &[String],
+) -> Result<(), JsValue> {
+    let sheets = document().create_element("div")?;
+    sheets.set_class_name("sheets");
+    for (part, class) in [(puzzles, "puzzles"), (solutions, "solutions")] {
+        let list = document().create_element("div")?;
+        list.set_class_name(class);
+        for (svg, word) in part.iter().zip(words) {
+            let figure = document().create_element("figure")?;
+            figure.append_child(&image(svg).await?.into())?;
+            let caption = document().create_element("figcaption")?;
+            caption.set_text_content(Some(word));
+            figure.append_child(&caption)?;
+            list.append_child(&figure)?;
+        }
+        sheets.append_child(&list)?;
+    }
+    document().body().ok_or("no page")?.append_child(&sheets)?;
+    let printed = window().print();
+    sheets.remove();
+    printed
+}
+
 /// Prints the picture alone, as large as the paper allows.
 pub(in crate::app) async fn print(svg: &str) -> Result<(), JsValue> {
     let image = image(svg).await?;

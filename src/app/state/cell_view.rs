@@ -52,8 +52,10 @@ pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
     let finding = game.shown().finding.as_ref();
     let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| game.solved_value(cell));
     let cursor_value = value_of(cursor);
+    let redundant = &game.known().redundant;
     let view = |cell: CellId| {
         let value = value_of(cell);
+        let redundant = || redundant.contains(&cell).then_some(Mark::Redundant);
         CellView {
             value,
             is_clue: puzzle.clues()[cell].is_some(),
@@ -62,7 +64,7 @@ pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
             is_broken: broken[cell],
             is_current: cell == cursor,
             is_same_value: value.is_some() && value == cursor_value,
-            mark: finding.and_then(|finding| finding.mark(game, cell)),
+            mark: finding.and_then(|finding| finding.mark(game, cell)).or_else(redundant),
             possible: value.map_or_else(|| game.possible_values(cell).to_vec(), |_| Vec::new()),
             borders: borders(board, cell, |other| board.share_box(cell, other)),
             ..CellView::default()
@@ -110,6 +112,7 @@ impl CellView {
             Some(Mark::Reason) => ", a reason",
             Some(Mark::Subject) => ", in question",
             Some(Mark::Wrong) => ", wrong",
+            Some(Mark::Redundant) => ", redundant",
         });
         if self.is_broken {
             label.push_str(", breaks a rule");

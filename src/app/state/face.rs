@@ -71,6 +71,7 @@ fn classes(view: &CellView, ground: &Ground) -> String {
         (view.mark == Some(Mark::Reason), "reason"),
         (view.mark == Some(Mark::Subject), "subject"),
         (view.mark == Some(Mark::Wrong), "wrong"),
+        (view.mark == Some(Mark::Redundant), "redundant"),
     ];
     let sides = ground.cage.unwrap_or_default().into_iter().zip(CAGE);
     let edges = view.borders.into_iter().zip(EDGES);

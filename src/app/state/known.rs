@@ -1,6 +1,7 @@
 //! What is known of the puzzle as it stands, whatever of it is shown. Nothing but another puzzle makes
 //! it less.
 
+use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::solve::Claim;
 
@@ -30,6 +31,8 @@ pub struct Known {
     pub seen: u32,
     /// The values that each cell has in some solution.
     pub possible: Option<Vec<Vec<Value>>>,
+    /// The cells of clues that follow from the others, while that is wanted.
+    pub redundant: Vec<CellId>,
 }
 
 impl Known {

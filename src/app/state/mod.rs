@@ -15,6 +15,7 @@ mod ground;
 mod hardness;
 mod inspection;
 mod known;
+pub mod order;
 pub mod pages;
 mod phases;
 pub mod picker;

@@ -18,6 +18,8 @@ pub enum Mark {
     Subject,
     /// Its entry is in no solution.
     Wrong,
+    /// Its clue follows from the others.
+    Redundant,
 }
 
 /// What stands in cells without a clue.

@@ -5,19 +5,27 @@ mod check_proof;
 mod compare;
 mod conflict;
 mod count;
+mod decide;
+mod ease;
 mod forced;
 mod forms;
 mod formula;
 mod inspect;
+mod make;
+mod methods;
+mod minimal;
 mod next;
 mod path;
+mod pictures;
 mod piece;
 mod possible;
 mod proof;
 mod rating;
 mod read;
+mod redundant;
 mod rehearsal;
 mod repair;
+mod shuffle;
 mod solve;
 mod solve_many;
 mod write;
@@ -30,18 +38,26 @@ pub use check_proof::CheckProof;
 pub use compare::CompareEncodings;
 pub use conflict::FindConflict;
 pub use count::CountSolutions;
+pub use decide::FindDeciding;
+pub use ease::Ease;
 pub use forced::FindReasons;
 pub use forms::JudgeForms;
 pub use formula::WriteFormula;
 pub use inspect::Inspect;
+pub use make::MakePuzzle;
+pub use methods::ListMethods;
+pub use minimal::MakeMinimal;
 pub use next::FindNext;
 pub use path::FindPath;
+pub use pictures::DrawPictures;
 pub use piece::Piece;
 pub use possible::FindPossible;
 pub use proof::WriteProof;
 pub use rating::FindRating;
 pub use read::{Item, Listing, ReadText, Text};
+pub use redundant::FindRedundant;
 pub use repair::FindRepair;
+pub use shuffle::Shuffle;
 pub use solve::{Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
@@ -87,5 +103,7 @@ worker! {
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
     Tools, "tools", rehearsal::nothing =>
-    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula, WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveMany, Write
+    MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
+    CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
+    WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveMany, Write
 }

@@ -2,11 +2,15 @@
 //! learned from the answer, and what is said.
 
 mod count;
+mod decide;
+mod ease;
 mod entries;
+mod minimal;
 mod next;
 mod possible;
 mod proof;
 mod repair;
+mod shuffle;
 mod solve;
 mod steps;
 mod why_this_value;
@@ -16,11 +20,15 @@ use super::{Banner, Finding, Game};
 use crate::worker::task::Task;
 
 pub use count::Count;
+pub use decide::MakeUnique;
+pub use ease::AddClues;
 pub use entries::Entries;
+pub use minimal::MakeMinimal;
 pub use next::Next;
 pub use possible::Possible;
 pub use proof::{CheckProof, Formula, Proof};
 pub use repair::Repair;
+pub use shuffle::Shuffle;
 pub use solve::Solve;
 pub(super) use steps::Walking;
 pub use steps::{Steps, end_of_path};

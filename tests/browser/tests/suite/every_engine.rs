@@ -7,6 +7,7 @@ use anyhow::{Result, ensure};
 use browser_tests::{OUT_OF_REACH, golden, visit};
 
 use crate::cancelling::solve_another;
+use crate::making::{MADE, make_again};
 use crate::steps::{current, entries, noted};
 
 /// How long the search is left alone.
@@ -235,4 +236,9 @@ fn the_page_opens_and_solves_without_its_server() -> Result<()> {
         visit.page.browser.reload()?;
         visit.page.wait_until_started()
     })
+}
+
+#[test]
+fn a_seed_makes_the_puzzle_that_it_makes_everywhere() -> Result<()> {
+    visit(|visit| MADE.lines().try_for_each(|line| make_again(visit, line)))
 }

@@ -14,6 +14,7 @@ mod hood;
 mod hosting;
 mod keeping;
 mod links;
+mod making;
 mod nothing_lost;
 mod offline;
 mod playing;

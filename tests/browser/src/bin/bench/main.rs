@@ -8,6 +8,7 @@ mod keystroke;
 mod killers;
 mod long_tasks;
 mod machine;
+mod making;
 mod questions;
 mod sizes;
 mod solve_all;
@@ -27,6 +28,7 @@ const SECTIONS: [(&str, Section); 9] = [
     ("variants", variants::report),
     ("killers", killers::report),
     ("questions", questions::report),
+    ("making", making::report),
     ("exchange", exchange::report),
     ("solve-all", solve_all::report),
     ("cancelling", cancelling::report),

@@ -1,0 +1,111 @@
+//! Minimal 9×9 puzzles made per second, beside `QQWing` in the same run, where that is on the PATH or
+//! where `QQWING` says; and the times that other boards take. `cargo bench --bench making`.
+
+use std::process::Command;
+use std::time::{Duration, Instant};
+
+use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make};
+use satdoku::notation::link;
+use satdoku::simplify::Level;
+
+const PUZZLES: u32 = 1000;
+const ROUNDS: usize = 3;
+
+/// What is made, how, the link of its board, and how many.
+const BOARDS: [(&str, Making, &str, u32); 7] = [
+    ("9×9", Making::Clues, "3x3:zzzc", 20),
+    ("9×9 X", Making::Clues, "3x3;x:zzzc", 20),
+    ("16×16", Making::Clues, "4x4:zzzzzzzzzv", 20),
+    ("25×25", Making::Clues, "5x5:zzzzzzzzzzzzzzzzzzzzzzzza", 5),
+    ("samurai", Making::Clues, "3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", 20),
+    ("jigsaw", Making::Regions, "3x3:zzzc", 20),
+    ("killer without clues", Making::Cages, "3x3:zzzc", 20),
+];
+
+/// How hard the 9×9 that are made by level are.
+fn hard() -> [(&'static str, Hard); 4] {
+    [
+        ("9×9, Easy", Hard::Level(Level::Easy)),
+        ("9×9, Unfair", Hard::Level(Level::Unfair)),
+        ("9×9, Extreme", Hard::Level(Level::Extreme)),
+        ("9×9, needs AIC", Hard::Needs("AIC".to_owned())),
+    ]
+}
+
+fn main() {
+    let only = std::env::args().skip(1).find(|argument| !argument.starts_with("--"));
+    if only.is_none() {
+        beside_qqwing();
+    }
+    let is_meant = |name: &str| only.as_ref().is_none_or(|only| name.contains(only.as_str()));
+    for (name, making, link, count) in BOARDS.into_iter().filter(|(name, ..)| is_meant(name)) {
+        time(name, count, |seed| wanted(link, making, seed));
+    }
+    for (name, hard) in hard().into_iter().filter(|(name, _)| is_meant(name)) {
+        time(name, 20, |seed| Wanted {
+            hard: hard.clone(),
+            clues: Clues::Free,
+            ..wanted("3x3:zzzc", Making::Clues, seed)
+        });
+    }
+}
+
+/// Makes so many, from seeds 0 on, and prints how long that took.
+fn time(name: &str, count: u32, wanted: impl Fn(u32) -> Wanted) {
+    let mut times: Vec<Duration> = Vec::new();
+    let mut clues = 0;
+    for seed in 0..count {
+        let start = Instant::now();
+        let made = make(&wanted(seed), &mut |_| {}).expect("made");
+        times.push(start.elapsed());
+        clues += made.puzzle.clue_count();
+    }
+    times.sort_unstable();
+    let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
+    let clues = f64::from(u32::try_from(clues).expect("few")) / f64::from(count);
+    println!("{name:22} median {median:10.2?}  worst of {count} {worst:10.2?}  {clues:.1} clues");
+}
+
+fn wanted(link: &str, making: Making, seed: u32) -> Wanted {
+    let puzzle = link::read(link).expect("a board");
+    Wanted {
+        layout: puzzle.board().layout().clone(),
+        symbols: puzzle.symbols(),
+        making,
+        clues: Clues::Minimal,
+        hard: Hard::Any,
+        symmetry: Symmetry::None,
+        seed,
+    }
+}
+
+/// In alternating rounds; the best of each counts.
+fn beside_qqwing() {
+    let program = std::env::var("QQWING").unwrap_or_else(|_| "qqwing".to_owned());
+    let (mut ours, mut theirs) = (Duration::MAX, None);
+    for round in 0..ROUNDS as u32 {
+        let start = Instant::now();
+        for seed in 0..PUZZLES {
+            make(&wanted("3x3:zzzc", Making::Clues, round * PUZZLES + seed), &mut |_| {})
+                .expect("made");
+        }
+        ours = ours.min(start.elapsed());
+        let start = Instant::now();
+        let mut qqwing = Command::new(&program);
+        qqwing.args(["--generate", &PUZZLES.to_string(), "--one-line"]);
+        if qqwing.output().is_ok_and(|output| output.status.success()) {
+            let time = start.elapsed();
+            theirs = Some(theirs.map_or(time, |best: Duration| best.min(time)));
+        }
+    }
+    let per_second = |time: Duration| f64::from(PUZZLES) / time.as_secs_f64();
+    println!("minimal 9×9 puzzles per second, best of {ROUNDS} rounds of {PUZZLES}:");
+    println!("  ours    {:8.0}", per_second(ours));
+    match theirs {
+        Some(theirs) => {
+            println!("  QQWing  {:8.0}", per_second(theirs));
+            println!("  ratio   {:8.1}", theirs.as_secs_f64() / ours.as_secs_f64());
+        }
+        None => println!("  QQWing is not there: install it, or say where in QQWING"),
+    }
+}

@@ -1,0 +1,54 @@
+//! An equivalent puzzle in place of this one.
+
+use super::Question;
+use super::minimal::Changed;
+use crate::app::state::{Banner, Finding, Game};
+use crate::puzzle::Puzzle;
+use crate::worker::tasks;
+
+/// An equivalent puzzle in place of this one.
+#[derive(Clone, Copy, Debug)]
+pub struct Shuffle {
+    /// What chance comes from.
+    pub seed: u32,
+}
+
+impl Question for Shuffle {
+    type Task = tasks::Shuffle;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::Shuffle, Banner> {
+        Ok(tasks::Shuffle { puzzle: game.puzzle().clone(), seed: self.seed })
+    }
+
+    fn waiting(&self) -> &'static str {
+        "Shuffling…"
+    }
+
+    fn take(&self, puzzle: Puzzle, game: &mut Game) -> Box<dyn Finding> {
+        let is_same = puzzle == *game.puzzle();
+        game.edit(|editor| editor.replace(puzzle));
+        Box::new(Changed(if is_same {
+            Banner::calm("It came out the same: the rules bear few exchanges here.")
+        } else {
+            Banner::good("Shuffled: the same puzzle in other clothes, with as many solutions.")
+        }))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::state::testing::said;
+
+    #[test]
+    fn the_other_puzzle_is_put_in_place() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let before = game.puzzle().clone();
+        let same = said(&mut game, Shuffle { seed: 1 }, before.clone());
+        assert!(same.starts_with("It came out the same"), "{same}");
+        let other = crate::make::shuffle(&before, 3);
+        assert!(said(&mut game, Shuffle { seed: 3 }, other.clone()).starts_with("Shuffled"));
+        assert_eq!(game.puzzle(), &other);
+    }
+}

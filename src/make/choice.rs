@@ -1,0 +1,257 @@
+//! Which cells get clues: enough that the solution is the only one, and none too many.
+//!
+//! Each other solution that turns up differs from the one wanted in some cells, one of which must have
+//! a clue. Cells are chosen until no other solution is left; then each that isn't known to be needed is
+//! tried without. It is needed as long as it is the only one chosen where some other solution differs,
+//! and that costs no search to see. These sets of cells are the unavoidable sets of G. `McGuire`, B.
+//! Tugemann and G. Civario, *There Is No 16-Clue Sudoku* (Experimental Mathematics 23, 2014), section 3,
+//! here found as they are needed.
+
+use super::random::Random;
+use super::rivals::{Rival, Rivals};
+use crate::board::CellId;
+use crate::puzzle::{Puzzle, Value};
+use crate::solve::SolveError;
+
+/// Cells with clues, in units that are given or left out as a whole.
+pub(super) struct Choice {
+    rivals: Rivals,
+    units: Vec<Vec<CellId>>,
+    unit_of: Vec<Option<usize>>,
+    chosen: Vec<bool>,
+    /// By unit, whether it stays.
+    is_kept: Vec<bool>,
+    /// Cells of which it isn't known whether they could do without clues.
+    undecided: usize,
+    /// For each other solution met, one bit for each unit where it differs.
+    unavoidable: Vec<Vec<u64>>,
+}
+
+impl Choice {
+    /// None chosen yet, of these units.
+    pub(super) fn none(rivals: Rivals, units: Vec<Vec<CellId>>) -> Self {
+        let mut unit_of = vec![None; rivals.board().cell_count()];
+        for (unit, cells) in units.iter().enumerate() {
+            for cell in cells {
+                unit_of[*cell] = Some(unit);
+            }
+        }
+        let chosen = vec![false; units.len()];
+        let is_kept = chosen.clone();
+        Self { rivals, units, unit_of, chosen, is_kept, undecided: 0, unavoidable: Vec::new() }
+    }
+
+    /// All chosen.
+    pub(super) fn all(rivals: Rivals, units: Vec<Vec<CellId>>) -> Self {
+        let mut choice = Self::none(rivals, units);
+        choice.chosen.fill(true);
+        choice
+    }
+
+    /// The number of units.
+    pub(super) fn unit_count(&self) -> usize {
+        self.units.len()
+    }
+
+    /// The cells of a unit.
+    pub(super) fn unit(&self, unit: usize) -> &[CellId] {
+        &self.units[unit]
+    }
+
+    /// Chooses a unit.
+    pub(super) fn add(&mut self, unit: usize) {
+        self.chosen[unit] = true;
+    }
+
+    /// From now on these units stay, whatever proofs need.
+    pub(super) fn keep(&mut self, units: &[usize]) {
+        for unit in units {
+            self.settle(*unit);
+        }
+    }
+
+    /// The cells chosen.
+    pub(super) fn cells(&self) -> Vec<CellId> {
+        let units = self.units.iter().zip(&self.chosen).filter(|(_, is_chosen)| **is_chosen);
+        units.flat_map(|(cells, _)| cells.iter().copied()).collect()
+    }
+
+    /// The number of cells chosen.
+    pub(super) fn cell_count(&self) -> usize {
+        let units = self.units.iter().zip(&self.chosen).filter(|(_, is_chosen)| **is_chosen);
+        units.map(|(cells, _)| cells.len()).sum()
+    }
+
+    /// The puzzle that has the solution's values in the cells chosen.
+    pub(super) fn puzzle(&self) -> Puzzle {
+        let mut puzzle = Puzzle::empty(self.rivals.board().clone());
+        for cell in self.cells() {
+            puzzle.set_clue(cell, Some(self.rivals.solution()[cell]));
+        }
+        puzzle
+    }
+
+    /// The number of cells of which it isn't known whether they could do without clues.
+    pub(super) fn undecided(&self) -> usize {
+        self.undecided
+    }
+
+    /// The solution.
+    pub(super) fn solution(&self) -> &[Value] {
+        self.rivals.solution()
+    }
+
+    /// The solution, to keep.
+    pub(super) fn into_solution(self) -> Vec<Value> {
+        self.rivals.into_solution()
+    }
+
+    /// The units where an other solution differs. It is kept, to tell which are needed.
+    fn differing(&mut self, other: &[Value]) -> Vec<usize> {
+        let mut set = vec![0_u64; self.units.len().div_ceil(64)];
+        let mut units = Vec::new();
+        for (cell, value) in self.rivals.solution().iter().enumerate() {
+            let unit = self.unit_of[cell].filter(|_| other[cell] != *value);
+            if let Some(unit) = unit.filter(|unit| set[unit / 64] & 1 << (unit % 64) == 0) {
+                set[unit / 64] |= 1 << (unit % 64);
+                units.push(unit);
+            }
+        }
+        self.unavoidable.push(set);
+        units
+    }
+
+    /// Chooses further units until the solution is the only one: of those where another one differs, any
+    /// in the grids that have the fewest clues.
+    pub(super) fn decide(&mut self, random: &mut Random) -> Result<(), SolveError> {
+        loop {
+            let units = match self.rivals.beside(&self.cells(), None)? {
+                Rival::Nothing(_) => return Ok(()),
+                Rival::Solution(other) => self.differing(&other),
+                Rival::Unknown => {
+                    (0..self.units.len()).filter(|unit| !self.chosen[*unit]).collect()
+                }
+            };
+            let units = self.in_sparse_grids(units);
+            // Where units leave cells out, another solution may differ in none of them.
+            let Some(unit) = random.one_of(&units) else { return Ok(()) };
+            self.chosen[unit] = true;
+        }
+    }
+
+    /// Of these units, those in the grids that have the fewest clues.
+    fn in_sparse_grids(&self, mut units: Vec<usize>) -> Vec<usize> {
+        let ground = self.rivals.board().ground();
+        let corners = ground.corners();
+        if corners.len() == 1 {
+            return units;
+        }
+        let grids_of = |cell: CellId| {
+            let of_cell = ground.grids_of(cell);
+            of_cell.filter_map(|corner| corners.iter().position(|other| *other == corner))
+        };
+        let mut clues = vec![0_usize; corners.len()];
+        for cell in self.cells() {
+            grids_of(cell).for_each(|grid| clues[grid] += 1);
+        }
+        let weight = |unit: usize| {
+            let cells = self.units[unit].iter();
+            cells.flat_map(|cell| grids_of(*cell)).map(|grid| clues[grid]).max().unwrap_or_default()
+        };
+        let weights: Vec<usize> = units.iter().map(|unit| weight(*unit)).collect();
+        let least = weights.iter().min().copied().unwrap_or_default();
+        let mut weights = weights.into_iter();
+        units.retain(|_| weights.next() == Some(least));
+        units
+    }
+
+    /// Whether an other solution already met differs in no unit chosen but this one.
+    fn is_known_needed(&self, unit: usize) -> bool {
+        self.unavoidable.iter().any(|set| {
+            let has = |unit: usize| set[unit / 64] & 1 << (unit % 64) != 0;
+            has(unit)
+                && (0..self.units.len())
+                    .all(|other| other == unit || !(self.chosen[other] && has(other)))
+        })
+    }
+
+    /// Whether the solution stays the only one without a unit that is chosen; if so, the cells that
+    /// suffice.
+    pub(super) fn without(&mut self, unit: usize) -> Result<Option<Vec<CellId>>, SolveError> {
+        if self.is_known_needed(unit) {
+            return Ok(None);
+        }
+        self.chosen[unit] = false;
+        let cells = self.cells();
+        let changed = if let [cell] = self.units[unit][..] { Some(cell) } else { None };
+        let beside = self.rivals.beside(&cells, changed);
+        self.chosen[unit] = true;
+        match beside? {
+            // That a value follows from a part of the clues doesn't say that all others do.
+            Rival::Nothing(core) => Ok(Some(if changed.is_some() { cells } else { core })),
+            Rival::Solution(other) => {
+                self.differing(&other);
+                Ok(None)
+            }
+            Rival::Unknown => {
+                self.undecided += self.units[unit].len();
+                Ok(None)
+            }
+        }
+    }
+
+    /// A unit stays, however many others go.
+    fn settle(&mut self, unit: usize) {
+        self.is_kept[unit] = true;
+        self.rivals.settle(&self.units[unit]);
+    }
+
+    /// Leaves out units, tried in this order, as long as the solution stays the only one and at least so
+    /// many cells remain. `report` is told how many units are tried, and how many there are.
+    pub(super) fn shrink(
+        &mut self,
+        order: &[usize],
+        least: usize,
+        report: &mut dyn FnMut(usize, usize),
+    ) -> Result<(), SolveError> {
+        let cells = self.cells();
+        if let Rival::Nothing(core) = self.rivals.beside(&cells, None)? {
+            self.leave_out_unused(&core, order, least);
+        }
+        for unit in 0..self.units.len() {
+            if self.chosen[unit] && self.is_known_needed(unit) {
+                self.settle(unit);
+            }
+        }
+        for (tried, &unit) in order.iter().enumerate() {
+            report(tried, order.len());
+            let is_tried = self.chosen[unit] && !self.is_kept[unit];
+            if !is_tried || self.cell_count() < least + self.units[unit].len() {
+                continue;
+            }
+            let Some(core) = self.without(unit)? else {
+                self.settle(unit);
+                continue;
+            };
+            self.chosen[unit] = false;
+            self.leave_out_unused(&core, order, least);
+        }
+        Ok(())
+    }
+
+    /// Leaves out, in this order, the units that a proof didn't need.
+    fn leave_out_unused(&mut self, core: &[CellId], order: &[usize], least: usize) {
+        let mut is_used = self.is_kept.clone();
+        for unit in core.iter().filter_map(|cell| self.unit_of[*cell]) {
+            is_used[unit] = true;
+        }
+        let mut count = self.cell_count();
+        for &unit in order {
+            let size = self.units[unit].len();
+            if self.chosen[unit] && !is_used[unit] && count >= least + size {
+                self.chosen[unit] = false;
+                count -= size;
+            }
+        }
+    }
+}

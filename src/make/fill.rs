@@ -1,0 +1,96 @@
+//! Solutions by chance.
+
+use super::quick::{Outcome, Quick, Wish};
+use super::random::Random;
+use crate::board::CellId;
+use crate::puzzle::{Puzzle, Value};
+use crate::simplify::Position;
+use crate::solve::{self, SolveError};
+
+/// Branches that one try of the quick search may take, for each cell; and how many tries. A try that
+/// begins badly seldom recovers.
+const BRANCHES: usize = 3;
+const TRIES: usize = 8;
+
+/// The part of the cells, one in so many, that wishes are made for where a SAT solver fills the board.
+/// With many more, what is left is at its hardest.
+const WISHED: usize = 6;
+
+/// Any solution of a puzzle; `None`, if there is none.
+///
+/// # Errors
+/// [`SolveError`], if the solver fails.
+pub fn fill(puzzle: &Puzzle, random: &mut Random) -> Result<Option<Vec<Value>>, SolveError> {
+    if let Some(mut quick) = Quick::of(puzzle.board()) {
+        let clues = || {
+            let clues = puzzle.clues().iter().enumerate();
+            clues.filter_map(|(cell, clue)| Some((cell, (*clue)?)))
+        };
+        let most = BRANCHES * puzzle.board().cell_count();
+        for _ in 0..TRIES {
+            match quick.search(clues(), None, Wish::Any(random), most) {
+                Outcome::Solution(values) => return Ok(Some(values)),
+                Outcome::None => return Ok(None),
+                Outcome::Unknown => {}
+            }
+        }
+    }
+    solve::sample(puzzle, &wishes(puzzle, random))
+}
+
+/// Values for some cells, by chance, that don't stand in each other's way at first sight.
+fn wishes(puzzle: &Puzzle, random: &mut Random) -> Vec<(CellId, Value)> {
+    let Ok(mut position) = Position::with_clues_placed(puzzle) else { return Vec::new() };
+    let mut wishes = Vec::new();
+    let cells = puzzle.board().cell_count();
+    for cell in random.order(cells).into_iter().take(cells.div_ceil(WISHED)) {
+        let values: Vec<Value> = position.candidates().of(cell).collect();
+        let Some(value) = random.one_of(&values).filter(|_| position.is_open(cell)) else {
+            continue;
+        };
+        let before = position.clone();
+        if position.place(cell, value).is_ok() {
+            wishes.push((cell, value));
+        } else {
+            position = before;
+        }
+    }
+    wishes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::link;
+    use crate::puzzle::check;
+
+    #[test]
+    fn boards_of_all_kinds_are_filled_differently_and_alike() {
+        for link in [
+            "2x2:p",
+            "3x3:zzzc",
+            "4x4:zzzzzzzzzv",
+            "3x3;nc:zzzc",
+            "3x3;boxsums=2x:zzzc",
+            "3x3;cage=15@2,3,4;thermo=@10,11,12,21:zzzc",
+            "2x2;at=0.0,0.2,1.1,2.0,2.2:zzl",
+        ] {
+            let puzzle = link::read(link).expect(link);
+            let filled = |seed| {
+                fill(&puzzle, &mut Random::of(seed)).expect("filled").expect("there are solutions")
+            };
+            let all: Vec<_> = (0..4).map(filled).collect();
+            assert!(all.iter().all(|values| check(&puzzle, values) == Ok(())), "{link}");
+            assert_eq!(all[1], filled(1), "{link}");
+            assert!(all.windows(2).any(|two| two[0] != two[1]), "{link}");
+        }
+    }
+
+    #[test]
+    fn what_has_no_solution_is_not_filled() {
+        for link in ["2x2:1_1n", "2x2;cage=3@0,1;cage=3@1,2:p", "2x2:1_2_3d4h"] {
+            let puzzle = link::read(link).expect(link);
+            assert_eq!(fill(&puzzle, &mut Random::of(1)), Ok(None), "{link}");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Puzzles made by chance, from a seed, and what helps a person to set one. Plain functions over data;
+//! the same seed gives the same puzzle everywhere.
+
+mod cages;
+mod choice;
+mod clues;
+mod fill;
+mod hard;
+mod made;
+mod quick;
+mod random;
+mod regions;
+mod rivals;
+mod shuffle;
+mod symmetry;
+
+pub use clues::{Deciding, Fewness, Minimal, decide, minimal, redundant};
+pub use fill::fill;
+pub use hard::{Hard, ease};
+pub use made::{Clues, Made, MakeError, MakeProgress, Making, Wanted, make};
+pub use random::Random;
+pub use regions::regions;
+pub use shuffle::shuffle;
+pub use symmetry::Symmetry;

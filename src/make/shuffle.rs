@@ -1,0 +1,400 @@
+//! Equivalent puzzles: cells and values change places as far as the rules are the same afterwards.
+//!
+//! What may change places is tried out, not looked up: a move of cells is allowed if it takes the houses
+//! and conditions of the board to those of the board that it makes, and a move of values, if it takes
+//! conditions to conditions. So any kind of rule says by what it comes to which moves it bears.
+
+use std::sync::Arc;
+
+use super::random::Random;
+use crate::board::{
+    Automaton, Board, BoxShape, CellId, Condition, Layout, Origin, Place, Relation, Rule,
+};
+use crate::puzzle::{Puzzle, Value};
+
+/// An equivalent puzzle, by chance: turned and mirrored as a whole, rows and columns exchanged within
+/// bands and with their bands, and values renamed, as far as the rules allow.
+#[must_use]
+pub fn shuffle(puzzle: &Puzzle, seed: u32) -> Puzzle {
+    let mut random = Random::of(seed.into());
+    let values = values(puzzle.board(), &mut random);
+    let mut shuffled = exchanged(puzzle, &mut random);
+    shuffled = turned(&shuffled, &mut random);
+    let mut renamed = Puzzle::empty(shuffled.board().clone()).with_symbols(puzzle.symbols());
+    for (cell, clue) in shuffled.clues().iter().enumerate() {
+        renamed.set_clue(cell, clue.map(|value| Value::from_index(values[value.index()])));
+    }
+    renamed
+}
+
+/// The same clues on a board where each cell stands as `to` says.
+fn moved(puzzle: &Puzzle, board: &Arc<Board>, to: &[CellId]) -> Puzzle {
+    let mut moved = Puzzle::empty(board.clone()).with_symbols(puzzle.symbols());
+    for (cell, clue) in puzzle.clues().iter().enumerate() {
+        moved.set_clue(to[cell], *clue);
+    }
+    moved
+}
+
+/// Turns and mirrors the whole, with what is drawn on it.
+fn turned(puzzle: &Puzzle, random: &mut Random) -> Puzzle {
+    let moves: Vec<(Arc<Board>, Vec<CellId>)> =
+        (0..8).filter_map(|way| turn(puzzle.board(), way)).collect();
+    // Staying as it is is one of them.
+    match moves.get(random.below(moves.len().max(1))) {
+        Some((board, to)) => moved(puzzle, board, to),
+        None => puzzle.clone(),
+    }
+}
+
+/// The board turned one of eight ways, and where each cell goes, if its rules bear that.
+fn turn(board: &Arc<Board>, way: usize) -> Option<(Arc<Board>, Vec<CellId>)> {
+    let (swaps, down, across) = (way & 1 != 0, way & 2 != 0, way & 4 != 0);
+    let layout = board.layout();
+    let shape = layout.shape();
+    let place = |place: Place| {
+        let row = if down { board.height() - 1 - place.row } else { place.row };
+        let column = if across { board.width() - 1 - place.column } else { place.column };
+        if swaps { Place { row: column, column: row } } else { Place { row, column } }
+    };
+    let new_shape = if swaps { BoxShape::new(shape.columns(), shape.rows()).ok()? } else { shape };
+    let side = shape.value_count();
+    let origin = |origin: &Origin| {
+        let top = Place {
+            row: usize::from(origin.row) * shape.rows(),
+            column: usize::from(origin.column) * shape.columns(),
+        };
+        let end = Place { row: top.row + side - 1, column: top.column + side - 1 };
+        let (a, b) = (place(top), place(end));
+        Origin {
+            row: (a.row.min(b.row) / new_shape.rows()) as u8,
+            column: (a.column.min(b.column) / new_shape.columns()) as u8,
+        }
+    };
+    let origins: Vec<Origin> = layout.origins().iter().map(origin).collect();
+    let grids = Layout::new(new_shape, origins).ok()?;
+    let bare = Board::new(grids.clone());
+    let to: Vec<CellId> = (0..board.cell_count())
+        .map(|cell| {
+            let place = place(board.place(cell));
+            bare.cell_at(place.row, place.column)
+        })
+        .collect::<Option<_>>()?;
+    let rules = layout.rules().iter().map(|rule| moved_rule(rule, &to)).collect();
+    let turned = Board::new(grids.with_rules(rules).ok()?);
+    keeps_rules(board, &turned, &said_of(&turned), &to).then_some((turned, to))
+}
+
+fn moved_rule(rule: &Rule, to: &[CellId]) -> Rule {
+    let cells = rule.cells.iter().map(|cell| to[*cell]).collect();
+    let mut numbers = rule.numbers.clone();
+    if rule.kind.replaces_boxes() {
+        for (cell, number) in rule.numbers.iter().enumerate() {
+            numbers[to[cell]] = *number;
+        }
+    }
+    Rule::new(rule.kind, cells, numbers)
+}
+
+/// Whether a move of cells takes the houses of a board to those of another, and its conditions to what is
+/// `said` of that.
+fn keeps_rules(board: &Board, other: &Board, said: &[Said], to: &[CellId]) -> bool {
+    keeps_houses(board, other, to) && conditions(board, to, &identity(board)) == said
+}
+
+/// What the conditions of a board say as they are.
+fn said_of(board: &Board) -> Vec<Said> {
+    let stay: Vec<CellId> = (0..board.cell_count()).collect();
+    conditions(board, &stay, &identity(board))
+}
+
+fn identity(board: &Board) -> Vec<usize> {
+    (0..board.value_count()).collect()
+}
+
+fn keeps_houses(board: &Board, other: &Board, to: &[CellId]) -> bool {
+    let mut before: Vec<Vec<CellId>> =
+        board.houses().iter().map(|house| house.cells.iter().map(|c| to[*c]).collect()).collect();
+    for cells in &mut before {
+        cells.sort_unstable();
+    }
+    let mut after: Vec<Vec<CellId>> =
+        other.houses().iter().map(|house| house.cells.clone()).collect();
+    before.sort_unstable();
+    after.sort_unstable();
+    before == after
+}
+
+/// A condition in a form that is the same for all that say the same of cells, as far as that is seen.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum Said {
+    Allowed(CellId, Vec<usize>),
+    Unequal([CellId; 2]),
+    /// By value of the first cell, which values the second may have.
+    Pair([CellId; 2], Vec<bool>),
+    Sum(Vec<(CellId, i32)>, i32, i32),
+    Machine(Vec<CellId>, Vec<Option<usize>>, Vec<bool>),
+    /// A sum whose values change, which no other sum says.
+    Changed(usize),
+}
+
+/// What the conditions of a board say once cells and values (from 0) are where they go, in order.
+fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
+    let is_same = values.iter().enumerate().all(|(value, to)| value == *to);
+    let say = |(id, condition): (usize, &Condition)| match condition {
+        Condition::Allowed { cell: [cell], values: allowed } => {
+            let mut allowed: Vec<usize> =
+                allowed.iter().map(|value| values[usize::from(*value) - 1]).collect();
+            allowed.sort_unstable();
+            Said::Allowed(to[*cell], allowed)
+        }
+        Condition::Unequal([a, b]) => {
+            let (a, b) = (to[*a], to[*b]);
+            Said::Unequal([a.min(b), a.max(b)])
+        }
+        Condition::Pair([a, b], relation) => pair([to[*a], to[*b]], *relation, values),
+        Condition::Sum(_) if !is_same => Said::Changed(id),
+        Condition::Sum(sum) => {
+            let terms = sum.cells.iter().enumerate();
+            let mut terms: Vec<(CellId, i32)> =
+                terms.map(|(index, cell)| (to[*cell], sum.weight(index))).collect();
+            terms.sort_unstable();
+            Said::Sum(terms, sum.least, sum.most)
+        }
+        Condition::Machine(machine) => {
+            let cells = machine.cells.iter().map(|cell| to[*cell]).collect();
+            let (next, accepts) = renumbered(&machine.automaton, values);
+            Said::Machine(cells, next, accepts)
+        }
+    };
+    let mut said: Vec<Said> = board.conditions().iter().enumerate().map(say).collect();
+    said.sort_unstable();
+    said
+}
+
+fn pair([a, b]: [CellId; 2], relation: Relation, values: &[usize]) -> Said {
+    let count = values.len();
+    let mut allows = vec![false; count * count];
+    for first in 0..count {
+        for second in 0..count {
+            let (x, y) = if a < b { (first, second) } else { (second, first) };
+            allows[values[x] * count + values[y]] = relation.allows(first + 1, second + 1);
+        }
+    }
+    Said::Pair([a.min(b), a.max(b)], allows)
+}
+
+/// An automaton with its values renamed, its states numbered as they are met by rising values.
+fn renumbered(automaton: &Automaton, values: &[usize]) -> (Vec<Option<usize>>, Vec<bool>) {
+    let mut from = vec![0; values.len()];
+    for (value, to) in values.iter().enumerate() {
+        from[*to] = value;
+    }
+    let mut number: Vec<Option<usize>> = vec![None; automaton.state_count()];
+    let mut states = vec![0];
+    number[0] = Some(0);
+    let mut next = Vec::new();
+    let mut index = 0;
+    while let Some(&state) = states.get(index) {
+        for value in &from {
+            let follows = automaton.step(state, value + 1);
+            next.push(follows.map(|follows| {
+                *number[follows].get_or_insert_with(|| {
+                    states.push(follows);
+                    states.len() - 1
+                })
+            }));
+        }
+        index += 1;
+    }
+    (next, states.into_iter().map(|state| automaton.accepts(state)).collect())
+}
+
+/// Exchanges rows and columns, within bands and with their bands, of the whole board and of single
+/// grids.
+fn exchanged(puzzle: &Puzzle, random: &mut Random) -> Puzzle {
+    let board = puzzle.board();
+    let mut exchanges: Vec<Vec<CellId>> = exchanges(board);
+    let said = said_of(board);
+    exchanges.retain(|to| keeps_rules(board, board, &said, to));
+    let mut to: Vec<CellId> = (0..board.cell_count()).collect();
+    for _ in 0..4 * exchanges.len() {
+        let exchange = &exchanges[random.below(exchanges.len())];
+        for cell in &mut to {
+            *cell = exchange[*cell];
+        }
+    }
+    moved(puzzle, board, &to)
+}
+
+/// Exchanges of rows or columns that may be allowed.
+fn exchanges(board: &Board) -> Vec<Vec<CellId>> {
+    let shape = board.layout().shape();
+    let whole = (0..board.height(), 0..board.width());
+    let side = shape.value_count();
+    let mut areas = vec![whole];
+    if board.ground().corners().len() > 1 {
+        let grid = |(top, left): &(usize, usize)| (*top..top + side, *left..left + side);
+        areas.extend(board.ground().corners().iter().map(grid));
+    }
+    let mut exchanges = Vec::new();
+    for (rows, columns) in areas {
+        for is_by_rows in [true, false] {
+            let (lines, across, depth) = if is_by_rows {
+                (rows.clone(), columns.clone(), shape.rows())
+            } else {
+                (columns.clone(), rows.clone(), shape.columns())
+            };
+            // One line with another of its band, and one band with another.
+            let mut pairs: Vec<Vec<(usize, usize)>> = Vec::new();
+            for first in lines.clone() {
+                for second in first + 1..lines.end {
+                    if first / depth == second / depth {
+                        pairs.push(vec![(first, second)]);
+                    } else if first % depth == 0 && second % depth == 0 {
+                        pairs.push((0..depth).map(|by| (first + by, second + by)).collect());
+                    }
+                }
+            }
+            for lines in pairs {
+                let mut to: Vec<CellId> = (0..board.cell_count()).collect();
+                let at = |line: usize, other: usize| {
+                    if is_by_rows { board.cell_at(line, other) } else { board.cell_at(other, line) }
+                };
+                let is_whole = lines.iter().all(|(first, second)| {
+                    across.clone().all(|other| match (at(*first, other), at(*second, other)) {
+                        (Some(a), Some(b)) => {
+                            (to[a], to[b]) = (b, a);
+                            true
+                        }
+                        (a, b) => a.is_none() && b.is_none(),
+                    })
+                });
+                if is_whole {
+                    exchanges.push(to);
+                }
+            }
+        }
+    }
+    exchanges
+}
+
+/// Where each value goes, from 0: values that any two can be exchanged among change places by chance, and
+/// the order of all may be reversed.
+fn values(board: &Board, random: &mut Random) -> Vec<usize> {
+    let count = board.value_count();
+    let stay: Vec<CellId> = (0..board.cell_count()).collect();
+    let identity = identity(board);
+    let said = said_of(board);
+    let is_allowed = |values: &[usize]| said.is_empty() || conditions(board, &stay, values) == said;
+    let reversed: Vec<usize> = (0..count).rev().collect();
+    let mut values =
+        if random.below(2) == 1 && is_allowed(&reversed) { reversed } else { identity.clone() };
+    // Of each value the first one that it can change places with.
+    let mut leader: Vec<usize> = identity.clone();
+    for value in 0..count {
+        let like = (0..value).filter(|other| leader[*other] == *other).find(|other| {
+            let mut exchanged = identity.clone();
+            exchanged.swap(value, *other);
+            is_allowed(&exchanged)
+        });
+        leader[value] = like.unwrap_or(value);
+    }
+    for first in 0..count {
+        let alike: Vec<usize> = (0..count).filter(|value| leader[*value] == first).collect();
+        let mut mixed = alike.clone();
+        random.shuffle(&mut mixed);
+        let before = values.clone();
+        for (value, other) in alike.iter().zip(mixed) {
+            values[*value] = before[other];
+        }
+    }
+    values
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::link;
+    use crate::solve::{Options, count};
+
+    fn number(puzzle: &Puzzle) -> u64 {
+        count(puzzle, Options::default(), 2000, &mut |_| {}).expect("counted").found
+    }
+
+    #[test]
+    fn a_shuffled_puzzle_has_as_many_solutions() {
+        for link in [
+            "2x2:1_2_3_4l",
+            "2x3:1g2h3r",
+            "2x2;x:1_2n",
+            "2x2;nc:p",
+            "2x2;odd=@0,1;even=@6:3o",
+            "2x2;thermo=@0,1,5;cage=5@10,11:2o",
+            "2x2;regions=0001021122213333:1o",
+            "2x2;at=0.0,1.1:1_2z",
+            "2x2;sandwich=0@0,1,2,3;whisper=2@4,5,6:p",
+            "2x2;rows=@5;little=7@1,6,11:p",
+        ] {
+            let Ok(puzzle) = link::read(link) else { panic!("{link}: {:?}", link::read(link)) };
+            let expected = number(&puzzle);
+            let mut met = std::collections::BTreeSet::new();
+            for seed in 0..12 {
+                let shuffled = shuffle(&puzzle, seed);
+                assert_eq!(number(&shuffled), expected, "{link}: {}", link::write(&shuffled));
+                assert_eq!(shuffled.clue_count(), puzzle.clue_count());
+                assert_eq!(shuffled, shuffle(&puzzle, seed));
+                met.insert(link::write(&shuffled));
+            }
+            assert!(met.len() > 1 || puzzle.clue_count() == 0, "{link}: {met:?}");
+        }
+    }
+
+    /// How many exchanges of rows and columns a board bears.
+    fn exchanges_of(link: &str) -> usize {
+        let board = link::read(link).expect(link).board().clone();
+        let all = exchanges(&board);
+        let said = said_of(&board);
+        all.iter().filter(|to| keeps_rules(&board, &board, &said, to)).count()
+    }
+
+    #[test]
+    fn exchanges_are_those_that_the_rules_bear() {
+        // Three in each of three bands, and of the bands, by rows and by columns.
+        assert_eq!(exchanges_of("3x3:zzzc"), 24);
+        // Neither diagonals nor neighbours that differ bear any but the outer bands' by mirrors.
+        assert_eq!(exchanges_of("3x3;nc:zzzc"), 0);
+        assert_eq!(exchanges_of("3x3;x:zzzc"), 0);
+        // Of two grids that share a box, the rows and columns of each that the other hasn't.
+        assert!(exchanges_of("3x3;at=0.0,2.2:zzzzzw") > 12);
+    }
+
+    #[test]
+    fn turns_are_those_that_the_rules_bear() {
+        let turns = |link: &str| {
+            let puzzle = link::read(link).expect(link);
+            (0..8).filter_map(|way| turn(puzzle.board(), way)).count()
+        };
+        assert_eq!(turns("3x3:zzzc"), 8);
+        assert_eq!(turns("2x3:zj"), 8, "boxes turn too");
+        assert_eq!(turns("3x3;x;king:zzzc"), 8);
+        assert_eq!(turns("3x3;thermo=@0,1,2:zzzc"), 8);
+        // What a cell says of its row's columns stays so with the board upside down, and not otherwise.
+        assert_eq!(turns("3x3;rows=@0,1,2:zzzc"), 2);
+    }
+
+    #[test]
+    fn values_are_renamed_as_the_rules_bear() {
+        let renamed = |link: &str| {
+            let board = link::read(link).expect(link).board().clone();
+            let all = (0..40).map(|seed| values(&board, &mut Random::of(seed)));
+            all.collect::<std::collections::BTreeSet<_>>()
+        };
+        assert!(renamed("3x3:zzzc").len() > 30);
+        assert_eq!(renamed("2x2;cage=5@0,1:p").len(), 1);
+        assert_eq!(renamed("2x2;nc:p").len(), 2, "as they are, and reversed");
+        let odd = renamed("2x2;odd=@0:p");
+        assert_eq!(odd.len(), 4, "{odd:?}");
+        assert!(odd.iter().all(|values| values[0] % 2 == 0 && values[2] % 2 == 0));
+    }
+}

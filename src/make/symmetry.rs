@@ -1,0 +1,189 @@
+//! Symmetries that the cells with clues can have.
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::{Board, CellId, Place};
+
+/// A symmetry of the cells that have clues.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Symmetry {
+    /// None.
+    None,
+    /// Half a turn.
+    #[default]
+    Half,
+    /// A quarter of a turn, and so half a turn too.
+    Quarter,
+    /// Left and right.
+    Sides,
+    /// Top and bottom.
+    TopBottom,
+    /// Left and right, and top and bottom.
+    BothMirrors,
+    /// The diagonal that falls.
+    Falling,
+    /// The diagonal that rises.
+    Rising,
+    /// Both diagonals.
+    BothDiagonals,
+}
+
+impl Symmetry {
+    /// Every one, in the order in which pickers list them.
+    pub const ALL: [Self; 9] = [
+        Self::None,
+        Self::Half,
+        Self::Quarter,
+        Self::Sides,
+        Self::TopBottom,
+        Self::BothMirrors,
+        Self::Falling,
+        Self::Rising,
+        Self::BothDiagonals,
+    ];
+
+    /// What it is called, in a few words.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::None => "none",
+            Self::Half => "half a turn",
+            Self::Quarter => "quarter of a turn",
+            Self::Sides => "left and right",
+            Self::TopBottom => "top and bottom",
+            Self::BothMirrors => "both mirrors",
+            Self::Falling => "falling diagonal",
+            Self::Rising => "rising diagonal",
+            Self::BothDiagonals => "both diagonals",
+        }
+    }
+
+    /// Where the moves that make it up take a place, on a board whose last place is `last`.
+    fn moves(self, place: Place, last: Place) -> Vec<Place> {
+        let Place { row, column } = place;
+        let at = |row, column| Place { row, column };
+        let (below, beside) = (last.row - row, last.column - column);
+        // On boards that aren't square these lead off the board.
+        let falling = at(column, row);
+        let rising = at(beside, below);
+        match self {
+            Self::None => vec![],
+            Self::Half => vec![at(below, beside)],
+            Self::Quarter => vec![at(column, below)],
+            Self::Sides => vec![at(row, beside)],
+            Self::TopBottom => vec![at(below, column)],
+            Self::BothMirrors => vec![at(row, beside), at(below, column)],
+            Self::Falling => vec![falling],
+            Self::Rising => vec![rising],
+            Self::BothDiagonals => vec![falling, rising],
+        }
+    }
+
+    /// The cells that must have clues together, each cell in one of the lists; `None`, if the board
+    /// itself isn't so symmetric.
+    #[must_use]
+    pub fn orbits(self, board: &Board) -> Option<Vec<Vec<CellId>>> {
+        let last = Place { row: board.height() - 1, column: board.width() - 1 };
+        let is_square = last.row == last.column;
+        let turns =
+            matches!(self, Self::Quarter | Self::Falling | Self::Rising | Self::BothDiagonals);
+        if turns && !is_square {
+            return None;
+        }
+        let mut orbit_of: Vec<Option<usize>> = vec![None; board.cell_count()];
+        let mut orbits = Vec::new();
+        for cell in 0..board.cell_count() {
+            if orbit_of[cell].is_some() {
+                continue;
+            }
+            let mut orbit = vec![cell];
+            orbit_of[cell] = Some(orbits.len());
+            let mut next = 0;
+            while let Some(&from) = orbit.get(next) {
+                for place in self.moves(board.place(from), last) {
+                    let to = board.cell_at(place.row, place.column)?;
+                    if orbit_of[to].is_none() {
+                        orbit_of[to] = Some(orbits.len());
+                        orbit.push(to);
+                    }
+                }
+                next += 1;
+            }
+            orbit.sort_unstable();
+            orbits.push(orbit);
+        }
+        Some(orbits)
+    }
+
+    /// Whether cells, as `has` tells them, are so symmetric.
+    #[must_use]
+    pub fn holds(self, board: &Board, has: impl Fn(CellId) -> bool) -> bool {
+        self.orbits(board).is_some_and(|orbits| {
+            orbits.iter().all(|orbit| orbit.iter().all(|cell| has(*cell) == has(orbit[0])))
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoxShape, Layout, Origin};
+
+    fn board(rows: usize, columns: usize) -> std::sync::Arc<Board> {
+        Board::single(BoxShape::new(rows, columns).expect("valid"))
+    }
+
+    fn sizes(symmetry: Symmetry) -> (usize, usize) {
+        let orbits = symmetry.orbits(&board(3, 3)).expect("a square");
+        assert_eq!(orbits.iter().map(Vec::len).sum::<usize>(), 81);
+        (orbits.len(), orbits.iter().map(Vec::len).max().expect("some"))
+    }
+
+    #[test]
+    fn orbits_share_out_the_cells() {
+        assert_eq!(sizes(Symmetry::None), (81, 1));
+        assert_eq!(sizes(Symmetry::Half), (41, 2));
+        assert_eq!(sizes(Symmetry::Quarter), (21, 4));
+        assert_eq!(sizes(Symmetry::Sides), (45, 2));
+        assert_eq!(sizes(Symmetry::TopBottom), (45, 2));
+        assert_eq!(sizes(Symmetry::BothMirrors), (25, 4));
+        assert_eq!(sizes(Symmetry::Falling), (45, 2));
+        assert_eq!(sizes(Symmetry::Rising), (45, 2));
+        assert_eq!(sizes(Symmetry::BothDiagonals), (25, 4));
+    }
+
+    #[test]
+    fn orbits_are_what_their_names_say() {
+        let orbit = |symmetry: Symmetry, cell| {
+            let orbits = symmetry.orbits(&board(3, 3)).expect("a square");
+            orbits.into_iter().find(|orbit| orbit.contains(&cell)).expect("each is in one")
+        };
+        assert_eq!(orbit(Symmetry::Half, 1), [1, 79]);
+        assert_eq!(orbit(Symmetry::Quarter, 1), [1, 17, 63, 79]);
+        assert_eq!(orbit(Symmetry::Sides, 1), [1, 7]);
+        assert_eq!(orbit(Symmetry::TopBottom, 1), [1, 73]);
+        assert_eq!(orbit(Symmetry::Falling, 1), [1, 9]);
+        assert_eq!(orbit(Symmetry::Rising, 1), [1, 71]);
+        assert_eq!(orbit(Symmetry::BothDiagonals, 1), [1, 9, 71, 79]);
+    }
+
+    #[test]
+    fn boards_that_are_not_symmetric_say_so() {
+        let origins = [(0, 0), (1, 1)].map(|(row, column)| Origin { row, column }).to_vec();
+        let two =
+            Board::new(Layout::new(BoxShape::new(2, 2).expect("valid"), origins).expect("ok"));
+        for symmetry in Symmetry::ALL {
+            let is_possible = !matches!(
+                symmetry,
+                Symmetry::Quarter | Symmetry::Sides | Symmetry::TopBottom | Symmetry::BothMirrors
+            );
+            assert_eq!(symmetry.orbits(&two).is_some(), is_possible, "{symmetry:?}");
+        }
+        let origins = [(0, 0), (0, 1)].map(|(row, column)| Origin { row, column }).to_vec();
+        let wide = Layout::new(BoxShape::new(2, 2).expect("valid"), origins).expect("valid");
+        let wide = Board::new(wide);
+        assert!(
+            Symmetry::Falling.orbits(&wide).is_none() && Symmetry::Half.orbits(&wide).is_some()
+        );
+    }
+}

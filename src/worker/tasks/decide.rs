@@ -1,0 +1,30 @@
+//! The clues that leave one of several solutions.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tools;
+use super::make::answer;
+use crate::make::{self, Deciding};
+use crate::puzzle::Puzzle;
+use crate::solve::SolveError;
+use crate::worker::task::{Desk, Task};
+
+/// The clues that leave one of several solutions.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindDeciding {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What chance comes from.
+    pub seed: u32,
+}
+
+impl Task for FindDeciding {
+    type Worker = Tools;
+    type Progress = ();
+    /// The clues, or why there are none, in words.
+    type Answer = Result<Deciding, String>;
+
+    fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+        answer(make::decide(&self.puzzle, self.seed))
+    }
+}

@@ -1,0 +1,28 @@
+//! The clues that follow from the others, each for itself.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tools;
+use crate::board::CellId;
+use crate::make;
+use crate::puzzle::Puzzle;
+use crate::solve::SolveError;
+use crate::worker::task::{Desk, Task};
+
+/// The clues that follow from the others, each for itself.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindRedundant {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+}
+
+impl Task for FindRedundant {
+    type Worker = Tools;
+    type Progress = ();
+    /// Their cells, in reading order; `None` if there is no solution.
+    type Answer = Option<Vec<CellId>>;
+
+    fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+        make::redundant(&self.puzzle)
+    }
+}

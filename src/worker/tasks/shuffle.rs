@@ -1,0 +1,28 @@
+//! An equivalent puzzle.
+
+use serde::{Deserialize, Serialize};
+
+use super::Tools;
+use crate::make;
+use crate::puzzle::Puzzle;
+use crate::solve::SolveError;
+use crate::worker::task::{Desk, Task};
+
+/// An equivalent puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shuffle {
+    /// The puzzle.
+    pub puzzle: Puzzle,
+    /// What chance comes from.
+    pub seed: u32,
+}
+
+impl Task for Shuffle {
+    type Worker = Tools;
+    type Progress = ();
+    type Answer = Puzzle;
+
+    fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+        Ok(make::shuffle(&self.puzzle, self.seed))
+    }
+}

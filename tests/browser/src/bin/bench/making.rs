@@ -1,0 +1,138 @@
+//! From the click on Make to the new puzzle on the board, and what a setter's tools take.
+
+use anyhow::{Context, Result};
+use browser_tests::{Page, Site, golden};
+use serde_json::json;
+
+use crate::statistics::{median, worst};
+
+const RUNS: usize = 20;
+
+/// Makes a puzzle from a seed; resolves with the milliseconds until it was painted.
+const MAKE: &str = "
+    const [seed, choices] = arguments;
+    button('New puzzle').click();
+    await painted();
+    for (const [label, value] of choices) {
+      const list = named('select', label);
+      list.value = value;
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+      await painted();
+    }
+    named('input', 'Seed').value = seed;
+    const start = performance.now();
+    button('Make').click();
+    await new Promise((resolve) => {
+      const check = () => {
+        if (banner().includes(`from seed ${seed}`)) { observer.disconnect(); resolve(); }
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      check();
+    });
+    return await painted() - start";
+
+/// What is made, of which board, and what is chosen.
+const MADE: [(&str, &str, &[[&str; 2]]); 8] = [
+    ("9×9", "3x3:zzzc", &[]),
+    ("9×9, Unfair", "3x3:zzzc", &[["How hard", "Unfair"]]),
+    ("9×9, needs AIC", "3x3:zzzc", &[["How hard", "Needs: AIC"]]),
+    ("16×16", "4x4:zzzzzzzzzv", &[]),
+    ("25×25", "5x5:zzzzzzzzzzzzzzzzzzzzzzzza", &[]),
+    ("samurai", "3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", &[]),
+    ("killer without clues", "3x3:zzzc", &[["Made of", "Killer: cages, no clues"]]),
+    ("jigsaw", "3x3:zzzc", &[["Made of", "Jigsaw: regions and clues"]]),
+];
+
+/// Makes a puzzle minimal, and brings its clues back; resolves with the milliseconds until it was
+/// painted.
+const SHRINK: &str = "
+    const start = performance.now();
+    button('Make minimal').click();
+    await new Promise((resolve) => {
+      const check = () => {
+        if (banner().includes('left')) { observer.disconnect(); resolve(); }
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      check();
+    });
+    const took = await painted() - start;
+    button('Undo').click();
+    await painted();
+    return took";
+
+/// Switches the marks of redundant clues on; resolves with the milliseconds until they were painted.
+const MARK: &str = "
+    const box = named('input', 'Mark clues that follow from the others');
+    if (box.checked) { box.click(); await painted(); }
+    const start = performance.now();
+    box.click();
+    await new Promise((resolve) => {
+      const check = () => {
+        if (cells().some((cell) => nameOf(cell).includes(', redundant'))) {
+          observer.disconnect();
+          resolve();
+        }
+      };
+      const observer = new MutationObserver(check);
+      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
+      check();
+    });
+    return await painted() - start";
+
+/// Prints the tables.
+pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
+    println!("### Click on Make to the puzzle, and setter’s tools\n");
+    println!("Each {RUNS} times, from seeds 1 to {RUNS}.\n");
+    println!("| what | painted, median | worst |");
+    println!("|---|--:|--:|");
+    for (name, link, choices) in MADE {
+        made(page, site, name, link, choices).with_context(|| name.to_owned())?;
+    }
+    let easy = golden("mathematica-easy")?.link();
+    let large = golden("gs555-25x25")?.link();
+    tool(page, site, "Make minimal, 9×9", &easy, SHRINK)?;
+    tool(page, site, "Make minimal, 25×25", &large, SHRINK)?;
+    tool(page, site, "redundant clues, 9×9", &easy, MARK)?;
+    println!();
+    Ok(())
+}
+
+fn made(page: &Page, site: &Site, name: &str, link: &str, choices: &[[&str; 2]]) -> Result<()> {
+    let mut times = Vec::new();
+    for seed in 1..=RUNS {
+        open(page, site, &format!("#{link}"))?;
+        let is_there = "return offer('New puzzle') !== null";
+        page.wait_until("the button", is_there)?;
+        // The tools are warm, as after any other use of theirs.
+        page.click_button("New puzzle")?;
+        page.wait_until(
+            "the methods",
+            "const list = [...document.querySelectorAll('select')].find((one) => nameOf(one) === 'How hard');
+             return list.options.length > 6",
+        )?;
+        page.click_button("Close")?;
+        times.push(page.run::<f64>(MAKE, vec![json!(seed.to_string()), json!(choices)])?);
+    }
+    println!("| {name} | {:.0} | {:.0} |", median(&times), worst(&times));
+    Ok(())
+}
+
+fn tool(page: &Page, site: &Site, name: &str, link: &str, script: &str) -> Result<()> {
+    open(page, site, link)?;
+    page.go_to("Set")?;
+    page.run::<()>("document.querySelector('summary').click()", vec![])?;
+    let mut times = Vec::new();
+    for _ in 0..RUNS {
+        times.push(page.run::<f64>(script, vec![]).with_context(|| name.to_owned())?);
+    }
+    println!("| {name} | {:.0} | {:.0} |", median(&times), worst(&times));
+    Ok(())
+}
+
+fn open(page: &Page, site: &Site, link: &str) -> Result<()> {
+    page.browser.goto("about:blank")?;
+    page.browser.goto(&format!("{}{link}", site.url()))?;
+    page.wait_until_started()
+}

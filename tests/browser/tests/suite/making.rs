@@ -1,0 +1,149 @@
+//! New puzzles, and the setter's tools.
+
+use anyhow::{Context, Result, bail, ensure};
+use browser_tests::{Visit, golden, visit};
+use serde_json::json;
+
+/// Lines of the board's link, what is made, the symmetry, the seed, and the link of the puzzle, as native
+/// tests hold them too.
+pub(crate) const MADE: &str = include_str!("../../../puzzles/made.txt");
+
+/// Types into a field by its label.
+fn type_in(visit: &Visit, label: &str, text: &str) -> Result<()> {
+    visit.page.run::<()>(
+        "const field = named('input', arguments[0]); field.value = arguments[1];
+         field.dispatchEvent(new Event('input', { bubbles: true }))",
+        vec![json!(label), json!(text)],
+    )
+}
+
+fn open_dialog(visit: &Visit) -> Result<()> {
+    visit.page.click_button("New puzzle")?;
+    visit.page.wait_until("the dialog", "return named('select', 'How hard')?.options.length > 6")
+}
+
+/// Has a line of the list made, and holds what came of it against it.
+pub(crate) fn make_again(visit: &Visit, line: &str) -> Result<()> {
+    let [board, making, symmetry, seed, expected] = line.split('|').collect::<Vec<_>>()[..] else {
+        bail!("{line}")
+    };
+    visit.open(&format!("#{board}"))?;
+    open_dialog(visit)?;
+    visit.page.choose(
+        "Made of",
+        match making {
+            "regions" => "Jigsaw: regions and clues",
+            "cages" => "Killer: cages, no clues",
+            _ => "Clues",
+        },
+    )?;
+    if making != "cages" {
+        visit.page.choose("Symmetry of clues", symmetry)?;
+    }
+    type_in(visit, "Seed", seed)?;
+    visit.page.click_button("Make")?;
+    visit.page.wait_for_banner(&format!("from seed {seed}")).with_context(|| line.to_owned())?;
+    visit.page.wait_until("the link", "return location.hash.endsWith('&play')")?;
+    assert_eq!(visit.page.fragment()?, format!("#{expected}&play"));
+    Ok(())
+}
+
+#[test]
+fn a_made_puzzle_is_played_and_undo_brings_the_board_back() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-easy")?;
+        visit.open(&puzzle.link())?;
+        open_dialog(visit)?;
+        visit.page.choose("How hard", "Easy")?;
+        visit.page.click_button("Make")?;
+        visit.page.wait_for_banner("A new puzzle with")?;
+        assert_eq!(visit.page.purpose()?, "Play");
+        visit.page.click_button("Undo")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn what_cannot_be_made_is_told_and_what_lasts_can_be_stopped() -> Result<()> {
+    visit(|visit| {
+        visit.open("#3x3:zzzc")?;
+        open_dialog(visit)?;
+        visit.page.choose("Clues", "This many")?;
+        type_in(visit, "Number of clues", "900")?;
+        visit.page.click_button("Make")?;
+        visit.page.wait_until(
+            "a word on it",
+            "return named('p', 'This board has 81 cells, and so no more clues.') !== null",
+        )?;
+        type_in(visit, "Number of clues", "17")?;
+        visit.page.click_button("Make")?;
+        visit.page.wait_until(
+            "progress",
+            "return [...document.querySelectorAll('p')].some((p) => p.textContent.startsWith('Attempt'))",
+        )?;
+        visit.page.click_button("Stop")?;
+        visit.page.wait_until("the end", "return named('p', 'Stopped.') !== null")?;
+        visit.page.click_button("Close")?;
+        Ok(())
+    })
+}
+
+#[test]
+fn a_sheet_is_made_and_printed() -> Result<()> {
+    visit(|visit| {
+        visit.open("#2x2:p")?;
+        open_dialog(visit)?;
+        type_in(visit, "Puzzles", "3")?;
+        visit.page.click_button("Make")?;
+        visit.page.wait_until("three", "return named('p', '3 puzzles are made.') !== null")?;
+        visit.page.run::<()>(
+            "window.printed = null;
+             window.print = () => {
+               const count = (part) => document.querySelectorAll(part).length;
+               window.printed = [count('.puzzles img'), count('.solutions img')];
+             }",
+            vec![],
+        )?;
+        visit.page.click_button("Print")?;
+        visit.page.wait_until("the sheet", "return window.printed !== null")?;
+        let printed: Vec<usize> = visit.page.run("return window.printed", vec![])?;
+        assert_eq!(printed, [3, 3]);
+        Ok(())
+    })
+}
+
+#[test]
+fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
+    visit(|visit| {
+        let puzzle = golden("mathematica-easy")?;
+        visit.open(&puzzle.link())?;
+        visit.page.go_to("Set")?;
+        visit.page.run::<()>("document.querySelector('summary').click()", vec![])?;
+        visit.page.run::<()>(
+            "named('input', 'Mark clues that follow from the others').click()",
+            vec![],
+        )?;
+        let is_marked = "return cells().some((cell) => nameOf(cell).includes(', redundant'))";
+        visit.page.wait_until("marks", is_marked)?;
+        visit.page.click_button("Make minimal")?;
+        let said = visit.page.wait_for_banner("each is needed")?;
+        ensure!(said.contains("Undo brings them back"), "{said}");
+        let is_bare = "return !cells().some((cell) => nameOf(cell).includes(', redundant'))";
+        visit.page.wait_until("no marks", is_bare)?;
+        visit.page.click_button("Shuffle")?;
+        visit.page.wait_for_banner("Shuffled")?;
+        visit.page.click_button("Undo")?;
+        visit.page.click_button("Undo")?;
+        assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
+        visit.page.click_cell(1, 2)?;
+        visit.open("#2x2:1_2_3_4l")?;
+        visit.page.go_to("Set")?;
+        visit.page.run::<()>("document.querySelector('summary').click()", vec![])?;
+        visit.page.click_button("Make unique")?;
+        visit.page.wait_for_banner("there is one solution")?;
+        visit.page.click_button("Add clues")?;
+        visit.page.wait_for_banner("Easy or easier")?;
+        Ok(())
+    })
+}

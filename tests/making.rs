@@ -1,0 +1,90 @@
+//! Puzzles from seeds: the same on every machine. `tests/browser` holds every engine to the same list.
+
+use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make, minimal, redundant, shuffle};
+use satdoku::notation::link;
+use satdoku::puzzle::check;
+use satdoku::solve::{Answer, Options, solve};
+
+/// Lines of the board's link, what is made, the symmetry, the seed, and the link of the puzzle.
+const MADE: &str = include_str!("puzzles/made.txt");
+
+fn wanted(board: &str, making: &str, symmetry: &str, seed: &str) -> Wanted {
+    let puzzle = link::read(board).expect(board);
+    let symmetries = Symmetry::ALL.into_iter();
+    Wanted {
+        layout: puzzle.board().layout().clone(),
+        symbols: puzzle.symbols(),
+        making: match making {
+            "regions" => Making::Regions,
+            "cages" => Making::Cages,
+            _ => Making::Clues,
+        },
+        clues: Clues::Free,
+        hard: Hard::Any,
+        symmetry: { symmetries }.find(|other| other.name() == symmetry).expect(symmetry),
+        seed: seed.parse().expect(seed),
+    }
+}
+
+#[test]
+fn the_same_seed_makes_the_same_puzzle() {
+    let mut news = Vec::new();
+    for line in MADE.lines() {
+        let [board, making, symmetry, seed, expected] = line.split('|').collect::<Vec<_>>()[..]
+        else {
+            panic!("{line}")
+        };
+        let wanted = wanted(board, making, symmetry, seed);
+        let made = make(&wanted, &mut |_| {}).expect(board);
+        assert_eq!(check(&made.puzzle, &made.solution), Ok(()), "{board}");
+        let answer = solve(&made.puzzle, Options::default(), &mut |_| {});
+        assert_eq!(answer, Ok(Answer::OnlySolution), "{board}");
+        let found = link::write(&made.puzzle);
+        if found != expected {
+            news.push(format!("{board}|{making}|{symmetry}|{seed}|{found}"));
+        }
+    }
+    assert!(news.is_empty(), "other puzzles than those of the list:\n{}", news.join("\n"));
+}
+
+#[test]
+fn large_boards_are_made_and_what_is_not_known_is_told() {
+    let wanted = wanted("5x5:zzzzzzzzzzzzzzzzzzzzzzzza", "clues", "none", "1");
+    let made = make(&wanted, &mut |_| {}).expect("made");
+    assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
+    let answer = solve(&made.puzzle, Options::default(), &mut |_| {});
+    assert_eq!(answer, Ok(Answer::OnlySolution));
+    assert!(made.undecided > 0, "that all are needed would take minutes to know");
+    let less = minimal(&made.puzzle, Symmetry::None, 1, &mut |_, _| {}).expect("minimal").puzzle;
+    assert!(less.clue_count() <= made.puzzle.clue_count());
+    assert_eq!(solve(&less, Options::default(), &mut |_| {}), Ok(Answer::OnlySolution));
+}
+
+#[test]
+fn samurai_clues_are_spread_over_all_grids() {
+    let made = make(
+        &wanted("3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", "clues", "none", "2"),
+        &mut |_| {},
+    );
+    let puzzle = made.expect("made").puzzle;
+    let board = puzzle.board();
+    let clues = |corner: &(usize, usize)| {
+        let is_in = |cell: &usize| board.ground().grids_of(*cell).any(|other| other == *corner);
+        (0..board.cell_count()).filter(is_in).filter(|cell| puzzle.clues()[*cell].is_some()).count()
+    };
+    let counts: Vec<usize> = board.ground().corners().iter().map(clues).collect();
+    let (least, most) = (counts.iter().min(), counts.iter().max());
+    assert!(least.zip(most).is_some_and(|(least, most)| most - least <= 9), "{counts:?}");
+}
+
+#[test]
+fn a_shuffled_classic_is_as_unique_as_before() {
+    let made = make(&wanted("3x3:zzzc", "clues", "none", "3"), &mut |_| {}).expect("made").puzzle;
+    for seed in 0..5 {
+        let shuffled = shuffle(&made, seed);
+        assert_ne!(shuffled, made);
+        assert_eq!(redundant(&shuffled), Ok(Some(vec![])));
+        let answer = solve(&shuffled, Options::default(), &mut |_| {});
+        assert_eq!(answer, Ok(Answer::OnlySolution));
+    }
+}
