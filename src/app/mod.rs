@@ -42,6 +42,8 @@ mod list;
 #[cfg(target_arch = "wasm32")]
 mod new_puzzle;
 #[cfg(target_arch = "wasm32")]
+mod other_way;
+#[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
 mod paste;

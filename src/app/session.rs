@@ -1,6 +1,5 @@
 //! The game as a signal, tied to the workers, the address and the last visit.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 use std::time::Duration;
 
@@ -9,7 +8,7 @@ use web_sys::Element;
 
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
-use super::browser::{focus, meta, resolve, storage, timing, window};
+use super::browser::{focus, meta, resolve, storage, timing};
 use super::later::Later;
 use super::page::Rest;
 use super::scoped;
@@ -57,7 +56,7 @@ pub(super) struct Session {
     /// What waits for the kinds of rules that come later.
     waiting: StoredValue<Vec<Next>, LocalStorage>,
     /// When what is under way began.
-    begun_ms: StoredValue<f64>,
+    pub(super) begun_ms: StoredValue<f64>,
     /// What is asked as soon as the text that is being read is on the board.
     next: StoredValue<Option<Next>, LocalStorage>,
     /// What the last visit kept, before this one did.
@@ -294,12 +293,8 @@ impl Session {
     ) {
         let question = Rc::new(question);
         let asked = Rc::clone(&question);
-        let other = RefCell::new(task.other_way().filter(|_| has_cores()));
         // First of all: the worker then is at it while the page shows that it is.
         let job = Asks::client(self).ask(task, move |event, elapsed_ms| {
-            if let (Event::Conflicts(_), Some(task)) = (&event, other.take()) {
-                self.also_try(Rc::clone(&asked), task);
-            }
             let event = match also(&event) {
                 Ok(()) => event,
                 Err(reason) => Event::Failed(Failure::GaveUp(reason)),
@@ -315,27 +310,6 @@ impl Session {
         self.begin_clock();
         timing::clear();
         self.change(|game| game.begin(&*question, job));
-    }
-
-    /// Goes another way to the answer of the question under way, on another core. Nothing is heard of it
-    /// before its answer: of two solutions each of the ways might tell the other one first.
-    fn also_try<Q: Question<Task: Task<Worker: Asks>>>(self, question: Rc<Q>, task: Q::Task) {
-        let told = RefCell::new(Vec::new());
-        let job = Asks::client(self).ask(task, move |event, _| match event {
-            Event::Progress(progress) => told.borrow_mut().push(progress),
-            Event::Answer(answer) => {
-                let elapsed_ms = timing::now_ms() - self.begun_ms.get_value();
-                self.change(|game| {
-                    for progress in told.take() {
-                        game.hear(&*question, Event::Progress(progress), elapsed_ms);
-                    }
-                    game.hear(&*question, Event::Answer(answer), elapsed_ms);
-                });
-            }
-            // The first way goes on.
-            Event::Conflicts(_) | Event::Failed(_) => {}
-        });
-        self.change(|game| game.also_try(job));
     }
 
     /// Has the tools do something that is no question of the puzzle. It ends with the job.
@@ -523,9 +497,4 @@ pub(super) fn tools(most: usize) -> Client<Tools> {
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.
 fn program(name: &str) -> String {
     resolve(&meta(&format!("satdoku-{name}")))
-}
-
-/// Whether another worker would not take its time from the first one.
-fn has_cores() -> bool {
-    window().navigator().hardware_concurrency() > 1.0
 }

@@ -10,7 +10,6 @@ use super::state::{Game, Tone, spoken};
 pub(super) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
     let banner = session.memo(Game::banner);
-    let spoken = Memo::new(move |_| banner.with(|banner| spoken(&banner.text)));
     let progress =
         Memo::new(move |_| session.game.with(|game| game.progress_line(session.elapsed_ms.get())));
     let tone = move || match banner.with(|banner| banner.tone) {
@@ -19,13 +18,18 @@ pub(super) fn Status() -> impl IntoView {
         Tone::Warning => "banner warning",
         Tone::Bad => "banner bad",
     };
+    let words = move || {
+        let text = banner.with(|banner| banner.text.clone());
+        let spoken = spoken(&text);
+        view! {
+            <span aria-hidden=spoken.is_some().then_some("true")>{text}</span>
+            <span class="unseen">{spoken}</span>
+        }
+    };
     view! {
         <div class="status">
             <p role="status" class=tone>
-                <span aria-hidden=move || spoken.with(Option::is_some).then_some("true")>
-                    {move || banner.with(|banner| banner.text.clone())}
-                </span>
-                <span class="unseen">{spoken}</span>
+                {words}
             </p>
             <p class="progress">{progress}</p>
         </div>

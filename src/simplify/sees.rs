@@ -82,3 +82,21 @@ impl Scan<'_> {
         apart
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Rule;
+    use crate::rules;
+    use crate::simplify::Scan;
+    use crate::simplify::testing::{value, with_rules};
+
+    #[test]
+    fn what_two_rules_keep_apart_counts_once() {
+        let line = Rule::new(&rules::WHISPERS, vec![0, 1], vec![2]);
+        let position = with_rules(vec![rules::of_board(&rules::NON_CONSECUTIVE), line]);
+        let apart = Scan::of(&position).apart_from((0, value(5)));
+        // Eight values of its cell, 20 peers, and two values each in two neighbours.
+        assert_eq!(apart.len(), 8 + 20 + 4);
+        assert!(apart.is_sorted_by(|a, b| a < b));
+    }
+}

@@ -20,11 +20,6 @@ pub trait Task: Sized + 'static {
         self.into()
     }
 
-    /// Another way to the same answer, which may be the shorter one where a search takes long.
-    fn other_way(&self) -> Option<Self> {
-        None
-    }
-
     /// Does it, and tells `desk` how it goes.
     ///
     /// # Errors

@@ -27,6 +27,7 @@ mod rehearsal;
 mod repair;
 mod shuffle;
 mod solve;
+mod solve_by_parts;
 mod solve_many;
 mod write;
 
@@ -59,6 +60,7 @@ pub use redundant::FindRedundant;
 pub use repair::FindRepair;
 pub use shuffle::Shuffle;
 pub use solve::{Solve, Stage};
+pub use solve_by_parts::SolveByParts;
 pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 
@@ -105,5 +107,5 @@ worker! {
     Tools, "tools", rehearsal::nothing =>
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
-    WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveMany, Write
+    WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveByParts, SolveMany, Write
 }

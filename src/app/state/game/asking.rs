@@ -14,7 +14,9 @@ pub(super) struct Asked {
     /// What the board showed before.
     before: View,
     _job: Job,
-    /// Another way to the same answer, if one was taken too.
+    /// Whether there is another way to the same answer.
+    has_other_way: bool,
+    /// That way, if it was taken too.
     other: Option<Job>,
 }
 
@@ -34,11 +36,24 @@ impl Game {
     /// A question is asked, as this job. One that was under way ends.
     pub fn begin(&mut self, question: &impl Question, job: Job) {
         let before = self.shown.view.clone();
-        self.asked = Some(Asked { waiting: question.waiting(), before, _job: job, other: None });
+        self.asked = Some(Asked {
+            waiting: question.waiting(),
+            before,
+            _job: job,
+            has_other_way: question.has_other_way(self),
+            other: None,
+        });
         self.shown.finding = None;
         self.stage = Stage::default();
         self.said = None;
         question.begin(self);
+    }
+
+    /// Whether the question under way takes long, and there is another way to its answer.
+    #[must_use]
+    pub fn wants_other_way(&self) -> bool {
+        let has_way = |asked: &Asked| asked.has_other_way && asked.other.is_none();
+        self.stage.conflicts > 0 && self.asked.as_ref().is_some_and(has_way)
     }
 
     /// Another way to the answer of the question under way is taken beside. It ends with the question.

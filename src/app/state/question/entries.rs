@@ -49,7 +49,7 @@ impl Question for Entries {
             Self::OfPuzzle => game.puzzle().clone(),
             Self::OfBoth => game.played(),
         };
-        Ok(tasks::Solve { problem: Problem(puzzle), options: game.options(), by_parts: false })
+        Ok(tasks::Solve { problem: Problem(puzzle), options: game.options() })
     }
 
     fn waiting(&self) -> &'static str {

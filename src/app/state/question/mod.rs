@@ -49,6 +49,12 @@ pub trait Question: 'static {
     /// What is said meanwhile.
     fn waiting(&self) -> &'static str;
 
+    /// Whether there is another way to the same answer, which may be the shorter one where the search
+    /// takes long.
+    fn has_other_way(&self, _game: &Game) -> bool {
+        false
+    }
+
     /// It is asked.
     fn begin(&self, _game: &mut Game) {}
 

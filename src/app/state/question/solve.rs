@@ -3,6 +3,7 @@
 use super::Question;
 use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Phases, Purpose, Readings, Verdict, View};
+use crate::board::Condition;
 use crate::puzzle::{Problem, grouped};
 use crate::solve::Answer;
 use crate::worker::tasks::{self, Stage};
@@ -23,15 +24,17 @@ impl Question for Solve {
     type Task = tasks::Solve;
 
     fn task(&mut self, game: &Game) -> Result<tasks::Solve, Banner> {
-        Ok(tasks::Solve {
-            problem: Problem(game.puzzle().clone()),
-            options: game.options(),
-            by_parts: false,
-        })
+        Ok(tasks::Solve { problem: Problem(game.puzzle().clone()), options: game.options() })
     }
 
     fn waiting(&self) -> &'static str {
         "Solving…"
+    }
+
+    /// Boards with sums are what searching by parts pays for.
+    fn has_other_way(&self, game: &Game) -> bool {
+        let conditions = game.puzzle().board().conditions();
+        conditions.iter().any(|condition| matches!(condition, Condition::Sum(_)))
     }
 
     fn begin(&self, game: &mut Game) {
