@@ -33,7 +33,7 @@ use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::widgets::Button;
-use super::{keys, other_way, select, settings};
+use super::{keys, other_way, select, settings, spoken};
 use crate::board::Board;
 use crate::rules;
 
@@ -91,6 +91,7 @@ fn begin(session: Session) {
     settings::restore(session);
     exchange::take_up(session);
     other_way::watch(session);
+    spoken::follow(session);
     if let Ok(Some(area)) = document().query_selector(".board-area") {
         select::listen_in(session, &area);
     }

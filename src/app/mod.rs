@@ -72,6 +72,8 @@ mod sheet;
 #[cfg(target_arch = "wasm32")]
 mod shelf;
 #[cfg(target_arch = "wasm32")]
+mod spoken;
+#[cfg(target_arch = "wasm32")]
 mod status;
 #[cfg(target_arch = "wasm32")]
 mod step_drawing;

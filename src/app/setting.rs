@@ -41,6 +41,10 @@ pub(super) fn SetterTools() -> impl IntoView {
     let levels = RwSignal::new(names(&Level::ALL[..4], Level::name));
     let chosen_level = Signal::derive(move || level.get().name().to_owned());
     let has_none = session.memo(|game| game.puzzle().clue_count() == 0);
+    let is_bare = session.memo(|game| {
+        let puzzle = game.puzzle();
+        puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty()
+    });
     let is_busy = session.is_busy;
     let cannot_shrink = Memo::new(move |_| is_busy.get() || has_none.get());
     let is_unrated = scoped::memo(move || !is_rated(&layout.get()));
@@ -52,7 +56,7 @@ pub(super) fn SetterTools() -> impl IntoView {
         session.ask(AddClues { level: level.get_untracked(), symmetry, seed: seed() });
     };
     view! {
-        <details class="setting">
+        <details class="setting" hidden=is_bare>
             <summary>"Setter’s tools"</summary>
             <label class="switch">
                 <input

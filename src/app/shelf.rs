@@ -103,12 +103,14 @@ impl Shelf {
         let mine = storage::load_of_tab(storage::Key::Shelf);
         let last = storage::load(storage::Key::Shelf);
         let is_mine = |id: &String| mine.as_ref() == Some(id);
+        // What was wiped out just before the page was left is still in the database.
+        let had_written = storage::load_of_tab(storage::Key::Written).as_deref() != Some("no");
         for id in [&mine, &last].into_iter().flatten() {
             let Ok(Some(kept)) = boards.get(id).await else { continue };
             let text = self.session.read(Game::kept);
             let (link, written) = shelf::parts(&text);
             // What was written in this tab is not always what the page came back with.
-            let is_left = is_mine(id) && written.is_empty() && kept.link() == link;
+            let is_left = is_mine(id) && had_written && written.is_empty() && kept.link() == link;
             if is_left && !kept.written().is_empty() {
                 self.session.change(|game| game.resume(kept.written()));
             }
@@ -150,6 +152,8 @@ impl Shelf {
 
     /// Keeps the board on the page, if it has changed.
     fn keep(self) {
+        let has_written = self.session.read(|game| !game.editor().work().is_empty());
+        storage::save_of_tab(storage::Key::Written, if has_written { "yes" } else { "no" });
         let is_free = self.inner.try_update_value(|inner| {
             inner.boards.is_some() && !std::mem::replace(&mut inner.is_saving, true)
         });

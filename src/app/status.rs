@@ -3,9 +3,10 @@
 use leptos::prelude::*;
 
 use super::session::Session;
-use super::state::{Game, Tone, spoken};
+use super::state::{Game, Tone};
 
-/// One clear banner, announced by screen readers, and a progress line, which is not.
+/// One clear banner, announced by screen readers, and a progress line, which is not. What a screen reader
+/// is to say in other words comes [later](super::spoken).
 #[component]
 pub(super) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -18,18 +19,11 @@ pub(super) fn Status() -> impl IntoView {
         Tone::Warning => "banner warning",
         Tone::Bad => "banner bad",
     };
-    let words = move || {
-        let text = banner.with(|banner| banner.text.clone());
-        let spoken = spoken(&text);
-        view! {
-            <span aria-hidden=spoken.is_some().then_some("true")>{text}</span>
-            <span class="unseen">{spoken}</span>
-        }
-    };
     view! {
         <div class="status">
             <p role="status" class=tone>
-                {words}
+                <span>{move || banner.with(|banner| banner.text.clone())}</span>
+                <span class="unseen"></span>
             </p>
             <p class="progress">{progress}</p>
         </div>

@@ -13,6 +13,8 @@ pub(in crate::app) enum Key {
     Settings,
     /// The number of the board that was kept last.
     Shelf,
+    /// Whether anything was written over the board.
+    Written,
 }
 
 impl Key {
@@ -22,6 +24,7 @@ impl Key {
             Self::Theme => "satdoku.theme",
             Self::Settings => "satdoku.settings",
             Self::Shelf => "satdoku.shelf",
+            Self::Written => "satdoku.written",
         }
     }
 }

@@ -30,7 +30,7 @@ const CUT_OFF: &str = "
        return !isIn || element.scrollWidth > element.clientWidth + 1 && element.clientWidth > 0 && !scrolls(element);
      };
      const all = [...room.querySelectorAll('*')].filter((element) =>
-       isShown(element) && element.getClientRects().length > 0 && !element.closest('svg *, [role=grid]') && !inScroller(element));
+       isShown(element) && element.getClientRects().length > 0 && !element.closest('svg *, [role=grid], .unseen') && !inScroller(element));
      const told = all.filter(cut).map((element) => element.outerHTML.slice(0, 120));
      if (document.documentElement.scrollWidth > document.documentElement.clientWidth) told.push('the page');
      if (room.scrollWidth > room.clientWidth + 1) told.push('the dialog, or the body');

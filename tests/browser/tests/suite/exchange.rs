@@ -492,7 +492,7 @@ fn an_export_can_be_copied() -> Result<()> {
         visit.page.click_button("Copy")?;
         visit.page.wait_until(
             "a word",
-            "return document.querySelector('dialog [role=log]').textContent === 'Copied.'",
+            "return document.querySelector('dialog.export [role=log]').textContent === 'Copied.'",
         )?;
         let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
         assert_eq!(copied.trim(), line(&puzzle));
@@ -502,7 +502,7 @@ fn an_export_can_be_copied() -> Result<()> {
         visit.page.click_button("Copy")?;
         visit.page.wait_until(
             "a word",
-            "return document.querySelector('dialog [role=log]').textContent === 'Copied.'",
+            "return document.querySelector('dialog.export [role=log]').textContent === 'Copied.'",
         )?;
         let size: (String, f64) = visit.page.run(
             "const [item] = await navigator.clipboard.read();

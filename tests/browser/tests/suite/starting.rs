@@ -156,7 +156,7 @@ fn a_slow_start_is_no_trouble() -> Result<()> {
         )?;
         visit.page.browser.devtools("Network.enable", &json!({}))?;
         let slow = json!({
-            "offline": false, "latency": 400, "downloadThroughput": 60_000, "uploadThroughput": 60_000,
+            "offline": false, "latency": 400, "downloadThroughput": 100_000, "uploadThroughput": 100_000,
         });
         visit.page.browser.devtools("Network.emulateNetworkConditions", &slow)?;
         visit.open(&golden("udl-1")?.link())?;
