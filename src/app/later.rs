@@ -161,7 +161,6 @@ fn play_and_set() -> AnyView {
 
 fn ask() -> AnyView {
     let solve = view! {
-        <Hardness/>
         <Steps/>
         <Questions/>
     };
@@ -216,6 +215,8 @@ fn ways() -> AnyView {
     view! {
         {only(&[Purpose::Set], board.into_any())}
         {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], exchange.into_any())}
+        // The last of all: it comes after the verdict, and nothing may move under a finger.
+        {only(&[Purpose::Solve], view! { <Hardness/> }.into_any())}
     }
     .into_any()
 }

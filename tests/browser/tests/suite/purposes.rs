@@ -113,7 +113,10 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         page.become_phone(390, 844)?;
         let ensure_fits = |what: &str| -> Result<()> {
             let over: i32 = page.run(
-                "await painted(); return document.documentElement.scrollHeight - innerHeight",
+                "await painted();
+                 const pressed = [...document.querySelectorAll('button, input, select, summary')];
+                 const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
+                 return Math.ceil(Math.max(...pressed.filter(isShown).map(lowest)) - innerHeight)",
                 vec![],
             )?;
             ensure!(over <= 0, "{what} is {over} pixels too high");
@@ -128,6 +131,8 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         }
         page.solve("only solution")?;
         ensure_fits("the answer")?;
+        page.wait_until("how hard it is", "return document.body.textContent.includes('HoDoKu')")?;
+        ensure_fits("the answer, with how hard it is")?;
         let covered: f64 = page.run(
             "return document.querySelector('[role=status]').getBoundingClientRect().height / innerHeight",
             vec![],
