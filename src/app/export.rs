@@ -209,11 +209,7 @@ pub(super) fn ExportDialog() -> impl IntoView {
 
 /// The form, and whether it shows a solution.
 fn choices(session: Session, export: Exporting) -> AnyView {
-    let forms = Signal::derive(move || {
-        let refused = export.refused.read();
-        let can = |form: &Form| refused.iter().all(|(other, _)| other != form);
-        Form::all().into_iter().filter(can).map(|form| choice(form.name())).collect::<Vec<_>>()
-    });
+    let forms = RwSignal::new(Form::all().into_iter().map(|form| choice(form.name())).collect());
     let form = Signal::derive(move || export.form.get().name().to_owned());
     let choose_form = move |name: String| {
         if let Some(form) = Form::all().into_iter().find(|form| form.name() == name) {
