@@ -167,7 +167,7 @@ impl Exporting {
     }
 }
 
-/// The forms that can't say a puzzle, told which texts can't.
+/// The forms that can't say a puzzle: all but texts show any.
 fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
     let forms = Export::ALL.into_iter().map(Form::Text).zip(reasons);
     forms.filter_map(|(form, reason)| Some((form, reason.clone()?))).collect()

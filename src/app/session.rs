@@ -42,6 +42,8 @@ pub(super) struct Session {
     pub(super) elapsed_ms: RwSignal<f64>,
     /// Whether anything is under way that the user can cancel.
     pub(super) is_busy: Memo<bool>,
+    /// What the banner says.
+    pub(super) banner: Memo<Banner>,
     /// Whether the solver is there.
     pub(super) is_ready: RwSignal<bool>,
     /// How far what comes later has got.
@@ -168,6 +170,7 @@ impl Session {
             game,
             elapsed_ms: RwSignal::new(0.0),
             is_busy: Memo::new(move |_| game.with(Game::is_busy)),
+            banner: Memo::new(move |_| game.with(Game::banner)),
             is_ready,
             rest: RwSignal::new(rest),
             keeps_nothing: RwSignal::new(None),

@@ -4,14 +4,13 @@ use leptos::prelude::*;
 
 use super::browser::document;
 use super::session::Session;
-use super::state::{Game, spoken};
+use super::state::spoken;
 
 /// Keeps the words in step with the banner: where they differ, they alone are heard.
 pub(super) fn follow(session: Session) {
-    let banner = session.memo(Game::banner);
     // Reaches outside: to elements of what came first.
     Effect::new(move |_| {
-        let words = banner.with(|banner| spoken(&banner.text));
+        let words = session.banner.with(|banner| spoken(&banner.text));
         let Ok(Some(shown)) = document().query_selector("[role=status] > span") else { return };
         let Some(heard) = shown.next_element_sibling() else { return };
         // A page that takes no attribute says the text as it stands.

@@ -3,14 +3,14 @@
 use leptos::prelude::*;
 
 use super::session::Session;
-use super::state::{Game, Tone};
+use super::state::Tone;
 
 /// One clear banner, announced by screen readers, and a progress line, which is not. What a screen reader
 /// is to say in other words comes [later](super::spoken).
 #[component]
 pub(super) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
-    let banner = session.memo(Game::banner);
+    let banner = session.banner;
     let progress =
         Memo::new(move |_| session.game.with(|game| game.progress_line(session.elapsed_ms.get())));
     let tone = move || match banner.with(|banner| banner.tone) {

@@ -56,13 +56,18 @@ pub struct ClauseOfCell {
     pub origin: String,
 }
 
-/// Writes a puzzle as clauses, and keeps no more of them than are told.
+/// Writes a puzzle as clauses from this start, if one is chosen, and keeps no more of them than are told.
 ///
 /// # Panics
 /// If the board has no such cell.
 #[must_use]
-pub fn inspect(puzzle: &Puzzle, encoding: Encoding, start: Start, cell: CellId) -> Inspection {
-    let mut outset = Outset::of(puzzle, start);
+pub fn inspect(
+    puzzle: &Puzzle,
+    encoding: Encoding,
+    start: Option<Start>,
+    cell: CellId,
+) -> Inspection {
+    let mut outset = Outset::to_look_at(puzzle, start);
     let board = puzzle.board();
     let is_of_cell = |variable: usize| {
         outset.variables.candidate(Lit::of(variable)).is_some_and(|(owner, _)| owner == cell)
@@ -72,7 +77,7 @@ pub fn inspect(puzzle: &Puzzle, encoding: Encoding, start: Start, cell: CellId) 
         ..Inspector::default()
     };
     outset.write(encoding, &mut sink);
-    let Outset { position, variables, is_contradiction, .. } = outset;
+    let Outset { start, position, variables, is_contradiction, .. } = outset;
     let candidates = board.cell_count() * board.value_count();
     let left: usize = (0..board.cell_count()).map(|cell| position.candidates().count(cell)).sum();
     let words = |(origin, clause): &(Origin, Vec<Lit>)| ClauseOfCell {
@@ -167,9 +172,9 @@ mod tests {
     #[test]
     fn the_papers_numbers_come_out() {
         let grid = empty(3, 3);
-        assert_eq!(size(&inspect(&grid, Encoding::Minimal, Start::Open, 0)), (729, 8_829));
-        assert_eq!(size(&inspect(&grid, Encoding::Extended, Start::Open, 0)), (729, 11_988));
-        let large = inspect(&empty(5, 5), Encoding::Extended, Start::Open, 0);
+        assert_eq!(size(&inspect(&grid, Encoding::Minimal, Some(Start::Open), 0)), (729, 8_829));
+        assert_eq!(size(&inspect(&grid, Encoding::Extended, Some(Start::Open), 0)), (729, 11_988));
+        let large = inspect(&empty(5, 5), Encoding::Extended, Some(Start::Open), 0);
         assert_eq!(size(&large), (15_625, 752_500));
         let families: usize = large.families.iter().map(|family| family.clauses).sum();
         assert_eq!(families, 752_500);
@@ -181,7 +186,7 @@ mod tests {
         for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
             puzzle.set_clue(cell, Value::new(value));
         }
-        let inspection = inspect(&puzzle, Encoding::Reduced, Start::CluesPlaced, 6);
+        let inspection = inspect(&puzzle, Encoding::Reduced, Some(Start::CluesPlaced), 6);
         assert_eq!(size(&inspection), (64, 130));
         assert_eq!((inspection.clues, inspection.placed, inspection.cells), (4, 4, 16));
         let told = |words: &str| {
@@ -212,20 +217,20 @@ mod tests {
     fn a_clause_that_two_houses_write_names_each() {
         let mut puzzle = empty(2, 2);
         puzzle.set_clue(1, Value::new(4));
-        let inspection = inspect(&puzzle, Encoding::Extended, Start::CluesPlaced, 0);
+        let inspection = inspect(&puzzle, Encoding::Extended, Some(Start::CluesPlaced), 0);
         let origins = |words: &str| -> Vec<&str> {
             let clauses = inspection.of_cell.iter().filter(|clause| clause.words == words);
             clauses.map(|clause| clause.origin.as_str()).collect()
         };
         assert_eq!(origins("r1c1 is 1 or 2 or 3"), ["r1c1"]);
         assert_eq!(origins("r1c1 and r2c1 are not both 1"), ["column 1", "box 1"]);
-        let clue = inspect(&puzzle, Encoding::Extended, Start::CluesPlaced, 1);
+        let clue = inspect(&puzzle, Encoding::Extended, Some(Start::CluesPlaced), 1);
         assert_eq!(clue.of_cell.last().map(|clause| clause.origin.as_str()), Some("clues"));
     }
 
     #[test]
     fn only_the_first_clauses_of_a_cell_are_told() {
-        let inspection = inspect(&empty(3, 3), Encoding::Extended, Start::Open, 40);
+        let inspection = inspect(&empty(3, 3), Encoding::Extended, Some(Start::Open), 40);
         assert_eq!(inspection.of_cell.len(), MOST_CLAUSES);
         // "At least one" and 36 pairs in the cell, then for each value and house as one and 8 pairs.
         assert_eq!(inspection.of_cell_total, 37 + 9 * 3 * 9);
@@ -235,7 +240,7 @@ mod tests {
     fn a_placed_cell_has_no_clauses_of_its_own() {
         let mut puzzle = empty(2, 2);
         puzzle.set_clue(0, Value::new(1));
-        let inspection = inspect(&puzzle, Encoding::Reduced, Start::Simplified, 0);
+        let inspection = inspect(&puzzle, Encoding::Reduced, Some(Start::Simplified), 0);
         assert_eq!((inspection.of_cell_total, inspection.placed), (0, 1));
     }
 }

@@ -35,14 +35,6 @@ impl Start {
         }
     }
 
-    /// From where a puzzle is looked at: from the start chosen, or the usual one; but from nothing, if
-    /// that is the usual one and would leave nothing to look at.
-    #[must_use]
-    pub fn to_look_from(puzzle: &Puzzle, chosen: Option<Self>) -> Self {
-        let is_finished = || Outset::of(puzzle, Self::default()).is_finished();
-        chosen.unwrap_or_else(|| if is_finished() { Self::Open } else { Self::default() })
-    }
-
     /// What it means, in one line.
     #[must_use]
     pub fn about(self) -> &'static str {
@@ -63,6 +55,8 @@ impl Start {
 /// A puzzle on the point of being written as clauses.
 #[derive(Clone, Debug)]
 pub struct Outset {
+    /// The start asked for.
+    pub start: Start,
     /// What is known.
     pub position: Position,
     /// Its variables.
@@ -89,7 +83,16 @@ impl Outset {
         let position = position.unwrap_or_else(|_| Position::open(puzzle.board()));
         let variables =
             if is_written { Variables::declared(&position) } else { Variables::of(&position) };
-        Self { position, variables, clues, is_contradiction }
+        Self { start, position, variables, clues, is_contradiction }
+    }
+
+    /// A puzzle to be looked at: from the start chosen, or else the usual one; but from nothing, if the
+    /// usual one would leave nothing to look at.
+    #[must_use]
+    pub fn to_look_at(puzzle: &Puzzle, chosen: Option<Start>) -> Self {
+        let outset = Self::of(puzzle, chosen.unwrap_or_default());
+        let is_empty = chosen.is_none() && outset.is_finished();
+        if is_empty { Self::of(puzzle, Start::Open) } else { outset }
     }
 
     /// Whether simplification placed every cell, and so proved that solution the only one.

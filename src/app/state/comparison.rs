@@ -53,7 +53,7 @@ mod tests {
 
     fn said(rows: usize, columns: usize, start: Start) -> (Vec<String>, Vec<String>) {
         let puzzle = Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid")));
-        let sizes = compare(&puzzle, start);
+        let sizes = compare(&puzzle, Some(start));
         let asked = CompareEncodings { puzzle, chosen: Encoding::Minimal, start: Some(start) };
         let trees: Vec<Tree<()>> = comparison(&asked, &sizes);
         let rows = trees[0].children.iter().map(|row| {

@@ -101,7 +101,7 @@ mod tests {
 
     fn said(puzzle: &Puzzle, encoding: Encoding, start: Start) -> Vec<String> {
         let asked = Inspect { puzzle: puzzle.clone(), encoding, start: Some(start), cell: 0 };
-        let trees: Vec<Tree<()>> = inspection(&asked, &inspect(puzzle, encoding, start, 0));
+        let trees: Vec<Tree<()>> = inspection(&asked, &inspect(puzzle, encoding, Some(start), 0));
         let texts = trees.iter().flat_map(Tree::all).map(|tree| tree.text.clone());
         texts.filter(|text| !text.is_empty()).collect()
     }

@@ -25,7 +25,6 @@ impl Task for CompareEncodings {
     type Answer = Comparison;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Comparison, SolveError> {
-        let start = Start::to_look_from(&self.puzzle, self.start);
-        Ok(encode::compare(&self.puzzle, start))
+        Ok(encode::compare(&self.puzzle, self.start))
     }
 }

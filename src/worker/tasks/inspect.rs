@@ -28,7 +28,6 @@ impl Task for Inspect {
     type Answer = Inspection;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Inspection, SolveError> {
-        let start = Start::to_look_from(&self.puzzle, self.start);
-        Ok(encode::inspect(&self.puzzle, self.encoding, start, self.cell))
+        Ok(encode::inspect(&self.puzzle, self.encoding, self.start, self.cell))
     }
 }
