@@ -80,6 +80,8 @@ mod step_drawing;
 #[cfg(target_arch = "wasm32")]
 mod steps;
 #[cfg(target_arch = "wasm32")]
+mod turns;
+#[cfg(target_arch = "wasm32")]
 mod widgets;
 
 #[cfg(target_arch = "wasm32")]
