@@ -11,7 +11,7 @@ use web_sys::{DataTransfer, DragEvent, File};
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
 use super::session::Session;
-use super::state::{Choice, Game, Readings, Source};
+use super::state::{Choice, Editor, Game, Purpose, Readings, Source};
 use super::widgets::Button;
 use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
@@ -32,6 +32,13 @@ pub(super) fn take_up(session: Session) {
         session.read_text(shared.join("\n"), Source::Share);
     } else if !address::query(&LINKED).is_empty() {
         session.read_text(address::href(), Source::Link);
+    }
+    if address::is_shortcut("set") {
+        session.change(|game| {
+            game.fill_address();
+            game.go_to(Purpose::Set);
+            game.edit(Editor::clear);
+        });
     }
     files::on_launch(move |mut launched| match launched.len() {
         0 => {}

@@ -16,9 +16,11 @@ use super::hardness::Hardness;
 use super::help::{self, Help};
 use super::hood::Hood;
 use super::icons::{HELP, icon};
+use super::install::InstallBar;
 use super::intro::{Intro, TypeOn};
 use super::keypad::Keypad;
 use super::new_puzzle::NewPuzzle;
+use super::news::NewsBar;
 use super::paste::PasteButton;
 use super::picker::PuzzlePicker;
 use super::play::{Modes, PlayTools};
@@ -33,6 +35,7 @@ use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::widgets::Button;
+use super::zoom::Zoom;
 use super::{keys, other_way, select, settings, spoken};
 use crate::board::Board;
 use crate::rules;
@@ -42,6 +45,8 @@ use crate::rules;
 pub struct Later {
     /// Beside the heading.
     pub(super) masthead: fn() -> AnyView,
+    /// Below the board.
+    pub(super) zoom: fn() -> AnyView,
     /// What is told of the page itself.
     pub(super) bars: fn() -> AnyView,
     /// Beside Solve.
@@ -79,7 +84,7 @@ pub fn later() -> Later {
         web_sys::console::error_1(&error);
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
-    Later { masthead, bars, controls, panel, strokes, begin, on_key: keys::on_key }
+    Later { masthead, zoom, bars, controls, panel, strokes, begin, on_key: keys::on_key }
 }
 
 fn begin(session: Session) {
@@ -112,6 +117,10 @@ fn masthead() -> AnyView {
     .into_any()
 }
 
+fn zoom() -> AnyView {
+    view! { <Zoom/> }.into_any()
+}
+
 fn bars() -> AnyView {
     let is_ready = expect_context::<Session>().is_ready;
     let update = RwSignal::new_local(None);
@@ -125,6 +134,7 @@ fn bars() -> AnyView {
     });
     view! {
         <UpdateBar update/>
+        <NewsBar/>
         <StorageBar/>
         <Toast/>
         <Dropping/>
@@ -217,6 +227,7 @@ fn ways() -> AnyView {
         {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], exchange.into_any())}
         // The last of all: it comes after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], view! { <Hardness/> }.into_any())}
+        <InstallBar/>
     }
     .into_any()
 }

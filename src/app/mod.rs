@@ -30,6 +30,8 @@ mod hood;
 #[cfg(target_arch = "wasm32")]
 mod icons;
 #[cfg(target_arch = "wasm32")]
+mod install;
+#[cfg(target_arch = "wasm32")]
 mod intro;
 #[cfg(target_arch = "wasm32")]
 mod keypad;
@@ -41,6 +43,8 @@ mod later;
 mod list;
 #[cfg(target_arch = "wasm32")]
 mod new_puzzle;
+#[cfg(target_arch = "wasm32")]
+mod news;
 #[cfg(target_arch = "wasm32")]
 mod other_way;
 #[cfg(target_arch = "wasm32")]
@@ -81,6 +85,8 @@ mod step_drawing;
 mod steps;
 #[cfg(target_arch = "wasm32")]
 mod widgets;
+#[cfg(target_arch = "wasm32")]
+mod zoom;
 
 #[cfg(target_arch = "wasm32")]
 pub use later::{Later, later};

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::browser::{address, storage};
+use super::browser::{address, install, storage};
 use super::choosers::ThemeChooser;
 use super::help;
 use super::icons::{SETTINGS, icon};
@@ -57,6 +57,9 @@ pub(super) fn SettingsDialog() -> impl IntoView {
     let open = move |()| {
         sheet::open(ID);
     };
+    let is_offered = install::is_offered();
+    let cannot_install = Signal::derive(move || !is_offered.get());
+    let put_in = move |()| install::install();
     let help = move |()| {
         sheet::close(ID);
         help::open();
@@ -67,7 +70,10 @@ pub(super) fn SettingsDialog() -> impl IntoView {
             <ThemeChooser/>
             <h3>"Play"</h3>
             {Setting::ALL.map(switch).collect_view()}
-            <Button label="Help" on_click=help/>
+            <div class="ask">
+                <Button label="Help" on_click=help/>
+                <Button label="Install as an app" is_hidden=cannot_install on_click=put_in/>
+            </div>
         </Sheet>
     }
 }

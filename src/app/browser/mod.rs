@@ -7,6 +7,7 @@ pub(super) mod dates;
 pub(super) mod download;
 pub(super) mod fetch;
 pub(super) mod files;
+pub(super) mod install;
 pub(super) mod listen;
 pub(super) mod offline;
 pub(super) mod picture;

@@ -95,6 +95,12 @@ impl Readings {
         self.number
     }
 
+    /// All that was read.
+    #[must_use]
+    pub fn listing(&self) -> &Listing {
+        &self.listing
+    }
+
     /// What the text calls a puzzle, by its number from 0; empty, if nothing.
     #[must_use]
     pub fn title_of(&self, at: usize) -> &str {

@@ -504,6 +504,11 @@ impl Game {
         self.is_address_kept = true;
     }
 
+    /// Has the address hold the board from now on: nothing more is read from it.
+    pub fn fill_address(&mut self) {
+        self.is_address_kept = false;
+    }
+
     /// The puzzle is another one: nothing is known of it, and nothing under way is about it.
     fn forget(&mut self) {
         self.known = Known::default();

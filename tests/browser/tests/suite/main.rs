@@ -12,6 +12,7 @@ mod first_load;
 mod hardness;
 mod hood;
 mod hosting;
+mod installing;
 mod keeping;
 mod links;
 mod making;
