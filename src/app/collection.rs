@@ -111,7 +111,8 @@ pub(super) fn CollectionButton() -> impl IntoView {
     let place = session.memo(|game| game.readings().map(|list| (list.number(), list.at())));
     // Reaches outside: to what is kept.
     Effect::new(move |_| {
-        place.track();
+        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
+        place.read();
         collection.keep();
     });
     let done = session.memo(Game::listed_done);

@@ -22,6 +22,7 @@ use super::keypad::Keypad;
 use super::new_puzzle::NewPuzzle;
 use super::news::NewsBar;
 use super::paste::PasteButton;
+use super::photo::{PictureButton, Pictures};
 use super::picker::PuzzlePicker;
 use super::play::{Modes, PlayTools};
 use super::proofs::Proofs;
@@ -73,6 +74,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/play.css"),
     include_str!("../../style/lists.css"),
     include_str!("../../style/make.css"),
+    include_str!("../../style/photo.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -161,6 +163,7 @@ fn play_and_set() -> AnyView {
     };
     view! {
         <ReadingsBar/>
+        <Pictures/>
         {only(&[Purpose::Play], view! { <Modes/> }.into_any())}
         {only(&[Purpose::Play, Purpose::Set], view! { <Keypad/> }.into_any())}
         {only(&[Purpose::Set], set.into_any())}
@@ -214,9 +217,10 @@ fn ways() -> AnyView {
     };
     let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
     let exchange = view! {
-        <div class="ask quarters">
+        <div class="ask fifths">
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
+            <PictureButton is_hidden=is_elsewhere/>
             <ExportDialog/>
             <Button label="Clear" is_disabled=has_nothing is_hidden=is_elsewhere on_click=clear/>
             <Button label="Clear rules" is_hidden=has_no_bare_rules on_click=clear_rules/>

@@ -52,6 +52,8 @@ mod page;
 #[cfg(target_arch = "wasm32")]
 mod paste;
 #[cfg(target_arch = "wasm32")]
+mod photo;
+#[cfg(target_arch = "wasm32")]
 mod picker;
 #[cfg(target_arch = "wasm32")]
 mod play;
@@ -61,6 +63,8 @@ mod proofs;
 mod purposes;
 #[cfg(target_arch = "wasm32")]
 mod questions;
+#[cfg(target_arch = "wasm32")]
+mod review;
 #[cfg(target_arch = "wasm32")]
 mod scoped;
 #[cfg(target_arch = "wasm32")]
@@ -83,6 +87,10 @@ mod status;
 mod step_drawing;
 #[cfg(target_arch = "wasm32")]
 mod steps;
+#[cfg(target_arch = "wasm32")]
+mod viewfinder;
+#[cfg(target_arch = "wasm32")]
+mod whole_picture;
 #[cfg(target_arch = "wasm32")]
 mod widgets;
 #[cfg(target_arch = "wasm32")]

@@ -44,7 +44,8 @@ pub(super) fn Zoom() -> impl IntoView {
     let is_pinched = StoredValue::new(false);
     // Reaches outside: another board is as large as it can be read.
     Effect::new(move |_| {
-        board.track();
+        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
+        board.read();
         is_pinched.set_value(false);
         level.set(LEVELS[0]);
     });

@@ -1,6 +1,7 @@
 //! The browser's own things, one per file, so that the rest of the page need not know them.
 
 pub(super) mod address;
+pub(super) mod camera;
 pub(super) mod clipboard;
 pub(super) mod database;
 pub(super) mod dates;

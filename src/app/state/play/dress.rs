@@ -2,7 +2,7 @@
 
 use crate::app::state::cell_view::borders;
 use crate::app::state::face::in_places;
-use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Small, View, Word};
+use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Purpose, Small, View, Word};
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
@@ -18,6 +18,12 @@ pub(super) fn dress(game: &Game, views: &mut [CellView]) {
     }
     if game.is_played() {
         dress_played(game, views);
+    }
+    if matches!(game.purpose(), Purpose::Set | Purpose::Play) {
+        for cell in game.doubtful_cells() {
+            views[cell].looks.push_str(" doubtful");
+            views[cell].spoken.push_str(", doubtful");
+        }
     }
 }
 

@@ -18,6 +18,7 @@ mod links;
 mod making;
 mod nothing_lost;
 mod offline;
+mod pictures;
 mod playing;
 mod proofs;
 mod purposes;
