@@ -39,7 +39,10 @@ const KEYS: [(&str, &[(&str, &str)]); 3] = [
     (
         "Set",
         &[
-            ("Enter", "solve; after a picture was read: this cell is right, and the next doubtful one"),
+            (
+                "Enter",
+                "solve; after a picture was read: this cell is right, and the next doubtful one",
+            ),
             (
                 "Ctrl+V",
                 "paste a puzzle in any form, a picture of one, many puzzles, or a solver’s answer; or drop a file",

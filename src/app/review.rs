@@ -6,11 +6,14 @@ use wasm_bindgen::{Clamped, JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
 
 use super::photo::Photos;
-use super::state::{Game, Purpose};
+use super::session::Session;
+use super::state::{Change, Game, Purpose};
 use super::whole_picture;
 use super::widgets::Button;
 use crate::puzzle::{Symbols, Value};
-use crate::worker::tasks::Shades;
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::{Shades, SolveMany};
 
 /// The picture's grid in step with the board, and what there is to mend.
 #[component]
@@ -20,9 +23,23 @@ pub(super) fn Review(
 ) -> impl IntoView {
     let session = photos.session();
     let is_hidden = session.memo(|game| {
-        let is_there = matches!(game.purpose(), Purpose::Set | Purpose::Play);
-        !is_there || game.sighted().is_none() || game.drawing().is_some()
+        game.purpose() != Purpose::Set || game.sighted().is_none() || game.drawing().is_some()
     });
+    look_at_doubts(session);
+    view! {
+        <section class="review" aria-label="From the picture" hidden=is_hidden>
+            {seen(photos)}
+            <div class="mend">
+                <p class="hint" aria-live="polite">{session.memo(said)}</p>
+                {choices(session)}
+                {ways_on(photos)}
+            </div>
+        </section>
+    }
+}
+
+/// The straightened picture, with the cursor's place in it.
+fn seen(photos: Photos) -> AnyView {
     let canvas = NodeRef::<html::Canvas>::new();
     // Reaches outside: to the pixels of an element.
     Effect::new(move |_| {
@@ -31,7 +48,7 @@ pub(super) fn Review(
             let _ = draw(&canvas, &grid.straightened);
         }
     });
-    let place = session.memo(|game| {
+    let place = photos.session().memo(|game| {
         let board = game.puzzle().board();
         let place = board.place(game.editor().cursor());
         (place.row, place.column, board.height().max(1))
@@ -40,17 +57,24 @@ pub(super) fn Review(
     let top = move || place.with(|&(row, _, side)| percent(row, side));
     let left = move || place.with(|&(_, column, side)| percent(column, side));
     let size = move || place.with(|&(.., side)| percent(1, side));
-    let said = session.memo(said);
-    let has_doubts = session.memo(|game| !game.doubtful_cells().is_empty());
-    let has_none = Signal::derive(move || !has_doubts.get());
+    view! {
+        <div class="seen">
+            <canvas role="img" aria-label="The picture’s grid, straightened" node_ref=canvas></canvas>
+            <span
+                class="here"
+                style=("top", top)
+                style=("left", left)
+                style=("width", size)
+                style=("height", size)
+            ></span>
+        </div>
+    }
+    .into_any()
+}
+
+/// What the cursor's cell may be besides, and what would give the puzzle one solution.
+fn choices(session: Session) -> AnyView {
     let others = session.memo(|game| (game.other_sights(), game.puzzle().symbols()));
-    let accept = move |()| {
-        session.change(|game| {
-            game.accept_cell();
-            game.go_to_doubt();
-        });
-        session.focus_cursor();
-    };
     let other = move |(value, symbols): (Option<Value>, Symbols)| {
         let choose = move |()| {
             session.change(|game| {
@@ -62,6 +86,46 @@ pub(super) fn Review(
         let label = value.map_or_else(|| "Blank".to_owned(), |value| symbols.show(value));
         view! { <Button label on_click=choose/> }
     };
+    let fitting = session.memo(|game| {
+        let told = |change: &Change| (change.clone(), told(game, change));
+        game.sighted().map_or_else(Vec::new, |own| own.fitting.iter().map(told).collect())
+    });
+    let fit = move |(change, label): (Change, String)| {
+        let choose = move |()| {
+            session.change(|game| {
+                game.edit(|editor| editor.go_to(change.cell));
+                game.choose_sight(change.value);
+            });
+            session.focus_cursor();
+        };
+        view! { <Button label on_click=choose/> }
+    };
+    view! {
+        <div class="offers" role="group" aria-label="What else it may be">
+            {move || {
+                let (others, symbols) = others.get();
+                others.into_iter().map(|value| other((value, symbols))).collect_view()
+            }}
+        </div>
+        <div class="offers" role="group" aria-label="What would fit">
+            {move || fitting.get().into_iter().map(fit).collect_view()}
+        </div>
+    }
+    .into_any()
+}
+
+/// On to the next cell, to another grid, or away; and what becomes of handwriting.
+fn ways_on(photos: Photos) -> AnyView {
+    let session = photos.session();
+    let has_doubts = session.memo(|game| !game.doubtful_cells().is_empty());
+    let has_none = Signal::derive(move || !has_doubts.get());
+    let accept = move |()| {
+        session.change(|game| {
+            game.accept_cell();
+            game.go_to_doubt();
+        });
+        session.focus_cursor();
+    };
     let written = session.memo(|game| {
         game.sighted().map_or((0, false), |own| (own.written_count(), own.takes_written))
     });
@@ -70,56 +134,52 @@ pub(super) fn Review(
         photos.takes_written.set_value(takes);
         session.change(|game| game.take_written(takes));
     };
-    let words = move || {
-        let count = written.get().0;
-        format!("Take {count} handwritten as entries")
-    };
+    let words = move || format!("Take {} handwritten as entries", written.get().0);
     view! {
-        <section class="review" aria-label="From the picture" hidden=is_hidden>
-            <div class="seen">
-                <canvas
-                    role="img"
-                    aria-label="The picture’s grid, straightened"
-                    node_ref=canvas
-                ></canvas>
-                <span
-                    class="here"
-                    style=("top", top)
-                    style=("left", left)
-                    style=("width", size)
-                    style=("height", size)
-                ></span>
-            </div>
-            <div class="mend">
-                <p class="hint" aria-live="polite">{said}</p>
-                <div class="offers" role="group" aria-label="What else it may be">
-                    {move || {
-                        let (others, symbols) = others.get();
-                        others.into_iter().map(|value| other((value, symbols))).collect_view()
-                    }}
-                </div>
-                <div class="ask">
-                    <Button label="It is right, next" is_hidden=has_none on_click=accept/>
-                    <Button
-                        label="Another grid…"
-                        on_click=move |()| whole_picture::open(photos)
-                    />
-                    <Button
-                        label="Done"
-                        on_click=move |()| session.change(Game::close_picture)
-                    />
-                </div>
-                <label class="switch" hidden=move || written.get().0 == 0>
-                    <input
-                        type="checkbox"
-                        prop:checked=move || written.get().1
-                        on:change=take_written
-                    />
-                    <span>{words}</span>
-                </label>
-            </div>
-        </section>
+        <div class="on">
+            <Button label="Right, next" is_hidden=has_none on_click=accept/>
+            <Button label="Another grid…" on_click=move |()| whole_picture::open(photos)/>
+            <Button label="Done" on_click=move |()| session.change(Game::close_picture)/>
+        </div>
+        <label class="switch" hidden=move || written.get().0 == 0>
+            <input
+                type="checkbox"
+                prop:checked=move || written.get().1
+                on:change=take_written
+            />
+            <span>{words}</span>
+        </label>
     }
+    .into_any()
+}
+
+/// Has the tools find which doubtful cell, read otherwise, gives the puzzle one solution.
+fn look_at_doubts(session: Session) {
+    let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
+    let changes = session.memo(|game| (game.purpose() == Purpose::Set).then(|| game.changes()));
+    // Reaches outside: to the tools.
+    Effect::new(move |_| {
+        let changes = changes.get().unwrap_or_default();
+        let links: Vec<&str> = changes.iter().map(|(_, link)| link.as_str()).collect();
+        let asked = (links.len() > 1).then(|| {
+            let task = SolveMany { links: links.join("\n") };
+            let changes = changes.clone();
+            session.use_tools(task, move |event| {
+                if let Event::Answer(solutions) = event {
+                    session.change(|game| game.note_fitting(&changes, &solutions));
+                }
+            })
+        });
+        job.set_value(asked);
+    });
+}
+
+/// A change that gives the puzzle one solution, in words.
+fn told(game: &Game, change: &Change) -> String {
+    let place = game.puzzle().board().place(change.cell);
+    let value =
+        change.value.map_or_else(|| "blank".to_owned(), |v| game.puzzle().symbols().show(v));
+    format!("{place} as {value}: one solution")
 }
 
 /// What there is to look at.

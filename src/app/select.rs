@@ -72,6 +72,7 @@ pub(super) fn listen_in(session: Session, area: &Element) {
             }
             _ => {
                 if pen.lift() && is_played(session) {
+                    session.change(Game::end_drag);
                     session.focus_cursor();
                 }
             }
@@ -162,6 +163,6 @@ fn drag(session: Session, event: &PointerEvent, selects: bool) {
     if !is_played(session) {
         draw::drag(session, cell, selects);
     } else if session.read(|game| game.selected().contains(&cell)) != selects {
-        session.change(|game| game.select_more(cell, selects));
+        session.change(|game| game.drag_over(cell, selects));
     }
 }

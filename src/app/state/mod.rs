@@ -60,7 +60,7 @@ pub use purpose::Purpose;
 pub use readings::{Choice, Readings, Source};
 pub use shapes::{describe_shape, shapes_offered};
 pub use shown::{Finding, Mark, Offer, Shown, View};
-pub use sighted::Sighted;
+pub use sighted::{Change, Sighted};
 pub use spoken::spoken;
 pub use stage::Stage;
 pub use step_drawing::step_tree;

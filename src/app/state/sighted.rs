@@ -12,8 +12,19 @@ pub struct Sighted {
     pub(super) sheet: Sheet,
     cells: Vec<SeenCell>,
     accepted: Vec<CellId>,
+    /// Changes of doubtful cells that give the puzzle one solution, if it hasn't one as it is.
+    pub fitting: Vec<Change>,
     /// Whether handwritten values are entries.
     pub takes_written: bool,
+}
+
+/// A doubtful cell, read otherwise.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    /// The cell.
+    pub cell: CellId,
+    /// Its value then.
+    pub value: Option<Value>,
 }
 
 impl SeenCell {

@@ -111,12 +111,13 @@ impl Page {
     ///
     /// # Errors
     /// If the page cannot be asked, or the service worker doesn't take it.
-    pub fn share_drawn(&self, rows: &[String]) -> Result<String> {
+    pub fn share_drawn(&self, rows: &[String]) -> Result<()> {
         let script = format!(
             "{DRAW} const form = new FormData();
              form.append('picture', await drawn(arguments[0]));
-             const answer = await fetch('./', {{ method: 'POST', body: form }});
-             return answer.url"
+             // Where the browser itself would go on, as it does for what is shared, the page's own request ends.
+             const answer = await fetch('./', {{ method: 'POST', body: form, redirect: 'manual' }});
+             if (answer.type !== 'opaqueredirect') throw new Error(`it is answered by ${{answer.status}}`)"
         );
         self.run(&script, vec![json!(rows)])
     }

@@ -2,10 +2,11 @@
 
 use super::Game;
 use crate::app::state::banner::counted;
-use crate::app::state::{Banner, Purpose, Sighted, Work};
+use crate::app::state::{Banner, Change, Purpose, Sighted, Work};
 use crate::board::{Board, BoxShape, CellId};
+use crate::notation::link;
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::worker::tasks::Grid;
+use crate::worker::tasks::{Grid, Solutions};
 
 impl Game {
     /// Puts what a picture shows on the board, as one step. Handwritten values become entries, if that is
@@ -99,6 +100,46 @@ impl Game {
         self.edit(|editor| editor.set(value));
     }
 
+    /// The puzzle as it is, and with each doubtful cell read otherwise, as links; empty, if no cell is
+    /// doubtful.
+    #[must_use]
+    pub fn changes(&self) -> Vec<(Option<Change>, String)> {
+        let mut changes = Vec::new();
+        let largest = self.puzzle().board().value_count();
+        for cell in self.doubtful_cells() {
+            let others = self.sighted().map_or_else(Vec::new, |sighted| sighted.choices(cell));
+            let now = self.puzzle().clues()[cell];
+            let is_other = |value: &Option<Value>| {
+                *value != now && value.is_none_or(|value| value.get() <= largest)
+            };
+            for value in others.into_iter().filter(is_other) {
+                let mut puzzle = self.puzzle().clone();
+                puzzle.set_clue(cell, value);
+                changes.push((Some(Change { cell, value }), link::write(&puzzle)));
+            }
+        }
+        changes.truncate(MOST_CHANGES);
+        if !changes.is_empty() {
+            changes.insert(0, (None, link::write(self.puzzle())));
+        }
+        changes
+    }
+
+    /// Takes in how many solutions the puzzle has with these [changes](Self::changes), unless it is another
+    /// one by now.
+    pub fn note_fitting(&mut self, changes: &[(Option<Change>, String)], solutions: &[Solutions]) {
+        if self.changes() != changes {
+            return;
+        }
+        let is_right = solutions.first() == Some(&Solutions::One);
+        let fits = |(change, solutions): (&(Option<Change>, String), &Solutions)| {
+            change.0.clone().filter(|_| *solutions == Solutions::One && !is_right)
+        };
+        if let Some(sighted) = &mut self.sighted {
+            sighted.fitting = changes.iter().zip(solutions).filter_map(fits).collect();
+        }
+    }
+
     /// Takes handwritten values as entries, or leaves them out, as one step.
     pub fn take_written(&mut self, takes: bool) {
         let Some(sighted) = self.sighted() else { return };
@@ -125,6 +166,9 @@ impl Game {
         self.sighted = None;
     }
 }
+
+/// So many changes are tried.
+const MOST_CHANGES: usize = 64;
 
 /// The puzzle of a grid's printed values; `None`, if no board is like it.
 fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
@@ -201,6 +245,35 @@ mod tests {
         game.go_to_doubt();
         game.go_to_doubt();
         assert_eq!(game.editor().cursor(), 9);
+    }
+
+    #[test]
+    fn changes_that_give_one_solution_are_told_where_it_has_none() {
+        let mut game = taken(false);
+        let changes = game.changes();
+        let told: Vec<_> = changes.iter().map(|(change, link)| (change.clone(), &**link)).collect();
+        let change = |cell, value| Some(Change { cell, value: Value::new(value) });
+        assert_eq!(
+            told,
+            [
+                (None, "2x2:1d2j"),
+                (change(5, 3), "2x2:1d3j"),
+                (change(5, 0), "2x2:1o"),
+                (change(9, 1), "2x2:1d2c1f"),
+            ]
+        );
+        use Solutions::{None as No, One, Several};
+        game.note_fitting(&changes, &[No, One, Several, One]);
+        let fitting = |game: &Game| game.sighted().map(|sighted| sighted.fitting.clone());
+        assert_eq!(
+            fitting(&game),
+            Some([change(5, 3), change(9, 1)].into_iter().flatten().collect())
+        );
+        game.note_fitting(&changes, &[One, One, No, No]);
+        assert_eq!(fitting(&game), Some(vec![]), "it is right as it is");
+        game.choose_sight(Value::new(3));
+        game.note_fitting(&changes, &[No, One, One, One]);
+        assert_eq!(fitting(&game), Some(vec![]), "it is another puzzle");
     }
 
     #[test]

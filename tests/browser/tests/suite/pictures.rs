@@ -48,10 +48,18 @@ fn a_picture_that_another_app_shares_is_read_offline_too() -> Result<()> {
         let puzzle = golden("fiendish")?;
         visit.open("")?;
         page.wait_until_offline_ready()?;
-        visit.site.stop();
-        let address = page.share_drawn(&plain(&puzzle))?;
+        let address: String = page.run(
+            "const body = new FormData();
+             body.append('text', '1 & 2');
+             body.append('url', 'https://example.org/#3');
+             return (await fetch('./', { method: 'POST', body })).url",
+            vec![],
+        )?;
         let query = address.strip_prefix(visit.site.url()).context("an address of the page")?;
-        visit.open(query)?;
+        assert_eq!(query, "?text=1+%26+2&url=https%3A%2F%2Fexample.org%2F%233");
+        visit.site.stop();
+        page.share_drawn(&plain(&puzzle))?;
+        visit.open("?do=picture")?;
         wait_until_read(visit)?;
         assert_eq!(page.board()?.clue_rows(), puzzle.clues);
         let kept: bool = page
@@ -173,6 +181,30 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
         page.click_button("Done")?;
         ensure!(!page.has_button("Another grid…")?, "the picture goes");
         Ok(())
+    })
+}
+
+#[test]
+fn a_cell_that_is_blank_after_all_is_emptied() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        visit.open("")?;
+        page.wait_until(
+            "the page",
+            "return document.querySelector('input[aria-label=Picture]') !== null",
+        )?;
+        let rows = plain(&puzzle);
+        let blank = (0..9)
+            .flat_map(|row| (0..9).map(move |column| (row, column)))
+            .find(|&(row, column)| rows[row].as_bytes()[column] == b'.');
+        let (row, column) = blank.context("a blank")?;
+        page.give_drawn(&rows, "paste", &json!({ "doubtful": [[row, column]] }))?;
+        page.wait_for_banner("1 cell is not certain")?;
+        page.press(&["Delete"])?;
+        page.wait_for_note("has been looked at")?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        page.solve("only solution")
     })
 }
 
