@@ -33,16 +33,20 @@ const KEYS: [(&str, &[(&str, &str)]); 3] = [
             ("Shift+Arrows", "select more; also by drag, Shift or Ctrl and a click"),
             ("Ctrl+A Ctrl+I", "select all, the others"),
             ("Double click", "select all that are alike"),
+            ("Long press", "adds to what is selected; two fingers zoom a large board"),
             ("P", "pause"),
         ],
     ),
     (
         "Set",
         &[
-            ("Enter", "solve"),
+            (
+                "Enter",
+                "solve; after a picture was read: this cell is right, and the next doubtful one",
+            ),
             (
                 "Ctrl+V",
-                "paste a puzzle in any form, many puzzles, or a solver’s answer; or drop a file",
+                "paste a puzzle in any form, a picture of one, many puzzles, or a solver’s answer; or drop a file",
             ),
         ],
     ),
@@ -66,7 +70,7 @@ fn keys((head, keys): (&'static str, &'static [(&'static str, &'static str)])) -
     let row = |(keys, does): &(&'static str, &'static str)| {
         let key = |key: &'static str| view! { <kbd>{key.replace('+', " + ")}</kbd> };
         // A name of several words is one key.
-        let is_one = keys.contains('–') || *keys == "Double click";
+        let is_one = keys.contains('–') || *keys == "Double click" || *keys == "Long press";
         let keys: Vec<_> =
             if is_one { vec![key(keys)] } else { keys.split(' ').map(key).collect() };
         view! {

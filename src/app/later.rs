@@ -16,10 +16,13 @@ use super::hardness::Hardness;
 use super::help::{self, Help};
 use super::hood::Hood;
 use super::icons::{HELP, icon};
+use super::install::InstallBar;
 use super::intro::{Intro, TypeOn};
 use super::keypad::Keypad;
 use super::new_puzzle::NewPuzzle;
+use super::news::NewsBar;
 use super::paste::PasteButton;
+use super::photo::{PictureButton, Pictures};
 use super::picker::PuzzlePicker;
 use super::play::{Modes, PlayTools};
 use super::proofs::Proofs;
@@ -33,6 +36,7 @@ use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::widgets::Button;
+use super::zoom::Zoom;
 use super::{keys, other_way, select, settings, spoken};
 use crate::board::Board;
 use crate::rules;
@@ -42,6 +46,8 @@ use crate::rules;
 pub struct Later {
     /// Beside the heading.
     pub(super) masthead: fn() -> AnyView,
+    /// Below the board.
+    pub(super) zoom: fn() -> AnyView,
     /// What is told of the page itself.
     pub(super) bars: fn() -> AnyView,
     /// Beside Solve.
@@ -68,6 +74,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/play.css"),
     include_str!("../../style/lists.css"),
     include_str!("../../style/make.css"),
+    include_str!("../../style/photo.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -79,7 +86,7 @@ pub fn later() -> Later {
         web_sys::console::error_1(&error);
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
-    Later { masthead, bars, controls, panel, strokes, begin, on_key: keys::on_key }
+    Later { masthead, zoom, bars, controls, panel, strokes, begin, on_key: keys::on_key }
 }
 
 fn begin(session: Session) {
@@ -112,6 +119,10 @@ fn masthead() -> AnyView {
     .into_any()
 }
 
+fn zoom() -> AnyView {
+    view! { <Zoom/> }.into_any()
+}
+
 fn bars() -> AnyView {
     let is_ready = expect_context::<Session>().is_ready;
     let update = RwSignal::new_local(None);
@@ -125,6 +136,7 @@ fn bars() -> AnyView {
     });
     view! {
         <UpdateBar update/>
+        <NewsBar/>
         <StorageBar/>
         <Toast/>
         <Dropping/>
@@ -146,6 +158,7 @@ fn controls() -> AnyView {
 fn play_and_set() -> AnyView {
     view! {
         <ReadingsBar/>
+        <Pictures/>
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(&[Purpose::Play, Purpose::Set], &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Set], SET)}
@@ -180,6 +193,7 @@ fn ways() -> AnyView {
         {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[exchange])}
         // The last of all: it comes after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
+        <InstallBar/>
     }
     .into_any()
 }
@@ -217,9 +231,10 @@ fn exchange() -> AnyView {
     };
     let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
     view! {
-        <div class="ask quarters">
+        <div class="ask fifths">
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
+            <PictureButton is_hidden=is_elsewhere/>
             <ExportDialog/>
             <Button label="Clear" is_disabled=has_nothing is_hidden=is_elsewhere on_click=clear/>
             <Button label="Clear rules" is_hidden=has_no_bare_rules on_click=clear_rules/>

@@ -3,14 +3,14 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::browser::{fetch, meta, picture};
+use super::browser::{address, fetch, meta, picture};
 use super::icons::{NEW, icon};
 use super::scoped;
 use super::session::Session;
 use super::setting::seed;
 use super::sheet::{self, Sheet};
 use super::state::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
-use super::state::{describe_shape, sentence, shapes_offered, words};
+use super::state::{Game, describe_shape, sentence, shapes_offered, words};
 use super::turns::in_turn;
 use super::widgets::{Button, Choice, Chooser, NumberField, number_in};
 use crate::board::Layout;
@@ -90,6 +90,13 @@ pub(super) fn NewPuzzle() -> impl IntoView {
         is_busy: RwSignal::new(false),
         shows_solutions: RwSignal::new(true),
     };
+    // Reaches outside: once the dialog is there.
+    Effect::new(move |_| {
+        if address::is_shortcut("new") {
+            maker.session.change(Game::fill_address);
+            maker.open();
+        }
+    });
     view! {
         <Button
             label="New puzzle"

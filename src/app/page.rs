@@ -81,6 +81,7 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
         <main data-purpose=purpose>
             <section class="board-area" aria-label="Puzzle">
                 <BoardView/>
+                {part(|later| later.zoom)}
             </section>
             <section
                 class="panel"

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use web_sys::Element;
+use web_sys::{Element, File};
 
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
@@ -58,6 +58,8 @@ pub(super) struct Session {
     pub(super) noted: RwSignal<String>,
     /// Whether something is dragged over the page.
     pub(super) is_over: RwSignal<bool>,
+    /// A picture that is to be read, and where it comes from.
+    pub(super) picture: RwSignal<Option<(File, Source)>, LocalStorage>,
     /// What waits for the kinds of rules that come later.
     waiting: StoredValue<Vec<Next>, LocalStorage>,
     /// When what is under way began.
@@ -180,6 +182,7 @@ impl Session {
             keeps_nothing: RwSignal::new(None),
             noted: RwSignal::default(),
             is_over: RwSignal::new(false),
+            picture: RwSignal::new_local(None),
             waiting: StoredValue::new_local(Vec::new()),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
@@ -502,6 +505,6 @@ pub(super) fn tools(most: usize) -> Client<Tools> {
 }
 
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.
-fn program(name: &str) -> String {
+pub(super) fn program(name: &str) -> String {
     resolve(&meta(&format!("satdoku-{name}")))
 }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::browser::{address, storage};
+use super::browser::{address, install, storage};
 use super::choosers::ThemeChooser;
 use super::help;
 use super::icons::{SETTINGS, icon};
@@ -65,6 +65,9 @@ fn fields() -> AnyView {
             </label>
         }
     };
+    let is_offered = install::is_offered();
+    let cannot_install = Signal::derive(move || !is_offered.get());
+    let put_in = move |()| install::install();
     let help = move |()| {
         sheet::close(ID);
         help::open();
@@ -73,7 +76,10 @@ fn fields() -> AnyView {
         <ThemeChooser/>
         <h3>"Play"</h3>
         {Setting::ALL.map(switch).collect_view()}
-        <Button label="Help" on_click=help/>
+        <div class="ask">
+            <Button label="Help" on_click=help/>
+            <Button label="Install as an app" is_hidden=cannot_install on_click=put_in/>
+        </div>
     }
     .into_any()
 }

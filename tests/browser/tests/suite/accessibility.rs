@@ -216,6 +216,31 @@ fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
     })
 }
 
+#[test]
+fn axe_finds_nothing_to_mend_beside_a_picture() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let rows: Vec<String> =
+            golden("fiendish")?.clues.iter().map(|row| row.replace(' ', "")).collect();
+        in_every_look(visit, || {
+            visit.open("")?;
+            page.click_button("Picture…")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Close")?;
+            page.give_drawn(&rows, "paste", &json!({ "doubtful": [[0, 0], [0, 1]] }))?;
+            page.wait_for_banner("Read from the picture")?;
+            ensure_no_violations(visit, &axe)?;
+            let hangs = "return document.documentElement.scrollWidth - innerWidth";
+            ensure!(page.run::<i32>(hangs, vec![])? <= 0, "something hangs over the edge");
+            page.click_button("Another grid…")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Close")?;
+            Ok(())
+        })
+    })
+}
+
 /// On a phone and in a window, each in light and dark.
 fn in_every_look(visit: &Visit, look: impl Fn() -> Result<()>) -> Result<()> {
     for (width, height) in [(390, 844), (1280, 800)] {
