@@ -1,6 +1,7 @@
 //! What the page loads once its board is there and can be solved.
 
 use std::pin::Pin;
+use std::sync::Arc;
 
 use leptos::prelude::*;
 use web_sys::{Element, KeyboardEvent};
@@ -33,8 +34,9 @@ use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::widgets::Button;
-use super::{keys, other_way, select, settings, spoken};
+use super::{giant, keys, other_way, select, settings, spoken};
 use crate::board::Board;
+use crate::puzzle::Symbols;
 use crate::rules;
 
 /// The parts of the page that come later, by what makes them.
@@ -48,6 +50,8 @@ pub struct Later {
     pub(super) controls: fn() -> AnyView,
     /// All below the controls: to play and set, to ask, and ways in and out.
     pub(super) panel: [fn() -> AnyView; 3],
+    /// The view of a giant board.
+    pub(super) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
     /// Draws rules over a board's element.
     pub(super) strokes: fn(&Board, &Element),
     /// Begins to listen, once the page is there.
@@ -68,6 +72,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/play.css"),
     include_str!("../../style/lists.css"),
     include_str!("../../style/make.css"),
+    include_str!("../../style/giant.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -79,7 +84,8 @@ pub fn later() -> Later {
         web_sys::console::error_1(&error);
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
-    Later { masthead, bars, controls, panel, strokes, begin, on_key: keys::on_key }
+    let (giant, on_key) = (giant::view, keys::on_key);
+    Later { masthead, bars, controls, panel, giant, strokes, begin, on_key }
 }
 
 fn begin(session: Session) {

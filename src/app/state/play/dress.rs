@@ -8,22 +8,22 @@ use crate::puzzle::{Symbols, Value};
 
 use super::{COLOURS, Setting};
 
-/// Adds to what cells show.
-pub(super) fn dress(game: &Game, views: &mut [CellView]) {
+/// Adds to what these cells show.
+pub(super) fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     if let Some(drawing) = game.drawing() {
-        dress_drawn(game.puzzle().board(), drawing, views);
+        dress_drawn(game.puzzle().board(), drawing, cells, views);
     }
     if let View::Walk(_) = game.shown().view {
-        dress_step(game, views);
+        dress_step(game, cells, views);
     }
     if game.is_played() {
-        dress_played(game, views);
+        dress_played(game, cells, views);
     }
 }
 
-fn dress_drawn(board: &Board, drawing: &Drawing, views: &mut [CellView]) {
+fn dress_drawn(board: &Board, drawing: &Drawing, cells: &[CellId], views: &mut [CellView]) {
     let draft = drawing.draft(board);
-    for (cell, view) in views.iter_mut().enumerate() {
+    for (view, &cell) in views.iter_mut().zip(cells) {
         if drawing.is_selected(cell) {
             select(view);
         }
@@ -43,12 +43,12 @@ fn select(view: &mut CellView) {
 }
 
 /// The digits that a step is about: those that it crosses out, and the one that it places.
-fn dress_step(game: &Game, views: &mut [CellView]) {
+fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let Some(Word::Step(step)) = game.shown().walk().map(super::super::Walk::word) else { return };
     let (values, symbols) = (game.puzzle().board().value_count(), game.puzzle().symbols());
     if game.is_played() {
         // A player's own marks stand elsewhere.
-        for (cell, view) in views.iter_mut().enumerate() {
+        for (view, &cell) in views.iter_mut().zip(cells) {
             if step.removed.iter().all(|(other, _)| *other != cell) && !step.reason.contains(&cell)
             {
                 view.possible.clear();
@@ -58,7 +58,7 @@ fn dress_step(game: &Game, views: &mut [CellView]) {
     if values > MOST_MARKS {
         return;
     }
-    for (cell, view) in views.iter_mut().enumerate() {
+    for (view, &cell) in views.iter_mut().zip(cells) {
         let gone: Vec<Value> = match step.placed {
             Some(_) => Vec::new(),
             None => step.removed.iter().filter(|(c, _)| *c == cell).map(|(_, v)| *v).collect(),
@@ -79,15 +79,15 @@ fn dress_step(game: &Game, views: &mut [CellView]) {
     }
 }
 
-fn dress_played(game: &Game, views: &mut [CellView]) {
+fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let (puzzle, settings) = (game.puzzle(), game.play.settings);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let selected = game.selected();
     let is_shown_step = game.shown().walk().is_some();
-    let value = views[game.editor().cursor()].value;
+    let value = game.value_at(game.editor().cursor());
     let places = value.filter(|_| settings.has(Setting::Places));
-    let taken = places.map(|value| seen_by_value(board, views, value));
-    for (cell, view) in views.iter_mut().enumerate() {
+    let taken = places.map(|value| seen_by_value(game, value));
+    for (view, &cell) in views.iter_mut().zip(cells) {
         let pencil = game.editor().work().at(cell);
         write_colours(view, pencil.colours);
         if view.value.is_none() && view.possible.is_empty() {
@@ -104,13 +104,16 @@ fn dress_played(game: &Game, views: &mut [CellView]) {
         view.is_broken &= settings.has(Setting::Conflicts);
     }
     if selected.len() > 1 {
+        let mut is_selected = vec![false; board.cell_count()];
         for &cell in &selected {
-            select(&mut views[cell]);
+            is_selected[cell] = true;
         }
-        if settings.has(Setting::Seen) {
-            for cell in seen_by_all(board, &selected) {
-                views[cell].is_peer = true;
+        let seen = seen_by_all(board, &selected);
+        for (view, cell) in views.iter_mut().zip(cells) {
+            if is_selected[*cell] {
+                select(view);
             }
+            view.is_peer |= settings.has(Setting::Seen) && seen.binary_search(cell).is_ok();
         }
     }
 }
@@ -123,9 +126,10 @@ fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
 }
 
 /// By cell, whether it sees a value.
-fn seen_by_value(board: &Board, views: &[CellView], value: Value) -> Vec<bool> {
-    let mut seen = vec![false; views.len()];
-    for (cell, _) in views.iter().enumerate().filter(|(_, view)| view.value == Some(value)) {
+fn seen_by_value(game: &Game, value: Value) -> Vec<bool> {
+    let board = game.puzzle().board();
+    let mut seen = vec![false; board.cell_count()];
+    for cell in (0..seen.len()).filter(|cell| game.value_at(*cell) == Some(value)) {
         for &peer in board.peers(cell) {
             seen[peer] = true;
         }

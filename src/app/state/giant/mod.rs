@@ -1,0 +1,23 @@
+//! Giant boards: those of more cells than a page can hold as elements. What is in sight of one, what its
+//! cells look like from afar, where its borders run, and what can be looked for on it.
+
+mod borders;
+mod paint;
+mod search;
+mod sight;
+
+pub use borders::{Run, borders};
+pub use paint::{Paint, paints};
+pub use search::Search;
+pub use sight::Sight;
+
+use crate::board::Board;
+
+/// The most values of a board whose cells are elements of the page. Larger ones are painted.
+const MOST_AS_ELEMENTS: usize = 30;
+
+/// Whether a board is a giant.
+#[must_use]
+pub fn is_giant(board: &Board) -> bool {
+    board.value_count() > MOST_AS_ELEMENTS
+}
