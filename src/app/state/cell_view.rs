@@ -71,7 +71,7 @@ pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
         }
     };
     let mut views: Vec<CellView> = (0..board.cell_count()).map(view).collect();
-    for &peer in board.peers(cursor) {
+    for &peer in board.peers(cursor).iter() {
         views[peer].is_peer = true;
     }
     views

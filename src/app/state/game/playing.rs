@@ -188,7 +188,7 @@ impl Game {
     fn enter(&self, work: &mut Work, cell: CellId, value: Value) {
         work.change(cell, |pencil| pencil.entry = Some(value));
         if self.play.settings.has(Setting::Clean) {
-            for &peer in self.puzzle().board().peers(cell) {
+            for &peer in self.puzzle().board().peers(cell).iter() {
                 work.change(peer, |pencil| pencil.unmark(value));
             }
         }

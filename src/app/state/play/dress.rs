@@ -118,7 +118,7 @@ fn dress_played(game: &Game, views: &mut [CellView]) {
 /// The cells that all of these see.
 fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
     let Some((first, rest)) = cells.split_first() else { return Vec::new() };
-    let sees = |cell: &&CellId| rest.iter().all(|other| board.peers(*other).contains(cell));
+    let sees = |cell: &&CellId| rest.iter().all(|other| board.are_peers(*other, **cell));
     board.peers(*first).iter().filter(sees).copied().collect()
 }
 
@@ -126,7 +126,7 @@ fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
 fn seen_by_value(board: &Board, views: &[CellView], value: Value) -> Vec<bool> {
     let mut seen = vec![false; views.len()];
     for (cell, _) in views.iter().enumerate().filter(|(_, view)| view.value == Some(value)) {
-        for &peer in board.peers(cell) {
+        for &peer in board.peers(cell).iter() {
             seen[peer] = true;
         }
     }
