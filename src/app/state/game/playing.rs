@@ -198,7 +198,7 @@ impl Game {
         work.change(cell, |pencil| pencil.entry = Some(value));
         // Without marks there are none to clean.
         if self.play.settings.has(Setting::Clean) && !is_giant(self.puzzle().board()) {
-            for &peer in self.puzzle().board().peers(cell) {
+            for &peer in self.puzzle().board().peers(cell).iter() {
                 work.change(peer, |pencil| pencil.unmark(value));
             }
         }

@@ -13,11 +13,8 @@ pub use sight::Sight;
 
 use crate::board::Board;
 
-/// The most values of a board whose cells are elements of the page. Larger ones are painted.
-const MOST_AS_ELEMENTS: usize = 30;
-
 /// Whether a board is a giant.
 #[must_use]
 pub fn is_giant(board: &Board) -> bool {
-    board.value_count() > MOST_AS_ELEMENTS
+    board.layout().shape().is_giant()
 }

@@ -121,7 +121,7 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
 /// The cells that all of these see.
 fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
     let Some((first, rest)) = cells.split_first() else { return Vec::new() };
-    let sees = |cell: &&CellId| rest.iter().all(|other| board.peers(*other).contains(cell));
+    let sees = |cell: &&CellId| rest.iter().all(|other| board.are_peers(*other, **cell));
     board.peers(*first).iter().filter(sees).copied().collect()
 }
 
@@ -130,7 +130,7 @@ fn seen_by_value(game: &Game, value: Value) -> Vec<bool> {
     let board = game.puzzle().board();
     let mut seen = vec![false; board.cell_count()];
     for cell in (0..seen.len()).filter(|cell| game.value_at(*cell) == Some(value)) {
-        for &peer in board.peers(cell) {
+        for &peer in board.peers(cell).iter() {
             seen[peer] = true;
         }
     }
