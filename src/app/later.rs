@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{DataTransfer, Element, KeyboardEvent};
 
 use super::browser::tree::Elements;
 use super::browser::{document, offline, styles};
@@ -54,6 +54,8 @@ pub struct Later {
     pub(super) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
     /// Draws rules over a board's element.
     pub(super) strokes: fn(&Board, &Element),
+    /// Takes files that are dropped, those in folders too.
+    pub(super) take_files: fn(Session, &DataTransfer),
     /// Begins to listen, once the page is there.
     pub(super) begin: fn(Session),
     /// Takes a key; tells whether it means anything.
@@ -85,7 +87,8 @@ pub fn later() -> Later {
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
     let (giant, on_key) = (giant::view, keys::on_key);
-    Later { masthead, bars, controls, panel, giant, strokes, begin, on_key }
+    let take_files = exchange::take_files;
+    Later { masthead, bars, controls, panel, giant, strokes, take_files, begin, on_key }
 }
 
 fn begin(session: Session) {

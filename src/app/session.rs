@@ -352,7 +352,8 @@ impl Session {
         self.begin_reading(source, job);
     }
 
-    fn hear_reading(self, event: Event<ReadText>) {
+    /// Hears of a text that is being read.
+    pub(super) fn hear_reading(self, event: Event<ReadText>) {
         if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
             let next = self.next.try_update_value(Option::take).flatten();
             if is_loaded {
