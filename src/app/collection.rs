@@ -20,8 +20,8 @@ use super::state::{Game, Purpose, Readings, words};
 use super::widgets::Button;
 use crate::worker::client::Client;
 use crate::worker::job::Job;
-use crate::worker::task::{Event as Told, Failure};
-use crate::worker::tasks::{Solutions, SolveMany, Tools};
+use crate::worker::task::{Event as Told, Failure, Task};
+use crate::worker::tasks::{RateMany, Solutions, SolveMany, Tools};
 
 /// The dialog's name in the page.
 const ID: &str = "collection";
@@ -56,13 +56,23 @@ struct Keeper {
     is_due: bool,
 }
 
-/// Puzzles that are being solved.
+/// Puzzles that are being solved, or rated.
 struct Run {
+    wanted: Wanted,
     batch: Batch,
     /// What the workers are at, by number.
     jobs: Vec<(usize, Job)>,
     last_job: usize,
     shown_ms: f64,
+}
+
+/// What is to be found out of puzzles.
+#[derive(Clone, Copy)]
+enum Wanted {
+    /// How many solutions each has.
+    Solutions,
+    /// How hard each is.
+    Hardness,
 }
 
 /// A file that puzzles are saved in.
@@ -330,7 +340,8 @@ impl Collection {
                 self.change(at, |mark| mark.is_done = !mark.is_done);
                 self.show();
             }
-            Act::Solve => self.solve_all(),
+            Act::Solve => self.find_out(Wanted::Solutions),
+            Act::Rate => self.find_out(Wanted::Hardness),
             Act::Stop => self.stop(),
             Act::Table => self.save(&TABLE),
             Act::Unique => self.save(&UNIQUE),
@@ -341,15 +352,27 @@ impl Collection {
         }
     }
 
-    /// Has all puzzles solved of which nothing is known yet.
-    fn solve_all(self) {
+    /// Has this found out of all puzzles of which it is not known yet.
+    fn find_out(self, wanted: Wanted) {
         let now_ms = timing::now_ms();
-        let Some(batch) = self.with(|_, marks| Batch::of(marks, now_ms)) else { return };
+        let is_open = match wanted {
+            Wanted::Solutions => Mark::is_to_solve,
+            Wanted::Hardness => Mark::is_to_rate,
+        };
+        let batch = self
+            .with(|_, marks| Batch::of((0..marks.len()).filter(|at| is_open(&marks[*at])), now_ms));
+        let Some(batch) = batch else { return };
         let workers = cores();
         if self.pool.with_value(Option::is_none) {
             self.pool.set_value(Some(tools(workers)));
         }
-        self.run.set_value(Some(Run { batch, jobs: Vec::new(), last_job: 0, shown_ms: now_ms }));
+        self.run.set_value(Some(Run {
+            wanted,
+            batch,
+            jobs: Vec::new(),
+            last_job: 0,
+            shown_ms: now_ms,
+        }));
         // Another job waits at each worker, which so has never nothing to do.
         for _ in 0..2 * workers {
             self.feed();
@@ -364,18 +387,30 @@ impl Collection {
             let run = run.as_mut()?;
             let chunk = run.batch.take();
             run.last_job += 1;
-            (!chunk.is_empty()).then_some((run.last_job, chunk))
+            (!chunk.is_empty()).then_some((run.wanted, run.last_job, chunk))
         });
-        let Some((number, chunk)) = next.flatten() else { return };
+        let Some((wanted, number, chunk)) = next.flatten() else { return };
         let links = self.with(|readings, _| {
             let links: Vec<&str> = chunk.iter().map(|at| readings.link_of(*at)).collect();
             links.join("\n")
         });
         let (Some(links), Some(pool)) = (links, self.pool.get_value()) else { return };
         let list = self.marks.with_value(|(list, _)| *list);
-        let job = pool.ask(SolveMany { links }, move |told, took_ms| {
-            self.take(list, number, &chunk, told, took_ms);
-        });
+        let is_done = move |chunk: &[usize], took_ms| self.go_on(number, chunk.len(), took_ms);
+        let job = match wanted {
+            Wanted::Solutions => pool.ask(SolveMany { links }, move |told, took_ms| {
+                let note = |mark: &mut Mark, solutions| mark.solutions = Some(solutions);
+                if self.take(list, &chunk, told, Solutions::Unknown, note) {
+                    is_done(&chunk, took_ms);
+                }
+            }),
+            Wanted::Hardness => pool.ask(RateMany { links }, move |told, took_ms| {
+                let note = |mark: &mut Mark, hardness| mark.hardness = hardness;
+                if self.take(list, &chunk, told, None, note) {
+                    is_done(&chunk, took_ms);
+                }
+            }),
+        };
         self.run.update_value(|run| {
             if let Some(run) = run {
                 run.jobs.push((number, job));
@@ -383,34 +418,47 @@ impl Collection {
         });
     }
 
-    /// A worker is done with some.
-    fn take(self, list: u32, number: usize, chunk: &[usize], told: Told<SolveMany>, took_ms: f64) {
+    /// A worker is done with some, or has nothing to say of them but `unknown`. Tells whether the rest can
+    /// go on.
+    fn take<T: Task<Progress = (), Answer = Vec<A>>, A: Clone>(
+        self,
+        list: u32,
+        chunk: &[usize],
+        told: Told<T>,
+        unknown: A,
+        note: fn(&mut Mark, A),
+    ) -> bool {
         // Another text may have come meanwhile.
         let is_current = self.with(|readings, _| readings.number() == list) == Some(true);
         if !is_current {
-            return self.stop();
+            self.stop();
+            return false;
         }
         let answers = match told {
             Told::Answer(answers) => answers,
             // What brought a worker down is not tried again; the others may do.
-            Told::Failed(Failure::Stopped(_) | Failure::GaveUp(_)) => {
-                vec![Solutions::Unknown; chunk.len()]
-            }
+            Told::Failed(Failure::Stopped(_) | Failure::GaveUp(_)) => vec![unknown; chunk.len()],
             Told::Failed(failure) => {
                 self.stop();
-                return self.say(&format!("No answer: {}", words(&failure)));
+                self.say(&format!("No answer: {}", words(&failure)));
+                return false;
             }
-            Told::Conflicts(_) | Told::Progress(()) => return,
+            Told::Conflicts(_) | Told::Progress(()) => return false,
         };
         self.marks.update_value(|(_, marks)| {
-            for (at, solutions) in chunk.iter().zip(answers) {
-                marks[*at].solutions = Some(solutions);
+            for (at, answer) in chunk.iter().zip(answers) {
+                note(&mut marks[*at], answer);
             }
         });
+        true
+    }
+
+    /// So many puzzles are done, and the rest is to follow.
+    fn go_on(self, number: usize, count: usize, took_ms: f64) {
         let now_ms = timing::now_ms();
         let is_due = self.run.try_update_value(|run| {
             let run = run.as_mut()?;
-            run.batch.note(chunk.len(), took_ms);
+            run.batch.note(count, took_ms);
             run.jobs.retain(|(other, _)| *other != number);
             let is_due = now_ms > run.shown_ms + SHOWN_MS;
             if is_due {
@@ -435,18 +483,21 @@ impl Collection {
         }
     }
 
-    /// No more is solved. What is known stays known, and the rest can go on later.
+    /// No more is found out. What is known stays known, and the rest can go on later.
     fn stop(self) {
         let run = self.run.try_update_value(Option::take).flatten();
-        if let Some(mut run) = run {
-            // Those that wait go first, or they would take the places of those that end.
-            while let Some((_, job)) = run.jobs.pop() {
-                drop(job);
-            }
-        }
         self.keep();
         self.show();
-        self.list.focus(Part::Word, Act::Solve);
+        let Some(mut run) = run else { return };
+        // Those that wait go first, or they would take the places of those that end.
+        while let Some((_, job)) = run.jobs.pop() {
+            drop(job);
+        }
+        let again = match run.wanted {
+            Wanted::Solutions => Act::Solve,
+            Wanted::Hardness => Act::Rate,
+        };
+        self.list.focus(Part::Word, again);
     }
 
     fn say(self, word: &str) {

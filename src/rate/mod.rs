@@ -37,6 +37,32 @@ pub struct Rating {
     pub backdoor: Option<usize>,
 }
 
+impl Rating {
+    /// What a list tells of it.
+    #[must_use]
+    pub fn hardness(&self) -> Hardness {
+        Hardness {
+            hardest: self.hardest,
+            score: self.score,
+            level: self.level,
+            needs_search: self.end == RatingEnd::NeedsSearch,
+        }
+    }
+}
+
+/// How hard a puzzle is, by numbers alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hardness {
+    /// As of [`Rating::hardest`].
+    pub hardest: u16,
+    /// As of [`Rating::score`].
+    pub score: u32,
+    /// As of [`Rating::level`].
+    pub level: Level,
+    /// Whether the methods don't lead to the end.
+    pub needs_search: bool,
+}
+
 /// How far the methods lead.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RatingEnd {

@@ -3,7 +3,7 @@
 use super::Tree;
 use super::banner::counted;
 use crate::puzzle::grouped;
-use crate::rate::{Rating, RatingEnd};
+use crate::rate::{Hardness, Rating, RatingEnd};
 
 /// The level and both scales in a line, and the methods with how often each is used.
 #[must_use]
@@ -28,10 +28,27 @@ pub fn hardness<A>(rating: &Rating) -> Vec<Tree<A>> {
 fn line(rating: &Rating) -> String {
     let hardest = match rating.hardest {
         0 => "no step".to_owned(),
-        tenths => format!("{}.{} ({})", tenths / 10, tenths % 10, rating.hardest_name),
+        tenths => format!("{} ({})", explainer(tenths), rating.hardest_name),
     };
     let score = grouped(rating.score.into());
     format!("{}: Sudoku Explainer {hardest}, HoDoKu {score}.", rating.level.name())
+}
+
+/// Sudoku Explainer's rating, of tenths.
+#[must_use]
+pub fn explainer(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// How hard it is, in a few words.
+#[must_use]
+pub fn briefly(hardness: Hardness) -> String {
+    let rating = explainer(hardness.hardest);
+    if hardness.needs_search {
+        format!("needs search after {rating}")
+    } else {
+        format!("{} {rating}", hardness.level.name())
+    }
 }
 
 /// What a search needs, where one is needed.

@@ -20,6 +20,7 @@ mod pictures;
 mod piece;
 mod possible;
 mod proof;
+mod rate_many;
 mod rating;
 mod read;
 mod redundant;
@@ -55,6 +56,7 @@ pub use pictures::DrawPictures;
 pub use piece::Piece;
 pub use possible::FindPossible;
 pub use proof::WriteProof;
+pub use rate_many::RateMany;
 pub use rating::FindRating;
 pub use read::{Item, Listing, ReadText, Text};
 pub use redundant::FindRedundant;
@@ -109,7 +111,8 @@ worker! {
     Tools, "tools", rehearsal::nothing =>
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
-    WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveByParts, SolveMany, Write
+    WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveByParts, SolveMany,
+    RateMany, Write
 }
 
 /// What is asked of pictures. It holds the classifier, and is loaded when there is a picture.

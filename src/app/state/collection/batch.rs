@@ -2,7 +2,6 @@
 
 use std::collections::VecDeque;
 
-use super::Mark;
 use crate::app::state::banner::counted;
 use crate::puzzle::grouped;
 
@@ -18,7 +17,7 @@ const FIRST: usize = 64;
 /// A worker gets no more than this part of those that wait: at the end, all have something left to do.
 const PART: usize = 4;
 
-/// Puzzles that are being solved.
+/// Puzzles that the workers are at.
 #[derive(Clone, Debug)]
 pub struct Batch {
     waiting: VecDeque<usize>,
@@ -33,11 +32,10 @@ pub struct Batch {
 }
 
 impl Batch {
-    /// All puzzles of which nothing is known yet, from this time on, in milliseconds.
+    /// These puzzles, by number, from this time on, in milliseconds.
     #[must_use]
-    pub fn of(marks: &[Mark], begun_ms: f64) -> Self {
-        let is_open = |at: &usize| marks[*at].solutions.is_none();
-        let waiting: VecDeque<usize> = (0..marks.len()).filter(is_open).collect();
+    pub fn of(puzzles: impl IntoIterator<Item = usize>, begun_ms: f64) -> Self {
+        let waiting: VecDeque<usize> = puzzles.into_iter().collect();
         let total = waiting.len();
         Self { waiting, under_way: 0, total, done: 0, size: FIRST, begun_ms }
     }
@@ -117,13 +115,10 @@ fn seconds(seconds: f64) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::tasks::Solutions;
 
     #[test]
-    fn each_puzzle_is_handed_out_once_and_those_known_are_left_out() {
-        let mut marks = vec![Mark::default(); 1_000];
-        marks[7].solutions = Some(Solutions::One);
-        let mut batch = Batch::of(&marks, 0.0);
+    fn each_puzzle_is_handed_out_once() {
+        let mut batch = Batch::of((0..1_000).filter(|at| *at != 7), 0.0);
         let mut seen = Vec::new();
         let mut largest = 0;
         while !batch.is_over() {
@@ -142,7 +137,7 @@ mod tests {
 
     #[test]
     fn slow_puzzles_go_few_at_once() {
-        let mut batch = Batch::of(&[Mark::default(); 1_000], 0.0);
+        let mut batch = Batch::of(0..1_000, 0.0);
         for _ in 0..6 {
             let count = batch.take().len();
             batch.note(count, 1.0);
@@ -156,7 +151,7 @@ mod tests {
 
     #[test]
     fn rate_and_time_left_are_told() {
-        let mut batch = Batch::of(&[Mark::default(); 5_000], 1_000.0);
+        let mut batch = Batch::of(0..5_000, 1_000.0);
         assert_eq!(batch.words(1_000.0), "0 of 5,000 puzzles");
         let mut done = 0;
         while done < 1_000 {

@@ -3,7 +3,7 @@
 use postcard::{from_bytes, to_allocvec};
 
 use super::Mark;
-use crate::worker::tasks::{Listing, Solutions};
+use crate::worker::tasks::Listing;
 
 /// A list as it is kept.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -36,43 +36,28 @@ pub fn number_of(listing: &[u8]) -> String {
     format!("{:016x}", listing.iter().fold(0xcbf2_9ce4_8422_2325, mix))
 }
 
-/// What a byte says of a puzzle's solutions, by its lowest bits.
-const SOLUTIONS: [Option<Solutions>; 5] = [
-    None,
-    Some(Solutions::One),
-    Some(Solutions::Several),
-    Some(Solutions::None),
-    Some(Solutions::Unknown),
-];
-
-/// The bit that says that a puzzle is done.
-const DONE: u8 = 8;
-
-/// What is known of puzzles, a byte each.
+/// What is known of puzzles.
 #[must_use]
 pub fn write_marks(marks: &[Mark]) -> Vec<u8> {
-    let byte = |mark: &Mark| {
-        let solutions = SOLUTIONS.iter().position(|other| *other == mark.solutions);
-        solutions.unwrap_or_default() as u8 | if mark.is_done { DONE } else { 0 }
-    };
-    marks.iter().map(byte).collect()
+    // It fails for nothing but a shortage of memory, which is no error but an end.
+    to_allocvec(marks).unwrap_or_default()
 }
 
-/// What [`write_marks`] wrote, for so many puzzles.
+/// What [`write_marks`] wrote, for so many puzzles; nothing is known of any for other bytes.
 #[must_use]
 pub fn marks_of(bytes: &[u8], count: usize) -> Vec<Mark> {
-    let mark = |at: usize| {
-        let byte = bytes.get(at).copied().unwrap_or_default();
-        let solutions = SOLUTIONS.get(usize::from(byte % DONE)).copied().flatten();
-        Mark { solutions, is_done: byte & DONE != 0 }
-    };
-    (0..count).map(mark).collect()
+    let mut marks: Vec<Mark> = from_bytes(bytes).unwrap_or_default();
+    marks.resize(count, Mark::default());
+    marks
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::testing::list;
     use super::*;
+    use crate::rate::Hardness;
+    use crate::simplify::Level;
+    use crate::worker::tasks::Solutions;
 
     #[test]
     fn lists_and_marks_come_back_as_they_were() {
@@ -82,9 +67,11 @@ mod tests {
         assert_eq!(number_of(&bytes), number_of(&bytes.clone()));
         assert_ne!(number_of(&bytes), number_of(&bytes[1..]));
         let mut marks = Vec::new();
-        for solutions in SOLUTIONS {
-            for is_done in [false, true] {
-                marks.push(Mark { solutions, is_done });
+        let hardness =
+            Hardness { hardest: 66, score: 1_200, level: Level::Hard, needs_search: false };
+        for solutions in [None, Some(Solutions::One), Some(Solutions::Unknown)] {
+            for hardness in [None, Some(hardness)] {
+                marks.push(Mark { solutions, hardness, is_done: hardness.is_some() });
             }
         }
         assert_eq!(marks_of(&write_marks(&marks), marks.len()), marks);
@@ -100,10 +87,10 @@ mod tests {
 
     #[test]
     fn what_is_known_is_joined() {
-        let mut mark = Mark { solutions: None, is_done: true };
-        mark.join(Mark { solutions: Some(Solutions::One), is_done: false });
-        assert_eq!(mark, Mark { solutions: Some(Solutions::One), is_done: true });
-        mark.join(Mark { solutions: Some(Solutions::None), is_done: false });
+        let mut mark = Mark { is_done: true, ..Mark::default() };
+        mark.join(Mark { solutions: Some(Solutions::One), ..Mark::default() });
+        assert_eq!(mark, Mark { solutions: Some(Solutions::One), is_done: true, hardness: None });
+        mark.join(Mark { solutions: Some(Solutions::None), ..Mark::default() });
         assert_eq!(mark.solutions, Some(Solutions::One));
     }
 }

@@ -11,16 +11,21 @@ pub use keep::{KeptList, listing_of, marks_of, number_of, write_listing, write_m
 pub use save::{Puzzles, TABLE_HEAD};
 pub use view::{Act, SEARCH, SORT, View, body, head, word};
 
+use serde::{Deserialize, Serialize};
+
 use super::Readings;
 use super::banner::counted;
 use crate::puzzle::grouped;
+use crate::rate::Hardness;
 use crate::worker::tasks::Solutions;
 
 /// What is known of a puzzle of a list.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// How many solutions it has.
     pub solutions: Option<Solutions>,
+    /// How hard it is, where it has one solution.
+    pub hardness: Option<Hardness>,
     /// Whether the user is done with it.
     pub is_done: bool,
 }
@@ -29,7 +34,20 @@ impl Mark {
     /// Takes in what else is known of the same puzzle.
     pub fn join(&mut self, other: Self) {
         self.solutions = self.solutions.or(other.solutions);
+        self.hardness = self.hardness.or(other.hardness);
         self.is_done |= other.is_done;
+    }
+
+    /// Whether it is not known yet how many solutions it has.
+    #[must_use]
+    pub fn is_to_solve(&self) -> bool {
+        self.solutions.is_none()
+    }
+
+    /// Whether it has one solution, and it is not known yet how hard that is to find.
+    #[must_use]
+    pub fn is_to_rate(&self) -> bool {
+        self.solutions == Some(Solutions::One) && self.hardness.is_none()
     }
 }
 
@@ -45,16 +63,19 @@ pub enum Sort {
     Clues,
     /// By how many solutions they have: several first, then none, then one.
     Solutions,
+    /// The easiest first, and at the end those that are not rated.
+    Hardness,
 }
 
 impl Sort {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Number, Self::Title, Self::Clues, Self::Solutions];
+    pub const ALL: [Self; 5] =
+        [Self::Number, Self::Title, Self::Clues, Self::Solutions, Self::Hardness];
 
     /// What the user reads.
     #[must_use]
     pub fn name(self) -> &'static str {
-        ["Number", "Title", "Clues", "Solutions"][self as usize]
+        ["Number", "Title", "Clues", "Solutions", "How hard"][self as usize]
     }
 
     /// The order of this name.
@@ -81,6 +102,10 @@ pub fn found(readings: &Readings, marks: &[Mark], part: &str, sort: Sort) -> Vec
             Some(Solutions::Unknown) => 2,
             None => 3,
             Some(Solutions::One) => 4,
+        }),
+        Sort::Hardness => found.sort_by_key(|at| {
+            let hardness = marks.get(*at).and_then(|mark| mark.hardness);
+            hardness.map_or((1, None), |of| (0, Some((of.needs_search, of.hardest, of.score))))
         }),
     }
     found
@@ -149,9 +174,10 @@ mod testing {
 mod tests {
     use super::testing::list;
     use super::*;
+    use crate::simplify::Level;
 
     fn mark(solutions: Solutions) -> Mark {
-        Mark { solutions: Some(solutions), is_done: false }
+        Mark { solutions: Some(solutions), ..Mark::default() }
     }
 
     #[test]
@@ -171,6 +197,13 @@ mod tests {
         assert_eq!(order("", Sort::Solutions), [3, 1, 2, 0]);
         assert_eq!(order("a", Sort::Title), [1, 3]);
         assert_eq!(order("puzzle 3", Sort::Number), [2]);
+        let rated = |hardest, score, needs_search| Mark {
+            hardness: Some(Hardness { hardest, score, level: Level::Hard, needs_search }),
+            ..mark(Solutions::One)
+        };
+        let marks =
+            [rated(23, 400, true), rated(83, 900, false), Mark::default(), rated(83, 800, false)];
+        assert_eq!(found(&readings, &marks, "", Sort::Hardness), [3, 1, 0, 2]);
         for sort in Sort::ALL {
             assert_eq!(Sort::named(sort.name()), sort);
         }

@@ -2,12 +2,14 @@
 
 use super::Mark;
 use crate::app::state::Readings;
+use crate::app::state::hardness::explainer;
 use crate::notation::link::Links;
 use crate::puzzle::Puzzle;
+use crate::rate::Hardness;
 use crate::worker::tasks::Solutions;
 
 /// The first line of a table.
-pub const TABLE_HEAD: &str = "number,title,clues,solutions,done,puzzle\n";
+pub const TABLE_HEAD: &str = "number,title,clues,solutions,explainer,hodoku,level,done,puzzle\n";
 
 /// Writes puzzles one by one.
 #[derive(Debug, Default)]
@@ -22,8 +24,9 @@ impl Puzzles {
     pub fn row(&mut self, readings: &Readings, at: usize, mark: Mark) -> String {
         let link = readings.link_of(at);
         let cells = self.line(link).unwrap_or_else(|| format!("#{link}"));
+        let hardness = mark.hardness.map_or_else(|| ",,".to_owned(), columns);
         format!(
-            "{},{},{},{},{},{}\n",
+            "{},{},{},{},{hardness},{},{}\n",
             at + 1,
             quoted(readings.title_of(at)),
             readings.clues_of(at),
@@ -53,6 +56,12 @@ fn is_plain(puzzle: &Puzzle) -> bool {
     layout.rules().is_empty() && layout.origins().len() == 1 && rows == columns && rows <= 3
 }
 
+/// How hard it is, in three columns.
+fn columns(hardness: Hardness) -> String {
+    let level = if hardness.needs_search { "needs search" } else { hardness.level.name() };
+    format!("{},{},{level}", explainer(hardness.hardest), hardness.score)
+}
+
 /// A field of CSV. What a spreadsheet would take for a formula is a text.
 fn quoted(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@']);
@@ -67,18 +76,25 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::super::testing::list;
     use super::*;
+    use crate::simplify::Level;
 
     #[test]
     fn puzzles_are_rows_of_a_table() {
         let readings = list(&[("a \"b\", c", "2x2:1_2n"), ("=1", "2x3:1zi"), ("", "2x2;x:p")]);
         let mut puzzles = Puzzles::default();
-        let mark = Mark { solutions: Some(Solutions::Several), is_done: true };
+        let mark = Mark { solutions: Some(Solutions::Several), is_done: true, hardness: None };
         assert_eq!(
             puzzles.row(&readings, 0, mark),
-            "1,\"a \"\"b\"\", c\",4,several solutions,yes,12..............\n"
+            "1,\"a \"\"b\"\", c\",4,several solutions,,,,yes,12..............\n"
         );
+        let hardness =
+            Hardness { hardest: 66, score: 1_200, level: Level::Hard, needs_search: false };
+        let mark =
+            Mark { solutions: Some(Solutions::One), hardness: Some(hardness), ..Mark::default() };
+        let row = puzzles.row(&readings, 0, mark);
+        assert!(row.contains(",one solution,6.6,1200,Hard,,"), "{row}");
         assert!(puzzles.row(&readings, 1, Mark::default()).starts_with("2,\"'=1\","));
-        assert!(puzzles.row(&readings, 1, Mark::default()).ends_with(",,,#2x3:1zi\n"));
+        assert!(puzzles.row(&readings, 1, Mark::default()).ends_with(",,,,,,#2x3:1zi\n"));
         assert!(puzzles.row(&readings, 2, Mark::default()).ends_with(",#2x2;x:p\n"));
     }
 

@@ -2,10 +2,10 @@
 
 use super::{Batch, Mark, Sort, found, name, tally};
 use crate::app::state::banner::counted;
+use crate::app::state::hardness::briefly;
 use crate::app::state::pages::{Pages, pager};
 use crate::app::state::{Readings, Tree, Work, puzzle_picture};
 use crate::notation::link;
-use crate::worker::tasks::Solutions;
 
 /// What a click in the list asks for. Puzzles count from 0, as in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,6 +16,8 @@ pub enum Act {
     Done(usize),
     /// All that are not solved yet.
     Solve,
+    /// How hard those are that have one solution.
+    Rate,
     /// No more of them.
     Stop,
     /// A file with a table of all.
@@ -91,7 +93,7 @@ pub fn word(
         let bar = Tree::of("progress", vec![])
             .with("max", total.to_string())
             .with("value", done.to_string())
-            .with("aria-label", "Solved");
+            .with("aria-label", "Done");
         let words = Tree::text("span", batch.words(now_ms));
         parts.push(Tree::of("p", vec![bar, words]).with("class", "list-word"));
         parts.push(Tree::of("div", vec![button(Act::Stop, "Stop")]).with("class", "list-tools"));
@@ -105,11 +107,17 @@ pub fn word(
     parts.push(
         Tree::text("p", said.trim_end()).with("class", "list-word").with("aria-live", "polite"),
     );
-    let left = marks.iter().filter(|mark| mark.solutions.is_none()).count();
+    let left = marks.iter().filter(|mark| mark.is_to_solve()).count();
+    let unrated = marks.iter().filter(|mark| mark.is_to_rate()).count();
     let mut tools = Vec::new();
     if left > 0 {
         let label = if known.is_empty() { "Solve all" } else { "Solve the rest" };
         tools.push(button(Act::Solve, label).with("class", "primary"));
+    }
+    if unrated > 0 {
+        let is_begun = marks.iter().any(|mark| mark.hardness.is_some());
+        let rate = button(Act::Rate, if is_begun { "Rate the rest" } else { "How hard?" });
+        tools.push(if left > 0 { rate } else { rate.with("class", "primary") });
     }
     tools.push(button(Act::Table, "Save table"));
     if !known.is_empty() {
@@ -151,11 +159,11 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     let picture = link::read(readings.link_of(at)).ok();
     let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
     let mut told = counted(readings.clues_of(at) as usize, "clue");
-    for words in
-        [mark.solutions.map(Solutions::words), mark.is_done.then_some("done")].into_iter().flatten()
-    {
+    let solutions = mark.solutions.map(|solutions| solutions.words().to_owned());
+    let done = mark.is_done.then(|| "done".to_owned());
+    for words in [solutions, mark.hardness.map(briefly), done].into_iter().flatten() {
         told += " · ";
-        told += words;
+        told += &words;
     }
     if at == readings.at() {
         told += " · on the page now";
@@ -178,6 +186,9 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
 mod tests {
     use super::super::testing::list;
     use super::*;
+    use crate::rate::Hardness;
+    use crate::simplify::Level;
+    use crate::worker::tasks::Solutions;
 
     fn acts(trees: &[Tree<Act>]) -> Vec<Act> {
         trees.iter().flat_map(Tree::all).filter_map(|tree| tree.act).collect()
@@ -199,11 +210,16 @@ mod tests {
         let view = View::default();
         let offered = |marks: &[Mark], batch| acts(&word(&readings, marks, &view, batch));
         assert_eq!(offered(&marks, None), [Act::Solve, Act::Table]);
-        let batch = Batch::of(&marks, 0.0);
+        let batch = Batch::of(0..2, 0.0);
         assert_eq!(offered(&marks, Some((&batch, 1.0))), [Act::Stop]);
         marks[0].solutions = Some(Solutions::One);
-        assert_eq!(offered(&marks, None), [Act::Solve, Act::Table, Act::Unique]);
+        assert_eq!(offered(&marks, None), [Act::Solve, Act::Rate, Act::Table, Act::Unique]);
         marks[1].solutions = Some(Solutions::One);
+        assert_eq!(offered(&marks, None), [Act::Rate, Act::Table, Act::Unique]);
+        for mark in &mut marks {
+            mark.hardness =
+                Some(Hardness { hardest: 23, score: 300, level: Level::Easy, needs_search: false });
+        }
         assert_eq!(offered(&marks, None), [Act::Table, Act::Unique]);
         let rows = acts(&body(&readings, &marks, &view));
         assert_eq!(rows, [Act::Open(0), Act::Done(0), Act::Open(1), Act::Done(1)]);

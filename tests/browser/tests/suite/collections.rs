@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, Visit, visit, visit_with_devtools};
+use browser_tests::{Downloads, Visit, golden, visit, visit_with_devtools};
 use serde_json::json;
 use xtask::workspace;
 
@@ -87,14 +87,15 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
         page.click_button("Done: 2 · several")?;
         page.click_button("2 · several, 1 clue · several solutions · done")?;
         page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
-        // As bytes: 2 for several solutions, 8 for done.
+        // As bytes: how many there are, and of each whether that is known, how many solutions it has, that
+        // it isn't rated, and whether it is done.
         let is_kept = "
             const opened = indexedDB.open('satdoku-lists', 1);
             await new Promise((resolve) => { opened.onsuccess = resolve; });
             const all = opened.result.transaction('marks').objectStore('marks').getAll();
             await new Promise((resolve) => { all.onsuccess = resolve; });
             opened.result.close();
-            return all.result.some(([, marks, at]) => String(marks) === '1,10,3' && at === 1)";
+            return all.result.some(([, marks, at]) => String(marks) === '3,1,0,0,0,1,1,0,1,1,2,0,0' && at === 1)";
         page.wait_until("what is kept", is_kept)?;
         page.browser.reload()?;
         page.wait_until_started()?;
@@ -133,14 +134,46 @@ fn all_are_solved_counted_and_saved() -> Result<()> {
         let table = String::from_utf8(downloads.take("satdoku-puzzles.csv")?)?;
         assert_eq!(
             table,
-            "number,title,clues,solutions,done,puzzle\n\
-             1,one,4,one solution,,24........23....\n\
-             2,several,1,several solutions,,1...............\n\
-             3,none,2,no solution,,11..............\n"
+            "number,title,clues,solutions,explainer,hodoku,level,done,puzzle\n\
+             1,one,4,one solution,,,,,24........23....\n\
+             2,several,1,several solutions,,,,,1...............\n\
+             3,none,2,no solution,,,,,11..............\n"
         );
         page.click_button("Save those with one solution")?;
         let unique = String::from_utf8(downloads.take("satdoku-puzzles.sdm")?)?;
         assert_eq!(unique, "24........23....\n");
+        Ok(())
+    })
+}
+
+#[test]
+fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let downloads = Downloads::of(page)?;
+        visit.open("")?;
+        let hard =
+            "000021500080000060000000000005300040001600000200000000000070201630000000000000700";
+        let easy = golden("mathematica-easy")?.clues.concat().replace(' ', "");
+        open_list(visit, &format!("{hard}\n{easy}\n{}\n", "0".repeat(81)))?;
+        page.click_button("Solve all")?;
+        wait_for_word(visit, "2 with one solution, 1 with several.")?;
+        page.click_button("How hard?")?;
+        page.wait_until(
+            "the end",
+            "return offer('Puzzle 1, 17 clues · one solution · Hard 6.6') !== null",
+        )?;
+        ensure!(!page.has_button("How hard?")?, "all are rated");
+        page.choose("Sort by", "How hard")?;
+        let order: Vec<String> = page.run(
+            "return [...document.querySelectorAll('dialog[open] li .open b')].map((b) => b.textContent)",
+            vec![],
+        )?;
+        assert_eq!(order, ["Puzzle 2", "Puzzle 1", "Puzzle 3"]);
+        page.click_button("Save table")?;
+        let table = String::from_utf8(downloads.take("satdoku-puzzles.csv")?)?;
+        let row = table.lines().nth(1).unwrap_or_default();
+        ensure!(row.starts_with("1,,17,one solution,6.6,") && row.contains(",Hard,,"), "{table}");
         Ok(())
     })
 }
