@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::sheet::{self, Sheet};
+use super::turns::in_turn;
 
 const ID: &str = "help";
 
@@ -54,6 +55,18 @@ const KEYS: [(&str, &[(&str, &str)]); 3] = [
 /// The dialog, closed at first.
 #[component]
 pub(super) fn Help() -> impl IntoView {
+    view! {
+        <Sheet id=ID title="Keys and help">
+            <p>
+                "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline."
+            </p>
+            {KEYS.map(|part| in_turn(move || keys(part))).collect_view()}
+        </Sheet>
+    }
+}
+
+/// The keys of a part of the page, and what each does.
+fn keys((head, keys): (&'static str, &'static [(&'static str, &'static str)])) -> AnyView {
     let row = |(keys, does): &(&'static str, &'static str)| {
         let key = |key: &'static str| view! { <kbd>{key.replace('+', " + ")}</kbd> };
         // A name of several words is one key.
@@ -67,20 +80,11 @@ pub(super) fn Help() -> impl IntoView {
             </div>
         }
     };
-    let part = move |(head, keys): (&'static str, &'static [(&'static str, &'static str)])| {
-        view! {
-            <h3>{head}</h3>
-            <dl>{keys.iter().map(row).collect_view()}</dl>
-        }
-    };
     view! {
-        <Sheet id=ID title="Keys and help">
-            <p>
-                "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline."
-            </p>
-            {KEYS.map(part).collect_view()}
-        </Sheet>
+        <h3>{head}</h3>
+        <dl>{keys.iter().map(row).collect_view()}</dl>
     }
+    .into_any()
 }
 
 /// Opens it.

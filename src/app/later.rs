@@ -10,7 +10,7 @@ use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::draw::DrawPanel;
-use super::exchange::{self, OpenFile, ReadingsBar};
+use super::exchange::{OpenFile, ReadingsBar, take_up};
 use super::export::ExportDialog;
 use super::hardness::Hardness;
 use super::help::{self, Help};
@@ -35,6 +35,7 @@ use super::shelf::ShelfButton;
 use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
+use super::turns::in_turn;
 use super::widgets::Button;
 use super::zoom::Zoom;
 use super::{keys, other_way, select, settings, spoken};
@@ -96,7 +97,7 @@ fn begin(session: Session) {
         game.come_after(&last);
     });
     settings::restore(session);
-    exchange::take_up(session);
+    take_up(session);
     other_way::watch(session);
     spoken::follow(session);
     if let Ok(Some(area)) = document().query_selector(".board-area") {
@@ -156,50 +157,64 @@ fn controls() -> AnyView {
 }
 
 fn play_and_set() -> AnyView {
-    let set = view! {
-        <Intro/>
-        <DrawPanel/>
-        <SetterTools/>
-    };
     view! {
         <ReadingsBar/>
-        <Pictures/>
-        {only(&[Purpose::Play], view! { <Modes/> }.into_any())}
-        {only(&[Purpose::Play, Purpose::Set], view! { <Keypad/> }.into_any())}
-        {only(&[Purpose::Set], set.into_any())}
-        {only(&[Purpose::Play], view! { <PlayTools/> }.into_any())}
+        {in_turn(|| view! { <Pictures/> }.into_any())}
+        {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
+        {only(&[Purpose::Play, Purpose::Set], &[|| view! { <Keypad/> }.into_any()])}
+        {only(&[Purpose::Set], SET)}
+        {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
     }
     .into_any()
 }
+
+const SET: &[fn() -> AnyView] = &[
+    || view! { <Intro/> }.into_any(),
+    || view! { <DrawPanel/> }.into_any(),
+    || view! { <SetterTools/> }.into_any(),
+];
 
 fn ask() -> AnyView {
-    let solve = view! {
-        <Steps/>
-        <Questions/>
-    };
-    let inside = view! {
-        <Hood/>
-        <Proofs/>
-    };
     view! {
-        {only(&[Purpose::Solve], solve.into_any())}
-        {only(&[Purpose::Inside], inside.into_any())}
+        {only(&[Purpose::Solve], SOLVE)}
+        {only(&[Purpose::Inside], INSIDE)}
     }
     .into_any()
 }
 
+const SOLVE: &[fn() -> AnyView] =
+    &[|| view! { <Steps/> }.into_any(), || view! { <Questions/> }.into_any()];
+
+const INSIDE: &[fn() -> AnyView] =
+    &[|| view! { <Hood/> }.into_any(), || view! { <Proofs/> }.into_any()];
+
 fn ways() -> AnyView {
-    let session = expect_context::<Session>();
-    let has_nothing =
-        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
-    let clear = move |()| session.edit(Editor::clear);
-    let board = view! {
+    view! {
+        {only(&[Purpose::Set], &[choosers])}
+        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[exchange])}
+        // The last of all: it comes after the verdict, and nothing may move under a finger.
+        {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
+        <InstallBar/>
+    }
+    .into_any()
+}
+
+fn choosers() -> AnyView {
+    view! {
         <TypeOn/>
         <div class="choosers">
             <BoardChooser/>
             <SymbolsChooser/>
         </div>
-    };
+    }
+    .into_any()
+}
+
+fn exchange() -> AnyView {
+    let session = expect_context::<Session>();
+    let has_nothing =
+        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
+    let clear = move |()| session.edit(Editor::clear);
     // Once the clues are gone, the rules can go too.
     let has_no_bare_rules = session.memo(|game| {
         let puzzle = game.puzzle();
@@ -216,7 +231,7 @@ fn ways() -> AnyView {
         });
     };
     let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
-    let exchange = view! {
+    view! {
         <div class="ask fifths">
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
@@ -225,13 +240,6 @@ fn ways() -> AnyView {
             <Button label="Clear" is_disabled=has_nothing is_hidden=is_elsewhere on_click=clear/>
             <Button label="Clear rules" is_hidden=has_no_bare_rules on_click=clear_rules/>
         </div>
-    };
-    view! {
-        {only(&[Purpose::Set], board.into_any())}
-        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], exchange.into_any())}
-        // The last of all: it comes after the verdict, and nothing may move under a finger.
-        {only(&[Purpose::Solve], view! { <Hardness/> }.into_any())}
-        <InstallBar/>
     }
     .into_any()
 }

@@ -88,6 +88,8 @@ mod step_drawing;
 #[cfg(target_arch = "wasm32")]
 mod steps;
 #[cfg(target_arch = "wasm32")]
+mod turns;
+#[cfg(target_arch = "wasm32")]
 mod viewfinder;
 #[cfg(target_arch = "wasm32")]
 mod whole_picture;

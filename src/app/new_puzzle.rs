@@ -11,6 +11,7 @@ use super::setting::seed;
 use super::sheet::{self, Sheet};
 use super::state::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
 use super::state::{Game, describe_shape, sentence, shapes_offered, words};
+use super::turns::in_turn;
 use super::widgets::{Button, Choice, Chooser, NumberField, number_in};
 use crate::board::Layout;
 use crate::make::{Clues, Made, Making, Symmetry};
@@ -103,7 +104,7 @@ pub(super) fn NewPuzzle() -> impl IntoView {
             icon=icon(NEW)
             on_click=move |()| maker.open()
         />
-        <Sheet id=ID title="New puzzle">{maker.fields()} {maker.actions()}</Sheet>
+        <Sheet id=ID title="New puzzle">{in_turn(move || maker.fields())} {in_turn(move || maker.actions())}</Sheet>
     }
 }
 

@@ -14,6 +14,7 @@ use super::page::Rest;
 use super::scoped;
 use super::state::question::Question;
 use super::state::{Banner, Editor, Game, Purpose, Source};
+use super::turns::Turns;
 use crate::notation::{self, Problem, link};
 use crate::rules;
 use crate::worker::client::Client;
@@ -46,6 +47,8 @@ pub(super) struct Session {
     pub(super) banner: Memo<Banner>,
     /// Whether the solver is there.
     pub(super) is_ready: RwSignal<bool>,
+    /// Whose turn it is of the parts that come later.
+    pub(super) turns: Turns,
     /// How far what comes later has got.
     pub(super) rest: RwSignal<Rest>,
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
@@ -175,6 +178,7 @@ impl Session {
             banner: Memo::new(move |_| game.with(Game::banner)),
             is_ready,
             rest: RwSignal::new(rest),
+            turns: Turns::default(),
             keeps_nothing: RwSignal::new(None),
             noted: RwSignal::default(),
             is_over: RwSignal::new(false),

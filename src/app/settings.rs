@@ -9,6 +9,7 @@ use super::icons::{SETTINGS, icon};
 use super::session::Session;
 use super::sheet::{self, Sheet};
 use super::state::{Setting, Settings};
+use super::turns::in_turn;
 use super::widgets::Button;
 
 const ID: &str = "settings";
@@ -29,6 +30,16 @@ pub(super) fn restore(session: Session) {
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(super) fn SettingsDialog() -> impl IntoView {
+    let open = move |()| {
+        sheet::open(ID);
+    };
+    view! {
+        <Button label="Settings" class="icon plain" icon=icon(SETTINGS) on_click=open/>
+        <Sheet id=ID title="Settings">{in_turn(fields)}</Sheet>
+    }
+}
+
+fn fields() -> AnyView {
     let session = expect_context::<Session>();
     let settings = session.memo(|game| game.play().settings);
     let switch = move |setting: Setting| {
@@ -54,9 +65,6 @@ pub(super) fn SettingsDialog() -> impl IntoView {
             </label>
         }
     };
-    let open = move |()| {
-        sheet::open(ID);
-    };
     let is_offered = install::is_offered();
     let cannot_install = Signal::derive(move || !is_offered.get());
     let put_in = move |()| install::install();
@@ -65,15 +73,13 @@ pub(super) fn SettingsDialog() -> impl IntoView {
         help::open();
     };
     view! {
-        <Button label="Settings" class="icon plain" icon=icon(SETTINGS) on_click=open/>
-        <Sheet id=ID title="Settings">
-            <ThemeChooser/>
-            <h3>"Play"</h3>
-            {Setting::ALL.map(switch).collect_view()}
-            <div class="ask">
-                <Button label="Help" on_click=help/>
-                <Button label="Install as an app" is_hidden=cannot_install on_click=put_in/>
-            </div>
-        </Sheet>
+        <ThemeChooser/>
+        <h3>"Play"</h3>
+        {Setting::ALL.map(switch).collect_view()}
+        <div class="ask">
+            <Button label="Help" on_click=help/>
+            <Button label="Install as an app" is_hidden=cannot_install on_click=put_in/>
+        </div>
     }
+    .into_any()
 }
