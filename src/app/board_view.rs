@@ -10,11 +10,12 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::board_cells::{Cells, cell_of};
 use super::browser::listen::listen;
+use super::page::Rest;
 use super::scoped;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
-use super::state::{Direction, Editor, Game};
+use super::state::{Direction, Editor, Game, is_giant};
 use crate::board::Board;
 use crate::puzzle::Symbols;
 
@@ -24,7 +25,17 @@ pub(super) fn BoardView() -> impl IntoView {
     let session = expect_context::<Session>();
     let board = Memo::new(move |_| session.game.with(|game| Arc::clone(game.puzzle().board())));
     let symbols = Memo::new(move |_| session.game.with(|game| game.puzzle().symbols()));
-    move || grid(session, &board.get(), symbols.get())
+    move || {
+        let board = board.get();
+        if !is_giant(&board) {
+            return grid(session, &board, symbols.get()).into_any();
+        }
+        // It takes what comes later to paint one.
+        match session.rest.get() {
+            Rest::Here(later) => (later.giant)(session, &board, symbols.get()),
+            _ => ().into_any(),
+        }
+    }
 }
 
 fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView + use<> {
@@ -56,10 +67,8 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         board.value_count()
     );
     let (height, width) = (board.height().to_string(), board.width().to_string());
-    let rules = in_words(board);
-    let has_rules = !rules.is_empty();
+    let has_rules = !in_words(board).is_empty();
     let is_large = is_large(board);
-    let here = session.memo(Game::told_here);
     view! {
         <div class="scroller"><div
             class="board"
@@ -76,6 +85,16 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             style=("--columns", width)
             node_ref=frame
         ></div></div>
+        {words_below(session, board)}
+    }
+}
+
+/// What is said below a board: of the cursor's cell, and its rules.
+pub(super) fn words_below(session: Session, board: &Board) -> AnyView {
+    let here = session.memo(Game::told_here);
+    let rules = in_words(board);
+    let has_rules = !rules.is_empty();
+    view! {
         <p class="rules">{here}</p>
         <p class="rules" id="rules" hidden=!has_rules>
             <b>"Rules: "</b>
@@ -83,6 +102,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             "."
         </p>
     }
+    .into_any()
 }
 
 /// About the time between two frames. A tab in the background has none, but goes on all the same.

@@ -71,6 +71,11 @@ pub(super) fn SmallControls() -> impl IntoView {
 fn share(session: Session) {
     session.write_link();
     let link = session.read(Game::shared);
+    if link.is_empty() {
+        return session.say(Banner::warning(
+            "This board is too large for a link. Export… saves it as a file, which Open… reads again.",
+        ));
+    }
     leptos::task::spawn_local(async move {
         let url = address::href();
         let url = format!("{}#{link}", url.split(['#', '?']).next().unwrap_or_default());

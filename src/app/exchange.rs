@@ -1,22 +1,24 @@
 //! Ways in: files opened, dropped, shared; and the bar that says what was read.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use js_sys::Promise;
 use leptos::prelude::*;
 use leptos::{ev, html};
-use wasm_bindgen::JsCast;
-use web_sys::{DataTransfer, DragEvent, File};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{DataTransfer, DragEvent, File, FileList};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
 use super::session::Session;
-use super::state::{Choice, Editor, Game, Purpose, Readings, Source};
+use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, words};
 use super::widgets::Button;
 use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::SolveMany;
+use crate::worker::tasks::{ReadText, SolveMany, Text};
 
 /// Parameters of the address under which other apps share a text: the manifest's share target.
 const SHARED: [&str; 2] = ["text", "url"];
@@ -59,7 +61,16 @@ pub(super) fn take_up(session: Session) {
                 Err(reason) => refuse(session, &Source::Launch, &reason),
             }
         }),
-        count => refuse(session, &Source::Launch, &one_at_a_time(count)),
+        _ => read_files(
+            session,
+            Box::pin(async move {
+                let mut files = Vec::new();
+                for file in launched {
+                    files.extend(file.await.ok());
+                }
+                files
+            }),
+        ),
     });
 }
 
@@ -117,14 +128,102 @@ fn take(session: Session, data: &DataTransfer, source: Source) {
     let files = data.files();
     match files.as_ref().map_or(0, web_sys::FileList::length) {
         0 => take_text(session, data, source),
-        1 => {
-            if let Some(file) = files.and_then(|files| files.get(0)) {
-                let source = Source::File(file.name());
-                read_file(session, file, source);
+        // Of several, or a folder, it takes what comes later to make a list.
+        _ => match session.later() {
+            Some(later) => (later.take_files)(session, data),
+            None => {
+                if let Some(file) = files.and_then(|files| files.get(0)) {
+                    let source = Source::File(file.name());
+                    read_file(session, file, source);
+                }
             }
-        }
-        count => refuse(session, &source, &one_at_a_time(count as usize)),
+        },
     }
+}
+
+/// Takes files that are dropped, and those in folders.
+pub(super) fn take_files(session: Session, data: &DataTransfer) {
+    match (files::in_folders(data, MOST_FILES), data.files()) {
+        (Some(files), _) => read_files(session, files),
+        (None, Some(chosen)) => read_chosen(session, &chosen),
+        (None, None) => {}
+    }
+}
+
+/// Reads one file, or several as a list.
+fn read_chosen(session: Session, chosen: &FileList) {
+    let mut files: Vec<File> = (0..chosen.length()).filter_map(|at| chosen.get(at)).collect();
+    match files.len() {
+        0 => {}
+        1 => {
+            let file = files.remove(0);
+            let source = Source::File(file.name());
+            read_file(session, file, source);
+        }
+        _ => read_files(session, Box::pin(async move { files })),
+    }
+}
+
+/// The most files that are read at once.
+const MOST_FILES: usize = 2_000;
+
+/// The most bytes that they may have together.
+const MOST_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
+
+/// Reads several files, one after the other, as one list.
+fn read_files(session: Session, promised: files::Many) {
+    let is_dropped = Rc::new(Cell::new(false));
+    let drops = Rc::clone(&is_dropped);
+    session.begin_reading(Source::Drop, Job::new(move || drops.set(true)));
+    leptos::task::spawn_local(async move {
+        let mut files = promised.await;
+        files.truncate(MOST_FILES);
+        files.sort_by_cached_key(File::name);
+        let mut read = Files::default();
+        let mut bytes = 0.0;
+        for file in &files {
+            bytes += file.size();
+            let text = if bytes > MOST_BYTES {
+                Err("together with the files before it is more than 64 MB".to_owned())
+            } else {
+                files::text(file, MAX_FILE).await
+            };
+            let text = match text {
+                Ok(text) => read_aside(session, text).await,
+                Err(reason) => Err(reason),
+            };
+            if is_dropped.get() {
+                return;
+            }
+            read.take(&file.name(), text);
+        }
+        // That it is the same reading still is told by its job.
+        session.begin_reading(Source::Files(files.len()), Job::new(|| ()));
+        session.hear_reading(Event::Answer(read.text()));
+    });
+}
+
+/// Has the tools read a text.
+async fn read_aside(session: Session, text: String) -> Result<Text, String> {
+    let current = session.read(|game| game.puzzle().clone());
+    let mut task = Some(ReadText { text, current });
+    let told = Rc::new(RefCell::new(Err("it was not read".to_owned())));
+    let mut job = None;
+    let done = Promise::new(&mut |resolve, _| {
+        let (told, Some(task)) = (Rc::clone(&told), task.take()) else { return };
+        job = Some(session.use_tools(task, move |event| {
+            *told.borrow_mut() = match event {
+                Event::Answer(text) => Ok(text),
+                Event::Failed(failure) => Err(words(&failure)),
+                Event::Conflicts(_) | Event::Progress(()) => return,
+            };
+            // Fails for no promise that is still awaited.
+            let _ = resolve.call0(&JsValue::NULL);
+        }));
+    });
+    let _ = JsFuture::from(done).await;
+    drop(job);
+    told.replace(Err(String::new()))
 }
 
 /// Reads the text that a paste or a drop brings along.
@@ -133,10 +232,6 @@ fn take_text(session: Session, data: &DataTransfer, source: Source) {
         Some(text) => session.read_text(text, source),
         None => refuse(session, &source, &Problem::TooLongFile(MAX_FILE / 1024).to_string()),
     }
-}
-
-fn one_at_a_time(files: usize) -> String {
-    format!("{files} files are more than one; open them one by one")
 }
 
 fn refuse(session: Session, source: &Source, reason: &str) {
@@ -180,17 +275,15 @@ pub(super) fn OpenFile(
     };
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
-        let file = input.files().and_then(|files| files.get(0));
+        if let Some(chosen) = input.files() {
+            read_chosen(session, &chosen);
+        }
         // The same file may be chosen again.
         input.set_value("");
-        if let Some(file) = file {
-            let source = Source::File(file.name());
-            read_file(session, file, source);
-        }
     };
     view! {
         <Button label="Open…" is_hidden on_click=open/>
-        <input type="file" hidden aria-label="File" node_ref=input on:change=chosen/>
+        <input type="file" multiple hidden aria-label="File" node_ref=input on:change=chosen/>
     }
 }
 

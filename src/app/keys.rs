@@ -8,7 +8,7 @@ use super::browser::takes_text;
 use super::purposes::go_to;
 use super::session::Session;
 use super::state::{Direction, Editor, Game, Mode, Purpose};
-use super::{board_view, draw, help, page, play};
+use super::{board_view, draw, giant, help, page, play};
 
 /// A key was pressed; tells whether it means anything.
 pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
@@ -38,7 +38,8 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         ("y", true) => session.edit(Editor::redo),
         ("?", false) => help::open(),
         _ => {
-            return move_far(session, event)
+            return on_giant(session, event)
+                || move_far(session, event)
                 || is_played && on_player_key(session, event)
                 || !is_played && mend_doubt(session, event)
                 || !is_played && on_typing(session, &key, event)
@@ -121,6 +122,24 @@ fn on_letter(session: Session, key: &str) -> bool {
         play::pause_or_go_on();
     } else {
         go_to(session, Purpose::Play);
+    }
+    true
+}
+
+/// Zooms a giant board, or turns its pages.
+fn on_giant(session: Session, event: &KeyboardEvent) -> bool {
+    let is_elsewhere = cell_of(event.target()).is_none() && !is_nobodys(event);
+    let Some(giant) = giant::current().filter(|_| !is_elsewhere && !event.ctrl_key()) else {
+        return false;
+    };
+    match event.key().as_str() {
+        "+" | "=" => giant.zoom(giant::STEP),
+        "-" => giant.zoom(1.0 / giant::STEP),
+        key @ ("PageUp" | "PageDown") => {
+            giant.turn_page(key == "PageDown");
+            session.focus_cursor();
+        }
+        _ => return false,
     }
     true
 }

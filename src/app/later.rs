@@ -1,16 +1,17 @@
 //! What the page loads once its board is there and can be solved.
 
 use std::pin::Pin;
+use std::sync::Arc;
 
 use leptos::prelude::*;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::{DataTransfer, Element, KeyboardEvent};
 
 use super::browser::tree::Elements;
 use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::draw::DrawPanel;
-use super::exchange::{OpenFile, ReadingsBar, take_up};
+use super::exchange::{self, OpenFile, ReadingsBar};
 use super::export::ExportDialog;
 use super::hardness::Hardness;
 use super::help::{self, Help};
@@ -38,8 +39,9 @@ use super::steps::Steps;
 use super::turns::in_turn;
 use super::widgets::Button;
 use super::zoom::Zoom;
-use super::{keys, other_way, select, settings, spoken};
+use super::{giant, keys, other_way, select, settings, spoken};
 use crate::board::Board;
+use crate::puzzle::Symbols;
 use crate::rules;
 
 /// The parts of the page that come later, by what makes them.
@@ -55,8 +57,12 @@ pub struct Later {
     pub(super) controls: fn() -> AnyView,
     /// All below the controls: to play and set, to ask, and ways in and out.
     pub(super) panel: [fn() -> AnyView; 3],
+    /// The view of a giant board.
+    pub(super) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
     /// Draws rules over a board's element.
     pub(super) strokes: fn(&Board, &Element),
+    /// Takes files that are dropped, those in folders too.
+    pub(super) take_files: fn(Session, &DataTransfer),
     /// Begins to listen, once the page is there.
     pub(super) begin: fn(Session),
     /// Takes a key; tells whether it means anything.
@@ -76,6 +82,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/lists.css"),
     include_str!("../../style/make.css"),
     include_str!("../../style/photo.css"),
+    include_str!("../../style/giant.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -87,7 +94,9 @@ pub fn later() -> Later {
         web_sys::console::error_1(&error);
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
-    Later { masthead, zoom, bars, controls, panel, strokes, begin, on_key: keys::on_key }
+    let (giant, on_key) = (giant::view, keys::on_key);
+    let take_files = exchange::take_files;
+    Later { masthead, zoom, bars, controls, panel, giant, strokes, take_files, begin, on_key }
 }
 
 fn begin(session: Session) {
@@ -97,7 +106,7 @@ fn begin(session: Session) {
         game.come_after(&last);
     });
     settings::restore(session);
-    take_up(session);
+    exchange::take_up(session);
     other_way::watch(session);
     spoken::follow(session);
     if let Ok(Some(area)) = document().query_selector(".board-area") {
@@ -191,7 +200,7 @@ const INSIDE: &[fn() -> AnyView] =
 fn ways() -> AnyView {
     view! {
         {only(&[Purpose::Set], &[choosers])}
-        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[exchange])}
+        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[in_and_out])}
         // The last of all: it comes after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
         <InstallBar/>
@@ -210,7 +219,7 @@ fn choosers() -> AnyView {
     .into_any()
 }
 
-fn exchange() -> AnyView {
+fn in_and_out() -> AnyView {
     let session = expect_context::<Session>();
     let has_nothing =
         session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());

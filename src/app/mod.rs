@@ -22,6 +22,8 @@ mod exchange;
 #[cfg(target_arch = "wasm32")]
 mod export;
 #[cfg(target_arch = "wasm32")]
+mod giant;
+#[cfg(target_arch = "wasm32")]
 mod hardness;
 #[cfg(target_arch = "wasm32")]
 mod help;

@@ -12,9 +12,9 @@ use super::board_cells::cell_of;
 use super::board_view::is_large;
 use super::browser::document;
 use super::browser::listen::listen;
-use super::draw;
 use super::session::Session;
 use super::state::Game;
+use super::{draw, giant};
 use crate::board::CellId;
 
 /// A finger that stays so long where it came down adds to what is selected.
@@ -40,8 +40,8 @@ pub(super) fn listen_in(session: Session, area: &Element) {
     let events =
         ["pointerdown", "pointermove", "pointerup", "pointercancel", "dblclick", "touchmove"];
     listen(area, &events, move |event: Event| {
-        let cell = cell_of(event.target());
         let pointer: &PointerEvent = event.unchecked_ref();
+        let cell = cell_of(event.target()).or_else(|| on_giant(pointer));
         match event.type_().as_str() {
             // A second finger moves the board.
             "pointerdown" if is_second_finger(pointer) => {
@@ -152,14 +152,20 @@ fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
     Some(selects)
 }
 
+/// The cell of a giant board that the pointer is at, which needs not be an element.
+fn on_giant(event: &PointerEvent) -> Option<CellId> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(".sight").ok()??;
+    giant::current()?.cell_at(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
 /// The pointer moves over the board while it is down.
 fn drag(session: Session, event: &PointerEvent, selects: bool) {
     // A finger's events all go to the cell where it came down.
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
-    let Some(cell) = document().element_from_point(x, y).and_then(|at| cell_of(Some(at.into())))
-    else {
-        return;
-    };
+    let element = document().element_from_point(x, y);
+    let at = || element.and_then(|at| cell_of(Some(at.into())));
+    let Some(cell) = at().or_else(|| on_giant(event)) else { return };
     if !is_played(session) {
         draw::drag(session, cell, selects);
     } else if session.read(|game| game.selected().contains(&cell)) != selects {

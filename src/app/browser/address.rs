@@ -54,7 +54,8 @@ impl Step {
         let location = window().location();
         if has_query() || self::fragment().as_deref() != Some(fragment) {
             let path = location.pathname().unwrap_or_default();
-            self.replace(Some(&format!("{path}#{fragment}")));
+            let mark = if fragment.is_empty() { "" } else { "#" };
+            self.replace(Some(&format!("{path}{mark}{fragment}")));
         }
     }
 

@@ -12,6 +12,8 @@ pub enum Source {
     Paste,
     /// A file of this name.
     File(String),
+    /// So many files at once.
+    Files(usize),
     /// A text dropped on the page.
     Drop,
     /// Another app that shared it.
@@ -33,6 +35,7 @@ impl fmt::Display for Source {
         match self {
             Self::Paste => f.write_str("What was pasted"),
             Self::File(name) => write!(f, "“{}”", shortened(name)),
+            Self::Files(count) => write!(f, "What {count} files hold"),
             Self::Drop => f.write_str("What was dropped"),
             Self::Share => f.write_str("What was shared"),
             Self::Launch => f.write_str("What this app was opened with"),

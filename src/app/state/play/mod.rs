@@ -41,6 +41,12 @@ impl Mode {
         ['z', 'x', 'c', 'v'][self as usize]
     }
 
+    /// Whether it writes marks, for which the cells of a giant board have no room.
+    #[must_use]
+    pub fn is_mark(self) -> bool {
+        matches!(self, Self::Corner | Self::Centre)
+    }
+
     /// The next one, or the one before.
     #[must_use]
     pub fn next(self, is_back: bool) -> Self {
@@ -97,8 +103,8 @@ impl Play {
 /// is written is kept.
 #[derive(Clone, Copy, Debug)]
 pub struct Player {
-    /// Adds to what cells show.
-    pub(super) dress: fn(&Game, &mut [CellView]),
+    /// Adds to what these cells show.
+    pub(super) dress: fn(&Game, &[CellId], &mut [CellView]),
     /// What is written, as text.
     pub(super) write: fn(&Work) -> String,
     /// What is written over a puzzle, from text.

@@ -8,6 +8,8 @@ use browser_tests::{Visit, golden, visit, visit_with_devtools};
 use serde_json::{Value, json};
 use xtask::workspace;
 
+use super::giants;
+
 /// The rules that axe-core checks here, as its version has them.
 const AXE: &str = "axe-core@4.10.3";
 
@@ -224,6 +226,7 @@ fn axe_finds_nothing_to_mend_beside_a_picture() -> Result<()> {
         let rows: Vec<String> =
             golden("fiendish")?.clues.iter().map(|row| row.replace(' ', "")).collect();
         in_every_look(visit, || {
+            visit.open("")?;
             page.click_button("Picture…")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("Close")?;
@@ -234,7 +237,8 @@ fn axe_finds_nothing_to_mend_beside_a_picture() -> Result<()> {
             ensure!(page.run::<i32>(hangs, vec![])? <= 0, "something hangs over the edge");
             page.click_button("Another grid…")?;
             ensure_no_violations(visit, &axe)?;
-            page.click_button("Close")
+            page.click_button("Close")?;
+            Ok(())
         })
     })
 }
@@ -351,5 +355,36 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
             page.run::<()>(mark, vec![])?;
             ensure_no_violations(visit, &axe)
         })
+    })
+}
+
+#[test]
+fn axe_finds_nothing_to_mend_on_giant_boards() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        for (width, height) in [(390, 844), (1280, 800)] {
+            if width < 400 {
+                page.become_phone(width, height)?;
+            } else {
+                page.become_window(width, height)?;
+            }
+            for theme in ["light", "dark"] {
+                visit.open("")?;
+                giants::open(page, &giants::made())?;
+                page.choose_theme(theme)?;
+                ensure_no_violations(visit, &axe)?;
+                page.click_button("Fit")?;
+                page.solve("only solution")?;
+                ensure_no_violations(visit, &axe)?;
+                let over: i32 = page.run(
+                    "const { scrollWidth, clientWidth } = document.documentElement;
+                     return scrollWidth - clientWidth",
+                    vec![],
+                )?;
+                ensure!(over == 0, "the page hangs over by {over} pixels");
+            }
+        }
+        Ok(())
     })
 }

@@ -190,3 +190,49 @@ fn solving_all_can_be_stopped_and_goes_on() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.go_to("Set")?;
+        page.run::<()>(
+            "const chosen = new DataTransfer();
+             for (const [name, text] of [['b.txt', '1...............'], ['a.txt', '24........23....'],
+                                         ['c.txt', 'nothing like a puzzle']])
+               chosen.items.add(new File([text], name));
+             const input = document.querySelector('input[type=file]');
+             input.files = chosen.files;
+             input.dispatchEvent(new Event('change', { bubbles: true }))",
+            vec![],
+        )?;
+        page.wait_for_banner("Read as 3 files")?;
+        page.click_button("All puzzles")?;
+        wait_for_word(visit, "2 puzzles.")?;
+        ensure!(page.has_button("1 · a.txt, 4 clues · on the page now")?, "by their names");
+        page.click_button("Close")?;
+        // What a browser tells of a folder, with a folder in it: scripts can make none.
+        page.run::<()>(
+            "const file = (name, text) => ({ isDirectory: false, file: (take) => take(new File([text], name)) });
+             const folder = (...entries) => ({
+               isDirectory: true,
+               createReader: () => ({ readEntries: (take) => take(entries.splice(0, 1)) }),
+             });
+             const entry = folder(file('d.txt', '12..............'), folder(file('e.txt', '.1..............')),
+               file('f.txt', '..1.............'));
+             const dataTransfer = new DataTransfer();
+             dataTransfer.items.add(new File([''], 'folder'));
+             Object.defineProperty(dataTransfer, 'items', { value: [{ webkitGetAsEntry: () => entry }] });
+             const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+             Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+             cell(1, 1).dispatchEvent(event)",
+            vec![],
+        )?;
+        page.wait_for_banner("Read as 3 files")?;
+        page.click_button("All puzzles")?;
+        wait_for_word(visit, "3 puzzles.")?;
+        ensure!(page.has_button("2 · e.txt, 1 clue")?, "the one in the folder within");
+        Ok(())
+    })
+}

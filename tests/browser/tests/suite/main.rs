@@ -9,6 +9,7 @@ mod every_engine;
 mod exchange;
 mod families;
 mod first_load;
+mod giants;
 mod hardness;
 mod hood;
 mod hosting;
