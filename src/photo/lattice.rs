@@ -242,7 +242,7 @@ fn offsets(
             moment += above * (at as i32 - steps) as f32;
         }
         let offset = about + moment / sum / SIDE as f32;
-        offsets.push(Offset { x, y, offset, weight: (most - mean).max(0.0) });
+        offsets.push(Offset { x, y, by: offset, weight: (most - mean).max(0.0) });
     }
     offsets
 }
