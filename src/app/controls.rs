@@ -71,6 +71,11 @@ pub(super) fn SmallControls() -> impl IntoView {
 fn share(session: Session) {
     session.write_link();
     let link = session.read(Game::shared);
+    if link.is_empty() {
+        return session.say(Banner::warning(
+            "This board is too large for a link. Export… saves it as a file, which Open… reads again.",
+        ));
+    }
     leptos::task::spawn_local(async move {
         let url = address::href();
         let url = format!("{}#{link}", url.split(['#', '?']).next().unwrap_or_default());
@@ -111,7 +116,7 @@ pub(super) fn Dropping() -> impl IntoView {
     let is_over = expect_context::<Session>().is_over;
     view! {
         <p class="drop-hint" hidden=move || !is_over.get()>
-            "Drop a puzzle, a list of puzzles, or a solver’s answer"
+            "Drop a puzzle, a picture of one, a list of puzzles, or a solver’s answer"
         </p>
     }
 }

@@ -1,22 +1,24 @@
 //! Ways in: files opened, dropped, shared; and the bar that says what was read.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
+use js_sys::Promise;
 use leptos::prelude::*;
 use leptos::{ev, html};
-use wasm_bindgen::JsCast;
-use web_sys::{DataTransfer, DragEvent, File};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{DataTransfer, DragEvent, File, FileList};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
 use super::session::Session;
-use super::state::{Choice, Game, Readings, Source};
+use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, words};
 use super::widgets::Button;
 use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::SolveMany;
+use crate::worker::tasks::{ReadText, SolveMany, Text};
 
 /// Parameters of the address under which other apps share a text: the manifest's share target.
 const SHARED: [&str; 2] = ["text", "url"];
@@ -28,20 +30,47 @@ const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 /// installed app.
 pub(super) fn take_up(session: Session) {
     let shared = address::query(&SHARED);
-    if !shared.is_empty() {
+    if address::is_shortcut("picture") {
+        leptos::task::spawn_local(async move {
+            match files::shared_picture().await {
+                Some(file) => read_file(session, file, Source::Share),
+                None => refuse(session, &Source::Share, "the browser has not kept it"),
+            }
+            session.change(Game::fill_address);
+        });
+    } else if !shared.is_empty() {
         session.read_text(shared.join("\n"), Source::Share);
     } else if !address::query(&LINKED).is_empty() {
         session.read_text(address::href(), Source::Link);
+    }
+    if address::is_shortcut("set") {
+        session.change(|game| {
+            game.fill_address();
+            game.go_to(Purpose::Set);
+            game.edit(Editor::clear);
+        });
     }
     files::on_launch(move |mut launched| match launched.len() {
         0 => {}
         1 => leptos::task::spawn_local(async move {
             match launched.remove(0).await {
-                Ok(file) => read_file(session, file),
+                Ok(file) => {
+                    let source = Source::File(file.name());
+                    read_file(session, file, source);
+                }
                 Err(reason) => refuse(session, &Source::Launch, &reason),
             }
         }),
-        count => refuse(session, &Source::Launch, &one_at_a_time(count)),
+        _ => read_files(
+            session,
+            Box::pin(async move {
+                let mut files = Vec::new();
+                for file in launched {
+                    files.extend(file.await.ok());
+                }
+                files
+            }),
+        ),
     });
 }
 
@@ -67,7 +96,7 @@ pub(super) fn listen(session: Session) {
             if is_dialog_open() {
                 refuse(session, &Source::Drop, "the dialog has to be closed first");
             } else if let Some(data) = event.data_transfer() {
-                take(session, &data);
+                take(session, &data, Source::Drop);
             }
         }
     });
@@ -78,7 +107,7 @@ pub(super) fn listen(session: Session) {
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         if let Some(data) = event.clipboard_data() {
             event.prevent_default();
-            take_text(session, &data, Source::Paste);
+            take(session, &data, Source::Paste);
         }
     });
     on_cleanup(move || {
@@ -95,17 +124,106 @@ fn is_ours(event: &DragEvent) -> bool {
     !takes_text(event.target()) && !is_dialog_open() || has_files()
 }
 
-fn take(session: Session, data: &DataTransfer) {
+fn take(session: Session, data: &DataTransfer, source: Source) {
     let files = data.files();
     match files.as_ref().map_or(0, web_sys::FileList::length) {
-        0 => take_text(session, data, Source::Drop),
-        1 => {
-            if let Some(file) = files.and_then(|files| files.get(0)) {
-                read_file(session, file);
+        0 => take_text(session, data, source),
+        // Of several, or a folder, it takes what comes later to make a list.
+        _ => match session.later() {
+            Some(later) => (later.take_files)(session, data),
+            None => {
+                if let Some(file) = files.and_then(|files| files.get(0)) {
+                    let source = Source::File(file.name());
+                    read_file(session, file, source);
+                }
             }
-        }
-        count => refuse(session, &Source::Drop, &one_at_a_time(count as usize)),
+        },
     }
+}
+
+/// Takes files that are dropped, and those in folders.
+pub(super) fn take_files(session: Session, data: &DataTransfer) {
+    match (files::in_folders(data, MOST_FILES), data.files()) {
+        (Some(files), _) => read_files(session, files),
+        (None, Some(chosen)) => read_chosen(session, &chosen),
+        (None, None) => {}
+    }
+}
+
+/// Reads one file, or several as a list.
+fn read_chosen(session: Session, chosen: &FileList) {
+    let mut files: Vec<File> = (0..chosen.length()).filter_map(|at| chosen.get(at)).collect();
+    match files.len() {
+        0 => {}
+        1 => {
+            let file = files.remove(0);
+            let source = Source::File(file.name());
+            read_file(session, file, source);
+        }
+        _ => read_files(session, Box::pin(async move { files })),
+    }
+}
+
+/// The most files that are read at once.
+const MOST_FILES: usize = 2_000;
+
+/// The most bytes that they may have together.
+const MOST_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
+
+/// Reads several files, one after the other, as one list.
+fn read_files(session: Session, promised: files::Many) {
+    let is_dropped = Rc::new(Cell::new(false));
+    let drops = Rc::clone(&is_dropped);
+    session.begin_reading(Source::Drop, Job::new(move || drops.set(true)));
+    leptos::task::spawn_local(async move {
+        let mut files = promised.await;
+        files.truncate(MOST_FILES);
+        files.sort_by_cached_key(File::name);
+        let mut read = Files::default();
+        let mut bytes = 0.0;
+        for file in &files {
+            bytes += file.size();
+            let text = if bytes > MOST_BYTES {
+                Err("together with the files before it is more than 64 MB".to_owned())
+            } else {
+                files::text(file, MAX_FILE).await
+            };
+            let text = match text {
+                Ok(text) => read_aside(session, text).await,
+                Err(reason) => Err(reason),
+            };
+            if is_dropped.get() {
+                return;
+            }
+            read.take(&file.name(), text);
+        }
+        // That it is the same reading still is told by its job.
+        session.begin_reading(Source::Files(files.len()), Job::new(|| ()));
+        session.hear_reading(Event::Answer(read.text()));
+    });
+}
+
+/// Has the tools read a text.
+async fn read_aside(session: Session, text: String) -> Result<Text, String> {
+    let current = session.read(|game| game.puzzle().clone());
+    let mut task = Some(ReadText { text, current });
+    let told = Rc::new(RefCell::new(Err("it was not read".to_owned())));
+    let mut job = None;
+    let done = Promise::new(&mut |resolve, _| {
+        let (told, Some(task)) = (Rc::clone(&told), task.take()) else { return };
+        job = Some(session.use_tools(task, move |event| {
+            *told.borrow_mut() = match event {
+                Event::Answer(text) => Ok(text),
+                Event::Failed(failure) => Err(words(&failure)),
+                Event::Conflicts(_) | Event::Progress(()) => return,
+            };
+            // Fails for no promise that is still awaited.
+            let _ = resolve.call0(&JsValue::NULL);
+        }));
+    });
+    let _ = JsFuture::from(done).await;
+    drop(job);
+    told.replace(Err(String::new()))
 }
 
 /// Reads the text that a paste or a drop brings along.
@@ -116,17 +234,17 @@ fn take_text(session: Session, data: &DataTransfer, source: Source) {
     }
 }
 
-fn one_at_a_time(files: usize) -> String {
-    format!("{files} files are more than one; open them one by one")
-}
-
 fn refuse(session: Session, source: &Source, reason: &str) {
     session.change(|game| game.refuse_text(source, reason));
 }
 
 /// Reads a file, unless something else is to be read before the browser has handed it over.
-fn read_file(session: Session, file: File) {
-    let source = Source::File(file.name());
+fn read_file(session: Session, file: File, source: Source) {
+    if file.type_().starts_with("image/") {
+        // Read by what comes later.
+        session.begin_reading(source.clone(), Job::new(|| ()));
+        return session.picture.set(Some((file, source)));
+    }
     let is_dropped = Rc::new(Cell::new(false));
     let drops = Rc::clone(&is_dropped);
     session.begin_reading(source.clone(), Job::new(move || drops.set(true)));
@@ -157,16 +275,15 @@ pub(super) fn OpenFile(
     };
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
-        let file = input.files().and_then(|files| files.get(0));
+        if let Some(chosen) = input.files() {
+            read_chosen(session, &chosen);
+        }
         // The same file may be chosen again.
         input.set_value("");
-        if let Some(file) = file {
-            read_file(session, file);
-        }
     };
     view! {
         <Button label="Open…" is_hidden on_click=open/>
-        <input type="file" hidden aria-label="File" node_ref=input on:change=chosen/>
+        <input type="file" multiple hidden aria-label="File" node_ref=input on:change=chosen/>
     }
 }
 

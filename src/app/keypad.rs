@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 
 use super::session::Session;
-use super::state::{COLOURS, Game, Mode, Setting};
+use super::state::{COLOURS, Game, Mode, Setting, is_giant};
 use super::widgets::Button;
 use crate::puzzle::{Symbols, Value};
 
@@ -13,6 +13,8 @@ struct Keys {
     values: usize,
     symbols: Symbols,
     are_colours: bool,
+    /// Whether there are too many values for a key each: then there is one for each digit.
+    are_digits: bool,
 }
 
 /// One button per value or colour, and one to clear.
@@ -23,13 +25,21 @@ pub(super) fn Keypad() -> impl IntoView {
         values: game.puzzle().board().value_count(),
         symbols: game.puzzle().symbols(),
         are_colours: is_played(game) && game.play().mode == Mode::Colour,
+        are_digits: is_giant(game.puzzle().board()),
     });
-    let is_short = move || keys.get().values <= 9 || keys.get().are_colours;
+    let is_short = move || {
+        let Keys { values, are_colours, are_digits, .. } = keys.get();
+        values <= 9 || are_colours || are_digits
+    };
     // Keeps the focus where it is, so that the board doesn't lose its place.
     let keep_focus = |event: leptos::ev::MouseEvent| event.prevent_default();
     let left = session.memo(left);
     let buttons = move || {
-        let Keys { values, symbols, are_colours } = keys.get();
+        let Keys { values, symbols, are_colours, are_digits } = keys.get();
+        if are_digits && !are_colours {
+            let digits = ('1'..='9').chain(['0']);
+            return digits.map(|digit| digit_key(session, digit)).collect_view();
+        }
         let count = if are_colours { COLOURS.len() } else { values };
         let key = |value: Value| {
             let on_left = Signal::derive(move || {
@@ -105,13 +115,30 @@ fn key(
     .into_any()
 }
 
+/// Types a digit, as a keyboard does.
+fn digit_key(session: Session, digit: char) -> AnyView {
+    let press = move |_| {
+        session.change(|game| {
+            if is_played(game) {
+                game.pencil_symbol(digit);
+            } else if game.play().types_on {
+                game.type_on(digit);
+            } else {
+                game.edit(|editor| editor.type_symbol(digit));
+            }
+        });
+    };
+    view! { <button type="button" on:click=press>{digit}</button> }.into_any()
+}
+
 fn is_played(game: &Game) -> bool {
     game.is_played()
 }
 
 /// How many of each value a player still needs, where that is wanted.
 fn left(game: &Game) -> Vec<Option<usize>> {
-    if !is_played(game) || !game.play().settings.has(Setting::Left) {
+    let has_keys = !is_giant(game.puzzle().board());
+    if !is_played(game) || !has_keys || !game.play().settings.has(Setting::Left) {
         return Vec::new();
     }
     (0..game.puzzle().board().value_count())

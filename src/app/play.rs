@@ -11,7 +11,7 @@ use super::icons::{PAUSE, icon};
 use super::scoped;
 use super::session::Session;
 use super::state::question::{Entries, Steps};
-use super::state::{Banner, Clock, Game, Mode, Setting, Walk, clock_face};
+use super::state::{Banner, Clock, Game, Mode, Setting, Walk, clock_face, is_giant};
 use super::widgets::Button;
 use crate::solve::Answer;
 use crate::worker::task::Event;
@@ -29,6 +29,7 @@ const SECOND: Duration = Duration::from_secs(1);
 pub(super) fn Modes() -> impl IntoView {
     let session = expect_context::<Session>();
     let mode = session.memo(|game| game.play().mode);
+    let is_giant = session.memo(|game| is_giant(game.puzzle().board()));
     let button = move |own: Mode| {
         let choose = move |_| session.change(|game| game.play_mut().mode = own);
         let tip = format!("{} ({})", own.name(), own.key().to_ascii_uppercase());
@@ -37,6 +38,7 @@ pub(super) fn Modes() -> impl IntoView {
                 type="button"
                 title=tip
                 aria-pressed=move || (mode.get() == own).to_string()
+                hidden=move || own.is_mark() && is_giant.get()
                 on:click=choose
             >
                 {own.name()}
@@ -56,7 +58,8 @@ pub(super) fn PlayTools() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_disabled = session.is_busy;
     let cannot_apply = session.memo(|game| !game.shown().walk().is_some_and(Walk::can_apply));
-    let has_no_fill = session.memo(|game| !game.play().settings.has(Setting::Fill));
+    let has_no_fill = session
+        .memo(|game| !game.play().settings.has(Setting::Fill) || is_giant(game.puzzle().board()));
     let has_nothing = session.memo(|game| game.editor().work().is_empty());
     let has_no_clock = session.memo(|game| !game.play().settings.has(Setting::Clock));
     let face = RwSignal::new(String::new());
@@ -102,11 +105,11 @@ pub(super) fn PlayTools() -> impl IntoView {
 
 /// Runs while the puzzle is played in a tab that is seen, and is not done.
 fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>) {
-    let board =
-        session.memo(|game| (game.puzzle().clues().to_vec(), game.puzzle().board().cell_count()));
+    let puzzle = session.memo(|game| game.editor().versions().0);
     // Another puzzle has its own time.
     scoped::effect(move || {
-        board.track();
+        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
+        puzzle.read();
         CLOCK.with_borrow_mut(|clock| *clock = Clock::default());
     });
     let look = move || {

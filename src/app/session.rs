@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use web_sys::Element;
+use web_sys::{Element, File};
 
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
@@ -13,7 +13,8 @@ use super::later::Later;
 use super::page::Rest;
 use super::scoped;
 use super::state::question::Question;
-use super::state::{Banner, Editor, Game, Purpose, Source};
+use super::state::{Banner, Editor, Game, Purpose, Source, is_giant};
+use super::turns::Turns;
 use crate::notation::{self, Problem, link};
 use crate::rules;
 use crate::worker::client::Client;
@@ -23,6 +24,9 @@ use crate::worker::tasks::{ReadText, Solver, Text, Tools};
 
 /// How long the address may lag behind typing: browsers refuse too many changes in a row.
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
+
+/// The same where writing is felt.
+const GIANT_DELAY: Duration = Duration::from_millis(1500);
 
 /// How often the elapsed time is shown anew while solving.
 const TICK: Duration = Duration::from_millis(100);
@@ -46,6 +50,8 @@ pub(super) struct Session {
     pub(super) banner: Memo<Banner>,
     /// Whether the solver is there.
     pub(super) is_ready: RwSignal<bool>,
+    /// Whose turn it is of the parts that come later.
+    pub(super) turns: Turns,
     /// How far what comes later has got.
     pub(super) rest: RwSignal<Rest>,
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
@@ -55,6 +61,8 @@ pub(super) struct Session {
     pub(super) noted: RwSignal<String>,
     /// Whether something is dragged over the page.
     pub(super) is_over: RwSignal<bool>,
+    /// A picture that is to be read, and where it comes from.
+    pub(super) picture: RwSignal<Option<(File, Source)>, LocalStorage>,
     /// What waits for the kinds of rules that come later.
     waiting: StoredValue<Vec<Next>, LocalStorage>,
     /// When what is under way began.
@@ -63,6 +71,8 @@ pub(super) struct Session {
     next: StoredValue<Option<Next>, LocalStorage>,
     /// What the last visit kept, before this one did.
     pub(super) last: StoredValue<Option<String>>,
+    /// Gives the focus to the cursor's cell, where that may have to be made first.
+    pub(super) on_focus: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     /// Called each time that the board has been written down.
     pub(super) on_written: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     link: StoredValue<Link, LocalStorage>,
@@ -173,13 +183,16 @@ impl Session {
             banner: Memo::new(move |_| game.with(Game::banner)),
             is_ready,
             rest: RwSignal::new(rest),
+            turns: Turns::default(),
             keeps_nothing: RwSignal::new(None),
             noted: RwSignal::default(),
             is_over: RwSignal::new(false),
+            picture: RwSignal::new_local(None),
             waiting: StoredValue::new_local(Vec::new()),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
             last: StoredValue::new(last),
+            on_focus: StoredValue::new_local(None),
             on_written: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
             solver: StoredValue::new_local(solver),
@@ -219,7 +232,10 @@ impl Session {
 
     /// The focus follows the cursor, and brings its cell into view.
     pub(super) fn focus_cursor(self) {
-        focus(self.cursor_element());
+        match self.on_focus.get_value() {
+            Some(act) => act(),
+            None => focus(self.cursor_element()),
+        }
     }
 
     /// The cell that the cursor is at.
@@ -343,7 +359,8 @@ impl Session {
         self.begin_reading(source, job);
     }
 
-    fn hear_reading(self, event: Event<ReadText>) {
+    /// Hears of a text that is being read.
+    pub(super) fn hear_reading(self, event: Event<ReadText>) {
         if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
             let next = self.next.try_update_value(Option::take).flatten();
             if is_loaded {
@@ -464,7 +481,9 @@ impl Session {
     }
 
     fn keep_link(self) {
-        let link = Memo::new(move |_| self.game.with(|game| (game.kept(), game.fills_address())));
+        // Not what is written itself: to put a large board into words at every move takes a while.
+        let link =
+            self.memo(|game| (game.editor().versions(), game.purpose(), game.fills_address()));
         // Reaches outside: address and storage follow the puzzle.
         Effect::new(move |_| {
             // Reading, not only tracking: a memo never read doesn't follow what it is made of.
@@ -472,7 +491,9 @@ impl Session {
             let was_due =
                 self.link.try_update_value(|own| std::mem::replace(&mut own.is_due, true));
             if was_due == Some(false) {
-                set_timeout(move || self.write_what_is_due(), ADDRESS_DELAY);
+                let is_large = self.read(|game| is_giant(game.puzzle().board()));
+                let delay = if is_large { GIANT_DELAY } else { ADDRESS_DELAY };
+                set_timeout(move || self.write_what_is_due(), delay);
             }
         });
     }
@@ -498,6 +519,6 @@ pub(super) fn tools(most: usize) -> Client<Tools> {
 }
 
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.
-fn program(name: &str) -> String {
+pub(super) fn program(name: &str) -> String {
     resolve(&meta(&format!("satdoku-{name}")))
 }

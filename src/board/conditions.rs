@@ -36,7 +36,10 @@ impl<'a> Conditions<'a> {
         self.rule = index;
         let before = (self.houses.all.len(), self.written.len(), self.size);
         let name = |size: &mut Size| size.name_cells(rule.cells.len());
-        let written = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
+        let mut written = name(&mut self.size).and_then(|()| (rule.kind.conditions)(rule, self));
+        if self.ground.shape().is_giant() && self.written.len() > before.1 {
+            written = Err(RuleError::Giant);
+        }
         if written.is_err() {
             self.houses.truncate(before.0);
             self.written.truncate(before.1);

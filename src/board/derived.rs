@@ -312,7 +312,7 @@ impl<'a> Search<'a> {
         if weights.iter().all(|weight| *weight == 1) {
             weights.clear();
         }
-        let is_distinct = weights.is_empty() && super::are_peers(&self.board.peers, &left);
+        let is_distinct = weights.is_empty() && self.board.are_all_peers(&left);
         let (least, most) = (sign * total, sign * total);
         (left.len() <= MAX_CELLS && (!left.is_empty() || total != 0)).then_some(Sum {
             cells: left,

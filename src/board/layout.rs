@@ -26,7 +26,7 @@ const MAX_OFFSET: u8 = 63;
 /// The most grids on a board.
 const MAX_GRIDS: usize = 64;
 
-/// The most cells in the rectangle that holds a board.
+/// The most cells in the rectangle that holds a board of several grids.
 const MAX_AREA: usize = 10_000;
 
 /// One box shape, where each grid stands, and the rules beyond rows, columns and boxes.
@@ -47,7 +47,10 @@ pub enum LayoutError {
     #[error("grid {} stands where an earlier one does", .0 + 1)]
     SamePlace(usize),
     /// The board would be too large. Told of the first grid, from 0, that is too far out.
-    #[error("grid {} stands too far out: a board has at most {MAX_AREA} places", .0 + 1)]
+    #[error(
+        "grid {} stands too far out: a board of several grids has at most {MAX_AREA} places",
+        .0 + 1
+    )]
     TooLarge(usize),
     /// The grids have too many houses. Told of the first grid, from 0, that is too many.
     #[error(
@@ -95,7 +98,7 @@ impl Layout {
                 return Err(LayoutError::SamePlace(index));
             }
             if origin.row.max(origin.column) > MAX_OFFSET
-                || area(shape, &origins[..=index]) > MAX_AREA
+                || index > 0 && area(shape, &origins[..=index]) > MAX_AREA
             {
                 return Err(LayoutError::TooLarge(index));
             }
@@ -263,6 +266,10 @@ mod tests {
         assert_eq!(Layout::new(shape, vec![]), Err(LayoutError::GridCount(0)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(0, 0)]), Err(LayoutError::SamePlace(1)));
         assert_eq!(Layout::new(shape, vec![at(0, 0), at(255, 255)]), Err(LayoutError::TooLarge(1)));
+        // One grid may be of any size, several may not.
+        let giant = BoxShape::new(20, 20).expect("valid");
+        assert_eq!(Layout::new(giant, vec![at(0, 0)]), Ok(Layout::single(giant)));
+        assert_eq!(Layout::new(giant, vec![at(0, 0), at(0, 1)]), Err(LayoutError::TooLarge(1)));
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! board for cells, houses and conditions, and so assumes neither 9 values, nor square boxes, nor a
 //! single grid, nor certain rules.
 
+mod by_cell;
 mod condition;
 mod conditions;
 mod derived;
@@ -14,6 +15,7 @@ mod kind;
 mod layout;
 mod overlap;
 mod parts;
+mod peers;
 mod relation;
 mod rule;
 mod shape;
@@ -21,6 +23,7 @@ mod size;
 mod source;
 mod words;
 
+use std::borrow::Cow;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
@@ -34,16 +37,18 @@ pub use kind::{
     Told,
 };
 pub use layout::{Layout, LayoutError, Origin};
-pub use overlap::Overlap;
+pub use overlap::{Overlap, Split};
 pub use parts::BoardParts;
 pub use relation::{Exclusions, Relation};
 pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
-pub use shape::{BoxShape, MAX_VALUES, MIN_VALUES, ShapeError};
+pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
 pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
 pub use source::Source;
 pub use words::{joined, listed, range, weighted};
 
+use by_cell::ByCell;
 use overlap::Overlaps;
+use peers::Peers;
 
 /// Index of a cell, `0..board.cell_count()`, in reading order.
 pub type CellId = usize;
@@ -75,14 +80,14 @@ pub struct Board {
     layout: Arc<Layout>,
     ground: Ground,
     houses: Vec<House>,
-    houses_of: Vec<Vec<HouseId>>,
-    peers: Vec<Vec<CellId>>,
+    houses_of: ByCell,
+    peers: Peers,
     /// Made when they are first asked for, which the page never does.
     overlaps: OnceLock<Overlaps>,
     conditions: Vec<Condition>,
     /// By condition, the rule it comes from.
     rule_of: Vec<usize>,
-    conditions_of: Vec<Vec<ConditionId>>,
+    conditions_of: ByCell,
     layered_count: usize,
     /// Made when they are first asked for, which the page never does.
     derived_sums: OnceLock<Vec<DerivedSum>>,
@@ -119,19 +124,14 @@ impl Board {
         written: Vec<(usize, Condition)>,
     ) -> Self {
         let cells = ground.places().len();
-        let mut houses_of = vec![Vec::new(); cells];
-        for (id, house) in houses.iter().enumerate() {
-            for &cell in &house.cells {
-                houses_of[cell].push(id);
-            }
-        }
-        let mut peers = peers(&houses, &houses_of);
+        let houses_of = ByCell::of(cells, houses.iter().map(|house| house.cells.as_slice()));
+        let mut peers = Peers::of(&houses, &houses_of, cells, layout.shape().is_giant());
         let mut conditions = Vec::with_capacity(written.len());
         let mut rule_of = Vec::with_capacity(written.len());
         for (rule, condition) in written {
             // What a house or another rule says already isn't said again.
             let is_new = match condition {
-                Condition::Unequal([a, b]) => add_peers(&mut peers, a, b),
+                Condition::Unequal([a, b]) => peers.add(a, b),
                 _ => true,
             };
             if is_new {
@@ -141,15 +141,11 @@ impl Board {
         }
         for condition in &mut conditions {
             if let Condition::Sum(sum) = condition {
-                sum.is_distinct = sum.weights.is_empty() && are_peers(&peers, &sum.cells);
+                sum.is_distinct = sum.weights.is_empty()
+                    && each_two(&sum.cells, |a, b| peers.are(a, b, &houses_of));
             }
         }
-        let mut conditions_of = vec![Vec::new(); cells];
-        for (id, condition) in conditions.iter().enumerate() {
-            for &cell in condition.cells() {
-                conditions_of[cell].push(id);
-            }
-        }
+        let conditions_of = ByCell::of(cells, conditions.iter().map(Condition::cells));
         let layered_count = conditions.iter().filter(|condition| condition.is_layered()).count();
         Self {
             layout,
@@ -235,21 +231,62 @@ impl Board {
     /// The houses a cell is in.
     #[must_use]
     pub fn houses_of(&self, cell: CellId) -> &[HouseId] {
-        &self.houses_of[cell]
+        self.houses_of.get(cell)
     }
 
     /// The cells that can't hold a cell's value: the others of its houses, and those that further
-    /// rules keep different. Each once, in reading order.
+    /// rules keep different. Each once, in reading order. Those of a giant are gathered at each call.
     #[must_use]
-    pub fn peers(&self, cell: CellId) -> &[CellId] {
-        &self.peers[cell]
+    pub fn peers(&self, cell: CellId) -> Cow<'_, [CellId]> {
+        self.peers.get(cell, &self.houses, &self.houses_of)
+    }
+
+    /// Whether two cells can't hold the same value.
+    #[must_use]
+    pub fn are_peers(&self, a: CellId, b: CellId) -> bool {
+        self.peers.are(a, b, &self.houses_of)
+    }
+
+    /// Whether each two of these cells are peers.
+    #[must_use]
+    pub fn are_all_peers(&self, cells: &[CellId]) -> bool {
+        each_two(cells, |a, b| self.are_peers(a, b))
+    }
+
+    /// Goes through the peers of a cell as long as all is well: on giants house by house, so that
+    /// some come more than once.
+    ///
+    /// # Errors
+    /// The first of `act`.
+    #[inline]
+    pub fn each_peer<E>(
+        &self,
+        cell: CellId,
+        mut act: impl FnMut(CellId) -> Result<(), E>,
+    ) -> Result<(), E> {
+        match &self.peers {
+            Peers::Kept(peers) => peers[cell].iter().try_for_each(|peer| act(*peer)),
+            Peers::OfHouses => {
+                let houses = self.houses_of(cell).iter().map(|id| &self.houses[*id].cells);
+                houses.flatten().filter(|other| **other != cell).try_for_each(|peer| act(*peer))
+            }
+        }
     }
 
     /// The pairs of a full house and another one that share two cells or more, ordered by the first,
     /// then the second.
     pub fn overlaps(&self) -> impl Iterator<Item = Overlap<'_>> {
+        self.made_overlaps().iter(&self.houses)
+    }
+
+    /// The same pairs, together as far as they share no cell of the first house.
+    pub fn splits(&self) -> impl Iterator<Item = Split<'_>> {
+        self.made_overlaps().splits(&self.houses)
+    }
+
+    fn made_overlaps(&self) -> &Overlaps {
         let make = || Overlaps::of(&self.houses, &self.houses_of, self.value_count());
-        self.overlaps.get_or_init(make).iter()
+        self.overlaps.get_or_init(make)
     }
 
     /// What rules ask beyond houses.
@@ -261,7 +298,7 @@ impl Board {
     /// The conditions a cell is in.
     #[must_use]
     pub fn conditions_of(&self, cell: CellId) -> &[ConditionId] {
-        &self.conditions_of[cell]
+        self.conditions_of.get(cell)
     }
 
     /// The rule that a condition comes from.
@@ -306,46 +343,10 @@ impl Board {
     }
 }
 
-/// The other cells of each cell's houses, each once, in reading order.
-fn peers(houses: &[House], houses_of: &[Vec<HouseId>]) -> Vec<Vec<CellId>> {
-    // The cells met, as bits; so they need no sorting.
-    let mut met = vec![0_u64; houses_of.len().div_ceil(64)];
-    let mut peers_of = |(cell, ids): (CellId, &Vec<HouseId>)| {
-        for id in ids {
-            for other in &houses[*id].cells {
-                met[other / 64] |= 1 << (other % 64);
-            }
-        }
-        met[cell / 64] &= !(1 << (cell % 64));
-        let count = met.iter().map(|word| word.count_ones() as usize).sum();
-        let mut peers = Vec::with_capacity(count);
-        for (index, word) in met.iter_mut().enumerate() {
-            while *word != 0 {
-                peers.push(index * 64 + word.trailing_zeros() as usize);
-                *word &= *word - 1;
-            }
-        }
-        peers
-    };
-    houses_of.iter().enumerate().map(&mut peers_of).collect()
-}
-
-/// Makes two cells peers; tells whether they weren't.
-fn add_peers(peers: &mut [Vec<CellId>], a: CellId, b: CellId) -> bool {
-    let mut is_new = false;
-    for (cell, peer) in [(a, b), (b, a)] {
-        if let Err(index) = peers[cell].binary_search(&peer) {
-            peers[cell].insert(index, peer);
-            is_new = true;
-        }
-    }
-    is_new
-}
-
-/// Whether each two of these cells are peers.
-fn are_peers(peers: &[Vec<CellId>], cells: &[CellId]) -> bool {
+/// Whether something is so of each two cells.
+fn each_two(cells: &[CellId], is_so: impl Fn(CellId, CellId) -> bool) -> bool {
     let mut later = cells.iter().enumerate();
-    later.all(|(index, a)| cells[index + 1..].iter().all(|b| peers[*a].binary_search(b).is_ok()))
+    later.all(|(index, a)| cells[index + 1..].iter().all(|b| is_so(*a, *b)))
 }
 
 /// Boards are what their layouts make them.

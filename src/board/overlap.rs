@@ -1,51 +1,113 @@
 //! Where two houses share cells, as a box and a row do.
 
+use std::ops::Range;
+
+use super::by_cell::ByCell;
 use super::{CellId, House, HouseId};
 
 /// A full house and another one that shares two cells or more with it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Overlap<'a> {
     /// The full house.
     pub first: HouseId,
     /// The other house, full or not.
     pub second: HouseId,
     /// The cells of both.
-    pub shared: &'a [u16],
+    pub shared: &'a [u32],
+    /// The cells of each of them.
+    cells: [&'a [CellId]; 2],
+}
+
+impl<'a> Overlap<'a> {
+    /// The cells of both.
+    pub fn shared(&self) -> impl Iterator<Item = CellId> + use<'a> {
+        self.shared.iter().map(|cell| *cell as CellId)
+    }
+
     /// The cells of the first house alone.
-    pub first_only: &'a [u16],
+    pub fn first_only(&self) -> impl Iterator<Item = CellId> + use<'a> {
+        without(self.cells[0], self.shared)
+    }
+
     /// The cells of the second house alone.
-    pub second_only: &'a [u16],
+    pub fn second_only(&self) -> impl Iterator<Item = CellId> + use<'a> {
+        without(self.cells[1], self.shared)
+    }
+}
+
+/// The cells that aren't among those left out, which are some of them, in the same order.
+fn without<'a>(cells: &'a [CellId], out: &'a [u32]) -> impl Iterator<Item = CellId> + use<'a> {
+    let mut out = out.iter();
+    let mut next = out.next();
+    cells.iter().copied().filter(move |cell| {
+        let is_out = next.is_some_and(|out| *out as CellId == *cell);
+        if is_out {
+            next = out.next();
+        }
+        !is_out
+    })
+}
+
+/// Overlaps of one house that share no cell with each other, as the rows do that a box lies in.
+#[derive(Clone, Copy, Debug)]
+pub struct Split<'a> {
+    /// The full house.
+    pub first: HouseId,
+    /// Its cells that are in none of the others.
+    pub rest: &'a [u32],
+    houses: &'a [House],
+    pairs: &'a [Pair],
+    cells: &'a [u32],
+}
+
+impl<'a> Split<'a> {
+    /// The overlaps, ordered by the second house.
+    pub fn overlaps(&self) -> impl Iterator<Item = Overlap<'a>> + Clone + use<'a> {
+        let Self { houses, cells, .. } = *self;
+        self.pairs.iter().map(move |pair| pair.overlap(houses, cells))
+    }
 }
 
 /// The overlaps of a board. There can be many more of them than houses, and so their cells stand one
-/// after the other as two bytes each, which a [`CellId`] fits in.
+/// after the other.
 pub(super) struct Overlaps {
     pairs: Vec<Pair>,
-    cells: Vec<u16>,
+    /// The pairs that split a house, and the cells of its rest.
+    splits: Vec<(Range<usize>, Range<usize>)>,
+    cells: Vec<u32>,
 }
 
+#[derive(Debug)]
 struct Pair {
     first: HouseId,
     second: HouseId,
-    /// Where its cells begin in `Overlaps::cells`, and then each kind ends.
-    start: usize,
-    shared_end: usize,
-    first_end: usize,
-    end: usize,
+    /// The cells of both, in `Overlaps::cells`.
+    shared: Range<usize>,
+}
+
+impl Pair {
+    fn overlap<'a>(&self, houses: &'a [House], cells: &'a [u32]) -> Overlap<'a> {
+        let Self { first, second, .. } = *self;
+        let of = |house: HouseId| houses[house].cells.as_slice();
+        let shared = &cells[self.shared.clone()];
+        Overlap { first, second, shared, cells: [of(first), of(second)] }
+    }
 }
 
 impl Overlaps {
     /// All overlaps of the houses of a board with so many values.
-    pub(super) fn of(houses: &[House], houses_of: &[Vec<HouseId>], value_count: usize) -> Self {
-        let mut overlaps = Self { pairs: Vec::new(), cells: Vec::new() };
+    pub(super) fn of(houses: &[House], houses_of: &ByCell, value_count: usize) -> Self {
+        let mut overlaps = Self { pairs: Vec::new(), splits: Vec::new(), cells: Vec::new() };
         let is_full = |house: &House| house.cells.len() == value_count;
         for (first, house) in houses.iter().enumerate().filter(|(_, house)| is_full(house)) {
             let mut met: Vec<HouseId> =
-                house.cells.iter().flat_map(|cell| houses_of[*cell].iter().copied()).collect();
+                house.cells.iter().flat_map(|cell| houses_of.get(*cell).iter().copied()).collect();
             met.sort_unstable();
+            let begin = overlaps.pairs.len();
             for run in met.chunk_by(HouseId::eq).filter(|run| run.len() >= 2 && run[0] != first) {
                 overlaps.add((first, &house.cells), (run[0], &houses[run[0]].cells));
             }
+            overlaps.split(begin, &house.cells);
         }
         overlaps
     }
@@ -53,26 +115,52 @@ impl Overlaps {
     /// Adds two houses, each with its cells in reading order.
     fn add(&mut self, first: (HouseId, &[CellId]), second: (HouseId, &[CellId])) {
         let start = self.cells.len();
-        let mut push = |cells: &[CellId], other: &[CellId], is_in: bool| {
-            let wanted = cells.iter().filter(|cell| other.binary_search(cell).is_ok() == is_in);
-            self.cells.extend(wanted.map(|cell| *cell as u16));
-            self.cells.len()
-        };
-        let shared_end = push(first.1, second.1, true);
-        let first_end = push(first.1, second.1, false);
-        let end = push(second.1, first.1, false);
-        let (first, second) = (first.0, second.0);
-        self.pairs.push(Pair { first, second, start, shared_end, first_end, end });
+        let shared = first.1.iter().filter(|cell| second.1.binary_search(cell).is_ok());
+        self.cells.extend(shared.map(|cell| *cell as u32));
+        let shared = start..self.cells.len();
+        self.pairs.push(Pair { first: first.0, second: second.0, shared });
+    }
+
+    /// Shares out the pairs of a house with these cells, which are those from `begin` on.
+    fn split(&mut self, mut begin: usize, cells: &[CellId]) {
+        while begin < self.pairs.len() {
+            let mut end = begin;
+            let mut taken: Vec<u32> = Vec::with_capacity(cells.len());
+            while let Some(pair) = self.pairs.get(end) {
+                let shared = &self.cells[pair.shared.clone()];
+                if shared.iter().any(|cell| taken.contains(cell)) {
+                    break;
+                }
+                taken.extend(shared);
+                end += 1;
+            }
+            taken.sort_unstable();
+            let start = self.cells.len();
+            self.cells.extend(without(cells, &taken).map(|cell| cell as u32));
+            self.splits.push((begin..end, start..self.cells.len()));
+            begin = end;
+        }
     }
 
     /// Each, ordered by the first house, then the second.
-    pub(super) fn iter(&self) -> impl Iterator<Item = Overlap<'_>> {
-        self.pairs.iter().map(|pair| Overlap {
-            first: pair.first,
-            second: pair.second,
-            shared: &self.cells[pair.start..pair.shared_end],
-            first_only: &self.cells[pair.shared_end..pair.first_end],
-            second_only: &self.cells[pair.first_end..pair.end],
+    pub(super) fn iter<'a>(
+        &'a self,
+        houses: &'a [House],
+    ) -> impl Iterator<Item = Overlap<'a>> + use<'a> {
+        self.pairs.iter().map(move |pair| pair.overlap(houses, &self.cells))
+    }
+
+    /// The splits, ordered by their houses.
+    pub(super) fn splits<'a>(
+        &'a self,
+        houses: &'a [House],
+    ) -> impl Iterator<Item = Split<'a>> + use<'a> {
+        self.splits.iter().map(move |(pairs, rest)| Split {
+            first: self.pairs[pairs.start].first,
+            rest: &self.cells[rest.clone()],
+            houses,
+            pairs: &self.pairs[pairs.clone()],
+            cells: &self.cells,
         })
     }
 }

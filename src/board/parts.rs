@@ -49,7 +49,12 @@ impl Board {
         let is_whole = regions.is_none_or(|regions| regions.len() == cells);
         let mut named = parts.houses.iter().flat_map(|house| &house.cells);
         let mut asked = parts.conditions.iter().flat_map(|(_, condition)| condition.cells());
-        if !is_whole || named.any(|cell| *cell >= cells) || asked.any(|cell| *cell >= cells) {
+        let is_ruled = !grids.shape().is_giant() || parts.conditions.is_empty();
+        if !is_whole
+            || !is_ruled
+            || named.any(|cell| *cell >= cells)
+            || asked.any(|cell| *cell >= cells)
+        {
             return None;
         }
         let ground = grids.ground(regions);

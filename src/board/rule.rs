@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use super::ground::Ground;
 use super::kind::{Cells, Kind};
+use super::shape::MAX_RULED_VALUES;
 use super::size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS};
 use super::{Board, CellId, Place};
 
@@ -157,6 +158,11 @@ pub enum RuleError {
     /// The pairs of cells that rules relate are too many.
     #[error("rules can relate at most {MAX_PAIRS} pairs of cells together")]
     Pairs,
+    /// A giant takes no such rule.
+    #[error(
+        "boards of more than {MAX_RULED_VALUES} values take no rules but diagonals, windows and positions"
+    )]
+    Giant,
     /// Sums can come about in too many ways.
     #[error("the sums are too long, or too many, to be solved: use fewer, or of fewer cells")]
     SumSteps,
@@ -209,6 +215,9 @@ impl Rule {
         };
         if is_repeated {
             return Err(RuleError::Twice);
+        }
+        if ground.shape().is_giant() && !self.is_of_board() {
+            return Err(RuleError::Giant);
         }
         let (least, most) = self.kind.numbers;
         let found = self.numbers.len();

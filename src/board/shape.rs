@@ -10,16 +10,19 @@ use thiserror::Error;
 pub const MIN_VALUES: usize = 4;
 
 /// The most values a board may have.
-pub const MAX_VALUES: usize = 36;
+pub const MAX_VALUES: usize = 400;
+
+/// The most values of a board that takes rules of all kinds. Larger ones are [giants](BoxShape::is_giant).
+pub const MAX_RULED_VALUES: usize = 36;
 
 /// A box of R rows and C columns of cells, written `RxC`.
 ///
 /// It fixes the number of values, D = R·C, with [`MIN_VALUES`] ≤ D ≤ [`MAX_VALUES`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(try_from = "(u8, u8)", into = "(u8, u8)")]
+#[serde(try_from = "(u16, u16)", into = "(u16, u16)")]
 pub struct BoxShape {
-    rows: u8,
-    columns: u8,
+    rows: u16,
+    columns: u16,
 }
 
 /// Why two numbers are no box shape.
@@ -47,7 +50,9 @@ impl BoxShape {
     /// [`ShapeError::OutOfRange`] unless [`MIN_VALUES`] ≤ `rows * columns` ≤ [`MAX_VALUES`].
     pub fn new(rows: usize, columns: usize) -> Result<Self, ShapeError> {
         match rows.checked_mul(columns) {
-            Some(MIN_VALUES..=MAX_VALUES) => Ok(Self { rows: rows as u8, columns: columns as u8 }),
+            Some(MIN_VALUES..=MAX_VALUES) => {
+                Ok(Self { rows: rows as u16, columns: columns as u16 })
+            }
             _ => Err(ShapeError::OutOfRange { rows, columns }),
         }
     }
@@ -77,6 +82,14 @@ impl BoxShape {
     pub fn value_count(self) -> usize {
         self.rows() * self.columns()
     }
+
+    /// Whether there are more than [`MAX_RULED_VALUES`] values. Such a board has no other rules than
+    /// those that give each of its grids further houses, and keeps nothing that grows with the cells
+    /// times the cells of their houses.
+    #[must_use]
+    pub fn is_giant(self) -> bool {
+        self.value_count() > MAX_RULED_VALUES
+    }
 }
 
 impl fmt::Display for BoxShape {
@@ -98,15 +111,15 @@ impl FromStr for BoxShape {
     }
 }
 
-impl TryFrom<(u8, u8)> for BoxShape {
+impl TryFrom<(u16, u16)> for BoxShape {
     type Error = ShapeError;
 
-    fn try_from((rows, columns): (u8, u8)) -> Result<Self, Self::Error> {
+    fn try_from((rows, columns): (u16, u16)) -> Result<Self, Self::Error> {
         Self::new(rows.into(), columns.into())
     }
 }
 
-impl From<BoxShape> for (u8, u8) {
+impl From<BoxShape> for (u16, u16) {
     fn from(shape: BoxShape) -> Self {
         (shape.rows, shape.columns)
     }
@@ -117,11 +130,19 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bounds_are_4_and_36_values() {
-        for (rows, columns) in [(2, 2), (1, 4), (3, 4), (6, 6), (36, 1)] {
+    fn boards_above_36_values_are_giants() {
+        let is_giant = |values| BoxShape::for_values(values).map(BoxShape::is_giant);
+        assert_eq!([36, 37].map(is_giant), [Some(false), Some(true)]);
+    }
+
+    #[test]
+    fn bounds_are_4_and_400_values() {
+        for (rows, columns) in
+            [(2, 2), (1, 4), (3, 4), (6, 6), (36, 1), (20, 20), (1, 400), (400, 1)]
+        {
             assert!(BoxShape::new(rows, columns).is_ok(), "{rows}x{columns}");
         }
-        for (rows, columns) in [(0, 0), (1, 3), (1, 37), (6, 7), (usize::MAX, 2)] {
+        for (rows, columns) in [(0, 0), (1, 3), (1, 401), (21, 20), (usize::MAX, 2)] {
             assert_eq!(BoxShape::new(rows, columns), Err(ShapeError::OutOfRange { rows, columns }));
         }
     }
@@ -140,6 +161,9 @@ mod tests {
         assert_eq!(likely(9).as_deref(), Some("3x3"));
         assert_eq!(likely(12).as_deref(), Some("3x4"));
         assert_eq!(likely(7).as_deref(), Some("1x7"));
+        assert_eq!(likely(225).as_deref(), Some("15x15"));
+        assert_eq!(likely(400).as_deref(), Some("20x20"));
+        assert_eq!(likely(401), None);
         assert_eq!(likely(3), None);
         assert_eq!(likely(0), None);
     }

@@ -5,8 +5,9 @@ use super::condition::Sum;
 use super::rule::RuleError;
 use super::shape::BoxShape;
 
-/// The most cells that the houses of all grids may have, each house counted for itself. Sixteen 36×36
-/// grids have about as many in their rows, columns and boxes.
+/// The most cells that the houses of several grids may have, each house counted for itself. Sixteen
+/// 36×36 grids have about as many in their rows, columns and boxes. A single grid may have any
+/// number of values, and as many cells again in further houses.
 pub const MAX_HOUSE_CELLS: usize = 65_536;
 
 /// The most cells that rules may name, each counted for itself: seven times those of a 36×36 grid.
@@ -28,6 +29,7 @@ pub(super) const MAX_AUTOMATON: usize = 500_000;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Size {
     house_cells: usize,
+    most_house_cells: usize,
     named_cells: usize,
     pairs: usize,
     sum_steps: usize,
@@ -36,13 +38,18 @@ pub(super) struct Size {
 impl Size {
     /// Of the rows, columns and boxes of so many grids.
     pub(super) fn of_grids(shape: BoxShape, grids: usize) -> Self {
-        let house_cells = grids * 3 * shape.value_count().pow(2);
-        Self { house_cells, named_cells: 0, pairs: 0, sum_steps: 0 }
+        let of_grid = 3 * shape.value_count().pow(2);
+        let most_house_cells = match grids {
+            1 => MAX_HOUSE_CELLS.max(2 * of_grid),
+            _ => MAX_HOUSE_CELLS,
+        };
+        let house_cells = grids * of_grid;
+        Self { house_cells, most_house_cells, named_cells: 0, pairs: 0, sum_steps: 0 }
     }
 
     /// Whether that is still a board.
     pub(super) fn is_bounded(&self) -> bool {
-        self.house_cells <= MAX_HOUSE_CELLS
+        self.house_cells <= self.most_house_cells
     }
 
     pub(super) fn add_house(&mut self, cells: usize) -> Result<(), RuleError> {

@@ -52,10 +52,19 @@ impl<'a> Context<'a> {
     }
 }
 
+/// The most values that have a symbol each: ten digits, and 26 letters. Larger boards are written in
+/// numbers, so that many lines of many characters stay the list that they are.
+pub(super) const MOST_SYMBOLS: usize = 36;
+
 /// The D of which `cells` is the square, if it is one of a board.
 pub(super) fn side(cells: usize) -> Option<usize> {
     let side = cells.isqrt();
     (side * side == cells && (MIN_VALUES..=MAX_VALUES).contains(&side)).then_some(side)
+}
+
+/// The same of a board whose cells are written as a character each.
+pub(super) fn side_of_symbols(cells: usize) -> Option<usize> {
+    side(cells).filter(|side| *side <= MOST_SYMBOLS)
 }
 
 impl<'a> Grid<'a> {
@@ -105,7 +114,7 @@ impl<'a> Grid<'a> {
 /// The puzzle of a line with a character for each cell.
 pub(super) fn line_entry(line: Token<'_>, context: &Context<'_>) -> Result<Entry, Fault> {
     // Lists are long, and mostly of digits and blanks alone, which have one reading.
-    let values = side(line.text.len()).unwrap_or(MAX_VALUES);
+    let values = side_of_symbols(line.text.len()).unwrap_or(MOST_SYMBOLS);
     let clue = |byte: u8| match byte {
         b'0' | b'.' => Some(None),
         b'1'..=b'9' => Some(Value::new(usize::from(byte - b'0'))),
@@ -142,8 +151,15 @@ fn entry(
         |shape: BoxShape| format!("boxes of {} rows and {} columns", shape.rows(), shape.columns());
     let mut readings = readings.into_iter();
     let likeliest = readings.next()?;
+    let (shape, other_shapes) = if is_told {
+        (shape, Vec::new())
+    } else if shape.is_giant() {
+        shapes_of_giant(shape, &likeliest.clues)
+    } else {
+        (shape, other_shapes(shape).collect())
+    };
     let mut others = Vec::new();
-    for other in other_shapes(shape).filter(|_| !is_told) {
+    for other in other_shapes {
         let label = boxes(other);
         let puzzle = puzzle(other, likeliest.clues.clone(), likeliest.symbols)?;
         others.push(Alternative { label, puzzle });
@@ -184,6 +200,32 @@ fn other_shapes(shape: BoxShape) -> impl Iterator<Item = BoxShape> {
         .filter(move |rows| !is_square && values.is_multiple_of(*rows))
         .filter_map(move |rows| BoxShape::new(rows, values / rows).ok())
         .filter(move |other| *other != shape)
+}
+
+/// The likeliest boxes of a giant with these clues, and the same turned, if that is another shape. A
+/// board for each shape would be too much: of those that clues don't repeat in, it is the first, then
+/// the nearest to a square.
+fn shapes_of_giant(first: BoxShape, clues: &[Option<Value>]) -> (BoxShape, Vec<BoxShape>) {
+    let mut others: Vec<BoxShape> = other_shapes(first).collect();
+    others.sort_by_key(|shape| shape.rows().abs_diff(shape.columns()));
+    let all = std::iter::once(first).chain(others.iter().copied());
+    let shape = all.into_iter().find(|shape| !repeats_in_boxes(*shape, clues)).unwrap_or(first);
+    let is_turned = |other: &BoxShape| {
+        (other.rows(), other.columns()) == (shape.columns(), shape.rows()) && *other != shape
+    };
+    others.push(first);
+    (shape, others.into_iter().filter(is_turned).collect())
+}
+
+/// Whether some value stands twice in a box of one grid.
+fn repeats_in_boxes(shape: BoxShape, clues: &[Option<Value>]) -> bool {
+    let values = shape.value_count();
+    let mut seen = vec![false; values * values];
+    clues.iter().enumerate().any(|(cell, clue)| {
+        let (row, column) = (cell / values, cell % values);
+        let number = row / shape.rows() * shape.rows() + column / shape.columns();
+        clue.is_some_and(|clue| std::mem::replace(&mut seen[number * values + clue.index()], true))
+    })
 }
 
 /// What letters stand for.

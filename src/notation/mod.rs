@@ -51,7 +51,7 @@ use crate::puzzle::Puzzle;
 /// The longest link read, in bytes, and the longest text of one puzzle. Whatever a text asks for is
 /// bounded by this, by [`crate::board::MAX_VALUES`] and by the bounds of [`crate::board::Layout`],
 /// before anything is allocated.
-pub const MAX_TEXT: usize = 256 * 1024;
+pub const MAX_TEXT: usize = 1024 * 1024;
 
 /// The longest text read, in bytes: a file of 50,000 puzzles in lines.
 pub const MAX_FILE: usize = 4 * 1024 * 1024;

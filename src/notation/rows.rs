@@ -5,18 +5,21 @@
 
 use super::blanks::{is_bar, is_blank, is_thick};
 use super::error::{Fault, Problem};
-use super::grid::{Context, Grid, side};
+use super::grid::{Context, Grid, MOST_SYMBOLS, side, side_of_symbols};
 use super::overlapping;
 use super::reading::{Entry, Format};
 use super::token::Token;
 use crate::board::{BoxShape, MAX_VALUES, MIN_VALUES};
 
 /// The longest text of one puzzle in rows, in bytes; with borders and spaces, the largest board
-/// takes a tenth of it.
-const MAX_GRID_TEXT: usize = 64 * 1024;
+/// takes a third of it.
+const MAX_GRID_TEXT: usize = 2 * 1024 * 1024;
+
+/// The longest text of overlapping grids, in bytes; the largest board takes a third of it.
+const MAX_OVERLAPPING_TEXT: usize = 64 * 1024;
 
 /// The share of all rows, as [`Attempt::rank`] tells it.
-const WHOLE: usize = MAX_GRID_TEXT;
+const WHOLE: usize = 1_000;
 
 /// What makes a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -69,7 +72,7 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
     // A row of blanks and of places without a cell may look like a border.
     for borders in [Borders::Certain, Borders::Likely] {
         let lines = without_borders(lines, borders);
-        let is_large = lines.len() > overlapping::SIDE;
+        let is_large = lines.len() > overlapping::SIDE && length <= MAX_OVERLAPPING_TEXT;
         let attempts = Cells::OF_GRIDS.into_iter().filter(|_| is_large);
         let mut attempts = attempts.filter_map(|cells| Attempt::new(&lines, cells));
         if let Some(found) = attempts.find_map(|attempt| overlapping::read(&attempt.rows, context))
@@ -171,7 +174,7 @@ fn drawn<'a>(lines: &[Token<'a>]) -> Option<Vec<Vec<Token<'a>>>> {
     let (left, right) = (columns().min()?, columns().max()?);
     let count = (right - left) / pitch;
     let is_even = columns().all(|column| (column - left).is_multiple_of(pitch));
-    if !is_even || rows.len().saturating_mul(count) > MAX_GRID_TEXT {
+    if !is_even || rows.len().saturating_mul(count) > MAX_OVERLAPPING_TEXT {
         return None;
     }
     let places = |(line, sides): &(Token<'a>, Vec<(usize, usize)>)| {
@@ -222,7 +225,7 @@ impl<'a> Attempt<'a> {
             Cells::Columns => {
                 let has_spaces = lines.iter().any(|line| line.text.contains(' '));
                 let has_blanks = rows.iter().flatten().any(|cell| is_blank(cell.text));
-                if !has_spaces || has_blanks || side > MAX_VALUES {
+                if !has_spaces || has_blanks || side > MOST_SYMBOLS {
                     return None;
                 }
                 for (row, line) in rows.iter_mut().zip(lines) {
@@ -250,11 +253,23 @@ impl<'a> Attempt<'a> {
         (self.square().is_some(), fitting * WHOLE / side)
     }
 
+    /// Whether a board may have so many rows.
+    fn is_side(&self, rows: usize) -> bool {
+        let most = match self.cells {
+            Cells::Characters | Cells::Columns => MOST_SYMBOLS,
+            Cells::Words | Cells::Fields | Cells::Drawn => MAX_VALUES,
+        };
+        (MIN_VALUES..=most).contains(&rows)
+    }
+
     /// The form in which the cells make a board.
     fn square(&self) -> Option<Format> {
         let count = self.rows.len();
         if count == 1 {
-            let values = side(self.rows[0].len())?;
+            let values = match self.cells {
+                Cells::Characters | Cells::Columns => side_of_symbols(self.rows[0].len())?,
+                Cells::Words | Cells::Fields | Cells::Drawn => side(self.rows[0].len())?,
+            };
             let fits = match self.cells {
                 Cells::Words => self.rows[0].iter().all(|cell| is_number(*cell, values)),
                 Cells::Fields => self.rows[0]
@@ -265,10 +280,11 @@ impl<'a> Attempt<'a> {
             return fits.then_some(Format::Line);
         }
         if self.rows.iter().all(|row| row.len() == count) {
-            return (MIN_VALUES..=MAX_VALUES).contains(&count).then_some(Format::Rows);
+            return self.is_side(count).then_some(Format::Rows);
         }
-        // Lines may also be broken at any place, or have the width of a box.
-        let values = side(self.cell_count())?;
+        // Lines may also be broken at any place, or have the width of a box. Of giants nobody does so,
+        // and lists may have as many cells.
+        let values = side_of_symbols(self.cell_count())?;
         let width = self.rows[0].len();
         let (last, others) = self.rows.split_last()?;
         let is_even = others.iter().all(|row| row.len() == width) && last.len() <= width;
@@ -288,7 +304,7 @@ impl<'a> Attempt<'a> {
         let start = self.lines[0].trim();
         let Some(format) = self.square() else {
             let misfit = self.rows.iter().position(|row| row.len() != count);
-            let misfit = misfit.filter(|_| (MIN_VALUES..=MAX_VALUES).contains(&count));
+            let misfit = misfit.filter(|_| self.is_side(count));
             return Err(match misfit {
                 Some(row) => {
                     let found = self.rows[row].len();
@@ -489,9 +505,15 @@ mod tests {
         );
         assert_eq!(fault(&"1\n".repeat(400)).2, Problem::Size(400));
         assert_eq!(fault(&"1".repeat(MAX_GRID_TEXT + 1)).2, Problem::Size(MAX_GRID_TEXT + 1));
-        // As large as they are in circulation.
-        let row = "0 ".repeat(400);
-        assert_eq!(fault(&format!("{row}\n").repeat(400)).2, Problem::Size(160_000));
+        // A row, or a column, more than the largest in circulation has.
+        for (rows, columns) in [(401, 401), (401, 400), (400, 401)] {
+            let text = format!("{}\n", "0 ".repeat(columns)).repeat(rows);
+            let problem = match rows {
+                400 => Problem::RowLength { expected: 400, found: 401 },
+                _ => Problem::Size(rows * columns),
+            };
+            assert_eq!(fault(&text).2, problem);
+        }
         // A symbol too few in one row and one too many in another is no board, though 16 in all.
         assert_eq!(fault("12..\n.....\n...\n....").0, 2);
     }

@@ -1,7 +1,7 @@
 //! Texts that hold puzzles and nothing that names their form: in lines, in rows, with titles.
 
 use super::error::{Fault, Problem};
-use super::grid::{Context, line_entry, side};
+use super::grid::{Context, line_entry, side_of_symbols};
 use super::reading::{Entry, Format, MOST_REFUSED, Reading, Refused};
 use super::token::Token;
 use super::{MAX_PUZZLES, rows};
@@ -172,7 +172,7 @@ fn listed(line: Token<'_>) -> Option<Token<'_>> {
     let is_numbering = |word: &Token<'_>| word.text.parse().is_ok_and(|number: usize| number > 0);
     let mut words = line.words(separates);
     let first = words.next()?;
-    let is_puzzle = |word: &Token<'_>| side(word.text.len()).is_some();
+    let is_puzzle = |word: &Token<'_>| side_of_symbols(word.text.len()).is_some();
     if is_puzzle(&first) {
         return Some(first);
     }

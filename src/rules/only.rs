@@ -1,13 +1,13 @@
 //! Cells for which the setter gives the values that may go there.
 
-use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_VALUES, listed};
+use crate::board::{CellMark, Cells, Kind, Look, MAX_NAMED_CELLS, MAX_RULED_VALUES, listed};
 
 /// Its numbers: these values.
 pub static ONLY: Kind = Kind {
     asks: "Values",
     look: Look::Mark(CellMark::Values),
     cells: Cells::Set(1, MAX_NAMED_CELLS),
-    numbers: (1, MAX_VALUES),
+    numbers: (1, MAX_RULED_VALUES),
     check: |rule, ground, _| rule.check_values(ground),
     ..Kind::new(
         "only",

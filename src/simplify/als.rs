@@ -119,8 +119,9 @@ fn als(scan: &Scan<'_>, cells: &[CellId], values: u64) -> Als {
     for value in bits(values) {
         let mut seen = vec![0; words];
         let places = als.places(scan, value);
-        let peers = places.first().map_or(&[][..], |(cell, _)| scan.board().peers(*cell));
-        for &peer in peers.iter().filter(|peer| scan.is_open(**peer)) {
+        let peers = places.first().map(|(cell, _)| scan.board().peers(*cell));
+        for &peer in peers.iter().flat_map(|peers| peers.iter()).filter(|peer| scan.is_open(**peer))
+        {
             if places.iter().all(|(cell, _)| scan.sees(*cell, peer)) {
                 seen[peer / 64] |= 1 << (peer % 64);
             }

@@ -11,7 +11,7 @@ use super::scan::Scan;
 use super::step::{Effect, Step};
 use super::technique::{Sink, Technique};
 use super::words::Words;
-use crate::board::{CellId, HouseKind, Overlap};
+use crate::board::{CellId, HouseKind, Overlap, Split};
 use crate::puzzle::Value;
 
 /// House by house of the kinds wanted, then by the house that loses the value, then by the value.
@@ -27,14 +27,11 @@ pub(super) fn find(
         let words = 0..position.candidates().words_per_cell();
         let mut values = words.flat_map(|word| confined(position, &overlap, word));
         values.find_map(|value| {
-            let with_value = |cells: &[u16]| {
-                let cells = cells.iter().copied().map(CellId::from);
-                cells.filter(|cell| position.candidates().has(*cell, value)).collect::<Vec<_>>()
-            };
-            let lost = with_value(overlap.second_only).into_iter().map(|cell| (cell, value));
+            let has = |cell: &CellId| position.candidates().has(*cell, value);
+            let lost = overlap.second_only().filter(has).map(|cell| (cell, value));
             sink(Step {
                 values: vec![value],
-                reason: with_value(overlap.shared),
+                reason: overlap.shared().filter(has).collect(),
                 houses: vec![overlap.first, overlap.second],
                 ..Step::of(technique, Effect::Remove(lost.collect()))
             })
@@ -54,19 +51,38 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
 pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
-    for overlap in board.overlaps() {
-        if position.changed(overlap.first) <= since {
+    for split in board.splits() {
+        if position.changed(split.first) <= since {
             continue;
         }
         for word in 0..position.candidates().words_per_cell() {
-            for value in confined(position, &overlap, word) {
-                for &cell in overlap.second_only {
-                    position.remove(cell.into(), value)?;
+            if confined_by(position, &split, word) == 0 {
+                continue;
+            }
+            for overlap in split.overlaps() {
+                for value in confined(position, &overlap, word) {
+                    for cell in overlap.second_only() {
+                        position.remove(cell, value)?;
+                    }
                 }
             }
         }
     }
     Ok(position.changes() != before)
+}
+
+/// The values of one word that the house has in the shared cells of one overlap only.
+fn confined_by(position: &Position, split: &Split<'_>, word: usize) -> Word {
+    let set = |cell: &u32| position.candidates().word(*cell as CellId, word);
+    let any = |cells: &[u32]| cells.iter().fold(0, |any, cell| any | set(cell));
+    let rest = any(split.rest);
+    let (mut once, mut twice) = (rest, rest);
+    for overlap in split.overlaps() {
+        let shared = any(overlap.shared);
+        twice |= once & shared;
+        once |= shared;
+    }
+    once & !twice
 }
 
 /// The values of one word that the first house has in the shared cells only, and the second house
@@ -76,12 +92,19 @@ fn confined(
     overlap: &Overlap<'_>,
     word: usize,
 ) -> impl Iterator<Item = Value> + use<> {
-    let candidates = position.candidates();
-    let any = |cells: &[u16]| {
-        cells.iter().fold(0, |set, cell| set | candidates.word((*cell).into(), word))
-    };
-    let set = any(overlap.shared) & !any(overlap.first_only) & any(overlap.second_only);
-    bits(set).map(move |bit| Value::from_index(word * Word::BITS as usize + bit))
+    let set = |cell| position.candidates().word(cell, word);
+    // Mostly nothing is left soon, which needs no look at the rest.
+    let mut confined = overlap.shared().fold(0, |any, cell| any | set(cell));
+    for cell in overlap.first_only() {
+        confined &= !set(cell);
+        if confined == 0 {
+            break;
+        }
+    }
+    if confined != 0 {
+        confined &= overlap.second_only().fold(0, |any, cell| any | set(cell));
+    }
+    bits(confined).map(move |bit| Value::from_index(word * Word::BITS as usize + bit))
 }
 
 #[cfg(test)]

@@ -9,7 +9,7 @@ use std::collections::HashMap;
 
 use super::scan::Scan;
 use super::sees::Candidate;
-use crate::board::{CellId, HouseId};
+use crate::board::{CellId, HouseId, Overlap};
 use crate::puzzle::Value;
 
 /// Index of a node.
@@ -157,23 +157,20 @@ impl Links {
         let overlaps: Vec<_> = board.overlaps().collect();
         for of_house in overlaps.chunk_by(|a, b| a.first == b.first) {
             for value in (0..board.value_count()).map(Value::from_index) {
-                let places = |cells: &[u16]| -> Vec<CellId> {
-                    let cells = cells.iter().map(|cell| CellId::from(*cell));
-                    cells.filter(|cell| scan.is_open_for(*cell, value)).collect()
-                };
+                let is_place = |cell: &CellId| scan.is_open_for(*cell, value);
                 let mut known: Vec<Vec<CellId>> = Vec::new();
                 for overlap in of_house {
-                    let (group, rest) = (places(overlap.shared), places(overlap.first_only));
+                    let group: Vec<CellId> = overlap.shared().filter(is_place).collect();
+                    let rest: Vec<CellId> = overlap.first_only().filter(is_place).collect();
                     let is_link = group.len() > 1
                         && !rest.is_empty()
                         && !known.contains(&group)
                         && !known.contains(&rest);
                     let is_group = |cells: &[CellId]| {
-                        let in_one = |other: &CellId, shared: &[u16]| {
-                            shared.iter().any(|cell| CellId::from(*cell) == *other)
-                        };
+                        let in_one =
+                            |cell: &CellId, of: &Overlap| of.shared().any(|other| other == *cell);
                         cells.len() == 1
-                            || of_house.iter().any(|o| cells.iter().all(|c| in_one(c, o.shared)))
+                            || of_house.iter().any(|o| cells.iter().all(|c| in_one(c, o)))
                     };
                     if is_link && is_group(&rest) {
                         known.push(group.clone());

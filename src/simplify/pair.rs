@@ -76,7 +76,7 @@ fn impossible(
     if candidates.count(other) > excluded.most() + 1 {
         return Vec::new();
     }
-    let must_differ = position.board().peers(cell).binary_search(&other).is_ok();
+    let must_differ = position.board().are_peers(cell, other);
     let goes = |value: &Value| {
         let excluded = by(excluded, value.get());
         let is_excluded = |b: Value| must_differ && *value == b || excluded.contains(&b.get());

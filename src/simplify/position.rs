@@ -125,7 +125,7 @@ impl Position {
         self.candidates.keep_only(cell, value);
         self.touch(cell);
         let board = Arc::clone(&self.board);
-        board.peers(cell).iter().try_for_each(|peer| self.remove(*peer, value))
+        board.each_peer(cell, |peer| self.remove(peer, value))
     }
 
     /// Removes a candidate, if it is there.

@@ -11,7 +11,7 @@ pub(super) type Candidate = (CellId, Value);
 impl Scan<'_> {
     /// Whether two cells see each other, and so differ.
     pub(super) fn sees(&self, a: CellId, b: CellId) -> bool {
-        self.board().peers(a).binary_search(&b).is_ok()
+        self.board().are_peers(a, b)
     }
 
     /// Whether a value is open in a cell: a candidate there, and not placed yet.
@@ -46,7 +46,8 @@ impl Scan<'_> {
         let candidates = self.candidates();
         let others = candidates.of(cell).filter(|other| *other != value);
         let mut apart: Vec<Candidate> = others.map(|other| (cell, other)).collect();
-        let seeing = self.board().peers(cell).iter().copied();
+        let peers = self.board().peers(cell);
+        let seeing = peers.iter().copied();
         apart.extend(seeing.filter(|c| self.is_open_for(*c, value)).map(|c| (c, value)));
         let conditions = self.board().conditions();
         for id in self.board().conditions_of(cell) {

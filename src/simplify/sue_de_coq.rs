@@ -26,17 +26,16 @@ pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_
     let boxes = |house: HouseId| scan.board().houses()[house].kind.is_box();
     let mut overlaps = scan.board().overlaps().filter(|overlap| boxes(overlap.first));
     overlaps.find_map(|overlap| {
-        let open = |cells: &[u16]| -> Vec<CellId> {
-            let cells = cells.iter().map(|cell| CellId::from(*cell));
+        let open = |cells: &mut dyn Iterator<Item = CellId>| -> Vec<CellId> {
             let small = |cell: &CellId| scan.candidates().count(*cell) <= 3 * MOST;
             cells.filter(|cell| scan.is_open(*cell)).filter(small).collect()
         };
-        let shared = choices(scan, &open(overlap.shared), 2, 3);
+        let shared = choices(scan, &open(&mut overlap.shared()), 2, 3);
         if scan.is_spent() {
             return None;
         }
-        let first = choices(scan, &open(overlap.first_only), 1, MOST);
-        let second = choices(scan, &open(overlap.second_only), 1, MOST);
+        let first = choices(scan, &open(&mut overlap.first_only()), 1, MOST);
+        let second = choices(scan, &open(&mut overlap.second_only()), 1, MOST);
         scan.spend((first.len() + second.len()) as u64 * 16);
         let usable = |(cells, values): &&Choice| values.count_ones() as usize >= cells.len() + 2;
         shared.iter().filter(usable).find_map(|shared| {

@@ -228,8 +228,8 @@ fn rectangles<T>(
     let usable = |cell: &CellId| is_usable(scan, *cell) && board.conditions_of(*cell).is_empty();
     for a in (0..board.cell_count()).filter(usable) {
         let place = board.place(a);
-        let right =
-            board.peers(a).iter().copied().filter(|b| board.place(*b).row == place.row && *b > a);
+        let peers = board.peers(a);
+        let right = peers.iter().copied().filter(|b| board.place(*b).row == place.row && *b > a);
         for b in right.filter(usable) {
             scan.spend(board.height() as u64);
             if scan.is_spent() {

@@ -75,8 +75,7 @@ impl ValueSets {
         let has = |cell: &&CellId| position.candidates().has(**cell, value);
         let places: Vec<CellId> = self.cells.iter().filter(has).copied().collect();
         let Some((first, others)) = places.split_first() else { return (places, Vec::new()) };
-        let is_seen =
-            |cell: &CellId, other: &CellId| board.peers(*other).binary_search(cell).is_ok();
+        let is_seen = |cell: &CellId, other: &CellId| board.are_peers(*other, *cell);
         let mut seers: Vec<CellId> = board.peers(*first).iter().filter(has).copied().collect();
         seers.retain(|cell| others.iter().all(|other| is_seen(cell, other)));
         (places, seers)

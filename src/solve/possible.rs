@@ -79,7 +79,7 @@ fn compatible(literals: &[Lit], variables: &Variables, board: &Board) -> Vec<Lit
     for literal in literals {
         let Some((cell, value)) = variables.candidate(*literal) else { continue };
         let fits = |(_, other, its): &(Lit, CellId, Value)| {
-            *other != cell && (*its != value || board.peers(cell).binary_search(other).is_err())
+            *other != cell && (*its != value || !board.are_peers(cell, *other))
         };
         if chosen.iter().all(fits) {
             chosen.push((*literal, cell, value));

@@ -54,7 +54,8 @@ impl Step {
         let location = window().location();
         if has_query() || self::fragment().as_deref() != Some(fragment) {
             let path = location.pathname().unwrap_or_default();
-            self.replace(Some(&format!("{path}#{fragment}")));
+            let mark = if fragment.is_empty() { "" } else { "#" };
+            self.replace(Some(&format!("{path}{mark}{fragment}")));
         }
     }
 
@@ -76,6 +77,11 @@ pub(in crate::app) fn query(names: &[&str]) -> Vec<String> {
     let query = window().location().search().unwrap_or_default();
     let Ok(query) = web_sys::UrlSearchParams::new_with_str(&query) else { return Vec::new() };
     names.iter().filter_map(|name| query.get(name).filter(|value| !value.is_empty())).collect()
+}
+
+/// Whether one of the installed app's shortcuts, of this name in its manifest, has opened the page.
+pub(in crate::app) fn is_shortcut(name: &str) -> bool {
+    query(&["do"]) == [name]
 }
 
 /// The whole address.

@@ -5,9 +5,9 @@ use std::pin::Pin;
 use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{DataTransfer, File};
+use web_sys::{Blob, DataTransfer, File, FilePropertyBag, Response};
 
-use super::{call, copied, get, window};
+use super::{call, copied, get, resolve, window};
 
 const UNREADABLE: &str = "the browser can’t read this file";
 
@@ -30,8 +30,86 @@ pub(in crate::app) async fn text(file: &File, max: usize) -> Result<String, Stri
     text.ok_or_else(|| UNREADABLE.to_owned())
 }
 
+/// The picture that another app has shared, which the service worker has put aside; it is kept no longer.
+pub(in crate::app) async fn shared_picture() -> Option<File> {
+    shared().await.ok()?
+}
+
+async fn shared() -> Result<Option<File>, JsValue> {
+    let caches = get(&window(), "caches")?;
+    let promised = |object: &JsValue,
+                    method: &str,
+                    args: &[&JsValue]|
+     -> Result<Promise, JsValue> { call(object, method, args)?.dyn_into() };
+    // As the service worker names it.
+    let name = JsValue::from(format!("satdoku-shared {}", resolve("./")));
+    let cache = JsFuture::from(promised(&caches, "open", &[&name])?).await?;
+    let kept = JsFuture::from(promised(&cache, "match", &[&resolve("shared").into()])?).await;
+    JsFuture::from(promised(&caches, "delete", &[&name])?).await?;
+    let Ok(response) = kept?.dyn_into::<Response>() else { return Ok(None) };
+    let blob: Blob = JsFuture::from(response.blob()?).await?.dyn_into()?;
+    let options = FilePropertyBag::new();
+    options.set_type(&blob.type_());
+    File::new_with_blob_sequence_and_options(&Array::of1(&blob), "shared", &options).map(Some)
+}
+
 /// A file that is still to be had, or why it can't be.
 pub(in crate::app) type Promised = Pin<Box<dyn Future<Output = Result<File, String>>>>;
+
+/// Files that are still to be had, as many as can be.
+pub(in crate::app) type Many = Pin<Box<dyn Future<Output = Vec<File>>>>;
+
+/// The files of what is dropped, those in folders too, but no more than so many; `None`, if there is no
+/// folder among it.
+pub(in crate::app) fn in_folders(data: &DataTransfer, most: usize) -> Option<Many> {
+    let items: Array = Array::from(&get(data, "items").ok()?);
+    // To be asked for at once: when the drop is over, they are gone.
+    let entry = |item: JsValue| call(&item, "webkitGetAsEntry", &[]).ok();
+    let mut entries: Vec<JsValue> =
+        items.iter().filter_map(entry).filter(|entry| !entry.is_falsy()).collect();
+    if !entries.iter().any(is_folder) {
+        return None;
+    }
+    Some(Box::pin(async move {
+        let mut files = Vec::new();
+        while let Some(entry) = entries.pop().filter(|_| files.len() < most) {
+            if is_folder(&entry) {
+                entries.extend(entries_of(&entry).await.unwrap_or_default());
+            } else if let Ok(file) = answer(&entry, "file").await {
+                files.push(file.unchecked_into());
+            }
+        }
+        files
+    }))
+}
+
+fn is_folder(entry: &JsValue) -> bool {
+    get(entry, "isDirectory").is_ok_and(|is_folder| is_folder.is_truthy())
+}
+
+/// What is in a folder, which comes in parts.
+async fn entries_of(folder: &JsValue) -> Result<Vec<JsValue>, JsValue> {
+    let reader = call(folder, "createReader", &[])?;
+    let mut entries = Vec::new();
+    loop {
+        let part = Array::from(&answer(&reader, "readEntries").await?);
+        if part.length() == 0 {
+            return Ok(entries);
+        }
+        entries.extend(part.iter());
+    }
+}
+
+/// What a method hands to the first of two functions that it is called with.
+async fn answer(object: &JsValue, name: &str) -> Result<JsValue, JsValue> {
+    let promise = Promise::new(&mut |resolve, reject| {
+        if let Err(error) = call(object, name, &[&resolve, &reject]) {
+            // Fails for no promise.
+            let _ = reject.call1(&JsValue::NULL, &error);
+        }
+    });
+    JsFuture::from(promise).await
+}
 
 /// Calls back with the files that the system opens with the installed app: the browser's launch
 /// queue, which only some have.

@@ -3,7 +3,7 @@
 use super::ground::neighbours;
 use super::{Game, Mark, Small};
 use crate::board::{Board, CellId, Place};
-use crate::puzzle::{self, Symbols, Value};
+use crate::puzzle::{Symbols, Value};
 
 /// All that the look and the label of a cell depend on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -43,18 +43,17 @@ pub struct CellView {
 /// The most values for which a cell has room to show which of them are possible: three by three.
 pub const MOST_MARKS: usize = 9;
 
-/// What each cell shows, in reading order.
-pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
+/// What these cells show; `broken` has what [`puzzle::broken`](crate::puzzle::broken) says of the board.
+pub(super) fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
     let (puzzle, cursor) = (game.puzzle(), game.editor().cursor());
     let board = puzzle.board();
     let is_played = game.is_played();
-    let broken = puzzle::broken(board, &game.filled());
     let finding = game.shown().finding.as_ref();
-    let value_of = |cell: CellId| puzzle.clues()[cell].or_else(|| game.solved_value(cell));
-    let cursor_value = value_of(cursor);
+    let cursor_value = game.value_at(cursor);
     let redundant = &game.known().redundant;
-    let view = |cell: CellId| {
-        let value = value_of(cell);
+    let peers = board.peers(cursor);
+    let view = |&cell: &CellId| {
+        let value = game.value_at(cell);
         let redundant = || redundant.contains(&cell).then_some(Mark::Redundant);
         CellView {
             value,
@@ -63,6 +62,7 @@ pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
             other: game.other_value(cell),
             is_broken: broken[cell],
             is_current: cell == cursor,
+            is_peer: peers.binary_search(&cell).is_ok(),
             is_same_value: value.is_some() && value == cursor_value,
             mark: finding.and_then(|finding| finding.mark(game, cell)).or_else(redundant),
             possible: value.map_or_else(|| game.possible_values(cell).to_vec(), |_| Vec::new()),
@@ -70,11 +70,7 @@ pub(super) fn cell_views(game: &Game) -> Vec<CellView> {
             ..CellView::default()
         }
     };
-    let mut views: Vec<CellView> = (0..board.cell_count()).map(view).collect();
-    for &peer in board.peers(cursor) {
-        views[peer].is_peer = true;
-    }
-    views
+    cells.iter().map(view).collect()
 }
 
 /// The sides of a cell at which what it is in ends: a box, or a region.

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::Work;
+use super::moment::Moment;
 use crate::board::{Board, CellId, Layout, Place};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
@@ -38,6 +39,8 @@ pub struct Editor {
     last_sheet: Sheet,
     past: Vec<Moment>,
     future: Vec<Moment>,
+    /// How often the puzzle, and what is written over it, have changed.
+    versions: (u32, u32),
     /// The number in the cursor's cell, while another digit can continue it.
     begun: Option<Begun>,
 }
@@ -47,35 +50,6 @@ pub struct Editor {
 struct Begun {
     /// Whether that digit was a step: it wasn't there before.
     is_step: bool,
-}
-
-/// A puzzle as it was. Boards take megabytes, and so are made anew where they come back.
-#[derive(Clone, Debug)]
-struct Moment {
-    layout: Arc<Layout>,
-    clues: Vec<Option<Value>>,
-    symbols: Symbols,
-    work: Work,
-    sheet: Sheet,
-}
-
-impl Moment {
-    fn of(Editor { puzzle, work, sheet, .. }: &Editor) -> Self {
-        let layout = puzzle.board().shared_layout();
-        let (clues, work) = (puzzle.clues().to_vec(), work.clone());
-        Self { layout, clues, symbols: puzzle.symbols(), work, sheet: *sheet }
-    }
-
-    /// The puzzle again. `board` serves if it is the one.
-    fn puzzle(self, board: &Arc<Board>) -> Puzzle {
-        let is_same = *board.layout() == *self.layout;
-        let board = if is_same { Arc::clone(board) } else { Board::new(self.layout) };
-        let mut puzzle = Puzzle::empty(board).with_symbols(self.symbols);
-        for (cell, clue) in self.clues.into_iter().enumerate() {
-            puzzle.set_clue(cell, clue);
-        }
-        puzzle
-    }
 }
 
 impl Editor {
@@ -90,6 +64,7 @@ impl Editor {
             last_sheet: 0,
             past: Vec::new(),
             future: Vec::new(),
+            versions: (0, 0),
             begun: None,
         }
     }
@@ -110,6 +85,13 @@ impl Editor {
     #[must_use]
     pub fn sheet(&self) -> Sheet {
         self.sheet
+    }
+
+    /// How often the puzzle, and how often what is written over it, have changed: while neither does, both
+    /// are as they were.
+    #[must_use]
+    pub fn versions(&self) -> (u32, u32) {
+        self.versions
     }
 
     fn begin_sheet(&mut self) -> Sheet {
@@ -232,6 +214,7 @@ impl Editor {
         if self.puzzle.clues()[self.cursor] != clue {
             self.remember();
             self.puzzle.set_clue(self.cursor, clue);
+            self.versions.0 += 1;
         }
     }
 
@@ -248,7 +231,7 @@ impl Editor {
         if self.puzzle != puzzle {
             self.remember();
             if self.puzzle.board().ground().places() != puzzle.board().ground().places() {
-                self.work = Work::default();
+                self.put_work(Work::default());
             }
             self.show(puzzle);
         }
@@ -259,21 +242,26 @@ impl Editor {
         if self.puzzle != puzzle || self.work != work {
             self.remember();
             self.sheet = self.begin_sheet();
-            self.work = work;
+            self.put_work(work);
             self.show(puzzle);
         }
     }
 
     /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
     pub fn resume(&mut self, work: Work) {
+        self.put_work(work);
+    }
+
+    fn put_work(&mut self, work: Work) {
         self.work = work;
+        self.versions.1 += 1;
     }
 
     /// Has the first step to undo bring back another puzzle, and what was written over that.
     pub fn come_after(&mut self, other: &Self) {
         if other.puzzle != self.puzzle && self.past.len() < MAX_HISTORY {
             let sheet = self.begin_sheet();
-            self.past.insert(0, Moment { sheet, ..Moment::of(other) });
+            self.past.insert(0, Moment::of(&other.puzzle, &other.work, sheet, None));
         }
     }
 
@@ -282,7 +270,7 @@ impl Editor {
         self.begun = None;
         if self.work != work {
             self.remember();
-            self.work = work;
+            self.put_work(work);
         }
     }
 
@@ -321,7 +309,8 @@ impl Editor {
     /// Takes the last step back.
     pub fn undo(&mut self) {
         if let Some(moment) = self.past.pop() {
-            self.future.push(Moment::of(self));
+            let now = self.moment();
+            self.future.push(now);
             self.restore(moment);
         }
     }
@@ -329,7 +318,8 @@ impl Editor {
     /// Does the step taken back last again.
     pub fn redo(&mut self) {
         if let Some(moment) = self.future.pop() {
-            self.past.push(Moment::of(self));
+            let now = self.moment();
+            self.past.push(now);
             self.restore(moment);
         }
     }
@@ -339,12 +329,19 @@ impl Editor {
         if self.past.len() == MAX_HISTORY {
             self.past.remove(0);
         }
-        self.past.push(Moment::of(self));
+        let now = self.moment();
+        self.past.push(now);
+    }
+
+    /// The puzzle as it is now.
+    fn moment(&self) -> Moment {
+        let other = self.past.last().or(self.future.last());
+        Moment::of(&self.puzzle, &self.work, self.sheet, other)
     }
 
     fn restore(&mut self, mut moment: Moment) {
         self.sheet = moment.sheet;
-        self.work = std::mem::take(&mut moment.work);
+        self.put_work(std::mem::take(&mut moment.work));
         let puzzle = moment.puzzle(self.puzzle.board());
         self.show(puzzle);
     }
@@ -353,7 +350,10 @@ impl Editor {
         if puzzle.board() != self.puzzle.board() {
             self.cursor = 0;
         }
-        self.puzzle = puzzle;
+        if puzzle != self.puzzle {
+            self.puzzle = puzzle;
+            self.versions.0 += 1;
+        }
         self.begun = None;
     }
 }
@@ -492,6 +492,36 @@ mod tests {
         assert_eq!(editor.puzzle().board().place(editor.cursor()), Place { row: 0, column: 9 });
         editor.leap_to_end();
         assert_eq!(editor.puzzle().board().place(editor.cursor()), Place { row: 5, column: 5 });
+    }
+
+    #[test]
+    fn versions_tell_what_has_changed() {
+        let mut editor = editor(2, 2);
+        let mut last = editor.versions();
+        let mut news = |editor: &Editor| {
+            let now = editor.versions();
+            let changed = (now.0 != last.0, now.1 != last.1);
+            last = now;
+            changed
+        };
+        editor.go_to(3);
+        assert_eq!(news(&editor), (false, false), "a move changes nothing");
+        editor.type_symbol('3');
+        assert_eq!(news(&editor), (true, false));
+        editor.type_symbol('3');
+        assert_eq!(news(&editor), (false, false), "it was there");
+        let mut work = Work::default();
+        work.change(2, |pencil| pencil.entry = Value::new(1));
+        editor.write(work);
+        assert_eq!(news(&editor), (false, true));
+        editor.undo();
+        assert_eq!(news(&editor), (false, true));
+        editor.undo();
+        assert!(news(&editor).0);
+        editor.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
+        assert!(news(&editor).0);
+        editor.choose_symbols(Symbols::LettersFromA);
+        assert!(news(&editor).0);
     }
 
     #[test]

@@ -12,6 +12,8 @@ pub enum Source {
     Paste,
     /// A file of this name.
     File(String),
+    /// So many files at once.
+    Files(usize),
     /// A text dropped on the page.
     Drop,
     /// Another app that shared it.
@@ -20,6 +22,8 @@ pub enum Source {
     Launch,
     /// The address.
     Link,
+    /// The camera.
+    Camera,
 }
 
 /// The most characters of a file's name that are said.
@@ -31,10 +35,12 @@ impl fmt::Display for Source {
         match self {
             Self::Paste => f.write_str("What was pasted"),
             Self::File(name) => write!(f, "“{}”", shortened(name)),
+            Self::Files(count) => write!(f, "What {count} files hold"),
             Self::Drop => f.write_str("What was dropped"),
             Self::Share => f.write_str("What was shared"),
             Self::Launch => f.write_str("What this app was opened with"),
             Self::Link => f.write_str("This link"),
+            Self::Camera => f.write_str("What the camera sees"),
         }
     }
 }
@@ -93,6 +99,12 @@ impl Readings {
     #[must_use]
     pub fn number(&self) -> u32 {
         self.number
+    }
+
+    /// All that was read.
+    #[must_use]
+    pub fn listing(&self) -> &Listing {
+        &self.listing
     }
 
     /// What the text calls a puzzle, by its number from 0; empty, if nothing.

@@ -35,20 +35,26 @@ impl Pencil {
     }
 }
 
-/// A set of values, one bit each.
+/// A set of values up to 64, one bit each. Boards of more have no room for marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks(u64);
 
 impl Marks {
+    /// Whether a set can have a value.
+    #[must_use]
+    pub fn can_have(value: Value) -> bool {
+        value.get() <= 64
+    }
+
     /// Whether a value is in it.
     #[must_use]
     pub fn has(self, value: Value) -> bool {
-        self.0 >> value.index() & 1 == 1
+        self.0.checked_shr(value.index() as u32).is_some_and(|bits| bits & 1 == 1)
     }
 
-    /// Puts a value in, or takes it out.
+    /// Puts a value in, or takes it out. Those that it can't have are ignored.
     pub fn put(&mut self, value: Value, is_in: bool) {
-        let bit = 1 << value.index();
+        let bit = 1_u64.checked_shl(value.index() as u32).unwrap_or(0);
         self.0 = if is_in { self.0 | bit } else { self.0 & !bit };
     }
 
@@ -72,7 +78,8 @@ impl Marks {
     /// The set of these bits, as far as a board has so many values.
     #[must_use]
     pub fn of_bits(bits: u64, values: usize) -> Self {
-        Self(bits & ((1 << values.min(63)) - 1))
+        let beyond = u64::MAX.checked_shl(values as u32).unwrap_or(0);
+        Self(bits & !beyond)
     }
 }
 
@@ -154,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn marks_are_a_set_of_up_to_36_values() {
+    fn marks_are_a_set_of_up_to_64_values() {
         let all = [1, 9, 36].map(|number| Value::new(number).expect("not 0"));
         let mut marks: Marks = all.into_iter().collect();
         assert_eq!(marks.values().collect::<Vec<_>>(), all);
@@ -162,5 +169,10 @@ mod tests {
         assert_eq!(Marks::of_bits(marks.bits(), 9).values().collect::<Vec<_>>(), all[..2]);
         marks.put(all[1], false);
         assert!(marks.has(all[2]) && !marks.has(all[1]));
+        let [last, beyond] = [64, 65].map(|number| Value::new(number).expect("not 0"));
+        marks.put(last, true);
+        marks.put(beyond, true);
+        assert!(marks.has(last) && !marks.has(beyond));
+        assert_eq!(Marks::of_bits(u64::MAX, 400).bits(), u64::MAX);
     }
 }

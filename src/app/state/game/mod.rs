@@ -5,6 +5,7 @@ mod asking;
 mod boards;
 mod playing;
 mod reading;
+mod seeing;
 mod typing;
 
 pub(super) use typing::Typed;
@@ -17,12 +18,12 @@ use super::rules::words_at;
 use super::shelf::plain_name;
 use super::{
     Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player, Purpose,
-    Readings, Setting, Shown, Stage, View, Walk, cell_view,
+    Readings, Setting, Shown, Sighted, Stage, View, Walk, cell_view,
 };
 use crate::board::{Board, BoxShape, CellId};
 use crate::encode::{Encoding, Start};
 use crate::notation::link;
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{self, Puzzle, Symbols, Value};
 use crate::solve::Options;
 
 use asking::Asked;
@@ -57,8 +58,18 @@ pub struct Game {
     texts: u32,
     /// The text that is being read. What else is under way goes on.
     reading: Option<BeingRead>,
+    /// What was read from a picture last.
+    sighted: Option<Sighted>,
     /// Whether the address holds what the user went to, and not yet the board.
     is_address_kept: bool,
+}
+
+/// The most characters that an address holds: what browsers and what takes links take without complaint.
+const MOST_IN_ADDRESS: usize = 64 * 1024;
+
+/// A link, unless it is too long for an address.
+fn fitting(link: String) -> String {
+    if link.len() <= MOST_IN_ADDRESS { link } else { String::new() }
 }
 
 impl Default for Game {
@@ -91,6 +102,7 @@ impl Game {
             readings: None,
             texts: 0,
             reading: None,
+            sighted: None,
             is_address_kept: false,
         }
     }
@@ -206,18 +218,19 @@ impl Game {
         }
     }
 
-    /// What the address is to hold after its `#`.
+    /// What the address is to hold after its `#`; nothing, where that is too long for one.
     #[must_use]
     pub fn address(&self) -> String {
         let link = link::write(self.puzzle());
-        if self.is_played() { link + "&play" } else { link }
+        fitting(if self.is_played() { link + "&play" } else { link })
     }
 
-    /// The link that is shared: from a player who wants that, with what is written.
+    /// The link that is shared: from a player who wants that, with what is written. Nothing, where it is too
+    /// long for an address.
     #[must_use]
     pub fn shared(&self) -> String {
         let is_wanted = self.play.settings.has(Setting::Share) && self.is_played();
-        if is_wanted { self.kept() } else { self.address() }
+        if is_wanted { fitting(self.kept()) } else { self.address() }
     }
 
     /// What is kept for the next visit: the puzzle, the purpose, and what is written.
@@ -339,11 +352,24 @@ impl Game {
     /// What each cell shows, in reading order.
     #[must_use]
     pub fn cell_views(&self) -> Vec<CellView> {
-        let mut views = cell_view::cell_views(self);
+        let cells: Vec<CellId> = (0..self.puzzle().board().cell_count()).collect();
+        self.views_of(&cells, &puzzle::broken(self.puzzle().board(), &self.filled()))
+    }
+
+    /// What these cells show, in reading order; `broken` has what [`puzzle::broken`] says of the board.
+    #[must_use]
+    pub fn views_of(&self, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
+        let mut views = cell_view::cell_views(self, cells, broken);
         if let Some(player) = self.player {
-            (player.dress)(self, &mut views);
+            (player.dress)(self, cells, &mut views);
         }
         views
+    }
+
+    /// The value shown in a cell: its clue, or what else stands there.
+    #[must_use]
+    pub fn value_at(&self, cell: CellId) -> Option<Value> {
+        self.puzzle().clues()[cell].or_else(|| self.solved_value(cell))
     }
 
     /// The value shown in a cell that has no clue: a player's entry, or what was found.
@@ -397,8 +423,7 @@ impl Game {
     #[must_use]
     pub fn other_value(&self, cell: CellId) -> Option<Value> {
         let other = self.known.other.as_ref().filter(|_| self.shown.view == View::Solution)?[cell];
-        let value = self.puzzle().clues()[cell].or_else(|| self.solved_value(cell));
-        (value != Some(other)).then_some(other)
+        (self.value_at(cell) != Some(other)).then_some(other)
     }
 
     /// The cells in which the two solutions shown differ.
@@ -502,6 +527,11 @@ impl Game {
     /// Leaves the address as it is until the board is changed: more of it is yet to be read.
     pub fn leave_address(&mut self) {
         self.is_address_kept = true;
+    }
+
+    /// Has the address hold the board from now on: nothing more is read from it.
+    pub fn fill_address(&mut self) {
+        self.is_address_kept = false;
     }
 
     /// The puzzle is another one: nothing is known of it, and nothing under way is about it.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Game;
 use crate::app::state::play::Begun;
 use crate::app::state::{
-    Direction, Editor, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work,
+    Direction, Editor, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work, is_giant,
 };
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Symbols, Value, check};
@@ -40,6 +40,12 @@ impl Game {
         }
     }
 
+    /// What is written now.
+    fn writes(&self) -> Mode {
+        let mode = self.play.writes();
+        if mode.is_mark() && is_giant(self.puzzle().board()) { Mode::Digit } else { mode }
+    }
+
     fn select(&mut self, cells: Vec<CellId>, cursor: CellId) {
         self.editor.go_to(cursor);
         self.play.selected = cells;
@@ -61,6 +67,18 @@ impl Game {
         self.select(cells, cell);
     }
 
+    /// A drag comes to a cell, which it selects or takes out. What is highlighted for the value under the
+    /// cursor stays as it was until the drag ends: where all cells have marks, all of them would change.
+    pub fn drag_over(&mut self, cell: CellId, is_selected: bool) {
+        self.play.dragged_from.get_or_insert(self.editor.cursor());
+        self.select_more(cell, is_selected);
+    }
+
+    /// A drag is over.
+    pub fn end_drag(&mut self) {
+        self.play.dragged_from = None;
+    }
+
     /// Selects every cell.
     pub fn select_all(&mut self) {
         self.select((0..self.puzzle().board().cell_count()).collect(), self.editor.cursor());
@@ -68,9 +86,12 @@ impl Game {
 
     /// Selects what is not selected now.
     pub fn select_others(&mut self) {
-        let now = self.selected();
+        let mut is_selected = vec![false; self.puzzle().board().cell_count()];
+        for cell in self.selected() {
+            is_selected[cell] = true;
+        }
         let cells: Vec<CellId> =
-            (0..self.puzzle().board().cell_count()).filter(|cell| !now.contains(cell)).collect();
+            (0..is_selected.len()).filter(|cell| !is_selected[*cell]).collect();
         let cursor = cells.first().copied().unwrap_or(self.editor.cursor());
         self.select(cells, cursor);
     }
@@ -103,7 +124,7 @@ impl Game {
     /// Types a digit or letter: a value, a mark or a colour. Tells whether it means anything here.
     pub fn pencil_symbol(&mut self, symbol: char) -> bool {
         let (values, symbols) = (self.puzzle().board().value_count(), self.puzzle().symbols());
-        let mode = self.play.writes();
+        let mode = self.writes();
         if symbol == '0' && self.play.begun.is_none() {
             self.erase();
             return true;
@@ -124,7 +145,7 @@ impl Game {
 
     /// A digit that may go on with the number typed before, as [`Editor::type_symbol`] has it.
     fn pencil_digit(&mut self, digit: usize, values: usize) -> bool {
-        let (mode, cursor) = (self.play.writes(), self.editor.cursor());
+        let (mode, cursor) = (self.writes(), self.editor.cursor());
         let begun = self.play.begun.take();
         let begun = begun.filter(|begun| (begun.mode, begun.cursor) == (mode, cursor));
         let number = begun.map(|begun| begun.digit * 10 + digit).filter(|n| *n <= values);
@@ -149,7 +170,7 @@ impl Game {
     /// Writes a value, a mark or a colour in the selected cells; takes it out, where all have it.
     pub fn pencil(&mut self, value: Value) {
         self.play.begun = None;
-        let mode = self.play.writes();
+        let mode = self.writes();
         let values = self.filled();
         let is_clue = |cell: &CellId| self.puzzle().clues()[*cell].is_some();
         let mut cells = self.selected();
@@ -187,8 +208,9 @@ impl Game {
     /// wanted.
     fn enter(&self, work: &mut Work, cell: CellId, value: Value) {
         work.change(cell, |pencil| pencil.entry = Some(value));
-        if self.play.settings.has(Setting::Clean) {
-            for &peer in self.puzzle().board().peers(cell) {
+        // Without marks there are none to clean.
+        if self.play.settings.has(Setting::Clean) && !is_giant(self.puzzle().board()) {
+            for &peer in self.puzzle().board().peers(cell).iter() {
                 work.change(peer, |pencil| pencil.unmark(value));
             }
         }
@@ -207,7 +229,7 @@ impl Game {
             })
             .collect();
         let mut work = self.editor.work().clone();
-        let first = self.play.writes();
+        let first = self.writes();
         for mode in [first, Mode::Digit, Mode::Centre, Mode::Corner, Mode::Colour] {
             for &cell in &cells {
                 work.change(cell, |pencil| match mode {
@@ -232,6 +254,9 @@ impl Game {
     /// Marks in every empty cell what no cell that it sees has.
     pub fn fill_marks(&mut self) {
         let board = Arc::clone(self.puzzle().board());
+        if is_giant(&board) {
+            return;
+        }
         let values = self.filled();
         let mut work = self.editor.work().clone();
         for cell in (0..board.cell_count()).filter(|cell| values[*cell].is_none()) {

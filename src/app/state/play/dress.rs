@@ -2,28 +2,35 @@
 
 use crate::app::state::cell_view::borders;
 use crate::app::state::face::in_places;
-use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Small, View, Word};
+use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Purpose, Small, View, Word};
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
 use super::{COLOURS, Setting};
 
-/// Adds to what cells show.
-pub(super) fn dress(game: &Game, views: &mut [CellView]) {
+/// Adds to what these cells show.
+pub(super) fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     if let Some(drawing) = game.drawing() {
-        dress_drawn(game.puzzle().board(), drawing, views);
+        dress_drawn(game.puzzle().board(), drawing, cells, views);
     }
     if let View::Walk(_) = game.shown().view {
-        dress_step(game, views);
+        dress_step(game, cells, views);
     }
     if game.is_played() {
-        dress_played(game, views);
+        dress_played(game, cells, views);
+    }
+    if game.purpose() == Purpose::Set {
+        let doubtful = game.doubtful_cells();
+        for (view, _) in views.iter_mut().zip(cells).filter(|(_, cell)| doubtful.contains(cell)) {
+            view.looks.push_str(" doubtful");
+            view.spoken.push_str(", doubtful");
+        }
     }
 }
 
-fn dress_drawn(board: &Board, drawing: &Drawing, views: &mut [CellView]) {
+fn dress_drawn(board: &Board, drawing: &Drawing, cells: &[CellId], views: &mut [CellView]) {
     let draft = drawing.draft(board);
-    for (cell, view) in views.iter_mut().enumerate() {
+    for (view, &cell) in views.iter_mut().zip(cells) {
         if drawing.is_selected(cell) {
             select(view);
         }
@@ -43,12 +50,12 @@ fn select(view: &mut CellView) {
 }
 
 /// The digits that a step is about: those that it crosses out, and the one that it places.
-fn dress_step(game: &Game, views: &mut [CellView]) {
+fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let Some(Word::Step(step)) = game.shown().walk().map(super::super::Walk::word) else { return };
     let (values, symbols) = (game.puzzle().board().value_count(), game.puzzle().symbols());
     if game.is_played() {
         // A player's own marks stand elsewhere.
-        for (cell, view) in views.iter_mut().enumerate() {
+        for (view, &cell) in views.iter_mut().zip(cells) {
             if step.removed.iter().all(|(other, _)| *other != cell) && !step.reason.contains(&cell)
             {
                 view.possible.clear();
@@ -58,7 +65,7 @@ fn dress_step(game: &Game, views: &mut [CellView]) {
     if values > MOST_MARKS {
         return;
     }
-    for (cell, view) in views.iter_mut().enumerate() {
+    for (view, &cell) in views.iter_mut().zip(cells) {
         let gone: Vec<Value> = match step.placed {
             Some(_) => Vec::new(),
             None => step.removed.iter().filter(|(c, _)| *c == cell).map(|(_, v)| *v).collect(),
@@ -79,15 +86,17 @@ fn dress_step(game: &Game, views: &mut [CellView]) {
     }
 }
 
-fn dress_played(game: &Game, views: &mut [CellView]) {
+fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let (puzzle, settings) = (game.puzzle(), game.play.settings);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let selected = game.selected();
     let is_shown_step = game.shown().walk().is_some();
-    let value = views[game.editor().cursor()].value;
+    // The board may be another one by now.
+    let from = game.play.dragged_from.filter(|cell| *cell < board.cell_count());
+    let value = game.value_at(from.unwrap_or(game.editor().cursor()));
     let places = value.filter(|_| settings.has(Setting::Places));
-    let taken = places.map(|value| seen_by_value(board, views, value));
-    for (cell, view) in views.iter_mut().enumerate() {
+    let taken = places.map(|value| seen_by_value(game, value));
+    for (view, &cell) in views.iter_mut().zip(cells) {
         let pencil = game.editor().work().at(cell);
         write_colours(view, pencil.colours);
         if view.value.is_none() && view.possible.is_empty() {
@@ -104,13 +113,16 @@ fn dress_played(game: &Game, views: &mut [CellView]) {
         view.is_broken &= settings.has(Setting::Conflicts);
     }
     if selected.len() > 1 {
+        let mut is_selected = vec![false; board.cell_count()];
         for &cell in &selected {
-            select(&mut views[cell]);
+            is_selected[cell] = true;
         }
-        if settings.has(Setting::Seen) {
-            for cell in seen_by_all(board, &selected) {
-                views[cell].is_peer = true;
+        let seen = seen_by_all(board, &selected);
+        for (view, cell) in views.iter_mut().zip(cells) {
+            if is_selected[*cell] {
+                select(view);
             }
+            view.is_peer |= settings.has(Setting::Seen) && seen.binary_search(cell).is_ok();
         }
     }
 }
@@ -118,15 +130,16 @@ fn dress_played(game: &Game, views: &mut [CellView]) {
 /// The cells that all of these see.
 fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
     let Some((first, rest)) = cells.split_first() else { return Vec::new() };
-    let sees = |cell: &&CellId| rest.iter().all(|other| board.peers(*other).contains(cell));
+    let sees = |cell: &&CellId| rest.iter().all(|other| board.are_peers(*other, **cell));
     board.peers(*first).iter().filter(sees).copied().collect()
 }
 
 /// By cell, whether it sees a value.
-fn seen_by_value(board: &Board, views: &[CellView], value: Value) -> Vec<bool> {
-    let mut seen = vec![false; views.len()];
-    for (cell, _) in views.iter().enumerate().filter(|(_, view)| view.value == Some(value)) {
-        for &peer in board.peers(cell) {
+fn seen_by_value(game: &Game, value: Value) -> Vec<bool> {
+    let board = game.puzzle().board();
+    let mut seen = vec![false; board.cell_count()];
+    for cell in (0..seen.len()).filter(|cell| game.value_at(*cell) == Some(value)) {
+        for &peer in board.peers(cell).iter() {
             seen[peer] = true;
         }
     }
@@ -215,6 +228,24 @@ mod tests {
         assert_eq!(game.puzzle().clue_count(), 4);
         game.go_to(Purpose::Set);
         assert_eq!(label(&game, 2), "Row 1, column 3, empty", "entries are a player's alone");
+    }
+
+    #[test]
+    fn highlights_of_a_value_stay_while_a_drag_goes_on() {
+        let mut game = played();
+        game.play.settings.set(Setting::Places, true);
+        game.select_only(0);
+        let can = |game: &Game| {
+            let views = game.cell_views();
+            (0..16).filter(|cell| views[*cell].looks.contains(" can")).collect::<Vec<_>>()
+        };
+        let before = can(&game);
+        assert_eq!(before, [7, 13]);
+        game.drag_over(1, true);
+        game.drag_over(2, true);
+        assert_eq!((can(&game), game.selected()), (before, vec![0, 1, 2]));
+        game.end_drag();
+        assert!(can(&game).is_empty(), "the cursor is in an empty cell");
     }
 
     #[test]

@@ -41,6 +41,12 @@ impl Mode {
         ['z', 'x', 'c', 'v'][self as usize]
     }
 
+    /// Whether it writes marks, for which the cells of a giant board have no room.
+    #[must_use]
+    pub fn is_mark(self) -> bool {
+        matches!(self, Self::Corner | Self::Centre)
+    }
+
     /// The next one, or the one before.
     #[must_use]
     pub fn next(self, is_back: bool) -> Self {
@@ -64,6 +70,8 @@ pub struct Play {
     /// The cells that are selected, as long as the cursor is where they were.
     pub(super) selected: Vec<CellId>,
     pub(super) selected_at: CellId,
+    /// Where a drag over cells began, while it goes on.
+    pub(super) dragged_from: Option<CellId>,
     /// The number typed last, while another digit can go on with it.
     pub(super) begun: Option<Begun>,
     /// Whether who types a puzzle goes on to the next cell by itself.
@@ -95,8 +103,8 @@ impl Play {
 /// is written is kept.
 #[derive(Clone, Copy, Debug)]
 pub struct Player {
-    /// Adds to what cells show.
-    pub(super) dress: fn(&Game, &mut [CellView]),
+    /// Adds to what these cells show.
+    pub(super) dress: fn(&Game, &[CellId], &mut [CellView]),
     /// What is written, as text.
     pub(super) write: fn(&Work) -> String,
     /// What is written over a puzzle, from text.

@@ -5,24 +5,30 @@
 //! layer  = [ cell "." bits *( "-" cell "." bits ) ]
 //! ```
 //! A cell is its number in reading order, from 0; bits are in base 16, of a value or colour 1 the lowest.
-//! An entry is a set of one.
+//! An entry is a set of one; one above 64 is `v` and its number.
 
 use std::fmt::Write as _;
 
 use super::COLOURS;
 use crate::app::state::{Marks, Pencil, Work};
 use crate::board::CellId;
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, Value};
 
 /// The most cells that any board has.
-const MOST_CELLS: CellId = 1 << 16;
+const MOST_CELLS: CellId = 400 * 400;
 
 /// How many layers there are.
 const LAYERS: usize = 4;
 
-fn layers(pencil: Pencil) -> [u64; LAYERS] {
-    let entry: Marks = pencil.entry.into_iter().collect();
-    [entry.bits(), pencil.corner.bits(), pencil.centre.bits(), pencil.colours.bits()]
+fn layers(pencil: Pencil) -> [String; LAYERS] {
+    let bits = |marks: Marks| {
+        if marks.is_empty() { String::new() } else { format!("{:x}", marks.bits()) }
+    };
+    let entry = match pencil.entry {
+        Some(value) if !Marks::can_have(value) => format!("v{value}"),
+        entry => bits(entry.into_iter().collect()),
+    };
+    [entry, bits(pencil.corner), bits(pencil.centre), bits(pencil.colours)]
 }
 
 /// What is written, as text; nothing, if nothing is.
@@ -30,11 +36,15 @@ fn layers(pencil: Pencil) -> [u64; LAYERS] {
 pub(super) fn write(work: &Work) -> String {
     let mut text: [String; LAYERS] = Default::default();
     for cell in 0..work.cell_count() {
-        for (text, bits) in text.iter_mut().zip(layers(work.at(cell))) {
-            if bits > 0 {
+        let pencil = work.at(cell);
+        if pencil == Pencil::default() {
+            continue;
+        }
+        for (text, bits) in text.iter_mut().zip(layers(pencil)) {
+            if !bits.is_empty() {
                 let between = if text.is_empty() { "" } else { "-" };
                 // Writing to a string can't fail.
-                let _ = write!(text, "{between}{cell}.{bits:x}");
+                let _ = write!(text, "{between}{cell}.{bits}");
             }
         }
     }
@@ -50,14 +60,18 @@ pub(super) fn read(text: &str, puzzle: &Puzzle) -> Work {
     for (layer, text) in text.split('~').take(LAYERS).enumerate() {
         for part in text.split('-') {
             let Some((cell, bits)) = part.split_once('.') else { continue };
-            let (Ok(cell), Ok(bits)) = (cell.parse::<CellId>(), u64::from_str_radix(bits, 16))
-            else {
-                continue;
-            };
+            let Ok(cell) = cell.parse::<CellId>() else { continue };
             if cell >= cells || puzzle.clues()[cell].is_some() && layer < LAYERS - 1 {
                 continue;
             }
             let mut pencil = work.at(cell);
+            if let Some(number) = bits.strip_prefix('v').filter(|_| layer == 0) {
+                let value = number.parse().ok().and_then(Value::new);
+                pencil.entry = value.filter(|value| value.get() <= values);
+                work.put(cell, pencil);
+                continue;
+            }
+            let Ok(bits) = u64::from_str_radix(bits, 16) else { continue };
             let marks = Marks::of_bits(bits, values);
             match layer {
                 0 => pencil.entry = marks.values().next(),
@@ -77,7 +91,6 @@ mod tests {
 
     use super::*;
     use crate::notation::link;
-    use crate::puzzle::Value;
 
     proptest! {
         #[test]

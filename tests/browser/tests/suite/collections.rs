@@ -77,6 +77,48 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
 }
 
 #[test]
+fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        open_list(visit, MIXED)?;
+        page.click_button("Solve all")?;
+        wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")?;
+        page.click_button("Done: 2 · several")?;
+        page.click_button("2 · several, 1 clue · several solutions · done")?;
+        page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
+        // As bytes: 2 for several solutions, 8 for done.
+        let is_kept = "
+            const opened = indexedDB.open('satdoku-lists', 1);
+            await new Promise((resolve) => { opened.onsuccess = resolve; });
+            const all = opened.result.transaction('marks').objectStore('marks').getAll();
+            await new Promise((resolve) => { all.onsuccess = resolve; });
+            opened.result.close();
+            return all.result.some(([, marks, at]) => String(marks) === '1,10,3' && at === 1)";
+        page.wait_until("what is kept", is_kept)?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.wait_until("the list", "return button('All puzzles') !== null")?;
+        page.click_button("All puzzles")?;
+        wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")?;
+        let named = "2 · several, 1 clue · several solutions · done · on the page now";
+        ensure!(page.has_button(named)?, "the puzzle is where it was");
+        page.click_button("Close")?;
+        page.click_button("Close list")?;
+        page.wait_until(
+            "nothing kept for this tab",
+            "return sessionStorage.getItem('satdoku.list') === ''",
+        )?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.wait_until("the page", "return button('Your boards') !== null")?;
+        // The same text again: what is known of it is known.
+        open_list(visit, MIXED)?;
+        wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")
+    })
+}
+
+#[test]
 fn all_are_solved_counted_and_saved() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
@@ -145,6 +187,52 @@ fn solving_all_can_be_stopped_and_goes_on() -> Result<()> {
         page.click_button("Close")?;
         open_list(visit, MIXED)?;
         ensure!(page.has_button("Solve all")?, "nothing is known of it");
+        Ok(())
+    })
+}
+
+#[test]
+fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.go_to("Set")?;
+        page.run::<()>(
+            "const chosen = new DataTransfer();
+             for (const [name, text] of [['b.txt', '1...............'], ['a.txt', '24........23....'],
+                                         ['c.txt', 'nothing like a puzzle']])
+               chosen.items.add(new File([text], name));
+             const input = document.querySelector('input[type=file]');
+             input.files = chosen.files;
+             input.dispatchEvent(new Event('change', { bubbles: true }))",
+            vec![],
+        )?;
+        page.wait_for_banner("Read as 3 files")?;
+        page.click_button("All puzzles")?;
+        wait_for_word(visit, "2 puzzles.")?;
+        ensure!(page.has_button("1 · a.txt, 4 clues · on the page now")?, "by their names");
+        page.click_button("Close")?;
+        // What a browser tells of a folder, with a folder in it: scripts can make none.
+        page.run::<()>(
+            "const file = (name, text) => ({ isDirectory: false, file: (take) => take(new File([text], name)) });
+             const folder = (...entries) => ({
+               isDirectory: true,
+               createReader: () => ({ readEntries: (take) => take(entries.splice(0, 1)) }),
+             });
+             const entry = folder(file('d.txt', '12..............'), folder(file('e.txt', '.1..............')),
+               file('f.txt', '..1.............'));
+             const dataTransfer = new DataTransfer();
+             dataTransfer.items.add(new File([''], 'folder'));
+             Object.defineProperty(dataTransfer, 'items', { value: [{ webkitGetAsEntry: () => entry }] });
+             const event = new DragEvent('drop', { bubbles: true, cancelable: true });
+             Object.defineProperty(event, 'dataTransfer', { value: dataTransfer });
+             cell(1, 1).dispatchEvent(event)",
+            vec![],
+        )?;
+        page.wait_for_banner("Read as 3 files")?;
+        page.click_button("All puzzles")?;
+        wait_for_word(visit, "3 puzzles.")?;
+        ensure!(page.has_button("2 · e.txt, 1 clue")?, "the one in the folder within");
         Ok(())
     })
 }
