@@ -14,6 +14,8 @@ const BODY: f32 = 20.0;
 pub struct Glyph {
     /// `SIDE * SIDE` of them, row by row.
     pub pixels: Vec<f32>,
+    /// Where in its cell its middle is, 0 to 1 across.
+    pub middle: f32,
     /// What it is if it is two that touch each other, if it is wide enough for that.
     pub halves: Option<Box<[Glyph; 2]>>,
 }
@@ -189,7 +191,9 @@ impl Window {
                 if (0..self.side).filter(|position| marked[at(*position)]).count() < most {
                     break;
                 }
-                (0..self.side).for_each(|position| marked[at(position)] = false);
+                for position in 0..self.side {
+                    marked[at(position)] = false;
+                }
             }
         }
     }
@@ -242,14 +246,15 @@ impl Window {
     fn is_glyph(&self, whole: &Component) -> bool {
         let height = (whole.down.1 - whole.down.0) as f32;
         let width = (whole.across.1 - whole.across.0) as f32;
-        let is_inner = |(from, to): (usize, usize)| {
+        // The digits of a number reach nearer to the sides than what is alone does.
+        let is_inner = |(from, to): (usize, usize), least: f32| {
             let middle = (from + to) as f32 / 2.0 / self.side as f32;
-            (0.12..0.88).contains(&middle)
+            (least..1.0 - least).contains(&middle)
         };
         height >= LEAST_HEIGHT * self.cell
             && width < 3.0 * height
-            && is_inner(whole.across)
-            && is_inner(whole.down)
+            && is_inner(whole.across, 0.07)
+            && is_inner(whole.down, 0.12)
     }
 
     /// What these components show, without the others.
@@ -263,19 +268,21 @@ impl Window {
         });
         let (left, right) = whole.across;
         let (height, width) = (whole.down.1 - whole.down.0, right - left);
-        let halves =
-            (width as f32 >= TWO * height as f32).then(|| {
-                let ink = |x: usize| -> u32 {
-                    (whole.down.0..whole.down.1).map(|y| u32::from(alone.row(y)[x])).sum()
-                };
-                let between = (left + width / 4..right - width / 4).min_by_key(|x| ink(*x));
-                let between = between.unwrap_or(left + width / 2);
-                Box::new([(left, between), (between, right)].map(|across| Glyph {
-                    pixels: scaled(&alone, across, whole.down),
-                    halves: None,
-                }))
-            });
-        Glyph { pixels: scaled(&alone, whole.across, whole.down), halves }
+        let halves = (width as f32 >= TWO * height as f32).then(|| {
+            let ink = |x: usize| -> u32 {
+                (whole.down.0..whole.down.1).map(|y| u32::from(alone.row(y)[x])).sum()
+            };
+            let between = (left + width / 4..right - width / 4).min_by_key(|x| ink(*x));
+            let between = between.unwrap_or(left + width / 2);
+            Box::new([(left, between), (between, right)].map(|across| Glyph {
+                pixels: scaled(&alone, across, whole.down),
+                middle: 0.5,
+                halves: None,
+            }))
+        });
+        let border = (self.cell - self.side as f32) / 2.0;
+        let middle = ((left + right) as f32 / 2.0 + border) / self.cell;
+        Glyph { pixels: scaled(&alone, whole.across, whole.down), middle, halves }
     }
 }
 

@@ -120,7 +120,13 @@ impl Told {
 
     fn reading(mut self, verdicts: &[Verdict], held: &Held) -> Reading {
         let written: f32 = verdicts.iter().map(|verdict| verdict.written).sum();
-        let (value, certainty) = self.values.remove(0);
+        let (value, mut certainty) = self.values.remove(0);
+        if let [glyph] = &held.glyphs[..]
+            && (glyph.middle - 0.5).abs() > ASIDE
+        {
+            // Another digit may have been overlooked.
+            certainty = certainty.min(0.8 * Reading::SURE);
+        }
         self.values.retain(|(_, part)| *part >= LEAST_LIKELY);
         self.values.truncate(MOST_OTHERS);
         let is_blank = verdicts.is_empty();
@@ -159,6 +165,8 @@ fn add_single(likely: &mut [f32], glyphs: &[Verdict], script: Script, part: f32)
 const TOUCHING: f32 = 0.9;
 /// What of a likelihood counts that went to symbols which the script hasn't.
 const STRANGE: f32 = 0.3;
+/// How far from the middle of its cell what is alone in it may be, in cells.
+const ASIDE: f32 = 0.15;
 /// What is less likely isn't told.
 const LEAST_LIKELY: f32 = 0.001;
 /// Neither are more than so many other values.

@@ -145,8 +145,8 @@ impl Sheet {
             });
         let Some(bounds) = bounds else { return };
         let (left, top) = (
-            middle.0 - (bounds.min.x + bounds.max.x) / 2.0,
-            middle.1 - (bounds.min.y + bounds.max.y) / 2.0,
+            middle.0 - f32::midpoint(bounds.min.x, bounds.max.x),
+            middle.1 - f32::midpoint(bounds.min.y, bounds.max.y),
         );
         for glyph in glyphs {
             let corner = glyph.px_bounds().min;

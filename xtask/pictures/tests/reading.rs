@@ -55,9 +55,13 @@ fn mistakes(seed: u64, is_taken: bool, shapes: &[(usize, usize)]) -> (usize, Vec
             let expected = values(&mut chance, shape);
             // The letter I and the digit 1 look the same in some fonts.
             let has_letters = (10..=16).contains(&side) && chance.happens(0.5);
-            let text = if has_letters { as_letters } else { as_numbers };
-            let texts: Vec<String> = expected.iter().map(|value| text(*value)).collect();
-            let style = Style::plain((540 / side).max(30), chance.happens(0.4));
+            let written = if has_letters { as_letters } else { as_numbers };
+            let texts: Vec<String> = expected.iter().map(|value| written(*value)).collect();
+            let mut style = Style::plain((540 / side).max(30), chance.happens(0.4));
+            if side > 9 {
+                // Numbers of two digits must leave some room beside them.
+                style.height = 0.45;
+            }
             let print = print::grid(&style, font, shape, &texts).shown();
             let picture = if is_taken {
                 Camera::any(&mut chance, 0.5).taken(&print, print.width * 11 / 10, &mut chance)
@@ -74,7 +78,10 @@ fn mistakes(seed: u64, is_taken: bool, shapes: &[(usize, usize)]) -> (usize, Vec
                         .filter(|cell| seen[*cell] != expected[*cell])
                         .map(|cell| (cell, expected[cell], &sight.cells[cell]))
                         .collect();
-                    if wrong.is_empty() { continue } else { format!("{wrong:?}") }
+                    if wrong.is_empty() {
+                        continue;
+                    }
+                    format!("{wrong:?}")
                 }
             };
             mistakes.push(format!("font {at}, boxes {shape:?}: {told}"));
