@@ -1,8 +1,8 @@
 """Trains the classifier of `src/photo/classify.rs` and writes its weights.
 
-    train.py OUT HELD_OUT EXAMPLES...
+    train.py [ROUNDS] OUT HELD_OUT EXAMPLES...
 
-Examples are files that `pictures examples` wrote; HELD_OUT is one that isn't learnt from, on which the
+It goes ROUNDS times through the examples, 4 times if nothing is said. Examples are files that `pictures examples` or `pictures photos` wrote; HELD_OUT is one that isn't learnt from, on which the
 likelihoods are calibrated (Guo et al., On Calibration of Modern Neural Networks, ICML 2017: one temperature)
 and the figures taken. Needs Debian's python3-torch and python3-numpy. The same seed, examples and number of
 threads give the same weights.
@@ -21,7 +21,7 @@ SYMBOLS = 36
 CHANNELS = (12, 24, 48)
 HIDDEN = 64
 BATCH = 256
-ROUNDS = int(sys.argv.pop(1)) if sys.argv[1].isdigit() else 12
+ROUNDS = int(sys.argv.pop(1)) if sys.argv[1].isdigit() else 4
 # How often a glyph of a photo counts: there are few of them.
 PHOTO = 3.0
 # What the error in "written by hand" counts beside that in the symbol.

@@ -73,9 +73,9 @@ fn mistakes(seed: u64, is_taken: bool, shapes: &[(usize, usize)]) -> (usize, Vec
                 Err(why) => why.to_string(),
                 Ok(sight) if sight.shape != shape => format!("shape {:?}", sight.shape),
                 Ok(sight) => {
-                    let seen = seen_values(&sight);
+                    let values = seen_values(&sight);
                     let wrong: Vec<_> = (0..side * side)
-                        .filter(|cell| seen[*cell] != expected[*cell])
+                        .filter(|cell| values[*cell] != expected[*cell])
                         .map(|cell| (cell, expected[cell], &sight.cells[cell]))
                         .collect();
                     if wrong.is_empty() {
