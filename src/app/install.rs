@@ -31,12 +31,12 @@ pub(super) fn InstallBar() -> impl IntoView {
         install::install();
     };
     view! {
-        <aside class="install" aria-label="Install" hidden=move || !is_shown.get()>
+        <div class="install" role="group" aria-label="Install" hidden=move || !is_shown.get()>
             <p class="hint">"Satdoku can be an app on this device. It works offline either way."</p>
             <div class="ask">
                 <Button label="Install" on_click=put_in/>
                 <Button label="Not now" on_click=move |()| is_shown.set(false)/>
             </div>
-        </aside>
+        </div>
     }
 }

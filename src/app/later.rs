@@ -36,6 +36,7 @@ use super::shelf::ShelfButton;
 use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
+use super::turns::in_turn;
 use super::widgets::Button;
 use super::zoom::Zoom;
 use super::{giant, keys, other_way, select, settings, spoken};
@@ -167,7 +168,7 @@ fn controls() -> AnyView {
 fn play_and_set() -> AnyView {
     view! {
         <ReadingsBar/>
-        <Pictures/>
+        {in_turn(|| view! { <Pictures/> }.into_any())}
         {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
         {only(&[Purpose::Play, Purpose::Set], &[|| view! { <Keypad/> }.into_any()])}
         {only(&[Purpose::Set], SET)}

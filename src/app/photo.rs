@@ -7,6 +7,7 @@ use leptos::html;
 use leptos::prelude::*;
 use web_sys::{Blob, File};
 
+use super::browser::address;
 use super::browser::camera::bytes;
 use super::review::Review;
 use super::session::{Session, program};
@@ -23,7 +24,7 @@ use crate::worker::task::{Event, Task, Worker};
 use crate::worker::tasks::{Grid, Image, Photo, ReadPicture, Seen, Spot};
 
 /// The dialog's name in the page.
-const ID: &str = "picture";
+const ID: &str = "from-picture";
 
 /// A picture's file, and where it came from.
 type Taken = (Rc<Vec<u8>>, Source);
@@ -59,6 +60,13 @@ pub(super) fn Pictures() -> impl IntoView {
             session.picture.set(None);
             sheet::close(ID);
             photos.take(file, source);
+        }
+    });
+    // Reaches outside: once the dialog is there.
+    Effect::new(move |_| {
+        if address::is_shortcut("photo") {
+            session.change(Game::fill_address);
+            sheet::open(ID);
         }
     });
     let input = NodeRef::<html::Input>::new();

@@ -127,7 +127,9 @@ impl Classifier {
             side /= 2;
         }
         let mut values = self.hidden.applied(&values);
-        values.iter_mut().for_each(|value| *value = value.max(0.0));
+        for value in &mut values {
+            *value = value.max(0.0);
+        }
         let outputs = self.last.applied(&values);
         let (symbols, written) = outputs.split_at(OUTPUTS - 1);
         let most = symbols.iter().copied().fold(f32::MIN, f32::max);

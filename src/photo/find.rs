@@ -25,6 +25,8 @@ const MOST_OUTLINES: usize = 8;
 const CLEAR: f32 = 0.45;
 /// Below this one, there is none.
 const FAINT: f32 = 0.2;
+/// Beside a clear grid, others must have this share of its rank.
+const LIKELY: f32 = 0.6;
 /// Lines below this fitness may still turn out to be a grid's, once they are followed.
 const BENT: f32 = 0.03;
 
@@ -32,7 +34,7 @@ impl Found {
     /// What one grid is preferred to another by: its lines must be clear, but a part of a grid has lines as
     /// clear as the whole.
     pub fn rank(&self, clearness: f32) -> f32 {
-        clearness * quad::area(&self.corners).sqrt()
+        clearness * quad::area(&self.corners).sqrt().sqrt()
     }
 
     fn scaled(self, right: f32, down: f32) -> Found {
@@ -41,8 +43,7 @@ impl Found {
     }
 }
 
-/// What may be the grid of the picture, or the one around `aim`: the likeliest first, and if that is clear,
-/// it alone.
+/// What may be the grid of the picture, or the one around `aim`, the likeliest first.
 pub fn grids(picture: &Grey, aim: Option<Point>) -> Vec<Found> {
     let small = picture.shrunk(picture.excess(SIDE));
     let right = picture.width as f32 / small.width as f32;
@@ -53,8 +54,9 @@ pub fn grids(picture: &Grey, aim: Option<Point>) -> Vec<Found> {
         found.extend(among(&small.inverted(), aim, true));
     }
     found.sort_by(|a, b| b.rank(b.fitness).total_cmp(&a.rank(a.fitness)));
-    if found.first().is_some_and(|found| found.fitness >= CLEAR) {
-        found.truncate(1);
+    if let Some(first) = found.first().filter(|found| found.fitness >= CLEAR) {
+        let least = LIKELY * first.rank(first.fitness);
+        found.retain(|found| found.rank(found.fitness) >= least);
     }
     found.into_iter().map(|found| found.scaled(right, down)).collect()
 }

@@ -14,8 +14,10 @@ const BODY: f32 = 20.0;
 pub struct Glyph {
     /// `SIDE * SIDE` of them, row by row.
     pub pixels: Vec<f32>,
-    /// Of its cell.
-    pub height: f32,
+    /// Where in its cell its middle is, 0 to 1 across.
+    pub middle: f32,
+    /// What it is if it is two that touch each other, if it is wide enough for that.
+    pub halves: Option<Box<[Glyph; 2]>>,
 }
 
 /// What a cell seems to hold.
@@ -36,6 +38,8 @@ const FAINTEST: f32 = 0.3;
 const LEAST_SHADES: f32 = 10.0;
 /// What has at least this share of the contrast is ink.
 const INK: f32 = 0.45;
+/// Two glyphs that touch each other are at least this wide, as a share of their height.
+const TWO: f32 = 0.92;
 /// The height of a glyph as a share of the cell: what is lower is a candidate's mark or a speck.
 const LEAST_HEIGHT: f32 = 0.26;
 
@@ -63,36 +67,53 @@ pub fn held(straightened: &Grey, cells: usize) -> Vec<Held> {
 /// The shade of a cell's paper, and by how much its ink differs from that.
 #[derive(Debug, Clone, Copy)]
 struct Tone {
-    paper: f32,
+    /// In the middle of the cell, and by how much it changes across and down it: the light may come from a side.
+    paper: [f32; 3],
     contrast: f32,
     is_light: bool,
 }
 
+/// Where along a cell its paper is looked at, beside what it may hold, from each side, as a share of the cell.
+const BESIDE: (f32, f32) = (0.13, 0.23);
+
 impl Tone {
     fn of(straightened: &Grey, cells: usize, column: usize, row: usize) -> Tone {
         let side = straightened.width / cells;
-        let from = (side as f32 * MIDDLE.0) as usize;
-        let to = (side as f32 * MIDDLE.1) as usize;
-        let mut counts = [0_usize; 256];
-        for y in from..to {
-            for shade in &straightened.row(row * side + y)[column * side + from..column * side + to]
-            {
-                counts[usize::from(*shade)] += 1;
-            }
-        }
-        let all = (to - from) * (to - from);
-        let quantile = |part: f32| {
-            let mut rest = (all as f32 * part) as usize;
-            let at = counts.iter().position(|count| {
-                let is_here = rest < *count;
-                rest = rest.saturating_sub(*count);
-                is_here
-            });
-            at.unwrap_or(255) as f32
+        let shades = |across: (f32, f32), down: (f32, f32)| {
+            let whole = |(from, to): (f32, f32)| {
+                (from * side as f32) as usize..((to * side as f32) as usize).max(1)
+            };
+            whole(down).flat_map(move |y| {
+                let shades = &straightened.row(row * side + y)[column * side..][..side];
+                whole(across).map(move |x| (x, y, f32::from(shades[x])))
+            })
         };
-        let paper = quantile(0.5);
-        let (dark, light) = (paper - quantile(0.02), quantile(0.98) - paper);
-        Tone { paper, contrast: dark.max(light), is_light: light > dark }
+        let beyond = (1.0 - BESIDE.1, 1.0 - BESIDE.0);
+        let long = (BESIDE.0, 1.0 - BESIDE.0);
+        let median = |across: (f32, f32), down: (f32, f32)| {
+            let mut shades: Vec<f32> = shades(across, down).map(|(_, _, shade)| shade).collect();
+            shades.sort_unstable_by(f32::total_cmp);
+            shades[shades.len() / 2]
+        };
+        let (left, right) = (median(BESIDE, long), median(beyond, long));
+        let (above, below) = (median(long, BESIDE), median(long, beyond));
+        let apart = 1.0 - BESIDE.0 - BESIDE.1;
+        let paper =
+            [(left + right + above + below) / 4.0, (right - left) / apart, (below - above) / apart];
+        let mut tone = Tone { paper, contrast: 0.0, is_light: false };
+        let place = |at: usize| (at as f32 + 0.5) / side as f32 - 0.5;
+        let mut off: Vec<f32> = shades(MIDDLE, MIDDLE)
+            .map(|(x, y, shade)| shade - tone.at(place(x), place(y)))
+            .collect();
+        off.sort_unstable_by(f32::total_cmp);
+        let (dark, light) = (-off[off.len() / 50], off[off.len() - 1 - off.len() / 50]);
+        (tone.contrast, tone.is_light) = (dark.max(light).max(0.0), light > dark);
+        tone
+    }
+
+    /// The shade of the paper at a place of the cell, from its middle, in cells.
+    fn at(&self, x: f32, y: f32) -> f32 {
+        self.paper[0] + self.paper[1] * x + self.paper[2] * y
     }
 }
 
@@ -128,8 +149,9 @@ impl Window {
         for y in 0..side {
             let from = column * cell + border;
             let shades = &straightened.row(row * cell + border + y)[from..from + side];
-            ink.extend(shades.iter().map(|shade| {
-                let darker = tone.paper - f32::from(*shade);
+            let place = |at: usize| (at as f32 + 0.5) / cell as f32 - 0.5;
+            ink.extend(shades.iter().enumerate().map(|(x, shade)| {
+                let darker = tone.at(place(border + x), place(border + y)) - f32::from(*shade);
                 let differs = if tone.is_light { -darker } else { darker };
                 (differs / tone.contrast).clamp(0.0, 1.0)
             }));
@@ -157,7 +179,7 @@ impl Window {
     /// Unmarks rows and columns at the window's border that are marked nearly all along: a line.
     fn peel(&self, marked: &mut [bool]) {
         let deep = (self.cell * LEFTOVER) as usize;
-        let most = self.side * 3 / 5;
+        let most = self.side * 4 / 5;
         for turned in 0..4 {
             for depth in 0..deep {
                 let at = |position: usize| match turned {
@@ -169,7 +191,9 @@ impl Window {
                 if (0..self.side).filter(|position| marked[at(*position)]).count() < most {
                     break;
                 }
-                (0..self.side).for_each(|position| marked[at(position)] = false);
+                for position in 0..self.side {
+                    marked[at(position)] = false;
+                }
             }
         }
     }
@@ -200,13 +224,15 @@ impl Window {
         parts
     }
 
-    /// Whether it lies along the window's border.
+    /// Whether it lies along the window's border, and is as long or thin as a line's edge.
     fn is_leftover(&self, component: &Component) -> bool {
         let deep = (self.cell * LEFTOVER) as usize;
-        let along = |(from, to): (usize, usize)| {
-            from == 0 && to <= deep || to == self.side && from + deep >= self.side
+        let along = |(from, to): (usize, usize), (start, end): (usize, usize)| {
+            let is_beside = from == 0 && to <= deep || to == self.side && from + deep >= self.side;
+            let is_thin = (to - from) as f32 <= 0.07 * self.cell;
+            is_beside && (is_thin || 10 * (end - start) >= 7 * self.side)
         };
-        along(component.across) || along(component.down)
+        along(component.across, component.down) || along(component.down, component.across)
     }
 
     /// Whether one lies above the other with little between.
@@ -220,51 +246,68 @@ impl Window {
     fn is_glyph(&self, whole: &Component) -> bool {
         let height = (whole.down.1 - whole.down.0) as f32;
         let width = (whole.across.1 - whole.across.0) as f32;
-        let is_inner = |(from, to): (usize, usize)| {
+        // The digits of a number reach nearer to the sides than what is alone does.
+        let is_inner = |(from, to): (usize, usize), least: f32| {
             let middle = (from + to) as f32 / 2.0 / self.side as f32;
-            (0.12..0.88).contains(&middle)
+            (least..1.0 - least).contains(&middle)
         };
         height >= LEAST_HEIGHT * self.cell
             && width < 3.0 * height
-            && is_inner(whole.across)
-            && is_inner(whole.down)
+            && is_inner(whole.across, 0.07)
+            && is_inner(whole.down, 0.12)
     }
 
-    /// What these components show, without the others, scaled.
+    /// What these components show, without the others.
     fn glyph(&self, labels: &[u32], labelled: &[u32], whole: &Component) -> Glyph {
-        let is_its = |x: i32, y: i32| {
-            let at = |x: i32, y: i32| {
-                let inside = 0..self.side as i32;
-                inside.contains(&x)
-                    && inside.contains(&y)
-                    && labelled.contains(&labels[y as usize * self.side + x as usize])
-            };
-            (-1..=1).any(|dy| (-1..=1).any(|dx| at(x + dx, y + dy)))
+        let is_its = |x: usize, y: usize| {
+            let near = |at: usize| at.saturating_sub(1)..(at + 2).min(self.side);
+            near(y).any(|y| near(x).any(|x| labelled.contains(&labels[y * self.side + x])))
         };
-        let masked = Grey::of(self.side, self.side, |x, y| {
-            let ink = if is_its(x as i32, y as i32) { self.ink[y * self.side + x] } else { 0.0 };
-            (ink * 255.0) as u8
+        let alone = Grey::of(self.side, self.side, |x, y| {
+            if is_its(x, y) { (self.ink[y * self.side + x] * 255.0) as u8 } else { 0 }
         });
-        let (height, width) =
-            ((whole.down.1 - whole.down.0) as f32, (whole.across.1 - whole.across.0) as f32);
-        let scale = height.max(width) / BODY;
-        let (middle_x, middle_y) = (
-            (whole.across.0 + whole.across.1) as f32 / 2.0,
-            (whole.down.0 + whole.down.1) as f32 / 2.0,
-        );
-        let mut pixels = Vec::with_capacity(SIDE * SIDE);
-        for (y, x) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (y, x))) {
-            let sample = |part_x: f32, part_y: f32| {
-                let x = middle_x + (x as f32 + part_x - SIDE as f32 / 2.0) * scale;
-                let y = middle_y + (y as f32 + part_y - SIDE as f32 / 2.0) * scale;
-                let is_inside =
-                    (0.0..self.side as f32).contains(&x) && (0.0..self.side as f32).contains(&y);
-                if is_inside { masked.at(super::Point { x, y }) } else { 0.0 }
+        let (left, right) = whole.across;
+        let (height, width) = (whole.down.1 - whole.down.0, right - left);
+        let halves = (width as f32 >= TWO * height as f32).then(|| {
+            let ink = |x: usize| -> u32 {
+                (whole.down.0..whole.down.1).map(|y| u32::from(alone.row(y)[x])).sum()
             };
-            let sum =
-                sample(0.25, 0.25) + sample(0.75, 0.25) + sample(0.25, 0.75) + sample(0.75, 0.75);
-            pixels.push(sum / 4.0 / 255.0);
-        }
-        Glyph { pixels, height: height / self.cell }
+            let between = (left + width / 4..right - width / 4).min_by_key(|x| ink(*x));
+            let between = between.unwrap_or(left + width / 2);
+            Box::new([(left, between), (between, right)].map(|across| Glyph {
+                pixels: scaled(&alone, across, whole.down),
+                middle: 0.5,
+                halves: None,
+            }))
+        });
+        let border = (self.cell - self.side as f32) / 2.0;
+        let middle = ((left + right) as f32 / 2.0 + border) / self.cell;
+        Glyph { pixels: scaled(&alone, whole.across, whole.down), middle, halves }
     }
+}
+
+/// A part of a picture, in the middle and as large as the classifier is shown it: from one column up to another,
+/// and from one row.
+fn scaled(picture: &Grey, across: (usize, usize), down: (usize, usize)) -> Vec<f32> {
+    let middle = |(from, to): (usize, usize)| (from + to) as f32 / 2.0;
+    let length = |(from, to): (usize, usize)| (to - from) as f32;
+    let scale = length(down).max(length(across)).max(1.0) / BODY;
+    let is_within = |at: f32, (from, to): (usize, usize)| {
+        // The edge of a glyph fades.
+        (from as f32 - 1.0..to as f32 + 1.0).contains(&at)
+    };
+    let sample = |x: f32, y: f32| {
+        let x = middle(across) + (x - SIDE as f32 / 2.0) * scale;
+        let y = middle(down) + (y - SIDE as f32 / 2.0) * scale;
+        let is_inside = is_within(x, across) && is_within(y, down);
+        if is_inside { picture.at(super::Point { x, y }) / 255.0 } else { 0.0 }
+    };
+    let mut pixels = Vec::with_capacity(SIDE * SIDE);
+    for (y, x) in (0..SIDE).flat_map(|y| (0..SIDE).map(move |x| (y as f32, x as f32))) {
+        let near = [(0.25, 0.25), (0.75, 0.25), (0.25, 0.75), (0.75, 0.75)];
+        pixels.push(
+            near.iter().map(|(right, below)| sample(x + right, y + below)).sum::<f32>() / 4.0,
+        );
+    }
+    pixels
 }

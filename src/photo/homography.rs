@@ -6,6 +6,7 @@ use super::Point;
 #[derive(Debug, Clone, Copy)]
 pub struct Homography([f32; 8]);
 
+#[allow(clippy::many_single_char_names)]
 impl Homography {
     /// The map from the unit square to these corners, clockwise from that of the origin: Heckbert,
     /// *Fundamentals of Texture Mapping and Image Warping*, 1989, section 2.2.3.

@@ -239,10 +239,10 @@ fn offsets(
         for (at, strength) in strengths.iter().enumerate() {
             let above = (strength - 0.6 * most).max(0.0);
             sum += above;
-            moment += above * (at as i32 - steps) as f32;
+            moment += above * (at as f32 - steps as f32);
         }
         let offset = about + moment / sum / SIDE as f32;
-        offsets.push(Offset { x, y, offset, weight: (most - mean).max(0.0) });
+        offsets.push(Offset { x, y, by: offset, weight: (most - mean).max(0.0) });
     }
     offsets
 }

@@ -3,6 +3,9 @@
 //! Everything here is plain Rust over shades of grey: decoding files and scaling them down is for who has
 //! them. Nothing of it belongs into the page's own modules: the classifier's weights come with it.
 
+// Shades, and lengths in pixels, are not negative.
+#![allow(clippy::cast_sign_loss)]
+
 mod boxes;
 mod classify;
 mod components;

@@ -26,10 +26,8 @@ pub fn hull(mut points: Vec<Point>) -> Vec<Point> {
             }
             corners.push(point);
         };
-        if is_back {
-            points.iter().rev().for_each(|point| extend(*point));
-        } else {
-            points.iter().for_each(|point| extend(*point));
+        for at in 0..points.len() {
+            extend(points[if is_back { points.len() - 1 - at } else { at }]);
         }
         corners.pop();
     }

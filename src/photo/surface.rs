@@ -5,7 +5,7 @@
 pub struct Offset {
     pub x: f32,
     pub y: f32,
-    pub offset: f32,
+    pub by: f32,
     /// How much it is to be relied on.
     pub weight: f32,
 }
@@ -36,8 +36,8 @@ impl Surface {
         for round in 0..4 {
             let mut sums = [[0.0_f64; TERMS + 1]; TERMS];
             let mut whole = 0.0;
-            for Offset { x, y, offset, weight } in offsets.iter().copied() {
-                let off = if round == 0 { 0.0 } else { (offset - surface.at(x, y)) / scale };
+            for Offset { x, y, by, weight } in offsets.iter().copied() {
+                let off = if round == 0 { 0.0 } else { (by - surface.at(x, y)) / scale };
                 let weight = f64::from(weight / (1.0 + off * off));
                 whole += weight;
                 let terms = terms(x, y).map(f64::from);
@@ -45,7 +45,7 @@ impl Surface {
                     for (sum, other) in row.iter_mut().zip(terms) {
                         *sum += weight * term * other;
                     }
-                    row[TERMS] += weight * term * f64::from(offset);
+                    row[TERMS] += weight * term * f64::from(by);
                 }
             }
             // Without a reason to bend, it doesn't.

@@ -2,7 +2,7 @@
 
 use super::Reading;
 use super::classify::{Classifier, SYMBOLS, Verdict};
-use super::glyphs::Held;
+use super::glyphs::{Glyph, Held};
 
 /// How the values of a puzzle are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -51,16 +51,31 @@ struct Told {
     fits: f32,
 }
 
+/// What the classifier says of a cell's glyphs, and if there is one that may be two of these.
+struct Looked {
+    glyphs: Vec<Verdict>,
+    halves: Option<[Verdict; 2]>,
+}
+
 /// Reads what the cells of a grid with so many values hold, row by row.
 pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
     let classifier = Classifier::new();
-    let verdicts: Vec<Vec<Verdict>> = held
+    let look = |glyph: &Glyph| classifier.verdict(glyph);
+    let verdicts: Vec<Looked> = held
         .iter()
-        .map(|held| held.glyphs.iter().map(|glyph| classifier.verdict(glyph)).collect())
+        .map(|held| Looked {
+            glyphs: held.glyphs.iter().map(look).collect(),
+            halves: match &held.glyphs[..] {
+                [glyph] if values > 9 => {
+                    glyph.halves.as_ref().map(|halves| halves.each_ref().map(look))
+                }
+                _ => None,
+            },
+        })
         .collect();
     let scripts = Script::of(values).iter().map(|script| {
         let cells: Vec<Told> =
-            verdicts.iter().map(|verdicts| Told::of(verdicts, *script, values)).collect();
+            verdicts.iter().map(|looked| Told::of(looked, *script, values)).collect();
         let fits: f32 = cells.iter().map(|told| told.fits.max(1e-3).ln()).sum();
         (cells, fits)
     });
@@ -70,43 +85,26 @@ pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
     cells
         .into_iter()
         .zip(verdicts.iter().zip(held))
-        .map(|(told, (verdicts, held))| told.reading(verdicts, held))
+        .map(|(told, (looked, held))| told.reading(&looked.glyphs, held))
         .collect()
 }
 
 impl Told {
-    fn of(verdicts: &[Verdict], script: Script, values: usize) -> Told {
+    fn of(looked: &Looked, script: Script, values: usize) -> Told {
         let mut likely = vec![0.0_f32; values + 1];
-        let mut other = 0.0;
-        match verdicts {
-            [] => return Told { values: vec![(None, 1.0)], fits: 1.0 },
-            [first, second] if values > 9 && script == Script::Numbers => {
-                // A number of two digits.
-                for tens in 1..=values / 10 {
-                    for ones in (0..10).filter(|ones| 10 * tens + ones <= values) {
-                        likely[10 * tens + ones] = first.digit(tens) * second.digit(ones);
-                    }
-                }
+        match (&looked.glyphs[..], &looked.halves) {
+            ([], _) => return Told { values: vec![(None, 1.0)], fits: 1.0 },
+            ([first, second], _) if values > 9 && script == Script::Numbers => {
+                add_number(&mut likely, [first, second], 1.0);
                 likely[0] = first.none() * second.none();
-                other = 1.0 - likely.iter().sum::<f32>();
             }
-            several => {
-                // Of several glyphs side by side, all but one should be nothing.
-                for (at, verdict) in several.iter().enumerate() {
-                    let rest = several.iter().enumerate().filter(|(place, _)| *place != at);
-                    let alone: f32 = rest.map(|(_, verdict)| verdict.none()).product();
-                    for (place, symbol) in SYMBOLS.iter().enumerate() {
-                        let part = verdict.likelihoods[place] * alone;
-                        match script.meant(*symbol).filter(|value| *value <= values) {
-                            Some(value) => likely[value] += part,
-                            None => other += part,
-                        }
-                    }
-                }
-                likely[0] = several.iter().map(Verdict::none).product();
-                other += (1.0 - likely.iter().sum::<f32>() - other).max(0.0);
+            ([glyph], Some([first, second])) if script == Script::Numbers => {
+                add_single(&mut likely, std::slice::from_ref(glyph), script, 1.0 - TOUCHING);
+                add_number(&mut likely, [first, second], TOUCHING);
             }
+            (several, _) => add_single(&mut likely, several, script, 1.0),
         }
+        let other = (1.0 - likely.iter().sum::<f32>()).max(0.0);
         let fits = 1.0 - other;
         // A symbol that the script hasn't was most likely misread: it says little for any other.
         let whole = likely.iter().sum::<f32>() + STRANGE * other;
@@ -122,7 +120,13 @@ impl Told {
 
     fn reading(mut self, verdicts: &[Verdict], held: &Held) -> Reading {
         let written: f32 = verdicts.iter().map(|verdict| verdict.written).sum();
-        let (value, certainty) = self.values.remove(0);
+        let (value, mut certainty) = self.values.remove(0);
+        if let [glyph] = &held.glyphs[..]
+            && (glyph.middle - 0.5).abs() > ASIDE
+        {
+            // Another digit may have been overlooked.
+            certainty = certainty.min(0.8 * Reading::SURE);
+        }
         self.values.retain(|(_, part)| *part >= LEAST_LIKELY);
         self.values.truncate(MOST_OTHERS);
         let is_blank = verdicts.is_empty();
@@ -135,8 +139,34 @@ impl Told {
     }
 }
 
+/// Adds how likely each number of two digits is, this much of it.
+fn add_number(likely: &mut [f32], [first, second]: [&Verdict; 2], part: f32) {
+    for (number, likely) in likely.iter_mut().enumerate().skip(10) {
+        *likely += part * first.digit(number / 10) * second.digit(number % 10);
+    }
+}
+
+/// Adds how likely it is that of several glyphs side by side one is a value and the others are nothing, this
+/// much of it.
+fn add_single(likely: &mut [f32], glyphs: &[Verdict], script: Script, part: f32) {
+    for (at, verdict) in glyphs.iter().enumerate() {
+        let rest = glyphs.iter().enumerate().filter(|(place, _)| *place != at);
+        let alone: f32 = rest.map(|(_, verdict)| verdict.none()).product();
+        for (place, symbol) in SYMBOLS.iter().enumerate() {
+            if let Some(likely) = script.meant(*symbol).and_then(|value| likely.get_mut(value)) {
+                *likely += part * verdict.likelihoods[place] * alone;
+            }
+        }
+    }
+    likely[0] += part * glyphs.iter().map(Verdict::none).product::<f32>();
+}
+
+/// How likely two digits are that touch, where a glyph is wide enough.
+const TOUCHING: f32 = 0.9;
 /// What of a likelihood counts that went to symbols which the script hasn't.
 const STRANGE: f32 = 0.3;
+/// How far from the middle of its cell what is alone in it may be, in cells.
+const ASIDE: f32 = 0.15;
 /// What is less likely isn't told.
 const LEAST_LIKELY: f32 = 0.001;
 /// Neither are more than so many other values.

@@ -150,7 +150,7 @@ mod tests {
         let webp = |part: &[u8]| [b"RIFF\0\0\0\0WEBP", part].concat();
         let lossy = webp(b"VP8 \0\0\0\0\0\0\0\x9d\x01\x2a\x80\x02\xe0\x01");
         assert_eq!(size(&lossy), Ok((640, 480)));
-        let bits = (639_u32 | 479 << 14).to_le_bytes();
+        let bits = (0x27f_u32 | 0x1df << 14).to_le_bytes();
         assert_eq!(size(&webp(&[&b"VP8L\0\0\0\0\x2f"[..], &bits].concat())), Ok((640, 480)));
         let extended = webp(b"VP8X\x0a\0\0\0\0\0\0\0\x7f\x02\0\xdf\x01\0");
         assert_eq!(size(&extended), Ok((640, 480)));

@@ -16,6 +16,7 @@ cargo xtask test --engine ENGINE [NAME]
                                    the same in chromium, firefox or webkit
 cargo xtask test --lighthouse      only what Lighthouse says of the page
 cargo xtask bench [SECTION]        measure the solver and the page (or a section of the latter)
+cargo xtask pictures FOLDER        read the pictures of a folder, and compare with the cells expected
 cargo xtask soak puzzles [COUNT] [SEED]
                                    hold random puzzles against a naive search, for hours
 cargo xtask soak fuzz [RUNS] [TARGET]
@@ -49,6 +50,7 @@ fn perform(args: &[&str]) -> Result<()> {
         ["test", "--engine", name, filters @ ..] => check::browser(Engine::named(name)?, filters),
         ["test", "--lighthouse"] => check::lighthouse(),
         ["bench", sections @ ..] => bench::run_sections(sections),
+        ["pictures", folder] => bench::pictures(folder),
         ["soak", "puzzles", args @ ..] => soak::puzzles(args),
         ["soak", "fuzz"] => soak::fuzz(None, &[]),
         ["soak", "fuzz", runs, filters @ ..] => {

@@ -232,7 +232,7 @@ impl Page {
             "const [name, text] = arguments;
              const chosen = new DataTransfer();
              chosen.items.add(new File([text], name));
-             const input = document.querySelector('input[type=file]');
+             const input = document.querySelector('input[aria-label=File]');
              input.files = chosen.files;
              input.dispatchEvent(new Event('change', { bubbles: true }))",
             vec![json!(name), json!(text)],

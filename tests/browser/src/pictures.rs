@@ -16,7 +16,7 @@ const DRAW: &str = r#"
       context.fillRect(0, 0, canvas.width, canvas.height);
       context.strokeStyle = context.fillStyle = dark ? '#eceef3' : '#111';
       for (let at = 0; at <= side; at++) {
-        context.lineWidth = at % box === 0 ? 4 : 1;
+        context.lineWidth = (at % box === 0 ? 4 : 1) * scale;
         const place = margin + at * cell;
         context.beginPath();
         context.moveTo(place, margin);

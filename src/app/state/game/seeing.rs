@@ -249,6 +249,7 @@ mod tests {
 
     #[test]
     fn changes_that_give_one_solution_are_told_where_it_has_none() {
+        use Solutions::{None as No, One, Several};
         let mut game = taken(false);
         let changes = game.changes();
         let told: Vec<_> = changes.iter().map(|(change, link)| (change.clone(), &**link)).collect();
@@ -262,7 +263,6 @@ mod tests {
                 (change(9, 1), "2x2:1d2c1f"),
             ]
         );
-        use Solutions::{None as No, One, Several};
         game.note_fitting(&changes, &[No, One, Several, One]);
         let fitting = |game: &Game| game.sighted().map(|sighted| sighted.fitting.clone());
         assert_eq!(

@@ -60,6 +60,9 @@ fn shortcuts_lead_where_they_say() -> Result<()> {
                 "?do=boards" => {
                     "return document.querySelector('dialog[open] h2')?.textContent === 'Your boards'"
                 }
+                "?do=photo" => {
+                    "return document.querySelector('dialog[open] h2')?.textContent === 'From a picture'"
+                }
                 "?do=set" => {
                     "return cells().every((cell) => nameOf(cell).includes('empty')) && purpose('Set')?.checked"
                 }

@@ -1,0 +1,65 @@
+//! Pictures and what they show, as files.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result, ensure};
+use satdoku::photo::Grey;
+
+/// The picture in this file, in shades of grey.
+///
+/// # Errors
+/// If it can't be read or is no picture.
+pub fn picture(path: &Path) -> Result<Grey> {
+    let name = || path.display().to_string();
+    let picture = image::open(path).with_context(name)?.into_luma8();
+    let (width, height) = picture.dimensions();
+    Ok(Grey { width: width as usize, height: height as usize, shades: picture.into_raw() })
+}
+
+/// Writes the picture as a PNG.
+///
+/// # Errors
+/// If it can't be written.
+pub fn save(picture: &Grey, path: &Path) -> Result<()> {
+    let kind = image::ExtendedColorType::L8;
+    let (width, height) = (picture.width as u32, picture.height as u32);
+    Ok(image::save_buffer(path, &picture.shades, width, height, kind)?)
+}
+
+/// The pictures of a folder that have a file of expected cells beside them, by name.
+///
+/// # Errors
+/// If the folder can't be read, or has none.
+pub fn expected_pictures(folder: &Path) -> Result<Vec<(PathBuf, PathBuf)>> {
+    let mut found = Vec::new();
+    for entry in folder.read_dir().with_context(|| folder.display().to_string())? {
+        let picture = entry?.path();
+        let cells = picture.with_extension("dat");
+        let is_picture =
+            picture.extension().is_some_and(|kind| ["jpg", "png"].iter().any(|name| kind == *name));
+        if is_picture && cells.exists() {
+            found.push((picture, cells));
+        }
+    }
+    ensure!(!found.is_empty(), "{} has no .jpg or .png with a .dat beside it", folder.display());
+    found.sort();
+    Ok(found)
+}
+
+/// The expected cells of a picture, row by row, 0 for a blank one: after two lines about the picture, a line
+/// of numbers for each row.
+///
+/// # Errors
+/// If it can't be read, or the rows aren't as many as the numbers in each.
+pub fn expected(path: &Path) -> Result<Vec<usize>> {
+    let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
+    let rows: Vec<Vec<usize>> = text
+        .lines()
+        .skip(2)
+        .map(|line| line.split_whitespace().map(str::parse).collect::<Result<_, _>>())
+        .collect::<Result<_, _>>()
+        .with_context(|| path.display().to_string())?;
+    let rows: Vec<_> = rows.into_iter().filter(|row| !row.is_empty()).collect();
+    ensure!(rows.iter().all(|row| row.len() == rows.len()), "{} is no square", path.display());
+    Ok(rows.concat())
+}

@@ -1,0 +1,12 @@
+//! Pictures of puzzles: made, read and measured.
+
+// Shades, and lengths in pixels, are small and mostly not negative; places are `x` and `y`.
+#![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)]
+#![allow(clippy::many_single_char_names, clippy::similar_names)]
+
+pub mod chance;
+pub mod files;
+pub mod measure;
+pub mod print;
+pub mod spoil;
+pub mod training;

@@ -1,0 +1,84 @@
+//! Reads pictures of puzzles and measures how well; makes what the classifier learns from.
+
+use std::io::BufWriter;
+use std::path::Path;
+
+use anyhow::{Context, Result, bail};
+use pictures::training::{Examples, faces};
+use pictures::{chance, files, measure, training};
+use satdoku::photo;
+
+const USAGE: &str = "\
+pictures measure FOLDER              read the pictures of a folder and compare them with the .dat files beside
+pictures read FILE                   print what is read of a picture
+pictures make FONTS FOLDER COUNT     write pictures to look at
+pictures examples FONTS COUNT SEED OUT
+                                     write the glyphs of so many made pictures, for train.py
+pictures photos OUT FOLDER [PRINTED] write the glyphs of a folder's pictures, for train.py; PRINTED is a folder
+                                     of the same without what is written by hand";
+
+fn main() -> Result<()> {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["measure", folder] => measure::folder(Path::new(folder)),
+        ["read", file] => read(Path::new(file)),
+        ["make", fonts, folder, count] => make(Path::new(fonts), Path::new(folder), count.parse()?),
+        ["examples", fonts, count, seed, out] => {
+            let mut examples = examples(out)?;
+            let unseen =
+                examples.add_made(&faces(Path::new(fonts))?, count.parse()?, seed.parse()?)?;
+            println!("{unseen} of {count} pictures weren't seen right");
+            tell(&examples);
+            Ok(())
+        }
+        ["photos", out, folder, ref printed @ ..] => {
+            let mut examples = examples(out)?;
+            let printed = printed.first().map(Path::new);
+            for path in examples.add_photos(Path::new(folder), printed)? {
+                println!("{} wasn't seen right", path.display());
+            }
+            tell(&examples);
+            Ok(())
+        }
+        _ => bail!("that means nothing here.\n\n{USAGE}"),
+    }
+}
+
+fn examples(out: &str) -> Result<Examples<BufWriter<std::fs::File>>> {
+    let file = std::fs::File::create(out).with_context(|| out.to_owned())?;
+    Ok(Examples { out: BufWriter::new(file), count: 0, lost: 0 })
+}
+
+fn tell(examples: &Examples<BufWriter<std::fs::File>>) {
+    println!(
+        "{} glyphs; in {} cells there are more or fewer than expected",
+        examples.count, examples.lost
+    );
+}
+
+fn read(file: &Path) -> Result<()> {
+    let sight = photo::read(&files::picture(file)?, None)?;
+    let (rows, columns) = sight.shape;
+    println!("boxes of {rows} rows and {columns} columns");
+    for row in sight.cells.chunks(rows * columns) {
+        let shown = row.iter().map(|cell| {
+            let value = cell.value.map_or_else(|| ".".to_owned(), |value| value.to_string());
+            let doubt = if cell.is_doubtful() { "?" } else { "" };
+            let hand = if cell.is_written { "~" } else { "" };
+            format!("{:>4}", format!("{hand}{value}{doubt}"))
+        });
+        println!("{}", shown.collect::<String>());
+    }
+    Ok(())
+}
+
+fn make(fonts: &Path, folder: &Path, count: u64) -> Result<()> {
+    let faces = faces(fonts)?;
+    for seed in 0..count {
+        let mut chance = chance::Chance::of(seed);
+        let face = chance.one_of(&faces);
+        let (picture, _) = training::picture(&mut chance, &face.font);
+        files::save(&picture, &folder.join(format!("{seed}.png")))?;
+    }
+    Ok(())
+}

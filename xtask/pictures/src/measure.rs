@@ -1,0 +1,112 @@
+//! How well pictures are read.
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use anyhow::Result;
+use satdoku::photo::{self, Sight};
+
+use crate::files;
+
+/// What was read of a picture, beside what it shows.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Score {
+    /// Cells in the picture.
+    pub cells: usize,
+    /// Of these, how many were read right.
+    pub right: usize,
+    /// How many were marked as doubtful.
+    pub doubtful: usize,
+    /// How many are wrong and weren't marked.
+    pub unmarked: usize,
+}
+
+impl Score {
+    /// Of a picture that shows these values, row by row, 0 for a blank cell.
+    #[must_use]
+    pub fn of(sight: &Sight, expected: &[usize]) -> Score {
+        let cells = expected.len();
+        if sight.cells.len() != cells {
+            return Score { cells, ..Score::default() };
+        }
+        let mut score = Score { cells, ..Score::default() };
+        for (reading, expected) in sight.cells.iter().zip(expected) {
+            let is_right = reading.value.unwrap_or(0) == *expected;
+            score.right += usize::from(is_right);
+            score.doubtful += usize::from(reading.is_doubtful());
+            score.unmarked += usize::from(!is_right && !reading.is_doubtful());
+        }
+        score
+    }
+
+    /// Whether every cell was read right.
+    #[must_use]
+    pub fn is_whole(&self) -> bool {
+        self.right == self.cells
+    }
+}
+
+/// Reads the pictures of a folder, and prints a table of those that weren't read right, and of them all.
+///
+/// # Errors
+/// If a file can't be read.
+pub fn folder(folder: &Path) -> Result<()> {
+    let mut total = Score::default();
+    let (mut pictures, mut whole) = (0, 0);
+    let (mut longest, mut time) = (Duration::ZERO, Duration::ZERO);
+    println!(
+        "{:24} {:>6} {:>6} {:>9} {:>9}",
+        "not wholly right", "cells", "wrong", "doubtful", "unmarked"
+    );
+    for (path, cells) in files::expected_pictures(folder)? {
+        let picture = files::picture(&path)?;
+        let expected = files::expected(&cells)?;
+        let start = Instant::now();
+        let sight = photo::read(&picture, None);
+        let took = start.elapsed();
+        let score = match &sight {
+            Ok(sight) => Score::of(sight, &expected),
+            Err(_) => Score { cells: expected.len(), ..Score::default() },
+        };
+        (longest, time) = (longest.max(took), time + took);
+        pictures += 1;
+        whole += usize::from(score.is_whole());
+        if !score.is_whole() {
+            let name = path.file_stem().unwrap_or_default().to_string_lossy();
+            let Score { cells, right, doubtful, unmarked } = score;
+            println!("{name:24} {cells:6} {:6} {doubtful:9} {unmarked:9}", cells - right);
+            match sight {
+                Err(why) => println!("    {why}"),
+                Ok(sight) => wrong(&sight, &expected),
+            }
+        }
+        total.cells += score.cells;
+        total.right += score.right;
+        total.doubtful += score.doubtful;
+        total.unmarked += score.unmarked;
+    }
+    println!("\n{whole} of {pictures} pictures wholly right");
+    println!("{} of {} cells right", total.right, total.cells);
+    println!("{} cells doubtful, {} wrong ones not among them", total.doubtful, total.unmarked);
+    println!("{:.0?} a picture, {longest:.0?} at most", time / pictures);
+    Ok(())
+}
+
+/// Prints what is read otherwise than expected.
+fn wrong(sight: &Sight, expected: &[usize]) {
+    let side = sight.shape.0 * sight.shape.1;
+    if sight.cells.len() != expected.len() {
+        println!("    {side} cells a side");
+        return;
+    }
+    for (at, (reading, expected)) in sight.cells.iter().zip(expected).enumerate() {
+        let value = reading.value.unwrap_or(0);
+        if value != *expected {
+            let (row, column) = (at / side + 1, at % side + 1);
+            let certainty = reading.certainty;
+            println!(
+                "    row {row}, column {column}: {value} for {expected}, certainty {certainty:.3}"
+            );
+        }
+    }
+}

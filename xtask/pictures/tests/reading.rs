@@ -1,0 +1,180 @@
+//! Pictures made here are read as what they show.
+
+use ab_glyph::FontVec;
+use pictures::chance::Chance;
+use pictures::print::{self, Style};
+use pictures::spoil::Camera;
+use satdoku::photo::{self, Grey, Point, Sight, Unreadable};
+
+fn fonts() -> Vec<FontVec> {
+    let files: [&[u8]; 3] = [
+        include_bytes!("fonts/Karla-Regular.otf"),
+        include_bytes!("fonts/Karla-Bold.otf"),
+        include_bytes!("fonts/B612-Regular.otf"),
+    ];
+    files.map(|file| FontVec::try_from_vec(file.to_vec()).expect("a font")).into()
+}
+
+/// A value for each cell, 0 for a blank one, none twice in a row or column.
+fn values(chance: &mut Chance, shape: (usize, usize)) -> Vec<usize> {
+    let side = shape.0 * shape.1;
+    let shift = chance.below(side);
+    (0..side * side)
+        .map(|at| {
+            let (row, column) = (at / side, at % side);
+            let value = (row * shape.1 + row / shape.0 + column + shift) % side + 1;
+            if chance.happens(0.6) { 0 } else { value }
+        })
+        .collect()
+}
+
+fn as_numbers(value: usize) -> String {
+    if value == 0 { String::new() } else { value.to_string() }
+}
+
+fn as_letters(value: usize) -> String {
+    let symbol = value.checked_sub(1).map(|at| char::from(photo::SYMBOLS[at + 1]));
+    symbol.map_or_else(String::new, String::from)
+}
+
+fn seen_values(sight: &Sight) -> Vec<usize> {
+    sight.cells.iter().map(|cell| cell.value.unwrap_or(0)).collect()
+}
+
+const SHAPES: [(usize, usize); 9] =
+    [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 3), (4, 4)];
+
+/// Reads each shape in each font, and tells of what wasn't read right.
+fn mistakes(seed: u64, is_taken: bool, shapes: &[(usize, usize)]) -> (usize, Vec<String>) {
+    let mut chance = Chance::of(seed);
+    let mut mistakes = Vec::new();
+    let mut count = 0;
+    for (at, font) in fonts().iter().enumerate() {
+        for shape in shapes.iter().copied() {
+            let side = shape.0 * shape.1;
+            let expected = values(&mut chance, shape);
+            // The letter I and the digit 1 look the same in some fonts.
+            let has_letters = (10..=16).contains(&side) && chance.happens(0.5);
+            let written = if has_letters { as_letters } else { as_numbers };
+            let texts: Vec<String> = expected.iter().map(|value| written(*value)).collect();
+            let mut style = Style::plain((540 / side).max(30), chance.happens(0.4));
+            if side > 9 {
+                // Numbers of two digits must leave some room beside them.
+                style.height = 0.45;
+            }
+            let print = print::grid(&style, font, shape, &texts).shown();
+            let picture = if is_taken {
+                Camera::any(&mut chance, 0.5).taken(&print, print.width * 11 / 10, &mut chance)
+            } else {
+                print
+            };
+            count += 1;
+            let told = match photo::read(&picture, None) {
+                Err(why) => why.to_string(),
+                Ok(sight) if sight.shape != shape => format!("shape {:?}", sight.shape),
+                Ok(sight) => {
+                    let values = seen_values(&sight);
+                    let wrong: Vec<_> = (0..side * side)
+                        .filter(|cell| values[*cell] != expected[*cell])
+                        .map(|cell| (cell, expected[cell], &sight.cells[cell]))
+                        .collect();
+                    if wrong.is_empty() {
+                        continue;
+                    }
+                    format!("{wrong:?}")
+                }
+            };
+            mistakes.push(format!("font {at}, boxes {shape:?}: {told}"));
+        }
+    }
+    (count, mistakes)
+}
+
+#[test]
+fn screens_are_read() {
+    let (_, mistakes) = mistakes(1, false, &SHAPES);
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+}
+
+#[test]
+fn photos_are_read() {
+    let (_, mistakes) = mistakes(2, true, &SHAPES);
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+}
+
+#[test]
+fn boards_of_25_values_are_read() {
+    let (_, mistakes) = mistakes(3, false, &[(5, 5)]);
+    assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+}
+
+/// Two grids side by side, the first one larger, and what they show.
+fn two() -> (Grey, [Vec<usize>; 2]) {
+    let font = &fonts()[0];
+    let mut chance = Chance::of(4);
+    let shape = (3, 3);
+    let both = [0, 1].map(|_| values(&mut chance, shape));
+    let prints = [50, 40].map(|cell| Style::plain(cell, false));
+    let [first, second] = [0, 1].map(|at| {
+        let texts: Vec<String> = both[at].iter().map(|value| as_numbers(*value)).collect();
+        print::grid(&prints[at], font, shape, &texts).shown()
+    });
+    let width = first.width + second.width;
+    let mut shades = Vec::new();
+    for y in 0..first.height {
+        shades.extend(&first.shades[y * first.width..][..first.width]);
+        match second.shades.get(y * second.width..(y + 1) * second.width) {
+            Some(row) => shades.extend(row),
+            None => shades.extend(vec![250; second.width]),
+        }
+    }
+    (Grey { width, height: first.height, shades }, both)
+}
+
+#[test]
+fn the_larger_grid_is_read_or_the_one_aimed_at() {
+    let (picture, both) = two();
+    let read = |aim| seen_values(&photo::read(&picture, aim).expect("a grid"));
+    assert_eq!(read(None), both[0]);
+    assert_eq!(read(Some(Point { x: 250.0, y: 250.0 })), both[0]);
+    assert_eq!(read(Some(Point { x: 700.0, y: 200.0 })), both[1]);
+    let corners = photo::find_grid(&picture, Some(Point { x: 700.0, y: 200.0 })).expect("a grid");
+    let whole = photo::read(&picture, Some(Point { x: 700.0, y: 200.0 })).expect("a grid").corners;
+    for (quick, exact) in corners.iter().zip(whole) {
+        let off = (quick.x - exact.x).hypot(quick.y - exact.y);
+        assert!(off < 6.0, "{corners:?} and {whole:?}");
+    }
+}
+
+#[test]
+fn what_is_no_grid_is_said() {
+    let all = |width: usize, height: usize, shade: u8| Grey {
+        width,
+        height,
+        shades: vec![shade; width * height],
+    };
+    let wrong = Grey { width: usize::MAX, height: 2, shades: vec![0] };
+    assert_eq!(photo::read(&wrong, None), Err(Unreadable::NotAPicture));
+    assert_eq!(photo::read(&all(1, 1, 0), None), Err(Unreadable::TooSmall));
+    assert_eq!(photo::read(&all(0, 0, 0), None), Err(Unreadable::TooSmall));
+    assert_eq!(photo::read(&all(5000, 30, 0), None), Err(Unreadable::TooSmall));
+    for shade in [0, 128, 255] {
+        assert_eq!(photo::read(&all(400, 300, shade), None), Err(Unreadable::NoGrid));
+    }
+    assert_eq!(photo::read(&all(9000, 6000, 255), None), Err(Unreadable::NoGrid));
+    let mut chance = Chance::of(6);
+    for (width, height) in [(300, 300), (1200, 900), (4000, 50)] {
+        let shades = (0..width * height).map(|_| chance.below(256) as u8).collect();
+        let noise = Grey { width, height, shades };
+        assert_eq!(photo::read(&noise, None).map(|sight| sight.shape), Err(Unreadable::NoGrid));
+    }
+    let text = {
+        let mut sheet = print::Sheet::blank(600, 600, 250.0);
+        for line in 0..20_u8 {
+            let y = 30.0 * f32::from(line) + 15.0;
+            sheet.write(&fonts()[0], "No grid is to be seen in 1 picture", (300.0, y), 14.0, 20.0);
+        }
+        sheet.shown()
+    };
+    assert_eq!(photo::read(&text, None).map(|sight| sight.shape), Err(Unreadable::NoGrid));
+}
