@@ -13,7 +13,7 @@ use web_sys::{DataTransfer, DragEvent, File, FileList};
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
 use super::session::Session;
-use super::state::{Choice, Files, Game, Readings, Source, words};
+use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, words};
 use super::widgets::Button;
 use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
@@ -30,16 +30,34 @@ const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 /// installed app.
 pub(super) fn take_up(session: Session) {
     let shared = address::query(&SHARED);
-    if !shared.is_empty() {
+    if address::is_shortcut("picture") {
+        leptos::task::spawn_local(async move {
+            match files::shared_picture().await {
+                Some(file) => read_file(session, file, Source::Share),
+                None => refuse(session, &Source::Share, "the browser has not kept it"),
+            }
+            session.change(Game::fill_address);
+        });
+    } else if !shared.is_empty() {
         session.read_text(shared.join("\n"), Source::Share);
     } else if !address::query(&LINKED).is_empty() {
         session.read_text(address::href(), Source::Link);
+    }
+    if address::is_shortcut("set") {
+        session.change(|game| {
+            game.fill_address();
+            game.go_to(Purpose::Set);
+            game.edit(Editor::clear);
+        });
     }
     files::on_launch(move |mut launched| match launched.len() {
         0 => {}
         1 => leptos::task::spawn_local(async move {
             match launched.remove(0).await {
-                Ok(file) => read_file(session, file),
+                Ok(file) => {
+                    let source = Source::File(file.name());
+                    read_file(session, file, source);
+                }
                 Err(reason) => refuse(session, &Source::Launch, &reason),
             }
         }),
@@ -78,7 +96,7 @@ pub(super) fn listen(session: Session) {
             if is_dialog_open() {
                 refuse(session, &Source::Drop, "the dialog has to be closed first");
             } else if let Some(data) = event.data_transfer() {
-                take(session, &data);
+                take(session, &data, Source::Drop);
             }
         }
     });
@@ -89,7 +107,7 @@ pub(super) fn listen(session: Session) {
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         if let Some(data) = event.clipboard_data() {
             event.prevent_default();
-            take_text(session, &data, Source::Paste);
+            take(session, &data, Source::Paste);
         }
     });
     on_cleanup(move || {
@@ -106,16 +124,17 @@ fn is_ours(event: &DragEvent) -> bool {
     !takes_text(event.target()) && !is_dialog_open() || has_files()
 }
 
-fn take(session: Session, data: &DataTransfer) {
+fn take(session: Session, data: &DataTransfer, source: Source) {
     let files = data.files();
     match files.as_ref().map_or(0, web_sys::FileList::length) {
-        0 => take_text(session, data, Source::Drop),
+        0 => take_text(session, data, source),
         // Of several, or a folder, it takes what comes later to make a list.
         _ => match session.later() {
             Some(later) => (later.take_files)(session, data),
             None => {
                 if let Some(file) = files.and_then(|files| files.get(0)) {
-                    read_file(session, file);
+                    let source = Source::File(file.name());
+                    read_file(session, file, source);
                 }
             }
         },
@@ -136,7 +155,11 @@ fn read_chosen(session: Session, chosen: &FileList) {
     let mut files: Vec<File> = (0..chosen.length()).filter_map(|at| chosen.get(at)).collect();
     match files.len() {
         0 => {}
-        1 => read_file(session, files.remove(0)),
+        1 => {
+            let file = files.remove(0);
+            let source = Source::File(file.name());
+            read_file(session, file, source);
+        }
         _ => read_files(session, Box::pin(async move { files })),
     }
 }
@@ -162,6 +185,8 @@ fn read_files(session: Session, promised: files::Many) {
             bytes += file.size();
             let text = if bytes > MOST_BYTES {
                 Err("together with the files before it is more than 64 MB".to_owned())
+            } else if is_picture(file) {
+                Err("a picture; pictures are opened one by one".to_owned())
             } else {
                 files::text(file, MAX_FILE).await
             };
@@ -215,9 +240,17 @@ fn refuse(session: Session, source: &Source, reason: &str) {
     session.change(|game| game.refuse_text(source, reason));
 }
 
+fn is_picture(file: &File) -> bool {
+    file.type_().starts_with("image/")
+}
+
 /// Reads a file, unless something else is to be read before the browser has handed it over.
-fn read_file(session: Session, file: File) {
-    let source = Source::File(file.name());
+fn read_file(session: Session, file: File, source: Source) {
+    if is_picture(&file) {
+        // Read by what comes later.
+        session.begin_reading(source.clone(), Job::new(|| ()));
+        return session.picture.set(Some((file, source)));
+    }
     let is_dropped = Rc::new(Cell::new(false));
     let drops = Rc::clone(&is_dropped);
     session.begin_reading(source.clone(), Job::new(move || drops.set(true)));

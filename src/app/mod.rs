@@ -32,6 +32,8 @@ mod hood;
 #[cfg(target_arch = "wasm32")]
 mod icons;
 #[cfg(target_arch = "wasm32")]
+mod install;
+#[cfg(target_arch = "wasm32")]
 mod intro;
 #[cfg(target_arch = "wasm32")]
 mod keypad;
@@ -44,11 +46,15 @@ mod list;
 #[cfg(target_arch = "wasm32")]
 mod new_puzzle;
 #[cfg(target_arch = "wasm32")]
+mod news;
+#[cfg(target_arch = "wasm32")]
 mod other_way;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
 mod paste;
+#[cfg(target_arch = "wasm32")]
+mod photo;
 #[cfg(target_arch = "wasm32")]
 mod picker;
 #[cfg(target_arch = "wasm32")]
@@ -59,6 +65,8 @@ mod proofs;
 mod purposes;
 #[cfg(target_arch = "wasm32")]
 mod questions;
+#[cfg(target_arch = "wasm32")]
+mod review;
 #[cfg(target_arch = "wasm32")]
 mod scoped;
 #[cfg(target_arch = "wasm32")]
@@ -82,7 +90,15 @@ mod step_drawing;
 #[cfg(target_arch = "wasm32")]
 mod steps;
 #[cfg(target_arch = "wasm32")]
+mod turns;
+#[cfg(target_arch = "wasm32")]
+mod viewfinder;
+#[cfg(target_arch = "wasm32")]
+mod whole_picture;
+#[cfg(target_arch = "wasm32")]
 mod widgets;
+#[cfg(target_arch = "wasm32")]
+mod zoom;
 
 #[cfg(target_arch = "wasm32")]
 pub use later::{Later, later};

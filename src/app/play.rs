@@ -108,7 +108,8 @@ fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>
     let puzzle = session.memo(|game| game.editor().versions().0);
     // Another puzzle has its own time.
     scoped::effect(move || {
-        puzzle.track();
+        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
+        puzzle.read();
         CLOCK.with_borrow_mut(|clock| *clock = Clock::default());
     });
     let look = move || {

@@ -22,6 +22,8 @@ pub enum Source {
     Launch,
     /// The address.
     Link,
+    /// The camera.
+    Camera,
 }
 
 /// The most characters of a file's name that are said.
@@ -38,6 +40,7 @@ impl fmt::Display for Source {
             Self::Share => f.write_str("What was shared"),
             Self::Launch => f.write_str("What this app was opened with"),
             Self::Link => f.write_str("This link"),
+            Self::Camera => f.write_str("What the camera sees"),
         }
     }
 }
@@ -96,6 +99,12 @@ impl Readings {
     #[must_use]
     pub fn number(&self) -> u32 {
         self.number
+    }
+
+    /// All that was read.
+    #[must_use]
+    pub fn listing(&self) -> &Listing {
+        &self.listing
     }
 
     /// What the text calls a puzzle, by its number from 0; empty, if nothing.

@@ -5,6 +5,7 @@ mod asking;
 mod boards;
 mod playing;
 mod reading;
+mod seeing;
 mod typing;
 
 use std::cell::RefCell;
@@ -20,7 +21,7 @@ use super::rules::words_at;
 use super::shelf::plain_name;
 use super::{
     Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player, Purpose,
-    Readings, Setting, Shown, Stage, View, Walk, cell_view,
+    Readings, Setting, Shown, Sighted, Stage, View, Walk, cell_view,
 };
 use crate::board::{Board, BoxShape, CellId};
 use crate::encode::{Encoding, Start};
@@ -60,6 +61,8 @@ pub struct Game {
     texts: u32,
     /// The text that is being read. What else is under way goes on.
     reading: Option<BeingRead>,
+    /// What was read from a picture last.
+    sighted: Option<Sighted>,
     /// Whether the address holds what the user went to, and not yet the board.
     is_address_kept: bool,
     /// What breaks a rule, of which state of the board: on large ones it takes a while to find.
@@ -107,6 +110,7 @@ impl Game {
             readings: None,
             texts: 0,
             reading: None,
+            sighted: None,
             is_address_kept: false,
             broken: RefCell::default(),
         }
@@ -548,6 +552,11 @@ impl Game {
     /// Leaves the address as it is until the board is changed: more of it is yet to be read.
     pub fn leave_address(&mut self) {
         self.is_address_kept = true;
+    }
+
+    /// Has the address hold the board from now on: nothing more is read from it.
+    pub fn fill_address(&mut self) {
+        self.is_address_kept = false;
     }
 
     /// The puzzle is another one: nothing is known of it, and nothing under way is about it.

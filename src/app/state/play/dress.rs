@@ -2,7 +2,7 @@
 
 use crate::app::state::cell_view::borders;
 use crate::app::state::face::in_places;
-use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Small, View, Word};
+use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Purpose, Small, View, Word};
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
@@ -18,6 +18,13 @@ pub(super) fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     }
     if game.is_played() {
         dress_played(game, cells, views);
+    }
+    if game.purpose() == Purpose::Set {
+        let doubtful = game.doubtful_cells();
+        for (view, _) in views.iter_mut().zip(cells).filter(|(_, cell)| doubtful.contains(*cell)) {
+            view.looks.push_str(" doubtful");
+            view.spoken.push_str(", doubtful");
+        }
     }
 }
 
@@ -84,7 +91,9 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let selected = game.selected();
     let is_shown_step = game.shown().walk().is_some();
-    let value = game.value_at(game.editor().cursor());
+    // The board may be another one by now.
+    let from = game.play.dragged_from.filter(|cell| *cell < board.cell_count());
+    let value = game.value_at(from.unwrap_or(game.editor().cursor()));
     let places = value.filter(|_| settings.has(Setting::Places));
     let taken = places.map(|value| seen_by_value(game, value));
     for (view, &cell) in views.iter_mut().zip(cells) {
@@ -219,6 +228,24 @@ mod tests {
         assert_eq!(game.puzzle().clue_count(), 4);
         game.go_to(Purpose::Set);
         assert_eq!(label(&game, 2), "Row 1, column 3, empty", "entries are a player's alone");
+    }
+
+    #[test]
+    fn highlights_of_a_value_stay_while_a_drag_goes_on() {
+        let mut game = played();
+        game.play.settings.set(Setting::Places, true);
+        game.select_only(0);
+        let can = |game: &Game| {
+            let views = game.cell_views();
+            (0..16).filter(|cell| views[*cell].looks.contains(" can")).collect::<Vec<_>>()
+        };
+        let before = can(&game);
+        assert_eq!(before, [7, 13]);
+        game.drag_over(1, true);
+        game.drag_over(2, true);
+        assert_eq!((can(&game), game.selected()), (before, vec![0, 1, 2]));
+        game.end_drag();
+        assert!(can(&game).is_empty(), "the cursor is in an empty cell");
     }
 
     #[test]
