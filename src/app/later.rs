@@ -11,7 +11,7 @@ use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::draw::DrawPanel;
-use super::exchange::{OpenFile, ReadingsBar, take_up};
+use super::exchange::{OpenFile, ReadingsBar, take_files, take_up};
 use super::export::ExportDialog;
 use super::hardness::Hardness;
 use super::help::{self, Help};
@@ -94,7 +94,6 @@ pub fn later() -> Later {
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
     let (giant, on_key) = (giant::view, keys::on_key);
-    let take_files = exchange::take_files;
     Later { masthead, zoom, bars, controls, panel, giant, strokes, take_files, begin, on_key }
 }
 
