@@ -88,8 +88,28 @@ async function kept(request) {
   return own ?? (address === scope ? undefined : caches.match(address));
 }
 
+// What another app shares comes by POST. A text goes on in the address, as a link has it; a picture is put
+// aside, and the page takes it from there.
+async function shared(request) {
+  const form = await request.formData();
+  const query = new URLSearchParams();
+  const picture = form.get("picture");
+  if (picture instanceof File) {
+    const cache = await caches.open(`satdoku-shared ${scope}`);
+    await cache.put(new URL("shared", scope), new Response(picture));
+    query.set("do", "picture");
+  } else {
+    for (const name of ["text", "url"]) query.set(name, form.get(name) ?? "");
+  }
+  return Response.redirect(`${scope}?${query}`, 303);
+}
+
 self.addEventListener("fetch", (event) => {
   const { request } = event;
+  if (request.method === "POST" && request.url === scope) {
+    event.respondWith(shared(request));
+    return;
+  }
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
   // The browser may have dropped a cache to free space, or have none to give: the network has it.
   const answer = async () => (await kept(request).catch(() => undefined)) ?? fetch(request);

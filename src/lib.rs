@@ -12,6 +12,7 @@ pub mod encode;
 pub mod export;
 pub mod make;
 pub mod notation;
+pub mod photo;
 pub mod puzzle;
 pub mod rate;
 pub mod rules;

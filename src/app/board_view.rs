@@ -15,7 +15,6 @@ use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
 use super::state::{Direction, Editor, Game};
-use super::widgets::Button;
 use crate::board::Board;
 use crate::puzzle::Symbols;
 
@@ -59,18 +58,14 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let (height, width) = (board.height().to_string(), board.width().to_string());
     let rules = in_words(board);
     let has_rules = !rules.is_empty();
-    let is_large = board.height().max(board.width()) > MOST_WITHOUT_ZOOM;
-    let zoom = RwSignal::new(READABLE);
-    let scroller = NodeRef::<html::Div>::new();
+    let is_large = is_large(board);
     let here = session.memo(Game::told_here);
     view! {
-        <div class="scroller" node_ref=scroller><div
+        <div class="scroller"><div
             class="board"
             class:large=is_large
             class:crowded=is_crowded
             class:dense=is_dense
-            class:whole=move || zoom.get() == 0
-            style=("--zoom", move || ZOOMS[zoom.get()])
             aria-describedby=has_rules.then_some("rules")
             role="grid"
             aria-label=label
@@ -81,7 +76,6 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
             style=("--columns", width)
             node_ref=frame
         ></div></div>
-        {is_large.then(|| zoom_buttons(session, zoom, scroller))}
         <p class="rules">{here}</p>
         <p class="rules" id="rules" hidden=!has_rules>
             <b>"Rules: "</b>
@@ -122,69 +116,12 @@ fn report(done: Option<Result<(), JsValue>>) {
     }
 }
 
-/// How far a large board can be zoomed in, from where its values can be read; first the whole board.
-const ZOOMS: [&str; 5] = ["1", "1", "1.5", "2", "3"];
-
-/// The least zoom at which values can be read.
-const READABLE: usize = 1;
-
 /// The most rows or columns of a board that needs no zoom.
 const MOST_WITHOUT_ZOOM: usize = 16;
 
-fn zoom_buttons(session: Session, zoom: RwSignal<usize>, scroller: NodeRef<html::Div>) -> AnyView {
-    // Whether all of the board is in sight where its values can be read: then it fits already.
-    let fits = RwSignal::new(false);
-    let look = move || {
-        // Gone, if meanwhile there is another board.
-        let (Some(Some(scroller)), Some(zoom)) =
-            (scroller.try_get_untracked(), zoom.try_get_untracked())
-        else {
-            return;
-        };
-        if zoom == READABLE {
-            fits.set(
-                scroller.scroll_width() <= scroller.client_width()
-                    && scroller.scroll_height() <= scroller.client_height(),
-            );
-        }
-        keep_in_sight(session, &scroller);
-    };
-    // Reaches outside: to what the browser makes of the zoom.
-    Effect::new(move |_| {
-        zoom.track();
-        request_animation_frame(look);
-    });
-    let least = move || if fits.get() { READABLE } else { 0 };
-    let is_least = Memo::new(move |_| zoom.get() <= least());
-    let is_most = Memo::new(move |_| zoom.get() + 1 == ZOOMS.len());
-    view! {
-        <div class="zoom" role="group" aria-label="Zoom">
-            <Button label="Fit" is_disabled=is_least on_click=move |()| zoom.set(least())/>
-            <Button
-                label="−"
-                spoken="Zoom out"
-                is_disabled=is_least
-                on_click=move |()| zoom.update(|zoom| *zoom -= 1)
-            />
-            <Button
-                label="+"
-                spoken="Zoom in"
-                is_disabled=is_most
-                on_click=move |()| zoom.update(|zoom| *zoom += 1)
-            />
-        </div>
-    }
-    .into_any()
-}
-
-/// Scrolls so that the cell of the cursor is in the middle.
-fn keep_in_sight(session: Session, scroller: &Element) {
-    let Some(cell) = session.cursor_element() else { return };
-    let (cell, frame) = (cell.get_bounding_client_rect(), scroller.get_bounding_client_rect());
-    let across = cell.left() + cell.width() / 2.0 - frame.left() - frame.width() / 2.0;
-    let down = cell.top() + cell.height() / 2.0 - frame.top() - frame.height() / 2.0;
-    scroller.set_scroll_left(scroller.scroll_left() + across as i32);
-    scroller.set_scroll_top(scroller.scroll_top() + down as i32);
+/// Whether a board needs one.
+pub(super) fn is_large(board: &Board) -> bool {
+    board.height().max(board.width()) > MOST_WITHOUT_ZOOM
 }
 
 /// Listens, for all boards to come, to what happens in the element around them: clicks and screen readers

@@ -111,7 +111,7 @@ pub(super) fn Dropping() -> impl IntoView {
     let is_over = expect_context::<Session>().is_over;
     view! {
         <p class="drop-hint" hidden=move || !is_over.get()>
-            "Drop a puzzle, a list of puzzles, or a solver’s answer"
+            "Drop a puzzle, a picture of one, a list of puzzles, or a solver’s answer"
         </p>
     }
 }

@@ -11,7 +11,7 @@ use web_sys::{DataTransfer, DragEvent, File};
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
 use super::session::Session;
-use super::state::{Choice, Game, Readings, Source};
+use super::state::{Choice, Editor, Game, Purpose, Readings, Source};
 use super::widgets::Button;
 use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
@@ -28,16 +28,34 @@ const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 /// installed app.
 pub(super) fn take_up(session: Session) {
     let shared = address::query(&SHARED);
-    if !shared.is_empty() {
+    if address::is_shortcut("picture") {
+        leptos::task::spawn_local(async move {
+            match files::shared_picture().await {
+                Some(file) => read_file(session, file, Source::Share),
+                None => refuse(session, &Source::Share, "the browser has not kept it"),
+            }
+            session.change(Game::fill_address);
+        });
+    } else if !shared.is_empty() {
         session.read_text(shared.join("\n"), Source::Share);
     } else if !address::query(&LINKED).is_empty() {
         session.read_text(address::href(), Source::Link);
+    }
+    if address::is_shortcut("set") {
+        session.change(|game| {
+            game.fill_address();
+            game.go_to(Purpose::Set);
+            game.edit(Editor::clear);
+        });
     }
     files::on_launch(move |mut launched| match launched.len() {
         0 => {}
         1 => leptos::task::spawn_local(async move {
             match launched.remove(0).await {
-                Ok(file) => read_file(session, file),
+                Ok(file) => {
+                    let source = Source::File(file.name());
+                    read_file(session, file, source);
+                }
                 Err(reason) => refuse(session, &Source::Launch, &reason),
             }
         }),
@@ -67,7 +85,7 @@ pub(super) fn listen(session: Session) {
             if is_dialog_open() {
                 refuse(session, &Source::Drop, "the dialog has to be closed first");
             } else if let Some(data) = event.data_transfer() {
-                take(session, &data);
+                take(session, &data, Source::Drop);
             }
         }
     });
@@ -78,7 +96,7 @@ pub(super) fn listen(session: Session) {
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         if let Some(data) = event.clipboard_data() {
             event.prevent_default();
-            take_text(session, &data, Source::Paste);
+            take(session, &data, Source::Paste);
         }
     });
     on_cleanup(move || {
@@ -95,16 +113,17 @@ fn is_ours(event: &DragEvent) -> bool {
     !takes_text(event.target()) && !is_dialog_open() || has_files()
 }
 
-fn take(session: Session, data: &DataTransfer) {
+fn take(session: Session, data: &DataTransfer, source: Source) {
     let files = data.files();
     match files.as_ref().map_or(0, web_sys::FileList::length) {
-        0 => take_text(session, data, Source::Drop),
+        0 => take_text(session, data, source),
         1 => {
             if let Some(file) = files.and_then(|files| files.get(0)) {
-                read_file(session, file);
+                let source = Source::File(file.name());
+                read_file(session, file, source);
             }
         }
-        count => refuse(session, &Source::Drop, &one_at_a_time(count as usize)),
+        count => refuse(session, &source, &one_at_a_time(count as usize)),
     }
 }
 
@@ -125,8 +144,12 @@ fn refuse(session: Session, source: &Source, reason: &str) {
 }
 
 /// Reads a file, unless something else is to be read before the browser has handed it over.
-fn read_file(session: Session, file: File) {
-    let source = Source::File(file.name());
+fn read_file(session: Session, file: File, source: Source) {
+    if file.type_().starts_with("image/") {
+        // Read by what comes later.
+        session.begin_reading(source.clone(), Job::new(|| ()));
+        return session.picture.set(Some((file, source)));
+    }
     let is_dropped = Rc::new(Cell::new(false));
     let drops = Rc::clone(&is_dropped);
     session.begin_reading(source.clone(), Job::new(move || drops.set(true)));
@@ -161,7 +184,8 @@ pub(super) fn OpenFile(
         // The same file may be chosen again.
         input.set_value("");
         if let Some(file) = file {
-            read_file(session, file);
+            let source = Source::File(file.name());
+            read_file(session, file, source);
         }
     };
     view! {

@@ -9,6 +9,7 @@ use super::browser::{clipboard, picture, window};
 use super::session::Session;
 use super::sheet;
 use super::state::{Form, Game, Written, sentence, words};
+use super::turns::in_turn;
 use super::widgets::{Button, Choice, Chooser};
 use crate::export::{Clues, Export};
 use crate::worker::job::Job;
@@ -187,6 +188,15 @@ pub(super) fn ExportDialog() -> impl IntoView {
         }
     };
     let close = move |()| sheet::close(ID);
+    let fields = move || {
+        view! {
+            {choices(session, export)}
+            {preview(session, export)}
+            {actions(session, export, Callback::new(close))}
+            {others(export)}
+        }
+        .into_any()
+    };
     view! {
         <Button label="Export…" on_click=open/>
         <dialog
@@ -199,10 +209,7 @@ pub(super) fn ExportDialog() -> impl IntoView {
                 <h2 id="export-title">"Export"</h2>
                 <Button label="Close" on_click=close/>
             </header>
-            {choices(session, export)}
-            {preview(session, export)}
-            {actions(session, export, Callback::new(close))}
-            {others(export)}
+            {in_turn(fields)}
         </dialog>
     }
 }

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::sheet::{self, Sheet};
+use super::turns::in_turn;
 
 const ID: &str = "help";
 
@@ -32,16 +33,20 @@ const KEYS: [(&str, &[(&str, &str)]); 3] = [
             ("Shift+Arrows", "select more; also by drag, Shift or Ctrl and a click"),
             ("Ctrl+A Ctrl+I", "select all, the others"),
             ("Double click", "select all that are alike"),
+            ("Long press", "adds to what is selected; two fingers zoom a large board"),
             ("P", "pause"),
         ],
     ),
     (
         "Set",
         &[
-            ("Enter", "solve"),
+            (
+                "Enter",
+                "solve; after a picture was read: this cell is right, and the next doubtful one",
+            ),
             (
                 "Ctrl+V",
-                "paste a puzzle in any form, many puzzles, or a solver’s answer; or drop a file",
+                "paste a puzzle in any form, a picture of one, many puzzles, or a solver’s answer; or drop a file",
             ),
         ],
     ),
@@ -50,10 +55,22 @@ const KEYS: [(&str, &[(&str, &str)]); 3] = [
 /// The dialog, closed at first.
 #[component]
 pub(super) fn Help() -> impl IntoView {
+    view! {
+        <Sheet id=ID title="Keys and help">
+            <p>
+                "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline."
+            </p>
+            {KEYS.map(|part| in_turn(move || keys(part))).collect_view()}
+        </Sheet>
+    }
+}
+
+/// The keys of a part of the page, and what each does.
+fn keys((head, keys): (&'static str, &'static [(&'static str, &'static str)])) -> AnyView {
     let row = |(keys, does): &(&'static str, &'static str)| {
         let key = |key: &'static str| view! { <kbd>{key.replace('+', " + ")}</kbd> };
         // A name of several words is one key.
-        let is_one = keys.contains('–') || *keys == "Double click";
+        let is_one = keys.contains('–') || *keys == "Double click" || *keys == "Long press";
         let keys: Vec<_> =
             if is_one { vec![key(keys)] } else { keys.split(' ').map(key).collect() };
         view! {
@@ -63,20 +80,11 @@ pub(super) fn Help() -> impl IntoView {
             </div>
         }
     };
-    let part = move |(head, keys): (&'static str, &'static [(&'static str, &'static str)])| {
-        view! {
-            <h3>{head}</h3>
-            <dl>{keys.iter().map(row).collect_view()}</dl>
-        }
-    };
     view! {
-        <Sheet id=ID title="Keys and help">
-            <p>
-                "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline."
-            </p>
-            {KEYS.map(part).collect_view()}
-        </Sheet>
+        <h3>{head}</h3>
+        <dl>{keys.iter().map(row).collect_view()}</dl>
     }
+    .into_any()
 }
 
 /// Opens it.

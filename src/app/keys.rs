@@ -8,7 +8,7 @@ use super::browser::takes_text;
 use super::purposes::go_to;
 use super::session::Session;
 use super::state::{Direction, Editor, Game, Mode, Purpose};
-use super::{draw, help, page, play};
+use super::{board_view, draw, help, page, play};
 
 /// A key was pressed; tells whether it means anything.
 pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
@@ -29,6 +29,9 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         go_to(session, purpose);
         return true;
     }
+    if !control && !is_played && key == "Enter" && accept_doubt(session, event) {
+        return true;
+    }
     match (key.to_ascii_lowercase().as_str(), control) {
         ("escape", _) if draw::escape(session) => return true,
         ("z", true) => session.edit(if event.shift_key() { Editor::redo } else { Editor::undo }),
@@ -37,10 +40,44 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         _ => {
             return move_far(session, event)
                 || is_played && on_player_key(session, event)
+                || !is_played && mend_doubt(session, event)
                 || !is_played && on_typing(session, &key, event)
                 || page::on_key(session, event)
                 || on_letter(session, &key);
         }
+    }
+    true
+}
+
+/// Enter, on the board, where cells read from a picture have to be looked at: the cursor's is right.
+fn accept_doubt(session: Session, event: &KeyboardEvent) -> bool {
+    let is_on_board = cell_of(event.target()).is_some() || is_nobodys(event);
+    if !is_on_board || session.read(|game| game.doubtful_cells().is_empty()) {
+        return false;
+    }
+    session.change(|game| {
+        game.accept_cell();
+        game.go_to_doubt();
+    });
+    session.focus_cursor();
+    true
+}
+
+/// A key that writes in such a cell mends it. Where a value is one symbol, the next one follows.
+fn mend_doubt(session: Session, event: &KeyboardEvent) -> bool {
+    let is_doubtful = |game: &Game| game.doubtful_cells().contains(&game.editor().cursor());
+    if !session.read(is_doubtful) || !board_view::on_key(session, event) {
+        return false;
+    }
+    let has_moved = arrow(&event.key()).is_some();
+    if !has_moved {
+        session.change(|game| {
+            game.accept_cell();
+            if game.puzzle().board().value_count() < 10 {
+                game.go_to_doubt();
+            }
+        });
+        session.focus_cursor();
     }
     true
 }

@@ -10,16 +10,19 @@ use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::draw::DrawPanel;
-use super::exchange::{self, OpenFile, ReadingsBar};
+use super::exchange::{OpenFile, ReadingsBar, take_up};
 use super::export::ExportDialog;
 use super::hardness::Hardness;
 use super::help::{self, Help};
 use super::hood::Hood;
 use super::icons::{HELP, icon};
+use super::install::InstallBar;
 use super::intro::{Intro, TypeOn};
 use super::keypad::Keypad;
 use super::new_puzzle::NewPuzzle;
+use super::news::NewsBar;
 use super::paste::PasteButton;
+use super::photo::{PictureButton, Pictures};
 use super::picker::PuzzlePicker;
 use super::play::{Modes, PlayTools};
 use super::proofs::Proofs;
@@ -33,6 +36,7 @@ use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::widgets::Button;
+use super::zoom::Zoom;
 use super::{keys, other_way, select, settings, spoken};
 use crate::board::Board;
 use crate::rules;
@@ -42,6 +46,8 @@ use crate::rules;
 pub struct Later {
     /// Beside the heading.
     pub(super) masthead: fn() -> AnyView,
+    /// Below the board.
+    pub(super) zoom: fn() -> AnyView,
     /// What is told of the page itself.
     pub(super) bars: fn() -> AnyView,
     /// Beside Solve.
@@ -68,6 +74,7 @@ const STYLES: &[&str] = &[
     include_str!("../../style/play.css"),
     include_str!("../../style/lists.css"),
     include_str!("../../style/make.css"),
+    include_str!("../../style/photo.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -79,7 +86,7 @@ pub fn later() -> Later {
         web_sys::console::error_1(&error);
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
-    Later { masthead, bars, controls, panel, strokes, begin, on_key: keys::on_key }
+    Later { masthead, zoom, bars, controls, panel, strokes, begin, on_key: keys::on_key }
 }
 
 fn begin(session: Session) {
@@ -89,7 +96,7 @@ fn begin(session: Session) {
         game.come_after(&last);
     });
     settings::restore(session);
-    exchange::take_up(session);
+    take_up(session);
     other_way::watch(session);
     spoken::follow(session);
     if let Ok(Some(area)) = document().query_selector(".board-area") {
@@ -112,6 +119,10 @@ fn masthead() -> AnyView {
     .into_any()
 }
 
+fn zoom() -> AnyView {
+    view! { <Zoom/> }.into_any()
+}
+
 fn bars() -> AnyView {
     let is_ready = expect_context::<Session>().is_ready;
     let update = RwSignal::new_local(None);
@@ -125,6 +136,7 @@ fn bars() -> AnyView {
     });
     view! {
         <UpdateBar update/>
+        <NewsBar/>
         <StorageBar/>
         <Toast/>
         <Dropping/>
@@ -144,49 +156,64 @@ fn controls() -> AnyView {
 }
 
 fn play_and_set() -> AnyView {
-    let set = view! {
-        <Intro/>
-        <DrawPanel/>
-        <SetterTools/>
-    };
     view! {
         <ReadingsBar/>
-        {only(&[Purpose::Play], view! { <Modes/> }.into_any())}
-        {only(&[Purpose::Play, Purpose::Set], view! { <Keypad/> }.into_any())}
-        {only(&[Purpose::Set], set.into_any())}
-        {only(&[Purpose::Play], view! { <PlayTools/> }.into_any())}
+        <Pictures/>
+        {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
+        {only(&[Purpose::Play, Purpose::Set], &[|| view! { <Keypad/> }.into_any()])}
+        {only(&[Purpose::Set], SET)}
+        {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
     }
     .into_any()
 }
+
+const SET: &[fn() -> AnyView] = &[
+    || view! { <Intro/> }.into_any(),
+    || view! { <DrawPanel/> }.into_any(),
+    || view! { <SetterTools/> }.into_any(),
+];
 
 fn ask() -> AnyView {
-    let solve = view! {
-        <Steps/>
-        <Questions/>
-    };
-    let inside = view! {
-        <Hood/>
-        <Proofs/>
-    };
     view! {
-        {only(&[Purpose::Solve], solve.into_any())}
-        {only(&[Purpose::Inside], inside.into_any())}
+        {only(&[Purpose::Solve], SOLVE)}
+        {only(&[Purpose::Inside], INSIDE)}
     }
     .into_any()
 }
 
+const SOLVE: &[fn() -> AnyView] =
+    &[|| view! { <Steps/> }.into_any(), || view! { <Questions/> }.into_any()];
+
+const INSIDE: &[fn() -> AnyView] =
+    &[|| view! { <Hood/> }.into_any(), || view! { <Proofs/> }.into_any()];
+
 fn ways() -> AnyView {
-    let session = expect_context::<Session>();
-    let has_nothing =
-        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
-    let clear = move |()| session.edit(Editor::clear);
-    let board = view! {
+    view! {
+        {only(&[Purpose::Set], &[choosers])}
+        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[exchange])}
+        // The last of all: it comes after the verdict, and nothing may move under a finger.
+        {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
+        <InstallBar/>
+    }
+    .into_any()
+}
+
+fn choosers() -> AnyView {
+    view! {
         <TypeOn/>
         <div class="choosers">
             <BoardChooser/>
             <SymbolsChooser/>
         </div>
-    };
+    }
+    .into_any()
+}
+
+fn exchange() -> AnyView {
+    let session = expect_context::<Session>();
+    let has_nothing =
+        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
+    let clear = move |()| session.edit(Editor::clear);
     // Once the clues are gone, the rules can go too.
     let has_no_bare_rules = session.memo(|game| {
         let puzzle = game.puzzle();
@@ -203,20 +230,15 @@ fn ways() -> AnyView {
         });
     };
     let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
-    let exchange = view! {
-        <div class="ask quarters">
+    view! {
+        <div class="ask fifths">
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
+            <PictureButton is_hidden=is_elsewhere/>
             <ExportDialog/>
             <Button label="Clear" is_disabled=has_nothing is_hidden=is_elsewhere on_click=clear/>
             <Button label="Clear rules" is_hidden=has_no_bare_rules on_click=clear_rules/>
         </div>
-    };
-    view! {
-        {only(&[Purpose::Set], board.into_any())}
-        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], exchange.into_any())}
-        // The last of all: it comes after the verdict, and nothing may move under a finger.
-        {only(&[Purpose::Solve], view! { <Hardness/> }.into_any())}
     }
     .into_any()
 }

@@ -30,6 +30,8 @@ mod hood;
 #[cfg(target_arch = "wasm32")]
 mod icons;
 #[cfg(target_arch = "wasm32")]
+mod install;
+#[cfg(target_arch = "wasm32")]
 mod intro;
 #[cfg(target_arch = "wasm32")]
 mod keypad;
@@ -42,11 +44,15 @@ mod list;
 #[cfg(target_arch = "wasm32")]
 mod new_puzzle;
 #[cfg(target_arch = "wasm32")]
+mod news;
+#[cfg(target_arch = "wasm32")]
 mod other_way;
 #[cfg(target_arch = "wasm32")]
 mod page;
 #[cfg(target_arch = "wasm32")]
 mod paste;
+#[cfg(target_arch = "wasm32")]
+mod photo;
 #[cfg(target_arch = "wasm32")]
 mod picker;
 #[cfg(target_arch = "wasm32")]
@@ -57,6 +63,8 @@ mod proofs;
 mod purposes;
 #[cfg(target_arch = "wasm32")]
 mod questions;
+#[cfg(target_arch = "wasm32")]
+mod review;
 #[cfg(target_arch = "wasm32")]
 mod scoped;
 #[cfg(target_arch = "wasm32")]
@@ -80,7 +88,15 @@ mod step_drawing;
 #[cfg(target_arch = "wasm32")]
 mod steps;
 #[cfg(target_arch = "wasm32")]
+mod turns;
+#[cfg(target_arch = "wasm32")]
+mod viewfinder;
+#[cfg(target_arch = "wasm32")]
+mod whole_picture;
+#[cfg(target_arch = "wasm32")]
 mod widgets;
+#[cfg(target_arch = "wasm32")]
+mod zoom;
 
 #[cfg(target_arch = "wasm32")]
 pub use later::{Later, later};

@@ -3,14 +3,15 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::browser::{fetch, meta, picture};
+use super::browser::{address, fetch, meta, picture};
 use super::icons::{NEW, icon};
 use super::scoped;
 use super::session::Session;
 use super::setting::seed;
 use super::sheet::{self, Sheet};
 use super::state::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
-use super::state::{describe_shape, sentence, shapes_offered, words};
+use super::state::{Game, describe_shape, sentence, shapes_offered, words};
+use super::turns::in_turn;
 use super::widgets::{Button, Choice, Chooser, NumberField, number_in};
 use crate::board::Layout;
 use crate::make::{Clues, Made, Making, Symmetry};
@@ -89,6 +90,13 @@ pub(super) fn NewPuzzle() -> impl IntoView {
         is_busy: RwSignal::new(false),
         shows_solutions: RwSignal::new(true),
     };
+    // Reaches outside: once the dialog is there.
+    Effect::new(move |_| {
+        if address::is_shortcut("new") {
+            maker.session.change(Game::fill_address);
+            maker.open();
+        }
+    });
     view! {
         <Button
             label="New puzzle"
@@ -96,7 +104,7 @@ pub(super) fn NewPuzzle() -> impl IntoView {
             icon=icon(NEW)
             on_click=move |()| maker.open()
         />
-        <Sheet id=ID title="New puzzle">{maker.fields()} {maker.actions()}</Sheet>
+        <Sheet id=ID title="New puzzle">{in_turn(move || maker.fields())} {in_turn(move || maker.actions())}</Sheet>
     }
 }
 

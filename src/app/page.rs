@@ -52,30 +52,36 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     listen(session);
     exchange::listen(session);
     let rest = session.rest;
-    let shown = RwSignal::new(0);
-    show_parts(session, shown);
+    let turns = session.turns;
+    // Reaches outside: to the tasks of the browser.
+    Effect::new(move |_| {
+        if rest.with(|rest| matches!(rest, Rest::Here(_))) {
+            turns.go_on();
+        }
+    });
     load_when_ready(session, load);
     if let Some(later) = session.later() {
         // Reaches outside, once the page is there.
         Effect::new(move |_| (later.begin)(session));
     }
     let purpose = session.memo(|game| game.purpose().name());
-    let part = move |number: usize, part: fn(Later) -> fn() -> AnyView| {
-        let is_due = Memo::new(move |_| shown.get() > number);
+    let part = move |part: fn(Later) -> fn() -> AnyView| {
+        let is_due = turns.take();
         move || is_due.get().then(|| session.later()).flatten().map(|later| part(later)())
     };
-    let is_missing = move || shown.get() < PARTS;
+    let is_missing = move || turns.is_any_missing();
     let has_not_failed = move || rest.with(|rest| !matches!(rest, Rest::Failed));
 
     view! {
         <header class="masthead">
             <h1>"Satdoku"</h1>
-            {part(0, |later| later.masthead)}
+            {part(|later| later.masthead)}
         </header>
-        {part(1, |later| later.bars)}
+        {part(|later| later.bars)}
         <main data-purpose=purpose>
             <section class="board-area" aria-label="Puzzle">
                 <BoardView/>
+                {part(|later| later.zoom)}
             </section>
             <section
                 class="panel"
@@ -85,11 +91,11 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
                 <Status/>
                 <div class="controls">
                     <Controls/>
-                    {part(2, |later| later.controls)}
+                    {part(|later| later.controls)}
                 </div>
-                {part(3, |later| later.panel[0])}
-                {part(4, |later| later.panel[1])}
-                {part(5, |later| later.panel[2])}
+                {part(|later| later.panel[0])}
+                {part(|later| later.panel[1])}
+                {part(|later| later.panel[2])}
                 <p class="hint" role="alert" hidden=has_not_failed>
                     "The rest of the page did not arrive. Look at your connection, then try again or reload."
                 </p>
@@ -101,20 +107,6 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
             </section>
         </main>
     }
-}
-
-/// The parts of the page that come later.
-const PARTS: usize = 6;
-
-/// Shows them once they are here: each in a task of its own, since together they would hold up the page.
-fn show_parts(session: Session, shown: RwSignal<usize>) {
-    // Reaches outside: to the tasks of the browser.
-    Effect::new(move |_| {
-        let is_here = session.rest.with(|rest| matches!(rest, Rest::Here(_)));
-        if is_here && shown.get() < PARTS {
-            set_timeout(move || shown.update(|shown| *shown += 1), Duration::ZERO);
-        }
-    });
 }
 
 /// How far what comes later has got.

@@ -106,7 +106,8 @@ fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>
         session.memo(|game| (game.puzzle().clues().to_vec(), game.puzzle().board().cell_count()));
     // Another puzzle has its own time.
     scoped::effect(move || {
-        board.track();
+        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
+        board.read();
         CLOCK.with_borrow_mut(|clock| *clock = Clock::default());
     });
     let look = move || {

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 
 use super::session::Session;
 use super::state::{Game, Purpose};
+use super::turns::in_turn;
 
 /// The purposes, what a user reads, and what a tip says.
 const TOLD: [(Purpose, &str, &str); 4] = [
@@ -60,13 +61,13 @@ pub(super) fn go_to(session: Session, purpose: Purpose) {
     session.change(|game| game.go_to(purpose));
 }
 
-/// What is there for these purposes alone.
-pub(super) fn only(purposes: &'static [Purpose], content: AnyView) -> AnyView {
+/// What is there for these purposes alone, each part made in its turn.
+pub(super) fn only(purposes: &'static [Purpose], parts: &'static [fn() -> AnyView]) -> AnyView {
     let purpose = expect_context::<Session>().memo(Game::purpose);
     let is_hidden = move || !purposes.contains(&purpose.get());
     view! {
         <div class="tools" hidden=is_hidden>
-            {content}
+            {parts.iter().map(|part| in_turn(*part)).collect_view()}
         </div>
     }
     .into_any()

@@ -1,11 +1,15 @@
 //! The pointer on the board: it selects cells to write in, or to draw with.
 
 use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
 
+use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, PointerEvent};
 
 use super::board_cells::cell_of;
+use super::board_view::is_large;
 use super::browser::document;
 use super::browser::listen::listen;
 use super::draw;
@@ -13,20 +17,45 @@ use super::session::Session;
 use super::state::Game;
 use crate::board::CellId;
 
+/// A finger that stays so long where it came down adds to what is selected.
+const LONG_PRESS: Duration = Duration::from_millis(450);
+
+/// So many pixels a finger may move meanwhile.
+const STILL: f64 = 10.0;
+
+/// The pointer that is down.
+#[derive(Default)]
+struct Pen {
+    /// Whether it selects cells or takes them out, if it does either.
+    selects: Cell<Option<bool>>,
+    /// Whether it is a finger that has stayed.
+    is_held: Cell<bool>,
+    /// Where it came down, as long as it may yet stay.
+    still: Cell<Option<(f64, f64, TimeoutHandle)>>,
+}
+
 /// Listens, for all boards to come, in the element around them.
 pub(super) fn listen_in(session: Session, area: &Element) {
-    // Whether a pointer that is down selects cells or takes them out.
-    let pen = Cell::new(None);
-    let events = ["pointerdown", "pointermove", "pointerup", "pointercancel", "dblclick"];
+    let pen = Rc::new(Pen::default());
+    let events =
+        ["pointerdown", "pointermove", "pointerup", "pointercancel", "dblclick", "touchmove"];
     listen(area, &events, move |event: Event| {
         let cell = cell_of(event.target());
         let pointer: &PointerEvent = event.unchecked_ref();
         match event.type_().as_str() {
+            // A second finger moves the board.
+            "pointerdown" if is_second_finger(pointer) => {
+                pen.lift();
+            }
             "pointerdown" if pointer.button() == 0 => {
-                pen.set(cell.and_then(|cell| press(session, pointer, cell)));
+                pen.lift();
+                if let Some(cell) = cell {
+                    pen.come_down(session, pointer, cell);
+                }
             }
             "pointermove" => {
-                if let Some(selects) = pen.get().filter(|_| pointer.buttons() != 0) {
+                pen.forget_unless_still(pointer);
+                if let Some(selects) = pen.selects.get().filter(|_| pointer.buttons() != 0) {
                     drag(session, pointer, selects);
                 }
             }
@@ -35,13 +64,71 @@ pub(super) fn listen_in(session: Session, area: &Element) {
                     session.change(|game| game.select_alike(cell));
                 }
             }
+            // It selects, and so moves nothing else.
+            "touchmove" => {
+                if pen.is_held.get() {
+                    event.prevent_default();
+                }
+            }
             _ => {
-                if pen.take().is_some() && is_played(session) {
+                if pen.lift() && is_played(session) {
+                    session.change(Game::end_drag);
                     session.focus_cursor();
                 }
             }
         }
     });
+}
+
+impl Pen {
+    fn come_down(self: &Rc<Self>, session: Session, event: &PointerEvent, cell: CellId) {
+        let before = session.read(Game::selected);
+        let selects = press(session, event, cell);
+        let is_finger = event.pointer_type() == "touch";
+        // On a board that doesn't fit, a finger that moves at once moves the board.
+        let moves_board = is_finger && session.read(|game| is_large(game.puzzle().board()));
+        self.selects.set(selects.filter(|_| !moves_board || !is_played(session)));
+        if !is_finger || !is_played(session) {
+            return;
+        }
+        let pen = Rc::clone(self);
+        let stay = move || {
+            pen.still.set(None);
+            pen.is_held.set(true);
+            pen.selects.set(Some(true));
+            session.change(|game| {
+                for cell in before {
+                    game.select_more(cell, true);
+                }
+                game.select_more(cell, true);
+            });
+        };
+        let timer = set_timeout_with_handle(stay, LONG_PRESS).ok();
+        self.still
+            .set(timer.map(|timer| (event.client_x().into(), event.client_y().into(), timer)));
+    }
+
+    fn forget_unless_still(&self, event: &PointerEvent) {
+        if let Some((x, y, timer)) = self.still.get()
+            && (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y) > STILL
+        {
+            timer.clear();
+            self.still.set(None);
+        }
+    }
+
+    /// Tells whether it selected.
+    fn lift(&self) -> bool {
+        if let Some((_, _, timer)) = self.still.take() {
+            timer.clear();
+        }
+        let was_held = self.is_held.take();
+        self.selects.take().is_some() || was_held
+    }
+}
+
+fn is_second_finger(event: &PointerEvent) -> bool {
+    event.pointer_type() == "touch" && !event.is_primary()
 }
 
 fn is_played(session: Session) -> bool {
@@ -76,6 +163,6 @@ fn drag(session: Session, event: &PointerEvent, selects: bool) {
     if !is_played(session) {
         draw::drag(session, cell, selects);
     } else if session.read(|game| game.selected().contains(&cell)) != selects {
-        session.change(|game| game.select_more(cell, selects));
+        session.change(|game| game.drag_over(cell, selects));
     }
 }

@@ -4,7 +4,7 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
-use web_sys::Element;
+use web_sys::{Element, File};
 
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
@@ -14,6 +14,7 @@ use super::page::Rest;
 use super::scoped;
 use super::state::question::Question;
 use super::state::{Banner, Editor, Game, Purpose, Source};
+use super::turns::Turns;
 use crate::notation::{self, Problem, link};
 use crate::rules;
 use crate::worker::client::Client;
@@ -46,6 +47,8 @@ pub(super) struct Session {
     pub(super) banner: Memo<Banner>,
     /// Whether the solver is there.
     pub(super) is_ready: RwSignal<bool>,
+    /// Whose turn it is of the parts that come later.
+    pub(super) turns: Turns,
     /// How far what comes later has got.
     pub(super) rest: RwSignal<Rest>,
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
@@ -55,6 +58,8 @@ pub(super) struct Session {
     pub(super) noted: RwSignal<String>,
     /// Whether something is dragged over the page.
     pub(super) is_over: RwSignal<bool>,
+    /// A picture that is to be read, and where it comes from.
+    pub(super) picture: RwSignal<Option<(File, Source)>, LocalStorage>,
     /// What waits for the kinds of rules that come later.
     waiting: StoredValue<Vec<Next>, LocalStorage>,
     /// When what is under way began.
@@ -173,9 +178,11 @@ impl Session {
             banner: Memo::new(move |_| game.with(Game::banner)),
             is_ready,
             rest: RwSignal::new(rest),
+            turns: Turns::default(),
             keeps_nothing: RwSignal::new(None),
             noted: RwSignal::default(),
             is_over: RwSignal::new(false),
+            picture: RwSignal::new_local(None),
             waiting: StoredValue::new_local(Vec::new()),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
@@ -498,6 +505,6 @@ pub(super) fn tools(most: usize) -> Client<Tools> {
 }
 
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.
-fn program(name: &str) -> String {
+pub(super) fn program(name: &str) -> String {
     resolve(&meta(&format!("satdoku-{name}")))
 }

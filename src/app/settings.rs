@@ -2,13 +2,14 @@
 
 use leptos::prelude::*;
 
-use super::browser::{address, storage};
+use super::browser::{address, install, storage};
 use super::choosers::ThemeChooser;
 use super::help;
 use super::icons::{SETTINGS, icon};
 use super::session::Session;
 use super::sheet::{self, Sheet};
 use super::state::{Setting, Settings};
+use super::turns::in_turn;
 use super::widgets::Button;
 
 const ID: &str = "settings";
@@ -29,6 +30,16 @@ pub(super) fn restore(session: Session) {
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(super) fn SettingsDialog() -> impl IntoView {
+    let open = move |()| {
+        sheet::open(ID);
+    };
+    view! {
+        <Button label="Settings" class="icon plain" icon=icon(SETTINGS) on_click=open/>
+        <Sheet id=ID title="Settings">{in_turn(fields)}</Sheet>
+    }
+}
+
+fn fields() -> AnyView {
     let session = expect_context::<Session>();
     let settings = session.memo(|game| game.play().settings);
     let switch = move |setting: Setting| {
@@ -54,20 +65,21 @@ pub(super) fn SettingsDialog() -> impl IntoView {
             </label>
         }
     };
-    let open = move |()| {
-        sheet::open(ID);
-    };
+    let is_offered = install::is_offered();
+    let cannot_install = Signal::derive(move || !is_offered.get());
+    let put_in = move |()| install::install();
     let help = move |()| {
         sheet::close(ID);
         help::open();
     };
     view! {
-        <Button label="Settings" class="icon plain" icon=icon(SETTINGS) on_click=open/>
-        <Sheet id=ID title="Settings">
-            <ThemeChooser/>
-            <h3>"Play"</h3>
-            {Setting::ALL.map(switch).collect_view()}
+        <ThemeChooser/>
+        <h3>"Play"</h3>
+        {Setting::ALL.map(switch).collect_view()}
+        <div class="ask">
             <Button label="Help" on_click=help/>
-        </Sheet>
+            <Button label="Install as an app" is_hidden=cannot_install on_click=put_in/>
+        </div>
     }
+    .into_any()
 }

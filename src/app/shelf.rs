@@ -14,7 +14,7 @@ use web_sys::{Event, HtmlInputElement};
 use super::browser::database::{Boards, Put};
 use super::browser::download::{self, Pieces};
 use super::browser::listen::listen;
-use super::browser::{dates, document, files, focus, storage, timing};
+use super::browser::{address, dates, document, files, focus, storage, timing};
 use super::icons::{BOARDS, icon};
 use super::list::{List, Part};
 use super::session::Session;
@@ -83,7 +83,13 @@ pub(super) fn ShelfButton() -> impl IntoView {
         view: StoredValue::new(View::default()),
         list: List::new(ID),
     };
-    leptos::task::spawn_local(async move { shelf.begin().await });
+    leptos::task::spawn_local(async move {
+        shelf.begin().await;
+        if address::is_shortcut("boards") {
+            shelf.session.change(Game::fill_address);
+            shelf.open();
+        }
+    });
     view! {
         <Button
             label="Your boards"

@@ -39,7 +39,7 @@ pub fn start<W: Worker>() {
         match wire::read_request::<W>(&bytes) {
             Ok((job, task)) => {
                 listening.take_up(job);
-                task.take_up(&*listening);
+                task.take_up(&listening);
             }
             Err(error) => wasm_bindgen::throw_str(&error.to_string()),
         }
@@ -112,12 +112,23 @@ impl Host {
     }
 }
 
-impl Office for Host {
+impl Office for Rc<Host> {
     fn run<T: Task>(&self, task: T) {
-        match task.run(self) {
+        match task.run(&**self) {
             Ok(answer) => self.tell(Kind::Answer, &answer),
             Err(error) => self.tell(Kind::GaveUp, &error.to_string()),
         }
+    }
+
+    fn run_once_ready<T: Task>(&self, ready: impl Future<Output = Result<T, T::Answer>> + 'static) {
+        // Meanwhile nothing else is asked: a worker has one job at a time.
+        let host = Self::clone(self);
+        wasm_bindgen_futures::spawn_local(async move {
+            match ready.await {
+                Ok(task) => host.run(task),
+                Err(answer) => host.tell(Kind::Answer, &answer),
+            }
+        });
     }
 }
 

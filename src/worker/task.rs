@@ -44,6 +44,9 @@ pub trait Worker: Serialize + DeserializeOwned + 'static {
 pub trait Office {
     /// Does a task, and tells what comes of it.
     fn run<T: Task>(&self, task: T);
+
+    /// The same once the task is ready; or tells what it comes to without that.
+    fn run_once_ready<T: Task>(&self, ready: impl Future<Output = Result<T, T::Answer>> + 'static);
 }
 
 /// Where a task tells how it goes.

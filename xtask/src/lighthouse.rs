@@ -1,8 +1,9 @@
 //! What Lighthouse says of the release build, as it judges pages for phones.
 
 use std::fs;
+use std::path::Path;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use crate::engine::Engine;
@@ -34,6 +35,23 @@ pub fn judge() -> Result<()> {
     };
     let chromium = tools::browser(Engine::Chromium).context("there is no Chromium")?;
     let server = StaticServer::start_compressed(&workspace::dist(), "/", 0)?;
+    let run_once = || measure(&lighthouse, &chromium, &server.url());
+    let mut reports = vec![run_once()?];
+    if shortcoming(&reports[0])?.is_some() {
+        // One run alone varies by several points with what else the machine does; the median is what
+        // Lighthouse advises (its docs/variability.md).
+        println!("  The median of three runs decides:");
+        reports.extend([run_once()?, run_once()?]);
+        reports.sort_by(|a, b| performance(a).total_cmp(&performance(b)));
+    }
+    match shortcoming(&reports[reports.len() / 2])? {
+        Some(shortcoming) => bail!(shortcoming),
+        None => Ok(()),
+    }
+}
+
+/// One run's report.
+fn measure(lighthouse: &Path, chromium: &Path, url: &str) -> Result<Value> {
     let report = workspace::root().join("target/lighthouse.json");
     // Its phone is slow by calculation, from what a run at full speed shows: that hangs least on what
     // else this machine does.
@@ -48,28 +66,38 @@ pub fn judge() -> Result<()> {
     ];
     let program = lighthouse.to_str().context("the workspace's path is not UTF-8")?;
     let mut judge = command(program, &options);
-    judge.arg("--output-path").arg(&report).arg(server.url()).env("CHROME_PATH", chromium);
+    judge.arg("--output-path").arg(&report).arg(url).env("CHROME_PATH", chromium);
     run(&mut judge)?;
     let text = fs::read_to_string(&report).with_context(|| report.display().to_string())?;
-    let report: Value = serde_json::from_str(&text).context("Lighthouse's report")?;
-    let points = |category: &str| {
-        let score = report["categories"][category]["score"].as_f64();
-        score
-            .map(|score| score * 100.0)
-            .with_context(|| format!("there are no points for {category}"))
-    };
+    let report = serde_json::from_str(&text).context("Lighthouse's report")?;
     for category in CATEGORIES {
-        println!("  {category}: {:.0}", points(category)?);
+        println!("  {category}: {:.0}", points(&report, category)?);
     }
+    Ok(report)
+}
+
+/// The category that varies.
+fn performance(report: &Value) -> f64 {
+    points(report, CATEGORIES[0]).unwrap_or(0.0)
+}
+
+fn points(report: &Value, category: &str) -> Result<f64> {
+    let score = report["categories"][category]["score"].as_f64();
+    score.map(|score| score * 100.0).with_context(|| format!("there are no points for {category}"))
+}
+
+/// What is said of the first category that gets too few points.
+fn shortcoming(report: &Value) -> Result<Option<String>> {
     for category in CATEGORIES {
-        let points = points(category)?;
-        ensure!(
-            points >= LEAST,
-            "{category} gets {points:.0} of 100 points, fewer than {LEAST}:\n{}",
-            what_costs_points(&report, category).join("\n")
-        );
+        let points = points(report, category)?;
+        if points < LEAST {
+            let costs = what_costs_points(report, category).join("\n");
+            return Ok(Some(format!(
+                "{category} gets {points:.0} of 100 points, fewer than {LEAST}:\n{costs}"
+            )));
+        }
     }
-    Ok(())
+    Ok(None)
 }
 
 /// The audits of a category that count for it and are not wholly passed.
@@ -105,5 +133,17 @@ mod tests {
             },
         });
         assert_eq!(what_costs_points(&report, "seo"), ["  50 points for \"Small\" 2 s"]);
+    }
+
+    #[test]
+    fn names_the_first_category_with_too_few_points() {
+        let report = |seo: f64| {
+            let mut scores = CATEGORIES.map(|name| (name, json!({ "score": 1.0 })));
+            scores[3].1 = json!({ "score": seo, "auditRefs": [] });
+            json!({ "categories": serde_json::Map::from_iter(scores.map(|(name, score)| (name.into(), score))) })
+        };
+        assert_eq!(shortcoming(&report(0.95)).expect("has points"), None);
+        let told = shortcoming(&report(0.94)).expect("has points");
+        assert!(told.is_some_and(|told| told.starts_with("seo gets 94 of 100 points")));
     }
 }

@@ -78,6 +78,11 @@ pub(in crate::app) fn query(names: &[&str]) -> Vec<String> {
     names.iter().filter_map(|name| query.get(name).filter(|value| !value.is_empty())).collect()
 }
 
+/// Whether one of the installed app's shortcuts, of this name in its manifest, has opened the page.
+pub(in crate::app) fn is_shortcut(name: &str) -> bool {
+    query(&["do"]) == [name]
+}
+
 /// The whole address.
 pub(in crate::app) fn href() -> String {
     window().location().href().unwrap_or_default()

@@ -1,17 +1,27 @@
-//! The browser's database, and the boards in it.
+//! The browser's databases: the boards that are kept, and the lists of puzzles.
 
 use idb::{
     Database, DatabaseEvent, Error, Factory, ObjectStore, ObjectStoreParams, Transaction,
     TransactionMode,
 };
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsValue;
 
+use crate::app::state::collection::KeptList;
 use crate::app::state::shelf::Kept;
 
 /// The database's name, and that of the boards in it.
 const DATABASE: &str = "satdoku";
 const BOARDS: &str = "boards";
+
+/// The database of lists: of its own, since tabs of an earlier release may hold the other one open. What
+/// is known of a list changes often, and is apart from the list, which is long.
+const LISTS_DATABASE: &str = "satdoku-lists";
+const LISTS: &str = "lists";
+const MARKS: &str = "marks";
+
+/// So many lists are kept.
+const MOST_LISTS: usize = 10;
 
 /// The boards that the browser keeps. Where it keeps none, all of this fails.
 pub(in crate::app) struct Boards(Database);
@@ -26,15 +36,7 @@ pub(in crate::app) enum Put {
 
 impl Boards {
     pub(in crate::app) async fn open() -> Result<Self, Error> {
-        let mut request = Factory::new()?.open(DATABASE, Some(1))?;
-        request.on_upgrade_needed(|event| {
-            let database = event.database();
-            // What fails here fails the request.
-            let _ = database.and_then(|database| {
-                database.create_object_store(BOARDS, ObjectStoreParams::new())
-            });
-        });
-        request.await.map(Self)
+        open(DATABASE, &[BOARDS]).await.map(Self)
     }
 
     fn store(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {
@@ -93,6 +95,81 @@ impl Boards {
         store.delete(JsValue::from(id))?;
         finish(transaction).await
     }
+}
+
+/// The lists that the browser keeps. Where it keeps none, all of this fails.
+pub(in crate::app) struct Lists(Database);
+
+impl Lists {
+    pub(in crate::app) async fn open() -> Result<Self, Error> {
+        open(LISTS_DATABASE, &[LISTS, MARKS]).await.map(Self)
+    }
+
+    /// The list of this number, if there is one.
+    pub(in crate::app) async fn get(&self, id: &str) -> Result<Option<KeptList>, Error> {
+        let transaction = self.0.transaction(&[LISTS], TransactionMode::ReadOnly)?;
+        let store = transaction.object_store(LISTS)?;
+        let Some(list) = store.get(JsValue::from(id))?.await? else { return Ok(None) };
+        let known = self.known(id).await?;
+        Ok(known.map(|(marks, at)| KeptList { listing: bytes(&list), marks, at }))
+    }
+
+    /// What is known of the list of this number, and which of its puzzles was looked at last.
+    pub(in crate::app) async fn known(&self, id: &str) -> Result<Option<(Vec<u8>, usize)>, Error> {
+        let transaction = self.0.transaction(&[MARKS], TransactionMode::ReadOnly)?;
+        let record = transaction.object_store(MARKS)?.get(JsValue::from(id))?.await?;
+        Ok(record.and_then(|record| {
+            let record: Array = wasm_bindgen::JsCast::dyn_into(record).ok()?;
+            #[allow(clippy::cast_sign_loss, reason = "the cast saturates")]
+            Some((bytes(&record.get(1)), record.get(2).as_f64()? as usize))
+        }))
+    }
+
+    /// Keeps a list, and what is known of it; with `None`, no more than the latter. The oldest of too many
+    /// goes.
+    pub(in crate::app) async fn put(
+        &self,
+        id: &str,
+        listing: Option<&[u8]>,
+        (marks, at): (&[u8], usize),
+    ) -> Result<(), Error> {
+        let transaction = self.0.transaction(&[LISTS, MARKS], TransactionMode::ReadWrite)?;
+        let (lists, known) = (transaction.object_store(LISTS)?, transaction.object_store(MARKS)?);
+        let key = JsValue::from(id);
+        let (marks, at, now_ms) = (Uint8Array::from(marks), at as f64, js_sys::Date::now());
+        let record = Array::of4(&key, &marks, &at.into(), &now_ms.into());
+        known.put(&record, Some(&key))?;
+        if let Some(listing) = listing {
+            lists.put(&Uint8Array::from(listing), Some(&key))?;
+            let mut others: Vec<(JsValue, f64)> = Vec::new();
+            for record in known.get_all(None, None)?.await? {
+                let record = Array::from(&record);
+                others.push((record.get(0), record.get(3).as_f64().unwrap_or_default()));
+            }
+            others.sort_by(|a, b| b.1.total_cmp(&a.1));
+            for (old, _) in others.into_iter().skip(MOST_LISTS) {
+                lists.delete(old.clone())?;
+                known.delete(old)?;
+            }
+        }
+        finish(transaction).await
+    }
+}
+
+async fn open(name: &str, stores: &'static [&'static str]) -> Result<Database, Error> {
+    let mut request = Factory::new()?.open(name, Some(1))?;
+    request.on_upgrade_needed(move |event| {
+        // What fails here fails the request.
+        let Ok(database) = event.database() else { return };
+        for store in stores {
+            let _ = database.create_object_store(store, ObjectStoreParams::new());
+        }
+    });
+    request.await
+}
+
+fn bytes(record: &JsValue) -> Vec<u8> {
+    Uint8Array::new(record).to_vec()
 }
 
 /// What is written is there when its transaction is over: a full storage is told only then.

@@ -5,9 +5,9 @@ use std::pin::Pin;
 use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{DataTransfer, File};
+use web_sys::{Blob, DataTransfer, File, FilePropertyBag, Response};
 
-use super::{call, copied, get, window};
+use super::{call, copied, get, resolve, window};
 
 const UNREADABLE: &str = "the browser can’t read this file";
 
@@ -28,6 +28,29 @@ pub(in crate::app) async fn text(file: &File, max: usize) -> Result<String, Stri
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
     text.ok_or_else(|| UNREADABLE.to_owned())
+}
+
+/// The picture that another app has shared, which the service worker has put aside; it is kept no longer.
+pub(in crate::app) async fn shared_picture() -> Option<File> {
+    shared().await.ok()?
+}
+
+async fn shared() -> Result<Option<File>, JsValue> {
+    let caches = get(&window(), "caches")?;
+    let promised = |object: &JsValue,
+                    method: &str,
+                    args: &[&JsValue]|
+     -> Result<Promise, JsValue> { call(object, method, args)?.dyn_into() };
+    // As the service worker names it.
+    let name = JsValue::from(format!("satdoku-shared {}", resolve("./")));
+    let cache = JsFuture::from(promised(&caches, "open", &[&name])?).await?;
+    let kept = JsFuture::from(promised(&cache, "match", &[&resolve("shared").into()])?).await;
+    JsFuture::from(promised(&caches, "delete", &[&name])?).await?;
+    let Ok(response) = kept?.dyn_into::<Response>() else { return Ok(None) };
+    let blob: Blob = JsFuture::from(response.blob()?).await?.dyn_into()?;
+    let options = FilePropertyBag::new();
+    options.set_type(&blob.type_());
+    File::new_with_blob_sequence_and_options(&Array::of1(&blob), "shared", &options).map(Some)
 }
 
 /// A file that is still to be had, or why it can't be.

@@ -1,12 +1,14 @@
 //! The browser's own things, one per file, so that the rest of the page need not know them.
 
 pub(super) mod address;
+pub(super) mod camera;
 pub(super) mod clipboard;
 pub(super) mod database;
 pub(super) mod dates;
 pub(super) mod download;
 pub(super) mod fetch;
 pub(super) mod files;
+pub(super) mod install;
 pub(super) mod listen;
 pub(super) mod offline;
 pub(super) mod picture;

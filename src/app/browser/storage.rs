@@ -15,6 +15,12 @@ pub(in crate::app) enum Key {
     Shelf,
     /// Whether anything was written over the board.
     Written,
+    /// Whether installing was offered.
+    Offered,
+    /// How much of what is new has been seen.
+    News,
+    /// The number of the list that was read last.
+    List,
 }
 
 impl Key {
@@ -25,6 +31,9 @@ impl Key {
             Self::Settings => "satdoku.settings",
             Self::Shelf => "satdoku.shelf",
             Self::Written => "satdoku.written",
+            Self::Offered => "satdoku.offered",
+            Self::News => "satdoku.news",
+            Self::List => "satdoku.list",
         }
     }
 }

@@ -20,6 +20,8 @@ pub enum Source {
     Launch,
     /// The address.
     Link,
+    /// The camera.
+    Camera,
 }
 
 /// The most characters of a file's name that are said.
@@ -35,6 +37,7 @@ impl fmt::Display for Source {
             Self::Share => f.write_str("What was shared"),
             Self::Launch => f.write_str("What this app was opened with"),
             Self::Link => f.write_str("This link"),
+            Self::Camera => f.write_str("What the camera sees"),
         }
     }
 }
@@ -93,6 +96,12 @@ impl Readings {
     #[must_use]
     pub fn number(&self) -> u32 {
         self.number
+    }
+
+    /// All that was read.
+    #[must_use]
+    pub fn listing(&self) -> &Listing {
+        &self.listing
     }
 
     /// What the text calls a puzzle, by its number from 0; empty, if nothing.

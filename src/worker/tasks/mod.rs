@@ -25,6 +25,7 @@ mod read;
 mod redundant;
 mod rehearsal;
 mod repair;
+mod see;
 mod shuffle;
 mod solve;
 mod solve_by_parts;
@@ -61,6 +62,7 @@ pub use rating::FindRating;
 pub use read::{Item, Listing, ReadText, Text};
 pub use redundant::FindRedundant;
 pub use repair::FindRepair;
+pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, Shades, Spot};
 pub use shuffle::Shuffle;
 pub use solve::{Solve, Stage};
 pub use solve_by_parts::SolveByParts;
@@ -116,4 +118,43 @@ worker! {
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveByParts, SolveMany, Write
+}
+
+/// What is asked of pictures. It holds the classifier, and is loaded when there is a picture.
+#[allow(missing_docs, reason = "each variant holds the task it is named for")]
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub enum Photo {
+    ReadPicture(ReadPicture),
+    FindGrid(FindGrid),
+}
+
+impl From<ReadPicture> for Photo {
+    fn from(task: ReadPicture) -> Self {
+        Self::ReadPicture(task)
+    }
+}
+
+impl From<FindGrid> for Photo {
+    fn from(task: FindGrid) -> Self {
+        Self::FindGrid(task)
+    }
+}
+
+impl Worker for Photo {
+    const PROGRAM: &'static str = "photo";
+
+    fn take_up(self, office: &impl Office) {
+        match self {
+            #[cfg(target_arch = "wasm32")]
+            Self::ReadPicture(task) => office.run_once_ready(super::decode::decode(task)),
+            // Nothing decodes files elsewhere.
+            #[cfg(not(target_arch = "wasm32"))]
+            Self::ReadPicture(task) => office.run(task),
+            Self::FindGrid(task) => office.run(task),
+        }
+    }
+
+    fn rehearse(round: usize) -> bool {
+        rehearsal::nothing(round)
+    }
 }

@@ -79,10 +79,18 @@ impl Browser {
     /// # Errors
     /// If the browser or its driver is missing or does not start.
     pub fn start() -> Result<Self> {
+        Self::start_with(&[])
+    }
+
+    /// As [`Self::start`], with further flags, which Chromium alone takes.
+    ///
+    /// # Errors
+    /// As there.
+    pub fn start_with(flags: &[String]) -> Result<Self> {
         let engine = Engine::chosen()?;
         let profile = tempfile::tempdir().context("a folder for the browser's profile")?;
         let driver = Driver::start(engine, profile.path())?;
-        let capabilities = capabilities(engine, profile.path())?;
+        let capabilities = capabilities(engine, profile.path(), flags)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         let connecting = async {
             let client = ClientBuilder::new(HttpConnector::new())
@@ -348,14 +356,15 @@ impl Drop for Browser {
 }
 
 /// What a session of the engine begins with.
-fn capabilities(engine: Engine, profile: &Path) -> Result<Capabilities> {
+fn capabilities(engine: Engine, profile: &Path, more: &[String]) -> Result<Capabilities> {
     let program = xtask::tools::browser(engine).with_context(|| {
         format!("there is no {} on the PATH; `cargo xtask test` installs it", engine.name())
     })?;
     let capabilities = match engine {
         Engine::Chromium => {
             let user_data = format!("--user-data-dir={}", profile.display());
-            let flags: Vec<&str> = CHROMIUM_FLAGS.into_iter().chain([user_data.as_str()]).collect();
+            let own = CHROMIUM_FLAGS.into_iter().chain([user_data.as_str()]);
+            let flags: Vec<&str> = own.chain(more.iter().map(String::as_str)).collect();
             json!({
                 "goog:chromeOptions": { "binary": program, "args": flags },
                 "goog:loggingPrefs": { "browser": "ALL" },

@@ -114,7 +114,7 @@ impl Site {
         let (_, old) = html.split_once("<title>").context("a title")?;
         let (old, _) = old.split_once("</title>").context("a title")?;
         html = html.replacen(&format!("<title>{old}<"), &format!("<title>{title}<"), 1);
-        for (name, end) in [("worker", "/"), ("tools", "/"), ("puzzles", ".txt")] {
+        for (name, end) in [("worker", "/"), ("tools", "/"), ("photo", "/"), ("puzzles", ".txt")] {
             let start = format!("content=\"{name}-");
             let (_, old) =
                 html.split_once(&start).with_context(|| format!("no {name} in a meta"))?;

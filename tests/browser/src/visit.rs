@@ -2,12 +2,13 @@
 
 use std::cell::RefCell;
 use std::io::Write;
+use std::path::Path;
 use std::sync::Once;
 
 use anyhow::{Context, Result, ensure};
 use xtask::engine::Engine;
 
-use crate::browser::ConsoleEntry;
+use crate::browser::{Browser, ConsoleEntry};
 use crate::page::Page;
 use crate::pool;
 use crate::site::Site;
@@ -28,9 +29,28 @@ pub struct Visit {
 /// If the test fails, or the console shows an error that it did not expect, or lacks one that it
 /// did.
 pub fn visit(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
+    let browser = visit_in(pool::take()?, test)?;
+    pool::give_back(browser);
+    Ok(())
+}
+
+/// As [`visit`], in a Chromium whose camera, which it may use, shows this film (`.y4m`).
+///
+/// # Errors
+/// As [`visit`].
+pub fn visit_with_camera(film: &Path, test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
+    let flags = [
+        "--use-fake-ui-for-media-stream".to_owned(),
+        "--use-fake-device-for-media-stream".to_owned(),
+        format!("--use-file-for-fake-video-capture={}", film.display()),
+    ];
+    visit_in(Browser::start_with(&flags)?, test).map(drop)
+}
+
+fn visit_in(browser: Browser, test: impl FnOnce(&Visit) -> Result<()>) -> Result<Browser> {
     let visit = Visit {
         site: Site::start()?,
-        page: Page::new(pool::take()?),
+        page: Page::new(browser),
         expected_errors: RefCell::default(),
         allowed_errors: RefCell::default(),
     };
@@ -42,8 +62,7 @@ pub fn visit(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
         format!("the page was: {description}\nits console's errors: {errors:#?}")
     })?;
     visit.judge(&errors)?;
-    pool::give_back(visit.page.browser);
-    Ok(())
+    Ok(visit.page.browser)
 }
 
 /// As [`visit`], for what only Chromium's `DevTools` can do. In other engines such a test does nothing, and

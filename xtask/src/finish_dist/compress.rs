@@ -18,13 +18,13 @@ pub(super) const ENDINGS: [&str; 2] = [".br", ".gz"];
 const LEAST: usize = 256;
 
 /// Where all is compressed already.
-const ICONS: &str = "icons/";
+const PICTURES: [&str; 2] = ["icons/", "screenshots/"];
 
 /// Writes `NAME.br` and `NAME.gz` beside each file that becomes smaller by it.
 pub(super) fn all(dist: &Path) -> Result<()> {
     for path in files_below(dist)? {
         let contents = fs::read(dist.join(&path)).with_context(|| format!("reading {path}"))?;
-        if contents.len() < LEAST || path.starts_with(ICONS) {
+        if contents.len() < LEAST || PICTURES.iter().any(|folder| path.starts_with(folder)) {
             continue;
         }
         let mut gzip = GzEncoder::new(Vec::new(), Compression::best());

@@ -57,7 +57,7 @@ fn make_small(path: &Path, dist: &Path, part: &str) -> Result<String> {
     // As Trunk does with the rest.
     let params =
         page::after(&page, "data-wasm-opt-params=\"")?.split('"').next().unwrap_or_default();
-    let mut optimise = command("wasm-opt", &["-Oz"]);
+    let mut optimise = command("wasm-opt", &["-Os"]);
     optimise.args(params.split(' ')).arg(path).arg("-o").arg(&small);
     run(&mut optimise)?;
     let contents = fs::read(&small).context("reading what wasm-opt wrote")?;

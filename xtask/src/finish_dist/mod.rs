@@ -74,6 +74,7 @@ mod tests {
     const INDEX: &str = "<meta charset=\"utf-8\">\
         <meta name=\"satdoku-worker\" content=\"worker_loader.js\">\
         <meta name=\"satdoku-tools\" content=\"tools_loader.js\">\
+        <meta name=\"satdoku-photo\" content=\"photo_loader.js\">\
         <meta name=\"satdoku-puzzles\" content=\"puzzles.txt\">\
         <meta name=\"satdoku-build\" content=\"\"><script type=\"module\">\
         import init from './app.js'; await init({ module_or_path: './app_bg.wasm' })</script>\
@@ -92,6 +93,9 @@ mod tests {
             ("tools_loader.js", "import './tools.js'"),
             ("tools.js", "load more"),
             ("tools_bg.wasm", "explain"),
+            ("photo_loader.js", "import './photo.js'"),
+            ("photo.js", "load it"),
+            ("photo_bg.wasm", "look"),
             ("puzzles.txt", "puzzles"),
             ("page.css", "a {}"),
         ] {
@@ -109,7 +113,7 @@ mod tests {
             names.push(loader);
         }
         names.push(page::meta(&index, "satdoku-puzzles")?);
-        assert_eq!(read(names[2])?, "puzzles");
+        assert_eq!(read(names[3])?, "puzzles");
         let map = "{\"integrity\":{}}";
         let start = page::between(&index, "<script type=\"module\">", "</script>")?;
         for part in [map, start, "a {}\n"] {
@@ -124,7 +128,7 @@ mod tests {
         }
         let build = page::meta(&index, "satdoku-build")?;
         assert!(!build.is_empty() && list.contains(&format!("BUILD = \"{build}\"")), "{list}");
-        assert_eq!(list.matches("sha256-").count(), 8, "{list}");
+        assert_eq!(list.matches("sha256-").count(), 11, "{list}");
         assert!(!list.contains('%'), "{list}");
 
         assert!(finish(folder.path()).is_err());

@@ -10,6 +10,9 @@ use crate::workspace::files_below;
 
 const SERVICE_WORKER: &str = "sw.js";
 
+/// What is shown before the app is installed, and never by it.
+const SCREENSHOTS: &str = "screenshots/";
+
 /// The `<meta>` that tells the page which build it is of.
 const NAME: &str = "satdoku-build";
 
@@ -37,12 +40,13 @@ fn template(dist: &Path) -> Result<String> {
     fs::read_to_string(dist.join(SERVICE_WORKER)).context("reading sw.js")
 }
 
-/// Each file of the build, but the service worker itself, and the hash of its contents.
+/// Each file of the build, but the service worker itself and what the page never asks for, and the hash of its contents.
 fn list(dist: &Path) -> Result<String> {
     let mut list = Vec::new();
     for path in files_below(dist)? {
         // The smaller ones are the same files.
-        if path == SERVICE_WORKER || compress::ENDINGS.iter().any(|ending| path.ends_with(ending)) {
+        let is_smaller = compress::ENDINGS.iter().any(|ending| path.ends_with(ending));
+        if path == SERVICE_WORKER || is_smaller || path.starts_with(SCREENSHOTS) {
             continue;
         }
         let contents = fs::read(dist.join(&path)).with_context(|| format!("reading {path}"))?;

@@ -9,7 +9,7 @@ use anyhow::{Context, Result, ensure};
 use super::hash;
 
 /// The programs that are workers. The page finds each by its `<meta name="satdoku-…">`.
-pub(super) const PROGRAMS: [&str; 2] = ["worker", "tools"];
+pub(super) const PROGRAMS: [&str; 3] = ["worker", "tools", "photo"];
 
 /// Moves a worker's files into a folder named by their contents, and returns the loader's path.
 /// They refer to each other by relative names, so nothing in them changes.

@@ -2,10 +2,12 @@
 //! them.
 
 mod batch;
+mod keep;
 mod save;
 mod view;
 
 pub use batch::Batch;
+pub use keep::{KeptList, listing_of, marks_of, number_of, write_listing, write_marks};
 pub use save::{Puzzles, TABLE_HEAD};
 pub use view::{Act, SEARCH, SORT, View, body, head, word};
 
@@ -21,6 +23,14 @@ pub struct Mark {
     pub solutions: Option<Solutions>,
     /// Whether the user is done with it.
     pub is_done: bool,
+}
+
+impl Mark {
+    /// Takes in what else is known of the same puzzle.
+    pub fn join(&mut self, other: Self) {
+        self.solutions = self.solutions.or(other.solutions);
+        self.is_done |= other.is_done;
+    }
 }
 
 /// In which order puzzles stand.

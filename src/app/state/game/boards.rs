@@ -71,7 +71,12 @@ impl Game {
 
     /// Puts a puzzle on the board, in place of what is there.
     pub(super) fn load(&mut self, puzzle: Puzzle) {
-        self.edit(|editor| editor.load(puzzle, Work::default()));
+        self.load_with(puzzle, Work::default());
+    }
+
+    /// The same with something written over it.
+    pub(super) fn load_with(&mut self, puzzle: Puzzle, work: Work) {
+        self.edit(|editor| editor.load(puzzle, work));
         self.unread.clear();
         self.forget();
         self.is_address_kept = false;

@@ -5,6 +5,7 @@ mod asking;
 mod boards;
 mod playing;
 mod reading;
+mod seeing;
 mod typing;
 
 pub(super) use typing::Typed;
@@ -17,7 +18,7 @@ use super::rules::words_at;
 use super::shelf::plain_name;
 use super::{
     Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player, Purpose,
-    Readings, Setting, Shown, Stage, View, Walk, cell_view,
+    Readings, Setting, Shown, Sighted, Stage, View, Walk, cell_view,
 };
 use crate::board::{Board, BoxShape, CellId};
 use crate::encode::{Encoding, Start};
@@ -57,6 +58,8 @@ pub struct Game {
     texts: u32,
     /// The text that is being read. What else is under way goes on.
     reading: Option<BeingRead>,
+    /// What was read from a picture last.
+    sighted: Option<Sighted>,
     /// Whether the address holds what the user went to, and not yet the board.
     is_address_kept: bool,
 }
@@ -91,6 +94,7 @@ impl Game {
             readings: None,
             texts: 0,
             reading: None,
+            sighted: None,
             is_address_kept: false,
         }
     }
@@ -502,6 +506,11 @@ impl Game {
     /// Leaves the address as it is until the board is changed: more of it is yet to be read.
     pub fn leave_address(&mut self) {
         self.is_address_kept = true;
+    }
+
+    /// Has the address hold the board from now on: nothing more is read from it.
+    pub fn fill_address(&mut self) {
+        self.is_address_kept = false;
     }
 
     /// The puzzle is another one: nothing is known of it, and nothing under way is about it.

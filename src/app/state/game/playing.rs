@@ -61,6 +61,18 @@ impl Game {
         self.select(cells, cell);
     }
 
+    /// A drag comes to a cell, which it selects or takes out. What is highlighted for the value under the
+    /// cursor stays as it was until the drag ends: where all cells have marks, all of them would change.
+    pub fn drag_over(&mut self, cell: CellId, is_selected: bool) {
+        self.play.dragged_from.get_or_insert(self.editor.cursor());
+        self.select_more(cell, is_selected);
+    }
+
+    /// A drag is over.
+    pub fn end_drag(&mut self) {
+        self.play.dragged_from = None;
+    }
+
     /// Selects every cell.
     pub fn select_all(&mut self) {
         self.select((0..self.puzzle().board().cell_count()).collect(), self.editor.cursor());

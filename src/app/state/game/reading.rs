@@ -8,7 +8,7 @@ use crate::notation::link;
 use crate::puzzle::{Value, check};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::{ReadText, Solutions, Text};
+use crate::worker::tasks::{Listing, ReadText, Solutions, Text};
 
 /// A text that is being read.
 #[derive(Debug)]
@@ -162,6 +162,20 @@ impl Game {
         }
     }
 
+    /// Goes on with a list of another visit, at one of its puzzles from 0, unless something else has been
+    /// read or, where it has to be `on_board`, that puzzle is not on the board. Tells whether it does.
+    pub fn resume_list(&mut self, listing: Listing, at: usize, on_board: bool) -> bool {
+        let Some(mut readings) = Readings::new(listing) else { return false };
+        readings.go_to(at);
+        let is_other = || readings.link() != Some(&*link::write(self.puzzle()));
+        if self.readings.is_some() || self.reading.is_some() || on_board && is_other() {
+            return false;
+        }
+        self.texts += 1;
+        self.readings = Some(readings.numbered(self.texts));
+        true
+    }
+
     /// Puts no more than a text's puzzles away; the board stays.
     pub fn close_readings(&mut self) {
         self.readings = None;
@@ -281,6 +295,24 @@ mod tests {
         game.hear_reading(Event::Answer(text));
         assert_eq!((game.puzzle().clue_count(), game.is_busy()), (0, false));
         says(&game, "Reading stopped");
+    }
+
+    #[test]
+    fn a_list_goes_on_where_nothing_else_was_read() {
+        let listing = |text: &str| match Text::read(text, Game::default().puzzle()) {
+            Text::Puzzles(listing) => listing,
+            other => panic!("{other:?}"),
+        };
+        let list = listing("1234............\n2341............\n");
+        let mut game = Game::default();
+        assert!(!game.resume_list(list.clone(), 1, true), "another board");
+        assert!(game.resume_list(list.clone(), 1, false));
+        assert_eq!(game.readings().map(|readings| (readings.at(), readings.count())), Some((1, 2)));
+        assert_eq!(game.puzzle().clue_count(), 0, "the board stays");
+        assert!(!game.resume_list(list.clone(), 0, false), "there is one already");
+        let mut game = Game::restore(Some("2x2:2_3_4_1l"), None);
+        assert!(!game.resume_list(list.clone(), 0, true));
+        assert!(game.resume_list(list, 1, true));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use crate::app::state::cell_view::borders;
 use crate::app::state::face::in_places;
-use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Small, View, Word};
+use crate::app::state::{CellView, Drawing, Game, MOST_MARKS, Marks, Purpose, Small, View, Word};
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
@@ -18,6 +18,12 @@ pub(super) fn dress(game: &Game, views: &mut [CellView]) {
     }
     if game.is_played() {
         dress_played(game, views);
+    }
+    if game.purpose() == Purpose::Set {
+        for cell in game.doubtful_cells() {
+            views[cell].looks.push_str(" doubtful");
+            views[cell].spoken.push_str(", doubtful");
+        }
     }
 }
 
@@ -84,7 +90,9 @@ fn dress_played(game: &Game, views: &mut [CellView]) {
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let selected = game.selected();
     let is_shown_step = game.shown().walk().is_some();
-    let value = views[game.editor().cursor()].value;
+    // The board may be another one by now.
+    let from = game.play.dragged_from.filter(|cell| *cell < views.len());
+    let value = views[from.unwrap_or(game.editor().cursor())].value;
     let places = value.filter(|_| settings.has(Setting::Places));
     let taken = places.map(|value| seen_by_value(board, views, value));
     for (cell, view) in views.iter_mut().enumerate() {
@@ -215,6 +223,24 @@ mod tests {
         assert_eq!(game.puzzle().clue_count(), 4);
         game.go_to(Purpose::Set);
         assert_eq!(label(&game, 2), "Row 1, column 3, empty", "entries are a player's alone");
+    }
+
+    #[test]
+    fn highlights_of_a_value_stay_while_a_drag_goes_on() {
+        let mut game = played();
+        game.play.settings.set(Setting::Places, true);
+        game.select_only(0);
+        let can = |game: &Game| {
+            let views = game.cell_views();
+            (0..16).filter(|cell| views[*cell].looks.contains(" can")).collect::<Vec<_>>()
+        };
+        let before = can(&game);
+        assert_eq!(before, [7, 13]);
+        game.drag_over(1, true);
+        game.drag_over(2, true);
+        assert_eq!((can(&game), game.selected()), (before, vec![0, 1, 2]));
+        game.end_drag();
+        assert!(can(&game).is_empty(), "the cursor is in an empty cell");
     }
 
     #[test]

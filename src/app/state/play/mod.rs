@@ -64,6 +64,8 @@ pub struct Play {
     /// The cells that are selected, as long as the cursor is where they were.
     pub(super) selected: Vec<CellId>,
     pub(super) selected_at: CellId,
+    /// Where a drag over cells began, while it goes on.
+    pub(super) dragged_from: Option<CellId>,
     /// The number typed last, while another digit can go on with it.
     pub(super) begun: Option<Begun>,
     /// Whether who types a puzzle goes on to the next cell by itself.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::process::Command;
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use browser_tests::{Visit, golden, visit, visit_with_devtools};
 use serde_json::{Value, json};
 use xtask::workspace;
@@ -186,43 +186,76 @@ fn axe_finds_nothing_to_mend_where_one_plays() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
     visit_with_devtools(|visit| {
         let page = &visit.page;
-        for (width, height) in [(390, 844), (1280, 800)] {
-            if width < 400 {
-                page.become_phone(width, height)?;
-            } else {
-                page.become_window(width, height)?;
-            }
-            for theme in ["light", "dark"] {
-                visit.open("#3x3:zzzc")?;
-                page.go_to("Set")?;
-                page.choose_theme(theme)?;
-                ensure_no_violations(visit, &axe)?;
-                visit.open(&format!("{}&play", golden("fiendish")?.link()))?;
-                page.click_cell(1, 2)?;
-                page.press(&["5", "Right", "Right", "Right", "x", "1", "2", "3"])?;
-                page.press(&["Right", "c", "3", "4", "Down", "v", "1", "6", "Down", "z", "1"])?;
-                page.press(&["Shift+Right", "Shift+Down"])?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("Check")?;
-                page.wait_for_banner("wrong")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("Restart")?;
-                page.click_button("Fill marks")?;
-                page.click_button("Hint")?;
-                page.wait_for_banner("look at")?;
-                page.click_button("Hint")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("Colour")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("Settings")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("Help")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("Close")?;
-            }
-        }
-        Ok(())
+        in_every_look(visit, || {
+            page.go_to("Set")?;
+            ensure_no_violations(visit, &axe)?;
+            visit.open(&format!("{}&play", golden("fiendish")?.link()))?;
+            page.click_cell(1, 2)?;
+            page.press(&["5", "Right", "Right", "Right", "x", "1", "2", "3"])?;
+            page.press(&["Right", "c", "3", "4", "Down", "v", "1", "6", "Down", "z", "1"])?;
+            page.press(&["Shift+Right", "Shift+Down"])?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Check")?;
+            page.wait_for_banner("wrong")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Restart")?;
+            page.click_button("Fill marks")?;
+            page.click_button("Hint")?;
+            page.wait_for_banner("look at")?;
+            page.click_button("Hint")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Colour")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Settings")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Help")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Close")?;
+            Ok(())
+        })
     })
+}
+
+#[test]
+fn axe_finds_nothing_to_mend_beside_a_picture() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let rows: Vec<String> =
+            golden("fiendish")?.clues.iter().map(|row| row.replace(' ', "")).collect();
+        in_every_look(visit, || {
+            visit.open("")?;
+            page.click_button("Picture…")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Close")?;
+            page.give_drawn(&rows, "paste", &json!({ "doubtful": [[0, 0], [0, 1]] }))?;
+            page.wait_for_banner("Read from the picture")?;
+            ensure_no_violations(visit, &axe)?;
+            let hangs = "return document.documentElement.scrollWidth - innerWidth";
+            ensure!(page.run::<i32>(hangs, vec![])? <= 0, "something hangs over the edge");
+            page.click_button("Another grid…")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Close")?;
+            Ok(())
+        })
+    })
+}
+
+/// On a phone and in a window, each in light and dark.
+fn in_every_look(visit: &Visit, look: impl Fn() -> Result<()>) -> Result<()> {
+    for (width, height) in [(390, 844), (1280, 800)] {
+        if width < 400 {
+            visit.page.become_phone(width, height)?;
+        } else {
+            visit.page.become_window(width, height)?;
+        }
+        for theme in ["light", "dark"] {
+            visit.open("#3x3:zzzc")?;
+            visit.page.choose_theme(theme)?;
+            look().with_context(|| format!("{width} pixels, {theme}"))?;
+        }
+    }
+    Ok(())
 }
 
 fn ensure_no_violations(visit: &Visit, axe: &str) -> Result<()> {
@@ -263,46 +296,62 @@ fn axe_finds_nothing_to_mend_in_lists() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
     visit_with_devtools(|visit| {
         let page = &visit.page;
-        for (width, height) in [(390, 844), (1280, 800)] {
-            if width < 400 {
-                page.become_phone(width, height)?;
-            } else {
-                page.become_window(width, height)?;
-            }
-            for theme in ["light", "dark"] {
-                visit.open("#3x3;cage=15@0,1,9:zzzc")?;
-                page.choose_theme(theme)?;
-                page.click_button("Your boards")?;
-                page.wait_until("a board", "return offer('Rename ') !== null")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_offer("Rename ")?;
-                ensure_no_violations(visit, &axe)?;
-                page.press(&["Escape"])?;
-                page.click_offer("Delete ")?;
-                page.wait_until("the undo", "return button('Undo') !== null")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("Close")?;
-                let list = "24........23.... a\n1............... b\n11.............. c\nwhat?\n";
-                page.paste(&list.repeat(20))?;
-                page.wait_for_banner("Puzzle loaded")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("All puzzles")?;
-                ensure_no_violations(visit, &axe)?;
-                page.click_button("Solve all")?;
-                page.wait_until(
-                    "the end",
-                    "return button('Save those with one solution') !== null",
-                )?;
-                page.click_button("Done: 2 · b")?;
-                ensure_no_violations(visit, &axe)?;
-                let width: u32 = page.run(
-                    "const dialog = document.querySelector('dialog[open]');
+        in_every_look(visit, || {
+            visit.open("#3x3;cage=15@0,1,9:zzzc")?;
+            page.click_button("Your boards")?;
+            page.wait_until("a board", "return offer('Rename ') !== null")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_offer("Rename ")?;
+            ensure_no_violations(visit, &axe)?;
+            page.press(&["Escape"])?;
+            page.click_offer("Delete ")?;
+            page.wait_until("the undo", "return button('Undo') !== null")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Close")?;
+            let list = "24........23.... a\n1............... b\n11.............. c\nwhat?\n";
+            page.paste(&list.repeat(20))?;
+            page.wait_for_banner("Puzzle loaded")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("All puzzles")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Solve all")?;
+            page.wait_until("the end", "return button('Save those with one solution') !== null")?;
+            page.click_button("Done: 2 · b")?;
+            ensure_no_violations(visit, &axe)?;
+            let width: u32 = page.run(
+                "const dialog = document.querySelector('dialog[open]');
                         return dialog.scrollWidth - dialog.clientWidth",
-                    vec![],
-                )?;
-                ensure!(width == 0, "the list hangs over by {width} pixels");
-            }
-        }
-        Ok(())
+                vec![],
+            )?;
+            ensure!(width == 0, "the list hangs over by {width} pixels");
+            Ok(())
+        })
+    })
+}
+
+#[test]
+fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        in_every_look(visit, || {
+            visit.open("#2x2:zd")?;
+            page.click_button("New puzzle")?;
+            let is_full = "return named('select', 'How hard')?.options.length > 6";
+            page.wait_until("the dialog", is_full)?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Make")?;
+            page.wait_for_banner("A new puzzle with")?;
+            page.solve("only solution")?;
+            page.go_to("Solve")?;
+            let is_rated = "return document.querySelector('.hardness .level')?.textContent > ''";
+            page.wait_until("how hard it is", is_rated)?;
+            ensure_no_violations(visit, &axe)?;
+            page.go_to("Set")?;
+            page.run::<()>("document.querySelector('.setting summary').click()", vec![])?;
+            let mark = "named('input', 'Mark clues that follow from the others').click()";
+            page.run::<()>(mark, vec![])?;
+            ensure_no_violations(visit, &axe)
+        })
     })
 }

@@ -77,6 +77,48 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
 }
 
 #[test]
+fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        open_list(visit, MIXED)?;
+        page.click_button("Solve all")?;
+        wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")?;
+        page.click_button("Done: 2 · several")?;
+        page.click_button("2 · several, 1 clue · several solutions · done")?;
+        page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
+        // As bytes: 2 for several solutions, 8 for done.
+        let is_kept = "
+            const opened = indexedDB.open('satdoku-lists', 1);
+            await new Promise((resolve) => { opened.onsuccess = resolve; });
+            const all = opened.result.transaction('marks').objectStore('marks').getAll();
+            await new Promise((resolve) => { all.onsuccess = resolve; });
+            opened.result.close();
+            return all.result.some(([, marks, at]) => String(marks) === '1,10,3' && at === 1)";
+        page.wait_until("what is kept", is_kept)?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.wait_until("the list", "return button('All puzzles') !== null")?;
+        page.click_button("All puzzles")?;
+        wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")?;
+        let named = "2 · several, 1 clue · several solutions · done · on the page now";
+        ensure!(page.has_button(named)?, "the puzzle is where it was");
+        page.click_button("Close")?;
+        page.click_button("Close list")?;
+        page.wait_until(
+            "nothing kept for this tab",
+            "return sessionStorage.getItem('satdoku.list') === ''",
+        )?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.wait_until("the page", "return button('Your boards') !== null")?;
+        // The same text again: what is known of it is known.
+        open_list(visit, MIXED)?;
+        wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")
+    })
+}
+
+#[test]
 fn all_are_solved_counted_and_saved() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;

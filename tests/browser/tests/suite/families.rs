@@ -202,6 +202,50 @@ fn the_keys_jump_over_holes() -> Result<()> {
 }
 
 #[test]
+fn two_fingers_zoom_a_large_board_and_nothing_else() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open(&golden("union-jack")?.link())?;
+        page.wait_until("the buttons", "return button('Zoom in') !== null")?;
+        let width =
+            || page.run::<f64>("return document.querySelector('[role=grid]').clientWidth", vec![]);
+        let fingers = |kind: &str, places: &[(u32, u32)]| {
+            let point = |&(x, y): &(u32, u32)| json!({ "x": x, "y": y });
+            let points: Vec<_> = places.iter().map(point).collect();
+            let touch = json!({ "type": kind, "touchPoints": points });
+            page.browser.devtools("Input.dispatchTouchEvent", &touch)
+        };
+        let pinch = |from: u32, to: u32| -> Result<()> {
+            fingers("touchStart", &[(200 - from, 300), (200 + from, 300)])?;
+            for step in 1..=4 {
+                let apart = (from * (4 - step) + to * step) / 4;
+                fingers("touchMove", &[(200 - apart, 300), (200 + apart, 300)])?;
+            }
+            fingers("touchEnd", &[])?;
+            Ok(())
+        };
+        let readable = width()?;
+        let under = "return document.elementFromPoint(200, 300).closest('[role=gridcell]').id";
+        let before: String = page.run(under, vec![])?;
+        pinch(40, 80)?;
+        let larger = width()?;
+        ensure!(larger > readable * 1.8, "{larger} after {readable}");
+        assert_eq!(page.run::<String>(under, vec![])?, before, "what is between them stays there");
+        let scale: f64 = page.run("return visualViewport.scale", vec![])?;
+        ensure!((scale - 1.0).abs() < 0.01, "the page is as large as before");
+        pinch(80, 20)?;
+        let whole = width()?;
+        ensure!(whole < readable && whole <= 390.0, "all of it: {whole}");
+        page.click_button("Zoom in")?;
+        page.wait_until(
+            "the board as it was",
+            &format!("return document.querySelector('[role=grid]').clientWidth === {readable}"),
+        )
+    })
+}
+
+#[test]
 fn a_large_board_is_zoomed_and_scrolls_by_itself_on_a_phone() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;

@@ -103,6 +103,42 @@ fn many_cells_are_selected_by_drag_and_keys() -> Result<()> {
 }
 
 #[test]
+fn a_finger_that_stays_adds_to_what_is_selected() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        for (link, selected) in [("#3x3:5zzzb&play", 3), ("#5x5:5zzzzzzzzzzzzzzzzzzzzzzzz&play", 3)]
+        {
+            visit.open(link)?;
+            page.wait_until("the keypad", "return button('Clear cell') !== null")?;
+            let at = |row: usize, column: usize| -> Result<serde_json::Value> {
+                page.run(
+                    "const { left, top, width, height } = cell(...arguments).getBoundingClientRect();
+                     return { x: left + width / 2, y: top + height / 2 }",
+                    vec![json!(row), json!(column)],
+                )
+            };
+            let finger = |kind: &str, points: Vec<serde_json::Value>| {
+                let touch = json!({ "type": kind, "touchPoints": points });
+                page.browser.devtools("Input.dispatchTouchEvent", &touch)
+            };
+            finger("touchStart", vec![at(2, 2)?])?;
+            finger("touchEnd", vec![])?;
+            finger("touchStart", vec![at(4, 4)?])?;
+            let is_selected = "return nameOf(cell(2, 2)).includes(', selected')
+                && nameOf(cell(4, 4)).includes(', selected')";
+            page.wait_until("both to be selected", is_selected)?;
+            finger("touchMove", vec![at(4, 5)?])?;
+            finger("touchEnd", vec![])?;
+            let count =
+                "return cells().filter((cell) => nameOf(cell).includes(', selected')).length";
+            assert_eq!(page.run::<usize>(count, vec![])?, selected, "{link}");
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn a_check_a_hint_and_a_reveal_show_no_more_than_asked() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;

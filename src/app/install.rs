@@ -1,0 +1,42 @@
+//! The offer to install the page: once, after a first success, below all else.
+
+use leptos::prelude::*;
+
+use super::browser::{install, storage};
+use super::session::Session;
+use super::state::Verdict;
+use super::widgets::Button;
+
+/// The offer.
+#[component]
+pub(super) fn InstallBar() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_offered = install::is_offered();
+    let has_succeeded =
+        session.memo(|game| game.is_done() || game.known().verdict() == Verdict::Only);
+    let is_shown = RwSignal::new(false);
+    // Reaches outside: to what is kept.
+    Effect::new(move |_| {
+        let is_due = is_offered.get() && has_succeeded.get();
+        // Where nothing is kept, it would come again and again.
+        if is_due
+            && storage::load(storage::Key::Offered).is_none()
+            && storage::save(storage::Key::Offered, "yes")
+        {
+            is_shown.set(true);
+        }
+    });
+    let put_in = move |()| {
+        is_shown.set(false);
+        install::install();
+    };
+    view! {
+        <aside class="install" aria-label="Install" hidden=move || !is_shown.get()>
+            <p class="hint">"Satdoku can be an app on this device. It works offline either way."</p>
+            <div class="ask">
+                <Button label="Install" on_click=put_in/>
+                <Button label="Not now" on_click=move |()| is_shown.set(false)/>
+            </div>
+        </aside>
+    }
+}

@@ -1,0 +1,207 @@
+//! What was read from a picture, beside the picture: where it is doubtful, and what else it may be.
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::{Clamped, JsCast, JsValue};
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+
+use super::photo::Photos;
+use super::session::Session;
+use super::state::{Change, Game, Purpose};
+use super::whole_picture;
+use super::widgets::Button;
+use crate::puzzle::{Symbols, Value};
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::{Shades, SolveMany};
+
+/// The picture's grid in step with the board, and what there is to mend.
+#[component]
+pub(super) fn Review(
+    /// What was read.
+    photos: Photos,
+) -> impl IntoView {
+    let session = photos.session();
+    let is_hidden = session.memo(|game| {
+        game.purpose() != Purpose::Set || game.sighted().is_none() || game.drawing().is_some()
+    });
+    look_at_doubts(session);
+    view! {
+        <section class="review" aria-label="From the picture" hidden=is_hidden>
+            {seen(photos)}
+            <div class="mend">
+                <p class="hint" aria-live="polite">{session.memo(said)}</p>
+                {choices(session)}
+                {ways_on(photos)}
+            </div>
+        </section>
+    }
+}
+
+/// The straightened picture, with the cursor's place in it.
+fn seen(photos: Photos) -> AnyView {
+    let canvas = NodeRef::<html::Canvas>::new();
+    // Reaches outside: to the pixels of an element.
+    Effect::new(move |_| {
+        if let (Some(grid), Some(canvas)) = (photos.grid.get(), canvas.get()) {
+            // A browser that draws nothing shows an empty picture.
+            let _ = draw(&canvas, &grid.straightened);
+        }
+    });
+    let place = photos.session().memo(|game| {
+        let board = game.puzzle().board();
+        let place = board.place(game.editor().cursor());
+        (place.row, place.column, board.height().max(1))
+    });
+    let percent = |part: usize, of: usize| format!("{:.3}%", part as f64 * 100.0 / of as f64);
+    let top = move || place.with(|&(row, _, side)| percent(row, side));
+    let left = move || place.with(|&(_, column, side)| percent(column, side));
+    let size = move || place.with(|&(.., side)| percent(1, side));
+    view! {
+        <div class="seen">
+            <canvas role="img" aria-label="The picture’s grid, straightened" node_ref=canvas></canvas>
+            <span
+                class="here"
+                style=("top", top)
+                style=("left", left)
+                style=("width", size)
+                style=("height", size)
+            ></span>
+        </div>
+    }
+    .into_any()
+}
+
+/// What the cursor's cell may be besides, and what would give the puzzle one solution.
+fn choices(session: Session) -> AnyView {
+    let others = session.memo(|game| (game.other_sights(), game.puzzle().symbols()));
+    let other = move |(value, symbols): (Option<Value>, Symbols)| {
+        let choose = move |()| {
+            session.change(|game| {
+                game.choose_sight(value);
+                game.go_to_doubt();
+            });
+            session.focus_cursor();
+        };
+        let label = value.map_or_else(|| "Blank".to_owned(), |value| symbols.show(value));
+        view! { <Button label on_click=choose/> }
+    };
+    let fitting = session.memo(|game| {
+        let told = |change: &Change| (change.clone(), told(game, change));
+        game.sighted().map_or_else(Vec::new, |own| own.fitting.iter().map(told).collect())
+    });
+    let fit = move |(change, label): (Change, String)| {
+        let choose = move |()| {
+            session.change(|game| {
+                game.edit(|editor| editor.go_to(change.cell));
+                game.choose_sight(change.value);
+            });
+            session.focus_cursor();
+        };
+        view! { <Button label on_click=choose/> }
+    };
+    view! {
+        <div class="offers" role="group" aria-label="What else it may be">
+            {move || {
+                let (others, symbols) = others.get();
+                others.into_iter().map(|value| other((value, symbols))).collect_view()
+            }}
+        </div>
+        <div class="offers" role="group" aria-label="What would fit">
+            {move || fitting.get().into_iter().map(fit).collect_view()}
+        </div>
+    }
+    .into_any()
+}
+
+/// On to the next cell, to another grid, or away; and what becomes of handwriting.
+fn ways_on(photos: Photos) -> AnyView {
+    let session = photos.session();
+    let has_doubts = session.memo(|game| !game.doubtful_cells().is_empty());
+    let has_none = Signal::derive(move || !has_doubts.get());
+    let accept = move |()| {
+        session.change(|game| {
+            game.accept_cell();
+            game.go_to_doubt();
+        });
+        session.focus_cursor();
+    };
+    let written = session.memo(|game| {
+        game.sighted().map_or((0, false), |own| (own.written_count(), own.takes_written))
+    });
+    let take_written = move |event| {
+        let takes = event_target_checked(&event);
+        photos.takes_written.set_value(takes);
+        session.change(|game| game.take_written(takes));
+    };
+    let words = move || format!("Take {} handwritten as entries", written.get().0);
+    view! {
+        <div class="on">
+            <Button label="Right, next" is_hidden=has_none on_click=accept/>
+            <Button label="Another grid…" on_click=move |()| whole_picture::open(photos)/>
+            <Button label="Done" on_click=move |()| session.change(Game::close_picture)/>
+        </div>
+        <label class="switch" hidden=move || written.get().0 == 0>
+            <input
+                type="checkbox"
+                prop:checked=move || written.get().1
+                on:change=take_written
+            />
+            <span>{words}</span>
+        </label>
+    }
+    .into_any()
+}
+
+/// Has the tools find which doubtful cell, read otherwise, gives the puzzle one solution.
+fn look_at_doubts(session: Session) {
+    let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
+    let changes = session.memo(|game| (game.purpose() == Purpose::Set).then(|| game.changes()));
+    // Reaches outside: to the tools.
+    Effect::new(move |_| {
+        let changes = changes.get().unwrap_or_default();
+        let links: Vec<&str> = changes.iter().map(|(_, link)| link.as_str()).collect();
+        let asked = (links.len() > 1).then(|| {
+            let task = SolveMany { links: links.join("\n") };
+            let changes = changes.clone();
+            session.use_tools(task, move |event| {
+                if let Event::Answer(solutions) = event {
+                    session.change(|game| game.note_fitting(&changes, &solutions));
+                }
+            })
+        });
+        job.set_value(asked);
+    });
+}
+
+/// A change that gives the puzzle one solution, in words.
+fn told(game: &Game, change: &Change) -> String {
+    let place = game.puzzle().board().place(change.cell);
+    let value =
+        change.value.map_or_else(|| "blank".to_owned(), |v| game.puzzle().symbols().show(v));
+    format!("{place} as {value}: one solution")
+}
+
+/// What there is to look at.
+fn said(game: &Game) -> String {
+    let doubts = game.doubtful_cells();
+    let here = if doubts.contains(&game.editor().cursor()) { " This is one." } else { "" };
+    match doubts.len() {
+        0 => "Every cell is read for certain, or has been looked at.".to_owned(),
+        1 => format!("1 cell is left to look at.{here} Type what it is, or Enter if it is right."),
+        count => format!(
+            "{count} cells are left to look at.{here} Type what it is, or Enter if it is right."
+        ),
+    }
+}
+
+fn draw(canvas: &HtmlCanvasElement, picture: &Shades) -> Result<(), JsValue> {
+    canvas.set_width(picture.width);
+    canvas.set_height(picture.height);
+    let pixels: Vec<u8> =
+        picture.shades.0.iter().flat_map(|shade| [*shade, *shade, *shade, u8::MAX]).collect();
+    let pixels = ImageData::new_with_u8_clamped_array(Clamped(&pixels), picture.width)?;
+    let context = canvas.get_context("2d")?.ok_or("no canvas")?;
+    let context: CanvasRenderingContext2d = context.dyn_into()?;
+    context.put_image_data(&pixels, 0.0, 0.0)
+}

@@ -1,0 +1,298 @@
+//! Puzzles from pictures: taken on the board, and looked over where the reading is doubtful.
+
+use super::Game;
+use crate::app::state::banner::counted;
+use crate::app::state::{Banner, Change, Purpose, Sighted, Work};
+use crate::board::{Board, BoxShape, CellId};
+use crate::notation::link;
+use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::worker::tasks::{Grid, Solutions};
+
+impl Game {
+    /// Puts what a picture shows on the board, as one step. Handwritten values become entries, if that is
+    /// wanted. Without the reading under way, or where no board is like it, nothing happens but that it is
+    /// told. Returns whether it is there.
+    pub fn take_picture(&mut self, grid: &Grid, takes_written: bool) -> bool {
+        if self.reading.is_none() {
+            return false;
+        }
+        let Some(puzzle) = puzzle_of(grid) else {
+            let (rows, columns) = grid.shape;
+            self.lose_text(&format!("no board here has boxes {rows}×{columns}"));
+            return false;
+        };
+        self.reading = None;
+        self.readings = None;
+        let sighted = Sighted::new(grid.cells.clone());
+        let work = if takes_written { sighted.written() } else { Work::default() };
+        self.load_with(puzzle, work);
+        self.go_to(Purpose::Set);
+        let mut sighted = sighted;
+        sighted.sheet = self.editor.sheet();
+        sighted.takes_written = takes_written;
+        self.sighted = Some(sighted);
+        if let Some(first) = self.doubtful_cells().first() {
+            let first = *first;
+            self.editor.go_to(first);
+        }
+        let clues = counted(self.puzzle().clue_count(), "clue");
+        self.say(match self.doubtful_cells().len() {
+            0 => Banner::calm(format!("Read from the picture: {clues}.")),
+            doubts => Banner::warning(format!(
+                "Read from the picture: {clues}; {} not certain. Look at them beside the picture.",
+                if doubts == 1 { "1 cell is".to_owned() } else { format!("{doubts} cells are") }
+            )),
+        });
+        true
+    }
+
+    /// What was read from a picture, as long as that puzzle is on the board.
+    #[must_use]
+    pub fn sighted(&self) -> Option<&Sighted> {
+        self.sighted.as_ref().filter(|sighted| sighted.sheet == self.editor.sheet())
+    }
+
+    /// The cells that still have to be looked at.
+    #[must_use]
+    pub fn doubtful_cells(&self) -> Vec<CellId> {
+        let clues = self.puzzle().clues();
+        self.sighted().map_or_else(Vec::new, |sighted| sighted.doubts(clues))
+    }
+
+    /// The cursor's cell is right as it is, if it was doubtful. Returns whether it was.
+    pub fn accept_cell(&mut self) -> bool {
+        let cell = self.editor.cursor();
+        let was_doubtful = self.doubtful_cells().contains(&cell);
+        if was_doubtful && let Some(sighted) = &mut self.sighted {
+            sighted.accept(cell);
+        }
+        was_doubtful
+    }
+
+    /// Goes to the next cell that has to be looked at, after the cursor's, and from the last on to the
+    /// first.
+    pub fn go_to_doubt(&mut self) {
+        let (doubts, cursor) = (self.doubtful_cells(), self.editor.cursor());
+        let next = doubts.iter().find(|cell| **cell > cursor).or(doubts.first());
+        if let Some(cell) = next.copied() {
+            self.edit(|editor| editor.go_to(cell));
+        }
+    }
+
+    /// What else the cursor's cell may be, in the picture, the likeliest first.
+    #[must_use]
+    pub fn other_sights(&self) -> Vec<Option<Value>> {
+        let (Some(sighted), cell) = (self.sighted(), self.editor.cursor()) else {
+            return Vec::new();
+        };
+        let now = self.puzzle().clues()[cell];
+        let is_on_board = |value: &Option<Value>| {
+            value.is_none_or(|v| v.get() <= self.puzzle().board().value_count())
+        };
+        let mut others = sighted.choices(cell);
+        others.retain(|other| *other != now && is_on_board(other));
+        others
+    }
+
+    /// Takes one of these.
+    pub fn choose_sight(&mut self, value: Option<Value>) {
+        self.accept_cell();
+        self.edit(|editor| editor.set(value));
+    }
+
+    /// The puzzle as it is, and with each doubtful cell read otherwise, as links; empty, if no cell is
+    /// doubtful.
+    #[must_use]
+    pub fn changes(&self) -> Vec<(Option<Change>, String)> {
+        let mut changes = Vec::new();
+        let largest = self.puzzle().board().value_count();
+        for cell in self.doubtful_cells() {
+            let others = self.sighted().map_or_else(Vec::new, |sighted| sighted.choices(cell));
+            let now = self.puzzle().clues()[cell];
+            let is_other = |value: &Option<Value>| {
+                *value != now && value.is_none_or(|value| value.get() <= largest)
+            };
+            for value in others.into_iter().filter(is_other) {
+                let mut puzzle = self.puzzle().clone();
+                puzzle.set_clue(cell, value);
+                changes.push((Some(Change { cell, value }), link::write(&puzzle)));
+            }
+        }
+        changes.truncate(MOST_CHANGES);
+        if !changes.is_empty() {
+            changes.insert(0, (None, link::write(self.puzzle())));
+        }
+        changes
+    }
+
+    /// Takes in how many solutions the puzzle has with these [changes](Self::changes), unless it is another
+    /// one by now.
+    pub fn note_fitting(&mut self, changes: &[(Option<Change>, String)], solutions: &[Solutions]) {
+        if self.changes() != changes {
+            return;
+        }
+        let is_right = solutions.first() == Some(&Solutions::One);
+        let fits = |(change, solutions): (&(Option<Change>, String), &Solutions)| {
+            change.0.clone().filter(|_| *solutions == Solutions::One && !is_right)
+        };
+        if let Some(sighted) = &mut self.sighted {
+            sighted.fitting = changes.iter().zip(solutions).filter_map(fits).collect();
+        }
+    }
+
+    /// Takes handwritten values as entries, or leaves them out, as one step.
+    pub fn take_written(&mut self, takes: bool) {
+        let Some(sighted) = self.sighted() else { return };
+        let mut work = self.editor.work().clone();
+        let written = sighted.written();
+        for cell in 0..self.puzzle().board().cell_count() {
+            let Some(value) = written.entry(cell) else { continue };
+            work.change(cell, |pencil| {
+                if takes {
+                    pencil.entry = Some(value);
+                } else if pencil.entry == Some(value) {
+                    pencil.entry = None;
+                }
+            });
+        }
+        self.edit(|editor| editor.write(work));
+        if let Some(sighted) = &mut self.sighted {
+            sighted.takes_written = takes;
+        }
+    }
+
+    /// Nothing more has to be looked at.
+    pub fn close_picture(&mut self) {
+        self.sighted = None;
+    }
+}
+
+/// So many changes are tried.
+const MOST_CHANGES: usize = 64;
+
+/// The puzzle of a grid's printed values; `None`, if no board is like it.
+fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
+    let (rows, columns) = grid.shape;
+    let board = Board::single(BoxShape::new(rows, columns).ok()?);
+    if grid.cells.len() != board.cell_count() {
+        return None;
+    }
+    let mut puzzle = Puzzle::empty(board).with_symbols(Symbols::default());
+    for (cell, seen) in grid.cells.iter().enumerate() {
+        let value = seen.printed().and_then(Value::new);
+        puzzle.set_clue(cell, value.filter(|value| value.get() <= rows * columns));
+    }
+    Some(puzzle)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::state::{Editor, Source};
+    use crate::worker::job::Job;
+    use crate::worker::tasks::SeenCell;
+
+    /// A 4×4: clues in three cells, the second of them doubtful, and a handwritten value.
+    fn grid() -> Grid {
+        let mut cells = vec![SeenCell::default(); 16];
+        let printed = |value| SeenCell { value: Some(value), ..SeenCell::default() };
+        cells[0] = printed(1);
+        cells[5] = SeenCell { is_doubtful: true, others: vec![Some(3), None], ..printed(2) };
+        cells[6] = SeenCell { is_written: true, ..printed(4) };
+        cells[9] = SeenCell { is_doubtful: true, others: vec![Some(1)], ..SeenCell::default() };
+        Grid { shape: (2, 2), cells, ..Grid::default() }
+    }
+
+    fn taken(takes_written: bool) -> Game {
+        let mut game = Game::default();
+        game.begin_reading(Source::Paste, Job::new(|| ()));
+        assert!(game.take_picture(&grid(), takes_written));
+        game
+    }
+
+    #[test]
+    fn what_is_printed_becomes_clues_and_one_undo_takes_all_back() {
+        for takes_written in [false, true] {
+            let mut game = taken(takes_written);
+            assert_eq!((game.puzzle().clue_count(), game.purpose()), (2, Purpose::Set));
+            assert_eq!(game.editor().work().entry(6), Value::new(4).filter(|_| takes_written));
+            assert_eq!(game.doubtful_cells(), [5, 9]);
+            assert_eq!(game.editor().cursor(), 5, "at the first that has to be looked at");
+            assert!(game.banner().text.contains("2 clues; 2 cells are not certain"));
+            game.edit(Editor::undo);
+            assert_eq!((game.puzzle().board().value_count(), game.puzzle().clue_count()), (9, 0));
+            assert!(game.doubtful_cells().is_empty() && game.sighted().is_none());
+            game.edit(Editor::redo);
+            assert_eq!(game.doubtful_cells(), [5, 9]);
+        }
+    }
+
+    #[test]
+    fn doubts_go_when_they_are_mended_or_accepted() {
+        let mut game = taken(false);
+        assert_eq!(game.other_sights(), [Value::new(3), None]);
+        game.choose_sight(Value::new(3));
+        assert_eq!((game.puzzle().clues()[5], game.doubtful_cells()), (Value::new(3), vec![9]));
+        assert_eq!(game.other_sights(), [Value::new(2), None], "what was read first can come back");
+        game.go_to_doubt();
+        assert_eq!(game.editor().cursor(), 9);
+        assert!(game.accept_cell() && !game.accept_cell());
+        assert!(game.doubtful_cells().is_empty());
+        // What is typed over one mends it too.
+        let mut game = taken(false);
+        game.edit(|editor| editor.type_symbol('4'));
+        assert_eq!(game.doubtful_cells(), [9]);
+        game.go_to_doubt();
+        game.go_to_doubt();
+        assert_eq!(game.editor().cursor(), 9);
+    }
+
+    #[test]
+    fn changes_that_give_one_solution_are_told_where_it_has_none() {
+        let mut game = taken(false);
+        let changes = game.changes();
+        let told: Vec<_> = changes.iter().map(|(change, link)| (change.clone(), &**link)).collect();
+        let change = |cell, value| Some(Change { cell, value: Value::new(value) });
+        assert_eq!(
+            told,
+            [
+                (None, "2x2:1d2j"),
+                (change(5, 3), "2x2:1d3j"),
+                (change(5, 0), "2x2:1o"),
+                (change(9, 1), "2x2:1d2c1f"),
+            ]
+        );
+        use Solutions::{None as No, One, Several};
+        game.note_fitting(&changes, &[No, One, Several, One]);
+        let fitting = |game: &Game| game.sighted().map(|sighted| sighted.fitting.clone());
+        assert_eq!(
+            fitting(&game),
+            Some([change(5, 3), change(9, 1)].into_iter().flatten().collect())
+        );
+        game.note_fitting(&changes, &[One, One, No, No]);
+        assert_eq!(fitting(&game), Some(vec![]), "it is right as it is");
+        game.choose_sight(Value::new(3));
+        game.note_fitting(&changes, &[No, One, One, One]);
+        assert_eq!(fitting(&game), Some(vec![]), "it is another puzzle");
+    }
+
+    #[test]
+    fn handwriting_is_taken_or_left_at_any_time() {
+        let mut game = taken(false);
+        game.take_written(true);
+        assert_eq!(game.editor().work().entry(6), Value::new(4));
+        game.take_written(false);
+        assert!(game.editor().work().entry(6).is_none());
+    }
+
+    #[test]
+    fn what_no_board_is_like_is_told_and_what_is_cancelled_not_taken() {
+        let mut game = Game::default();
+        assert!(!game.take_picture(&grid(), false), "nothing is being read");
+        game.begin_reading(Source::Paste, Job::new(|| ()));
+        let odd = Grid { shape: (1, 97), ..grid() };
+        assert!(!game.take_picture(&odd, false));
+        let text = game.banner().text;
+        assert!(text.contains("no board here has boxes 1×97") && !game.is_reading(), "{text}");
+    }
+}

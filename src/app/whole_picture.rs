@@ -1,0 +1,70 @@
+//! The whole picture in a dialog, for another grid in it.
+
+use js_sys::{Array, Uint8Array};
+use leptos::html;
+use leptos::prelude::*;
+use web_sys::{Blob, Url};
+
+use super::browser::document;
+use super::photo::Photos;
+use super::sheet::{self, Sheet};
+use crate::worker::tasks::Spot;
+
+/// The dialog's name in the page.
+const ID: &str = "whole-picture";
+
+/// The dialog.
+#[component]
+pub(super) fn WholePicture(
+    /// What was read.
+    photos: Photos,
+) -> impl IntoView {
+    let image = NodeRef::<html::Img>::new();
+    let corners = Memo::new(move |_| {
+        let corners = photos.grid.with(|grid| grid.as_ref().map(|grid| grid.corners));
+        corners.map(|corners| points(&corners)).unwrap_or_default()
+    });
+    let aim = move |event: leptos::ev::MouseEvent| {
+        let Some(image) = image.get_untracked() else { return };
+        let frame = image.get_bounding_client_rect();
+        let x = (f64::from(event.client_x()) - frame.left()) / frame.width();
+        let y = (f64::from(event.client_y()) - frame.top()) / frame.height();
+        let Some((file, source)) = photos.file.get_value() else { return };
+        sheet::close(ID);
+        photos.read(file, source, Some((x as f32, y as f32)));
+    };
+    view! {
+        <Sheet id=ID title="Another grid">
+            <p>"Tap or click the grid that is meant."</p>
+            <div class="outlined whole-picture-frame" on:click=aim>
+                <img alt="The whole picture" node_ref=image/>
+                <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+                    <polygon points=corners></polygon>
+                </svg>
+            </div>
+        </Sheet>
+    }
+}
+
+/// Opens it with the picture that was read last.
+pub(super) fn open(photos: Photos) {
+    let Some((file, _)) = photos.file.get_value() else { return };
+    let Some(image) = document().get_element_by_id(ID) else { return };
+    let Ok(Some(image)) = image.query_selector("img") else { return };
+    // Its address lasts as long as it loads.
+    let shown = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(&file[..])))
+        .and_then(|blob| Url::create_object_url_with_blob(&blob));
+    if let Ok(url) = shown {
+        let before = image.get_attribute("src");
+        let _ = image.set_attribute("src", &url);
+        if let Some(before) = before {
+            let _ = Url::revoke_object_url(&before);
+        }
+    }
+    sheet::open(ID);
+}
+
+/// Corners as a polygon of a drawing with sides of 1.
+pub(super) fn points(corners: &[Spot; 4]) -> String {
+    corners.map(|(x, y)| format!("{x:.4},{y:.4}")).join(" ")
+}

@@ -1,0 +1,96 @@
+//! Where in a picture a grid is.
+
+use super::ink::ink;
+use super::{Grey, Point, lattice, patches, quad};
+
+/// A grid found: its corners, the number of its cells a side, and whether its lines are lighter than its cells.
+#[derive(Debug, Clone, Copy)]
+pub struct Found {
+    pub corners: [Point; 4],
+    pub cells: usize,
+    pub is_light: bool,
+    /// How well that many cells fit, 0 to 1.
+    pub fitness: f32,
+}
+
+/// Pixels of the longer side of the picture that grids are looked for in.
+const SIDE: usize = 640;
+/// Ink of this share of the surroundings' shade, of 255, makes a line.
+const LINE: u8 = 22;
+/// A grid covers at least this share of its picture.
+const LEAST_AREA: f32 = 0.02;
+/// How many outlines are looked into.
+const MOST_OUTLINES: usize = 8;
+/// From this fitness on, a grid is taken for granted.
+const CLEAR: f32 = 0.45;
+/// Below this one, there is none.
+const FAINT: f32 = 0.2;
+/// Lines below this fitness may still turn out to be a grid's, once they are followed.
+const BENT: f32 = 0.03;
+
+impl Found {
+    /// What one grid is preferred to another by: its lines must be clear, but a part of a grid has lines as
+    /// clear as the whole.
+    pub fn rank(&self, clearness: f32) -> f32 {
+        clearness * quad::area(&self.corners).sqrt()
+    }
+
+    fn scaled(self, right: f32, down: f32) -> Found {
+        let corners = self.corners.map(|corner| Point { x: corner.x * right, y: corner.y * down });
+        Found { corners, ..self }
+    }
+}
+
+/// What may be the grid of the picture, or the one around `aim`: the likeliest first, and if that is clear,
+/// it alone.
+pub fn grids(picture: &Grey, aim: Option<Point>) -> Vec<Found> {
+    let small = picture.shrunk(picture.excess(SIDE));
+    let right = picture.width as f32 / small.width as f32;
+    let down = picture.height as f32 / small.height as f32;
+    let aim = aim.map(|aim| Point { x: aim.x / right, y: aim.y / down });
+    let mut found = among(&small, aim, false);
+    if found.iter().all(|found| found.fitness < CLEAR) {
+        found.extend(among(&small.inverted(), aim, true));
+    }
+    found.sort_by(|a, b| b.rank(b.fitness).total_cmp(&a.rank(a.fitness)));
+    if found.first().is_some_and(|found| found.fitness >= CLEAR) {
+        found.truncate(1);
+    }
+    found.into_iter().map(|found| found.scaled(right, down)).collect()
+}
+
+/// The corners of the likeliest of them, if its lines are clear enough as they are.
+pub fn grid(picture: &Grey, aim: Option<Point>) -> Option<[Point; 4]> {
+    let found = grids(picture, aim).into_iter().next()?;
+    (found.fitness >= FAINT).then_some(found.corners)
+}
+
+/// How far around a pixel its surroundings go, in a picture of this size.
+pub fn reach(picture: &Grey) -> usize {
+    picture.width.max(picture.height) / 24
+}
+
+fn among(picture: &Grey, aim: Option<Point>, is_light: bool) -> Vec<Found> {
+    let ink = ink(picture, reach(picture));
+    let counted = outlines(&ink, aim).into_iter().flat_map(|corners| {
+        let counts = lattice::counts(&ink, &corners);
+        counts.into_iter().map(move |(cells, fitness)| Found { corners, cells, is_light, fitness })
+    });
+    counted.filter(|found| found.fitness > BENT).collect()
+}
+
+/// The corners of what may be grids, the largest first.
+fn outlines(ink: &Grey, aim: Option<Point>) -> Vec<[Point; 4]> {
+    let marked: Vec<bool> = ink.shades.iter().map(|ink| *ink > LINE).collect();
+    let least = ink.shades.len() as f32 * LEAST_AREA;
+    let mut outlines: Vec<(f32, [Point; 4])> = patches::framed(ink.width, &marked, least)
+        .into_iter()
+        .chain(patches::tiled(ink.width, &marked, least))
+        .filter_map(|ends| quad::quad(quad::hull(ends)))
+        .filter(|corners| aim.is_none_or(|aim| quad::holds(corners, aim)))
+        .map(|corners| (quad::area(&corners), corners))
+        .filter(|(area, corners)| *area >= least && quad::is_squarish(corners))
+        .collect();
+    outlines.sort_by(|a, b| b.0.total_cmp(&a.0));
+    outlines.into_iter().take(MOST_OUTLINES).map(|(_, corners)| corners).collect()
+}

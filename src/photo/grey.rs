@@ -1,0 +1,140 @@
+//! Pictures in shades of grey.
+
+use super::Unreadable;
+
+/// A picture in shades of grey, row by row, 0 black to 255 white.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Grey {
+    /// In pixels.
+    pub width: usize,
+    /// In pixels.
+    pub height: usize,
+    /// `width * height` of them.
+    pub shades: Vec<u8>,
+}
+
+/// A point of a picture, in pixels from its upper left corner.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Downwards.
+    pub y: f32,
+}
+
+/// No grid is read whose picture has a shorter side.
+const LEAST_SIDE: usize = 40;
+
+impl Grey {
+    /// A picture of this size, each pixel's shade told by its column and row.
+    pub(super) fn of(
+        width: usize,
+        height: usize,
+        mut shade: impl FnMut(usize, usize) -> u8,
+    ) -> Grey {
+        let mut shades = Vec::with_capacity(width * height);
+        for y in 0..height {
+            shades.extend((0..width).map(|x| shade(x, y)));
+        }
+        Grey { width, height, shades }
+    }
+
+    pub(super) fn check(&self) -> Result<(), Unreadable> {
+        if self.width.checked_mul(self.height) != Some(self.shades.len()) {
+            Err(Unreadable::NotAPicture)
+        } else if self.width.min(self.height) < LEAST_SIDE {
+            Err(Unreadable::TooSmall)
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn row(&self, y: usize) -> &[u8] {
+        &self.shades[y * self.width..][..self.width]
+    }
+
+    /// What is light becomes dark.
+    pub(super) fn inverted(&self) -> Grey {
+        let shades = self.shades.iter().map(|shade| 255 - shade).collect();
+        Grey { shades, ..*self }
+    }
+
+    /// The shade at a point between pixels, which have their centres at halves; outside, the nearest pixel's.
+    pub(super) fn at(&self, point: Point) -> f32 {
+        let along = |position: f32, length: usize| {
+            let position = (position - 0.5).clamp(0.0, (length - 1) as f32);
+            let before = position as usize;
+            (before, (before + 1).min(length - 1), position - before as f32)
+        };
+        let (left, right, across) = along(point.x, self.width);
+        let (above, below, down) = along(point.y, self.height);
+        let (upper, lower) = (self.row(above), self.row(below));
+        let mix = |from: f32, to: f32, part: f32| from + (to - from) * part;
+        mix(
+            mix(f32::from(upper[left]), f32::from(upper[right]), across),
+            mix(f32::from(lower[left]), f32::from(lower[right]), across),
+            down,
+        )
+    }
+
+    /// How many times smaller the picture must be for no side to be longer than `side`; at least 1.
+    pub(super) fn excess(&self, side: usize) -> f32 {
+        (self.width.max(self.height) as f32 / side as f32).max(1.0)
+    }
+
+    /// The picture so many times smaller (at least 1), each pixel the mean of what it covers.
+    pub(super) fn shrunk(&self, times: f32) -> Grey {
+        if times <= 1.0 {
+            return self.clone();
+        }
+        let across = spans(self.width, times);
+        let down = spans(self.height, times);
+        let mut shades = Vec::with_capacity(across.len() * down.len());
+        let mut sums = vec![0.0_f32; self.width];
+        for span in &down {
+            sums.fill(0.0);
+            for (y, part) in span.parts() {
+                for (sum, shade) in sums.iter_mut().zip(self.row(y)) {
+                    *sum += part * f32::from(*shade);
+                }
+            }
+            shades.extend(across.iter().map(|span| {
+                let sum: f32 = span.parts().map(|(x, part)| part * sums[x]).sum();
+                (sum + 0.5) as u8
+            }));
+        }
+        Grey { width: across.len(), height: down.len(), shades }
+    }
+}
+
+/// What of a row of pixels a pixel of a smaller picture covers.
+struct Span {
+    first: usize,
+    last: usize,
+    start: f32,
+    end: f32,
+}
+
+impl Span {
+    /// The pixels covered, and each one's part of the whole.
+    fn parts(&self) -> impl Iterator<Item = (usize, f32)> {
+        let whole = self.end - self.start;
+        (self.first..=self.last).map(move |at| {
+            let covered = self.end.min(at as f32 + 1.0) - self.start.max(at as f32);
+            (at, covered / whole)
+        })
+    }
+}
+
+fn spans(length: usize, times: f32) -> Vec<Span> {
+    let smaller = ((length as f32 / times) as usize).max(1);
+    let times = length as f32 / smaller as f32;
+    (0..smaller)
+        .map(|at| {
+            let (start, end) = (at as f32 * times, (at + 1) as f32 * times);
+            let first = (start as usize).min(length - 1);
+            let last = (end.ceil() as usize).clamp(first + 1, length) - 1;
+            Span { first, last, start, end: end.min(length as f32) }
+        })
+        .collect()
+}

@@ -1,0 +1,267 @@
+//! The lines of a grid: how many there are, and where exactly.
+
+use super::homography::Homography;
+use super::surface::{Offset, Surface};
+use super::{Grey, Point};
+
+/// The lines of a square of cells as they lie in a picture.
+#[derive(Debug, Clone)]
+pub struct Lattice {
+    /// How many cells there are a side.
+    pub cells: usize,
+    /// How clearly there are lines where they should be, and none between: up to 1.
+    pub clearness: f32,
+    /// The same of the faintest lines alone.
+    pub faintest: f32,
+    square: Homography,
+    /// By how much places are to the right of where straight lines would have them.
+    right: Surface,
+    /// By how much they are below, the axes exchanged.
+    down: Surface,
+}
+
+impl Lattice {
+    /// Where in the picture a point of the grid is, 0 to 1 across and down.
+    pub fn at(&self, x: f32, y: f32) -> Point {
+        self.square.map(x + self.right.at(x, y), y + self.down.at(y, x))
+    }
+
+    /// Clockwise from the upper left one.
+    pub fn corners(&self) -> [Point; 4] {
+        [self.at(0.0, 0.0), self.at(1.0, 0.0), self.at(1.0, 1.0), self.at(0.0, 1.0)]
+    }
+}
+
+/// Pixels a side of the square that lines are looked for in.
+const SIDE: usize = 480;
+/// Pixels beyond it on each side.
+const MARGIN: usize = 24;
+const WIDTH: usize = SIDE + 2 * MARGIN;
+/// Pixels on each side of one whose mean counts, along a line.
+const RUN: usize = 7;
+/// How far from a pixel, in both directions, there must be such runs too: that much longer than a digit's
+/// stroke a line is.
+const APART: usize = 2 * RUN + 1;
+/// Ink of this share of the surroundings' shade, of 255, and more is a line as clear as can be: thin lines
+/// count like thick ones.
+const CLEAR: f32 = 28.0;
+
+/// What a straightened square of a picture has of lines: how much each pixel looks like being on one that
+/// goes down, and on one that goes across.
+struct Lines {
+    down: Vec<f32>,
+    across: Vec<f32>,
+}
+
+impl Lines {
+    fn of(ink: &Grey, square: &Homography) -> Lines {
+        let mut flat = Vec::with_capacity(WIDTH * WIDTH);
+        for y in 0..WIDTH {
+            flat.extend((0..WIDTH).map(|x| {
+                let point = square.map(place(x as f32 + 0.5), place(y as f32 + 0.5));
+                let is_inside = point.x >= 0.0
+                    && point.y >= 0.0
+                    && point.x <= ink.width as f32
+                    && point.y <= ink.height as f32;
+                if is_inside { (ink.at(point) / CLEAR).min(1.0) } else { 0.0 }
+            }));
+        }
+        Lines { down: along(&flat, WIDTH, 1), across: along(&flat, 1, WIDTH) }
+    }
+}
+
+/// From pixels of the straightened square to 0 to 1.
+fn place(pixel: f32) -> f32 {
+    (pixel - MARGIN as f32) / SIDE as f32
+}
+
+fn pixel(place: f32) -> f32 {
+    place * SIDE as f32 + MARGIN as f32
+}
+
+/// The least mean along three runs in the direction of `step`, the middle one through the pixel: each the
+/// clearest of those beside each other, as a line may be bent.
+fn along(flat: &[f32], step: usize, other: usize) -> Vec<f32> {
+    let mut means = vec![0.0; flat.len()];
+    for line in 0..WIDTH {
+        let at = |position: usize| line * other + position * step;
+        let mut sum: f32 = (0..RUN).map(|position| flat[at(position)]).sum();
+        for position in 0..WIDTH {
+            if position + RUN < WIDTH {
+                sum += flat[at(position + RUN)];
+            }
+            if position > RUN {
+                sum -= flat[at(position - RUN - 1)];
+            }
+            means[at(position)] = sum / (2 * RUN + 1) as f32;
+        }
+    }
+    let clearest = |at: usize| {
+        let beside = |at: Option<usize>| at.and_then(|at| means.get(at)).copied().unwrap_or(0.0);
+        means[at].max(beside(at.checked_sub(other))).max(beside(Some(at + other)))
+    };
+    let mut least = vec![0.0; flat.len()];
+    for (line, position) in (0..WIDTH).flat_map(|line| (0..WIDTH).map(move |at| (line, at))) {
+        let at = line * other + position * step;
+        let before = if position >= APART { clearest(at - APART * step) } else { 1.0 };
+        let after = if position + APART < WIDTH { clearest(at + APART * step) } else { 1.0 };
+        least[at] = means[at].min(before).min(after);
+    }
+    least
+}
+
+/// How much of a line there is at each position across (`step` 1) or down.
+fn profile(lines: &[f32], step: usize, other: usize) -> Vec<f32> {
+    (0..WIDTH)
+        .map(|position| {
+            let sum: f32 = (MARGIN..MARGIN + SIDE)
+                .map(|line| {
+                    let at = line * other + position * step;
+                    let near = |at: usize| lines.get(at).copied().unwrap_or(0.0);
+                    near(at).max(near(at + step)).max(near(at.saturating_sub(step)))
+                })
+                .sum();
+            sum / SIDE as f32
+        })
+        .collect()
+}
+
+/// The numbers of cells a side that a grid may have.
+const COUNTS: [usize; 14] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 24, 25, 36];
+
+/// How well a number of cells a side fits.
+#[derive(Debug, Clone, Copy)]
+struct Fitness {
+    /// How much of a line there is where they have theirs, over what there is midway.
+    mean: f32,
+    /// The same of the faintest of these lines.
+    least: f32,
+}
+
+impl Fitness {
+    fn of(profile: &[f32], cells: usize) -> Fitness {
+        let cell = SIDE as f32 / cells as f32;
+        let most = |middle: f32, reach: f32| {
+            let from = (pixel(0.0) + middle * cell - reach).floor() as usize;
+            let to = (pixel(0.0) + middle * cell + reach).ceil() as usize;
+            profile[from..=to.min(WIDTH - 1)].iter().copied().fold(0.0, f32::max)
+        };
+        let reach = (cell * 0.16).clamp(1.0, 10.0);
+        let mut on: Vec<f32> = (1..cells).map(|line| most(line as f32, reach)).collect();
+        on.sort_by(f32::total_cmp);
+        let between: f32 = (0..cells).map(|at| most(at as f32 + 0.5, cell * 0.08)).sum();
+        let between = between / cells as f32;
+        let mean = on.iter().sum::<f32>() / on.len() as f32;
+        Fitness { mean: mean - between, least: on[on.len() / 5] - between }
+    }
+
+    fn whole(self) -> f32 {
+        0.5 * (self.mean + self.least)
+    }
+
+    fn worse(self, other: Fitness) -> Fitness {
+        Fitness { mean: self.mean.min(other.mean), least: self.least.min(other.least) }
+    }
+}
+
+/// How clear, over what is midway, the faintest lines must be to divide what is divided by clearer ones.
+pub const DIVIDING: f32 = 0.05;
+
+/// How many numbers of cells are told.
+const TOLD: usize = 4;
+
+/// The numbers of cells a side that fit the lines between these corners best, with how well: up to 1.
+pub fn counts(ink: &Grey, corners: &[Point; 4]) -> Vec<(usize, f32)> {
+    let lines = Lines::of(ink, &Homography::to(corners));
+    let (columns, rows) = (profile(&lines.down, 1, WIDTH), profile(&lines.across, WIDTH, 1));
+    let mut fitting =
+        COUNTS.map(|cells| (cells, Fitness::of(&columns, cells).worse(Fitness::of(&rows, cells))));
+    fitting.sort_by(|a, b| b.1.whole().total_cmp(&a.1.whole()));
+    let (coarse, clearest) = fitting[0];
+    // The lines around boxes are the clearest.
+    let divided = fitting
+        .iter()
+        .filter(|(cells, fitness)| cells.is_multiple_of(coarse) && fitness.least > DIVIDING)
+        .map(|(cells, _)| *cells);
+    let finest = divided.max().unwrap_or(coarse);
+    let others = fitting.iter().filter(|(cells, _)| *cells != finest);
+    let others =
+        others.map(|(cells, fitness)| (*cells, fitness.whole().min(clearest.whole() * 0.9)));
+    std::iter::once((finest, clearest.whole())).chain(others).take(TOLD).collect()
+}
+
+/// The lattice of so many cells between about these corners, fitted to the lines there.
+pub fn fit(ink: &Grey, corners: &[Point; 4], cells: usize) -> Lattice {
+    let square = Homography::to(corners);
+    let lines = Lines::of(ink, &square);
+    let columns = |x: f32, y: f32| lines.down[index(x, y)];
+    let rows = |y: f32, x: f32| lines.across[index(x, y)];
+    let (mut right, mut down) = (Surface::default(), Surface::default());
+    for reach in [0.32, 0.22, 0.14] {
+        right = Surface::fitted(&offsets(cells, &right, reach, columns), cells);
+        down = Surface::fitted(&offsets(cells, &down, reach, rows), cells);
+    }
+    let fitness = fitness(cells, &right, columns).worse(fitness(cells, &down, rows));
+    let (clearness, faintest) = (0.3 * fitness.mean + 0.7 * fitness.least, fitness.least);
+    Lattice { cells, clearness, faintest, square, right, down }
+}
+
+fn index(x: f32, y: f32) -> usize {
+    let whole = |place: f32| pixel(place).clamp(0.0, WIDTH as f32 - 1.0) as usize;
+    whole(y) * WIDTH + whole(x)
+}
+
+/// By how much each line is beside where straight lines would be, from cell to cell, looked for as far as
+/// `reach` cells from where it is known to be about. The first axis is the one across the lines.
+fn offsets(
+    cells: usize,
+    known: &Surface,
+    reach: f32,
+    lines: impl Fn(f32, f32) -> f32,
+) -> Vec<Offset> {
+    let cell = 1.0 / cells as f32;
+    let steps = (reach * cell * SIDE as f32).ceil() as i32;
+    let mut offsets = Vec::with_capacity(cells * (cells + 1));
+    for (line, part) in (0..=cells).flat_map(|line| (0..cells).map(move |part| (line, part))) {
+        let (x, y) = (line as f32 * cell, (part as f32 + 0.5) * cell);
+        let about = known.at(x, y);
+        let strength = |step: i32| {
+            let x = x + about + step as f32 / SIDE as f32;
+            let sum: f32 = [-0.25, 0.0, 0.25].iter().map(|part| lines(x, y + part * cell)).sum();
+            // What is nearer is likelier the line: the stroke of a digit can be as clear.
+            let away = step as f32 / steps as f32;
+            sum / 3.0 * (1.0 - 0.4 * away * away)
+        };
+        let strengths: Vec<f32> = (-steps..=steps).map(strength).collect();
+        let most = strengths.iter().copied().fold(0.0, f32::max);
+        let mean = strengths.iter().sum::<f32>() / strengths.len() as f32;
+        let (mut sum, mut moment) = (1e-6, 0.0);
+        for (at, strength) in strengths.iter().enumerate() {
+            let above = (strength - 0.6 * most).max(0.0);
+            sum += above;
+            moment += above * (at as i32 - steps) as f32;
+        }
+        let offset = about + moment / sum / SIDE as f32;
+        offsets.push(Offset { x, y, offset, weight: (most - mean).max(0.0) });
+    }
+    offsets
+}
+
+/// How well the lines fit that a lattice is now known to have.
+fn fitness(cells: usize, known: &Surface, lines: impl Fn(f32, f32) -> f32) -> Fitness {
+    let cell = 1.0 / cells as f32;
+    let strength = |x: f32, y: f32| {
+        let x = x + known.at(x, y);
+        [-1.0, 0.0, 1.0].iter().map(|step| lines(x + step / SIDE as f32, y)).fold(0.0, f32::max)
+    };
+    let mean = |line: f32| {
+        let parts = (0..cells).map(|part| strength(line * cell, (part as f32 + 0.5) * cell));
+        parts.sum::<f32>() / cells as f32
+    };
+    let mut on: Vec<f32> = (1..cells).map(|line| mean(line as f32)).collect();
+    on.sort_by(f32::total_cmp);
+    let between: f32 = (0..cells).map(|line| mean(line as f32 + 0.5)).sum();
+    let between = between / cells as f32;
+    let mean = on.iter().sum::<f32>() / on.len() as f32;
+    Fitness { mean: mean - between, least: on[on.len() / 5] - between }
+}

@@ -1,0 +1,121 @@
+//! A picture of a puzzle, from a camera or a screen, to the clues it shows.
+//!
+//! Everything here is plain Rust over shades of grey: decoding files and scaling them down is for who has
+//! them. Nothing of it belongs into the page's own modules: the classifier's weights come with it.
+
+mod boxes;
+mod classify;
+mod components;
+mod find;
+mod glyphs;
+mod grey;
+mod homography;
+mod ink;
+mod lattice;
+mod patches;
+mod quad;
+mod sight;
+mod straighten;
+mod surface;
+mod tell;
+
+use find::Found;
+use lattice::Lattice;
+
+pub use classify::SYMBOLS;
+pub use glyphs::{Glyph, Held};
+pub use grey::{Grey, Point};
+pub use sight::{Reading, Sight, Unreadable};
+
+/// A longer side than this is scaled down before anything is read.
+const MOST_SIDE: usize = 1600;
+
+/// The grid of a picture and what lies in its cells, before any of it is told apart.
+#[derive(Debug, Clone)]
+pub struct Seen {
+    /// As in [`Sight`].
+    pub corners: [Point; 4],
+    /// As in [`Sight`].
+    pub straightened: Grey,
+    /// How many cells it has a side.
+    pub cells: usize,
+    /// What each cell holds, row by row.
+    pub held: Vec<Held>,
+}
+
+/// Finds the largest grid of the picture, or the one around `aim`, and what lies in its cells: what [`read`]
+/// and the classifier's training begin with.
+///
+/// # Errors
+/// If there is no grid of cells to be seen, or too little of it.
+pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
+    picture.check()?;
+    let times = picture.excess(MOST_SIDE);
+    let small = picture.shrunk(times);
+    let aim = aim.map(|aim| Point { x: aim.x / times, y: aim.y / times });
+    let grids = find::grids(&small, aim);
+    let (found, lattice) = fitted(&small, &grids).ok_or(Unreadable::NoGrid)?;
+    let straightened = straighten::straighten(&small, &lattice);
+    let held = glyphs::held(&straightened, found.cells);
+    let corners =
+        lattice.corners().map(|corner| Point { x: corner.x * times, y: corner.y * times });
+    Ok(Seen { corners, straightened, cells: found.cells, held })
+}
+
+/// How many grids that a picture may have are looked at more closely.
+const LOOKED_AT: usize = 6;
+/// How clear the lines of a grid are at least.
+const LEAST_CLEAR: f32 = 0.12;
+
+/// Of what may be grids, that one whose lines are the clearest when they are followed.
+fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
+    let reach = find::reach(picture);
+    let inks = [false, true].map(|is_light| {
+        let is_needed = grids.iter().take(LOOKED_AT).any(|found| found.is_light == is_light);
+        let seen = || {
+            if is_light { ink::ink(&picture.inverted(), reach) } else { ink::ink(picture, reach) }
+        };
+        is_needed.then(seen)
+    });
+    let fitted: Vec<(Found, Lattice)> = grids
+        .iter()
+        .take(LOOKED_AT)
+        .filter_map(|found| {
+            let ink = inks[usize::from(found.is_light)].as_ref()?;
+            Some((*found, lattice::fit(ink, &found.corners, found.cells)))
+        })
+        .filter(|(_, lattice)| lattice.clearness >= LEAST_CLEAR)
+        .collect();
+    let rank = |(found, lattice): &(Found, Lattice)| found.rank(lattice.clearness);
+    let best = fitted.iter().max_by(|a, b| rank(a).total_cmp(&rank(b)))?;
+    // The lines around boxes are clearer than those within.
+    let divided = fitted.iter().filter(|(found, lattice)| {
+        found.corners == best.0.corners
+            && found.cells.is_multiple_of(best.0.cells)
+            && lattice.faintest > lattice::DIVIDING
+    });
+    divided.max_by_key(|(found, _)| found.cells).or(Some(best)).cloned()
+}
+
+/// Reads the largest grid of the picture, or the one around `aim`.
+///
+/// A picture with a longer side than about 1,600 pixels is scaled down first, which bounds the work: scaling
+/// it before it is handed over saves time only.
+///
+/// # Errors
+/// If there is no grid of cells to be seen, or too little of it.
+pub fn read(picture: &Grey, aim: Option<Point>) -> Result<Sight, Unreadable> {
+    let Seen { corners, straightened, cells, held } = seen(picture, aim)?;
+    let shape = boxes::shape(&straightened, cells);
+    Ok(Sight { corners, straightened, shape, cells: tell::told(&held, cells) })
+}
+
+/// The corners of the largest grid of the picture, or of the one around `aim`, clockwise from the upper left
+/// one: quick enough for each frame of a camera.
+///
+/// What it finds has the look of a grid; whether it can be read, only [`read`] tells.
+#[must_use]
+pub fn find_grid(picture: &Grey, aim: Option<Point>) -> Option<[Point; 4]> {
+    picture.check().ok()?;
+    find::grid(picture, aim)
+}

@@ -1,0 +1,103 @@
+//! The four corners that a set of pixels comes nearest to having.
+
+use super::Point;
+
+/// Twice the area of the triangle, positive if its corners are clockwise (the second axis goes down).
+fn turn(a: Point, b: Point, c: Point) -> f32 {
+    (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
+}
+
+/// The corners of the convex hull, clockwise: Andrew's monotone chain, *Another efficient algorithm for
+/// convex hulls in two dimensions*, Information Processing Letters 9(5), 1979.
+pub fn hull(mut points: Vec<Point>) -> Vec<Point> {
+    points.sort_by(|a, b| a.x.total_cmp(&b.x).then(a.y.total_cmp(&b.y)));
+    points.dedup();
+    if points.len() < 3 {
+        return points;
+    }
+    let mut corners: Vec<Point> = Vec::new();
+    for is_back in [false, true] {
+        let start = corners.len();
+        let mut extend = |point: Point| {
+            while corners.len() >= start + 2
+                && turn(corners[corners.len() - 2], corners[corners.len() - 1], point) <= 0.0
+            {
+                corners.pop();
+            }
+            corners.push(point);
+        };
+        if is_back {
+            points.iter().rev().for_each(|point| extend(*point));
+        } else {
+            points.iter().for_each(|point| extend(*point));
+        }
+        corners.pop();
+    }
+    corners
+}
+
+/// The area of a polygon whose corners are clockwise.
+pub fn area(corners: &[Point]) -> f32 {
+    let next = corners.iter().cycle().skip(1);
+    corners.iter().zip(next).map(|(a, b)| a.x * b.y - a.y * b.x).sum::<f32>() / 2.0
+}
+
+/// The four corners around a convex polygon, by dropping side after side: each time the one without which
+/// its neighbours, made longer, enclose the least more.
+pub fn quad(mut corners: Vec<Point>) -> Option<[Point; 4]> {
+    while corners.len() > 4 {
+        let count = corners.len();
+        let dropped = (0..count).filter_map(|at| {
+            let [before, from, to, after] =
+                [count - 1, 0, 1, 2].map(|offset| corners[(at + offset) % count]);
+            let meeting = meeting(before, from, after, to)?;
+            Some((at, meeting, turn(from, meeting, to)))
+        });
+        let (at, meeting, _) = dropped.min_by(|a, b| a.2.total_cmp(&b.2))?;
+        corners[at] = meeting;
+        corners.remove((at + 1) % count);
+    }
+    Some(from_upper_left(corners.try_into().ok()?))
+}
+
+/// Where the lines from `a` through `b` and from `c` through `d` meet, if beyond `b` and `d`.
+fn meeting(a: Point, b: Point, c: Point, d: Point) -> Option<Point> {
+    let (along, other) = ((b.x - a.x, b.y - a.y), (d.x - c.x, d.y - c.y));
+    let cross = along.0 * other.1 - along.1 * other.0;
+    if cross >= -1e-6 {
+        return None;
+    }
+    let part = ((c.x - a.x) * other.1 - (c.y - a.y) * other.0) / cross;
+    Some(Point { x: a.x + along.0 * part, y: a.y + along.1 * part })
+}
+
+/// The same corners, with the one first that is most to the left and above.
+fn from_upper_left(mut corners: [Point; 4]) -> [Point; 4] {
+    let rank = |at: &usize| corners[*at].x + corners[*at].y;
+    let first = (0..4).min_by(|a, b| rank(a).total_cmp(&rank(b))).unwrap_or(0);
+    corners.rotate_left(first);
+    corners
+}
+
+/// Whether a square may look like this from where pictures are taken: no side much longer than another, no
+/// corner too sharp.
+pub fn is_squarish(corners: &[Point; 4]) -> bool {
+    let side = |at: usize| {
+        let (a, b) = (corners[at], corners[(at + 1) % 4]);
+        (b.x - a.x).hypot(b.y - a.y)
+    };
+    let sides = [0, 1, 2, 3].map(side);
+    let longest = sides.iter().copied().fold(0.0, f32::max);
+    let shortest = sides.iter().copied().fold(f32::MAX, f32::min);
+    let is_open = (0..4).all(|at| {
+        let [before, here, after] = [at + 3, at, at + 1].map(|at| corners[at % 4]);
+        // The sine of the angle at this corner.
+        turn(before, here, after) > 0.5 * sides[(at + 3) % 4] * sides[at]
+    });
+    shortest > 0.35 * longest && is_open
+}
+
+/// Whether the point is inside.
+pub fn holds(corners: &[Point; 4], point: Point) -> bool {
+    (0..4).all(|at| turn(corners[at], corners[(at + 1) % 4], point) >= 0.0)
+}

@@ -1,0 +1,28 @@
+//! A grid alone, seen from straight above.
+
+use super::lattice::Lattice;
+use super::{Grey, Point};
+
+/// Pixels of a cell's side: enough for a digit, and no more than a picture has.
+const CELL: (f32, f32) = (28.0, 64.0);
+/// Pixels of the straightened grid's side, unless that would make its cells too small.
+const SIDE: usize = 1000;
+
+/// The grid as a square, with the same number of pixels in every cell.
+pub fn straighten(picture: &Grey, lattice: &Lattice) -> Grey {
+    let cells = lattice.cells;
+    let pixels = cell_side(lattice).min(SIDE / cells).max(CELL.0 as usize);
+    let side = cells * pixels;
+    Grey::of(side, side, |x, y| {
+        let point = lattice.at((x as f32 + 0.5) / side as f32, (y as f32 + 0.5) / side as f32);
+        (picture.at(point) + 0.5) as u8
+    })
+}
+
+/// About how many pixels the side of a cell has in the picture.
+fn cell_side(lattice: &Lattice) -> usize {
+    let [a, b, c, d] = lattice.corners();
+    let length = |a: Point, b: Point| (b.x - a.x).hypot(b.y - a.y);
+    let longest = length(a, b).max(length(b, c)).max(length(c, d)).max(length(d, a));
+    (longest / lattice.cells as f32).clamp(CELL.0, CELL.1).ceil() as usize
+}

@@ -1,0 +1,173 @@
+//! From the glyphs of a grid's cells to their values.
+
+use super::Reading;
+use super::classify::{Classifier, SYMBOLS, Verdict};
+use super::glyphs::Held;
+
+/// How the values of a puzzle are written.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Script {
+    /// As numbers from 1.
+    Numbers,
+    /// From 1 to 9, and on from A.
+    Letters,
+    /// From 0 to 9, and on from A.
+    FromZero,
+    /// From A on.
+    OnlyLetters,
+}
+
+impl Script {
+    /// The value that one symbol stands for.
+    fn value(self, symbol: u8) -> Option<usize> {
+        let number = SYMBOLS.iter().position(|known| *known == symbol)?;
+        match self {
+            Script::Numbers => (1..10).contains(&number).then_some(number),
+            Script::Letters => (number > 0).then_some(number),
+            Script::FromZero => Some(number + 1),
+            Script::OnlyLetters => number.checked_sub(9).filter(|value| *value > 0),
+        }
+    }
+
+    /// Those that a puzzle with so many values may have, the likeliest first.
+    fn of(values: usize) -> &'static [Script] {
+        if values <= 9 {
+            &[Script::Numbers, Script::OnlyLetters]
+        } else if values <= 26 {
+            &[Script::Numbers, Script::Letters, Script::FromZero, Script::OnlyLetters]
+        } else {
+            &[Script::Numbers, Script::Letters, Script::FromZero]
+        }
+    }
+}
+
+/// Symbols that look the same in many fonts: of such, that one is meant which the script has.
+const ALIKE: [(u8, u8); 2] = [(b'0', b'O'), (b'1', b'I')];
+
+/// What the values of a cell are taken to be, most likely first, and what is left for everything else.
+struct Told {
+    values: Vec<(Option<usize>, f32)>,
+    /// How likely it is something that the script has: what scripts are chosen by.
+    fits: f32,
+}
+
+/// Reads what the cells of a grid with so many values hold, row by row.
+pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
+    let classifier = Classifier::new();
+    let verdicts: Vec<Vec<Verdict>> = held
+        .iter()
+        .map(|held| held.glyphs.iter().map(|glyph| classifier.verdict(glyph)).collect())
+        .collect();
+    let scripts = Script::of(values).iter().map(|script| {
+        let cells: Vec<Told> =
+            verdicts.iter().map(|verdicts| Told::of(verdicts, *script, values)).collect();
+        let fits: f32 = cells.iter().map(|told| told.fits.max(1e-3).ln()).sum();
+        (cells, fits)
+    });
+    // Of equals, the first.
+    let best = scripts.reduce(|best, other| if other.1 > best.1 + 1.0 { other } else { best });
+    let cells = best.map_or_else(Vec::new, |(cells, _)| cells);
+    cells
+        .into_iter()
+        .zip(verdicts.iter().zip(held))
+        .map(|(told, (verdicts, held))| told.reading(verdicts, held))
+        .collect()
+}
+
+impl Told {
+    fn of(verdicts: &[Verdict], script: Script, values: usize) -> Told {
+        let mut likely = vec![0.0_f32; values + 1];
+        let mut other = 0.0;
+        match verdicts {
+            [] => return Told { values: vec![(None, 1.0)], fits: 1.0 },
+            [first, second] if values > 9 && script == Script::Numbers => {
+                // A number of two digits.
+                for tens in 1..=values / 10 {
+                    for ones in (0..10).filter(|ones| 10 * tens + ones <= values) {
+                        likely[10 * tens + ones] = first.digit(tens) * second.digit(ones);
+                    }
+                }
+                likely[0] = first.none() * second.none();
+                other = 1.0 - likely.iter().sum::<f32>();
+            }
+            several => {
+                // Of several glyphs side by side, all but one should be nothing.
+                for (at, verdict) in several.iter().enumerate() {
+                    let rest = several.iter().enumerate().filter(|(place, _)| *place != at);
+                    let alone: f32 = rest.map(|(_, verdict)| verdict.none()).product();
+                    for (place, symbol) in SYMBOLS.iter().enumerate() {
+                        let part = verdict.likelihoods[place] * alone;
+                        match script.meant(*symbol).filter(|value| *value <= values) {
+                            Some(value) => likely[value] += part,
+                            None => other += part,
+                        }
+                    }
+                }
+                likely[0] = several.iter().map(Verdict::none).product();
+                other += (1.0 - likely.iter().sum::<f32>() - other).max(0.0);
+            }
+        }
+        let fits = 1.0 - other;
+        // A symbol that the script hasn't was most likely misread: it says little for any other.
+        let whole = likely.iter().sum::<f32>() + STRANGE * other;
+        let value = |at: usize| (at > 0).then_some(at);
+        let mut values: Vec<_> = likely
+            .iter()
+            .enumerate()
+            .map(|(at, part)| (value(at), part / whole.max(1e-9)))
+            .collect();
+        values.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Told { values, fits }
+    }
+
+    fn reading(mut self, verdicts: &[Verdict], held: &Held) -> Reading {
+        let written: f32 = verdicts.iter().map(|verdict| verdict.written).sum();
+        let (value, certainty) = self.values.remove(0);
+        self.values.retain(|(_, part)| *part >= LEAST_LIKELY);
+        self.values.truncate(MOST_OTHERS);
+        let is_blank = verdicts.is_empty();
+        Reading {
+            value,
+            certainty: if is_blank { blankness(held.contrast) } else { certainty.min(1.0) },
+            others: self.values,
+            is_written: !is_blank && 2.0 * written > verdicts.len() as f32,
+        }
+    }
+}
+
+/// What of a likelihood counts that went to symbols which the script hasn't.
+const STRANGE: f32 = 0.3;
+/// What is less likely isn't told.
+const LEAST_LIKELY: f32 = 0.001;
+/// Neither are more than so many other values.
+const MOST_OTHERS: usize = 4;
+
+/// How certain it is that a cell is blank in which nothing like a glyph was found, by its contrast.
+fn blankness(contrast: f32) -> f32 {
+    (1.08 - 0.4 * contrast).clamp(0.5, 0.999)
+}
+
+impl Script {
+    /// The value that a symbol, or the one that looks like it, stands for.
+    fn meant(self, symbol: u8) -> Option<usize> {
+        self.value(symbol).or_else(|| {
+            let alike = ALIKE.iter().find_map(|(a, b)| {
+                if *a == symbol { Some(*b) } else { (*b == symbol).then_some(*a) }
+            });
+            alike.and_then(|symbol| self.value(symbol))
+        })
+    }
+}
+
+impl Verdict {
+    fn none(&self) -> f32 {
+        self.likelihoods[SYMBOLS.len()]
+    }
+
+    /// How likely it is this digit, or a letter that looks like it.
+    fn digit(&self, digit: usize) -> f32 {
+        let alike = ALIKE.iter().find(|(symbol, _)| *symbol == SYMBOLS[digit]);
+        let letter = alike.and_then(|(_, letter)| SYMBOLS.iter().position(|known| known == letter));
+        self.likelihoods[digit] + letter.map_or(0.0, |letter| self.likelihoods[letter])
+    }
+}

@@ -1,0 +1,187 @@
+//! What a picture shows: a grid with the clues in it, or no more than where a grid is. The worker that
+//! does this holds the classifier, and is loaded when there is a picture.
+
+use serde::{Deserialize, Serialize};
+
+use super::Photo;
+use crate::photo::{self, Grey, Point};
+use crate::solve::SolveError;
+use crate::worker::bytes::Bytes;
+use crate::worker::task::{Desk, Task};
+
+/// A picture.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Image {
+    /// As a file has it, still to be decoded.
+    File(Bytes),
+    /// Decoded, or from a camera.
+    Shades(Shades),
+}
+
+/// A picture in shades of grey.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shades {
+    /// In pixels.
+    pub width: u32,
+    /// In pixels.
+    pub height: u32,
+    /// Row by row, 0 black to 255 white.
+    pub shades: Bytes,
+}
+
+/// A place in a picture, as parts of its width and height.
+pub type Spot = (f32, f32);
+
+/// Reads the grid of a picture.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReadPicture {
+    /// The picture.
+    pub image: Image,
+    /// A place in the grid that is meant, if it isn't the largest.
+    pub aim: Option<Spot>,
+}
+
+/// What a picture shows, or in words why nothing is read from it.
+pub type Seen = Result<Grid, String>;
+
+/// A grid in a picture, and what stands in it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Grid {
+    /// Where its corners are, clockwise from the upper left one.
+    pub corners: [Spot; 4],
+    /// The grid alone, straightened: its border is the picture's.
+    pub straightened: Shades,
+    /// Rows and columns of a box.
+    pub shape: (usize, usize),
+    /// One for each cell, row by row.
+    pub cells: Vec<SeenCell>,
+}
+
+/// What stands in a cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeenCell {
+    /// Its value, if it has one.
+    pub value: Option<usize>,
+    /// Whether someone should look at it.
+    pub is_doubtful: bool,
+    /// What else it may be, the likeliest first.
+    pub others: Vec<Option<usize>>,
+    /// Whether it is written by hand.
+    pub is_written: bool,
+}
+
+impl Task for ReadPicture {
+    type Worker = Photo;
+    type Progress = ();
+    type Answer = Seen;
+
+    fn run(self, _: &dyn Desk<()>) -> Result<Seen, SolveError> {
+        let Image::Shades(shades) = self.image else {
+            return Ok(Err("The picture is not decoded.".to_owned()));
+        };
+        let picture = shades.grey();
+        let aim = self.aim.map(|spot| point_at(spot, &picture));
+        Ok(photo::read(&picture, aim).map(|sight| grid(sight, &picture)).map_err(|e| e.to_string()))
+    }
+}
+
+/// Finds where the grid of a picture is, without reading it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FindGrid {
+    /// The picture, from a camera.
+    pub shades: Shades,
+}
+
+impl Task for FindGrid {
+    type Worker = Photo;
+    type Progress = ();
+    type Answer = Option<[Spot; 4]>;
+
+    fn run(self, _: &dyn Desk<()>) -> Result<Option<[Spot; 4]>, SolveError> {
+        let picture = self.shades.grey();
+        Ok(photo::find_grid(&picture, None).map(|corners| corners.map(|at| spot_at(at, &picture))))
+    }
+}
+
+impl Shades {
+    /// From red, green, blue and opacity of each pixel, as eyes weigh colours (ITU-R BT.601).
+    #[must_use]
+    pub fn of_pixels(width: u32, height: u32, pixels: &[u8]) -> Self {
+        let shade = |pixel: &[u8]| {
+            let [red, green, blue] = [pixel[0], pixel[1], pixel[2]].map(u32::from);
+            ((red * 77 + green * 150 + blue * 29) >> 8) as u8
+        };
+        let shades = Bytes(pixels.chunks_exact(4).map(shade).collect());
+        Self { width, height, shades }
+    }
+
+    fn grey(self) -> Grey {
+        let [width, height] = [self.width, self.height].map(|side| side as usize);
+        Grey { width, height, shades: self.shades.0 }
+    }
+}
+
+fn point_at((x, y): Spot, picture: &Grey) -> Point {
+    Point { x: x * picture.width as f32, y: y * picture.height as f32 }
+}
+
+fn spot_at(Point { x, y }: Point, picture: &Grey) -> Spot {
+    (x / picture.width as f32, y / picture.height as f32)
+}
+
+fn grid(sight: photo::Sight, picture: &Grey) -> Grid {
+    let cell = |reading: photo::Reading| SeenCell {
+        is_doubtful: reading.is_doubtful(),
+        value: reading.value,
+        others: reading.others.into_iter().map(|(value, _)| value).collect(),
+        is_written: reading.is_written,
+    };
+    let Grey { width, height, shades } = sight.straightened;
+    Grid {
+        corners: sight.corners.map(|corner| spot_at(corner, picture)),
+        straightened: Shades { width: width as u32, height: height as u32, shades: Bytes(shades) },
+        shape: sight.shape,
+        cells: sight.cells.into_iter().map(cell).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::worker::task::testing::Notes;
+
+    fn blank(side: u32) -> Shades {
+        Shades { width: side, height: side, shades: Bytes(vec![255; (side * side) as usize]) }
+    }
+
+    #[test]
+    fn what_is_no_grid_is_told_in_words() {
+        let read = |image: Image| ReadPicture { image, aim: Some((0.5, 0.5)) }.run(&Notes::new());
+        for (image, word) in [
+            (Image::Shades(blank(200)), "No grid"),
+            (Image::Shades(blank(2)), "too small"),
+            (Image::Shades(Shades { width: 9, ..blank(200) }), "no picture"),
+            (Image::File(Bytes(vec![1])), "not decoded"),
+        ] {
+            let Ok(Err(words)) = read(image) else { panic!("read as a grid") };
+            assert!(words.contains(word), "{words}");
+        }
+        let found = FindGrid { shades: blank(200) }.run(&Notes::new());
+        assert_eq!(found.ok(), Some(None));
+    }
+
+    #[test]
+    fn colours_are_as_dark_as_they_look() {
+        let pixels = [[255, 255, 255, 255], [0, 0, 0, 255], [0, 255, 0, 255], [0, 0, 255, 255]];
+        let shades = Shades::of_pixels(2, 2, pixels.as_flattened());
+        assert_eq!(shades.shades.0, [255, 0, 149, 28]);
+    }
+
+    #[test]
+    fn places_are_parts_of_the_picture() {
+        let picture = Grey { width: 200, height: 100, shades: vec![] };
+        let point = point_at((0.25, 0.5), &picture);
+        assert_eq!(point, Point { x: 50.0, y: 50.0 });
+        assert_eq!(spot_at(point, &picture), (0.25, 0.5));
+    }
+}

@@ -1,0 +1,126 @@
+//! The page as an app: the offer to install it, its shortcuts, its pictures, and what is new in it.
+
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
+use browser_tests::{golden, visit, visit_with_devtools};
+use serde_json::{Value, json};
+
+/// As the browser tells it, once or several times.
+const OFFER: &str = "
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    event.prompt = () => { window.asked = (window.asked ?? 0) + 1; return Promise.resolve(); };
+    dispatchEvent(event);
+    return event.defaultPrevented";
+
+#[test]
+fn installing_is_offered_once_after_a_first_success() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("udl-1")?.link())?;
+        ensure!(page.run::<bool>(OFFER, vec![])?, "the browser's own offer stays away");
+        page.wait_until("the page", "return button('Clear') !== null || purpose('Set') !== null")?;
+        ensure!(!page.has_button("Install")?, "nothing is offered before there is a reason");
+        page.solve("only solution")?;
+        page.wait_until("the offer", "return button('Install') !== null")?;
+        page.click_button("Install")?;
+        assert_eq!(page.run::<u32>("return window.asked", vec![])?, 1);
+        ensure!(!page.has_button("Install")?, "it goes");
+
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.run::<bool>(OFFER, vec![])?;
+        page.solve("only solution")?;
+        page.click_button("Settings")?;
+        ensure!(!page.has_button("Install")?, "it comes but once");
+        // And stays at a quiet place.
+        page.click_button("Install as an app")?;
+        assert_eq!(page.run::<u32>("return window.asked", vec![])?, 1);
+        page.click_button("Close")
+    })
+}
+
+#[test]
+fn shortcuts_lead_where_they_say() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("udl-1")?;
+        visit.open(&puzzle.link())?;
+        let manifest = fs::read_to_string(visit.site.folder().join("manifest.webmanifest"))?;
+        let manifest: Value = serde_json::from_str(&manifest)?;
+        let shortcuts = manifest["shortcuts"].as_array().context("shortcuts")?;
+        for shortcut in shortcuts {
+            let url = shortcut["url"].as_str().and_then(|url| url.strip_prefix("./"));
+            let url = url.context("a shortcut's address")?;
+            visit.open(url)?;
+            let condition = match url {
+                "?do=new" => {
+                    "return document.querySelector('dialog[open] h2')?.textContent === 'New puzzle'"
+                }
+                "?do=boards" => {
+                    "return document.querySelector('dialog[open] h2')?.textContent === 'Your boards'"
+                }
+                "?do=set" => {
+                    "return cells().every((cell) => nameOf(cell).includes('empty')) && purpose('Set')?.checked"
+                }
+                other => anyhow::bail!("a shortcut that isn't tested: {other}"),
+            };
+            page.wait_until(url, condition)?;
+            page.wait_until("an address without it", "return location.search === ''")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn pictures_for_the_shop_are_there_and_not_kept() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.wait_until_offline_ready()?;
+        let shown: Vec<(String, String, String)> = page.run(
+            "const manifest = await (await fetch('manifest.webmanifest')).json();
+             return Promise.all(manifest.screenshots.map(async ({ src, sizes, form_factor }) => {
+               const image = new Image();
+               image.src = src;
+               await image.decode();
+               return [form_factor, sizes, `${image.naturalWidth}x${image.naturalHeight}`];
+             }))",
+            vec![],
+        )?;
+        assert_eq!(shown.len(), 2);
+        for (form, told, size) in shown {
+            assert_eq!(told, size, "{form}");
+        }
+        let kept: usize = page.run(
+            "const caches_ = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+             const kept = await Promise.all(caches_.map((cache) => cache.keys()));
+             return kept.flat().filter(({ url }) => url.includes('screenshots')).length",
+            vec![],
+        )?;
+        assert_eq!(kept, 0);
+        Ok(())
+    })
+}
+
+#[test]
+fn what_is_new_is_told_once_and_not_on_a_first_visit() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.wait_until("what is seen", "return localStorage.getItem('satdoku.news') !== null")?;
+        let is_told = "return document.querySelector('[aria-label=\"What’s new\"]') !== null";
+        ensure!(!page.run::<bool>(is_told, vec![])?, "all is new");
+        page.run::<()>("localStorage.setItem('satdoku.news', arguments[0])", vec![json!("0")])?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.wait_until("the line", is_told)?;
+        page.click_button("OK")?;
+        ensure!(!page.run::<bool>(is_told, vec![])?, "it goes");
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.wait_until("the page", "return button('Your boards') !== null")?;
+        ensure!(!page.run::<bool>(is_told, vec![])?, "and stays away");
+        Ok(())
+    })
+}

@@ -1,0 +1,315 @@
+//! Pictures of puzzles: all the ways in, what is no picture, the look over what is doubtful, the camera.
+
+use std::fs;
+
+use anyhow::{Context, Result, ensure};
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use browser_tests::{Puzzle, Visit, golden, visit, visit_with_camera, visit_with_devtools};
+use serde_json::json;
+
+fn plain(puzzle: &Puzzle) -> Vec<String> {
+    puzzle.clues.iter().map(|row| row.split_whitespace().collect::<String>()).collect()
+}
+
+fn wait_until_read(visit: &Visit) -> Result<()> {
+    visit.page.wait_for_banner("Read from the picture").map(drop)
+}
+
+#[test]
+fn a_picture_comes_in_by_every_way_and_goes_with_one_undo() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        visit.open("")?;
+        page.wait_until(
+            "the page",
+            "return document.querySelector('input[aria-label=Picture]') !== null",
+        )?;
+        for (way, dark) in [("paste", false), ("drop", true), ("pick", false), ("open", true)] {
+            page.give_drawn(&plain(&puzzle), way, &json!({ "dark": dark }))?;
+            wait_until_read(visit)?;
+            assert_eq!(page.board()?.clue_rows(), puzzle.clues, "{way}");
+            assert_eq!(page.purpose()?, "Set");
+            page.press(&["Ctrl+z"])?;
+            page.wait_until(
+                "an empty board",
+                "return cells().every((cell) => nameOf(cell).includes('empty'))",
+            )?;
+        }
+        page.solve("")
+    })
+}
+
+#[test]
+fn a_picture_that_another_app_shares_is_read_offline_too() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        visit.open("")?;
+        page.wait_until_offline_ready()?;
+        let address: String = page.run(
+            "const body = new FormData();
+             body.append('text', '1 & 2');
+             body.append('url', 'https://example.org/#3');
+             return (await fetch('./', { method: 'POST', body })).url",
+            vec![],
+        )?;
+        let query = address.strip_prefix(visit.site.url()).context("an address of the page")?;
+        assert_eq!(query, "?text=1+%26+2&url=https%3A%2F%2Fexample.org%2F%233");
+        visit.site.stop();
+        page.share_drawn(&plain(&puzzle))?;
+        visit.open("?do=picture")?;
+        wait_until_read(visit)?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        let kept: bool = page
+            .run("return (await caches.keys()).some((name) => name.includes('shared'))", vec![])?;
+        ensure!(!kept, "what was shared is still there");
+        Ok(())
+    })
+}
+
+/// A PNG's first part, of a picture of this size, and nothing after it.
+fn png_header(width: u32, height: u32) -> String {
+    let start = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".as_slice();
+    STANDARD.encode(
+        [start, &width.to_be_bytes(), &height.to_be_bytes(), b"\x08\0\0\0\0\0\0\0\0"].concat(),
+    )
+}
+
+#[test]
+fn what_is_no_picture_of_a_puzzle_ends_in_one_clear_sentence() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:2_4h2_3d")?;
+        page.wait_until(
+            "the page",
+            "return document.querySelector('input[aria-label=Picture]') !== null",
+        )?;
+        let jpeg = STANDARD.encode(
+            b"\xff\xd8\xff\xe0\x00\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\x00\x11\x08\x02\0\x02\0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xff\xda\0broken",
+        );
+        let svg = STANDARD.encode(
+            "<svg xmlns='http://www.w3.org/2000/svg' onload='parent.harmed=1'><script>top.harmed=1</script></svg>",
+        );
+        // Two frames of one pixel, shown in turn for ever.
+        let frame = b"\x21\xf9\x04\x00\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0";
+        let start =
+            b"GIF89a\x01\0\x01\0\x80\0\0\xff\xff\xff\0\0\0\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0";
+        let gif = STANDARD.encode([&start[..], frame, frame, b"\x3b"].concat());
+        let blank: String = page.run(
+            "const canvas = document.createElement('canvas');
+             canvas.width = canvas.height = arguments[0];
+             return canvas.toDataURL().split(',')[1]",
+            vec![json!(1)],
+        )?;
+        let large: String = page.run(
+            "const canvas = document.createElement('canvas');
+             canvas.width = canvas.height = arguments[0];
+             return canvas.toDataURL().split(',')[1]",
+            vec![json!(500)],
+        )?;
+        for (name, media_type, file, words) in [
+            (
+                "giant.png",
+                "image/png",
+                png_header(50_000, 40_000),
+                "the picture is too large: 50000 × 40000 pixels",
+            ),
+            ("cut.png", "image/png", png_header(500, 500), "the browser can’t decode it"),
+            ("broken.jpg", "image/jpeg", jpeg, "the browser can’t decode it"),
+            ("drawing.svg", "image/svg+xml", svg, "this is no picture that can be read"),
+            ("moving.gif", "image/gif", gif, "too small"),
+            ("pixel.png", "image/png", blank, "too small"),
+            ("blank.png", "image/png", large, "no grid is to be seen"),
+            ("text.png", "image/png", STANDARD.encode("no picture at all"), "this is no picture"),
+        ] {
+            page.give_file(&file, name, media_type, "drop")?;
+            let banner = page.wait_for_banner(&format!("“{name}” can’t be read"))?;
+            ensure!(banner.contains(words), "{name}: {banner}");
+            ensure!(banner.ends_with("The board stays.") && !banner.contains(".."), "{banner}");
+            assert_eq!(page.fragment()?, "#2x2:2_4h2_3d");
+        }
+        ensure!(page.run::<bool>("return window.harmed === undefined", vec![])?, "a script ran");
+        Ok(())
+    })
+}
+
+#[test]
+fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        visit.open("")?;
+        page.wait_until(
+            "the page",
+            "return document.querySelector('input[aria-label=Picture]') !== null",
+        )?;
+        let rows = plain(&puzzle);
+        let blanks: Vec<(usize, usize)> = (0..9)
+            .flat_map(|row| (0..9).map(move |column| (row, column)))
+            .filter(|&(row, column)| rows[row].as_bytes()[column] == b'.')
+            .take(2)
+            .collect();
+        page.give_drawn(&rows, "paste", &json!({ "doubtful": blanks }))?;
+        page.wait_for_banner("2 cells are not certain")?;
+        let [first, second] = blanks[..] else { anyhow::bail!("two blanks") };
+        let is_marked = |(row, column): (usize, usize)| -> Result<bool> {
+            page.run(
+                "return nameOf(cell(...arguments)).includes(', doubtful')",
+                vec![json!(row + 1), json!(column + 1)],
+            )
+        };
+        ensure!(is_marked(first)? && is_marked(second)?, "both are marked");
+        assert_eq!(page.focused_cell()?, Some((first.0 + 1, first.1 + 1)), "the first is at hand");
+        // The same place of the picture is marked.
+        let here = "
+            const [{ left, top, width }, frame] = ['.review .here', '.review canvas']
+              .map((part) => document.querySelector(part).getBoundingClientRect());
+            return [top - frame.top, left - frame.left].map((side) => Math.round(side * 9 / frame.width))";
+        assert_eq!(page.run::<(usize, usize)>(here, vec![])?, first);
+        page.press(&["8"])?;
+        page.wait_until(
+            "the second",
+            &format!("return document.activeElement === cell({}, {})", second.0 + 1, second.1 + 1),
+        )?;
+        assert_eq!(page.run::<(usize, usize)>(here, vec![])?, second);
+        ensure!(!is_marked(first)?, "what is typed mends it");
+        page.press(&["Enter"])?;
+        ensure!(!is_marked(second)?, "Enter accepts it");
+        page.wait_for_note("has been looked at")?;
+        page.click_button("Done")?;
+        ensure!(!page.has_button("Another grid…")?, "the picture goes");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_cell_that_is_blank_after_all_is_emptied() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        visit.open("")?;
+        page.wait_until(
+            "the page",
+            "return document.querySelector('input[aria-label=Picture]') !== null",
+        )?;
+        let rows = plain(&puzzle);
+        let blank = (0..9)
+            .flat_map(|row| (0..9).map(move |column| (row, column)))
+            .find(|&(row, column)| rows[row].as_bytes()[column] == b'.');
+        let (row, column) = blank.context("a blank")?;
+        page.give_drawn(&rows, "paste", &json!({ "doubtful": [[row, column]] }))?;
+        page.wait_for_banner("1 cell is not certain")?;
+        page.press(&["Delete"])?;
+        page.wait_for_note("has been looked at")?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        page.solve("only solution")
+    })
+}
+
+#[test]
+fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let (large, small) = (golden("fiendish")?, golden("udl-1")?);
+        visit.open("")?;
+        page.wait_until(
+            "the page",
+            "return document.querySelector('input[aria-label=Picture]') !== null",
+        )?;
+        page.give_two_drawn(&plain(&large), &plain(&small))?;
+        wait_until_read(visit)?;
+        assert_eq!(page.board()?.clue_rows(), large.clues, "the larger one");
+        page.click_button("Another grid…")?;
+        page.wait_until(
+            "the picture",
+            "return document.querySelector('dialog[open] img')?.complete",
+        )?;
+        page.run::<()>(
+            "const image = document.querySelector('dialog[open] img');
+             await image.decode();
+             const { left, top, width, height } = image.getBoundingClientRect();
+             const place = { clientX: left + width * 0.82, clientY: top + height / 2 };
+             image.dispatchEvent(new MouseEvent('click', { bubbles: true, ...place }))",
+            vec![],
+        )?;
+        let is_other = format!("return location.hash.startsWith({})", json!(small.link()));
+        page.wait_until("the smaller one", &is_other)
+    })
+}
+
+#[test]
+fn the_camera_takes_the_picture_by_itself() -> Result<()> {
+    let puzzle = golden("fiendish")?;
+    let mut frame = None;
+    visit_with_devtools(|visit| {
+        visit.open("")?;
+        frame = Some(visit.page.shades_of_drawn(&plain(&puzzle))?);
+        Ok(())
+    })?;
+    // Other engines have no such camera.
+    let Some((width, height, shades)) = frame else { return Ok(()) };
+    let folder = tempfile::tempdir()?;
+    let film = folder.path().join("film.y4m");
+    let mut contents = format!("YUV4MPEG2 W{width} H{height} F10:1 Ip A1:1 C420\n").into_bytes();
+    for _ in 0..2 {
+        contents.extend_from_slice(b"FRAME\n");
+        contents.extend_from_slice(&shades);
+        contents.resize(contents.len() + width * height / 2, 128);
+    }
+    fs::write(&film, contents)?;
+    visit_with_camera(&film, |visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.click_button("Picture…")?;
+        ensure!(
+            page.run::<bool>("return document.querySelector('video').srcObject === null", vec![])?,
+            "nothing is asked before the button"
+        );
+        page.click_button("Use the camera")?;
+        wait_until_read(visit)?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        let is_let_go = "return document.querySelector('video').srcObject === null";
+        page.wait_until("the camera to be let go of", is_let_go)
+    })
+}
+
+#[test]
+fn a_refused_camera_leaves_the_picker() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.click_button("Picture…")?;
+        page.click_button("Use the camera")?;
+        page.wait_for_note("The camera can’t be used")?;
+        ensure!(page.has_button("Choose a picture…")?, "there is another way");
+        ensure!(page.has_button("Use the camera")?, "it can be tried again");
+        Ok(())
+    })
+}
+
+#[test]
+fn the_module_for_pictures_is_loaded_for_pictures_alone_and_can_be_cancelled() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        visit.open(&puzzle.link())?;
+        page.solve("only solution")?;
+        page.wait_until(
+            "the page",
+            "return document.querySelector('input[aria-label=Picture]') !== null",
+        )?;
+        let is_loaded = "return performance.getEntriesByType('resource').some(({ name }) => name.includes('/photo-'))";
+        ensure!(!page.run::<bool>(is_loaded, vec![])?, "nothing needs it yet");
+        let rows = plain(&golden("udl-1")?);
+        page.give_drawn(&rows, "paste", &json!({ "scale": 3 }))?;
+        page.run::<()>("dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))", vec![])?;
+        page.wait_for_banner("Reading stopped")?;
+        ensure!(page.fragment()?.starts_with(&puzzle.link()), "the board stays");
+        page.give_drawn(&rows, "paste", &json!({}))?;
+        wait_until_read(visit)?;
+        ensure!(page.run::<bool>(is_loaded, vec![])?, "now it does");
+        Ok(())
+    })
+}
