@@ -261,6 +261,14 @@ impl Game {
         }
     }
 
+    /// Tells what is kept from what was: as long as this stays the same, so does that, and whether it fills the
+    /// address.
+    #[must_use]
+    pub fn state_name(&self) -> String {
+        let (puzzle, work) = self.editor.versions();
+        format!("{puzzle} {work} {} {}", self.purpose.name(), self.fills_address())
+    }
+
     /// The values that stand on the board: clues, and entries as far as it is played on.
     #[must_use]
     pub fn filled(&self) -> Vec<Option<Value>> {
