@@ -11,7 +11,7 @@ use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::draw::DrawPanel;
-use super::exchange::{OpenFile, ReadingsBar, take_files, take_up};
+use super::exchange::{self, OpenFile, ReadingsBar};
 use super::export::ExportDialog;
 use super::hardness::Hardness;
 use super::help::{self, Help};
@@ -80,8 +80,8 @@ const STYLES: &[&str] = &[
     include_str!("../../style/play.css"),
     include_str!("../../style/lists.css"),
     include_str!("../../style/make.css"),
-    include_str!("../../style/giant.css"),
     include_str!("../../style/photo.css"),
+    include_str!("../../style/giant.css"),
     include_str!("../../style/print.css"),
 ];
 
@@ -94,6 +94,7 @@ pub fn later() -> Later {
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
     let (giant, on_key) = (giant::view, keys::on_key);
+    let take_files = exchange::take_files;
     Later { masthead, zoom, bars, controls, panel, giant, strokes, take_files, begin, on_key }
 }
 
@@ -104,7 +105,7 @@ fn begin(session: Session) {
         game.come_after(&last);
     });
     settings::restore(session);
-    take_up(session);
+    exchange::take_up(session);
     other_way::watch(session);
     spoken::follow(session);
     if let Ok(Some(area)) = document().query_selector(".board-area") {
@@ -198,7 +199,7 @@ const INSIDE: &[fn() -> AnyView] =
 fn ways() -> AnyView {
     view! {
         {only(&[Purpose::Set], &[choosers])}
-        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[exchange])}
+        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[in_and_out])}
         // The last of all: it comes after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
         <InstallBar/>
@@ -217,7 +218,7 @@ fn choosers() -> AnyView {
     .into_any()
 }
 
-fn exchange() -> AnyView {
+fn in_and_out() -> AnyView {
     let session = expect_context::<Session>();
     let has_nothing =
         session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());

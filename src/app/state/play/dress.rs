@@ -21,7 +21,7 @@ pub(super) fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     }
     if game.purpose() == Purpose::Set {
         let doubtful = game.doubtful_cells();
-        for (view, _) in views.iter_mut().zip(cells).filter(|(_, cell)| doubtful.contains(*cell)) {
+        for (view, _) in views.iter_mut().zip(cells).filter(|(_, cell)| doubtful.contains(cell)) {
             view.looks.push_str(" doubtful");
             view.spoken.push_str(", doubtful");
         }
