@@ -5,6 +5,7 @@ mod answers;
 mod catalogue;
 mod derived;
 mod external;
+mod giants;
 mod golden_steps;
 mod kinds;
 mod links;

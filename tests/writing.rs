@@ -15,7 +15,8 @@ use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
 use satdoku::rules;
 
 /// The forms that [`notation::read`] reads.
-const READ_BACK: [Export; 10] = [
+const READ_BACK: [Export; 11] = [
+    Export::Satdoku,
     Export::Line,
     Export::Rows,
     Export::Sdk,
@@ -32,6 +33,7 @@ const READ_BACK: [Export; 10] = [
 fn layouts() -> impl Strategy<Value = Layout> {
     let sides = (1..=36_usize).flat_map(|rows| (1..=36_usize).map(move |columns| (rows, columns)));
     let shapes = sides.filter_map(|(rows, columns)| BoxShape::new(rows, columns).ok());
+    let shapes = shapes.filter(|shape| !shape.is_giant());
     let single = prop::sample::select(shapes.map(Layout::single).collect::<Vec<_>>());
     let small = prop::sample::select(vec![(2, 2), (2, 3), (3, 3), (3, 4), (4, 4)]);
     let ruled = (small, prop::collection::vec(any::<bool>(), 7), cages(), any::<u64>())
@@ -132,7 +134,7 @@ fn is_same_board(a: &Board, b: &Board) -> bool {
 fn tells_shape(export: Export, shape: BoxShape) -> bool {
     let values = shape.value_count();
     match export {
-        Export::Tatham | Export::FPuzzles | Export::SudokuPad => true,
+        Export::Satdoku | Export::Tatham | Export::FPuzzles | Export::SudokuPad => true,
         Export::Kociemba | Export::Drawing => (2..values).contains(&shape.columns()),
         _ => BoxShape::for_values(values) == Some(shape),
     }

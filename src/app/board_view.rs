@@ -90,7 +90,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
 }
 
 /// What is said below a board: of the cursor's cell, and its rules.
-pub(super) fn words_below(session: Session, board: &Board) -> AnyView {
+pub(super) fn words_below(session: Session, board: &Board) -> impl IntoView + use<> {
     let here = session.memo(Game::told_here);
     let rules = in_words(board);
     let has_rules = !rules.is_empty();
@@ -102,7 +102,6 @@ pub(super) fn words_below(session: Session, board: &Board) -> AnyView {
             "."
         </p>
     }
-    .into_any()
 }
 
 /// About the time between two frames. A tab in the background has none, but goes on all the same.

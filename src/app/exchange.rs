@@ -185,6 +185,8 @@ fn read_files(session: Session, promised: files::Many) {
             bytes += file.size();
             let text = if bytes > MOST_BYTES {
                 Err("together with the files before it is more than 64 MB".to_owned())
+            } else if is_picture(file) {
+                Err("a picture; pictures are opened one by one".to_owned())
             } else {
                 files::text(file, MAX_FILE).await
             };
@@ -238,9 +240,13 @@ fn refuse(session: Session, source: &Source, reason: &str) {
     session.change(|game| game.refuse_text(source, reason));
 }
 
+fn is_picture(file: &File) -> bool {
+    file.type_().starts_with("image/")
+}
+
 /// Reads a file, unless something else is to be read before the browser has handed it over.
 fn read_file(session: Session, file: File, source: Source) {
-    if file.type_().starts_with("image/") {
+    if is_picture(&file) {
         // Read by what comes later.
         session.begin_reading(source.clone(), Job::new(|| ()));
         return session.picture.set(Some((file, source)));

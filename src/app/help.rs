@@ -20,6 +20,7 @@ const KEYS: [(&str, &[(&str, &str)]); 3] = [
             ("Ctrl+Z Ctrl+Y", "undo, redo"),
             ("Ctrl+Enter", "solve"),
             ("Esc", "cancel, or hide what was found"),
+            ("+ − PageUp PageDown", "above 36 values: zoom, move by what is in sight"),
             ("?", "this"),
         ],
     ),

@@ -481,9 +481,9 @@ impl Session {
     }
 
     fn keep_link(self) {
-        // Not what is written itself: to put a large board into words at every move takes a while.
-        let link =
-            self.memo(|game| (game.editor().versions(), game.purpose(), game.fills_address()));
+        // Not what is written itself: to put a large board into words at every move takes a while. As a
+        // text, since each further type that is followed is much to download.
+        let link = self.memo(Game::state_name);
         // Reaches outside: address and storage follow the puzzle.
         Effect::new(move |_| {
             // Reading, not only tracking: a memo never read doesn't follow what it is made of.

@@ -7,7 +7,7 @@ use super::scoped;
 use super::session::Session;
 use super::state::order::{is_rated, symmetries};
 use super::state::question::{AddClues, MakeMinimal, MakeUnique, Shuffle};
-use super::state::{Game, Purpose};
+use super::state::{Game, Purpose, is_giant};
 use super::widgets::{Button, Chooser};
 use crate::make::Symmetry;
 use crate::puzzle::Puzzle;
@@ -43,7 +43,9 @@ pub(super) fn SetterTools() -> impl IntoView {
     let has_none = session.memo(|game| game.puzzle().clue_count() == 0);
     let is_bare = session.memo(|game| {
         let puzzle = game.puzzle();
-        puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty()
+        let has_nothing = || puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty();
+        // Each of these tools tries many puzzles, which takes too long for a giant.
+        is_giant(puzzle.board()) || has_nothing()
     });
     let is_busy = session.is_busy;
     let cannot_shrink = Memo::new(move |_| is_busy.get() || has_none.get());

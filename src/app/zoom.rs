@@ -11,6 +11,7 @@ use super::board_view::is_large;
 use super::browser::document;
 use super::browser::listen::listen;
 use super::session::Session;
+use super::state::is_giant;
 use super::widgets::Button;
 
 /// How far buttons zoom in, from where values can be read.
@@ -36,7 +37,11 @@ struct Pinch {
 #[component]
 pub(super) fn Zoom() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_large = session.memo(|game| is_large(game.puzzle().board()));
+    // A giant has a view of its own.
+    let is_large = session.memo(|game| {
+        let board = game.puzzle().board();
+        is_large(board) && !is_giant(board)
+    });
     let board = session.memo(|game| (Arc::clone(game.puzzle().board()), game.puzzle().symbols()));
     let level = RwSignal::new(LEVELS[0]);
     // Whether all of the board is in sight where its values can be read: then it fits already.

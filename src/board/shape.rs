@@ -65,6 +65,13 @@ impl BoxShape {
         Self::new(rows, values / rows).ok()
     }
 
+    /// The same for the forms of programs that have no [giants](Self::is_giant), and say in a few letters
+    /// how large a board is.
+    #[must_use]
+    pub fn for_few_values(values: usize) -> Option<Self> {
+        Self::for_values(values).filter(|shape| !shape.is_giant())
+    }
+
     /// Rows R of a box.
     #[must_use]
     pub fn rows(self) -> usize {

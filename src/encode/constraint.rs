@@ -54,25 +54,39 @@ pub(super) fn each<S: ClauseSink>(
             return;
         }
         literals.clear();
-        literals.extend(position.candidates().of(cell).filter_map(|v| variables.literal(cell, v)));
+        literals.extend(variables.literals(cell).map(|(_, literal)| literal));
         let subject = Subject::Cell(cell);
         sink.subject(subject);
         write(&Constraint { subject, is_exact: true, literals: &literals }, variables, sink);
     }
+    // By value, what the house at hand has; nothing, where it is placed.
+    let mut of_values: Vec<Option<Vec<Lit>>> = vec![None; board.value_count()];
     for (id, house) in board.houses().iter().enumerate() {
         sink.family(house.kind.into());
-        for value in (0..board.value_count()).map(Value::from_index) {
+        for literals in &mut of_values {
+            literals.get_or_insert_default().clear();
+        }
+        for &cell in &house.cells {
+            match position.placed()[cell] {
+                Some(value) => of_values[value.index()] = None,
+                None => {
+                    for (value, literal) in variables.literals(cell) {
+                        if let Some(literals) = &mut of_values[value.index()] {
+                            literals.push(literal);
+                        }
+                    }
+                }
+            }
+        }
+        for (index, literals) in of_values.iter().enumerate() {
             if sink.is_done() {
                 return;
             }
-            if house.cells.iter().any(|cell| position.placed()[*cell] == Some(value)) {
-                continue;
-            }
-            literals.clear();
-            literals.extend(house.cells.iter().filter_map(|cell| variables.literal(*cell, value)));
-            let (subject, is_exact) = (Subject::House(id, value), board.is_full(house));
+            let Some(literals) = literals else { continue };
+            let (subject, is_exact) =
+                (Subject::House(id, Value::from_index(index)), board.is_full(house));
             sink.subject(subject);
-            write(&Constraint { subject, is_exact, literals: &literals }, variables, sink);
+            write(&Constraint { subject, is_exact, literals }, variables, sink);
         }
     }
 }

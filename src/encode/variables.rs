@@ -9,13 +9,15 @@ use crate::simplify::{Position, State};
 
 /// Variables for candidates, "this cell takes this value", numbered from 1; and after them the
 /// auxiliary variables of an encoding.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Variables {
     values: usize,
-    /// Variable by cell and value; 0 where there is none.
-    by_candidate: Vec<u32>,
-    /// Cell and value by candidate variable, less 1.
-    candidates: Vec<(CellId, Value)>,
+    /// The open candidates, cell by cell, then value by value.
+    candidates: Vec<(u32, Value)>,
+    /// Where those of each cell begin, and those of the last one end.
+    starts: Vec<u32>,
+    /// The number of variables for candidates, where each cell and value has one.
+    declared: Option<usize>,
     auxiliaries: Vec<Auxiliary>,
     /// The parts of all auxiliary variables, one after the other.
     parts: Vec<Lit>,
@@ -59,16 +61,8 @@ impl Variables {
     /// value by value.
     #[must_use]
     pub fn of(position: &Position) -> Self {
-        let mut variables = Self::none(position);
-        let cells = 0..position.board().cell_count();
-        for cell in cells.filter(|cell| position.placed()[*cell].is_none()) {
-            for value in position.candidates().of(cell) {
-                variables.candidates.push((cell, value));
-                let variable = variables.candidates.len();
-                variables.by_candidate[cell * variables.values + value.index()] = variable as u32;
-            }
-        }
-        variables
+        let is_open = |cell: CellId| position.placed()[cell].is_none();
+        Self::those(position, is_open, None)
     }
 
     /// One for each cell and value, cell·D + value, whether it is a candidate or not: r·D² + c·D +
@@ -77,34 +71,45 @@ impl Variables {
     /// Placed cells have a literal for their value, so that it can be written as a unit clause.
     #[must_use]
     pub fn declared(position: &Position) -> Self {
-        let mut variables = Self::none(position);
-        for cell in 0..position.board().cell_count() {
-            let values = (0..variables.values).map(Value::from_index);
-            variables.candidates.extend(values.map(|value| (cell, value)));
-            for value in position.candidates().of(cell) {
-                let index = cell * variables.values + value.index();
-                variables.by_candidate[index] = index as u32 + 1;
-            }
-        }
-        variables
+        let board = position.board();
+        Self::those(position, |_| true, Some(board.cell_count() * board.value_count()))
     }
 
-    fn none(position: &Position) -> Self {
+    fn those(
+        position: &Position,
+        is_open: impl Fn(CellId) -> bool,
+        declared: Option<usize>,
+    ) -> Self {
         let board = position.board();
+        let mut candidates = Vec::new();
+        let mut starts = Vec::with_capacity(board.cell_count() + 1);
+        starts.push(0);
+        for cell in 0..board.cell_count() {
+            if is_open(cell) {
+                candidates.extend(position.candidates().of(cell).map(|value| (cell as u32, value)));
+            }
+            starts.push(candidates.len() as u32);
+        }
         Self {
             values: board.value_count(),
-            by_candidate: vec![0; board.cell_count() * board.value_count()],
-            candidates: Vec::new(),
+            candidates,
+            starts,
+            declared,
             auxiliaries: Vec::new(),
             parts: Vec::new(),
             sum_cells: Vec::new(),
         }
     }
 
+    /// The number of variables that are no auxiliary ones.
+    fn candidate_count(&self) -> usize {
+        self.declared.unwrap_or(self.candidates.len())
+    }
+
     /// The number of variables, auxiliary ones included.
     #[must_use]
     pub fn len(&self) -> usize {
-        self.candidates.len() + self.auxiliaries.len()
+        self.candidate_count() + self.auxiliaries.len()
     }
 
     /// Whether there are no variables: everything is placed.
@@ -122,22 +127,38 @@ impl Variables {
     /// The literal "this cell takes this value", if that is open.
     #[must_use]
     pub fn literal(&self, cell: CellId, value: Value) -> Option<Lit> {
-        match self.by_candidate[cell * self.values + value.index()] {
-            0 => None,
-            variable => Some(Lit::of(variable as usize)),
-        }
+        let (start, own) = self.of_cell(cell);
+        let index = own.binary_search_by_key(&value, |(_, value)| *value).ok()?;
+        Some(self.number(start + index, cell, value))
     }
 
     /// The values that are open in a cell, with their literals.
     pub(super) fn literals(&self, cell: CellId) -> impl Iterator<Item = (Value, Lit)> {
-        let values = (0..self.values).map(Value::from_index);
-        values.filter_map(move |value| Some((value, self.literal(cell, value)?)))
+        let (start, own) = self.of_cell(cell);
+        let own = own.iter().enumerate();
+        own.map(move |(index, (_, value))| (*value, self.number(start + index, cell, *value)))
+    }
+
+    /// The open candidates of a cell, and the index of the first.
+    fn of_cell(&self, cell: CellId) -> (usize, &[(u32, Value)]) {
+        let (start, end) = (self.starts[cell] as usize, self.starts[cell + 1] as usize);
+        (start, &self.candidates[start..end])
+    }
+
+    /// The literal of the candidate at an index.
+    fn number(&self, index: usize, cell: CellId, value: Value) -> Lit {
+        Lit::of(1 + self.declared.map_or(index, |_| cell * self.values + value.index()))
     }
 
     /// The cell and value that a literal is about, or `None` if its variable is auxiliary.
     #[must_use]
     pub fn candidate(&self, literal: Lit) -> Option<(CellId, Value)> {
-        self.candidates.get(literal.variable() - 1).copied()
+        let index = literal.variable() - 1;
+        match self.declared {
+            None => self.candidates.get(index).map(|(cell, value)| (*cell as CellId, *value)),
+            Some(count) => (index < count)
+                .then(|| (index / self.values, Value::from_index(index % self.values))),
+        }
     }
 
     /// What the variable of a literal says.
@@ -149,7 +170,7 @@ impl Variables {
         if let Some((cell, value)) = self.candidate(literal) {
             return Meaning::Candidate(cell, value);
         }
-        let index = literal.variable() - 1 - self.candidates.len();
+        let index = literal.variable() - 1 - self.candidate_count();
         let indices = |range: &Range<u32>| range.start as usize..range.end as usize;
         match &self.auxiliaries[index] {
             Auxiliary::OneOf { subject, parts } => {

@@ -16,6 +16,10 @@ pub(super) fn write(
     let placed = match options.clues {
         // Clues that contradict each other can't be placed, but the solver shall hear of them all.
         Clues::Placed => Position::with_clues_placed(puzzle).ok(),
+        // All candidates of a giant would be too many.
+        Clues::Units if puzzle.board().layout().shape().is_giant() => {
+            Position::with_clues_placed(puzzle).ok()
+        }
         Clues::Units => None,
     };
     let clues = if placed.is_some() { Clues::Placed } else { Clues::Units };

@@ -15,13 +15,19 @@ use std::ops::ControlFlow;
 
 use serde::{Deserialize, Serialize};
 
-use crate::encode::{Encoding, Start};
+use crate::board::MAX_RULED_VALUES;
+use crate::encode::{Encoding, Load, Start};
+use crate::notation::file;
 pub use crate::notation::write::{Content, Unsayable};
 use crate::notation::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
+use crate::puzzle::Puzzle;
+use crate::simplify::Position;
 
 /// A form in which a puzzle can leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Export {
+    /// This app's own file.
+    Satdoku,
     /// One line, a character per cell.
     Line,
     /// A line per row.
@@ -56,7 +62,8 @@ pub enum Export {
 
 impl Export {
     /// Every form: those for people first, those for solvers last.
-    pub const ALL: [Self; 15] = [
+    pub const ALL: [Self; 16] = [
+        Self::Satdoku,
         Self::Line,
         Self::Rows,
         Self::Sdk,
@@ -79,6 +86,7 @@ impl Export {
     pub fn name(self) -> &'static str {
         match self {
             Self::Line => "One line",
+            Self::Satdoku => "Satdoku file",
             Self::Rows => "Rows",
             Self::Sdk => ".sdk",
             Self::Sdm => ".sdm",
@@ -107,6 +115,7 @@ impl Export {
             | Self::Tatham
             | Self::FPuzzles
             | Self::SudokuPad => "txt",
+            Self::Satdoku => "satdoku",
             Self::Sdk => "sdk",
             Self::Sdm => "sdm",
             Self::Csv => "csv",
@@ -198,8 +207,10 @@ pub fn write(
     options: Options,
     sink: &mut dyn FnMut(&str, Progress) -> ControlFlow<()>,
 ) -> Result<(), Unsayable> {
+    fits(export, content.puzzle)?;
     let text = match export {
         Export::Line => line::write(content)?,
+        Export::Satdoku => file::write(&content.filled()),
         Export::Rows => rows::write(content)?,
         Export::Sdk => sdk::write(content)?,
         Export::Sdm => sdm::write(content)?,
@@ -223,13 +234,50 @@ pub fn write(
     Ok(())
 }
 
+/// The most values of a board that a picture or a table is made of.
+const MOST_PICTURED: usize = 100;
+
+/// The most clauses that are written into a file, which then has some three gigabytes.
+const MOST_CLAUSES: u64 = 200_000_000;
+
+/// Whether a puzzle isn't too large for a form.
+fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
+    let values = puzzle.board().value_count();
+    let too_many = |form, holds| {
+        let has = format!("{values} values");
+        Err(Unsayable::Size { form, holds, has })
+    };
+    match export {
+        Export::Svg if values > MOST_PICTURED => too_many("a picture", "up to 100 values"),
+        Export::Html if values > MOST_PICTURED => too_many("a table", "up to 100 values"),
+        Export::SmtLib if values > MAX_RULED_VALUES => too_many("a script", "up to 36 values"),
+        Export::FoDot if values > MAX_RULED_VALUES => too_many("a script", "up to 36 values"),
+        Export::Dimacs if values > MAX_RULED_VALUES => {
+            let pairs =
+                Position::with_clues_placed(puzzle).map(|position| Load::of(&position).pairs);
+            if pairs.is_ok_and(|pairs| pairs <= MOST_CLAUSES) {
+                return Ok(());
+            }
+            let holds = "up to 200,000,000 clauses, of clues that don't contradict each other";
+            too_many("a formula", holds)
+        }
+        _ => Ok(()),
+    }
+}
+
 /// Whether a form can say a puzzle.
 ///
 /// # Errors
 /// [`Unsayable`], if it can't.
 pub fn check(export: Export, content: Content<'_>) -> Result<(), Unsayable> {
+    fits(export, content.puzzle)?;
     match export {
-        Export::Html | Export::Svg | Export::SmtLib | Export::FoDot | Export::Dimacs => Ok(()),
+        Export::Html
+        | Export::Svg
+        | Export::SmtLib
+        | Export::FoDot
+        | Export::Dimacs
+        | Export::Satdoku => Ok(()),
         _ => write(export, content, Options::default(), &mut |_, _| ControlFlow::Break(())),
     }
 }

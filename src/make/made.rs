@@ -124,6 +124,9 @@ fn begun(values: usize) -> usize {
 /// # Errors
 /// [`MakeError`], which says what stands in the way.
 pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Made, MakeError> {
+    if wanted.layout.shape().is_giant() {
+        return Err(SolveError::Giant.into());
+    }
     let mut random = Random::of(wanted.seed.into());
     let mut fewest = usize::MAX;
     let mut is_found = false;

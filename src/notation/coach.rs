@@ -61,7 +61,7 @@ pub(super) fn read_packed(part: Token<'_>, context: &Context<'_>) -> Result<Read
 /// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
 pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let side = json.get(&["gridSize"]).and_then(Json::number).unwrap_or(9);
-    let shape = BoxShape::for_values(side);
+    let shape = BoxShape::for_few_values(side);
     let shape = shape.ok_or_else(|| place.fault(Problem::Size(side.saturating_mul(side))))?;
     let given = digits(json, "givenDigits", side, place)?;
     let put_in = digits(json, "userDigits", side, place)?;

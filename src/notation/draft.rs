@@ -39,7 +39,7 @@ impl Draft {
             let problem = Problem::Expected { expected, found };
             return Err(Fault { at: cell.at, problem });
         }
-        let shape = BoxShape::for_values(side);
+        let shape = BoxShape::for_few_values(side);
         let no_board = || place.fault(Problem::Size(side.saturating_mul(side)));
         shape.map(Self::new).ok_or_else(no_board)
     }

@@ -46,7 +46,7 @@ pub(super) fn read(whole: Token<'_>, context: &Context<'_>) -> Result<Reading, F
         Some(told) => side(told).map_err(|fault| unescaped.fault(fault))?,
         None => 9,
     };
-    let shape = BoxShape::for_values(side)
+    let shape = BoxShape::for_few_values(side)
         .ok_or_else(|| whole.fault(Problem::Size(side.saturating_mul(side))))?;
     let mut draft = Draft::new(shape);
     let has = |name: &str| parts.iter().any(|part| part.text.trim() == name);

@@ -42,7 +42,8 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 fn head(text: Token<'_>) -> Option<(BoxShape, bool, Token<'_>)> {
     let (shape, rest) = text.split_once(':')?;
     let (rows, columns) = shape.text.split_once('x')?;
-    let shape = BoxShape::new(rows.parse().ok()?, columns.parse().ok()?).ok()?;
+    let shape = BoxShape::new(rows.parse().ok()?, columns.parse().ok()?);
+    let shape = shape.ok().filter(|shape| !shape.is_giant())?;
     let cells = |head| rest.strip_prefix(head);
     let with_diagonals = cells("d:k:").map(|cells| (shape, true, cells));
     with_diagonals.or_else(|| cells(":k:").map(|cells| (shape, false, cells)))

@@ -33,7 +33,7 @@ const OWN: [&str; 9] = [
 /// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
 pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let side = json.get(&["gridSize"]).and_then(Json::number).unwrap_or_default();
-    let shape = BoxShape::for_values(side);
+    let shape = BoxShape::for_few_values(side);
     let shape = shape.ok_or_else(|| place.fault(Problem::Size(side.saturating_mul(side))))?;
     let mut draft = Draft::new(shape);
     let list = |name| json.get(&[name]).map(Json::elements).unwrap_or_default();

@@ -2,6 +2,7 @@
 
 mod address;
 mod around;
+mod base64;
 mod blanks;
 mod candidates;
 pub mod catalogue;
@@ -9,6 +10,7 @@ mod coach;
 mod draft;
 mod error;
 mod escapes;
+pub mod file;
 mod fpuzzles;
 mod grid;
 mod iss;
@@ -137,6 +139,9 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
         return Some((format, Ok(reading)));
     }
     let trimmed = whole.trim();
+    if file::claims(trimmed.text) {
+        return Some((Format::File, file::read(trimmed)));
+    }
     if is_one_word(trimmed)
         && let Some(recognised) = by_link(trimmed, context)
     {

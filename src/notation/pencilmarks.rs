@@ -43,7 +43,8 @@ pub(super) fn claims(text: Token<'_>) -> bool {
 /// Reads the puzzle.
 pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let (side, symbols) = groups(text).ok_or_else(|| text.fault(Problem::Size(text.text.len())))?;
-    let shape = BoxShape::for_values(side).ok_or_else(|| text.fault(Problem::Size(side * side)))?;
+    let shape =
+        BoxShape::for_few_values(side).ok_or_else(|| text.fault(Problem::Size(side * side)))?;
     let mut draft = Draft::new(shape);
     let mut clues = Vec::with_capacity(side * side);
     for (cell, group) in symbols.chunks(side).enumerate() {

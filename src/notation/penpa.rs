@@ -12,12 +12,12 @@
 use std::collections::HashSet;
 
 use super::MAX_UNPACKED;
+use super::base64;
 use super::draft::{Draft, areas};
 use super::error::{Fault, Problem};
 use super::escapes::Unescaped;
 use super::grid::Context;
 use super::json::Json;
-use super::lz_string::six_bits;
 use super::reading::{Format, Reading};
 use super::token::Token;
 use crate::board::{BoxShape, CellId};
@@ -58,19 +58,7 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
 fn unpack(packed: Token<'_>) -> Result<String, Fault> {
     let plain = Unescaped::of(packed);
     let text = plain.whole();
-    let text = text.until(text.text.trim_end_matches('=').len());
-    let mut bytes = Vec::with_capacity(text.text.len() / 4 * 3);
-    let (mut bits, mut count) = (0_u32, 0);
-    for place in text.characters() {
-        let six = place.text.chars().next().and_then(six_bits);
-        let six = six.ok_or_else(|| plain.fault(place.fault(Problem::Packed)))?;
-        bits = bits << 6 | u32::from(six);
-        count += 6;
-        if count >= 8 {
-            count -= 8;
-            bytes.push((bits >> count) as u8);
-        }
-    }
+    let bytes = base64::decode(text).map_err(|fault| plain.fault(fault))?;
     let unpacked = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MAX_UNPACKED)
         .map_err(|_| packed.fault(Problem::Packed))?;
     Ok(String::from_utf8_lossy(&unpacked).into_owned())
@@ -122,7 +110,7 @@ fn read_lines(text: &str, place: Token<'_>, context: &Context<'_>) -> Result<Rea
     let (Some(rows), Some(columns)) = (rows, columns) else {
         return Err(Fault::expected("a penpa-edit puzzle", place));
     };
-    let shape = BoxShape::for_values(rows).filter(|_| rows == columns);
+    let shape = BoxShape::for_few_values(rows).filter(|_| rows == columns);
     let shape = shape.ok_or_else(|| place.fault(Problem::NotSquare { rows, columns }))?;
     let numbering = Numbering { side: rows, width: width + 4, height: height + 4, top, left };
     let json = Json::read(Token::whole(lines.nth(1).unwrap_or_default()))?;
@@ -271,18 +259,8 @@ mod tests {
     use miniz_oxide::deflate::compress_to_vec;
     use proptest::prelude::*;
 
-    const BASE64: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-
     fn packed(text: &str) -> String {
-        let mut packed = "m=edit&p=".to_owned();
-        for chunk in compress_to_vec(text.as_bytes(), 6).chunks(3) {
-            let bits = chunk.iter().fold(0_u32, |bits, byte| bits << 8 | u32::from(*byte));
-            let bits = bits << (8 * (3 - chunk.len()));
-            for place in (0..=chunk.len()).map(|index| 18 - 6 * index) {
-                packed.push(char::from(BASE64[(bits >> place & 63) as usize]));
-            }
-        }
-        packed
+        format!("m=edit&p={}", base64::encode(&compress_to_vec(text.as_bytes(), 6)))
     }
 
     fn try_read(text: &str) -> Result<Reading, Fault> {

@@ -90,6 +90,8 @@ impl Entry {
 pub enum Format {
     /// This app's own link.
     Link,
+    /// This app's own file.
+    File,
     /// All cells in one line.
     Line,
     /// A line per row, with or without borders; of characters, or of numbers as *SATSudoku* has
@@ -145,6 +147,7 @@ impl Format {
     pub fn name(self) -> &'static str {
         match self {
             Self::Link => "a link of this app",
+            Self::File => "a file of this app",
             Self::Line => LINE,
             Self::Rows => "a puzzle in rows",
             Self::Overlapping => "overlapping grids in rows",

@@ -8,7 +8,7 @@ use super::error::{Fault, Problem, excerpt};
 use super::token::Token;
 
 /// The longest run a letter can say.
-const LONGEST: usize = 26;
+pub(super) const LONGEST: usize = 26;
 
 /// Writes the number of each cell in reading order, or none.
 pub(super) fn write(text: &mut String, cells: impl Iterator<Item = Option<usize>>) {

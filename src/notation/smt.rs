@@ -48,7 +48,8 @@ fn keyword(title: Token<'_>) -> Option<(Kind, Token<'_>)> {
         _ if word.starts_with("quasi-magic") => Kind::QuasiMagic,
         _ => {
             let (width, height) = word.strip_prefix("sudokusuper")?.split_once('x')?;
-            Kind::Shape(BoxShape::new(height.parse().ok()?, width.parse().ok()?).ok()?)
+            let shape = BoxShape::new(height.parse().ok()?, width.parse().ok()?);
+            Kind::Shape(shape.ok().filter(|shape| !shape.is_giant())?)
         }
     };
     Some((kind, name))

@@ -17,7 +17,7 @@ use super::grid::Context;
 use super::reading::{Entry, Format, Reading};
 use super::runs;
 use super::token::Token;
-use crate::board::{BoxShape, MAX_VALUES, ShapeError};
+use crate::board::{BoxShape, ShapeError};
 use crate::puzzle::Value;
 use crate::rules;
 
@@ -121,7 +121,7 @@ fn parameters(text: Token<'_>) -> Result<Parameters, Fault> {
         BoxShape::new(number(first), number(second))
     } else {
         let none = ShapeError::OutOfRange { rows: 1, columns: number(first) };
-        BoxShape::for_values(number(first).min(MAX_VALUES + 1)).ok_or(none)
+        BoxShape::for_few_values(number(first)).ok_or(none)
     };
     found.shape = shape.map_err(|error| first.fault(Problem::Shape(error)))?;
     if found.has_regions {

@@ -81,7 +81,7 @@ fn size(puzzle: &Json, cells: usize, place: Token<'_>) -> Result<(usize, BoxShap
     if rows != columns {
         return Err(place.fault(Problem::NotSquare { rows, columns }));
     }
-    let shape = BoxShape::for_values(rows).filter(|_| cells == rows * rows);
+    let shape = BoxShape::for_few_values(rows).filter(|_| cells == rows * rows);
     let shape = shape.ok_or_else(|| place.fault(Problem::Size(cells)))?;
     let most = if is_custom(puzzle) { MOST_OF_CUSTOM } else { rows };
     let least = number(puzzle, "minDigit").unwrap_or(1);

@@ -397,7 +397,7 @@ fn classic_cells(text: &str) -> Option<(BoxShape, Vec<Option<Value>>)> {
             }
         }
         let side = cells.len().isqrt();
-        let shape = BoxShape::for_values(side).filter(|_| side * side == cells.len())?;
+        let shape = BoxShape::for_few_values(side).filter(|_| side * side == cells.len())?;
         let fits = cells.iter().flatten().all(|value| value.get() <= side);
         fits.then_some((shape, cells))
     };

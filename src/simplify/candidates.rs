@@ -57,6 +57,13 @@ impl Candidates {
         had
     }
 
+    /// Removes all candidates of a cell that a set has.
+    pub(super) fn remove_all(&mut self, cell: CellId, gone: &[Word]) {
+        for (word, gone) in self.set(cell).iter_mut().zip(gone) {
+            *word &= !gone;
+        }
+    }
+
     /// Leaves a cell this one candidate.
     pub fn keep_only(&mut self, cell: CellId, value: Value) {
         self.set(cell).fill(0);

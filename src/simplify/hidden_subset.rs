@@ -19,7 +19,7 @@ pub(super) fn find(
     sink: Sink<'_>,
     size: usize,
 ) -> Option<Step> {
-    full_houses(scan).find_map(|house| {
+    (0..scan.board().houses().len()).filter(|house| is_full(scan, *house)).find_map(|house| {
         search(scan, house, size, |reason, values, lost| {
             sink(Step {
                 values,
@@ -38,15 +38,21 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     format!("in {houses}, {values} can only go in {reason}, so {effect}")
 }
 
-/// What the first of this size removes.
-pub(super) fn effect(position: &Position, size: usize) -> Option<Effect> {
-    full_houses(position)
-        .find_map(|house| search(position, house, size, |_, _, lost| Effect::removing(lost)))
+/// What those of this size in a house remove, all together.
+pub(super) fn removes(position: &Position, house: HouseId, size: usize) -> Vec<(CellId, Value)> {
+    let mut all = Vec::new();
+    if is_full(position, house) {
+        let _: Option<()> = search(position, house, size, |_, _, lost| {
+            all.extend(lost);
+            None
+        });
+    }
+    all
 }
 
-fn full_houses(position: &Position) -> impl Iterator<Item = HouseId> {
+fn is_full(position: &Position, house: HouseId) -> bool {
     let board = position.board();
-    (0..board.houses().len()).filter(|house| board.is_full(&board.houses()[*house]))
+    board.is_full(&board.houses()[house])
 }
 
 /// Goes through those of a house: their cells, their values, and what these cells lose.

@@ -31,6 +31,7 @@ mod naked_single;
 mod naked_subset;
 mod pair;
 mod path;
+mod places;
 mod position;
 mod propagate;
 mod reach;

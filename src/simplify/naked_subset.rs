@@ -37,10 +37,14 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     format!("in {houses}, {reason} can only hold {values}, so {effect}")
 }
 
-/// What the first of this size removes.
-pub(super) fn effect(position: &Position, size: usize) -> Option<Effect> {
-    (0..position.board().houses().len())
-        .find_map(|house| search(position, house, size, |_, _, lost| Effect::removing(lost)))
+/// What those of this size in a house remove, all together.
+pub(super) fn removes(position: &Position, house: HouseId, size: usize) -> Vec<(CellId, Value)> {
+    let mut all = Vec::new();
+    let _: Option<()> = search(position, house, size, |_, _, lost| {
+        all.extend(lost);
+        None
+    });
+    all
 }
 
 /// Goes through those of a house: their cells, their values, and what the others lose.

@@ -4,6 +4,8 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
+use super::candidates::bit;
+use super::places::Places;
 use super::step::{Effect, Step};
 use super::{Candidates, hidden_single};
 use crate::board::{Board, CellId, ConditionId, HouseId};
@@ -37,6 +39,8 @@ pub struct Position {
     placed_count: usize,
     /// Cells not placed yet whose candidates came down to one.
     naked: Vec<CellId>,
+    /// Of giants.
+    places: Option<Places>,
     /// Counts the changes so far, and numbers the last one of each house and condition.
     changes: u32,
     changed: Vec<u32>,
@@ -52,6 +56,7 @@ impl Position {
             placed: vec![None; board.cell_count()],
             placed_count: 0,
             naked: Vec::new(),
+            places: board.layout().shape().is_giant().then(|| Places::open(board)),
             changes: 0,
             changed: vec![0; board.houses().len()],
             condition_changed: vec![0; board.conditions().len()],
@@ -65,12 +70,56 @@ impl Position {
     /// [`Contradiction`] if that rules out a clue, or leaves a cell without candidates.
     pub fn with_clues_placed(puzzle: &Puzzle) -> Result<Self, Contradiction> {
         let mut position = Self::open(puzzle.board());
+        if position.counts_places() {
+            position.place_all(puzzle.clues())?;
+            return Ok(position);
+        }
         for (cell, clue) in puzzle.clues().iter().enumerate() {
             if let Some(value) = clue {
                 position.place(cell, *value)?;
             }
         }
         Ok(position)
+    }
+
+    /// Places the clues of a giant, of which nothing is placed, at once: each cell loses what its houses
+    /// have, a word at a time. One by one each clue would go through all cells of its houses.
+    fn place_all(&mut self, clues: &[Option<Value>]) -> Result<(), Contradiction> {
+        let board = Arc::clone(&self.board);
+        let width = self.candidates.words_per_cell();
+        let mut held = vec![0; board.houses().len() * width];
+        for (cell, clue) in clues.iter().enumerate() {
+            let Some(value) = *clue else { continue };
+            let (word, bit) = bit(value.index());
+            for house in board.houses_of(cell) {
+                let held = &mut held[house * width + word];
+                if *held & bit != 0 {
+                    return Err(Contradiction::Cell(cell));
+                }
+                *held |= bit;
+            }
+            self.placed[cell] = Some(value);
+            self.placed_count += 1;
+            self.candidates.keep_only(cell, value);
+        }
+        for cell in (0..clues.len()).filter(|cell| clues[*cell].is_none()) {
+            for house in board.houses_of(cell) {
+                self.candidates.remove_all(cell, &held[house * width..][..width]);
+            }
+            match self.candidates.count(cell) {
+                0 => return Err(Contradiction::Cell(cell)),
+                1 => self.naked.push(cell),
+                _ => {}
+            }
+        }
+        let is_placed = |house: HouseId, value: Value| {
+            let (word, bit) = bit(value.index());
+            held[house * width + word] & bit != 0
+        };
+        self.places = Some(Places::of(&board, |cell| self.candidates.of(cell), is_placed)?);
+        self.changes = 1;
+        self.changed.fill(1);
+        Ok(())
     }
 
     /// The board.
@@ -122,9 +171,13 @@ impl Position {
         }
         self.placed[cell] = Some(value);
         self.placed_count += 1;
+        let board = Arc::clone(&self.board);
+        if let Some(places) = &mut self.places {
+            let mut others = self.candidates.of(cell).filter(|other| *other != value);
+            others.try_for_each(|other| places.lose(&board, cell, other))?;
+        }
         self.candidates.keep_only(cell, value);
         self.touch(cell);
-        let board = Arc::clone(&self.board);
         board.each_peer(cell, |peer| self.remove(peer, value))
     }
 
@@ -134,11 +187,14 @@ impl Position {
     /// [`Contradiction`] if it was the cell's last one.
     #[inline]
     pub fn remove(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
-        if self.candidates.remove(cell, value) { self.removed(cell) } else { Ok(()) }
+        if self.candidates.remove(cell, value) { self.removed(cell, value) } else { Ok(()) }
     }
 
-    fn removed(&mut self, cell: CellId) -> Result<(), Contradiction> {
+    fn removed(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
         self.touch(cell);
+        if let Some(places) = &mut self.places {
+            places.lose(&self.board, cell, value)?;
+        }
         match self.candidates.count(cell) {
             0 => return Err(Contradiction::Cell(cell)),
             1 => self.naked.push(cell),
@@ -185,6 +241,32 @@ impl Position {
     pub(super) fn next_naked(&mut self) -> Option<(CellId, Value)> {
         let cell = self.naked.pop()?;
         self.candidates.only(cell).map(|value| (cell, value))
+    }
+
+    /// Takes a cell that a house has left for a value, if this keeps count of them and has one that isn't
+    /// placed.
+    pub(super) fn next_alone(&mut self) -> Option<(CellId, Value)> {
+        loop {
+            let (house, value) = self.places.as_mut()?.next_alone()?;
+            let mut cells = self.board.houses()[house].cells.iter().copied();
+            let cell = cells.find(|cell| self.candidates.has(*cell, value));
+            if let Some(cell) = cell.filter(|cell| self.is_open(*cell)) {
+                return Some((cell, value));
+            }
+        }
+    }
+
+    /// The clues placed as those of a giant are, on a board of any size.
+    #[cfg(test)]
+    pub(super) fn as_of_a_giant(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        let mut position = Self::open(puzzle.board());
+        position.place_all(puzzle.clues())?;
+        Ok(position)
+    }
+
+    /// Whether [`Position::next_alone`] gives all hidden singles.
+    pub(super) fn counts_places(&self) -> bool {
+        self.places.is_some()
     }
 
     /// The number of changes so far: candidates removed and cells placed.

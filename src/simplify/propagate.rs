@@ -1,7 +1,6 @@
 //! The fast path: what human methods give before the search, without a record of the steps.
 
 use super::position::{Contradiction, Position};
-use super::step::Effect;
 use super::{
     allowed, hidden_single, hidden_subset, innies, interaction, layers, naked_subset, pair,
 };
@@ -14,11 +13,16 @@ use crate::puzzle::Puzzle;
 /// [`Contradiction`] if that leaves a cell without candidates, or a value without a place in a
 /// full house.
 pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
-    let mut position = Position::with_clues_placed(puzzle)?;
+    settle(Position::with_clues_placed(puzzle)?)
+}
+
+/// Does so from clues that are placed.
+fn settle(mut position: Position) -> Result<Position, Contradiction> {
     allowed::apply(&mut position)?;
-    let mut seen = vec![0; puzzle.board().houses().len()];
+    let mut seen = vec![0; position.board().houses().len()];
     let mut scanned = 0;
     let mut seen_sums = Vec::new();
+    let mut scanned_pairs = [0; 2];
     loop {
         place_singles(&mut position, &mut seen)?;
         let now = position.changes();
@@ -33,9 +37,8 @@ pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
             has_narrowed = innies::apply(&mut position, &mut seen_sums)?;
         }
         if !has_narrowed {
-            match subset(&position) {
-                Some(effect) => position.apply_effect(&effect)?,
-                None => return Ok(position),
+            if !pairs(&mut position, &mut scanned_pairs)? {
+                return Ok(position);
             }
         }
     }
@@ -44,6 +47,12 @@ pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
 /// Places naked and hidden singles until there are none. `seen` has, for each house, the number of
 /// the last change that hidden singles were looked for after.
 fn place_singles(position: &mut Position, seen: &mut [u32]) -> Result<(), Contradiction> {
+    if position.counts_places() {
+        while let Some((cell, value)) = position.next_naked().or_else(|| position.next_alone()) {
+            position.place(cell, value)?;
+        }
+        return Ok(());
+    }
     loop {
         let before = position.changes();
         for (house, seen) in seen.iter_mut().enumerate() {
@@ -72,15 +81,33 @@ impl Position {
 }
 
 /// The rarely needed last resort, which finishes a third of what singles and interaction leave of
-/// 17-clue puzzles; larger subsets and fish finish too few more to be worth their time.
-fn subset(position: &Position) -> Option<Effect> {
-    naked_subset::effect(position, 2).or_else(|| hidden_subset::effect(position, 2))
+/// 17-clue puzzles; larger subsets and fish finish too few more to be worth their time. For hidden ones
+/// it looks where there are no naked ones, and for each in houses that changed after the change that
+/// `scanned` tells of the last time. Tells whether anything was removed.
+fn pairs(position: &mut Position, scanned: &mut [u32; 2]) -> Result<bool, Contradiction> {
+    let kinds = [naked_subset::removes, hidden_subset::removes];
+    for (removes, scanned) in kinds.into_iter().zip(scanned) {
+        let before = position.changes();
+        let since = std::mem::replace(scanned, before);
+        for house in 0..position.board().houses().len() {
+            if position.changed(house) > since {
+                for (cell, value) in removes(position, house, 2) {
+                    position.remove(cell, value)?;
+                }
+            }
+        }
+        if position.changes() != before {
+            return Ok(true);
+        }
+    }
+    Ok(false)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
+    use crate::make::{Random, mixed, with_clues};
     use crate::puzzle::Value;
 
     fn puzzle(text: &str) -> Puzzle {
@@ -89,6 +116,37 @@ mod tests {
             puzzle.set_clue(cell, symbol.to_digit(10).and_then(|d| Value::new(d as usize)));
         }
         puzzle
+    }
+
+    /// The way of giants, a queue and counts, comes to what looking through houses does.
+    #[test]
+    fn giants_are_simplified_as_small_boards_are() {
+        let mut random = Random::of(1);
+        let (mut contradictions, mut finished) = (0, 0);
+        for round in 0..300 {
+            let (rows, columns) = [(3, 3), (4, 4), (2, 5), (3, 4), (5, 5)][round % 5];
+            let shape = BoxShape::new(rows, columns).expect("valid");
+            let solution = mixed(shape, &mut random);
+            let empty = Puzzle::empty(Board::single(shape));
+            let count = solution.len() * (35 + random.below(25)) / 100;
+            let mut puzzle = with_clues(&empty, &solution, count, &mut random);
+            if round % 3 == 0 {
+                let wrong = Value::from_index(random.below(shape.value_count()));
+                puzzle.set_clue(random.below(solution.len()), Some(wrong));
+            }
+            let small = propagate(&puzzle);
+            let giant = Position::as_of_a_giant(&puzzle).and_then(settle);
+            contradictions += usize::from(small.is_err());
+            match (small, giant) {
+                (Ok(small), Ok(giant)) => {
+                    finished += usize::from(small.is_finished());
+                    assert_eq!(small.placed(), giant.placed());
+                    assert_eq!(small.candidates(), giant.candidates());
+                }
+                (small, giant) => assert!(small.is_err() && giant.is_err(), "{puzzle:?}"),
+            }
+        }
+        assert!(contradictions > 30 && finished > 30, "{contradictions}, {finished}");
     }
 
     #[test]

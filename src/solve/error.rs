@@ -3,9 +3,11 @@
 use thiserror::Error;
 
 use super::sat::SatError;
+use crate::board::MAX_RULED_VALUES;
 use crate::puzzle::Breach;
 
-/// Why there is no answer. Each is a defect of this program, never of the puzzle.
+/// Why there is no answer. But for what is too large, each is a defect of this program, never of the
+/// puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolveError {
     /// The solver failed.
@@ -20,6 +22,14 @@ pub enum SolveError {
     /// Simplification says there is no solution, the solver has one.
     #[error("simplification and solver disagree, so no answer is shown")]
     Disagreement,
+    /// What is left of a giant would take more memory than a worker has.
+    #[error(
+        "what is left is too much to be solved here: {0} candidates; with more clues there would be fewer"
+    )]
+    TooLarge(String),
+    /// A question that giants aren't asked.
+    #[error("boards of more than {MAX_RULED_VALUES} values are solved, but not asked this")]
+    Giant,
     /// What was to be proved is not so.
     #[error("there is nothing to prove: the puzzle has a solution beside those named")]
     NothingToProve,

@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::error::SolveError;
 use super::options::Options;
 use super::sat::Sat;
-use crate::encode::{Cnf, Lit, Outset, Variables};
-use crate::puzzle::{Puzzle, Value, check};
-use crate::simplify::Position;
+use crate::encode::{ClauseSink, Cnf, Encoding, Lit, Load, Outset, Variables, encode};
+use crate::puzzle::{Puzzle, Value, check, grouped};
+use crate::simplify::{Position, propagate};
 
 /// What is told on the way to a solution, in this order. A puzzle that simplification finishes has
 /// no variables and clauses.
@@ -37,11 +37,38 @@ pub(super) struct Search {
     is_finished: bool,
     /// Simplification says that there is no solution; the solver is to prove it.
     is_contradiction: bool,
+    /// Why there is nothing in the solver.
+    unasked: Option<Unasked>,
+}
+
+/// Why a giant isn't searched.
+enum Unasked {
+    /// Simplification says that there is no solution, and the solver can't be asked to prove it: all of
+    /// the board as clauses would take more memory than there is.
+    Contradiction,
+    /// So many candidates are left.
+    TooLarge(u64),
+}
+
+/// Takes clauses into the solver as they are written: those of a giant twice would be too much.
+struct Loading {
+    sat: Sat,
+    clauses: usize,
+}
+
+impl ClauseSink for Loading {
+    fn clause(&mut self, literals: &[Lit]) {
+        self.sat.add_clause(literals);
+        self.clauses += 1;
+    }
 }
 
 impl Search {
     /// Simplifies, encodes and loads a puzzle, and reports each as it is done.
     pub(super) fn new(puzzle: &Puzzle, options: Options, report: &mut dyn FnMut(Progress)) -> Self {
+        if puzzle.board().layout().shape().is_giant() {
+            return Self::of_giant(puzzle, options.encoding, report);
+        }
         let mut outset = Outset::of(puzzle, options.start);
         report(Progress::Simplified(outset.position.placed().to_vec()));
         let mut cnf = Cnf::default();
@@ -51,7 +78,37 @@ impl Search {
         report(Progress::Encoded { variables: variables.len(), clauses: cnf.len() });
         let sat = Sat::new(&cnf);
         report(Progress::Loaded);
-        Self { puzzle: puzzle.clone(), position, variables, sat, is_finished, is_contradiction }
+        let puzzle = puzzle.clone();
+        Self { puzzle, position, variables, sat, is_finished, is_contradiction, unasked: None }
+    }
+
+    /// The same of a giant, whatever start is asked for: unsimplified it would be too much. In place of
+    /// the usual encoding comes the product, where pairs would be too many.
+    fn of_giant(puzzle: &Puzzle, encoding: Encoding, report: &mut dyn FnMut(Progress)) -> Self {
+        let simplified = propagate(puzzle);
+        let is_contradiction = simplified.is_err();
+        let position = simplified.unwrap_or_else(|_| Position::open(puzzle.board()));
+        report(Progress::Simplified(position.placed().to_vec()));
+        let load = Load::of(&position);
+        let is_usual = encoding == Encoding::default() && !load.fits(encoding);
+        let encoding = if is_usual { Encoding::Product } else { encoding };
+        let unasked = if is_contradiction {
+            Some(Unasked::Contradiction)
+        } else {
+            (!load.fits(encoding)).then_some(Unasked::TooLarge(load.candidates))
+        };
+        let is_finished = position.is_finished();
+        let mut loading = Loading { sat: Sat::new(&Cnf::default()), clauses: 0 };
+        // What isn't written needs no variables, of which there would be too many.
+        let mut variables = Variables::default();
+        if unasked.is_none() {
+            variables = Variables::of(&position);
+            encode(encoding, &position, &[], &mut variables, &mut loading);
+        }
+        report(Progress::Encoded { variables: variables.len(), clauses: loading.clauses });
+        report(Progress::Loaded);
+        let (puzzle, sat) = (puzzle.clone(), loading.sat);
+        Self { puzzle, position, variables, sat, is_finished, is_contradiction, unasked }
     }
 
     /// Whether human methods placed every cell, and so proved that solution the only one.
@@ -61,6 +118,11 @@ impl Search {
 
     /// A solution that isn't ruled out, checked.
     pub(super) fn solution(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
+        match self.unasked {
+            Some(Unasked::Contradiction) => return Ok(None),
+            Some(Unasked::TooLarge(left)) => return Err(SolveError::TooLarge(grouped(left))),
+            None => {}
+        }
         if self.is_finished() {
             return self.read(&[]).map(Some);
         }

@@ -22,7 +22,7 @@ use super::browser::{document, window};
 use super::session::Session;
 use super::state::{CellView, Paint, Run, Sight, borders, paints};
 use crate::board::{Board, CellId, Place};
-use crate::puzzle::{Symbols, Value, broken};
+use crate::puzzle::{Symbols, Value};
 use gestures::Gestures;
 use names::{Name, Names};
 use paint::{Afar, Scene};
@@ -78,9 +78,6 @@ struct Ends {
 struct State {
     sight: Sight,
     borders: [Vec<Run>; 2],
-    /// What stands on the board, and which of it breaks a rule.
-    filled: Vec<Option<Value>>,
-    broken: Vec<bool>,
     paints: Vec<Paint>,
     cursor: CellId,
     /// The value that is looked for.
@@ -106,8 +103,6 @@ impl Giant {
         let state = State {
             sight: Sight::new(board.height(), board.width()),
             borders: borders(board),
-            filled: Vec::new(),
-            broken: Vec::new(),
             paints: Vec::new(),
             // Of no cell, so that the first one is news.
             cursor: board.cell_count(),
@@ -147,12 +142,7 @@ impl Giant {
         let is_moved = self.0.session.read(|game| {
             let mut state = self.0.state.borrow_mut();
             let state = &mut *state;
-            let filled = game.filled();
-            if state.filled != filled {
-                state.broken = broken(&self.0.board, &filled);
-                state.filled = filled;
-            }
-            let paints = paints(game, &state.broken);
+            let paints = paints(game);
             if state.paints != paints {
                 state.afar.forget();
                 state.paints = paints;
@@ -211,7 +201,7 @@ impl Giant {
             if let Err(at) = cells.binary_search(&state.cursor) {
                 cells.insert(at, state.cursor);
             }
-            let views = self.0.session.read(|game| game.views_of(&cells, &state.broken));
+            let views = self.0.session.read(|game| game.views_of(&cells));
             let name = |(cell, view): (CellId, &CellView)| Name {
                 cell,
                 place: board.place(cell),
@@ -257,7 +247,8 @@ impl Giant {
         for (name, length) in [
             ("width", sight.board_width()),
             ("height", sight.board_height()),
-            ("margin-left", sight.indent()),
+            ("margin-left", sight.indent().0),
+            ("margin-top", sight.indent().1),
         ] {
             // Fails for no length.
             let _ = style.set_property(name, &format!("{length}px"));

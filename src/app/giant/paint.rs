@@ -76,8 +76,8 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsVal
 /// Red, green, blue and how opaque, of each cell.
 fn pixels(scene: &Scene<'_>, (width, height): (u32, u32)) -> Vec<u8> {
     let palette = scene.palette;
-    let clue = palette.mixed(Ink::Text, Ink::Surface, 0.42);
-    let found = palette.mixed(Ink::Accent, Ink::Surface, 0.5);
+    let clue = palette.mixed(Ink::Text, Ink::Surface, 0.3);
+    let found = palette.mixed(Ink::Accent, Ink::Surface, 0.8);
     let empty = palette.parts(Ink::Surface);
     let [good, warn, bad, marked] =
         [Ink::Good, Ink::Warn, Ink::Bad, Ink::AccentMark].map(|ink| palette.parts(ink));

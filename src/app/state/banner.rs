@@ -55,11 +55,11 @@ impl Banner {
         Self::bad(format!("No answer: {}", with_full_stop(reason)))
     }
 
-    /// What a puzzle is like before anything is asked.
+    /// What a puzzle is like before anything is asked; `is_broken`, if some of its clues break a rule.
     #[must_use]
-    pub fn of_puzzle(puzzle: &Puzzle) -> Self {
+    pub fn of_puzzle(puzzle: &Puzzle, is_broken: bool) -> Self {
         let has_rules = !puzzle.board().layout().rules().is_empty();
-        if broken(puzzle.board(), puzzle.clues()).contains(&true) {
+        if is_broken {
             return Self::warning(if has_rules {
                 "Some values stand twice or break a rule; they are marked."
             } else {

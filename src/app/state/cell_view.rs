@@ -43,7 +43,7 @@ pub struct CellView {
 /// The most values for which a cell has room to show which of them are possible: three by three.
 pub const MOST_MARKS: usize = 9;
 
-/// What these cells show; `broken` has what [`puzzle::broken`](crate::puzzle::broken) says of the board.
+/// What these cells show; `broken` tells of each cell of the board whether its value breaks a rule.
 pub(super) fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
     let (puzzle, cursor) = (game.puzzle(), game.editor().cursor());
     let board = puzzle.board();

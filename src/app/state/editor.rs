@@ -45,10 +45,10 @@ pub struct Editor {
     begun: Option<Begun>,
 }
 
-/// A number of which the first digit is typed.
+/// A number of which the first digits are typed.
 #[derive(Clone, Debug)]
 struct Begun {
-    /// Whether that digit was a step: it wasn't there before.
+    /// Whether these were a step: they weren't there before.
     is_step: bool,
 }
 
@@ -190,13 +190,15 @@ impl Editor {
         let continued = first.map(|value| value.get() * 10 + digit).filter(|n| *n <= largest);
         match Value::new(continued.unwrap_or(digit)).filter(|value| value.get() <= largest) {
             Some(value) if continued.is_some() => {
-                // The whole number is one step to undo, and so takes the place of its first digit's.
+                // The whole number is one step to undo, and so takes the place of its first digits'.
                 if begun.is_some_and(|begun| begun.is_step)
                     && let Some(before) = self.past.pop()
                 {
                     self.restore(before);
                 }
+                let is_step = self.puzzle.clues()[self.cursor] != Some(value);
                 self.set(Some(value));
+                self.begun = Some(Begun { is_step });
             }
             Some(value) => {
                 self.set(Some(value));
@@ -385,6 +387,8 @@ mod tests {
         assert_eq!(type_all(&mut editor(3, 3), "10"), None);
         assert_eq!(type_all(&mut editor(2, 2), "5"), None);
         assert_eq!(type_all(&mut editor(2, 2), "25"), Some(2));
+        assert_eq!(type_all(&mut editor(10, 10), "100"), Some(100));
+        assert_eq!(type_all(&mut editor(20, 20), "3987"), Some(7));
     }
 
     #[test]
@@ -425,6 +429,10 @@ mod tests {
         assert!(!editor.can_undo());
         editor.redo();
         assert_eq!(editor.puzzle().clues()[0], Value::new(25));
+        let mut editor = self::editor(20, 20);
+        assert_eq!(type_all(&mut editor, "398"), Some(398));
+        editor.undo();
+        assert!(editor.puzzle().clue_count() == 0 && !editor.can_undo());
     }
 
     #[test]

@@ -73,9 +73,12 @@ pub fn is_rated(layout: &Layout) -> bool {
     layout.shape().value_count() <= MOST_RATED
 }
 
-/// The symmetries that a board bears.
+/// The symmetries that a board bears. Of giants, for which no puzzles are made, it takes too long to tell.
 #[must_use]
 pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
+    if layout.shape().is_giant() {
+        return vec![Symmetry::None];
+    }
     let board = Board::new(layout.clone());
     Symmetry::ALL.into_iter().filter(|symmetry| symmetry.orbits(&board).is_some()).collect()
 }

@@ -24,12 +24,35 @@ mod rules;
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use thiserror::Error;
+
 use super::error::{Fault, Problem, ReadError, excerpt};
 use super::escapes::Unescaped;
 use super::runs;
 use super::token::Token;
 use crate::board::{Board, BoxShape, Layout, LayoutError, Origin};
 use crate::puzzle::{Puzzle, Symbols, Value};
+
+/// The longest link that is shared, in bytes: programs that pass on texts, and servers, cut longer ones.
+/// What is longer leaves as a [file](super::file).
+pub const LONGEST_SHARED: usize = 32_000;
+
+/// The link is too long to be shared.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "the link of this puzzle would have {0} characters, more than the {LONGEST_SHARED} that can be \
+     passed on: save it as a .satdoku file"
+)]
+pub struct TooLong(pub usize);
+
+/// The link of a puzzle to be shared, without the `#`.
+///
+/// # Errors
+/// [`TooLong`].
+pub fn write_shared(puzzle: &Puzzle) -> Result<String, TooLong> {
+    let link = write(puzzle);
+    if link.len() > LONGEST_SHARED { Err(TooLong(link.len())) } else { Ok(link) }
+}
 
 /// The link of a puzzle, without the `#`.
 #[must_use]
@@ -99,6 +122,7 @@ impl Links {
         let (board, symbols) = match &self.last {
             Some((last, board, symbols)) if last == head => (Arc::clone(board), *symbols),
             _ => {
+                has_enough_cells(head, cells)?;
                 let (board, symbols) = read_head(head)?;
                 self.last = Some((head.to_owned(), Arc::clone(&board), symbols));
                 (board, symbols)
@@ -111,8 +135,21 @@ impl Links {
 /// Reads a link without escapes.
 fn read_plain(link: &str) -> Result<Puzzle, ReadError> {
     let (head, cells) = split(link)?;
+    has_enough_cells(head, cells)?;
     let (board, symbols) = read_head(head)?;
     read_cells(head, cells, board, symbols)
+}
+
+/// Whether a giant's link has enough for all its cells: its board takes tens of megabytes.
+fn has_enough_cells(head: &str, cells: &str) -> Result<(), ReadError> {
+    let shape = head.split(';').next().and_then(|shape| shape.parse::<BoxShape>().ok());
+    let Some(shape) = shape.filter(|shape| shape.is_giant()) else { return Ok(()) };
+    let (expected, most) = (shape.value_count().pow(2), cells.len() * runs::LONGEST);
+    if most >= expected {
+        return Ok(());
+    }
+    let end = head.chars().count() + 1 + cells.chars().count();
+    Err(ReadError::new(1, end + 1, Problem::TooFewCells { expected, found: most }))
 }
 
 fn split(link: &str) -> Result<(&str, &str), ReadError> {
@@ -300,6 +337,35 @@ mod tests {
         ] {
             let error = read(link).expect_err(link);
             assert_eq!((error.column, error.problem), (column, problem), "{link}");
+        }
+    }
+
+    #[test]
+    fn a_giant_is_read_if_it_is_all_there() {
+        let empty = format!("20x20:{}v", "z".repeat(6_153));
+        assert_eq!(read(&empty).map(|puzzle| write(&puzzle)).as_deref(), Ok(empty.as_str()));
+        assert_eq!(write_shared(&read(&empty).expect("valid")), Ok(empty));
+        let problem = |link: &str| read(link).expect_err(link).problem;
+        let few = |found| Problem::TooFewCells { expected: 160_000, found };
+        assert_eq!(problem("20x20:1zz"), few(3 * 26));
+        assert_eq!(problem(&format!("20x20:{}", "z".repeat(6_153))), few(6_153 * 26));
+        assert!(matches!(problem("20x21:zz"), Problem::Shape(_)));
+        assert!(matches!(problem("401x1:zz"), Problem::Shape(_)));
+        let two = format!("20x20;at=0.0,0.1:{}", "z".repeat(6_200));
+        assert_eq!(problem(&two), Problem::Layout(LayoutError::TooLarge(1)));
+        let many = format!("10x10:{}", "100_".repeat(10_000));
+        assert_eq!(write_shared(&read(&many).expect("valid")), Err(TooLong(39_999 + 6)));
+    }
+
+    #[test]
+    fn giants_have_no_rules_but_those_of_whole_grids() {
+        let empty = |rules: &str| format!("10x10{rules}:{}p", "z".repeat(384));
+        let link = empty(";x;w;p");
+        assert_eq!(read(&link).map(|puzzle| write(&puzzle)), Ok(link));
+        for rule in ["nc", "knight", "cage=@0,1", "sum=3@0,1", "boxsums=0"] {
+            let error = read(&empty(&format!(";{rule}"))).expect_err(rule).problem;
+            let giant = LayoutError::Rule { index: 0, error: RuleError::Giant };
+            assert_eq!(error, Problem::Layout(giant), "{rule}");
         }
     }
 

@@ -70,6 +70,15 @@ impl<'a> Content<'a> {
         self.puzzle.clues()[cell].or(solved)
     }
 
+    /// The puzzle with all that stands in its cells as clues.
+    pub(crate) fn filled(&self) -> Puzzle {
+        let mut puzzle = self.puzzle.clone();
+        for cell in 0..puzzle.clues().len() {
+            puzzle.set_clue(cell, self.value(cell));
+        }
+        puzzle
+    }
+
     /// The rows of a single grid.
     fn rows(&self) -> impl Iterator<Item = Vec<Option<Value>>> {
         let board = self.puzzle.board();

@@ -22,6 +22,7 @@ impl Task for CheckProof {
     type Answer = ();
 
     fn run(self, _: &dyn Desk<()>) -> Result<(), SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         solve::check_proof(&self.puzzle, &self.claim)
     }
 }

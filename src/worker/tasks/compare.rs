@@ -25,6 +25,7 @@ impl Task for CompareEncodings {
     type Answer = Comparison;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Comparison, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         Ok(encode::compare(&self.puzzle, self.start))
     }
 }

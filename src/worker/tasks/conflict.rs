@@ -21,6 +21,7 @@ impl Task for FindConflict {
     type Answer = Option<Conflict>;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         solve::conflict(&self.puzzle)
     }
 }

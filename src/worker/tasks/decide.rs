@@ -25,6 +25,7 @@ impl Task for FindDeciding {
     type Answer = Result<Deciding, String>;
 
     fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         answer(make::decide(&self.puzzle, self.seed))
     }
 }

@@ -31,6 +31,7 @@ impl Task for Ease {
     type Answer = Result<Puzzle, String>;
 
     fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         let mut report = |done: usize, of: usize| {
             if desk.is_due() {
                 desk.report((done as u32, of as u32));

@@ -25,6 +25,7 @@ impl Task for FindReasons {
     type Answer = Forced;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Forced, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         solve::forced(&self.puzzle, self.cell, self.value)
     }
 }

@@ -28,6 +28,7 @@ impl Task for Inspect {
     type Answer = Inspection;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Inspection, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         Ok(encode::inspect(&self.puzzle, self.encoding, self.start, self.cell))
     }
 }

@@ -28,6 +28,7 @@ impl Task for MakeMinimal {
     type Answer = Result<Minimal, String>;
 
     fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         let mut report = |done: usize, of: usize| {
             if desk.is_due() {
                 desk.report((done as u32, of as u32));

@@ -35,6 +35,9 @@ mod write;
 
 use serde::{Deserialize, Serialize};
 
+use crate::puzzle::Puzzle;
+use crate::solve::SolveError;
+
 use super::task::{Office, Worker};
 
 pub use check_proof::CheckProof;
@@ -67,6 +70,11 @@ pub use solve::{Solve, Stage};
 pub use solve_by_parts::SolveByParts;
 pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
+
+/// Whether a puzzle may be asked what takes all of its board as clauses, or many searches.
+fn is_no_giant(puzzle: &Puzzle) -> Result<(), SolveError> {
+    if puzzle.board().layout().shape().is_giant() { Err(SolveError::Giant) } else { Ok(()) }
+}
 
 /// Makes the list of a worker's tasks a type.
 macro_rules! worker {

@@ -23,6 +23,7 @@ impl Task for FindPath {
     type Answer = Told;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Told, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         Ok(simplify::tell(&self.puzzle, self.is_unique)?)
     }
 }

@@ -24,6 +24,7 @@ impl Task for WriteProof {
     type Answer = ();
 
     fn run(self, desk: &dyn Desk<Piece>) -> Result<(), SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         solve::prove(&self.puzzle, &self.claim, &mut |piece| {
             desk.report(Piece::of(piece));
             ControlFlow::Continue(())

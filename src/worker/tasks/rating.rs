@@ -23,6 +23,7 @@ impl Task for FindRating {
     type Answer = Rating;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Rating, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         let mut rating = rate(&self.puzzle, true);
         if rating.end == RatingEnd::NeedsSearch {
             rating.backdoor = backdoor(&self.puzzle, &self.solution).map(|cells| cells.len());

@@ -23,6 +23,7 @@ impl Task for FindRedundant {
     type Answer = Option<Vec<CellId>>;
 
     fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         make::redundant(&self.puzzle)
     }
 }

@@ -22,6 +22,7 @@ impl Task for FindRepair {
     type Answer = Option<Fewest>;
 
     fn run(self, desk: &dyn Desk<u32>) -> Result<Self::Answer, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         solve::repair(&self.puzzle, &mut |least| desk.report(least as u32))
     }
 }

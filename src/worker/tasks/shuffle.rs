@@ -23,6 +23,7 @@ impl Task for Shuffle {
     type Answer = Puzzle;
 
     fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         Ok(make::shuffle(&self.puzzle, self.seed))
     }
 }

@@ -22,6 +22,7 @@ impl Task for SolveByParts {
     type Answer = Answer;
 
     fn run(self, desk: &dyn Desk<Stage>) -> Result<Answer, SolveError> {
+        super::is_no_giant(&self.puzzle)?;
         solve::solve_by_parts(&self.puzzle, self.options, &mut |stage| desk.report(stage))
     }
 }

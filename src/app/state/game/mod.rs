@@ -8,6 +8,9 @@ mod reading;
 mod seeing;
 mod typing;
 
+use std::cell::RefCell;
+use std::rc::Rc;
+
 pub(super) use typing::Typed;
 
 pub use asking::words;
@@ -62,7 +65,12 @@ pub struct Game {
     sighted: Option<Sighted>,
     /// Whether the address holds what the user went to, and not yet the board.
     is_address_kept: bool,
+    /// What breaks a rule, of which state of the board: on large ones it takes a while to find.
+    broken: RefCell<Option<(BoardState, Rc<[bool]>)>>,
 }
+
+/// A state of the board: the versions of the puzzle and of what is written, and whether that counts.
+type BoardState = ((u32, u32), bool);
 
 /// The most characters that an address holds: what browsers and what takes links take without complaint.
 const MOST_IN_ADDRESS: usize = 64 * 1024;
@@ -104,6 +112,7 @@ impl Game {
             reading: None,
             sighted: None,
             is_address_kept: false,
+            broken: RefCell::default(),
         }
     }
 
@@ -252,6 +261,14 @@ impl Game {
         }
     }
 
+    /// Tells what is kept from what was: as long as this stays the same, so does that, and whether it fills the
+    /// address.
+    #[must_use]
+    pub fn state_name(&self) -> String {
+        let (puzzle, work) = self.editor.versions();
+        format!("{puzzle} {work} {} {}", self.purpose.name(), self.fills_address())
+    }
+
     /// The values that stand on the board: clues, and entries as far as it is played on.
     #[must_use]
     pub fn filled(&self) -> Vec<Option<Value>> {
@@ -321,7 +338,7 @@ impl Game {
             let empty = self.filled().iter().filter(|value| value.is_none()).count();
             Banner::calm(format!("{} to fill.", counted(empty, "cell")))
         } else {
-            Banner::of_puzzle(self.puzzle())
+            Banner::of_puzzle(self.puzzle(), self.broken().contains(&true))
         }
     }
 
@@ -349,17 +366,33 @@ impl Game {
         finding.map_or_else(Vec::new, |finding| finding.offers(self))
     }
 
+    /// For each cell, whether the value that stands there breaks a rule, as [`puzzle::broken`] has it.
+    #[must_use]
+    pub fn broken(&self) -> Rc<[bool]> {
+        let now = (self.editor.versions(), self.is_played());
+        let mut broken = self.broken.borrow_mut();
+        match &*broken {
+            Some((then, broken)) if *then == now => Rc::clone(broken),
+            _ => {
+                let found: Rc<[bool]> =
+                    puzzle::broken(self.puzzle().board(), &self.filled()).into();
+                *broken = Some((now, Rc::clone(&found)));
+                found
+            }
+        }
+    }
+
     /// What each cell shows, in reading order.
     #[must_use]
     pub fn cell_views(&self) -> Vec<CellView> {
         let cells: Vec<CellId> = (0..self.puzzle().board().cell_count()).collect();
-        self.views_of(&cells, &puzzle::broken(self.puzzle().board(), &self.filled()))
+        self.views_of(&cells)
     }
 
-    /// What these cells show, in reading order; `broken` has what [`puzzle::broken`] says of the board.
+    /// What these cells show, in reading order.
     #[must_use]
-    pub fn views_of(&self, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
-        let mut views = cell_view::cell_views(self, cells, broken);
+    pub fn views_of(&self, cells: &[CellId]) -> Vec<CellView> {
+        let mut views = cell_view::cell_views(self, cells, &self.broken());
         if let Some(player) = self.player {
             (player.dress)(self, cells, &mut views);
         }

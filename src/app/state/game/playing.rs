@@ -148,22 +148,24 @@ impl Game {
         let (mode, cursor) = (self.writes(), self.editor.cursor());
         let begun = self.play.begun.take();
         let begun = begun.filter(|begun| (begun.mode, begun.cursor) == (mode, cursor));
-        let number = begun.map(|begun| begun.digit * 10 + digit).filter(|n| *n <= values);
+        let number = begun.map(|begun| begun.number * 10 + digit).filter(|n| *n <= values);
         if let (Some(begun), Some(number)) = (begun, number) {
             // The whole number is one step to undo.
             if begun.is_step {
                 self.edit(Editor::undo);
             }
-            Value::new(number).inspect(|value| self.pencil(*value));
-            return true;
+            return self.pencil_number(number, mode, cursor);
         }
+        digit <= values && self.pencil_number(digit, mode, cursor)
+    }
+
+    /// Writes a number, with which another digit can go on. Tells whether it is one.
+    fn pencil_number(&mut self, number: usize, mode: Mode, cursor: CellId) -> bool {
+        let Some(value) = Value::new(number) else { return false };
         let before = self.editor.work().clone();
-        let Some(value) = Value::new(digit).filter(|value| value.get() <= values) else {
-            return false;
-        };
         self.pencil(value);
         let is_step = *self.editor.work() != before;
-        self.play.begun = Some(Begun { digit, mode, cursor, is_step });
+        self.play.begun = Some(Begun { number, mode, cursor, is_step });
         true
     }
 

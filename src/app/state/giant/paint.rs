@@ -23,11 +23,10 @@ pub struct Paint {
     pub colour: u8,
 }
 
-/// What is painted of each cell, in reading order; `broken` has what
-/// [`puzzle::broken`](crate::puzzle::broken) says of the board.
+/// What is painted of each cell, in reading order.
 #[must_use]
-pub fn paints(game: &Game, broken: &[bool]) -> Vec<Paint> {
-    let clues = game.puzzle().clues();
+pub fn paints(game: &Game) -> Vec<Paint> {
+    let (clues, broken) = (game.puzzle().clues(), game.broken());
     let finding = game.shown().finding.as_ref();
     let mut paints: Vec<Paint> = (0..clues.len())
         .map(|cell| Paint {
@@ -68,18 +67,13 @@ mod tests {
     use super::*;
     use crate::app::state::Purpose;
     use crate::app::state::testing::solved;
-    use crate::puzzle::broken;
-
-    fn painted(game: &Game) -> Vec<Paint> {
-        paints(game, &broken(game.puzzle().board(), &game.filled()))
-    }
 
     #[test]
     fn the_same_is_painted_as_elements_show() {
         let mut game = solved();
         game.edit(|editor| editor.go_to(3));
         for _ in 0..2 {
-            for (paint, view) in painted(&game).iter().zip(game.cell_views()) {
+            for (paint, view) in paints(&game).iter().zip(game.cell_views()) {
                 assert_eq!(paint.value, view.value);
                 assert_eq!(paint.is_clue, view.is_clue);
                 assert_eq!(paint.is_broken, view.is_broken);
@@ -90,6 +84,6 @@ mod tests {
             game.go_to(Purpose::Play);
             game.select_more(4, true);
         }
-        assert!(painted(&game)[3].is_selected && painted(&game)[4].is_selected);
+        assert!(paints(&game)[3].is_selected && paints(&game)[4].is_selected);
     }
 }

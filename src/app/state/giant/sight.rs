@@ -58,17 +58,19 @@ impl Sight {
         self.cell * self.rows as f64
     }
 
-    /// How far from the window's left the board begins, before anything is moved: a narrow one stands in
-    /// its middle.
+    /// How far from the window's left and top the board begins, before anything is moved: a small one
+    /// stands in the middle.
     #[must_use]
-    pub fn indent(&self) -> f64 {
-        (self.width - self.board_width()).max(0.0) / 2.0
+    pub fn indent(&self) -> (f64, f64) {
+        let half = |window: f64, board: f64| (window - board).max(0.0) / 2.0;
+        (half(self.width, self.board_width()), half(self.height, self.board_height()))
     }
 
     /// Where the board's top left is in the window.
     #[must_use]
     pub fn corner(&self) -> (f64, f64) {
-        (self.indent() - self.left, -self.top)
+        let (across, down) = self.indent();
+        (across - self.left, down - self.top)
     }
 
     /// The side of a cell with which all of the board is in sight.
@@ -127,7 +129,8 @@ impl Sight {
         let (left, top) = self.corner();
         let (across, down) = ((x - left) / self.cell, (y - top) / self.cell);
         let zoomed = Self { cell, ..self };
-        zoomed.moved(zoomed.indent() + across * cell - x, down * cell - y)
+        let (left, top) = zoomed.indent();
+        zoomed.moved(left + across * cell - x, top + down * cell - y)
     }
 
     /// With all of the board in sight.

@@ -81,10 +81,10 @@ pub struct Play {
     pub(super) typed: Typed,
 }
 
-/// A number of which the first digit is typed.
+/// A number of which the first digits are typed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Begun {
-    pub(super) digit: usize,
+    pub(super) number: usize,
     pub(super) mode: Mode,
     pub(super) cursor: CellId,
     /// Whether it was a step.

@@ -52,7 +52,9 @@ impl Question for Steps {
 
 impl Finding for Walking {
     fn banner(&self, game: &Game) -> Banner {
-        let Some(walk) = game.shown().walk() else { return Banner::of_puzzle(game.puzzle()) };
+        let Some(walk) = game.shown().walk() else {
+            return Banner::of_puzzle(game.puzzle(), game.broken().contains(&true));
+        };
         match walk.word() {
             Word::Step(step) => Banner::calm(step.sentence.as_str()),
             Word::Place(step) => Banner::calm(format!("{} Hint says more.", step.place)),

@@ -4,6 +4,7 @@
 mod cancelling;
 mod cold_start;
 mod exchange;
+mod giants;
 mod keystroke;
 mod killers;
 mod long_tasks;
@@ -23,7 +24,7 @@ use browser_tests::{Browser, Page, Site};
 type Section = fn(&Page, &Site) -> Result<()>;
 
 /// What is measured in one browser, one after the other.
-const SECTIONS: [(&str, Section); 10] = [
+const SECTIONS: [(&str, Section); 11] = [
     ("solving", solving::report),
     ("variants", variants::report),
     ("killers", killers::report),
@@ -34,6 +35,7 @@ const SECTIONS: [(&str, Section); 10] = [
     ("cancelling", cancelling::report),
     ("keystroke", keystroke::report),
     ("long-tasks", long_tasks::report),
+    ("giants", giants::report),
 ];
 
 fn main() -> Result<()> {

@@ -1,0 +1,156 @@
+//! Puzzles of single grids of any size, in time that grows with their cells: a search for other
+//! solutions would take too long there.
+
+use super::random::Random;
+use crate::board::{Board, BoxShape, CellId};
+use crate::puzzle::{Puzzle, Value};
+
+/// A solution of a single grid without further rules: a pattern, mixed by chance.
+///
+/// Bands, stacks, and the lines in these change places, and values their names. All that leaves the
+/// pattern as regular as it was. So parts of lines change places too: where two rows of a band hold the
+/// same values in some columns, their cells there are swapped, which leaves each column, and each box,
+/// its values (the cycle switches of I. Wanless: *Cycle Switches in Latin Squares*, Graphs and
+/// Combinatorics 20, 2004, section 2, here within bands and stacks).
+#[must_use]
+pub fn mixed(shape: BoxShape, random: &mut Random) -> Vec<Value> {
+    let (height, width, side) = (shape.rows(), shape.columns(), shape.value_count());
+    let names = random.order(side);
+    let (rows, columns) = (lines(side, height, random), lines(side, width, random));
+    let mut values = Vec::with_capacity(side * side);
+    for row in rows {
+        let shift = row % height * width + row / height;
+        values.extend(columns.iter().map(|column| names[(shift + column) % side]));
+    }
+    let cell_in_row = |row: usize, column: usize| row * side + column;
+    let cell_in_column = |column: usize, row: usize| row * side + column;
+    switch_cycles(&mut values, side, height, cell_in_row, random);
+    switch_cycles(&mut values, side, width, cell_in_column, random);
+    switch_cycles(&mut values, side, height, cell_in_row, random);
+    values.into_iter().map(Value::from_index).collect()
+}
+
+/// The lines of a grid in any order that keeps those together that run through the same boxes.
+fn lines(side: usize, together: usize, random: &mut Random) -> Vec<usize> {
+    let bands = random.order(side / together);
+    bands
+        .into_iter()
+        .flat_map(|band| random.order(together).into_iter().map(move |line| band * together + line))
+        .collect::<Vec<_>>()
+}
+
+/// Swaps half of the cycles, by chance, of each two lines that run through the same boxes.
+fn switch_cycles(
+    values: &mut [usize],
+    side: usize,
+    together: usize,
+    cell: impl Fn(usize, usize) -> CellId,
+    random: &mut Random,
+) {
+    let mut place_of = vec![0; side];
+    for first in 0..side {
+        for second in first + 1..(first / together + 1) * together {
+            for place in 0..side {
+                place_of[values[cell(first, place)]] = place;
+            }
+            let mut is_seen = vec![false; side];
+            for start in 0..side {
+                let is_swapped = random.below(2) == 1;
+                let mut place = start;
+                while !std::mem::replace(&mut is_seen[place], true) {
+                    let (a, b) = (cell(first, place), cell(second, place));
+                    // Where the first line has what the second one has here.
+                    place = place_of[values[b]];
+                    if is_swapped {
+                        values.swap(a, b);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// So many clues of a solution, by chance.
+///
+/// # Panics
+/// If the solution isn't one of the board.
+#[must_use]
+pub fn with_clues(
+    puzzle: &Puzzle,
+    solution: &[Value],
+    count: usize,
+    random: &mut Random,
+) -> Puzzle {
+    let mut puzzle = puzzle.clone();
+    for cell in random.order(solution.len()).into_iter().take(count) {
+        puzzle.set_clue(cell, Some(solution[cell]));
+    }
+    puzzle
+}
+
+/// Clues of a solution that hidden singles alone lead to it from, of which they need nearly all.
+///
+/// Made backwards: cell by cell, by chance, what would be a hidden single is taken away. What is taken
+/// last is found first, with all that is left then in place. Each cell is looked at once, for what isn't
+/// a hidden single is none with fewer values in place.
+#[must_use]
+pub fn for_hidden_singles(board: &Board, solution: &[Value], random: &mut Random) -> Vec<bool> {
+    let values = board.value_count();
+    // By house and value, whether a clue has it.
+    let mut has = vec![true; board.houses().len() * values];
+    let mut is_clue = vec![true; solution.len()];
+    for cell in random.order(solution.len()) {
+        let value = solution[cell].index();
+        let mut houses = board.houses_of(cell).iter().map(|id| &board.houses()[*id]);
+        let is_seen = |other: &CellId| {
+            let of = board.houses_of(*other);
+            of.iter()
+                .any(|house| has[house * values + value] && !board.houses_of(cell).contains(house))
+        };
+        let is_single = houses.any(|house| {
+            board.is_full(house)
+                && house.cells.iter().all(|c| *c == cell || is_clue[*c] || is_seen(c))
+        });
+        if is_single {
+            is_clue[cell] = false;
+            for house in board.houses_of(cell) {
+                has[house * values + value] = false;
+            }
+        }
+    }
+    is_clue
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzle::check;
+    use crate::simplify::{PathEnd, Repertoire};
+
+    #[test]
+    fn mixed_solutions_are_solutions_and_differ() {
+        for (rows, columns) in [(2, 2), (3, 3), (2, 5), (5, 2), (1, 7), (7, 7)] {
+            let shape = BoxShape::new(rows, columns).expect("valid");
+            let puzzle = Puzzle::empty(Board::single(shape));
+            let all: Vec<_> = (0..3).map(|seed| mixed(shape, &mut Random::of(seed))).collect();
+            assert!(all.iter().all(|solution| check(&puzzle, solution) == Ok(())), "{shape}");
+            assert_eq!(all[1], mixed(shape, &mut Random::of(1)));
+            assert!(all.windows(2).any(|two| two[0] != two[1]), "{shape}");
+        }
+    }
+
+    #[test]
+    fn hidden_singles_lead_to_the_solution() {
+        let mut random = Random::of(4);
+        let shape = BoxShape::new(4, 4).expect("valid");
+        let board = Board::single(shape);
+        let solution = mixed(shape, &mut random);
+        let is_clue = for_hidden_singles(&board, &solution, &mut random);
+        let clues: Vec<_> =
+            solution.iter().zip(&is_clue).map(|(value, is)| is.then_some(*value)).collect();
+        let puzzle = Puzzle::new(board, clues).expect("valid");
+        // Rated 1.5, as the hardest hidden singles are.
+        assert_eq!(Repertoire::of_hints(false).up_to(15).path(&puzzle).end, PathEnd::Solved);
+        assert!(puzzle.clue_count() < 200);
+    }
+}

@@ -1,0 +1,196 @@
+//! Boards of up to 400 values: read, solved, and written like small ones, within bounds.
+
+use std::sync::Arc;
+
+use satdoku::board::{Board, BoxShape};
+use satdoku::export::{self, Content, Export, Options};
+use satdoku::make::{Random, for_hidden_singles, mixed, with_clues};
+use satdoku::notation;
+use satdoku::puzzle::{Problem, Puzzle, Value, check};
+use satdoku::solve::{self, Answer, Progress, SolveError};
+
+fn board(rows: usize, columns: usize) -> Arc<Board> {
+    Board::single(BoxShape::new(rows, columns).expect("a box shape"))
+}
+
+/// A puzzle that hidden singles solve, and its solution.
+fn made(rows: usize, columns: usize, seed: u64) -> (Puzzle, Vec<Value>) {
+    let board = board(rows, columns);
+    let mut random = Random::of(seed);
+    let solution = mixed(board.layout().shape(), &mut random);
+    let is_clue = for_hidden_singles(&board, &solution, &mut random);
+    let clues = solution.iter().zip(is_clue).map(|(value, is_clue)| is_clue.then_some(*value));
+    (Puzzle::new(board, clues.collect()).expect("a puzzle"), solution)
+}
+
+fn text(export: Export, puzzle: &Puzzle) -> String {
+    let text = export::to_string(export, Content::clues_of(puzzle), Options::default());
+    text.unwrap_or_else(|refusal| panic!("{export:?}: {refusal}"))
+}
+
+/// The first puzzle of a text, as if a 9×9 were on the board.
+fn read(text: &str) -> Puzzle {
+    let mut reading = notation::read(text, &Puzzle::empty(board(3, 3))).expect("readable");
+    assert_eq!(reading.entries.len(), 1);
+    reading.entries.remove(0).puzzle
+}
+
+/// What the solver says, and the solution it came upon.
+fn solved(puzzle: &Puzzle) -> (Result<Answer, SolveError>, Option<Vec<Value>>) {
+    let mut solution = None;
+    let answer = solve::solve(puzzle, solve::Options::default(), &mut |progress| {
+        if let Progress::Solution(values) = progress {
+            solution = Some(values);
+        }
+    });
+    (answer, solution)
+}
+
+#[test]
+fn a_made_100x100_comes_back_from_every_form_and_is_solved() {
+    let (puzzle, solution) = made(10, 10, 1);
+    let forms = [Export::Satdoku, Export::Rows, Export::Csv, Export::Kociemba, Export::Drawing];
+    for export in forms {
+        assert_eq!(read(&text(export, &puzzle)), puzzle, "{export:?}");
+    }
+    let file = text(Export::Satdoku, &puzzle);
+    assert_eq!(text(Export::Satdoku, &read(&file)), file);
+    assert!(file.len() * 2 < text(Export::Rows, &puzzle).len());
+    let wired = postcard::to_allocvec(&Problem(puzzle.clone())).expect("writable");
+    let wired: Problem = postcard::from_bytes(&wired).expect("readable");
+    assert_eq!(wired.0, puzzle);
+    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+}
+
+#[test]
+fn the_largest_board_is_read_and_solved() {
+    let (puzzle, solution) = made(20, 20, 2);
+    assert_eq!(check(&puzzle, &solution), Ok(()));
+    let drawing = text(Export::Kociemba, &puzzle);
+    assert!(drawing.len() > 600_000);
+    assert_eq!(read(&drawing), puzzle);
+    assert_eq!(read(&text(Export::Satdoku, &puzzle)), puzzle);
+    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+}
+
+/// As H. Kociemba's files have it: borders all around, blanks of all kinds, zeros in front, and words
+/// below.
+#[test]
+fn drawings_show_their_boxes() {
+    for (rows, columns) in [(5, 20), (20, 5), (10, 10), (4, 13)] {
+        let (puzzle, _) = made(rows, columns, 3);
+        let side = rows * columns;
+        let mut border = " +".to_owned();
+        for _ in 0..rows {
+            border += &"-".repeat(4 * columns + 1);
+            border.push('+');
+        }
+        let blanks = [".", "0", "00", "_", "__", "000"];
+        let mut drawing = String::new();
+        for (row, cells) in puzzle.clues().chunks(side).enumerate() {
+            if row % rows == 0 {
+                drawing += &format!("{border}\n");
+            }
+            for (column, clue) in cells.iter().enumerate() {
+                if column % columns == 0 {
+                    drawing += " |";
+                }
+                let shown = match clue {
+                    Some(value) if (row + column) % 3 == 0 => format!("{:03}", value.get()),
+                    Some(value) => value.to_string(),
+                    None => blanks[(row + column) % blanks.len()].to_owned(),
+                };
+                drawing += &format!(" {shown:>3}");
+            }
+            drawing += " |\n";
+        }
+        let givens = puzzle.clue_count();
+        drawing += &format!("{border}\n\n{givens} givens, 7182 candidates(pencilmarks).\n");
+        drawing += "Puzzle is minimal concerning hidden singles\n";
+        assert_eq!(read(&drawing), puzzle, "{rows}x{columns}");
+    }
+}
+
+#[test]
+fn rows_without_borders_get_boxes_that_fit_their_clues() {
+    let (puzzle, _) = made(4, 25, 4);
+    let rows = text(Export::Rows, &puzzle);
+    assert_eq!(read(&rows), puzzle);
+    // Nothing speaks against boxes that are squares.
+    let few = with_clues(&Puzzle::empty(board(4, 25)), &made(4, 25, 4).1, 3, &mut Random::of(1));
+    assert_eq!(read(&text(Export::Rows, &few)).board().layout().shape().to_string(), "10x10");
+}
+
+#[test]
+fn lists_of_as_many_lines_as_characters_stay_lists() {
+    let line = format!("{}{}\n", "1", ".".repeat(80));
+    let reading = notation::read(&line.repeat(81), &Puzzle::empty(board(3, 3))).expect("a list");
+    assert_eq!(reading.entries.len(), 81);
+    let grid = format!("{}\n", "1 0 0 0 0 0 0 0 0\n".repeat(9));
+    let reading = notation::read(&grid.repeat(81), &Puzzle::empty(board(3, 3))).expect("a list");
+    assert_eq!(reading.entries.len(), 81);
+}
+
+#[test]
+fn what_does_not_fit_is_told_with_its_place() {
+    let (puzzle, _) = made(5, 8, 5);
+    let rows = text(Export::Rows, &puzzle);
+    let error = |text: &str| {
+        let error = notation::read(text, &Puzzle::empty(board(3, 3))).expect_err("no board").error;
+        (error.line, error.column, error.problem.to_string())
+    };
+    let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();
+    lines[6] += " 41";
+    let (line, _, told) = error(&lines.join("\n"));
+    assert_eq!((line, told.as_str()), (7, "this row has 41 cells, where 40 are expected"));
+    let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();
+    lines[3].replace_range(0..2, "41");
+    let (line, column, told) = error(&lines.join("\n"));
+    assert_eq!((line, column), (4, 1));
+    assert!(told.contains("41 is no value of this board"), "{told}");
+}
+
+/// Two rows of a band with a cycle between them left open: two solutions, whatever the search.
+#[test]
+fn another_solution_is_found() {
+    let shape = BoxShape::new(6, 7).expect("a box shape");
+    let side = shape.value_count();
+    let solution = mixed(shape, &mut Random::of(6));
+    let mut puzzle = Puzzle::empty(Board::single(shape));
+    for (cell, value) in solution.iter().enumerate() {
+        puzzle.set_clue(cell, Some(*value));
+    }
+    let mut column = 0;
+    while puzzle.clues()[column].is_some() {
+        puzzle.set_clue(column, None);
+        puzzle.set_clue(side + column, None);
+        let below = solution[side + column];
+        column = solution[..side].iter().position(|value| *value == below).expect("in each row");
+    }
+    let (answer, first) = solved(&puzzle);
+    let Ok(Answer::OtherSolution(second)) = answer else { panic!("{answer:?}") };
+    let first = first.expect("a solution");
+    assert!(first != second && [&first, &second].contains(&&solution));
+    assert_eq!((check(&puzzle, &first), check(&puzzle, &second)), (Ok(()), Ok(())));
+    puzzle.set_clue(column, Some(solution[column]));
+    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+}
+
+#[test]
+fn contradictions_and_what_is_too_much_are_told() {
+    let (puzzle, solution) = made(8, 8, 7);
+    let open = (0..solution.len()).find(|cell| puzzle.clues()[*cell].is_none()).expect("a hole");
+    let mut wrong = puzzle.clone();
+    let other = if solution[open].get() == 1 { 2 } else { 1 };
+    wrong.set_clue(open, Value::new(other));
+    assert_eq!(solved(&wrong), (Ok(Answer::Unsolvable), None));
+    let (answer, _) = solved(&Puzzle::empty(board(12, 12)));
+    assert_eq!(answer, Err(SolveError::TooLarge("2,985,984".to_owned())));
+    for export in [Export::Svg, Export::Html, Export::Dimacs, Export::SmtLib, Export::FoDot] {
+        let refused = export::check(export, Content::clues_of(&Puzzle::empty(board(20, 20))));
+        assert!(refused.is_err(), "{export:?}");
+    }
+    let refused = export::check(Export::Line, Content::clues_of(&puzzle));
+    assert!(refused.expect_err("64 values").to_string().contains("64 values"));
+    assert!(text(Export::Dimacs, &puzzle).contains("p cnf 262144 "));
+}
