@@ -36,10 +36,8 @@ fn settle(mut position: Position) -> Result<Position, Contradiction> {
         if !has_narrowed {
             has_narrowed = innies::apply(&mut position, &mut seen_sums)?;
         }
-        if !has_narrowed {
-            if !pairs(&mut position, &mut scanned_pairs)? {
-                return Ok(position);
-            }
+        if !has_narrowed && !pairs(&mut position, &mut scanned_pairs)? {
+            return Ok(position);
         }
     }
 }
