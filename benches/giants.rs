@@ -90,8 +90,8 @@ fn measure(values: usize, clues: Clues) {
     let solution = mixed(shape, &mut random);
     let empty = Puzzle::empty(board.clone());
     let puzzle = match clues {
-        Clues::PerMille(share) => {
-            with_clues(&empty, &solution, solution.len() * share / 1000, &mut random)
+        Clues::PerMille(part) => {
+            with_clues(&empty, &solution, solution.len() * part / 1000, &mut random)
         }
         Clues::HiddenSingles => {
             let is_clue = for_hidden_singles(&board, &solution, &mut random);

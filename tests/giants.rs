@@ -1,5 +1,6 @@
 //! Boards of up to 400 values: read, solved, and written like small ones, within bounds.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use satdoku::board::{Board, BoxShape};
@@ -89,7 +90,7 @@ fn drawings_show_their_boxes() {
         let mut drawing = String::new();
         for (row, cells) in puzzle.clues().chunks(side).enumerate() {
             if row % rows == 0 {
-                drawing += &format!("{border}\n");
+                let _ = writeln!(drawing, "{border}");
             }
             for (column, clue) in cells.iter().enumerate() {
                 if column % columns == 0 {
@@ -100,12 +101,12 @@ fn drawings_show_their_boxes() {
                     Some(value) => value.to_string(),
                     None => blanks[(row + column) % blanks.len()].to_owned(),
                 };
-                drawing += &format!(" {shown:>3}");
+                let _ = write!(drawing, " {shown:>3}");
             }
             drawing += " |\n";
         }
         let givens = puzzle.clue_count();
-        drawing += &format!("{border}\n\n{givens} givens, 7182 candidates(pencilmarks).\n");
+        let _ = writeln!(drawing, "{border}\n\n{givens} givens, 7182 candidates(pencilmarks).");
         drawing += "Puzzle is minimal concerning hidden singles\n";
         assert_eq!(read(&drawing), puzzle, "{rows}x{columns}");
     }

@@ -250,8 +250,9 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
     match export {
         Export::Svg if values > MOST_PICTURED => too_many("a picture", "up to 100 values"),
         Export::Html if values > MOST_PICTURED => too_many("a table", "up to 100 values"),
-        Export::SmtLib if values > MAX_RULED_VALUES => too_many("a script", "up to 36 values"),
-        Export::FoDot if values > MAX_RULED_VALUES => too_many("a script", "up to 36 values"),
+        Export::SmtLib | Export::FoDot if values > MAX_RULED_VALUES => {
+            too_many("a script", "up to 36 values")
+        }
         Export::Dimacs if values > MAX_RULED_VALUES => {
             let pairs =
                 Position::with_clues_placed(puzzle).map(|position| Load::of(&position).pairs);

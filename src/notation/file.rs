@@ -64,7 +64,7 @@ mod tests {
             "3x3:zzzc",
             "4x4;letters=A;x;boxsums=2x:zzzzzzzzzv",
             "2x2;at=0.0,1.1;cage=5@0,1:1za",
-            &format!("10x10:100_99{}x", "z".repeat(383)),
+            &format!("10x10:100_99{}n", "z".repeat(384)),
         ] {
             let puzzle = link::read(link).expect(link);
             assert_eq!(try_read(write(&puzzle).trim()).as_ref(), Ok(&puzzle), "{link}");

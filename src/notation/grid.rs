@@ -206,15 +206,15 @@ fn other_shapes(shape: BoxShape) -> impl Iterator<Item = BoxShape> {
 /// board for each shape would be too much: of those that clues don't repeat in, it is the first, then
 /// the nearest to a square.
 fn shapes_of_giant(first: BoxShape, clues: &[Option<Value>]) -> (BoxShape, Vec<BoxShape>) {
-    let mut others: Vec<BoxShape> = other_shapes(first).collect();
-    others.sort_by_key(|shape| shape.rows().abs_diff(shape.columns()));
-    let all = std::iter::once(first).chain(others.iter().copied());
-    let shape = all.into_iter().find(|shape| !repeats_in_boxes(*shape, clues)).unwrap_or(first);
-    let is_turned = |other: &BoxShape| {
-        (other.rows(), other.columns()) == (shape.columns(), shape.rows()) && *other != shape
-    };
-    others.push(first);
-    (shape, others.into_iter().filter(is_turned).collect())
+    let values = first.value_count();
+    let shapes = (2..=values / 2).filter(|rows| values.is_multiple_of(*rows));
+    let mut shapes: Vec<BoxShape> =
+        shapes.filter_map(|rows| BoxShape::new(rows, values / rows).ok()).collect();
+    shapes.sort_by_key(|shape| (*shape != first, shape.rows().abs_diff(shape.columns())));
+    let mut fitting = shapes.iter().filter(|shape| !repeats_in_boxes(**shape, clues));
+    let shape = fitting.next().copied().unwrap_or(first);
+    let turned = BoxShape::new(shape.columns(), shape.rows()).ok();
+    (shape, turned.filter(|turned| *turned != shape).into_iter().collect())
 }
 
 /// Whether some value stands twice in a box of one grid.

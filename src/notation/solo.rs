@@ -265,7 +265,7 @@ mod tests {
             (fault.at, fault.problem)
         };
         assert_eq!(fault("3x3#1234").0, 3);
-        assert!(matches!(fault("9x9:a"), (0, Problem::Shape(_))));
+        assert!(matches!(fault("21x20:a"), (0, Problem::Shape(_))));
         assert_eq!(fault("2x2x:1o_3"), (8, Problem::TooManyCells(16)));
         assert_eq!(fault("2x2x:1b"), (7, Problem::TooFewCells { expected: 16, found: 3 }));
         assert!(matches!(fault("2x2x:5o"), (5, Problem::ValueTooLarge { .. })));

@@ -1,7 +1,7 @@
 //! Texts that hold puzzles and nothing that names their form: in lines, in rows, with titles.
 
 use super::error::{Fault, Problem};
-use super::grid::{Context, line_entry, side_of_symbols};
+use super::grid::{Context, MOST_SYMBOLS, line_entry, side_of_symbols};
 use super::reading::{Entry, Format, MOST_REFUSED, Reading, Refused};
 use super::token::Token;
 use super::{MAX_PUZZLES, rows};
@@ -122,8 +122,10 @@ pub(super) fn read_block(
 ) -> Result<(Format, Vec<Entry>, Vec<Fault>), Fault> {
     let found: Vec<Option<Token<'_>>> = lines.iter().map(|line| listed(*line)).collect();
     let listed_count = found.iter().flatten().count();
-    // Rows of 16, 25 or 36 characters could also be puzzles of 16, 25 or 36 cells.
-    let are_rows = found[0].is_some_and(|cells| cells.text.len() == lines.len());
+    // Rows of 16, 25 or 36 characters could also be puzzles of 16, 25 or 36 cells. A list of 81 lines is
+    // no board.
+    let are_rows = lines.len() <= MOST_SYMBOLS
+        && found[0].is_some_and(|cells| cells.text.len() == lines.len());
     let read_list = |format| -> Result<(Format, Vec<Entry>, Vec<Fault>), Fault> {
         let (mut entries, mut faults) = (Vec::new(), Vec::new());
         for (line, cells) in lines.iter().zip(&found).take(MAX_PUZZLES + 1) {
