@@ -470,7 +470,7 @@ fn pictures_are_shown_and_saved() -> Result<()> {
         wait_until_written(visit)?;
         visit.page.wait_until(
             "the picture",
-            "return document.querySelector('dialog img')?.naturalWidth > 300",
+            "return document.querySelector('dialog[open] img')?.naturalWidth > 300",
         )?;
         let png = download(visit, &downloads, "png")?;
         ensure!(png.starts_with(b"\x89PNG") && png.len() > 10_000, "{} bytes", png.len());
