@@ -125,18 +125,23 @@ impl Overlaps {
     fn split(&mut self, mut begin: usize, cells: &[CellId]) {
         while begin < self.pairs.len() {
             let mut end = begin;
-            let mut taken: Vec<u32> = Vec::with_capacity(cells.len());
+            let mut is_taken = vec![false; cells.len()];
             while let Some(pair) = self.pairs.get(end) {
-                let shared = &self.cells[pair.shared.clone()];
-                if shared.iter().any(|cell| taken.contains(cell)) {
+                let shared = self.cells[pair.shared.clone()].iter();
+                let places: Vec<usize> = shared
+                    .filter_map(|cell| cells.binary_search(&(*cell as CellId)).ok())
+                    .collect();
+                if places.iter().any(|place| is_taken[*place]) {
                     break;
                 }
-                taken.extend(shared);
+                for place in places {
+                    is_taken[place] = true;
+                }
                 end += 1;
             }
-            taken.sort_unstable();
             let start = self.cells.len();
-            self.cells.extend(without(cells, &taken).map(|cell| cell as u32));
+            let rest = cells.iter().zip(is_taken).filter(|(_, is_taken)| !is_taken);
+            self.cells.extend(rest.map(|(cell, _)| *cell as u32));
             self.splits.push((begin..end, start..self.cells.len()));
             begin = end;
         }

@@ -50,16 +50,41 @@ enum Unasked {
     TooLarge(u64),
 }
 
-/// Takes clauses into the solver as they are written: those of a giant twice would be too much.
-struct Loading {
-    sat: Sat,
-    clauses: usize,
+/// Where clauses go as they are written. One sink for both, since each has the encodings compiled for it.
+enum Intake {
+    /// Into a formula.
+    Formula(Cnf),
+    /// Into the solver at once: those of a giant twice would be too much.
+    Solver { sat: Sat, clauses: usize },
 }
 
-impl ClauseSink for Loading {
+impl ClauseSink for Intake {
     fn clause(&mut self, literals: &[Lit]) {
-        self.sat.add_clause(literals);
-        self.clauses += 1;
+        match self {
+            Self::Formula(cnf) => cnf.clause(literals),
+            Self::Solver { sat, clauses } => {
+                sat.add_clause(literals);
+                *clauses += 1;
+            }
+        }
+    }
+}
+
+impl Intake {
+    /// The solver that has all of them.
+    fn loaded(self) -> Sat {
+        match self {
+            Self::Formula(cnf) => Sat::new(&cnf),
+            Self::Solver { sat, .. } => sat,
+        }
+    }
+
+    /// How many clauses have come.
+    fn len(&self) -> usize {
+        match self {
+            Self::Formula(cnf) => cnf.len(),
+            Self::Solver { clauses, .. } => *clauses,
+        }
     }
 }
 
@@ -71,12 +96,12 @@ impl Search {
         }
         let mut outset = Outset::of(puzzle, options.start);
         report(Progress::Simplified(outset.position.placed().to_vec()));
-        let mut cnf = Cnf::default();
-        outset.write(options.encoding, &mut cnf);
+        let mut intake = Intake::Formula(Cnf::default());
+        outset.write(options.encoding, &mut intake);
         let is_finished = outset.is_finished();
         let Outset { position, variables, is_contradiction, .. } = outset;
-        report(Progress::Encoded { variables: variables.len(), clauses: cnf.len() });
-        let sat = Sat::new(&cnf);
+        report(Progress::Encoded { variables: variables.len(), clauses: intake.len() });
+        let sat = intake.loaded();
         report(Progress::Loaded);
         let puzzle = puzzle.clone();
         Self { puzzle, position, variables, sat, is_finished, is_contradiction, unasked: None }
@@ -98,16 +123,16 @@ impl Search {
             (!load.fits(encoding)).then_some(Unasked::TooLarge(load.candidates))
         };
         let is_finished = position.is_finished();
-        let mut loading = Loading { sat: Sat::new(&Cnf::default()), clauses: 0 };
+        let mut intake = Intake::Solver { sat: Sat::new(&Cnf::default()), clauses: 0 };
         // What isn't written needs no variables, of which there would be too many.
         let mut variables = Variables::default();
         if unasked.is_none() {
             variables = Variables::of(&position);
-            encode(encoding, &position, &[], &mut variables, &mut loading);
+            encode(encoding, &position, &[], &mut variables, &mut intake);
         }
-        report(Progress::Encoded { variables: variables.len(), clauses: loading.clauses });
+        report(Progress::Encoded { variables: variables.len(), clauses: intake.len() });
         report(Progress::Loaded);
-        let (puzzle, sat) = (puzzle.clone(), loading.sat);
+        let (puzzle, sat) = (puzzle.clone(), intake.loaded());
         Self { puzzle, position, variables, sat, is_finished, is_contradiction, unasked }
     }
 

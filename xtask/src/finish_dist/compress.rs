@@ -6,8 +6,7 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 use brotli::CompressorWriter;
-use flate2::Compression;
-use flate2::write::GzEncoder;
+use zopfli::{Format, Options};
 
 use crate::workspace::files_below;
 
@@ -27,9 +26,10 @@ pub(super) fn all(dist: &Path) -> Result<()> {
         if contents.len() < LEAST || PICTURES.iter().any(|folder| path.starts_with(folder)) {
             continue;
         }
-        let mut gzip = GzEncoder::new(Vec::new(), Compression::best());
-        gzip.write_all(&contents)?;
-        fs::write(dist.join(format!("{path}.gz")), gzip.finish()?)?;
+        // Some 5 % smaller than hosts make it that compress as they send.
+        let mut gzip = Vec::new();
+        zopfli::compress(Options::default(), Format::Gzip, contents.as_slice(), &mut gzip)?;
+        fs::write(dist.join(format!("{path}.gz")), gzip)?;
         let mut brotli = Vec::new();
         CompressorWriter::new(&mut brotli, 4096, 11, 22).write_all(&contents)?;
         fs::write(dist.join(format!("{path}.br")), brotli)?;
