@@ -1,5 +1,6 @@
 //! What a screen reader finds, and what fits a small screen.
 
+use std::cell::Cell;
 use std::path::PathBuf;
 use std::process::Command;
 
@@ -298,6 +299,7 @@ fn axe_finds_nothing_to_mend_in_lists() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
     visit_with_devtools(|visit| {
         let page = &visit.page;
+        let looks = Cell::new(0);
         in_every_look(visit, || {
             visit.open("#3x3;cage=15@0,1,9:zzzc")?;
             page.click_button("Your boards")?;
@@ -310,8 +312,11 @@ fn axe_finds_nothing_to_mend_in_lists() -> Result<()> {
             page.wait_until("the undo", "return button('Undo') !== null")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("Close")?;
-            let list = "24........23.... a\n1............... b\n11.............. c\nwhat?\n";
-            page.paste(&list.repeat(20))?;
+            // What is known of a list is kept: each look has one of its own.
+            looks.set(looks.get() + 1);
+            let list =
+                "24........23.... a\n1............... b\n11.............. c\nwhat?\n".repeat(20);
+            page.paste(&format!("{list}.1.............. look {}\n", looks.get()))?;
             page.wait_for_banner("Puzzle loaded")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("All puzzles")?;

@@ -235,7 +235,7 @@ fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
              for (const [name, text] of [['b.txt', '1...............'], ['a.txt', '24........23....'],
                                          ['c.txt', 'nothing like a puzzle']])
                chosen.items.add(new File([text], name));
-             const input = document.querySelector('input[type=file]');
+             const input = document.querySelector('input[aria-label=File]');
              input.files = chosen.files;
              input.dispatchEvent(new Event('change', { bubbles: true }))",
             vec![],

@@ -242,7 +242,7 @@ fn it_pans_zooms_and_jumps() -> Result<()> {
             let moved = (on(before).0 - on(after).0).hypot(on(before).1 - on(after).1);
             ensure!(moved < 0.2, "what the wheel is over stays there: {before:?} {after:?}");
         }
-        let overview = "const overview = [...document.querySelectorAll('canvas')].at(-1);";
+        let overview = "const overview = document.querySelector('canvas.overview');";
         let jump = "
              const { left, top, width, height } = overview.getBoundingClientRect();
              overview.dispatchEvent(new PointerEvent('pointerdown',
