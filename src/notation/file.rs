@@ -1,9 +1,9 @@
-//! This app's own file, for puzzles of any size: the [link](super::link), packed.
+//! This app's own file, for puzzles of any size: the [`link`], packed.
 //!
 //! ```text
 //! file = "satdoku:" base64
 //! ```
-//! What is packed is the link as [`link::write`](super::link::write) has it, in the zlib format (RFC 1950),
+//! What is packed is the link as [`link::write`] has it, in the zlib format (RFC 1950),
 //! whose checksum tells damage, then in base64 (RFC 4648, section 5) without what fills it up. Being a
 //! text, it can be pasted as well.
 
