@@ -7,7 +7,7 @@ use browser_tests::{golden, visit_with_devtools};
 use serde_json::json;
 use xtask::workspace;
 
-/// The most bytes up to the verdict, as a host sends them that compresses with gzip.
+/// The most bytes up to the verdict, by the gzip files of `dist/`.
 const MOST: u64 = 250_000;
 
 /// Runs before the page's own scripts: asks as soon as there is a board, and notes what has been loaded
