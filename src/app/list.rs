@@ -4,7 +4,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, Event, EventTarget};
+use web_sys::{Element, Event, EventTarget, HtmlInputElement, HtmlSelectElement, KeyboardEvent};
 
 use super::browser::listen::listen;
 use super::browser::tree::Elements;
@@ -25,6 +25,18 @@ pub(super) enum Part {
 
 const PARTS: [(Part, &str); 3] =
     [(Part::Head, "list-head"), (Part::Word, "list-said"), (Part::Body, "list-body")];
+
+/// What one does in such a dialog.
+pub(super) enum Heard<A> {
+    /// An element asks for this.
+    Asked(A),
+    /// Searches for what has this in it, in small letters.
+    Sought(String),
+    /// Changes the field that asks for this.
+    Changed(A, String),
+    /// Presses a key in a field that asks for this.
+    Pressed(A, KeyboardEvent),
+}
 
 /// Such a dialog. Its elements ask for an `A`.
 #[derive(Clone, Copy)]
@@ -49,13 +61,15 @@ impl<A: Copy + PartialEq> List<A> {
         self,
         title: &'static str,
         above: fn() -> Vec<Tree<A>>,
-        hear: impl Fn(Event) + Copy + 'static,
+        hear: impl Fn(Heard<A>) + Copy + 'static,
     ) -> AnyView {
         for (part, node) in self.parts.into_iter().enumerate() {
             // Reaches outside: to elements made from data.
             Effect::new(move |_| {
                 let Some(node) = node.get() else { return };
-                listen(&node, &EVENTS, hear);
+                listen(&node, &EVENTS, move |event| {
+                    self.heard(event).into_iter().for_each(hear);
+                });
                 if part == Part::Head as usize {
                     self.show(Part::Head, &above());
                 }
@@ -71,6 +85,34 @@ impl<A: Copy + PartialEq> List<A> {
             </Sheet>
         }
         .into_any()
+    }
+
+    fn heard(self, event: Event) -> Option<Heard<A>> {
+        let target = event.target()?;
+        let asked = self.act_at(target.clone());
+        match event.type_().as_str() {
+            "click" => {
+                let (act, element) = asked?;
+                let is_field = element.is_instance_of::<HtmlInputElement>()
+                    || element.is_instance_of::<HtmlSelectElement>();
+                let is_off = element.has_attribute("aria-disabled");
+                (!is_field && !is_off).then_some(Heard::Asked(act))
+            }
+            "input" => {
+                let field = target.dyn_into::<HtmlInputElement>().ok()?;
+                let is_search = field.type_() == "search";
+                is_search.then(|| Heard::Sought(field.value().trim().to_lowercase()))
+            }
+            "change" => {
+                let (act, element) = asked?;
+                let value = match element.dyn_into::<HtmlInputElement>() {
+                    Ok(field) => field.value(),
+                    Err(element) => element.dyn_into::<HtmlSelectElement>().ok()?.value(),
+                };
+                Some(Heard::Changed(act, value))
+            }
+            _ => Some(Heard::Pressed(asked?.0, event.dyn_into().ok()?)),
+        }
     }
 
     fn node(self, part: Part) -> Option<Element> {
@@ -98,7 +140,7 @@ impl<A: Copy + PartialEq> List<A> {
     }
 
     /// What an element of the dialog asks for, and the element that does.
-    pub(super) fn act_at(self, target: EventTarget) -> Option<(A, Element)> {
+    fn act_at(self, target: EventTarget) -> Option<(A, Element)> {
         let element: Element = target.dyn_into().ok()?;
         let is_in = |(part, _): &(Part, &str)| {
             self.node(*part).is_some_and(|node| node.contains(Some(&element)))
@@ -124,5 +166,17 @@ impl<A: Copy + PartialEq> List<A> {
         if let Some(dialog) = document().get_element_by_id(self.id) {
             dialog.set_scroll_top(0);
         }
+    }
+}
+
+/// The field that one searches with in a dialog.
+pub(super) fn search_field(id: &str) -> Option<HtmlInputElement> {
+    document().get_element_by_id(id)?.dyn_into().ok()
+}
+
+/// Searches for nothing any more.
+pub(super) fn empty_search(id: &str) {
+    if let Some(field) = search_field(id) {
+        field.set_value("");
     }
 }

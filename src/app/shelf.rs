@@ -16,7 +16,7 @@ use super::browser::download::{self, Pieces};
 use super::browser::listen::listen;
 use super::browser::{address, dates, document, files, focus, storage, timing};
 use super::icons::{BOARDS, icon};
-use super::list::{List, Part};
+use super::list::{Heard, List, Part, empty_search, search_field};
 use super::session::Session;
 use super::sheet;
 use super::state::shelf::{self, Act, Imported, Kept, SEARCH, View};
@@ -97,7 +97,7 @@ pub(super) fn ShelfButton() -> impl IntoView {
             icon=icon(BOARDS)
             on_click=move |()| shelf.open()
         />
-        {shelf.list.view("Your boards", shelf::head, move |event| shelf.hear(&event))}
+        {shelf.list.view("Your boards", shelf::head, move |heard| shelf.hear(heard))}
     }
 }
 
@@ -244,9 +244,7 @@ impl Shelf {
 
     fn open(self) {
         self.view.set_value(View::default());
-        if let Some(field) = search_field() {
-            field.set_value("");
-        }
+        empty_search(SEARCH);
         self.show();
         sheet::open(ID);
         self.load();
@@ -287,50 +285,38 @@ impl Shelf {
         self.list.show(Part::Body, &body);
     }
 
-    fn hear(self, event: &Event) {
-        let Some(target) = event.target() else { return };
-        match event.type_().as_str() {
-            "click" => {
-                if let Some((act, element)) = self.list.act_at(target)
-                    && element.get_attribute("aria-disabled").is_none()
-                {
-                    self.act(act);
-                }
+    fn hear(self, heard: Heard<Act>) {
+        match heard {
+            Heard::Asked(act) => self.act(act),
+            Heard::Sought(part) => {
+                self.view.update_value(|view| {
+                    view.part = part;
+                    view.page = 0;
+                    view.word.clear();
+                });
+                self.show();
             }
-            "input" => {
-                if let Ok(field) = target.dyn_into::<HtmlInputElement>()
-                    && field.id() == SEARCH
-                {
-                    self.view.update_value(|view| {
-                        view.part = field.value().trim().to_lowercase();
-                        view.page = 0;
-                        view.word.clear();
-                    });
-                    self.show();
-                }
-            }
-            "change" => {
-                if let Some((Act::Name(at), element)) = self.list.act_at(target) {
-                    let field: HtmlInputElement = element.unchecked_into();
-                    self.rename(at, &field.value());
-                }
-            }
-            _ => {
-                let event: &web_sys::KeyboardEvent = event.unchecked_ref();
-                let is_name = matches!(self.list.act_at(target), Some((Act::Name(_), _)));
-                // The name that is typed is taken by the change that follows.
-                if is_name && event.key() == "Escape" {
+            Heard::Changed(Act::Name(at), name) => self.rename(at, &name),
+            // The name that is typed is taken by the change that follows.
+            Heard::Pressed(Act::Name(_), event) => match event.key().as_str() {
+                "Escape" => {
                     event.prevent_default();
-                    self.view.update_value(|view| view.renamed = None);
-                    self.show();
-                } else if is_name && event.key() == "Enter" {
-                    event.prevent_default();
-                    focus(search_field().map(Into::into));
-                    self.view.update_value(|view| view.renamed = None);
-                    self.show();
+                    self.end_naming();
                 }
-            }
+                "Enter" => {
+                    event.prevent_default();
+                    focus(search_field(SEARCH).map(Into::into));
+                    self.end_naming();
+                }
+                _ => {}
+            },
+            Heard::Changed(..) | Heard::Pressed(..) => {}
         }
+    }
+
+    fn end_naming(self) {
+        self.view.update_value(|view| view.renamed = None);
+        self.show();
     }
 
     fn act(self, act: Act) {
@@ -525,10 +511,6 @@ impl Shelf {
 
 /// The name of the file that boards are saved in.
 const FILE: &str = "satdoku-boards.txt";
-
-fn search_field() -> Option<HtmlInputElement> {
-    document().get_element_by_id(SEARCH)?.dyn_into().ok()
-}
 
 /// A number that no other board has.
 fn number() -> String {

@@ -413,34 +413,32 @@ fn lines(brush: &Brush<'_>, lattice: &Lattice, scene: &Scene<'_>) {
     }
     let shape = board.layout().shape();
     let bold = if lattice.side >= 8.0 * sight.density { 2.0 * hair } else { hair };
-    for Run { at, along } in &borders[0] {
-        let is_edge = *at == 0 || *at == board.height();
-        if !is_edge && lattice.side * (shape.rows() as f64) < LEAST_BORDERED {
-            continue;
-        }
-        if (rows.start..=rows.end).contains(at)
-            && along.start < columns.end
-            && along.end > columns.start
-        {
-            let from = lattice.x(along.start.max(columns.start));
-            let to = lattice.x(along.end.min(columns.end));
-            let y = if *at == board.height() { lattice.y(*at) - bold } else { lattice.y(*at) };
-            brush.fill(Ink::LineStrong, [from, y, to - from, bold]);
-        }
-    }
-    for Run { at, along } in &borders[1] {
-        let is_edge = *at == 0 || *at == board.width();
-        if !is_edge && lattice.side * (shape.columns() as f64) < LEAST_BORDERED {
-            continue;
-        }
-        if (columns.start..=columns.end).contains(at)
-            && along.start < rows.end
-            && along.end > rows.start
-        {
-            let from = lattice.y(along.start.max(rows.start));
-            let to = lattice.y(along.end.min(rows.end));
-            let x = if *at == board.width() { lattice.x(*at) - bold } else { lattice.x(*at) };
-            brush.fill(Ink::LineStrong, [x, from, bold, to - from]);
+    // Across, then down: how far the board goes, what of it is seen that way and along, how far boxes go.
+    let ways = [
+        (board.height(), rows.clone(), columns.clone(), shape.rows()),
+        (board.width(), columns, rows, shape.columns()),
+    ];
+    for (way, (last, seen, seen_along, apart)) in ways.into_iter().enumerate() {
+        for Run { at, along } in &borders[way] {
+            let is_edge = *at == 0 || *at == last;
+            let is_legible = is_edge || lattice.side * apart as f64 >= LEAST_BORDERED;
+            let from = along.start.max(seen_along.start);
+            let to = along.end.min(seen_along.end);
+            if !is_legible || !(seen.start..=seen.end).contains(at) || from >= to {
+                continue;
+            }
+            // The last one lies inside of the board.
+            let inset = if *at == last { bold } else { 0.0 };
+            brush.fill(
+                Ink::LineStrong,
+                if way == 0 {
+                    let (x, y) = (lattice.x(from), lattice.y(*at) - inset);
+                    [x, y, lattice.x(to) - x, bold]
+                } else {
+                    let (x, y) = (lattice.x(*at) - inset, lattice.y(from));
+                    [x, y, bold, lattice.y(to) - y]
+                },
+            );
         }
     }
 }

@@ -9,7 +9,7 @@ mod view;
 pub use batch::Batch;
 pub use keep::{KeptList, listing_of, marks_of, number_of, write_listing, write_marks};
 pub use save::{Puzzles, TABLE_HEAD};
-pub use view::{Act, SEARCH, SORT, View, body, head, word};
+pub use view::{Act, SEARCH, View, body, head, word};
 
 use serde::{Deserialize, Serialize};
 

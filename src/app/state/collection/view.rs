@@ -24,15 +24,14 @@ pub enum Act {
     Table,
     /// A file with those that have one solution.
     Unique,
+    /// Another order.
+    Sort,
     /// Another page of the list.
     Page(usize),
 }
 
 /// The name of the field to search in.
 pub const SEARCH: &str = "collection-search";
-
-/// The name of the list of orders.
-pub const SORT: &str = "collection-sort";
 
 /// What is shown of the list.
 #[derive(Clone, Debug, Default)]
@@ -73,8 +72,8 @@ pub fn head() -> Vec<Tree<Act>> {
         .with("autocomplete", "off");
     let option = |sort: Sort| Tree::text("option", sort.name()).with("value", sort.name());
     let sort = Tree::of("select", Sort::ALL.into_iter().map(option).collect())
-        .with("id", SORT)
-        .with("aria-label", "Sort by");
+        .with("aria-label", "Sort by")
+        .on(Act::Sort);
     vec![Tree::of("div", vec![search, sort]).with("class", "list-tools")]
 }
 

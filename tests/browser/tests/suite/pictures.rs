@@ -12,6 +12,19 @@ fn plain(puzzle: &Puzzle) -> Vec<String> {
     puzzle.clues.iter().map(|row| row.split_whitespace().collect::<String>()).collect()
 }
 
+/// Opens an address, with what comes to the page later: pictures are not taken before.
+fn open_whole(visit: &Visit, address: &str) -> Result<()> {
+    visit.open(address)?;
+    let is_whole = "return document.querySelector('input[aria-label=Picture]') !== null";
+    visit.page.wait_until("the page", is_whole)
+}
+
+/// The blank cells of a 9×9 in rows, rows and columns counted from 0.
+fn blanks(rows: &[String]) -> impl Iterator<Item = (usize, usize)> {
+    let cells = (0..9).flat_map(|row| (0..9).map(move |column| (row, column)));
+    cells.filter(|&(row, column)| rows[row].as_bytes()[column] == b'.')
+}
+
 fn wait_until_read(visit: &Visit) -> Result<()> {
     visit.page.wait_for_banner("Read from the picture").map(drop)
 }
@@ -21,11 +34,7 @@ fn a_picture_comes_in_by_every_way_and_goes_with_one_undo() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         let puzzle = golden("fiendish")?;
-        visit.open("")?;
-        page.wait_until(
-            "the page",
-            "return document.querySelector('input[aria-label=Picture]') !== null",
-        )?;
+        open_whole(visit, "")?;
         for (way, dark) in [("paste", false), ("drop", true), ("pick", false), ("open", true)] {
             page.give_drawn(&plain(&puzzle), way, &json!({ "dark": dark }))?;
             wait_until_read(visit)?;
@@ -81,11 +90,7 @@ fn png_header(width: u32, height: u32) -> String {
 fn what_is_no_picture_of_a_puzzle_ends_in_one_clear_sentence() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        visit.open("#2x2:2_4h2_3d")?;
-        page.wait_until(
-            "the page",
-            "return document.querySelector('input[aria-label=Picture]') !== null",
-        )?;
+        open_whole(visit, "#2x2:2_4h2_3d")?;
         let jpeg = STANDARD.encode(
             b"\xff\xd8\xff\xe0\x00\x10JFIF\0\x01\x01\0\0\x01\0\x01\0\0\xff\xc0\x00\x11\x08\x02\0\x02\0\x03\x01\x22\0\x02\x11\x01\x03\x11\x01\xff\xda\0broken",
         );
@@ -140,17 +145,9 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         let puzzle = golden("fiendish")?;
-        visit.open("")?;
-        page.wait_until(
-            "the page",
-            "return document.querySelector('input[aria-label=Picture]') !== null",
-        )?;
+        open_whole(visit, "")?;
         let rows = plain(&puzzle);
-        let blanks: Vec<(usize, usize)> = (0..9)
-            .flat_map(|row| (0..9).map(move |column| (row, column)))
-            .filter(|&(row, column)| rows[row].as_bytes()[column] == b'.')
-            .take(2)
-            .collect();
+        let blanks: Vec<(usize, usize)> = blanks(&rows).take(2).collect();
         page.give_drawn(&rows, "paste", &json!({ "doubtful": blanks }))?;
         page.wait_for_banner("2 cells are not certain")?;
         let [first, second] = blanks[..] else { anyhow::bail!("two blanks") };
@@ -189,16 +186,9 @@ fn a_cell_that_is_blank_after_all_is_emptied() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         let puzzle = golden("fiendish")?;
-        visit.open("")?;
-        page.wait_until(
-            "the page",
-            "return document.querySelector('input[aria-label=Picture]') !== null",
-        )?;
+        open_whole(visit, "")?;
         let rows = plain(&puzzle);
-        let blank = (0..9)
-            .flat_map(|row| (0..9).map(move |column| (row, column)))
-            .find(|&(row, column)| rows[row].as_bytes()[column] == b'.');
-        let (row, column) = blank.context("a blank")?;
+        let (row, column) = blanks(&rows).next().context("a blank")?;
         page.give_drawn(&rows, "paste", &json!({ "doubtful": [[row, column]] }))?;
         page.wait_for_banner("1 cell is not certain")?;
         page.press(&["Delete"])?;
@@ -213,11 +203,7 @@ fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         let (large, small) = (golden("fiendish")?, golden("udl-1")?);
-        visit.open("")?;
-        page.wait_until(
-            "the page",
-            "return document.querySelector('input[aria-label=Picture]') !== null",
-        )?;
+        open_whole(visit, "")?;
         page.give_two_drawn(&plain(&large), &plain(&small))?;
         wait_until_read(visit)?;
         assert_eq!(page.board()?.clue_rows(), large.clues, "the larger one");
@@ -294,12 +280,8 @@ fn the_module_for_pictures_is_loaded_for_pictures_alone_and_can_be_cancelled() -
     visit(|visit| {
         let page = &visit.page;
         let puzzle = golden("fiendish")?;
-        visit.open(&puzzle.link())?;
+        open_whole(visit, &puzzle.link())?;
         page.solve("only solution")?;
-        page.wait_until(
-            "the page",
-            "return document.querySelector('input[aria-label=Picture]') !== null",
-        )?;
         let is_loaded = "return performance.getEntriesByType('resource').some(({ name }) => name.includes('/photo-'))";
         ensure!(!page.run::<bool>(is_loaded, vec![])?, "nothing needs it yet");
         let rows = plain(&golden("udl-1")?);

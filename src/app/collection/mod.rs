@@ -1,0 +1,183 @@
+//! The puzzles of a file in a dialog: to search, to open, and to solve all at once.
+
+mod find_out;
+mod keep;
+mod save;
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use self::find_out::{Run, Wanted};
+use self::keep::Keeper;
+use super::browser::timing;
+use super::list::{Heard, List, Part, empty_search};
+use super::session::Session;
+use super::sheet;
+use super::state::collection::{self, Act, Mark, SEARCH, Sort, View};
+use super::state::{Game, Purpose, Readings};
+use super::widgets::Button;
+use crate::worker::client::Client;
+use crate::worker::tasks::Tools;
+
+/// The dialog's name in the page.
+const ID: &str = "collection";
+
+/// The list, and the page that it belongs to.
+#[derive(Clone, Copy)]
+struct Collection {
+    session: Session,
+    list: List<Act>,
+    view: StoredValue<View>,
+    /// What is known of the puzzles of a text, which has this number.
+    marks: StoredValue<(u32, Vec<Mark>)>,
+    run: StoredValue<Option<Run>, LocalStorage>,
+    /// The workers that solve all, once that was wanted.
+    pool: StoredValue<Option<Client<Tools>>, LocalStorage>,
+    keeper: StoredValue<Keeper, LocalStorage>,
+}
+
+/// The button that opens the list.
+#[component]
+pub(super) fn CollectionButton() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let collection = Collection {
+        session,
+        list: List::new(ID),
+        view: StoredValue::new(View::default()),
+        marks: StoredValue::new((0, Vec::new())),
+        run: StoredValue::new_local(None),
+        pool: StoredValue::new_local(None),
+        keeper: StoredValue::new_local(Keeper::default()),
+    };
+    leptos::task::spawn_local(async move { collection.begin().await });
+    let place = session.memo(|game| game.readings().map(|list| (list.number(), list.at())));
+    // Reaches outside: to what is kept.
+    Effect::new(move |_| {
+        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
+        place.read();
+        collection.keep();
+    });
+    let done = session.memo(Game::listed_done);
+    // Reaches outside: to what is known of the list.
+    Effect::new(move |_| {
+        if let Some(at) = done.get() {
+            collection.change(at, |mark| mark.is_done = true);
+        }
+    });
+    view! {
+        <Button label="All puzzles" on_click=move |()| collection.open()/>
+        {collection.list.view("Puzzles", collection::head, move |heard| collection.hear(heard))}
+    }
+}
+
+impl Collection {
+    /// Reads what was read last, and what is known of it.
+    fn with<T>(self, read: impl FnOnce(&Readings, &[Mark]) -> T) -> Option<T> {
+        self.session.read(|game| {
+            let readings = game.readings()?;
+            self.marks.update_value(|(number, marks)| {
+                if *number != readings.number() {
+                    *number = readings.number();
+                    *marks = vec![Mark::default(); readings.count()];
+                }
+            });
+            Some(self.marks.with_value(|(_, marks)| read(readings, marks)))
+        })
+    }
+
+    fn change(self, at: usize, change: impl FnOnce(&mut Mark)) {
+        self.with(|_, _| ());
+        self.marks.update_value(|(_, marks)| {
+            if let Some(mark) = marks.get_mut(at) {
+                change(mark);
+            }
+        });
+        self.keep();
+    }
+
+    fn open(self) {
+        self.with(|readings, marks| {
+            self.view.update_value(|view| view.turn_to_board(readings, marks));
+        });
+        empty_search(SEARCH);
+        self.show();
+        sheet::open(ID);
+    }
+
+    fn show(self) {
+        self.show_word();
+        let body = self.with(|readings, marks| {
+            self.view.with_value(|view| collection::body(readings, marks, view))
+        });
+        self.list.show(Part::Body, &body.unwrap_or_default());
+    }
+
+    fn show_word(self) {
+        let now_ms = timing::now_ms();
+        let word = self.with(|readings, marks| {
+            self.run.with_value(|run| {
+                let batch = run.as_ref().map(|run| (&run.batch, now_ms));
+                self.view.with_value(|view| collection::word(readings, marks, view, batch))
+            })
+        });
+        self.list.show(Part::Word, &word.unwrap_or_default());
+    }
+
+    fn look(self, change: impl FnOnce(&mut View)) {
+        self.view.update_value(|view| {
+            view.word.clear();
+            change(view);
+        });
+        self.show();
+    }
+
+    fn hear(self, heard: Heard<Act>) {
+        match heard {
+            Heard::Asked(act) => self.act(act),
+            Heard::Sought(part) => self.look(|view| {
+                view.part = part;
+                view.page = 0;
+            }),
+            Heard::Changed(Act::Sort, name) => self.look(|view| {
+                view.sort = Sort::named(&name);
+                view.page = 0;
+            }),
+            Heard::Changed(..) | Heard::Pressed(..) => {}
+        }
+    }
+
+    fn act(self, act: Act) {
+        match act {
+            Act::Open(at) => {
+                self.session.change(|game| {
+                    game.go_to(Purpose::Play);
+                    game.go_to_puzzle(at);
+                });
+                sheet::close(ID);
+                let session = self.session;
+                // Once the board is there.
+                set_timeout(move || session.focus_cursor(), Duration::ZERO);
+            }
+            Act::Done(at) => {
+                self.change(at, |mark| mark.is_done = !mark.is_done);
+                self.show();
+            }
+            Act::Solve => self.find_out(Wanted::Solutions),
+            Act::Rate => self.find_out(Wanted::Hardness),
+            Act::Stop => self.stop(),
+            Act::Table => self.save(&save::TABLE),
+            Act::Unique => self.save(&save::UNIQUE),
+            Act::Sort => {}
+            Act::Page(page) => {
+                self.look(|view| view.page = page);
+                self.list.scroll_up();
+            }
+        }
+    }
+
+    fn say(self, word: &str) {
+        self.view.update_value(|view| word.clone_into(&mut view.word));
+        self.show();
+    }
+}
