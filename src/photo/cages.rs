@@ -20,6 +20,8 @@ pub struct Outlines {
     pub inset: f32,
     /// Whether there are lines as of outlines which close around nothing.
     pub has_others: bool,
+    /// On what share of all sides of the cells there are such lines.
+    pub share: f32,
     /// For each cell, row by row, whether it has a line above, below, left and right.
     pub lines: Vec<bool>,
 }
@@ -27,7 +29,7 @@ pub struct Outlines {
 /// How far from a cell's border outlines are looked for, as a share of the cell.
 const DEEP: f32 = 0.19;
 /// How far an outline is from where outlines are, at most.
-const ASTRAY: f32 = 0.025;
+const ASTRAY: f32 = 0.05;
 /// Within so much an outline's ink has come to its end.
 const THIN: f32 = 0.08;
 /// What of the ink of the lines between cells an outline has, at least: dashes leave half of it.
@@ -48,7 +50,8 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
     let cell = (straightened.width / cells) as f32;
     let Some((inset, lines)) = lines(&profiles, cell) else { return Outlines::default() };
     let found = closed(cells, &lines);
-    Outlines { inset, lines, ..found }
+    let share = lines.iter().filter(|is_there| **is_there).count() as f32 / lines.len() as f32;
+    Outlines { inset, share, lines, ..found }
 }
 
 /// How far from where outlines are they are taken away, in cells, and what is nearer to a border isn't.

@@ -52,6 +52,9 @@ pub enum Doubt {
     Outlines,
 }
 
+/// From this share of all sides of cells on, lines as of outlines are told of, even if there are no sums.
+const MANY: f32 = 0.2;
+
 /// The rows and columns of a box, what is drawn besides, and the grid without that: its values alone.
 pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize), Marks, Grey) {
     let edges = Edges::of(straightened, cells);
@@ -77,10 +80,11 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
     let outlines = cages::outlines(fine, cells);
     let (cages, sums) = summed(fine, cells, &outlines);
     // What hasn't a sum may be anything: a shadow beside each line has the look of outlines.
-    if sums.len() * 2 > outlines.outlines.len() {
-        if outlines.has_others {
-            marks.doubts.push(Doubt::Outlines);
-        }
+    let are_cages = sums.len() * 2 > outlines.outlines.len();
+    if outlines.has_others && (are_cages || outlines.share > MANY) {
+        marks.doubts.push(Doubt::Outlines);
+    }
+    if are_cages {
         for (cell, sum) in &sums {
             erase(&mut clean, cells, *cell, sum);
         }
