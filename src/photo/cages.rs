@@ -15,7 +15,7 @@ pub struct Outline {
 #[derive(Debug, Clone, Default)]
 pub struct Outlines {
     /// All that are closed.
-    pub outlines: Vec<Outline>,
+    pub closed: Vec<Outline>,
     /// How far from the borders of the cells they run, in cells.
     pub inset: f32,
     /// Whether there are lines as of outlines which close around nothing.
@@ -207,7 +207,7 @@ fn closed(cells: usize, lines: &[bool]) -> Outlines {
         let share = drawn as f32 / around as f32;
         // No value is twice in a cage.
         if share >= CLOSED && group.len() <= cells {
-            found.outlines.push(Outline { cells: group, is_doubtful: share < CLEAR });
+            found.closed.push(Outline { cells: group, is_doubtful: share < CLEAR });
         } else {
             found.has_others |= share > 1.0 - CLOSED;
         }

@@ -80,7 +80,7 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
     let outlines = cages::outlines(fine, cells);
     let (cages, sums) = summed(fine, cells, &outlines);
     // What hasn't a sum may be anything: a shadow beside each line has the look of outlines.
-    let are_cages = sums.len() * 2 > outlines.outlines.len();
+    let are_cages = sums.len() * 2 > outlines.closed.len();
     if outlines.has_others && (are_cages || outlines.share > MANY) {
         marks.doubts.push(Doubt::Outlines);
     }
@@ -99,16 +99,16 @@ fn summed(fine: &Grey, cells: usize, outlines: &Outlines) -> (Vec<Cage>, Vec<(us
     let classifier = Classifier::new();
     let mut found: Vec<(usize, usize, Sum)> = Vec::new();
     let mut cages = Vec::new();
-    for (at, outline) in outlines.outlines.iter().enumerate() {
+    for (at, outline) in outlines.closed.iter().enumerate() {
         let first = outline.cells[0];
         let count = outline.cells.len();
         let sum = sums::sum(fine, cells, first, outlines, count, &classifier);
-        let outlined = if outline.is_doubtful { 0.7 } else { 1.0 };
+        let clear = if outline.is_doubtful { 0.7 } else { 1.0 };
         let certainty = sum.as_ref().map_or(1.0, |sum| sum.certainty);
         cages.push(Cage {
             cells: outline.cells.clone(),
             sum: sum.as_ref().and_then(|sum| sum.value),
-            certainty: outlined * certainty,
+            certainty: clear * certainty,
         });
         found.extend(sum.map(|sum| (at, first, sum)));
     }

@@ -31,7 +31,9 @@ pub fn regions(edges: &Edges) -> Option<Regions> {
         let (a, b) = (of[*a], of[*b]);
         if a != b && members[a].len() + members[b].len() <= cells {
             let moved = std::mem::take(&mut members[b]);
-            moved.iter().for_each(|cell| of[*cell] = a);
+            for cell in &moved {
+                of[*cell] = a;
+            }
             members[a].extend(moved);
         }
     }

@@ -192,7 +192,9 @@ fn told(verdicts: &[Verdict], count: usize, values: usize, place: [f32; 4]) -> S
     likely.sort_by(|a, b| b.1.total_cmp(&a.1));
     let known: f32 = likely.iter().map(|(_, part)| part).sum();
     let whole = (known + STRANGE * (1.0 - known)).max(1e-9);
-    likely.iter_mut().for_each(|(_, part)| *part /= whole);
+    for (_, part) in &mut likely {
+        *part /= whole;
+    }
     let first = likely.first().copied();
     Sum {
         value: first.map(|(sum, _)| sum),

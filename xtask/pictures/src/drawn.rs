@@ -24,7 +24,9 @@ pub fn drawn(
     let content = Content { puzzle, solution };
     let svg = export::to_string(Export::Svg, content, export::Options::default())?;
     let mut known = fontdb::Database::new();
-    fonts.iter().for_each(|font| known.load_font_data(font.to_vec()));
+    for font in fonts {
+        known.load_font_data(font.to_vec());
+    }
     known.set_sans_serif_family(family);
     let options =
         Options { fontdb: Arc::new(known), font_family: family.to_owned(), ..Options::default() };

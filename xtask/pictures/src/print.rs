@@ -285,7 +285,7 @@ impl Page<'_> {
         let diagonals =
             self.board.houses().iter().filter(|house| house.kind == HouseKind::Diagonal);
         for cells in diagonals.map(|house| &house.cells) {
-            for cell in cells.iter() {
+            for cell in cells {
                 let place = self.board.place(*cell);
                 let (left, top) = self.corner(*cell);
                 for step in 0..4 * self.style.cell {
