@@ -66,7 +66,7 @@ fn time(name: &str, count: u32, wanted: impl Fn(u32) -> Wanted) {
     times.sort_unstable();
     let (median, worst) = (times[times.len() / 2], times[times.len() - 1]);
     let clues = f64::from(u32::try_from(clues).expect("few")) / f64::from(count);
-    let each = (used() - before) / count;
+    let each = used().saturating_sub(before) / count;
     println!(
         "{name:22} median {median:10.2?}  worst of {count} {worst:10.2?}  \
          processor time {each:10.2?} each  {clues:.1} clues"
@@ -97,12 +97,12 @@ fn beside_qqwing() {
             make(&wanted("3x3:zzzc", Making::Clues, round * PUZZLES + seed), &mut |_| {})
                 .expect("made");
         }
-        ours = ours.min(used() - start);
+        ours = ours.min(used().saturating_sub(start));
         let start = used();
         let mut qqwing = Command::new(&program);
         qqwing.args(["--generate", &PUZZLES.to_string(), "--one-line"]);
         if qqwing.output().is_ok_and(|output| output.status.success()) {
-            let time = used() - start;
+            let time = used().saturating_sub(start);
             theirs = Some(theirs.map_or(time, |best: Duration| best.min(time)));
         }
     }
