@@ -4,8 +4,10 @@
 //! [`explain`] to put into words; [`propagate`] applies, fast and silently, the methods that pay for
 //! themselves before the search.
 
+mod aligned_pair;
 mod allowed;
 mod als;
+mod als_chain;
 mod bug;
 mod cage_house;
 mod candidates;
@@ -46,6 +48,7 @@ mod technique;
 mod testing;
 mod told;
 mod unique;
+mod unique_loop;
 mod value_sets;
 mod ways;
 mod wings;

@@ -354,6 +354,9 @@ impl Game {
         let is_inside = self.purpose == Purpose::Inside;
         if self.asked.is_some() {
             self.stage.while_under_way(elapsed_ms, is_inside)
+        } else if self.is_played() {
+            // What a hint took tells a player nothing.
+            String::new()
         } else {
             self.stage.at_the_end(is_inside)
         }
