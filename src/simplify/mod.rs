@@ -45,6 +45,7 @@ mod technique;
 #[cfg(test)]
 mod testing;
 mod told;
+mod trail;
 mod unique;
 mod value_sets;
 mod ways;
@@ -61,6 +62,7 @@ pub use step::{Colour, Coloured, Effect, Link, Step};
 pub use table::{TECHNIQUES, named};
 pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
 pub use told::{Told, ToldEnd, ToldStep, tell};
+pub use trail::{Deduction, Need, Refutation, refute};
 pub use value_sets::{ValueSets, members};
 pub use ways::{Edge, State, Ways};
 pub use words::Words;
