@@ -11,7 +11,7 @@ use std::{env, fs, thread};
 
 use satdoku::board::{Board, BoxShape};
 use satdoku::export::{self, Content, Export};
-use satdoku::make::{Random, for_hidden_singles, mixed, with_clues, with_few_candidates};
+use satdoku::make::{Random, for_hidden_singles, mixed, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::Puzzle;
 use satdoku::solve::{Answer, Options, Progress, solve};
@@ -26,23 +26,14 @@ enum Clues {
     PerMille(usize),
     /// As few as were found that hidden singles alone lead to the solution from.
     HiddenSingles,
-    /// So many of a thousand cells, chosen from so many each time so that few candidates are left.
-    FewCandidates(usize, usize),
 }
 
 /// The values of each row's board, and its clues.
-const ROWS: [(&str, usize, Clues); 16] = [
+const ROWS: [(&str, usize, Clues); 9] = [
     ("400×400, hidden singles", 400, Clues::HiddenSingles),
     ("225×225, hidden singles", 225, Clues::HiddenSingles),
     ("225×225, 75 %", 225, Clues::PerMille(750)),
     ("225×225, 54 %", 225, Clues::PerMille(540)),
-    ("225×225, 54 %, 2 choices", 225, Clues::FewCandidates(540, 2)),
-    ("225×225, 54 %, 4 choices", 225, Clues::FewCandidates(540, 4)),
-    ("225×225, 54 %, 8 choices", 225, Clues::FewCandidates(540, 8)),
-    ("225×225, 54 %, 16 choices", 225, Clues::FewCandidates(540, 16)),
-    ("225×225, 54 %, 64 choices", 225, Clues::FewCandidates(540, 64)),
-    ("100×100, 50 %, 4 choices", 100, Clues::FewCandidates(500, 4)),
-    ("100×100, 50 %, 16 choices", 100, Clues::FewCandidates(500, 16)),
     ("100×100, 75 %", 100, Clues::PerMille(750)),
     ("100×100, 68 %", 100, Clues::PerMille(680)),
     ("100×100, 50 %", 100, Clues::PerMille(500)),
@@ -104,12 +95,6 @@ fn measure(values: usize, clues: Clues) {
         }
         Clues::HiddenSingles => {
             let is_clue = for_hidden_singles(&board, &solution, &mut random);
-            let clues = solution.iter().zip(is_clue).map(|(value, is)| is.then_some(*value));
-            Puzzle::new(board, clues.collect()).expect("a puzzle")
-        }
-        Clues::FewCandidates(part, choices) => {
-            let count = solution.len() * part / 1000;
-            let is_clue = with_few_candidates(&board, &solution, count, choices, &mut random);
             let clues = solution.iter().zip(is_clue).map(|(value, is)| is.then_some(*value));
             Puzzle::new(board, clues.collect()).expect("a puzzle")
         }

@@ -364,10 +364,7 @@ impl Session {
         if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
             let next = self.next.try_update_value(Option::take).flatten();
             if is_loaded {
-                // To put a giant into words takes a while, and no address holds it: that comes later.
-                if !self.read(|game| is_giant(game.puzzle().board())) {
-                    self.write_link();
-                }
+                self.write_link();
                 if let Some(next) = next {
                     next(self);
                 }

@@ -35,9 +35,20 @@ pub fn write_refutation(
     refutation: &Refutation,
     sink: &mut impl ClauseSink,
 ) -> usize {
-    let past = Past::of(puzzle, &refutation.deductions);
-    let deductions = &refutation.deductions;
-    let end = [Need::from(&refutation.contradiction); 2];
+    let end = Need::from(&refutation.contradiction);
+    write(puzzle, &refutation.deductions, end, sink).len()
+}
+
+/// Writes the clauses that the end follows from, which is that nothing is left of what is needed. Returns
+/// the candidates' literals.
+fn write(
+    puzzle: &Puzzle,
+    deductions: &[Deduction],
+    end: Need,
+    sink: &mut impl ClauseSink,
+) -> HashMap<(CellId, Value), Lit> {
+    let past = Past::of(puzzle, deductions);
+    let end = [end; 2];
     // By their times, which count from 1.
     let mut is_needed = vec![false; deductions.len() + 1];
     for now in (1..=deductions.len() + 1).rev() {
@@ -49,7 +60,7 @@ pub fn write_refutation(
         for (cell, value) in past.literals(needs) {
             match past.cause(cell, value, now) {
                 Some(Cause::Placed { since, .. } | Cause::Removed { since }) => {
-                    is_needed[since] = true
+                    is_needed[since] = true;
                 }
                 None => {}
             }
@@ -63,7 +74,7 @@ pub fn write_refutation(
         writer.deduction(deductions[now - 1], now);
     }
     writer.needs(end, deductions.len() + 1);
-    writer.names.len()
+    writer.names
 }
 
 /// What was placed and removed, and when.
@@ -245,5 +256,45 @@ impl<S: ClauseSink> Writer<'_, S> {
             self.sink.clause(&clause);
         }
         open
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+    use crate::encode::Cnf;
+    use crate::make::{Random, mixed, with_clues};
+    use crate::simplify::deductions;
+
+    /// Of a puzzle that has a solution no clause may rule that out, wherever one begins to go back.
+    #[test]
+    fn a_solution_keeps_all_that_is_written() {
+        let shape = BoxShape::new(6, 7).expect("valid");
+        let board = Board::single(shape);
+        let mut random = Random::of(8);
+        let (mut placed, mut removed) = (0, 0);
+        for share in [58, 60, 62, 64] {
+            let solution = mixed(shape, &mut random);
+            let count = solution.len() * share / 100;
+            let puzzle = with_clues(&Puzzle::empty(board.clone()), &solution, count, &mut random);
+            let (deductions, end) = deductions(&puzzle);
+            assert_eq!(end, Ok(()));
+            placed += deductions.iter().filter(|deduction| deduction.is_placed).count();
+            removed += deductions.iter().filter(|deduction| !deduction.is_placed).count();
+            for cell in (0..solution.len()).step_by(7) {
+                let mut cnf = Cnf::default();
+                let names = write(&puzzle, &deductions, Need::Cell(cell), &mut cnf);
+                let is_true: HashMap<usize, bool> = names
+                    .iter()
+                    .map(|((cell, value), name)| (name.variable(), solution[*cell] == *value))
+                    .collect();
+                let holds = |clause: &[Lit]| {
+                    clause.iter().any(|lit| is_true[&lit.variable()] == lit.is_positive())
+                };
+                assert!(cnf.clauses().all(holds), "cell {cell}");
+            }
+        }
+        assert!(placed > 100 && removed > 100, "{placed} placed, {removed} removed");
     }
 }

@@ -121,64 +121,11 @@ pub fn for_hidden_singles(board: &Board, solution: &[Value], random: &mut Random
     is_clue
 }
 
-/// So many clues of a solution of a single grid without further rules, chosen so that the open cells keep
-/// few candidates.
-///
-/// Of `choices` clues by chance, each time that one goes which leaves the fewest candidates more to the
-/// open cells. With one choice all is left to chance; the more, the fewer candidates there are. Left to
-/// chance, a giant has far more than in puzzles that people publish: of 225×225 with 54 % of its cells
-/// given 26 for each open cell.
-#[must_use]
-pub fn with_few_candidates(
-    board: &Board,
-    solution: &[Value],
-    count: usize,
-    choices: usize,
-    random: &mut Random,
-) -> Vec<bool> {
-    let values = board.value_count();
-    let mut clues: Vec<CellId> = random.order(solution.len());
-    let mut is_clue = vec![true; solution.len()];
-    // By house and value, whether a clue has it.
-    let mut has = vec![true; board.houses().len() * values];
-    while clues.len() > count {
-        let index = (0..choices)
-            .map(|_| random.below(clues.len()))
-            .min_by_key(|index| gained(board, solution, &is_clue, &has, clues[*index]));
-        let cell = clues.swap_remove(index.unwrap_or_default());
-        is_clue[cell] = false;
-        for house in board.houses_of(cell) {
-            has[house * values + solution[cell].index()] = false;
-        }
-    }
-    is_clue
-}
-
-/// How many candidates more there are without a clue: its value in its own cell, and in those open cells
-/// of its houses that then have it in no house.
-fn gained(
-    board: &Board,
-    solution: &[Value],
-    is_clue: &[bool],
-    has: &[bool],
-    cell: CellId,
-) -> usize {
-    let value = solution[cell].index();
-    let own = board.houses_of(cell);
-    let is_free = |other: &CellId| {
-        let of = board.houses_of(*other);
-        let has = |house: &usize| has[house * board.value_count() + value];
-        !is_clue[*other] && of.iter().all(|house| own.contains(house) || !has(house))
-    };
-    let cells = own.iter().flat_map(|house| &board.houses()[*house].cells);
-    1 + cells.copied().filter(is_free).count()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::puzzle::check;
-    use crate::simplify::{PathEnd, Position, Repertoire};
+    use crate::simplify::{PathEnd, Repertoire};
 
     #[test]
     fn mixed_solutions_are_solutions_and_differ() {
@@ -190,22 +137,6 @@ mod tests {
             assert_eq!(all[1], mixed(shape, &mut Random::of(1)));
             assert!(all.windows(2).any(|two| two[0] != two[1]), "{shape}");
         }
-    }
-
-    #[test]
-    fn more_choices_leave_fewer_candidates() {
-        let board = Board::single(BoxShape::new(5, 5).expect("valid"));
-        let solution = mixed(board.layout().shape(), &mut Random::of(2));
-        let candidates = |choices: usize| {
-            let mut random = Random::of(3);
-            let is_clue = with_few_candidates(&board, &solution, 300, choices, &mut random);
-            assert_eq!(is_clue.iter().filter(|is| **is).count(), 300);
-            let clues = solution.iter().zip(is_clue).map(|(value, is)| is.then_some(*value));
-            let puzzle = Puzzle::new(board.clone(), clues.collect()).expect("a puzzle");
-            let position = Position::with_clues_placed(&puzzle).expect("no contradiction");
-            (0..solution.len()).map(|cell| position.candidates().count(cell)).sum::<usize>()
-        };
-        assert!(candidates(16) < candidates(4) && candidates(4) < candidates(1));
     }
 
     #[test]

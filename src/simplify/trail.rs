@@ -53,14 +53,21 @@ pub struct Refutation {
 /// deductions than are kept.
 #[must_use]
 pub fn refute(puzzle: &Puzzle) -> Option<Refutation> {
-    let mut position = match Position::with_clues_placed(puzzle) {
-        Ok(position) => position,
-        Err(contradiction) => return Some(Refutation { deductions: Vec::new(), contradiction }),
-    };
-    position.keep_trail();
-    let contradiction = settle(&mut position).err()?;
-    let deductions = position.take_trail();
-    (deductions.len() < MOST).then_some(Refutation { deductions, contradiction })
+    let (deductions, end) = deductions(puzzle);
+    let contradiction = end.err().filter(|_| deductions.len() < MOST)?;
+    Some(Refutation { deductions, contradiction })
+}
+
+/// What the simplification of a giant finds out, and how it ends.
+pub(crate) fn deductions(puzzle: &Puzzle) -> (Vec<Deduction>, Result<(), Contradiction>) {
+    match Position::with_clues_placed(puzzle) {
+        Ok(mut position) => {
+            position.keep_trail();
+            let end = settle(&mut position);
+            (position.take_trail(), end)
+        }
+        Err(contradiction) => (Vec::new(), Err(contradiction)),
+    }
 }
 
 /// Keeps a deduction, unless there are too many.
