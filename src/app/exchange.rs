@@ -12,6 +12,7 @@ use web_sys::{DataTransfer, DragEvent, File, FileList};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
+use super::icons::{BACK, ON, icon};
 use super::session::Session;
 use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, words};
 use super::widgets::Button;
@@ -346,8 +347,9 @@ pub(super) fn ReadingsBar() -> impl IntoView {
             <p aria-live="polite">{place}</p>
             <div class="list" hidden=is_one>
                 <Button
-                    label="◀"
-                    spoken="Previous puzzle"
+                    class="icon"
+                    label="Previous puzzle"
+                    icon=icon(BACK)
                     is_disabled=is_first
                     on_click=move |()| go(|at| at.saturating_sub(1))
                 />
@@ -361,8 +363,9 @@ pub(super) fn ReadingsBar() -> impl IntoView {
                     on:change=typed
                 />
                 <Button
-                    label="▶"
-                    spoken="Next puzzle"
+                    class="icon"
+                    label="Next puzzle"
+                    icon=icon(ON)
                     is_disabled=is_last
                     on_click=move |()| go(|at| at + 1)
                 />

@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::icons::{ERASE, icon};
 use super::session::Session;
 use super::state::{COLOURS, Game, Mode, Setting, is_giant};
 use super::widgets::Button;
@@ -67,7 +68,7 @@ pub(super) fn Keypad() -> impl IntoView {
             on:mousedown=keep_focus
         >
             {buttons}
-            <Button label="⌫" spoken="Clear cell" on_click=clear/>
+            <Button class="icon" label="Clear cell" icon=icon(ERASE) on_click=clear/>
         </div>
     }
 }

@@ -87,22 +87,22 @@ fn write_cell(
             write(&[*state], &mut next.into_iter().map(|to| after[to]));
         }
     }
-    let mut edges = edges.to_vec();
-    edges.sort_unstable_by_key(|edge| (edge.to, edge.value));
+    let by_target = Groups::of(edges, after.len(), &|edge| edge.to);
     for (to, state) in after.iter().enumerate().filter(|(_, state)| state.is_some()) {
-        let into = part(&edges, |edge| edge.to, to);
+        let into = by_target.get(to);
         for (value, literal) in &literals {
-            let previous = part(into, |edge| edge.value, *value);
-            write(&[*state, Some(*literal)], &mut previous.iter().map(|edge| before[edge.from]));
+            let previous = into.iter().filter(|edge| edge.value == *value);
+            write(&[*state, Some(*literal)], &mut previous.map(|edge| before[edge.from]));
         }
+        // By the state that they come from they still are in order.
         let mut previous: Vec<usize> = into.iter().map(|edge| edge.from).collect();
-        previous.sort_unstable();
         previous.dedup();
         write(&[*state], &mut previous.into_iter().map(|from| before[from]));
     }
-    edges.sort_unstable_by_key(|edge| (edge.value, edge.from));
+    let values = literals.last().map_or(0, |(value, _)| value.index() + 1);
+    let by_value = Groups::of(edges, values, &|edge| edge.value.index());
     for (value, literal) in &literals {
-        let all = part(&edges, |edge| edge.value, *value);
+        let all = by_value.get(value.index());
         write(&[Some(*literal)], &mut all.iter().map(|edge| before[edge.from]));
     }
 }
@@ -112,6 +112,39 @@ fn part<K: Ord + Copy>(edges: &[Edge], key: impl Fn(&Edge) -> K, wanted: K) -> &
     let start = edges.partition_point(|edge| key(edge) < wanted);
     let count = edges[start..].partition_point(|edge| key(edge) == wanted);
     &edges[start..start + count]
+}
+
+/// Edges by a number that each has, and of the same one in the order they came in.
+struct Groups {
+    edges: Vec<Edge>,
+    /// Where those of each number end.
+    ends: Vec<usize>,
+}
+
+impl Groups {
+    /// By this number, which is below `count`.
+    fn of(edges: &[Edge], count: usize, number: &dyn Fn(&Edge) -> usize) -> Self {
+        let mut ends = vec![0; count + 1];
+        for edge in edges {
+            ends[number(edge) + 1] += 1;
+        }
+        for at in 0..count {
+            ends[at + 1] += ends[at];
+        }
+        // Until all are in their places, an end is where the next one goes.
+        let mut placed = edges.to_vec();
+        for edge in edges {
+            let end = &mut ends[number(edge)];
+            placed[*end] = *edge;
+            *end += 1;
+        }
+        Self { edges: placed, ends }
+    }
+
+    fn get(&self, number: usize) -> &[Edge] {
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.edges[start..self.ends[number]]
+    }
 }
 
 #[cfg(test)]
