@@ -88,13 +88,14 @@ const OPEN: &str = "
     observer.observe({ type: 'longtask' });
     const chosen = new DataTransfer();
     chosen.items.add(new File([arguments[0]], 'giant.txt'));
-    const input = document.querySelector('input[type=file]');
+    const input = document.querySelector('input[aria-label=File]');
     const start = performance.now();
     input.files = chosen.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
     await new Promise((resolve) => {
       const check = () => {
-        if (banner().includes('Puzzle loaded') && cells().length > 300) {
+        const grid = document.querySelector('[role=grid]');
+        if (banner().includes('Puzzle loaded') && grid?.ariaRowCount > 36 && cells().length > 36) {
           observer.disconnect();
           resolve();
         }
@@ -171,7 +172,7 @@ fn open(page: &Page, site: &Site, text: &str) -> Result<Opened> {
     page.browser.goto("about:blank")?;
     page.browser.goto(site.url())?;
     page.wait_until_started()?;
-    page.wait_until("Open", "return document.querySelector('input[type=file]') !== null")?;
+    page.wait_until("Open", "return document.querySelector('input[aria-label=File]') !== null")?;
     page.run(OPEN, vec![json!(text)])
 }
 
