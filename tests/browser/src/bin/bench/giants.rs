@@ -14,20 +14,23 @@ use crate::statistics::{median, worst};
 const RUNS: usize = 5;
 
 /// What is solved: its name, the rows and columns of a box, and of how many cells one is open.
-const SOLVED: [(&str, usize, usize); 3] = [
+const SOLVED: [(&str, usize, u64); 3] = [
     ("400×400, one in five open", 20, 5),
     ("225×225, one in four open", 15, 4),
     ("64×64, empty", 8, 1),
 ];
 
-/// Rows of numbers of a full board of side × side boxes, of which one in `apart` cells is open.
-fn text(side: usize, apart: usize) -> String {
+/// Rows of numbers of a full board of side × side boxes, of which about one in `apart` cells is open, as if by
+/// chance: were they in line, whole columns would be.
+fn text(side: usize, apart: u64) -> String {
     let values = side * side;
     let mut text = String::new();
+    let mut state = 12_345_u64;
     for row in 0..values {
         for column in 0..values {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            let is_open = (state >> 33).is_multiple_of(apart);
             let value = (row % side * side + row / side + column) % values;
-            let is_open = (row * values + column).is_multiple_of(apart);
             // Writing to a string can't fail. The factor has no divisor in common with the values.
             let _ = write!(text, "{} ", if is_open { 0 } else { value * 37 % values + 1 });
         }
@@ -148,6 +151,7 @@ const SOLVE: &str = "
       observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       check();
     });
+    if (banner().includes('No answer')) throw new Error(banner());
     return await painted() - start";
 
 /// What opening took, in milliseconds.
