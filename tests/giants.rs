@@ -204,11 +204,11 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
     let mut random = Random::of(9);
     let (mut by_clues, mut by_more) = (0, 0);
     for round in 0..60 {
-        let (rows, columns, share) = [(6, 7, 66), (7, 7, 62), (5, 8, 60)][round % 3];
+        let (rows, columns, given) = [(6, 7, 66), (7, 7, 62), (5, 8, 60)][round % 3];
         let shape = BoxShape::new(rows, columns).expect("a box shape");
         let solution = mixed(shape, &mut random);
         let empty = Puzzle::empty(Board::single(shape));
-        let mut puzzle = with_clues(&empty, &solution, solution.len() * share / 100, &mut random);
+        let mut puzzle = with_clues(&empty, &solution, solution.len() * given / 100, &mut random);
         let wrong = if round % 4 == 0 {
             Value::from_index(random.below(shape.value_count()))
         } else {
@@ -229,9 +229,9 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
         let told = refute(&puzzle).expect("few deductions");
         assert_eq!(told.contradiction, contradiction);
         if told.deductions.is_empty() {
-            by_clues += 1
+            by_clues += 1;
         } else {
-            by_more += 1
+            by_more += 1;
         }
         let mut size = None;
         let answer = solve::solve(&puzzle, solve::Options::default(), &mut |progress| {

@@ -274,9 +274,9 @@ mod tests {
         let board = Board::single(shape);
         let mut random = Random::of(8);
         let (mut placed, mut removed) = (0, 0);
-        for share in [58, 60, 62, 64] {
+        for percent in [58, 60, 62, 64] {
             let solution = mixed(shape, &mut random);
-            let count = solution.len() * share / 100;
+            let count = solution.len() * percent / 100;
             let puzzle = with_clues(&Puzzle::empty(board.clone()), &solution, count, &mut random);
             let (deductions, end) = deductions(&puzzle);
             assert_eq!(end, Ok(()));
