@@ -398,9 +398,9 @@ fn download(visit: &Visit, downloads: &Downloads, end: &str) -> Result<Vec<u8>> 
 fn each_form_is_previewed_saved_and_read_back() -> Result<()> {
     visit_with_devtools(|visit| {
         let puzzle = golden("mathematica-hard")?;
+        visit.open(&puzzle.link())?;
+        let downloads = Downloads::of(&visit.page)?;
         for (form, end, is_read_back) in FORMS {
-            visit.open(&puzzle.link())?;
-            let downloads = Downloads::of(&visit.page)?;
             visit.page.click_button("Export…")?;
             visit.page.choose("Form", form)?;
             wait_until_written(visit)?;
