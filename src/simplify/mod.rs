@@ -47,6 +47,7 @@ mod technique;
 #[cfg(test)]
 mod testing;
 mod told;
+mod trail;
 mod unique;
 mod unique_loop;
 mod value_sets;
@@ -64,6 +65,9 @@ pub use step::{Colour, Coloured, Effect, Link, Step};
 pub use table::{TECHNIQUES, named};
 pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
 pub use told::{Told, ToldEnd, ToldStep, tell};
+#[cfg(test)]
+pub(crate) use trail::deductions;
+pub use trail::{Deduction, Need, Refutation, refute};
 pub use value_sets::{ValueSets, members};
 pub use ways::{Edge, State, Ways};
 pub use words::Words;

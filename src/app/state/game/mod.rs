@@ -230,6 +230,10 @@ impl Game {
     /// What the address is to hold after its `#`; nothing, where that is too long for one.
     #[must_use]
     pub fn address(&self) -> String {
+        // Each clue takes a digit, and what keeps it from the next one: that needs no writing to be known.
+        if self.puzzle().clue_count() * 2 > MOST_IN_ADDRESS + 1 {
+            return String::new();
+        }
         let link = link::write(self.puzzle());
         fitting(if self.is_played() { link + "&play" } else { link })
     }
