@@ -186,13 +186,15 @@ fn told(game: &Game, change: &Change) -> String {
 fn said(game: &Game) -> String {
     let doubts = game.doubtful_cells();
     let here = if doubts.contains(&game.editor().cursor()) { " This is one." } else { "" };
-    match doubts.len() {
+    let cells = match doubts.len() {
         0 => "Every cell is read for certain, or has been looked at.".to_owned(),
         1 => format!("1 cell is left to look at.{here} Type what it is, or Enter if it is right."),
         count => format!(
             "{count} cells are left to look at.{here} Type what it is, or Enter if it is right."
         ),
-    }
+    };
+    let rules = game.sighted().map_or_else(String::new, |own| own.rule_doubts.join(" "));
+    format!("{cells} {rules}").trim_end().to_owned()
 }
 
 fn draw(canvas: &HtmlCanvasElement, picture: &Shades) -> Result<(), JsValue> {

@@ -24,26 +24,64 @@ pub(super) fn WholePicture(
         let corners = photos.grid.with(|grid| grid.as_ref().map(|grid| grid.corners));
         corners.map(|corners| points(&corners)).unwrap_or_default()
     });
+    let grids = Memo::new(move |_| {
+        photos.grid.with(|grid| grid.as_ref().map(|grid| grid.grids.clone())).unwrap_or_default()
+    });
+    let take = move |spot: Spot| {
+        let Some((file, source)) = photos.file.get_value() else { return };
+        sheet::close(ID);
+        photos.read(file, source, Some(spot));
+    };
     let aim = move |event: leptos::ev::MouseEvent| {
         let Some(image) = image.get_untracked() else { return };
         let frame = image.get_bounding_client_rect();
         let x = (f64::from(event.client_x()) - frame.left()) / frame.width();
         let y = (f64::from(event.client_y()) - frame.top()) / frame.height();
-        let Some((file, source)) = photos.file.get_value() else { return };
-        sheet::close(ID);
-        photos.read(file, source, Some((x as f32, y as f32)));
+        take((x as f32, y as f32));
+    };
+    let choice = move |(at, corners): (usize, [Spot; 4])| {
+        let [middle, from, to] = frame(&corners);
+        let label = format!("Grid {}", at + 1);
+        let choose = move |event: leptos::ev::MouseEvent| {
+            // What a tap in the picture does is another matter: keys press a button nowhere.
+            event.stop_propagation();
+            take(middle);
+        };
+        let percent = |part: f32| format!("{:.2}%", part * 100.0);
+        view! {
+            <button
+                type="button"
+                class="found-grid"
+                aria-label=label
+                style=("left", percent(from.0))
+                style=("top", percent(from.1))
+                style=("width", percent(to.0 - from.0))
+                style=("height", percent(to.1 - from.1))
+                on:click=choose
+            ></button>
+        }
     };
     view! {
         <Sheet id=ID title="Another grid">
-            <p>"Tap or click the grid that is meant."</p>
+            <p>"Tap or click the grid that is meant, or go to it with Tab and press Enter."</p>
             <div class="outlined whole-picture-frame" on:click=aim>
                 <img alt="The whole picture" node_ref=image/>
                 <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
                     <polygon points=corners></polygon>
                 </svg>
+                {move || grids.get().into_iter().enumerate().map(choice).collect_view()}
             </div>
         </Sheet>
     }
+}
+
+/// The middle of a grid with these corners, and the upper left and lower right corner of what is around it.
+fn frame(corners: &[Spot; 4]) -> [Spot; 3] {
+    let fold = |start: f32, pick: fn(f32, f32) -> f32| {
+        corners.iter().fold((start, start), |(x, y), corner| (pick(x, corner.0), pick(y, corner.1)))
+    };
+    let sum = corners.iter().fold((0.0, 0.0), |sum, corner| (sum.0 + corner.0, sum.1 + corner.1));
+    [(sum.0 / 4.0, sum.1 / 4.0), fold(1.0, f32::min), fold(0.0, f32::max)]
 }
 
 /// Opens it with the picture that was read last.

@@ -1,17 +1,16 @@
 //! How many rows and columns of cells a box has.
 
-use super::Grey;
+use super::edges::Edges;
 
-/// How far on each side of a line its ink is looked for, as a share of a cell.
-const REACH: f32 = 0.12;
 /// By how much more ink the lines around boxes must have than those within, of what all have.
 const CLEARLY: f32 = 0.12;
 
-/// The rows and columns of a box of a straightened grid of so many cells a side: as its thick lines tell, and
-/// if they don't, the shape nearest to a square, with no more rows than columns.
-pub fn shape(straightened: &Grey, cells: usize) -> (usize, usize) {
-    let rows = line_ink(cells, |line, along| straightened.row(line)[along], straightened.width);
-    let columns = line_ink(cells, |line, along| straightened.row(along)[line], straightened.width);
+/// The rows and columns of a box of a grid with these lines: as the thick ones tell, and if they don't, the
+/// shape nearest to a square, with no more rows than columns.
+pub fn shape(edges: &Edges) -> (usize, usize) {
+    let cells = edges.cells;
+    let rows = line_ink(&edges.below, cells);
+    let columns = line_ink(&edges.beside, cells);
     let shapes = (2..=cells / 2).filter(|rows| cells.is_multiple_of(*rows) && cells / rows > 1);
     let judged = shapes.map(|high| {
         let wide = cells / high;
@@ -33,29 +32,14 @@ fn usual(cells: usize) -> (usize, usize) {
     (rows, cells / rows)
 }
 
-/// How much ink each line between two cells has: the difference of all pixels across it from the paper, the
-/// middle one of what it is beside each cell.
-fn line_ink(cells: usize, shade: impl Fn(usize, usize) -> u8, side: usize) -> Vec<f32> {
-    let cell = side / cells;
-    let reach = (cell as f32 * REACH).ceil() as usize;
-    (1..cells)
-        .map(|line| {
-            let mut parts: Vec<f32> = (0..cells)
-                .map(|part| {
-                    let along = part * cell + cell / 4..part * cell + cell * 3 / 4;
-                    let mean = |line: usize| {
-                        let sum: f32 = along.clone().map(|at| f32::from(shade(line, at))).sum();
-                        sum / along.len() as f32
-                    };
-                    let (from, to) = (line * cell - reach, line * cell + reach);
-                    let paper = f32::midpoint(mean(from - 1), mean(to));
-                    (from..to).map(|line| (paper - mean(line)).abs()).sum()
-                })
-                .collect();
-            parts.sort_by(f32::total_cmp);
-            parts[parts.len() / 2]
-        })
-        .collect()
+/// How much ink each line has, of as many pieces as there are cells: the middle one of what these have.
+fn line_ink(pieces: &[f32], cells: usize) -> Vec<f32> {
+    let middle = |pieces: &[f32]| {
+        let mut pieces = pieces.to_vec();
+        pieces.sort_by(f32::total_cmp);
+        pieces[cells / 2]
+    };
+    pieces.chunks_exact(cells).map(middle).collect()
 }
 
 /// By how much more ink every so many-th line has than the others, as a share of all.

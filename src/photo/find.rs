@@ -24,7 +24,7 @@ const MOST_OUTLINES: usize = 8;
 /// From this fitness on, a grid is taken for granted.
 const CLEAR: f32 = 0.45;
 /// Below this one, there is none.
-const FAINT: f32 = 0.2;
+pub const FAINT: f32 = 0.2;
 /// Beside a clear grid, others must have this share of its rank.
 const LIKELY: f32 = 0.6;
 /// Lines below this fitness may still turn out to be a grid's, once they are followed.

@@ -288,7 +288,7 @@ impl Window {
 
 /// A part of a picture, in the middle and as large as the classifier is shown it: from one column up to another,
 /// and from one row.
-fn scaled(picture: &Grey, across: (usize, usize), down: (usize, usize)) -> Vec<f32> {
+pub fn scaled(picture: &Grey, across: (usize, usize), down: (usize, usize)) -> Vec<f32> {
     let middle = |(from, to): (usize, usize)| (from + to) as f32 / 2.0;
     let length = |(from, to): (usize, usize)| (to - from) as f32;
     let scale = length(down).max(length(across)).max(1.0) / BODY;

@@ -53,6 +53,22 @@ impl Grey {
         &self.shades[y * self.width..][..self.width]
     }
 
+    /// Shades that are nearly the darkest and nearly the lightest: a fiftieth of the pixels lies beyond each.
+    pub(super) fn ends(&self) -> (u8, u8) {
+        let mut counts = [0_usize; 256];
+        self.shades.iter().for_each(|shade| counts[usize::from(*shade)] += 1);
+        let few = self.shades.len() / 50;
+        let end = |shades: Vec<u8>| {
+            let mut sum = 0;
+            let end = shades.into_iter().find(|shade| {
+                sum += counts[usize::from(*shade)];
+                sum > few
+            });
+            end.unwrap_or(0)
+        };
+        (end((0..=u8::MAX).collect()), end((0..=u8::MAX).rev().collect()))
+    }
+
     /// What is light becomes dark.
     pub(super) fn inverted(&self) -> Grey {
         let shades = self.shades.iter().map(|shade| 255 - shade).collect();

@@ -7,18 +7,24 @@
 #![allow(clippy::cast_sign_loss)]
 
 mod boxes;
+mod cages;
 mod classify;
 mod components;
+mod diagonals;
+mod edges;
 mod find;
 mod glyphs;
 mod grey;
 mod homography;
 mod ink;
 mod lattice;
+mod marks;
 mod patches;
 mod quad;
+mod regions;
 mod sight;
 mod straighten;
+mod sums;
 mod surface;
 mod tell;
 
@@ -28,6 +34,7 @@ use lattice::Lattice;
 pub use classify::SYMBOLS;
 pub use glyphs::{Glyph, Held};
 pub use grey::{Grey, Point};
+pub use marks::{Cage, Doubt, Marks};
 pub use sight::{Reading, Sight, Unreadable};
 
 /// A longer side than this is scaled down before anything is read.
@@ -42,6 +49,10 @@ pub struct Seen {
     pub straightened: Grey,
     /// How many cells it has a side.
     pub cells: usize,
+    /// As in [`Sight`].
+    pub shape: (usize, usize),
+    /// As in [`Sight`].
+    pub marks: Marks,
     /// What each cell holds, row by row.
     pub held: Vec<Held>,
 }
@@ -59,10 +70,12 @@ pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
     let grids = find::grids(&small, aim);
     let (found, lattice) = fitted(&small, &grids).ok_or(Unreadable::NoGrid)?;
     let straightened = straighten::straighten(&small, &lattice);
-    let held = glyphs::held(&straightened, found.cells);
+    let fine = straighten::finer(&small, &lattice);
+    let (shape, marks, values) = marks::marks(&straightened, &fine, found.cells);
+    let held = glyphs::held(&values, found.cells);
     let corners =
         lattice.corners().map(|corner| Point { x: corner.x * times, y: corner.y * times });
-    Ok(Seen { corners, straightened, cells: found.cells, held })
+    Ok(Seen { corners, straightened, cells: found.cells, shape, marks, held })
 }
 
 /// How many grids that a picture may have are looked at more closely.
@@ -108,9 +121,27 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
 /// # Errors
 /// If there is no grid of cells to be seen, or too little of it.
 pub fn read(picture: &Grey, aim: Option<Point>) -> Result<Sight, Unreadable> {
-    let Seen { corners, straightened, cells, held } = seen(picture, aim)?;
-    let shape = boxes::shape(&straightened, cells);
-    Ok(Sight { corners, straightened, shape, cells: tell::told(&held, cells) })
+    let Seen { corners, straightened, cells, shape, marks, held } = seen(picture, aim)?;
+    let grids = apart(picture, corners);
+    Ok(Sight { corners, grids, straightened, shape, marks, cells: tell::told(&held, cells) })
+}
+
+/// The corners of all grids of a picture that don't overlap, those of this one among them.
+fn apart(picture: &Grey, read: [Point; 4]) -> Vec<[Point; 4]> {
+    let found = find::grids(picture, None);
+    let clear = found.iter().filter(|found| found.fitness >= find::FAINT);
+    let mut apart = vec![read];
+    for corners in clear.map(|found| found.corners) {
+        let is_other = |known: &[Point; 4]| {
+            !quad::holds(known, quad::middle(&corners))
+                && !quad::holds(&corners, quad::middle(known))
+        };
+        if apart.iter().all(is_other) {
+            apart.push(corners);
+        }
+    }
+    apart.sort_by(|a, b| quad::area(b).total_cmp(&quad::area(a)));
+    apart
 }
 
 /// The corners of the largest grid of the picture, or of the one around `aim`, clockwise from the upper left

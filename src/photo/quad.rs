@@ -95,6 +95,12 @@ pub fn is_squarish(corners: &[Point; 4]) -> bool {
     shortest > 0.35 * longest && is_open
 }
 
+/// The mean of the corners, which is inside.
+pub fn middle(corners: &[Point; 4]) -> Point {
+    let mean = |side: fn(&Point) -> f32| corners.iter().map(side).sum::<f32>() / 4.0;
+    Point { x: mean(|corner| corner.x), y: mean(|corner| corner.y) }
+}
+
 /// Whether the point is inside.
 pub fn holds(corners: &[Point; 4], point: Point) -> bool {
     (0..4).all(|at| turn(corners[at], corners[(at + 1) % 4], point) >= 0.0)

@@ -2,19 +2,23 @@
 
 use thiserror::Error;
 
-use super::{Grey, Point};
+use super::{Grey, Marks, Point};
 
-/// What a picture seems to show: a single grid of boxes and the clues in its cells.
+/// What a picture seems to show: a single grid, what is drawn in it, and the clues in its cells.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sight {
     /// Of the grid in the picture given, clockwise from the upper left one.
     pub corners: [Point; 4],
+    /// Of all that look like grids in the picture, this one too, as far as they don't overlap; the largest first.
+    pub grids: Vec<[Point; 4]>,
     /// The grid alone, straightened, its border at the picture's: square, at most about 1,000 pixels a side.
     /// The cell in row `r` and column `c`, of `n` a side, lies at `r / n` and `c / n` of it.
     pub straightened: Grey,
     /// Rows and columns of a box, as thick borders tell; if none do, the usual shape for the number of cells.
     /// Their product is the number of cells a side, and of values.
     pub shape: (usize, usize),
+    /// What is drawn besides the values of the cells.
+    pub marks: Marks,
     /// One for each cell, row by row.
     pub cells: Vec<Reading>,
 }

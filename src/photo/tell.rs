@@ -57,6 +57,17 @@ struct Looked {
     halves: Option<[Verdict; 2]>,
 }
 
+impl Looked {
+    /// Whether it looks written by hand: two printed digits that touch each other don't look printed as one.
+    fn is_written(&self) -> bool {
+        let are_written = |verdicts: &[Verdict]| {
+            let written: f32 = verdicts.iter().map(|verdict| verdict.written).sum();
+            2.0 * written > verdicts.len() as f32
+        };
+        are_written(&self.glyphs) && self.halves.as_ref().is_none_or(|halves| are_written(halves))
+    }
+}
+
 /// Reads what the cells of a grid with so many values hold, row by row.
 pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
     let classifier = Classifier::new();
@@ -85,7 +96,7 @@ pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
     cells
         .into_iter()
         .zip(verdicts.iter().zip(held))
-        .map(|(told, (looked, held))| told.reading(&looked.glyphs, held))
+        .map(|(told, (looked, held))| told.reading(looked, held))
         .collect()
 }
 
@@ -118,8 +129,7 @@ impl Told {
         Told { values, fits }
     }
 
-    fn reading(mut self, verdicts: &[Verdict], held: &Held) -> Reading {
-        let written: f32 = verdicts.iter().map(|verdict| verdict.written).sum();
+    fn reading(mut self, looked: &Looked, held: &Held) -> Reading {
         let (value, mut certainty) = self.values.remove(0);
         if let [glyph] = &held.glyphs[..]
             && (glyph.middle - 0.5).abs() > ASIDE
@@ -129,12 +139,12 @@ impl Told {
         }
         self.values.retain(|(_, part)| *part >= LEAST_LIKELY);
         self.values.truncate(MOST_OTHERS);
-        let is_blank = verdicts.is_empty();
+        let is_blank = looked.glyphs.is_empty();
         Reading {
             value,
             certainty: if is_blank { blankness(held.contrast) } else { certainty.min(1.0) },
             others: self.values,
-            is_written: !is_blank && 2.0 * written > verdicts.len() as f32,
+            is_written: !is_blank && looked.is_written(),
         }
     }
 }
@@ -195,7 +205,7 @@ impl Verdict {
     }
 
     /// How likely it is this digit, or a letter that looks like it.
-    fn digit(&self, digit: usize) -> f32 {
+    pub fn digit(&self, digit: usize) -> f32 {
         let alike = ALIKE.iter().find(|(symbol, _)| *symbol == SYMBOLS[digit]);
         let letter = alike.and_then(|(_, letter)| SYMBOLS.iter().position(|known| known == letter));
         self.likelihoods[digit] + letter.map_or(0.0, |letter| self.likelihoods[letter])

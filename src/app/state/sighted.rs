@@ -14,6 +14,8 @@ pub struct Sighted {
     accepted: Vec<CellId>,
     /// Changes of doubtful cells that give the puzzle one solution, if it hasn't one as it is.
     pub fitting: Vec<Change>,
+    /// What of its rules someone should look at, in sentences.
+    pub rule_doubts: Vec<String>,
     /// Whether handwritten values are entries.
     pub takes_written: bool,
 }

@@ -64,7 +64,7 @@ pub use rating::FindRating;
 pub use read::{Item, Listing, ReadText, Text};
 pub use redundant::FindRedundant;
 pub use repair::FindRepair;
-pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, Shades, Spot};
+pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, SeenRule, Shades, Spot};
 pub use shuffle::Shuffle;
 pub use solve::{Solve, Stage};
 pub use solve_by_parts::SolveByParts;

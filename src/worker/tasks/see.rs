@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Photo;
-use crate::photo::{self, Grey, Point};
+use crate::photo::{self, Doubt, Grey, Marks, Point};
 use crate::solve::SolveError;
 use crate::worker::bytes::Bytes;
 use crate::worker::task::{Desk, Task};
@@ -49,12 +49,29 @@ pub type Seen = Result<Grid, String>;
 pub struct Grid {
     /// Where its corners are, clockwise from the upper left one.
     pub corners: [Spot; 4],
+    /// The corners of all grids in the picture, this one too, the largest first.
+    pub grids: Vec<[Spot; 4]>,
     /// The grid alone, straightened: its border is the picture's.
     pub straightened: Shades,
     /// Rows and columns of a box.
     pub shape: (usize, usize),
+    /// Regions, diagonals and cages.
+    pub rules: Vec<SeenRule>,
+    /// What of these someone should look at, in sentences.
+    pub doubts: Vec<String>,
     /// One for each cell, row by row.
     pub cells: Vec<SeenCell>,
+}
+
+/// A rule that is drawn.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeenRule {
+    /// Its kind, by its word in links.
+    pub kind: String,
+    /// Its cells, if it has any.
+    pub cells: Vec<usize>,
+    /// Its numbers, such as a cage's sum.
+    pub numbers: Vec<u16>,
 }
 
 /// What stands in a cell.
@@ -130,19 +147,64 @@ fn spot_at(Point { x, y }: Point, picture: &Grey) -> Spot {
 }
 
 fn grid(sight: photo::Sight, picture: &Grey) -> Grid {
-    let cell = |reading: photo::Reading| SeenCell {
-        is_doubtful: reading.is_doubtful(),
+    let spots = |corners: [Point; 4]| corners.map(|corner| spot_at(corner, picture));
+    let marks = &sight.marks;
+    let unclear: Vec<usize> =
+        marks.cages.iter().filter(|cage| cage.is_doubtful()).map(|cage| cage.cells[0]).collect();
+    let (rules, doubts) = (rules(marks), doubts(marks, unclear.len()));
+    let cell = |(cell, reading): (usize, photo::Reading)| SeenCell {
+        is_doubtful: reading.is_doubtful() || unclear.contains(&cell),
         value: reading.value,
         others: reading.others.into_iter().map(|(value, _)| value).collect(),
         is_written: reading.is_written,
     };
     let Grey { width, height, shades } = sight.straightened;
     Grid {
-        corners: sight.corners.map(|corner| spot_at(corner, picture)),
+        corners: spots(sight.corners),
+        grids: sight.grids.into_iter().map(spots).collect(),
         straightened: Shades { width: width as u32, height: height as u32, shades: Bytes(shades) },
         shape: sight.shape,
-        cells: sight.cells.into_iter().map(cell).collect(),
+        rules,
+        doubts,
+        cells: sight.cells.into_iter().enumerate().map(cell).collect(),
     }
+}
+
+fn rules(marks: &Marks) -> Vec<SeenRule> {
+    let rule = |kind: &str, cells: &[usize], numbers: Vec<u16>| SeenRule {
+        kind: kind.to_owned(),
+        cells: cells.to_vec(),
+        numbers,
+    };
+    let regions = marks.regions.iter().map(|of| {
+        let numbers = of.iter().map(|region| u16::from(*region)).collect();
+        rule("regions", &[], numbers)
+    });
+    let diagonals = match marks.diagonals {
+        [true, true] => Some("x"),
+        [true, false] => Some("falling"),
+        [false, true] => Some("rising"),
+        [false, false] => None,
+    };
+    let diagonals = diagonals.map(|kind| rule(kind, &[], Vec::new()));
+    let cages = marks.cages.iter();
+    let cages = cages.map(|cage| rule("cage", &cage.cells, cage.sum.into_iter().collect()));
+    regions.chain(diagonals).chain(cages).collect()
+}
+
+/// What there is to look at, with so many cages that aren't certain.
+fn doubts(marks: &Marks, cages: usize) -> Vec<String> {
+    let told = marks.doubts.iter().map(|doubt| match doubt {
+        Doubt::Regions => "The borders of regions are not all clear.".to_owned(),
+        Doubt::Diagonals => "There may be a diagonal.".to_owned(),
+        Doubt::Outlines => "Some lines look like a cage’s, but close around nothing.".to_owned(),
+    });
+    let cages = match cages {
+        0 => None,
+        1 => Some("A cage is not certain: its first cell is marked.".to_owned()),
+        count => Some(format!("{count} cages are not certain: their first cells are marked.")),
+    };
+    told.chain(cages).collect()
 }
 
 #[cfg(test)]
@@ -168,6 +230,48 @@ mod tests {
         }
         let found = FindGrid { shades: blank(200) }.run(&Notes::new());
         assert_eq!(found.ok(), Some(None));
+    }
+
+    #[test]
+    fn what_is_drawn_becomes_rules_and_what_is_unclear_is_told() {
+        let cage =
+            |cells: &[usize], sum, certainty| photo::Cage { cells: cells.to_vec(), sum, certainty };
+        let sight = photo::Sight {
+            corners: [Point { x: 0.0, y: 0.0 }; 4],
+            grids: Vec::new(),
+            straightened: Grey { width: 1, height: 1, shades: vec![0] },
+            shape: (2, 2),
+            marks: Marks {
+                regions: Some(vec![0, 0, 0, 1]),
+                diagonals: [true, false],
+                cages: vec![cage(&[0, 1], Some(3), 0.99), cage(&[2, 6], None, 0.2)],
+                doubts: vec![Doubt::Regions],
+            },
+            cells: vec![
+                photo::Reading {
+                    value: None,
+                    certainty: 1.0,
+                    others: vec![],
+                    is_written: false
+                };
+                16
+            ],
+        };
+        let grid = grid(sight, &Grey { width: 1, height: 1, shades: vec![0] });
+        let told: Vec<_> =
+            grid.rules.iter().map(|rule| (&*rule.kind, &*rule.cells, &*rule.numbers)).collect();
+        let cells: &[usize] = &[];
+        assert_eq!(
+            told,
+            [
+                ("regions", cells, &[0, 0, 0, 1][..]),
+                ("falling", cells, &[]),
+                ("cage", &[0, 1], &[3]),
+                ("cage", &[2, 6], &[]),
+            ]
+        );
+        let marked = grid.cells.iter().position(|cell| cell.is_doubtful);
+        assert_eq!((marked, grid.doubts.len()), (Some(2), 2), "{:?}", grid.doubts);
     }
 
     #[test]

@@ -5,8 +5,10 @@
 #![allow(clippy::many_single_char_names, clippy::similar_names)]
 
 pub mod chance;
+pub mod drawn;
 pub mod files;
 pub mod measure;
 pub mod print;
+pub mod rendered;
 pub mod spoil;
 pub mod training;

@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use anyhow::Result;
 use satdoku::photo::{self, Sight};
 
+use crate::chance::Chance;
 use crate::files;
+use crate::rendered::{Wanted, mistakes};
 
 /// What was read of a picture, beside what it shows.
 #[derive(Debug, Clone, Copy, Default)]
@@ -89,6 +91,42 @@ pub fn folder(folder: &Path) -> Result<()> {
     println!("{} of {} cells right", total.right, total.cells);
     println!("{} cells doubtful, {} wrong ones not among them", total.doubtful, total.unmarked);
     println!("{:.0?} a picture, {longest:.0?} at most", time / pictures);
+    Ok(())
+}
+
+/// Reads so many pictures that are made by chance, and prints which weren't read right, by what they are like, and how
+/// many were. Keeps the former in this folder.
+///
+/// # Errors
+/// If a puzzle can't be drawn, or a picture not be written.
+pub fn rendered(count: u64, kept: Option<&Path>) -> Result<()> {
+    let (mut whole, mut silent, mut time) = (0, 0, Duration::ZERO);
+    for seed in 0..count {
+        let mut chance = Chance::of(seed);
+        let wanted = Wanted::any(&mut chance);
+        let (puzzle, picture) = wanted.rendered(&mut chance)?;
+        let start = Instant::now();
+        let sight = photo::read(&picture, None);
+        time += start.elapsed();
+        let told = match sight {
+            // That nothing is read is said.
+            Err(why) => Some((why.to_string(), false)),
+            Ok(sight) => mistakes(&puzzle, &sight),
+        };
+        let Some((told, is_silent)) = told else {
+            whole += 1;
+            continue;
+        };
+        silent += u64::from(is_silent);
+        println!("{seed}, {wanted:?}{}:\n    {told}", if is_silent { ", not marked" } else { "" });
+        if let Some(folder) = kept {
+            files::save(&picture, &folder.join(format!("{seed}.png")))?;
+        }
+    }
+    println!(
+        "\n{whole} of {count} pictures wholly right; {silent} with a mistake that wasn't marked"
+    );
+    println!("{:.0?} a picture", time / count.max(1) as u32);
     Ok(())
 }
 

@@ -1,7 +1,9 @@
 //! A puzzle as it is printed, or shown on a screen.
 
 use ab_glyph::{Font, FontVec, Point, PxScale};
+use satdoku::board::{Board, BoxShape, CellId, HouseKind, range};
 use satdoku::photo::Grey;
+use satdoku::puzzle::Puzzle;
 
 use crate::chance::Chance;
 
@@ -176,45 +178,177 @@ fn digit_scale(font: &FontVec, height: f32) -> PxScale {
 }
 
 /// Draws a grid of boxes of so many rows and columns of cells, and in the cells these texts.
+///
+/// # Panics
+/// If boxes have no such shape.
 #[must_use]
 pub fn grid(style: &Style, font: &FontVec, shape: (usize, usize), texts: &[String]) -> Sheet {
-    let cells = shape.0 * shape.1;
+    let shape = BoxShape::new(shape.0, shape.1).expect("a shape of boxes");
+    board(style, font, &Board::single(shape), texts)
+}
+
+/// Draws a puzzle's only grid, with its regions, diagonals and cages.
+#[must_use]
+pub fn puzzle(style: &Style, font: &FontVec, puzzle: &Puzzle) -> Sheet {
+    let shown = |clue: &Option<_>| clue.map(|value| puzzle.symbols().show(value));
+    let texts: Vec<String> =
+        puzzle.clues().iter().map(|clue| shown(clue).unwrap_or_default()).collect();
+    board(style, font, puzzle.board(), &texts)
+}
+
+fn board(style: &Style, font: &FontVec, board: &Board, texts: &[String]) -> Sheet {
+    let cells = board.width();
     let cell = style.cell as f32;
     let margin = (style.margin * cell).round();
     let side = (2.0 * margin + cell * cells as f32).ceil() as usize + 1;
     let mut sheet = Sheet::blank(side, side, style.paper);
-    if let Some(tint) = style.tint {
-        for at in 0..cells * cells {
-            let (row, column) = (at / cells, at % cells);
-            if (row / shape.0 + column / shape.1) % 2 == 1 {
-                let from = (margin + column as f32 * cell, margin + row as f32 * cell);
-                sheet.fill(from, (from.0 + cell, from.1 + cell), tint);
-            }
-        }
-    }
-    for is_thick in [false, true] {
-        let (shade, width) =
-            if is_thick { (style.lines.0, style.thick) } else { (style.lines.1, style.thin) };
-        let half = width * cell / 2.0;
-        let (from, to) = (margin - half, margin + cell * cells as f32 + half);
-        for line in 0..=cells {
-            let middle = margin + line as f32 * cell;
-            if line.is_multiple_of(shape.0) == is_thick {
-                sheet.fill((from, middle - half), (to, middle + half), shade);
-            }
-            if line.is_multiple_of(shape.1) == is_thick {
-                sheet.fill((middle - half, from), (middle + half, to), shade);
-            }
-        }
-    }
+    let page = Page { style, font, board, margin };
+    page.tint(&mut sheet);
+    page.diagonals(&mut sheet);
+    page.lines(&mut sheet);
+    page.cages(&mut sheet);
     for (at, text) in texts.iter().enumerate() {
-        let middle = (
-            margin + ((at % cells) as f32 + 0.5 + style.aside.0) * cell,
-            margin + ((at / cells) as f32 + 0.5 + style.aside.1) * cell,
-        );
+        let (left, top) = page.corner(at);
+        let middle = (left + (0.5 + style.aside.0) * cell, top + (0.5 + style.aside.1) * cell);
         sheet.write(font, text, middle, style.height * cell, style.ink);
     }
     sheet
+}
+
+/// A board and how it is drawn.
+struct Page<'a> {
+    style: &'a Style,
+    font: &'a FontVec,
+    board: &'a Board,
+    /// Pixels beside it.
+    margin: f32,
+}
+
+impl Page<'_> {
+    /// The upper left corner of a cell.
+    fn corner(&self, cell: CellId) -> (f32, f32) {
+        let place = self.board.place(cell);
+        let pixel = |at: usize| self.margin + (at * self.style.cell) as f32;
+        (pixel(place.column), pixel(place.row))
+    }
+
+    fn tint(&self, sheet: &mut Sheet) {
+        let (Some(tint), shape) = (self.style.tint, self.board.layout().shape()) else { return };
+        for cell in 0..self.board.cell_count() {
+            let place = self.board.place(cell);
+            if (place.row / shape.rows() + place.column / shape.columns()) % 2 == 1 {
+                let (left, top) = self.corner(cell);
+                let side = self.style.cell as f32;
+                sheet.fill((left, top), (left + side, top + side), tint);
+            }
+        }
+    }
+
+    /// The lines between cells, and thicker ones around boxes or regions.
+    fn lines(&self, sheet: &mut Sheet) {
+        let (board, side) = (self.board, self.style.cell as f32);
+        for is_thick in [false, true] {
+            let (shade, width) = if is_thick {
+                (self.style.lines.0, self.style.thick)
+            } else {
+                (self.style.lines.1, self.style.thin)
+            };
+            let half = width * side / 2.0;
+            for (row, column) in (0..=board.height())
+                .flat_map(|row| (0..=board.width()).map(move |column| (row, column)))
+            {
+                let at = |row: Option<usize>, column: Option<usize>| {
+                    row.zip(column).and_then(|(row, column)| board.cell_at(row, column))
+                };
+                let here = at(Some(row), Some(column));
+                let is_meant = |other: Option<CellId>| match (here, other) {
+                    (None, None) => false,
+                    (Some(a), Some(b)) => board.share_box(a, b) != is_thick,
+                    _ => is_thick,
+                };
+                let x = self.margin + column as f32 * side;
+                let y = self.margin + row as f32 * side;
+                if is_meant(at(row.checked_sub(1), Some(column))) {
+                    sheet.fill((x - half, y - half), (x + side + half, y + half), shade);
+                }
+                if is_meant(at(Some(row), column.checked_sub(1))) {
+                    sheet.fill((x - half, y - half), (x + half, y + side + half), shade);
+                }
+            }
+        }
+    }
+
+    /// Thin lines from corner to corner.
+    fn diagonals(&self, sheet: &mut Sheet) {
+        let side = self.style.cell as f32;
+        let wide = (self.style.thin * side).max(1.0);
+        let diagonals =
+            self.board.houses().iter().filter(|house| house.kind == HouseKind::Diagonal);
+        for cells in diagonals.map(|house| &house.cells) {
+            for cell in cells.iter() {
+                let place = self.board.place(*cell);
+                let (left, top) = self.corner(*cell);
+                for step in 0..4 * self.style.cell {
+                    let at = step as f32 / 4.0;
+                    let x = if place.row == place.column { at } else { side - at };
+                    // The middle cell of both has both.
+                    let lines =
+                        if 2 * place.row + 1 == self.board.height() && place.row == place.column {
+                            vec![at, side - at]
+                        } else {
+                            vec![x]
+                        };
+                    for x in lines {
+                        let from = (left + x - wide / 2.0, top + at - 0.25);
+                        sheet.fill(from, (from.0 + wide, from.1 + 0.5), self.style.lines.1);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Thin outlines inside the borders of the cells, with a gap for the sum.
+    fn cages(&self, sheet: &mut Sheet) {
+        const INSET: f32 = 0.09;
+        let side = self.style.cell as f32;
+        let thin = (0.018 * side).max(1.0);
+        for rule in self.board.layout().rules().iter().filter(|rule| rule.kind.word == "cage") {
+            for cell in &rule.cells {
+                let place = self.board.place(*cell);
+                let is_in = |down: isize, right: isize| {
+                    let other = place
+                        .row
+                        .checked_add_signed(down)
+                        .zip(place.column.checked_add_signed(right));
+                    let other = other.and_then(|(row, column)| self.board.cell_at(row, column));
+                    other.is_some_and(|other| rule.cells.contains(&other))
+                };
+                let (left, top) = self.corner(*cell);
+                let end = |is_in: bool| if is_in { 0.0 } else { INSET * side };
+                let (x, to_x) = (left + end(is_in(0, -1)), left + side - end(is_in(0, 1)));
+                let (y, to_y) = (top + end(is_in(-1, 0)), top + side - end(is_in(1, 0)));
+                for (is_open, from, to) in [
+                    (is_in(-1, 0), (x, y), (to_x, y + thin)),
+                    (is_in(1, 0), (x, to_y - thin), (to_x, to_y)),
+                    (is_in(0, -1), (x, y), (x + thin, to_y)),
+                    (is_in(0, 1), (to_x - thin, y), (to_x, to_y)),
+                ] {
+                    if !is_open {
+                        sheet.fill(from, to, self.style.ink);
+                    }
+                }
+            }
+            if let (sum, Some(first)) = (range(&rule.numbers), rule.cells.first()) {
+                let (left, top) = self.corner(*first);
+                let wide = 0.15 * sum.len() as f32;
+                let from = (left + 0.055 * side, top + 0.055 * side);
+                let to = (from.0 + (wide + 0.03) * side, from.1 + 0.25 * side);
+                sheet.fill(from, to, self.style.paper);
+                let middle = (f32::midpoint(from.0, to.0), f32::midpoint(from.1, to.1));
+                sheet.write(self.font, &sum, middle, 0.18 * side, self.style.ink);
+            }
+        }
+    }
 }
 
 impl Sheet {

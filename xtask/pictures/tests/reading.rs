@@ -3,6 +3,7 @@
 use ab_glyph::FontVec;
 use pictures::chance::Chance;
 use pictures::print::{self, Style};
+use pictures::rendered::{self, Extra, Look, Wanted};
 use pictures::spoil::Camera;
 use satdoku::photo::{self, Grey, Point, Sight, Unreadable};
 
@@ -106,6 +107,63 @@ fn photos_are_read() {
 fn boards_of_25_values_are_read() {
     let (_, mistakes) = mistakes(3, false, &[(5, 5)]);
     assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+}
+
+/// Reads such pictures, and tells of what wasn't read right, and of how many it wasn't said.
+fn misread(wanted: impl Iterator<Item = Wanted>, seed: u64) -> (usize, Vec<String>) {
+    let mut chance = Chance::of(seed);
+    let (mut silent, mut told) = (0, Vec::new());
+    for wanted in wanted {
+        let (puzzle, picture) = wanted.rendered(&mut chance).expect("a picture");
+        let mistakes = match photo::read(&picture, None) {
+            Err(why) => Some((why.to_string(), false)),
+            Ok(sight) => rendered::mistakes(&puzzle, &sight),
+        };
+        if let Some((what, is_silent)) = mistakes {
+            silent += usize::from(is_silent);
+            told.push(format!("{wanted:?}: {what}"));
+        }
+    }
+    (silent, told)
+}
+
+/// Both looks, as they are and as a camera sees them.
+fn looks(extra: Extra, shapes: &[(usize, usize)]) -> impl Iterator<Item = Wanted> {
+    shapes.iter().flat_map(move |shape| {
+        [(Look::Svg, false), (Look::Svg, true), (Look::Print, false), (Look::Print, true)]
+            .map(|(look, is_taken)| Wanted { shape: *shape, extra, look, is_taken })
+    })
+}
+
+#[test]
+fn pictures_that_the_page_gives_away_are_read() {
+    let shapes = [(2, 3), (3, 3), (3, 4), (4, 4), (5, 5)];
+    let svg =
+        shapes.map(|shape| Wanted { shape, extra: Extra::Plain, look: Look::Svg, is_taken: false });
+    let (_, told) = misread(svg.into_iter(), 11);
+    assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+#[test]
+fn regions_are_told_by_their_thick_borders() {
+    let (_, told) = misread(looks(Extra::Jigsaw, &[(2, 3), (3, 3)]), 12);
+    assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+#[test]
+fn diagonals_are_seen_across_what_stands_on_them() {
+    let (_, told) = misread(looks(Extra::Diagonals, &[(2, 4), (3, 3)]), 13);
+    assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+#[test]
+fn cages_are_seen_with_their_sums() {
+    let cages = || looks(Extra::Killer, &[(2, 3), (3, 3)]);
+    let (_, told) = misread(cages().filter(|wanted| !wanted.is_taken), 14);
+    assert!(told.is_empty(), "{}", told.join("\n"));
+    // A camera blurs what is as fine as outlines and sums.
+    let (silent, told) = misread(cages().filter(|wanted| wanted.is_taken), 15);
+    assert_eq!(silent, 0, "what isn’t clear is said: {}", told.join("\n"));
 }
 
 /// Two grids side by side, the first one larger, and what they show.

@@ -3,10 +3,11 @@
 use super::Game;
 use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Change, Purpose, Sighted, Work};
-use crate::board::{Board, BoxShape, CellId};
+use crate::board::{Board, BoxShape, CellId, Layout, Look, Rule};
 use crate::notation::link;
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::worker::tasks::{Grid, Solutions};
+use crate::rules;
+use crate::worker::tasks::{Grid, SeenRule, Solutions};
 
 impl Game {
     /// Puts what a picture shows on the board, as one step. Handwritten values become entries, if that is
@@ -23,11 +24,11 @@ impl Game {
         };
         self.reading = None;
         self.readings = None;
-        let sighted = Sighted::new(grid.cells.clone());
+        let mut sighted = Sighted::new(grid.cells.clone());
+        sighted.rule_doubts.clone_from(&grid.doubts);
         let work = if takes_written { sighted.written() } else { Work::default() };
         self.load_with(puzzle, work);
         self.go_to(Purpose::Set);
-        let mut sighted = sighted;
         sighted.sheet = self.editor.sheet();
         sighted.takes_written = takes_written;
         self.sighted = Some(sighted);
@@ -35,15 +36,32 @@ impl Game {
             let first = *first;
             self.editor.go_to(first);
         }
-        let clues = counted(self.puzzle().clue_count(), "clue");
-        self.say(match self.doubtful_cells().len() {
-            0 => Banner::calm(format!("Read from the picture: {clues}.")),
-            doubts => Banner::warning(format!(
-                "Read from the picture: {clues}; {} not certain. Look at them beside the picture.",
-                if doubts == 1 { "1 cell is".to_owned() } else { format!("{doubts} cells are") }
-            )),
+        let told = format!("Read from the picture: {}", self.words_of_picture());
+        let mut look = match self.doubtful_cells().len() {
+            0 => Vec::new(),
+            1 => vec!["1 cell is not certain.".to_owned()],
+            doubts => vec![format!("{doubts} cells are not certain.")],
+        };
+        look.extend(grid.doubts.iter().cloned());
+        self.say(if look.is_empty() {
+            Banner::calm(format!("{told}."))
+        } else {
+            Banner::warning(format!("{told}; {} Look at them beside the picture.", look.join(" ")))
         });
         true
+    }
+
+    /// How many clues the board has, and what else.
+    fn words_of_picture(&self) -> String {
+        let mut words = vec![counted(self.puzzle().clue_count(), "clue")];
+        let rules = self.puzzle().board().layout().rules();
+        let cages = rules.iter().filter(|rule| rule.kind.look == Look::Cage).count();
+        let others = rules.iter().filter(|rule| rule.kind.look != Look::Cage);
+        words.extend(others.map(|rule| rule.kind.name.to_owned()));
+        if cages > 0 {
+            words.push(counted(cages, "cage"));
+        }
+        words.join(", ")
     }
 
     /// What was read from a picture, as long as that puzzle is on the board.
@@ -173,7 +191,13 @@ const MOST_CHANGES: usize = 64;
 /// The puzzle of a grid's printed values; `None`, if no board is like it.
 fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
     let (rows, columns) = grid.shape;
-    let board = Board::single(BoxShape::new(rows, columns).ok()?);
+    let rule = |seen: &SeenRule| {
+        Some(Rule::new(rules::kind(&seen.kind)?, seen.cells.clone(), seen.numbers.clone()))
+    };
+    let rules = grid.rules.iter().filter_map(rule).collect();
+    let layout = Layout::single(BoxShape::new(rows, columns).ok()?);
+    // What was read is possible, rule by rule; of two that aren't together, the first stands.
+    let board = Board::new(layout.with_fitting_rules(rules, |_, _| ()).ok()?);
     if grid.cells.len() != board.cell_count() {
         return None;
     }
@@ -225,6 +249,35 @@ mod tests {
             game.edit(Editor::redo);
             assert_eq!(game.doubtful_cells(), [5, 9]);
         }
+    }
+
+    #[test]
+    fn what_is_drawn_is_on_the_board_and_what_is_unclear_told() {
+        let rule = |kind: &str, cells: &[usize], numbers: &[u16]| SeenRule {
+            kind: kind.to_owned(),
+            cells: cells.to_vec(),
+            numbers: numbers.to_vec(),
+        };
+        let rules = vec![
+            rule("x", &[], &[]),
+            rule("cage", &[0, 1], &[3]),
+            rule("cage", &[1, 2], &[99]),
+            rule("no kind", &[], &[]),
+        ];
+        let mut game = Game::default();
+        game.begin_reading(Source::Paste, Job::new(|| ()));
+        let doubts = vec!["There may be more.".to_owned()];
+        assert!(game.take_picture(&Grid { rules, doubts, ..grid() }, false));
+        let words: Vec<&str> =
+            game.puzzle().board().layout().rules().iter().map(|rule| rule.kind.word).collect();
+        assert_eq!(words, ["x", "cage"], "what makes no sense is left out");
+        let text = game.banner().text;
+        assert!(
+            text.contains("2 clues, diagonals, 1 cage; 2 cells are not certain. There may"),
+            "{text}"
+        );
+        let told = game.sighted().map(|own| own.rule_doubts.len());
+        assert_eq!(told, Some(1));
     }
 
     #[test]

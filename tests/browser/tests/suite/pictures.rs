@@ -1,11 +1,14 @@
 //! Pictures of puzzles: all the ways in, what is no picture, the look over what is doubtful, the camera.
 
+use std::collections::BTreeSet;
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
-use browser_tests::{Puzzle, Visit, golden, visit, visit_with_camera, visit_with_devtools};
+use browser_tests::{
+    Puzzle, Visit, example, golden, visit, visit_with_camera, visit_with_devtools,
+};
 use serde_json::json;
 
 fn plain(puzzle: &Puzzle) -> Vec<String> {
@@ -140,6 +143,59 @@ fn what_is_no_picture_of_a_puzzle_ends_in_one_clear_sentence() -> Result<()> {
     })
 }
 
+/// A puzzle of this box shape with a clue in about every second cell, none twice in a row or column.
+fn shifted(rows: usize, columns: usize) -> Puzzle {
+    let side = rows * columns;
+    let token = |row: usize, column: usize| {
+        let value = (row * columns + row / rows + column) % side + 1;
+        if (row * 7 + column * 3) % 5 < 2 { value.to_string() } else { ".".to_owned() }
+    };
+    let line = |row| (0..side).map(|column| token(row, column)).collect::<Vec<_>>().join(" ");
+    Puzzle {
+        id: format!("shifted {rows}×{columns}"),
+        kind: format!("{rows}x{columns}"),
+        clues: (0..side).map(line).collect(),
+        answer: String::new(),
+        solution: None,
+    }
+}
+
+#[test]
+fn screenshots_of_the_board_are_read_in_both_themes() -> Result<()> {
+    let puzzles = [
+        golden("fiendish")?,
+        shifted(2, 3),
+        golden("super-12x12")?,
+        shifted(4, 4),
+        golden("gs555-25x25")?,
+    ];
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let mut mistakes = Vec::new();
+        visit.open("")?;
+        page.become_window(1600, 1000)?;
+        for theme in ["light", "dark"] {
+            page.choose_theme(theme)?;
+            for puzzle in &puzzles {
+                for part in ["document.querySelector('.board')", "document.body"] {
+                    open_whole(visit, &puzzle.link())?;
+                    assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+                    let picture = page.picture_of(&format!("return {part}"))?;
+                    open_whole(visit, "")?;
+                    page.give_file(&picture, "screenshot.png", "image/png", "paste")?;
+                    let what = format!("{part} with {} in {theme}", puzzle.id);
+                    wait_until_read(visit).with_context(|| what.clone())?;
+                    if page.board()?.clue_rows() != puzzle.clues {
+                        mistakes.push(what);
+                    }
+                }
+            }
+        }
+        ensure!(mistakes.is_empty(), "not wholly right: {mistakes:?}");
+        Ok(())
+    })
+}
+
 #[test]
 fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
     visit(|visit| {
@@ -222,6 +278,97 @@ fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
         )?;
         let is_other = format!("return location.hash.startsWith({})", json!(small.link()));
         page.wait_until("the smaller one", &is_other)
+    })
+}
+
+#[test]
+fn another_grid_of_the_picture_is_chosen_by_keys() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let (large, small) = (golden("fiendish")?, golden("udl-1")?);
+        open_whole(visit, "")?;
+        page.give_two_drawn(&plain(&large), &plain(&small))?;
+        wait_until_read(visit)?;
+        page.run::<()>("button('Another grid…').focus()", vec![])?;
+        page.press(&["Enter"])?;
+        let label = "document.activeElement.getAttribute('aria-label')";
+        page.wait_until(
+            "the picture",
+            "return document.querySelector('dialog[open] img') !== null",
+        )?;
+        for grid in ["Grid 1", "Grid 2"] {
+            for _ in 0..5 {
+                if page.run::<Option<String>>(&format!("return {label}"), vec![])?.as_deref()
+                    == Some(grid)
+                {
+                    break;
+                }
+                page.press(&["Tab"])?;
+            }
+            let is_there = format!("return {label} === {}", json!(grid));
+            ensure!(page.run::<bool>(&is_there, vec![])?, "{grid} comes with Tab");
+        }
+        page.press(&["Enter"])?;
+        let is_other = format!("return location.hash.startsWith({})", json!(small.link()));
+        page.wait_until("the smaller one", &is_other)
+    })
+}
+
+#[test]
+fn what_is_mended_with_comes_after_the_board_in_reading_order() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        open_whole(visit, "")?;
+        let rows = plain(&golden("fiendish")?);
+        let blanks: Vec<(usize, usize)> = blanks(&rows).take(2).collect();
+        page.give_drawn(&rows, "paste", &json!({ "doubtful": blanks }))?;
+        page.wait_for_banner("2 cells are not certain")?;
+        let order: Vec<String> = page.run(
+            "const shown = [...document.querySelectorAll('.review :is(button, input)')].filter(isShown);
+             return shown.map(nameOf)",
+            vec![],
+        )?;
+        let ways = ["Right, next", "Another grid…", "Done"].map(str::to_owned);
+        ensure!(order.ends_with(&ways), "what a cell may be comes first: {order:?}");
+        page.run::<()>("button('Right, next').focus()", vec![])?;
+        for way in &ways[1..] {
+            page.press(&["Tab"])?;
+            assert_eq!(&page.run::<String>("return nameOf(document.activeElement)", vec![])?, way);
+        }
+        Ok(())
+    })
+}
+
+/// Opens a puzzle, and pastes a picture of its board into an empty page.
+fn paste_drawn_by_page(visit: &Visit, link: &str) -> Result<()> {
+    let page = &visit.page;
+    open_whole(visit, link)?;
+    page.board()?;
+    let picture = page.picture_of("return document.querySelector('.board')")?;
+    open_whole(visit, "")?;
+    page.give_file(&picture, "board.png", "image/png", "paste")?;
+    wait_until_read(visit)
+}
+
+#[test]
+fn a_killer_and_a_jigsaw_come_in_by_paste_and_are_solved() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.become_window(1600, 1000)?;
+        for (title, words) in [("Killer without a clue", "29 cages"), ("Jigsaw", "regions")] {
+            let link = example(title)?;
+            paste_drawn_by_page(visit, &link)?;
+            let banner = page.banner()?;
+            ensure!(banner.contains(words), "{banner}");
+            // Rules may come in another order.
+            let parts = |link: &str| -> BTreeSet<String> {
+                link.split([';', ':']).map(str::to_owned).collect()
+            };
+            assert_eq!(parts(&page.fragment()?), parts(&link), "{title}");
+            page.solve("only solution")?;
+        }
+        Ok(())
     })
 }
 

@@ -1,0 +1,216 @@
+//! The outlines of cages: thin or dashed lines a little inside of the cells' borders.
+
+use super::Grey;
+
+/// A cage, as its outline shows it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Outline {
+    /// Its cells, row by row.
+    pub cells: Vec<usize>,
+    /// Whether some of its outline isn't clear.
+    pub is_doubtful: bool,
+}
+
+/// The outlines of a picture.
+#[derive(Debug, Clone, Default)]
+pub struct Outlines {
+    /// All that are closed.
+    pub outlines: Vec<Outline>,
+    /// How far from the borders of the cells they run, in cells.
+    pub inset: f32,
+    /// Whether there are lines as of outlines which close around nothing.
+    pub has_others: bool,
+    /// On what share of all sides of the cells there are such lines.
+    pub share: f32,
+    /// For each cell, row by row, whether it has a line above, below, left and right.
+    pub lines: Vec<bool>,
+}
+
+/// How far from a cell's border outlines are looked for, as a share of the cell.
+const DEEP: f32 = 0.19;
+/// How far an outline is from where outlines are, at most.
+const ASTRAY: f32 = 0.05;
+/// Within so much an outline's ink has come to its end.
+const THIN: f32 = 0.08;
+/// What of the ink of the lines between cells an outline has, at least: dashes leave half of it.
+const LEAST: f32 = 0.15;
+/// The share of its outline that a cage shows at least, and what lies within none at most.
+const CLOSED: f32 = 0.8;
+/// With less than this, it isn't clear.
+const CLEAR: f32 = 0.99;
+
+/// The sides of a cell: above, below, left, right.
+const SIDES: usize = 4;
+
+/// The outlines of cages in a straightened grid of so many cells a side.
+pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
+    let profiles: Vec<Vec<f32>> = (0..cells * cells)
+        .flat_map(|cell| (0..SIDES).map(move |side| profile(straightened, cells, cell, side)))
+        .collect();
+    let cell = (straightened.width / cells) as f32;
+    let Some((inset, lines)) = lines(&profiles, cell) else { return Outlines::default() };
+    let found = closed(cells, &lines);
+    let share = lines.iter().filter(|is_there| **is_there).count() as f32 / lines.len() as f32;
+    Outlines { inset, share, lines, ..found }
+}
+
+/// How far from where outlines are they are taken away, in cells, and what is nearer to a border isn't.
+const TAKEN: (f32, f32) = (0.04, 0.04);
+
+/// Takes the outlines away from a grid: the paper within goes on beneath them.
+pub fn erase(picture: &mut Grey, cells: usize, outlines: &Outlines) {
+    let cell = picture.width / cells;
+    let depth = |depth: f32| (depth * cell as f32) as usize;
+    let from = depth((outlines.inset - TAKEN.0).max(TAKEN.1));
+    let to = depth(outlines.inset + TAKEN.0) + 1;
+    let width = picture.width;
+    for (at, _) in outlines.lines.iter().enumerate().filter(|(_, is_there)| **is_there) {
+        let (own, side) = (at / SIDES, at % SIDES);
+        let (top, left) = (own / cells * cell, own % cells * cell);
+        let place = |depth: usize, along: usize| {
+            let (y, x) = [
+                (depth, along),
+                (cell - 1 - depth, along),
+                (along, depth),
+                (along, cell - 1 - depth),
+            ][side];
+            (top + y) * width + left + x
+        };
+        for along in from..cell - from {
+            let paper = picture.shades[place(to, along)];
+            (from..to).for_each(|depth| picture.shades[place(depth, along)] = paper);
+        }
+    }
+}
+
+/// How much darker a cell is than its paper, or lighter if that is how lines are drawn, from a side of it inwards:
+/// the mean of the part of that side where no sum stands.
+fn profile(picture: &Grey, cells: usize, at: usize, side: usize) -> Vec<f32> {
+    let cell = picture.width / cells;
+    let (top, left) = (at / cells * cell, at % cells * cell);
+    let part = |(from, to): (f32, f32)| (from * cell as f32) as usize..(to * cell as f32) as usize;
+    let along = part([(0.52, 0.84), (0.18, 0.84), (0.44, 0.84), (0.18, 0.84)][side]);
+    let mean = |depth: usize| {
+        let shade = |along: usize| {
+            let (y, x) = [
+                (depth, along),
+                (cell - 1 - depth, along),
+                (along, depth),
+                (along, cell - 1 - depth),
+            ][side];
+            f32::from(picture.row(top + y)[left + x])
+        };
+        along.clone().map(shade).sum::<f32>() / along.len() as f32
+    };
+    (0..=(DEEP * cell as f32) as usize + 1).map(mean).collect()
+}
+
+/// How far in outlines are, in cells, and which side of which cell has one; none, if outlines can't be told
+/// from anything else.
+fn lines(profiles: &[Vec<f32>], cell: f32) -> Option<(f32, Vec<bool>)> {
+    let border: f32 = profiles.iter().map(|profile| profile[profile.len() - 1] - profile[0]).sum();
+    let border = border / profiles.len() as f32;
+    let sign = -border.signum();
+    let thin = (THIN * cell).ceil() as usize;
+    // By how much a line stands out, at each depth.
+    let ridges: Vec<Vec<f32>> = profiles
+        .iter()
+        .map(|profile| {
+            let ink = |depth: usize| sign * profile[depth];
+            let depths = 0..profile.len();
+            let ridge = |depth: usize| {
+                let before = (0..depth).map(ink).fold(f32::MAX, f32::min);
+                let after = (depth..(depth + thin).min(profile.len())).map(ink);
+                (ink(depth) - before).min(ink(depth) - after.fold(f32::MAX, f32::min)).max(0.0)
+            };
+            depths.map(ridge).collect()
+        })
+        .collect();
+    let total = |depth: usize| ridges.iter().map(|ridge| ridge[depth]).sum::<f32>();
+    let inset = (1..ridges[0].len() - 1).max_by(|a, b| total(*a).total_cmp(&total(*b)))?;
+    let astray = (ASTRAY * cell).round().max(1.0) as usize;
+    let strength = |ridge: &Vec<f32>| {
+        let near = inset.saturating_sub(astray)..(inset + astray + 1).min(ridge.len());
+        ridge[near].iter().copied().fold(0.0, f32::max)
+    };
+    let strengths: Vec<f32> = ridges.iter().map(strength).collect();
+    let (faint, strong) = two_means(&strengths)?;
+    let are_apart = strong - faint > (LEAST * border.abs()).max(5.0) && strong > 2.5 * faint;
+    let least = f32::midpoint(faint, strong);
+    are_apart.then(|| {
+        let lines = strengths.iter().map(|strength| *strength > least).collect();
+        ((inset as f32 + 0.5) / cell, lines)
+    })
+}
+
+/// The means of the smaller and of the larger of these numbers, parted so that each is nearest to its own mean:
+/// Lloyd, *Least Squares Quantization in PCM*, IEEE Transactions on Information Theory 28(2), 1982.
+fn two_means(numbers: &[f32]) -> Option<(f32, f32)> {
+    let least = numbers.iter().copied().fold(f32::MAX, f32::min);
+    let most = numbers.iter().copied().fold(f32::MIN, f32::max);
+    let (mut small, mut large) = (least, most);
+    for _ in 0..20 {
+        let border = f32::midpoint(small, large);
+        let mean = |is_large: bool| {
+            let meant = numbers.iter().filter(|number| (**number > border) == is_large);
+            let (sum, count) =
+                meant.fold((0.0, 0.0), |(sum, count), number| (sum + number, count + 1.0));
+            (count > 0.0).then(|| sum / count)
+        };
+        (small, large) = (mean(false)?, mean(true)?);
+    }
+    Some((small, large))
+}
+
+/// The cages that these lines, on the sides of the cells, close around.
+fn closed(cells: usize, lines: &[bool]) -> Outlines {
+    let beside = |cell: usize, side: usize| {
+        let (row, column) = (cell / cells, cell % cells);
+        match side {
+            0 => (row > 0).then(|| cell - cells),
+            1 => (row + 1 < cells).then_some(cell + cells),
+            2 => (column > 0).then(|| cell - 1),
+            _ => (column + 1 < cells).then_some(cell + 1),
+        }
+    };
+    let has = |cell: usize, side: usize| lines[cell * SIDES + side];
+    // Of two cells beside each other, each other's side is the one across.
+    let is_open =
+        |cell: usize, other: usize, side: usize| !has(cell, side) && !has(other, side ^ 1);
+    let mut is_known = vec![false; cells * cells];
+    let mut found = Outlines::default();
+    for start in 0..cells * cells {
+        if is_known[start] {
+            continue;
+        }
+        is_known[start] = true;
+        let mut group = vec![start];
+        let mut next = 0;
+        while let Some(cell) = group.get(next).copied() {
+            for (side, other) in (0..SIDES).filter_map(|side| Some((side, beside(cell, side)?))) {
+                if !is_known[other] && is_open(cell, other, side) {
+                    is_known[other] = true;
+                    group.push(other);
+                }
+            }
+            next += 1;
+        }
+        group.sort_unstable();
+        let (mut around, mut drawn) = (0_usize, 0_usize);
+        for (cell, side) in group.iter().flat_map(|cell| (0..SIDES).map(move |side| (*cell, side)))
+        {
+            if beside(cell, side).is_none_or(|other| !group.contains(&other)) {
+                around += 1;
+                drawn += usize::from(has(cell, side));
+            }
+        }
+        let share = drawn as f32 / around as f32;
+        // No value is twice in a cage.
+        if share >= CLOSED && group.len() <= cells {
+            found.outlines.push(Outline { cells: group, is_doubtful: share < CLEAR });
+        } else {
+            found.has_others |= share > 1.0 - CLOSED;
+        }
+    }
+    found
+}

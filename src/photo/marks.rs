@@ -1,0 +1,157 @@
+//! What is drawn in a grid besides its cells' values: regions, diagonals, cages.
+
+use super::boxes;
+use super::cages::{self, Outlines};
+use super::classify::Classifier;
+use super::diagonals::{self, Diagonal};
+use super::edges::Edges;
+use super::regions;
+use super::sums::{self, Sum};
+use super::{Grey, Reading};
+
+/// What is drawn in a grid besides the values of its cells.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Marks {
+    /// For each cell, row by row, the number of its region, from 0, if there are such in place of boxes.
+    pub regions: Option<Vec<u8>>,
+    /// Whether the diagonals are drawn: the one that falls to the right, and the one that rises.
+    pub diagonals: [bool; 2],
+    /// The cages, by their first cells.
+    pub cages: Vec<Cage>,
+    /// What of it is not certain.
+    pub doubts: Vec<Doubt>,
+}
+
+/// Cells with an outline around them, and maybe a sum in the corner.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Cage {
+    /// Its cells, row by row.
+    pub cells: Vec<usize>,
+    /// Its sum, if it has one that can be read.
+    pub sum: Option<u16>,
+    /// How likely it has these cells and this sum, 0 to 1.
+    pub certainty: f32,
+}
+
+impl Cage {
+    /// Whether a person should look at it.
+    #[must_use]
+    pub fn is_doubtful(&self) -> bool {
+        self.certainty < Reading::SURE
+    }
+}
+
+/// What of a board, other than a cell's or a cage's value, a person should look at.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Doubt {
+    /// Some lines are thicker or thinner than the regions would have them.
+    Regions,
+    /// There may be a line along a diagonal.
+    Diagonals,
+    /// Some outlines close around nothing.
+    Outlines,
+}
+
+/// From this share of all sides of cells on, lines as of outlines are told of, even if there are no sums.
+const MANY: f32 = 0.2;
+
+/// The rows and columns of a box, what is drawn besides, and the grid without that: its values alone.
+pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize), Marks, Grey) {
+    let edges = Edges::of(straightened, cells);
+    let mut marks = Marks::default();
+    let shape = boxes::shape(&edges);
+    if let Some(regions) = regions::regions(&edges).filter(|regions| !regions.are_boxes(shape)) {
+        if regions.is_doubtful {
+            marks.doubts.push(Doubt::Regions);
+        }
+        marks.regions = Some(regions.of);
+    }
+    let diagonals = diagonals::diagonals(straightened, cells);
+    marks.diagonals = diagonals.map(|own| own.share >= diagonals::DRAWN);
+    let is_maybe = |own: &Diagonal| (diagonals::DOUBTFUL..diagonals::DRAWN).contains(&own.share);
+    if diagonals.iter().any(is_maybe) {
+        marks.doubts.push(Doubt::Diagonals);
+    }
+    let mut clean = if marks.diagonals.contains(&true) {
+        diagonals::erased(straightened, cells, &diagonals)
+    } else {
+        straightened.clone()
+    };
+    let outlines = cages::outlines(fine, cells);
+    let (cages, sums) = summed(fine, cells, &outlines);
+    // What hasn't a sum may be anything: a shadow beside each line has the look of outlines.
+    let are_cages = sums.len() * 2 > outlines.outlines.len();
+    if outlines.has_others && (are_cages || outlines.share > MANY) {
+        marks.doubts.push(Doubt::Outlines);
+    }
+    if are_cages {
+        for (cell, sum) in &sums {
+            erase(&mut clean, cells, *cell, sum);
+        }
+        cages::erase(&mut clean, cells, &outlines);
+        marks.cages = cages;
+    }
+    (shape, marks, clean)
+}
+
+/// The cages with their sums, and in which cells these stand.
+fn summed(fine: &Grey, cells: usize, outlines: &Outlines) -> (Vec<Cage>, Vec<(usize, Sum)>) {
+    let classifier = Classifier::new();
+    let mut found: Vec<(usize, usize, Sum)> = Vec::new();
+    let mut cages = Vec::new();
+    for (at, outline) in outlines.outlines.iter().enumerate() {
+        let first = outline.cells[0];
+        let count = outline.cells.len();
+        let sum = sums::sum(fine, cells, first, outlines, count, &classifier);
+        let outlined = if outline.is_doubtful { 0.7 } else { 1.0 };
+        let certainty = sum.as_ref().map_or(1.0, |sum| sum.certainty);
+        cages.push(Cage {
+            cells: outline.cells.clone(),
+            sum: sum.as_ref().and_then(|sum| sum.value),
+            certainty: outlined * certainty,
+        });
+        found.extend(sum.map(|sum| (at, first, sum)));
+    }
+    balance(&mut cages, &found, cells);
+    (cages, found.into_iter().map(|(_, first, sum)| (first, sum)).collect())
+}
+
+/// Where every cell lies in a cage with a sum, all sums together are those of the rows. If they aren't, one of
+/// them was misread: the one for which what is missing is the likeliest, if there is such.
+fn balance(cages: &mut [Cage], found: &[(usize, usize, Sum)], cells: usize) {
+    let whole = cells * cells * (cells + 1) / 2;
+    let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
+    let total: Option<usize> = cages.iter().map(|cage| cage.sum.map(usize::from)).sum();
+    let (true, Some(total)) = (covered == cells * cells, total) else { return };
+    if total == whole {
+        return;
+    }
+    let fitting = |(at, _, sum): &(usize, usize, Sum)| {
+        let wanted = (whole + usize::from(sum.value?)).checked_sub(total)?;
+        let other = sum.others.iter().find(|(other, _)| usize::from(*other) == wanted)?;
+        Some((*at, other.0, other.1 / sum.certainty.max(1e-3)))
+    };
+    let likeliest = found.iter().filter_map(fitting).max_by(|a, b| a.2.total_cmp(&b.2));
+    let least = 0.8 * Reading::SURE;
+    if let Some((at, sum, _)) = likeliest {
+        cages[at].sum = Some(sum);
+        cages[at].certainty = cages[at].certainty.min(least);
+    } else if let Some(cage) = cages.iter_mut().min_by(|a, b| a.certainty.total_cmp(&b.certainty)) {
+        cage.certainty = cage.certainty.min(least);
+    }
+}
+
+/// Covers a sum with the paper beside it.
+fn erase(picture: &mut Grey, cells: usize, cell: usize, sum: &Sum) {
+    let side = (picture.width / cells) as f32;
+    let (top, left) = (cell / cells * side as usize, cell % cells * side as usize);
+    let [from_x, from_y, to_x, to_y] = sum.place;
+    let pixel = |place: f32, more: f32| (place * side + more).clamp(0.0, side - 1.0) as usize;
+    let (across, down) =
+        (pixel(from_x, -1.0)..pixel(to_x, 1.0), pixel(from_y, -1.0)..pixel(to_y, 1.0));
+    let paper = picture.row(top + down.end.midpoint(side as usize / 2))[left + across.end];
+    for y in down {
+        let start = (top + y) * picture.width + left;
+        picture.shades[start + across.start..start + across.end].fill(paper);
+    }
+}

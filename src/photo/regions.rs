@@ -1,0 +1,80 @@
+//! Regions of any shape, by the thick lines around them.
+
+use super::edges::Edges;
+
+/// Regions that stand in place of boxes.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Regions {
+    /// For each cell, row by row, the number of its region, from 0.
+    pub of: Vec<u8>,
+    /// Whether some lines are thicker or thinner than these regions would have them.
+    pub is_doubtful: bool,
+}
+
+/// The lines around regions have so many times the ink of those within, at least.
+const THICKER: f32 = 1.3;
+/// With a larger share of lines that say otherwise, there are no regions.
+const MOST_CONTRARY: f32 = 0.05;
+
+/// The regions around which the lines of a grid are the thickest, if there are as many as cells a side, each of
+/// as many cells: boxes too.
+///
+/// Cells are joined across the thinnest lines first, as in Kruskal's *On the Shortest Spanning Subtree of a
+/// Graph*, Proceedings of the AMS 7(1), 1956, but to no more than a region's cells.
+pub fn regions(edges: &Edges) -> Option<Regions> {
+    let cells = edges.cells;
+    let mut pieces: Vec<(f32, usize, usize)> = edges.each().collect();
+    pieces.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let mut of: Vec<usize> = (0..cells * cells).collect();
+    let mut members: Vec<Vec<usize>> = of.iter().map(|cell| vec![*cell]).collect();
+    for (_, a, b) in &pieces {
+        let (a, b) = (of[*a], of[*b]);
+        if a != b && members[a].len() + members[b].len() <= cells {
+            let moved = std::mem::take(&mut members[b]);
+            moved.iter().for_each(|cell| of[*cell] = a);
+            members[a].extend(moved);
+        }
+    }
+    if members.iter().any(|members| ![0, cells].contains(&members.len())) {
+        return None;
+    }
+    let ink = |is_around: bool| -> Vec<f32> {
+        let meant = pieces.iter().filter(|(_, a, b)| (of[*a] != of[*b]) == is_around);
+        meant.map(|(ink, ..)| *ink).collect()
+    };
+    let (around, within) = (ink(true), ink(false));
+    let mean = |ink: &[f32]| ink.iter().sum::<f32>() / ink.len().max(1) as f32;
+    // Both are sorted: what is a tenth from the end stands for all but what was measured wrongly.
+    let (thick, thin) = (around[around.len() / 10], within[within.len() - 1 - within.len() / 10]);
+    let border = f32::midpoint(thick, thin);
+    let contrary = around.iter().filter(|ink| **ink <= border).count()
+        + within.iter().filter(|ink| **ink >= border).count();
+    let is_clear = mean(&around) > THICKER * mean(&within)
+        && contrary as f32 <= MOST_CONTRARY * pieces.len() as f32;
+    is_clear.then(|| Regions { of: numbered(&of), is_doubtful: contrary > 0 })
+}
+
+/// The same groups, numbered from 0 in the order in which they come.
+fn numbered(of: &[usize]) -> Vec<u8> {
+    let mut known: Vec<usize> = Vec::new();
+    of.iter()
+        .map(|group| {
+            let at = known.iter().position(|known| known == group).unwrap_or_else(|| {
+                known.push(*group);
+                known.len() - 1
+            });
+            at as u8
+        })
+        .collect()
+}
+
+impl Regions {
+    /// Whether they are the boxes of this shape.
+    pub fn are_boxes(&self, (rows, columns): (usize, usize)) -> bool {
+        let side = rows * columns;
+        let boxes = (0..side * side)
+            .map(|cell| cell / side / rows * rows + cell % side / columns)
+            .collect::<Vec<_>>();
+        self.of == numbered(&boxes)
+    }
+}
