@@ -8,6 +8,7 @@ use satdoku::export::{self, Content, Export, Options};
 use satdoku::make::{Random, for_hidden_singles, mixed, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::{Problem, Puzzle, Value, check};
+use satdoku::simplify::{Position, propagate, refute};
 use satdoku::solve::{self, Answer, Progress, SolveError};
 
 fn board(rows: usize, columns: usize) -> Arc<Board> {
@@ -194,4 +195,52 @@ fn contradictions_and_what_is_too_much_are_told() {
     let refused = export::check(Export::Line, Content::clues_of(&puzzle));
     assert!(refused.expect_err("64 values").to_string().contains("64 values"));
     assert!(text(Export::Dimacs, &puzzle).contains("p cnf 262144 "));
+}
+
+/// Simplification alone comes upon these, by clues, singles, interaction or pairs. The solver is asked
+/// all the same, and from what it is given it has to come to the same.
+#[test]
+fn the_solver_proves_what_simplification_says_has_no_solution() {
+    let mut random = Random::of(9);
+    let (mut by_clues, mut by_more) = (0, 0);
+    for round in 0..60 {
+        let (rows, columns, given) = [(6, 7, 66), (7, 7, 62), (5, 8, 60)][round % 3];
+        let shape = BoxShape::new(rows, columns).expect("a box shape");
+        let solution = mixed(shape, &mut random);
+        let empty = Puzzle::empty(Board::single(shape));
+        let mut puzzle = with_clues(&empty, &solution, solution.len() * given / 100, &mut random);
+        let wrong = if round % 4 == 0 {
+            Value::from_index(random.below(shape.value_count()))
+        } else {
+            // Of the candidates that clues leave.
+            let position = Position::with_clues_placed(&puzzle).expect("no contradiction");
+            let open: Vec<_> = (0..solution.len()).filter(|cell| position.is_open(*cell)).collect();
+            let cell = random.one_of(&open).expect("an open cell");
+            let others: Vec<_> =
+                position.candidates().of(cell).filter(|v| *v != solution[cell]).collect();
+            let Some(wrong) = random.one_of(&others) else { continue };
+            puzzle.set_clue(cell, Some(wrong));
+            wrong
+        };
+        if round % 4 == 0 {
+            puzzle.set_clue(random.below(solution.len()), Some(wrong));
+        }
+        let Err(contradiction) = propagate(&puzzle) else { continue };
+        let told = refute(&puzzle).expect("few deductions");
+        assert_eq!(told.contradiction, contradiction);
+        if told.deductions.is_empty() {
+            by_clues += 1;
+        } else {
+            by_more += 1;
+        }
+        let mut size = None;
+        let answer = solve::solve(&puzzle, solve::Options::default(), &mut |progress| {
+            if let Progress::Encoded { variables, clauses } = progress {
+                size = Some((variables, clauses));
+            }
+        });
+        assert_eq!(answer, Ok(Answer::Unsolvable), "{rows}x{columns}, round {round}");
+        assert!(size.is_some_and(|(variables, clauses)| variables > 0 && clauses > 0));
+    }
+    assert!(by_clues > 5 && by_more > 5, "{by_clues}, {by_more}");
 }

@@ -1,4 +1,5 @@
-//! Steps that `HoDoKu` 2.2 finds on its way through random puzzles, two of each of its techniques.
+//! Steps that `HoDoKu` 2.2 finds on its way through random puzzles, two of each of its techniques; and what it
+//! doesn't know, as `SukakuExplainer` finds it with the rules of Sudoku Explainer 1.2.1.
 //!
 //! Which of a technique's steps comes first is nobody's business; but all that one of its steps removes must
 //! be removed by some of ours.
@@ -15,7 +16,9 @@ const STEPS: &str = include_str!("puzzles/steps.txt");
 /// What `HoDoKu` calls a technique, by its argument names, and what that is called here.
 const NAMES: [(&str, &str); COUNT] = [
     ("2sk", "Two-string kite"),
+    ("ach", "ALS chain"),
     ("aic", "AIC"),
+    ("ape", "Aligned pair exclusion"),
     ("ar1", "Avoidable rectangle 1"),
     ("ar2", "Avoidable rectangle 2"),
     ("axy", "ALS-XY-wing"),
@@ -61,6 +64,7 @@ const NAMES: [(&str, &str); COUNT] = [
     ("u4", "Unique rectangle 4"),
     ("u5", "Unique rectangle 5"),
     ("u6", "Unique rectangle 6"),
+    ("ul", "Unique loop"),
     ("w", "W-wing"),
     ("x", "X-chain"),
     ("xy", "XY-wing"),
@@ -69,7 +73,7 @@ const NAMES: [(&str, &str); COUNT] = [
 ];
 
 /// How many there are.
-const COUNT: usize = 52;
+const COUNT: usize = 55;
 
 #[test]
 fn what_hodoku_finds_is_found() {

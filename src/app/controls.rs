@@ -124,13 +124,21 @@ pub(super) fn Dropping() -> impl IntoView {
 /// Says that nothing is kept for the next visit, until the user has seen it.
 #[component]
 pub(super) fn StorageBar() -> impl IntoView {
-    let told = expect_context::<Session>().keeps_nothing;
+    let session = expect_context::<Session>();
+    let told = session.keeps_nothing;
+    let advice = move || {
+        if session.game.with(|game| game.address().is_empty()) {
+            "The address can’t hold a board of this size; Export… saves it as a file."
+        } else {
+            "The address holds the puzzle; bookmark or share it to keep it."
+        }
+    };
     view! {
         <Show when=move || told.get() == Some(true)>
             <aside class="update-bar" aria-label="Storage">
                 <p role="alert">
                     "This browser keeps nothing for your next visit: its storage is full or forbidden. "
-                    "The address holds the puzzle; bookmark or share it to keep it."
+                    {advice}
                 </p>
                 <Button label="OK" on_click=move |()| told.set(Some(false))/>
             </aside>

@@ -106,16 +106,31 @@ impl Exporting {
     fn file(self, session: Session) {
         self.word.set(Word::Writing(0));
         let pieces = Pieces::default();
-        let media_type = self.form.get_untracked().export().media_type();
+        let form = self.form.get_untracked();
+        // What a picture in pixels is made of is needed as a text.
+        let svg = StoredValue::new(String::new());
         self.write(session, false, move |event| match event {
             Event::Progress(Piece { text, percent }) => {
-                pieces.push(&text);
+                if form == Form::Png {
+                    svg.update_value(|svg| svg.push_str(&text));
+                } else {
+                    pieces.push(&text);
+                }
                 self.word.set(Word::Writing(percent.unwrap_or_default()));
             }
             Event::Answer(tasks::Written::Unsayable(reason)) => {
                 self.written.set(Written::Refused(reason));
             }
-            Event::Answer(_) => match pieces.blob(media_type) {
+            Event::Answer(_) if form == Form::Png => {
+                let svg = svg.try_update_value(std::mem::take).unwrap_or_default();
+                leptos::task::spawn_local(async move {
+                    match picture::png(&svg).await {
+                        Ok(blob) => self.save(&blob),
+                        Err(error) => self.fail_in_browser(&error),
+                    }
+                });
+            }
+            Event::Answer(_) => match pieces.blob(form.export().media_type()) {
                 Ok(blob) => self.save(&blob),
                 Err(error) => self.fail_in_browser(&error),
             },

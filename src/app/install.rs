@@ -1,4 +1,5 @@
-//! The offer to install the page: once, after a first success, below all else.
+//! The offer to install the page: once, after a first success, below all else, and in sight
+//! on a phone.
 
 use leptos::prelude::*;
 

@@ -68,7 +68,7 @@ pub(super) fn Keypad() -> impl IntoView {
             on:mousedown=keep_focus
         >
             {buttons}
-            <Button class="icon" label="Clear cell" icon=icon(ERASE) on_click=clear/>
+            <Button label="" spoken="Clear cell" icon=icon(ERASE) on_click=clear/>
         </div>
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use js_sys::{Date, Math};
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Event, HtmlInputElement};
+use web_sys::HtmlInputElement;
 
 use super::browser::database::{Boards, Put};
 use super::browser::download::{self, Pieces};

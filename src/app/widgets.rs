@@ -33,14 +33,14 @@ pub(super) fn Button(
     /// How it looks.
     #[prop(optional)]
     class: &'static str,
-    /// A picture before the label, which then can also be read in a tip.
+    /// A picture before the label. What is said of it can then also be read in a tip.
     #[prop(optional)]
     icon: Option<AnyView>,
     /// To reach it.
     #[prop(optional)]
     node_ref: NodeRef<html::Button>,
 ) -> AnyView {
-    let title = icon.is_some().then(|| label.clone());
+    let title = icon.is_some().then(|| spoken.map_or_else(|| label.clone(), Into::into));
     let session = expect_context::<Session>();
     let press = move |_| {
         if !is_disabled.get_untracked() {

@@ -21,14 +21,14 @@ const MOST_SETS: usize = 1_500;
 /// An almost locked set.
 #[derive(Debug)]
 pub(super) struct Als {
-    cells: Vec<CellId>,
-    values: u64,
+    pub(super) cells: Vec<CellId>,
+    pub(super) values: u64,
     /// By value, of those that it has, the open cells elsewhere that see all of its places.
     seen: Vec<(u32, Vec<u64>)>,
 }
 
 impl Als {
-    fn places(&self, scan: &Scan<'_>, value: usize) -> Vec<Candidate> {
+    pub(super) fn places(&self, scan: &Scan<'_>, value: usize) -> Vec<Candidate> {
         let value = Value::from_index(value);
         let cells = self.cells.iter().filter(|cell| scan.candidates().has(**cell, value));
         cells.map(|cell| (*cell, value)).collect()
@@ -38,12 +38,12 @@ impl Als {
         self.seen.iter().find(|(own, _)| *own as usize == value).map_or(&[], |(_, seen)| seen)
     }
 
-    fn is_apart(&self, other: &Self) -> bool {
+    pub(super) fn is_apart(&self, other: &Self) -> bool {
         self.cells.iter().all(|cell| !other.cells.contains(cell))
     }
 
     /// The values that are restricted to it and another one.
-    fn restricted(&self, scan: &Scan<'_>, other: &Self) -> u64 {
+    pub(super) fn restricted(&self, scan: &Scan<'_>, other: &Self) -> u64 {
         let is_restricted = |value: &usize| {
             let seen = self.sees(*value);
             let places = other.places(scan, *value);
@@ -222,7 +222,7 @@ fn pick(a: u64, b: u64) -> Option<u64> {
 }
 
 /// The candidates elsewhere that see all places of a value in these sets.
-fn seeing(scan: &Scan<'_>, value: usize, sets: &[&Als]) -> Vec<Candidate> {
+pub(super) fn seeing(scan: &Scan<'_>, value: usize, sets: &[&Als]) -> Vec<Candidate> {
     let mut seen = sets[0].sees(value).to_vec();
     for other in &sets[1..] {
         seen.iter_mut().zip(other.sees(value)).for_each(|(word, other)| *word &= other);

@@ -10,6 +10,7 @@ use super::position::{Contradiction, Position};
 use super::scan::Scan;
 use super::step::{Effect, Step};
 use super::technique::{Sink, Technique};
+use super::trail::{Deduction, Need};
 use super::words::Words;
 use crate::board::{CellId, HouseKind, Overlap, Split};
 use crate::puzzle::Value;
@@ -61,8 +62,9 @@ pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
             }
             for overlap in split.overlaps() {
                 for value in confined(position, &overlap, word) {
+                    let needs = [Need::House(overlap.first, value); 2];
                     for cell in overlap.second_only() {
-                        position.remove(cell, value)?;
+                        position.deduce(Deduction { cell, value, is_placed: false, needs })?;
                     }
                 }
             }

@@ -4,8 +4,10 @@
 //! [`explain`] to put into words; [`propagate`] applies, fast and silently, the methods that pay for
 //! themselves before the search.
 
+mod aligned_pair;
 mod allowed;
 mod als;
+mod als_chain;
 mod bug;
 mod cage_house;
 mod candidates;
@@ -45,7 +47,9 @@ mod technique;
 #[cfg(test)]
 mod testing;
 mod told;
+mod trail;
 mod unique;
+mod unique_loop;
 mod value_sets;
 mod ways;
 mod wings;
@@ -61,6 +65,9 @@ pub use step::{Colour, Coloured, Effect, Link, Step};
 pub use table::{TECHNIQUES, named};
 pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
 pub use told::{Told, ToldEnd, ToldStep, tell};
+#[cfg(test)]
+pub(crate) use trail::deductions;
+pub use trail::{Deduction, Need, Refutation, refute};
 pub use value_sets::{ValueSets, members};
 pub use ways::{Edge, State, Ways};
 pub use words::Words;

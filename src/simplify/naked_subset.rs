@@ -7,6 +7,7 @@ use super::position::Position;
 use super::scan::Scan;
 use super::step::{Effect, Step};
 use super::technique::{Sink, Technique};
+use super::trail::{Deduction, Need};
 use super::words::Words;
 use crate::board::{CellId, HouseId};
 use crate::puzzle::Value;
@@ -37,11 +38,13 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     format!("in {houses}, {reason} can only hold {values}, so {effect}")
 }
 
-/// What those of this size in a house remove, all together.
-pub(super) fn removes(position: &Position, house: HouseId, size: usize) -> Vec<(CellId, Value)> {
+/// What pairs in a house remove, all together.
+pub(super) fn pairs(position: &Position, house: HouseId) -> Vec<Deduction> {
     let mut all = Vec::new();
-    let _: Option<()> = search(position, house, size, |_, _, lost| {
-        all.extend(lost);
+    let _: Option<()> = search(position, house, 2, |reason, _, lost| {
+        let needs = [Need::Cell(reason[0]), Need::Cell(reason[1])];
+        let removed = |(cell, value)| Deduction { cell, value, is_placed: false, needs };
+        all.extend(lost.into_iter().map(removed));
         None
     });
     all

@@ -7,6 +7,7 @@ use thiserror::Error;
 use super::candidates::bit;
 use super::places::Places;
 use super::step::{Effect, Step};
+use super::trail::{self, Deduction, Need};
 use super::{Candidates, hidden_single};
 use crate::board::{Board, CellId, ConditionId, HouseId};
 use crate::puzzle::{Puzzle, Value};
@@ -41,6 +42,8 @@ pub struct Position {
     naked: Vec<CellId>,
     /// Of giants.
     places: Option<Places>,
+    /// What was found out, where that is kept.
+    trail: Option<Vec<Deduction>>,
     /// Counts the changes so far, and numbers the last one of each house and condition.
     changes: u32,
     changed: Vec<u32>,
@@ -57,6 +60,7 @@ impl Position {
             placed_count: 0,
             naked: Vec::new(),
             places: board.layout().shape().is_giant().then(|| Places::open(board)),
+            trail: None,
             changes: 0,
             changed: vec![0; board.houses().len()],
             condition_changed: vec![0; board.conditions().len()],
@@ -237,21 +241,43 @@ impl Position {
         }
     }
 
+    /// Keeps what is found out from now on by [`Position::deduce`].
+    pub(super) fn keep_trail(&mut self) {
+        self.trail = Some(Vec::new());
+    }
+
+    /// What was found out since.
+    pub(super) fn take_trail(&mut self) -> Vec<Deduction> {
+        self.trail.take().unwrap_or_default()
+    }
+
+    /// Places a value or removes a candidate, which follows from what must be.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub(super) fn deduce(&mut self, deduction: Deduction) -> Result<(), Contradiction> {
+        let Deduction { cell, value, is_placed, .. } = deduction;
+        if self.trail.is_some() && self.is_open(cell) && self.candidates.has(cell, value) {
+            trail::keep(&mut self.trail, deduction);
+        }
+        if is_placed { self.place(cell, value) } else { self.remove(cell, value) }
+    }
+
     /// Takes a cell whose candidates came down to one, and that one.
     pub(super) fn next_naked(&mut self) -> Option<(CellId, Value)> {
         let cell = self.naked.pop()?;
         self.candidates.only(cell).map(|value| (cell, value))
     }
 
-    /// Takes a cell that a house has left for a value, if this keeps count of them and has one that isn't
-    /// placed.
-    pub(super) fn next_alone(&mut self) -> Option<(CellId, Value)> {
+    /// Takes a cell that a house has left for a value, and what says so, if this keeps count of them and
+    /// has one that isn't placed.
+    pub(super) fn next_alone(&mut self) -> Option<(CellId, Value, Need)> {
         loop {
             let (house, value) = self.places.as_mut()?.next_alone()?;
             let mut cells = self.board.houses()[house].cells.iter().copied();
             let cell = cells.find(|cell| self.candidates.has(*cell, value));
             if let Some(cell) = cell.filter(|cell| self.is_open(*cell)) {
-                return Some((cell, value));
+                return Some((cell, value, Need::House(house, value)));
             }
         }
     }

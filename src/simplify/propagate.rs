@@ -1,6 +1,7 @@
 //! The fast path: what human methods give before the search, without a record of the steps.
 
 use super::position::{Contradiction, Position};
+use super::trail::{Deduction, Need};
 use super::{
     allowed, hidden_single, hidden_subset, innies, interaction, layers, naked_subset, pair,
 };
@@ -13,31 +14,33 @@ use crate::puzzle::Puzzle;
 /// [`Contradiction`] if that leaves a cell without candidates, or a value without a place in a
 /// full house.
 pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
-    settle(Position::with_clues_placed(puzzle)?)
+    let mut position = Position::with_clues_placed(puzzle)?;
+    settle(&mut position)?;
+    Ok(position)
 }
 
 /// Does so from clues that are placed.
-fn settle(mut position: Position) -> Result<Position, Contradiction> {
-    allowed::apply(&mut position)?;
+pub(super) fn settle(position: &mut Position) -> Result<(), Contradiction> {
+    allowed::apply(position)?;
     let mut seen = vec![0; position.board().houses().len()];
     let mut scanned = 0;
     let mut seen_sums = Vec::new();
     let mut scanned_pairs = [0; 2];
     loop {
-        place_singles(&mut position, &mut seen)?;
+        place_singles(position, &mut seen)?;
         let now = position.changes();
-        let mut has_narrowed = pair::apply(&mut position, scanned)?;
-        has_narrowed |= layers::apply(&mut position, scanned)?;
+        let mut has_narrowed = pair::apply(position, scanned)?;
+        has_narrowed |= layers::apply(position, scanned)?;
         if position.is_finished() {
-            return Ok(position);
+            return Ok(());
         }
-        has_narrowed |= interaction::apply(&mut position, scanned)?;
+        has_narrowed |= interaction::apply(position, scanned)?;
         scanned = now;
         if !has_narrowed {
-            has_narrowed = innies::apply(&mut position, &mut seen_sums)?;
+            has_narrowed = innies::apply(position, &mut seen_sums)?;
         }
-        if !has_narrowed && !pairs(&mut position, &mut scanned_pairs)? {
-            return Ok(position);
+        if !has_narrowed && !pairs(position, &mut scanned_pairs)? {
+            return Ok(());
         }
     }
 }
@@ -46,10 +49,13 @@ fn settle(mut position: Position) -> Result<Position, Contradiction> {
 /// the last change that hidden singles were looked for after.
 fn place_singles(position: &mut Position, seen: &mut [u32]) -> Result<(), Contradiction> {
     if position.counts_places() {
-        while let Some((cell, value)) = position.next_naked().or_else(|| position.next_alone()) {
-            position.place(cell, value)?;
+        loop {
+            let naked = position.next_naked().map(|(cell, value)| (cell, value, Need::Cell(cell)));
+            let Some((cell, value, need)) = naked.or_else(|| position.next_alone()) else {
+                return Ok(());
+            };
+            position.deduce(Deduction { cell, value, is_placed: true, needs: [need; 2] })?;
         }
-        return Ok(());
     }
     loop {
         let before = position.changes();
@@ -83,14 +89,14 @@ impl Position {
 /// it looks where there are no naked ones, and for each in houses that changed after the change that
 /// `scanned` tells of the last time. Tells whether anything was removed.
 fn pairs(position: &mut Position, scanned: &mut [u32; 2]) -> Result<bool, Contradiction> {
-    let kinds = [naked_subset::removes, hidden_subset::removes];
-    for (removes, scanned) in kinds.into_iter().zip(scanned) {
+    let kinds = [naked_subset::pairs, hidden_subset::pairs];
+    for (pairs, scanned) in kinds.into_iter().zip(scanned) {
         let before = position.changes();
         let since = std::mem::replace(scanned, before);
         for house in 0..position.board().houses().len() {
             if position.changed(house) > since {
-                for (cell, value) in removes(position, house, 2) {
-                    position.remove(cell, value)?;
+                for deduction in pairs(position, house) {
+                    position.deduce(deduction)?;
                 }
             }
         }
@@ -133,7 +139,8 @@ mod tests {
                 puzzle.set_clue(random.below(solution.len()), Some(wrong));
             }
             let small = propagate(&puzzle);
-            let giant = Position::as_of_a_giant(&puzzle).and_then(settle);
+            let giant = Position::as_of_a_giant(&puzzle)
+                .and_then(|mut position| settle(&mut position).map(|()| position));
             contradictions += usize::from(small.is_err());
             match (small, giant) {
                 (Ok(small), Ok(giant)) => {

@@ -2,17 +2,17 @@
 
 use super::technique::{Finder, Hodoku, Level, Look, Technique};
 use super::{
-    allowed, als, bug, cage_house, chain, chains, colouring, combinations, finned_fish, fish,
-    forcing_chain, forcing_net, full_house, hidden_single, hidden_subset, innies, interaction,
-    layers, locked_subset, naked_single, naked_subset, pair, strong_links, sue_de_coq, unique,
-    wings,
+    aligned_pair, allowed, als, als_chain, bug, cage_house, chain, chains, colouring, combinations,
+    finned_fish, fish, forcing_chain, forcing_net, full_house, hidden_single, hidden_subset,
+    innies, interaction, layers, locked_subset, naked_single, naked_subset, pair, strong_links,
+    sue_de_coq, unique, unique_loop, wings,
 };
 use crate::board::HouseKind;
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
 use Look::{Asked, Bases, First, Houses, Reason, Rule};
 
 /// How many there are.
-const COUNT: usize = 65;
+const COUNT: usize = 68;
 
 /// Every technique, the easiest first, as hints give them.
 pub static TECHNIQUES: [Technique; COUNT] = [
@@ -199,6 +199,7 @@ pub static TECHNIQUES: [Technique; COUNT] = [
         is_explainers: false,
         ..deadly("Avoidable rectangle 2", 46, (4030, 100, Hard), unique::avoidable_2)
     },
+    deadly("Unique loop", 46, NONE, unique_loop::find),
     other("Simple colouring", 48, (5330, 150, Hard), colouring::simple, First, colouring::words),
     both(
         "Naked quad",
@@ -253,6 +254,7 @@ pub static TECHNIQUES: [Technique; COUNT] = [
     Technique { words: bug::words, ..deadly("BUG+1", 56, (2900, 100, Hard), bug::find) },
     other("Multi colouring", 58, (5360, 200, Hard), colouring::multi, First, colouring::words),
     other("Sue de Coq", 60, (5300, 250, Unfair), sue_de_coq::find, Bases, sue_de_coq::words),
+    both("Aligned pair exclusion", 62, NONE, aligned_pair::find, First, aligned_pair::words),
     other(
         "Finned jellyfish",
         62,
@@ -343,6 +345,7 @@ pub static TECHNIQUES: [Technique; COUNT] = [
         chain::words,
     ),
     other("ALS-XY-wing", 75, (5800, 320, Unfair), als::xy_wing, First, als::words),
+    other("ALS chain", 78, (5900, 340, Unfair), als_chain::find, First, als_chain::words),
     both(
         "Forcing chain",
         82,

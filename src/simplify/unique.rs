@@ -65,7 +65,7 @@ pub(super) fn rectangle(
                     let mut lost = of_type(scan, corners, values);
                     lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
                     let effect = Effect::removing_each(lost)?;
-                    sink(told(technique, corners, values, effect))
+                    sink(told(technique, &corners, values, effect))
                 })
             })
         },
@@ -96,9 +96,20 @@ pub(super) fn type_3(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
     if !is_floor || extras(scan, c, x, y) == 0 || extras(scan, d, x, y) == 0 {
         return Vec::new();
     }
+    as_one_cell(scan, &[a, b, c, d], [c, d], extra)
+}
+
+/// What goes in the houses of two cells that together are as one cell with these candidates, by naked subsets
+/// with others than some.
+pub(super) fn as_one_cell(
+    scan: &Scan<'_>,
+    but: &[CellId],
+    [c, d]: [CellId; 2],
+    extra: u64,
+) -> Vec<Candidate> {
     let mut lost = Vec::new();
     for house in common_houses(scan, c, d) {
-        let is_other = |cell: &CellId| scan.is_open(*cell) && ![a, b, c, d].contains(cell);
+        let is_other = |cell: &CellId| scan.is_open(*cell) && !but.contains(cell);
         let others: Vec<CellId> = house.cells.iter().copied().filter(is_other).collect();
         for size in 1..=3.min(others.len()) {
             subsets(scan, &others, size, extra, &mut Vec::new(), &mut |chosen, union| {
@@ -209,7 +220,7 @@ fn avoidable(
             let (values, mut lost) = of_type(scan, corners)?;
             lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
             let effect = Effect::removing_each(lost)?;
-            sink(told(technique, corners, values, effect))
+            sink(told(technique, &corners, values, effect))
         })
     })
 }
@@ -270,30 +281,34 @@ fn are_alike(scan: &Scan<'_>, [a, b, c, d]: Corners) -> bool {
 }
 
 /// The candidates of a cell, as bits.
-fn mask(scan: &Scan<'_>, cell: CellId) -> u64 {
+pub(super) fn mask(scan: &Scan<'_>, cell: CellId) -> u64 {
     scan.candidates().of(cell).fold(0, |set, value| set | 1 << value.index())
 }
 
 /// Those beside two values.
-fn extras(scan: &Scan<'_>, cell: CellId, x: Value, y: Value) -> u64 {
+pub(super) fn extras(scan: &Scan<'_>, cell: CellId, x: Value, y: Value) -> u64 {
     mask(scan, cell) & !(1 << x.index() | 1 << y.index())
 }
 
 /// The candidates of a value, the only one of a set, that are apart from it in all of these cells.
-fn with_all(scan: &Scan<'_>, set: u64, cells: &[CellId]) -> Vec<Candidate> {
+pub(super) fn with_all(scan: &Scan<'_>, set: u64, cells: &[CellId]) -> Vec<Candidate> {
     let Some(value) = bits(set).next().map(Value::from_index) else { return Vec::new() };
     let all: Vec<Candidate> = cells.iter().map(|cell| (*cell, value)).collect();
     scan.apart_from_all(&all)
 }
 
-fn common_houses<'a>(scan: &'a Scan<'_>, a: CellId, b: CellId) -> impl Iterator<Item = &'a House> {
+pub(super) fn common_houses<'a>(
+    scan: &'a Scan<'_>,
+    a: CellId,
+    b: CellId,
+) -> impl Iterator<Item = &'a House> {
     let board = scan.board();
     let common = board.houses_of(a).iter().filter(move |id| board.houses_of(b).contains(id));
     common.map(|id| &board.houses()[*id])
 }
 
 /// Whether a full house has no place for a value but these cells.
-fn is_confined(scan: &Scan<'_>, house: &House, value: Value, cells: &[CellId]) -> bool {
+pub(super) fn is_confined(scan: &Scan<'_>, house: &House, value: Value, cells: &[CellId]) -> bool {
     let mut others = house.cells.iter().filter(|cell| !cells.contains(cell));
     scan.board().is_full(house) && others.all(|cell| !scan.candidates().has(*cell, value))
 }
@@ -323,9 +338,9 @@ fn subsets(
     }
 }
 
-fn told(
+pub(super) fn told(
     technique: &'static Technique,
-    corners: Corners,
+    corners: &[CellId],
     values: [Value; 2],
     effect: Effect,
 ) -> Step {

@@ -6,7 +6,7 @@ use super::sat::SatError;
 use crate::board::MAX_RULED_VALUES;
 use crate::puzzle::Breach;
 
-/// Why there is no answer. But for what is too large, each is a defect of this program, never of the
+/// Why there is no answer. But for what takes too much and what isn't asked, each is a defect of this program, never of the
 /// puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolveError {
@@ -27,6 +27,9 @@ pub enum SolveError {
         "what is left is too much to be solved here: {0} candidates; with more clues there would be fewer"
     )]
     TooLarge(String),
+    /// What simplification of a giant says has no solution, by more than can be handed to the solver.
+    #[error("it seems to have no solution, but that takes too much to be proved here")]
+    Unproved,
     /// A question that giants aren't asked.
     #[error("boards of more than {MAX_RULED_VALUES} values are solved, but not asked this")]
     Giant,

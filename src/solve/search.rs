@@ -5,9 +5,11 @@ use serde::{Deserialize, Serialize};
 use super::error::SolveError;
 use super::options::Options;
 use super::sat::Sat;
-use crate::encode::{ClauseSink, Cnf, Encoding, Lit, Load, Outset, Variables, encode};
+use crate::encode::{
+    ClauseSink, Cnf, Encoding, Lit, Load, Outset, Variables, encode, write_refutation,
+};
 use crate::puzzle::{Puzzle, Value, check, grouped};
-use crate::simplify::{Position, propagate};
+use crate::simplify::{Position, propagate, refute};
 
 /// What is told on the way to a solution, in this order. A puzzle that simplification finishes has
 /// no variables and clauses.
@@ -38,16 +40,7 @@ pub(super) struct Search {
     /// Simplification says that there is no solution; the solver is to prove it.
     is_contradiction: bool,
     /// Why there is nothing in the solver.
-    unasked: Option<Unasked>,
-}
-
-/// Why a giant isn't searched.
-enum Unasked {
-    /// Simplification says that there is no solution, and the solver can't be asked to prove it: all of
-    /// the board as clauses would take more memory than there is.
-    Contradiction,
-    /// So many candidates are left.
-    TooLarge(u64),
+    unasked: Option<SolveError>,
 }
 
 /// Where clauses go as they are written. One sink for both, since each has the encodings compiled for it.
@@ -108,30 +101,40 @@ impl Search {
     }
 
     /// The same of a giant, whatever start is asked for: unsimplified it would be too much. In place of
-    /// the usual encoding comes the product, where pairs would be too many.
+    /// the usual encoding comes the product, where pairs would be too many. What contradicts itself by
+    /// simplification is written as far as that says so.
     fn of_giant(puzzle: &Puzzle, encoding: Encoding, report: &mut dyn FnMut(Progress)) -> Self {
+        let mut intake = Intake::Solver { sat: Sat::new(&Cnf::default()), clauses: 0 };
         let simplified = propagate(puzzle);
         let is_contradiction = simplified.is_err();
         let position = simplified.unwrap_or_else(|_| Position::open(puzzle.board()));
         report(Progress::Simplified(position.placed().to_vec()));
-        let load = Load::of(&position);
-        let is_usual = encoding == Encoding::default() && !load.fits(encoding);
-        let encoding = if is_usual { Encoding::Product } else { encoding };
-        let unasked = if is_contradiction {
-            Some(Unasked::Contradiction)
-        } else {
-            (!load.fits(encoding)).then_some(Unasked::TooLarge(load.candidates))
-        };
-        let is_finished = position.is_finished();
-        let mut intake = Intake::Solver { sat: Sat::new(&Cnf::default()), clauses: 0 };
+        let mut unasked = None;
         // What isn't written needs no variables, of which there would be too many.
         let mut variables = Variables::default();
-        if unasked.is_none() {
-            variables = Variables::of(&position);
-            encode(encoding, &position, &[], &mut variables, &mut intake);
+        let mut variable_count = 0;
+        if is_contradiction {
+            match refute(puzzle) {
+                Some(refutation) => {
+                    variable_count = write_refutation(puzzle, &refutation, &mut intake);
+                }
+                None => unasked = Some(SolveError::Unproved),
+            }
+        } else {
+            let load = Load::of(&position);
+            let is_usual = encoding == Encoding::default() && !load.fits(encoding);
+            let encoding = if is_usual { Encoding::Product } else { encoding };
+            if load.fits(encoding) {
+                variables = Variables::of(&position);
+                encode(encoding, &position, &[], &mut variables, &mut intake);
+                variable_count = variables.len();
+            } else {
+                unasked = Some(SolveError::TooLarge(grouped(load.candidates)));
+            }
         }
-        report(Progress::Encoded { variables: variables.len(), clauses: intake.len() });
+        report(Progress::Encoded { variables: variable_count, clauses: intake.len() });
         report(Progress::Loaded);
+        let is_finished = position.is_finished();
         let (puzzle, sat) = (puzzle.clone(), intake.loaded());
         Self { puzzle, position, variables, sat, is_finished, is_contradiction, unasked }
     }
@@ -143,10 +146,8 @@ impl Search {
 
     /// A solution that isn't ruled out, checked.
     pub(super) fn solution(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
-        match self.unasked {
-            Some(Unasked::Contradiction) => return Ok(None),
-            Some(Unasked::TooLarge(left)) => return Err(SolveError::TooLarge(grouped(left))),
-            None => {}
+        if let Some(why) = &self.unasked {
+            return Err(why.clone());
         }
         if self.is_finished() {
             return self.read(&[]).map(Some);

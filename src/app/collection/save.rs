@@ -1,7 +1,5 @@
 //! The puzzles of the list in a file.
 
-use leptos::prelude::*;
-
 use super::Collection;
 use crate::app::browser::download::{self, Pieces};
 use crate::app::browser::timing;

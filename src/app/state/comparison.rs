@@ -8,7 +8,7 @@ use crate::worker::tasks::CompareEncodings;
 /// A table with a row for each encoding, the chosen one marked, and why rows are equal, if any are.
 #[must_use]
 pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<Tree<A>> {
-    let heads = ["Encoding", "Variables", "auxiliary", "Clauses"];
+    let heads = ["Encoding", "Variables", "Auxiliary", "Clauses"];
     let mut rows = vec![heads.map(str::to_owned).to_vec()];
     rows.extend(Encoding::ALL.into_iter().zip(&comparison.sizes).map(|(encoding, size)| {
         let numbers = [size.total.variables, size.auxiliary, size.total.clauses];

@@ -230,6 +230,10 @@ impl Game {
     /// What the address is to hold after its `#`; nothing, where that is too long for one.
     #[must_use]
     pub fn address(&self) -> String {
+        // Each clue takes a digit, and what keeps it from the next one: that needs no writing to be known.
+        if self.puzzle().clue_count() * 2 > MOST_IN_ADDRESS + 1 {
+            return String::new();
+        }
         let link = link::write(self.puzzle());
         fitting(if self.is_played() { link + "&play" } else { link })
     }
@@ -354,6 +358,9 @@ impl Game {
         let is_inside = self.purpose == Purpose::Inside;
         if self.asked.is_some() {
             self.stage.while_under_way(elapsed_ms, is_inside)
+        } else if self.is_played() {
+            // What a hint took tells a player nothing.
+            String::new()
         } else {
             self.stage.at_the_end(is_inside)
         }

@@ -59,7 +59,7 @@ impl Question for Solve {
                 let cells = values.len() as u64;
                 stage.facts.push(if placed == cells {
                     format!(
-                        "all {} cells follow by simple steps, and nothing is left to search",
+                        "All {} cells follow by simple steps, and nothing is left to search",
                         grouped(cells)
                     )
                 } else {

@@ -356,3 +356,30 @@ fn nothing_moves_for_who_wants_no_motion() -> Result<()> {
         Ok(())
     })
 }
+
+#[test]
+fn buttons_of_dialogs_have_room_for_their_words() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("fiendish")?.link())?;
+        for (width, height) in [(390, 844), (1280, 800)] {
+            page.become_window(width, height)?;
+            for name in ["Export…", "Paste…", "Picture…", "New puzzle", "Settings"] {
+                click(visit, name)?;
+                page.wait_until("it", "return button('Close') !== null")?;
+                let tight: Vec<String> = page.run(
+                    "const room = (one) => parseFloat(getComputedStyle(one).paddingInlineStart);
+                     return [...document.querySelectorAll('dialog[open] button')]
+                       .filter((one) => isShown(one) && one.textContent.trim() && room(one) < 5).map(nameOf)",
+                    vec![],
+                )?;
+                ensure!(
+                    tight.is_empty(),
+                    "{name} at {width}: {tight:?} have no room beside their words"
+                );
+                page.click_button("Close")?;
+            }
+        }
+        Ok(())
+    })
+}

@@ -375,3 +375,131 @@ fn it_is_played_with_entries_of_several_digits() -> Result<()> {
         page.wait_for_banner("Done").map(drop)
     })
 }
+
+/// Waits until the export can be saved.
+fn wait_until_written(page: &Page) -> Result<()> {
+    page.wait_until(
+        "the export",
+        "const save = button('Download'); return save !== null && save.ariaDisabled !== 'true'",
+    )
+}
+
+#[test]
+fn a_giant_is_cancelled_while_it_is_written_and_while_it_is_loaded() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        open(page, &rows(8, |_, _| true))?;
+        // Thirty-three million clauses take longer than this.
+        for milliseconds in [1, 100, 400] {
+            let script = "button('Solve').click();
+                await new Promise((resolve) => setTimeout(resolve, arguments[0]));
+                const cancel = button('Cancel');
+                cancel?.click();
+                return cancel !== null";
+            let is_cancelled: bool = page.run(script, vec![json!(milliseconds)])?;
+            ensure!(is_cancelled, "solved within {milliseconds} ms");
+            page.wait_for_banner("Cancelled")?;
+            let board = page.board()?;
+            ensure!(board.cells.iter().all(|cell| cell.symbol.is_none()), "{milliseconds} ms");
+        }
+        open(page, &made())?;
+        page.solve("only solution")?;
+        ensure_right(page, true)
+    })
+}
+
+#[test]
+fn pictures_are_made_of_up_to_100_values() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        let downloads = Downloads::of(page)?;
+        open(page, &made())?;
+        page.click_button("Export…")?;
+        page.choose("Form", "SVG picture")?;
+        wait_until_written(page)?;
+        page.click_button("Download")?;
+        let svg = String::from_utf8(downloads.take("sudoku.svg")?)?;
+        let clues = openings().into_iter().filter(|is_open| !is_open).count();
+        assert_eq!(svg.matches("<text").count(), clues);
+        page.choose("Form", "PNG picture")?;
+        wait_until_written(page)?;
+        page.click_button("Download")?;
+        ensure!(downloads.take("sudoku.png")?.starts_with(b"\x89PNG"), "a picture");
+        page.press(&["Escape"])?;
+        open(page, &rows(12, |_, _| false))?;
+        page.click_button("Export…")?;
+        for form in ["SVG picture", "PNG picture"] {
+            page.choose("Form", form)?;
+            page.wait_until(
+                "why not",
+                "const alert = document.querySelector('dialog.export [role=alert]').textContent;
+                 return alert.includes('up to 100 values') && alert.includes('144 values')",
+            )?;
+            ensure!(!page.has_button("Download")?, "{form}: there is nothing to save");
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_formula_of_a_giant_is_streamed_into_a_file() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        let downloads = Downloads::of(page)?;
+        open(page, &rows(8, |row, _| row < 20))?;
+        page.click_button("Export…")?;
+        page.choose("Form", "DIMACS CNF")?;
+        wait_until_written(page)?;
+        // How far it is stands there while it is written.
+        page.run::<()>(
+            "const log = document.querySelector('dialog.export');
+             window.told = new Set();
+             new MutationObserver(() => {
+               for (const [, percent] of log.textContent.matchAll(/(\\d+)\\s?%/g)) told.add(+percent);
+             }).observe(log, { subtree: true, childList: true, characterData: true })",
+            vec![],
+        )?;
+        page.click_button("Download")?;
+        let cnf = String::from_utf8(downloads.take("sudoku.cnf")?)?;
+        let mut lines = cnf.lines().skip_while(|line| line.starts_with('c'));
+        let head = lines.next().context("a head")?;
+        let clauses = lines.filter(|line| line.ends_with(" 0")).count();
+        assert_eq!(head, format!("p cnf {} {clauses}", 64 * 64 * 64));
+        ensure!(clauses > 500_000, "{clauses} clauses");
+        let told: Vec<u32> = page.run("return [...told]", vec![])?;
+        ensure!(told.len() > 2, "what was told: {told:?}");
+        Ok(())
+    })
+}
+
+#[test]
+fn where_nothing_is_kept_a_giant_is_saved_as_a_file() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        page.run::<()>(
+            "let number = 0;
+             for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+               try {
+                 for (;;) localStorage.setItem(number++, 'x'.repeat(size));
+               } catch {}
+             }",
+            vec![],
+        )?;
+        open(page, &rows(15, |_, _| false))?;
+        let alert = |part: &str| {
+            format!(
+                "return [...document.querySelectorAll('[role=alert]')].some(
+                   (element) => isShown(element) && element.textContent.includes('{part}'))"
+            )
+        };
+        page.wait_until("a word on that", &alert("keeps nothing for your next visit"))?;
+        page.wait_until("what to do", &alert("Export… saves it as a file"))?;
+        ensure!(!page.run::<bool>(&alert("The address holds"), vec![])?, "it doesn't");
+        page.choose_board("3x3", 9)?;
+        page.wait_until("what is so now", &alert("The address holds the puzzle"))
+    })
+}

@@ -253,3 +253,60 @@ fn a_paused_board_is_covered() -> Result<()> {
         page.wait_until("the board", &is_covered.replace("!==", "==="))
     })
 }
+
+#[test]
+fn hint_stays_under_the_finger() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open(&golden("fiendish")?.link())?;
+        page.go_to("Play")?;
+        let place = "await painted();
+             const { left, top } = button('Hint').getBoundingClientRect();
+             return [Math.round(left), Math.round(top)]";
+        let before: [i32; 2] = page.run(place, vec![])?;
+        for said in ["Hint says more", "can only go in"] {
+            page.click_button("Hint")?;
+            page.wait_for_banner(said)?;
+            assert_eq!(page.run::<[i32; 2]>(place, vec![])?, before, "as it says {said}");
+        }
+        let rows = "const tops = ['Hint', 'Apply', 'Check', 'Reveal', 'Fill marks', 'Restart']
+               .map((name) => Math.round(button(name).getBoundingClientRect().top));
+             return [0, 3].map((row) => new Set(tops.slice(row, row + 3)).size)";
+        assert_eq!(page.run::<[u8; 2]>(rows, vec![])?, [1, 1], "two rows of three");
+        Ok(())
+    })
+}
+
+#[test]
+fn help_speaks_of_this_board_and_this_device() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let told = |link: &str| -> Result<String> {
+            visit.open(link)?;
+            page.wait_until("the page", "return button('Settings') !== null")?;
+            page.run::<()>("cell(1, 1)?.focus(); await painted()", vec![])?;
+            page.press(&["?"])?;
+            page.wait_until("help", "return document.querySelector('dialog[open] dl') !== null")?;
+            page.wait_until(
+                "all of it",
+                "return document.querySelector('dialog[open]').textContent.includes('Ctrl + V')",
+            )?;
+            let text =
+                page.run("return document.querySelector('dialog[open]').innerText", vec![])?;
+            page.click_button("Close")?;
+            Ok(text)
+        };
+        let small = told("#2x2:p")?;
+        ensure!(small.contains("1 – 4") && !small.contains("makes 12"), "{small}");
+        ensure!(!small.contains("PageUp") && !small.contains("Two fingers"), "{small}");
+        let letters = told("#4x4;letters=A:zzzzzzzzzv")?;
+        ensure!(letters.contains("1 – 9, A – G"), "{letters}");
+        let numbers = told("#4x4:zzzzzzzzzv")?;
+        ensure!(numbers.contains("makes 12"), "{numbers}");
+        page.become_phone(390, 844)?;
+        let touched = told("#2x2:p")?;
+        ensure!(touched.contains("Two fingers"), "{touched}");
+        Ok(())
+    })
+}

@@ -131,6 +131,12 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             page.go_to(purpose)?;
             ensure_fits(purpose)?;
         }
+        page.go_to("Set")?;
+        page.paste(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
+        )?;
+        page.wait_for_banner("Puzzle loaded")?;
+        ensure_fits("Set, with what was read")?;
         page.solve("only solution")?;
         ensure_fits("the answer")?;
         page.wait_until("how hard it is", "return document.body.textContent.includes('HoDoKu')")?;
