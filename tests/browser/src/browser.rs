@@ -103,7 +103,10 @@ impl Browser {
         };
         let client = runtime.block_on(connecting).context("opening a browser session")?;
         let (noted, closed) = (RefCell::default(), AtomicBool::new(false));
-        Ok(Self { engine, client, runtime, _driver: driver, _profile: profile, noted, closed })
+        let browser =
+            Self { engine, client, runtime, _driver: driver, _profile: profile, noted, closed };
+        browser.ask_nothing()?;
+        Ok(browser)
     }
 
     /// Goes to an address and waits for the page's `load` event.
@@ -280,9 +283,23 @@ impl Browser {
             self.devtools("Browser.resetPermissions", &json!({}))?;
             // It opens tabs behind others, where nothing has the focus.
             self.devtools("Page.bringToFront", &json!({}))?;
+            self.ask_nothing()?;
         }
         // What pages had to say when they were closed is no one's concern.
         self.console().map(drop)
+    }
+
+    /// Keeps Chromium from asking the pages of this tab whether they want to be installed: when it does
+    /// hangs on what it has seen of a page, and what pages then show may lie over something else.
+    fn ask_nothing(&self) -> Result<()> {
+        if self.engine != Engine::Chromium {
+            return Ok(());
+        }
+        let source = "addEventListener('beforeinstallprompt', (event) => {
+             if (event.isTrusted) event.stopImmediatePropagation();
+           }, true)";
+        let script = json!({ "source": source });
+        self.devtools("Page.addScriptToEvaluateOnNewDocument", &script).map(drop)
     }
 
     /// Sends a command of the Chrome DevTools protocol.
