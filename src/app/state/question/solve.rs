@@ -228,6 +228,6 @@ mod tests {
         progress(&mut game, &Solve, Stage::Encoded { variables: 0, clauses: 0 });
         answer(&mut game, &Solve, Answer::OnlySolution);
         let line = game.progress_line(0.0);
-        assert!(line.starts_with("all 81 cells follow") && !line.contains("clauses"), "{line}");
+        assert!(line.starts_with("All 81 cells follow") && !line.contains("clauses"), "{line}");
     }
 }
