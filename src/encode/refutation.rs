@@ -58,11 +58,9 @@ fn write(
             None => end,
         };
         for (cell, value) in past.literals(needs) {
-            match past.cause(cell, value, now) {
-                Some(Cause::Placed { since, .. } | Cause::Removed { since }) => {
-                    is_needed[since] = true;
-                }
-                None => {}
+            let cause = past.cause(cell, value, now);
+            if let Some(Cause::Placed { since, .. } | Cause::Removed { since }) = cause {
+                is_needed[since] = true;
             }
         }
     }
@@ -75,6 +73,11 @@ fn write(
     }
     writer.needs(end, deductions.len() + 1);
     writer.names
+}
+
+/// Without the second one, if that is the first.
+fn distinct(needs: &[Need; 2]) -> &[Need] {
+    if needs[0] == needs[1] { &needs[..1] } else { needs }
 }
 
 /// What was placed and removed, and when.
@@ -124,11 +127,7 @@ impl<'a> Past<'a> {
 
     /// The candidates of which one is needed.
     fn literals(&self, needs: [Need; 2]) -> Vec<(CellId, Value)> {
-        let mut all = self.of_need(needs[0]);
-        if needs[1] != needs[0] {
-            all.extend(self.of_need(needs[1]));
-        }
-        all
+        distinct(&needs).iter().flat_map(|need| self.of_need(*need)).collect()
     }
 
     fn of_need(&self, need: Need) -> Vec<(CellId, Value)> {
@@ -233,8 +232,7 @@ impl<S: ClauseSink> Writer<'_, S> {
     /// That one candidate of each need is right; tells those that were left of all.
     fn needs(&mut self, needs: [Need; 2], now: usize) -> Vec<(CellId, Value)> {
         let mut open = Vec::new();
-        let count = if needs[0] == needs[1] { 1 } else { 2 };
-        for need in &needs[..count] {
+        for need in distinct(&needs) {
             let mut clause = Vec::new();
             for candidate in self.past.of_need(*need) {
                 match self.past.cause(candidate.0, candidate.1, now) {

@@ -66,15 +66,9 @@ pub fn erase(picture: &mut Grey, cells: usize, outlines: &Outlines) {
     let width = picture.width;
     for (at, _) in outlines.lines.iter().enumerate().filter(|(_, is_there)| **is_there) {
         let (own, side) = (at / SIDES, at % SIDES);
-        let (top, left) = (own / cells * cell, own % cells * cell);
         let place = |depth: usize, along: usize| {
-            let (y, x) = [
-                (depth, along),
-                (cell - 1 - depth, along),
-                (along, depth),
-                (along, cell - 1 - depth),
-            ][side];
-            (top + y) * width + left + x
+            let (y, x) = pixel(cells, cell, (own, side), depth, along);
+            y * width + x
         };
         for along in from..cell - from {
             let paper = picture.shades[place(to, along)];
@@ -83,22 +77,31 @@ pub fn erase(picture: &mut Grey, cells: usize, outlines: &Outlines) {
     }
 }
 
+/// The row and the column of the pixel that lies so deep within a cell from one of its sides, and so far along
+/// that; of a picture of so many cells a side, each of so many pixels.
+fn pixel(
+    cells: usize,
+    cell: usize,
+    (at, side): (usize, usize),
+    depth: usize,
+    along: usize,
+) -> (usize, usize) {
+    let (y, x) =
+        [(depth, along), (cell - 1 - depth, along), (along, depth), (along, cell - 1 - depth)]
+            [side];
+    (at / cells * cell + y, at % cells * cell + x)
+}
+
 /// How much darker a cell is than its paper, or lighter if that is how lines are drawn, from a side of it inwards:
 /// the mean of the part of that side where no sum stands.
 fn profile(picture: &Grey, cells: usize, at: usize, side: usize) -> Vec<f32> {
     let cell = picture.width / cells;
-    let (top, left) = (at / cells * cell, at % cells * cell);
     let part = |(from, to): (f32, f32)| (from * cell as f32) as usize..(to * cell as f32) as usize;
     let along = part([(0.52, 0.84), (0.18, 0.84), (0.44, 0.84), (0.18, 0.84)][side]);
     let mean = |depth: usize| {
         let shade = |along: usize| {
-            let (y, x) = [
-                (depth, along),
-                (cell - 1 - depth, along),
-                (along, depth),
-                (along, cell - 1 - depth),
-            ][side];
-            f32::from(picture.row(top + y)[left + x])
+            let (y, x) = pixel(cells, cell, (at, side), depth, along);
+            f32::from(picture.row(y)[x])
         };
         along.clone().map(shade).sum::<f32>() / along.len() as f32
     };

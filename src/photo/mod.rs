@@ -46,6 +46,8 @@ pub struct Seen {
     /// As in [`Sight`].
     pub corners: [Point; 4],
     /// As in [`Sight`].
+    pub grids: Vec<[Point; 4]>,
+    /// As in [`Sight`].
     pub straightened: Grey,
     /// How many cells it has a side.
     pub cells: usize,
@@ -73,9 +75,14 @@ pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
     let fine = straighten::finer(&small, &lattice);
     let (shape, marks, values) = marks::marks(&straightened, &fine, found.cells);
     let held = glyphs::held(&values, found.cells);
-    let corners =
-        lattice.corners().map(|corner| Point { x: corner.x * times, y: corner.y * times });
-    Ok(Seen { corners, straightened, cells: found.cells, shape, marks, held })
+    let read = lattice.corners();
+    // What is aimed at leaves out the others.
+    let all = if aim.is_some() { &find::grids(&small, None) } else { &grids };
+    let whole = |corners: [Point; 4]| {
+        corners.map(|corner| Point { x: corner.x * times, y: corner.y * times })
+    };
+    let (corners, grids) = (whole(read), apart(all, read).into_iter().map(whole).collect());
+    Ok(Seen { corners, grids, straightened, cells: found.cells, shape, marks, held })
 }
 
 /// How many grids that a picture may have are looked at more closely.
@@ -121,14 +128,12 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
 /// # Errors
 /// If there is no grid of cells to be seen, or too little of it.
 pub fn read(picture: &Grey, aim: Option<Point>) -> Result<Sight, Unreadable> {
-    let Seen { corners, straightened, cells, shape, marks, held } = seen(picture, aim)?;
-    let grids = apart(picture, corners);
+    let Seen { corners, grids, straightened, cells, shape, marks, held } = seen(picture, aim)?;
     Ok(Sight { corners, grids, straightened, shape, marks, cells: tell::told(&held, cells) })
 }
 
-/// The corners of all grids of a picture that don't overlap, those of this one among them.
-fn apart(picture: &Grey, read: [Point; 4]) -> Vec<[Point; 4]> {
-    let found = find::grids(picture, None);
+/// The corners of all grids that don't overlap, those of the one that is read among them; the largest first.
+fn apart(found: &[Found], read: [Point; 4]) -> Vec<[Point; 4]> {
     let clear = found.iter().filter(|found| found.fitness >= find::FAINT);
     let mut apart = vec![read];
     for corners in clear.map(|found| found.corners) {

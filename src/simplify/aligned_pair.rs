@@ -4,7 +4,7 @@
 //! As Sudoku Explainer 1.2.1 has it: what excludes a pair are cells of one or two candidates.
 
 use super::scan::Scan;
-use super::step::{Colour, Coloured, Effect, Step};
+use super::step::{Colour, Effect, Step};
 use super::technique::{Sink, Technique};
 use super::words::Words;
 use crate::board::CellId;
@@ -94,17 +94,9 @@ fn step(
     Some(Step {
         values,
         reason: [&[a, b], excluding.as_slice()].concat(),
-        colours: coloured(scan, &[a, b], Colour::First)
-            .chain(coloured(scan, &excluding, Colour::Second))
-            .collect(),
+        colours: [scan.coloured(&[a, b], Colour::First), scan.coloured(&excluding, Colour::Second)]
+            .concat(),
         ..Step::of(technique, Effect::removing(lost)?)
-    })
-}
-
-/// The candidates of some cells.
-fn coloured(scan: &Scan<'_>, cells: &[CellId], colour: Colour) -> impl Iterator<Item = Coloured> {
-    cells.iter().flat_map(move |&cell| {
-        scan.candidates().of(cell).map(move |value| Coloured { cell, value, colour })
     })
 }
 

@@ -9,7 +9,7 @@ use std::collections::HashSet;
 use super::candidates::bits;
 use super::scan::Scan;
 use super::sees::Candidate;
-use super::step::{Colour, Coloured, Effect, Step};
+use super::step::{Colour, Effect, Step};
 use super::technique::{Sink, Technique};
 use super::words::Words;
 use crate::board::CellId;
@@ -244,10 +244,7 @@ fn told(
     step.values = bits(restricted).map(Value::from_index).collect();
     for (set, colour) in sets.iter().zip([Colour::First, Colour::Second, Colour::Third]) {
         step.reason.extend(&set.cells);
-        for &cell in &set.cells {
-            let values = scan.candidates().of(cell);
-            step.colours.extend(values.map(|value| Coloured { cell, value, colour }));
-        }
+        step.colours.extend(scan.coloured(&set.cells, colour));
     }
     step
 }

@@ -8,9 +8,10 @@
 use super::als::{Als, seeing};
 use super::candidates::bits;
 use super::scan::Scan;
-use super::step::{Colour, Coloured, Effect, Link, Step};
+use super::step::{Colour, Effect, Link, Step};
 use super::technique::{Sink, Technique};
 use super::words::Words;
+use crate::board::CellId;
 use crate::puzzle::Value;
 
 /// The most sets that chains are made of, the smaller ones first, and the most in one chain.
@@ -157,15 +158,10 @@ fn step(
         }
         step.links.push(Link { from: places(*without), to: places(held), is_strong: true });
         let colour = if index % 2 == 0 { Colour::First } else { Colour::Second };
-        for &cell in set.cells.iter().filter(|cell| !step.reason.contains(cell)).collect::<Vec<_>>()
-        {
-            step.reason.push(cell);
-            step.colours.extend(scan.candidates().of(cell).map(|value| Coloured {
-                cell,
-                value,
-                colour,
-            }));
-        }
+        let is_new = |cell: &CellId| !step.reason.contains(cell);
+        let cells: Vec<CellId> = set.cells.iter().copied().filter(is_new).collect();
+        step.colours.extend(scan.coloured(&cells, colour));
+        step.reason.extend(cells);
         step.values.push(Value::from_index(*without));
     }
     step.values.sort_unstable();

@@ -7,7 +7,7 @@ use std::ops::Deref;
 use super::als::{self, Als};
 use super::links::Links;
 use super::position::Position;
-use super::step::Step;
+use super::step::{Colour, Coloured, Step};
 use super::technique::{Sink, Technique};
 use crate::board::CellId;
 use crate::puzzle::Value;
@@ -42,6 +42,15 @@ impl<'a> Scan<'a> {
     #[must_use]
     pub fn with_clues(self, clues: &'a [Option<Value>]) -> Self {
         Self { clues: Some(clues), ..self }
+    }
+
+    /// The candidates of some cells, all as of one kind.
+    pub(super) fn coloured(&self, cells: &[CellId], colour: Colour) -> Vec<Coloured> {
+        let of_cell = |cell: &CellId| {
+            let cell = *cell;
+            self.candidates().of(cell).map(move |value| Coloured { cell, value, colour })
+        };
+        cells.iter().flat_map(of_cell).collect()
     }
 
     /// Goes through the steps of a technique.

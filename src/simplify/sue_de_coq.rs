@@ -5,7 +5,7 @@
 use super::candidates::bits;
 use super::scan::Scan;
 use super::sees::Candidate;
-use super::step::{Colour, Coloured, Effect, Step};
+use super::step::{Colour, Effect, Step};
 use super::technique::{Sink, Technique};
 use super::words::Words;
 use crate::board::{CellId, HouseId};
@@ -95,10 +95,7 @@ fn step(
     let mut colours = Vec::new();
     for (cells, colour) in [(shared, Colour::Third), (&a.0, Colour::First), (&b.0, Colour::Second)]
     {
-        for &cell in cells {
-            let values = scan.candidates().of(cell);
-            colours.extend(values.map(|value| Coloured { cell, value, colour }));
-        }
+        colours.extend(scan.coloured(cells, colour));
     }
     Some(Step {
         values: bits(all).map(Value::from_index).collect(),

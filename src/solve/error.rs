@@ -6,8 +6,8 @@ use super::sat::SatError;
 use crate::board::MAX_RULED_VALUES;
 use crate::puzzle::Breach;
 
-/// Why there is no answer. But for what takes too much and what isn't asked, each is a defect of this program, never of the
-/// puzzle.
+/// Why there is no answer. But for what takes too much and what isn't asked, each is a defect of this
+/// program, never of the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SolveError {
     /// The solver failed.

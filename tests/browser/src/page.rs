@@ -368,6 +368,22 @@ impl Page {
         self.browser.devtools("Page.setFontSizes", &sizes).map(drop)
     }
 
+    /// Leaves the page's origin no room to keep anything in its local storage.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn fill_storage(&self) -> Result<()> {
+        self.run(
+            "let number = 0;
+             for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
+               try {
+                 for (;;) localStorage.setItem(number++, 'x'.repeat(size));
+               } catch {}
+             }",
+            vec![],
+        )
+    }
+
     /// Has the user prefer these, each a CSS media feature and its value.
     ///
     /// # Errors

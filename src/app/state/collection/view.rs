@@ -7,7 +7,7 @@ use crate::app::state::pages::{Pages, pager};
 use crate::app::state::{Readings, Tree, Work, puzzle_picture};
 use crate::notation::link;
 
-/// What a click in the list asks for. Puzzles count from 0, as in the text.
+/// What an element of the list asks for. Puzzles count from 0, as in the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A puzzle, to be played.

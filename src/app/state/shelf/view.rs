@@ -5,7 +5,7 @@ use crate::app::state::banner::counted;
 use crate::app::state::pages::{Pages, pager};
 use crate::app::state::{Tree, puzzle_picture};
 
-/// What a click in the list asks for. Boards count from 0 among those shown.
+/// What an element of the list asks for. Boards count from 0 among those shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// A board, to go on with.

@@ -480,15 +480,7 @@ fn where_nothing_is_kept_a_giant_is_saved_as_a_file() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;
-        page.run::<()>(
-            "let number = 0;
-             for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-               try {
-                 for (;;) localStorage.setItem(number++, 'x'.repeat(size));
-               } catch {}
-             }",
-            vec![],
-        )?;
+        page.fill_storage()?;
         open(page, &rows(15, |_, _| false))?;
         let alert = |part: &str| {
             format!(

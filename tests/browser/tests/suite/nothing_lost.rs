@@ -130,15 +130,7 @@ const NOTHING_KEPT: &str = "return [...document.querySelectorAll('[role=alert]')
 fn a_full_storage_is_told_once() -> Result<()> {
     visit(|visit| {
         visit.open("")?;
-        visit.page.run::<()>(
-            "let number = 0;
-             for (let size = 4_000_000; size >= 1; size = Math.floor(size / 2)) {
-               try {
-                 for (;;) localStorage.setItem(number++, 'x'.repeat(size));
-               } catch {}
-             }",
-            vec![],
-        )?;
+        visit.page.fill_storage()?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["5", "Right", "6", "Right", "7", "Right", "8", "Right", "9"])?;
         visit.page.wait_until("a word on that", NOTHING_KEPT)?;

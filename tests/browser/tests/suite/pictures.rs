@@ -28,6 +28,24 @@ fn blanks(rows: &[String]) -> impl Iterator<Item = (usize, usize)> {
     cells.filter(|&(row, column)| rows[row].as_bytes()[column] == b'.')
 }
 
+/// Opens a picture with two grids, of which the larger one is read, and returns their puzzles.
+fn open_with_two_grids(visit: &Visit) -> Result<(Puzzle, Puzzle)> {
+    let (large, small) = (golden("fiendish")?, golden("udl-1")?);
+    open_whole(visit, "")?;
+    visit.page.give_two_drawn(&plain(&large), &plain(&small))?;
+    wait_until_read(visit)?;
+    Ok((large, small))
+}
+
+/// Opens a picture in which so many blank cells may hold something, and returns which these are.
+fn open_with_doubts(visit: &Visit, count: usize) -> Result<Vec<(usize, usize)>> {
+    let rows = plain(&golden("fiendish")?);
+    let doubtful: Vec<(usize, usize)> = blanks(&rows).take(count).collect();
+    open_whole(visit, "")?;
+    visit.page.give_drawn(&rows, "paste", &json!({ "doubtful": doubtful }))?;
+    Ok(doubtful)
+}
+
 fn wait_until_read(visit: &Visit) -> Result<()> {
     visit.page.wait_for_banner("Read from the picture").map(drop)
 }
@@ -200,13 +218,9 @@ fn screenshots_of_the_board_are_read_in_both_themes() -> Result<()> {
 fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        let puzzle = golden("fiendish")?;
-        open_whole(visit, "")?;
-        let rows = plain(&puzzle);
-        let blanks: Vec<(usize, usize)> = blanks(&rows).take(2).collect();
-        page.give_drawn(&rows, "paste", &json!({ "doubtful": blanks }))?;
+        let doubtful = open_with_doubts(visit, 2)?;
         page.wait_for_banner("2 cells are not certain")?;
-        let [first, second] = blanks[..] else { anyhow::bail!("two blanks") };
+        let [first, second] = doubtful[..] else { anyhow::bail!("two blanks") };
         let is_marked = |(row, column): (usize, usize)| -> Result<bool> {
             page.run(
                 "return nameOf(cell(...arguments)).includes(', doubtful')",
@@ -241,15 +255,11 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
 fn a_cell_that_is_blank_after_all_is_emptied() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        let puzzle = golden("fiendish")?;
-        open_whole(visit, "")?;
-        let rows = plain(&puzzle);
-        let (row, column) = blanks(&rows).next().context("a blank")?;
-        page.give_drawn(&rows, "paste", &json!({ "doubtful": [[row, column]] }))?;
+        open_with_doubts(visit, 1)?;
         page.wait_for_banner("1 cell is not certain")?;
         page.press(&["Delete"])?;
         page.wait_for_note("has been looked at")?;
-        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        assert_eq!(page.board()?.clue_rows(), golden("fiendish")?.clues);
         page.solve("only solution")
     })
 }
@@ -258,10 +268,7 @@ fn a_cell_that_is_blank_after_all_is_emptied() -> Result<()> {
 fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        let (large, small) = (golden("fiendish")?, golden("udl-1")?);
-        open_whole(visit, "")?;
-        page.give_two_drawn(&plain(&large), &plain(&small))?;
-        wait_until_read(visit)?;
+        let (large, small) = open_with_two_grids(visit)?;
         assert_eq!(page.board()?.clue_rows(), large.clues, "the larger one");
         page.click_button("Another grid…")?;
         page.wait_until(
@@ -285,10 +292,7 @@ fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
 fn another_grid_of_the_picture_is_chosen_by_keys() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        let (large, small) = (golden("fiendish")?, golden("udl-1")?);
-        open_whole(visit, "")?;
-        page.give_two_drawn(&plain(&large), &plain(&small))?;
-        wait_until_read(visit)?;
+        let (_, small) = open_with_two_grids(visit)?;
         page.run::<()>("button('Another grid…').focus()", vec![])?;
         page.press(&["Enter"])?;
         let label = "document.activeElement.getAttribute('aria-label')";
@@ -318,10 +322,7 @@ fn another_grid_of_the_picture_is_chosen_by_keys() -> Result<()> {
 fn what_is_mended_with_comes_after_the_board_in_reading_order() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
-        open_whole(visit, "")?;
-        let rows = plain(&golden("fiendish")?);
-        let blanks: Vec<(usize, usize)> = blanks(&rows).take(2).collect();
-        page.give_drawn(&rows, "paste", &json!({ "doubtful": blanks }))?;
+        open_with_doubts(visit, 2)?;
         page.wait_for_banner("2 cells are not certain")?;
         let order: Vec<String> = page.run(
             "const shown = [...document.querySelectorAll('.review :is(button, input)')].filter(isShown);
