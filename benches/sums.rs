@@ -4,8 +4,8 @@
 //! checkout, and which `benches/peer.mjs` runs in Node.js.
 //!
 //! What won is the default, and is what `README.md` tells of: tables for up to three cells; value sets
-//! for more different cells; states for the rest; and derived sums of up to four open cells beside those
-//! that rules ask. Tried one by one on 14 killers that take
+//! for more different cells; states for the rest; and derived sums of up to four open cells, of five where
+//! there are few, beside those that rules ask. Tried one by one on 14 killers that take
 //! long enough, in ms of processor time summed over each collection, mean of seven orders of variables;
 //! differences below a tenth are noise:
 //!
@@ -29,6 +29,24 @@
 //! | restarts at 512 | 1266 | 142 | 1168 | |
 //! | true, not false, tried first | 1230 | 160 | 1116 | |
 //!
+//! How often learnt clauses are thrown out, and sums of five cells beside those of four, in ms of processor
+//! time, mean of each collection and of three (Mathemagic) or five orders of clauses:
+//!
+//! | | Wecoc (2) | HS (5) | TAREK (21) | Mathemagic (7) | |
+//! |---|--:|--:|--:|--:|---|
+//! | varisat's own: local ones every 15,000 conflicts, middle ones every 10,000 | 497 | 14 | 51 | 8648 | |
+//! | every 3,000 and 2,000 | 416 | 16 | 45 | 7251 | |
+//! | the same, a value of a cage held where the rest of a house has none | 436 | 16 | 50 | 7752 | |
+//! | every 1,500 and 1,000 (two orders) | | | | 7582 | |
+//! | every 3,000 and 2,000, decay 0.98 (two orders) | | | | 6490 | |
+//! | the same, restarts at 512 (two orders) | | | | 6930 | |
+//! | the same, sums of five cells too | 593 | 20 | 51 | 6222 | |
+//! | of six (two orders) | | | | 6286 | |
+//! | of five where these and smaller ones are 16 at most | 417 | 16 | 44 | 5286 | |
+//! | the same, local ones every 2,000, middle ones every 10,000 | 381 | 15 | 45 | 5024 | taken |
+//!
+//! Mathemagic by parts takes 4,038 on one core, the parts of parts 4,593.
+//!
 //! Before the search, derived sums of up to four open cells remove one candidate in twenty of these
 //! killers in 0.1 ms; those of up to six, and values that a cage needs in any case, one in two hundred
 //! more, and take longer.
@@ -44,11 +62,15 @@ use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{Position, propagate};
 use satdoku::solve::{Answer, Options, solve_by_parts};
+use varisat::config::SolverConfigUpdate;
 use varisat::{ExtendFormula, Solver};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
 
 const KILLERS: &str = include_str!("../tests/puzzles/killers.txt");
+
+/// After how many conflicts learnt clauses are thrown out, as where the page solves.
+const REDUCE_LOCALS: u64 = 2_000;
 
 /// Each time is the least of so many runs, or of as many as take a second.
 const RUNS: usize = 5;
@@ -133,7 +155,10 @@ fn measure(position: &Position, clues: &[Option<Value>], sums: Sums) -> Row {
     encode_with_sums(Encoding::default(), sums, position, clues, &mut variables, &mut cnf);
     let encode = start.elapsed();
     let start = Instant::now();
+    let mut config = SolverConfigUpdate::new();
+    config.reduce_locals_interval = Some(REDUCE_LOCALS);
     let mut solver = Solver::new();
+    solver.config(&config).expect("it is in range");
     let to_varisat = |lit: Lit| varisat::Lit::from_dimacs(lit.dimacs() as isize);
     for clause in cnf.clauses() {
         let clause: Vec<_> = clause.iter().copied().map(to_varisat).collect();

@@ -40,13 +40,16 @@ impl SumEncoding {
 /// The most open cells that [`SumEncoding::Mixed`] writes a table for.
 const FEW_CELLS: usize = 3;
 
+/// So many derived sums are few.
+const FEW_SUMS: usize = 16;
+
 /// How sums are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums {
     /// The way.
     pub encoding: SumEncoding,
     /// The most open cells of [derived sums](crate::board::DerivedSum) that are written beside those
-    /// that rules ask; 0 for none.
+    /// that rules ask, one more where these are few; 0 for none.
     pub derived: usize,
 }
 
@@ -95,15 +98,24 @@ pub(super) fn write(
     if sums.derived == 0 {
         return;
     }
+    let most = most_open(position, sums.derived);
     for (index, derived) in board.derived_sums().iter().enumerate() {
         if sink.is_done() {
             return;
         }
-        if open_count(position, &derived.sum) <= sums.derived {
+        if open_count(position, &derived.sum) <= most {
             let source = Source::Derived(index);
             write_sum(position, &derived.sum, source, sums.encoding, variables, sink);
         }
     }
+}
+
+/// The most open cells of derived sums that are written: one more than asked for, where these are few sums in
+/// all. Larger ones tell little; but where there is hardly a small one, a search is long enough to gain by it.
+fn most_open(position: &Position, asked: usize) -> usize {
+    let sums = position.board().derived_sums().iter();
+    let count = sums.filter(|derived| open_count(position, &derived.sum) <= asked + 1).count();
+    if count <= FEW_SUMS { asked + 1 } else { asked }
 }
 
 fn open_count(position: &Position, sum: &Sum) -> usize {

@@ -33,6 +33,7 @@ pub fn solve_by_parts(
     let mut first = None;
     for part in parts(puzzle) {
         let mut search = Search::new(&part, options, &mut |_| {});
+        search.sat.forget_sooner();
         while let Some(values) = search.solution()? {
             if first.is_some() {
                 return Ok(Answer::OtherSolution(values));
