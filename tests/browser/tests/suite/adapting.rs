@@ -221,67 +221,66 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             ensure!(one != other, "{what} is not to be seen");
             Ok(())
         };
-        for scheme in ["light", "dark"] {
-            page.prefer(&[("forced-colors", "active"), ("prefers-color-scheme", scheme)])?;
-            // Cells in the middle of boxes have the same borders.
-            visit.open("#3x3:zzzc")?;
-            let plain = cell(2, 5)?;
-            assert_eq!(cell(5, 8)?, plain, "cells with nothing in them look alike");
-            differ(&cell(1, 1)?, &cell(1, 4)?, "the cell that keys write to")?;
-            let focused = page.picture_of("cell(1, 1).focus(); return cell(1, 1)")?;
-            differ(&focused, &cell(1, 1)?, "the focus")?;
-            for (link, what) in [
-                ("#3x3;x:zzzc", "a diagonal"),
-                ("#3x3;w:zzzc", "a window"),
-                ("#3x3;cage=9@9,10:zzzc", "a cage"),
-            ] {
-                visit.open(link)?;
-                differ(&cell(2, 2)?, &cell(2, 5)?, what)?;
-            }
-
-            // One 5 alone, and beside another one.
-            visit.open("#3x3:j5zzr")?;
-            let clue = cell(2, 2)?;
-            visit.open("#3x3:j5b5zzo")?;
-            differ(&cell(2, 2)?, &clue, "a clue that breaks a rule")?;
-
-            visit.open("#3x3:j5zzr")?;
-            page.solve("other solutions")?;
-            let found = other_fives(visit)?;
-            ensure!(!found.is_empty(), "there should be another 5 in the middle of a box");
-            for (row, column) in found {
-                differ(&cell(row, column)?, &clue, "whether a value is a clue")?;
-            }
-
-            visit.open(&golden("udl-3-unsolvable")?.link())?;
-            page.solve("unsolvable")?;
-            page.click_button("Hide findings")?;
-            ensure_marks_are_seen(visit, "Why unsolvable?", "without any one of them")?;
-            ensure_marks_are_seen(visit, "Fewest to drop", "no fewer clues")?;
-            visit.open(&golden("fiendish")?.link())?;
-            ensure_marks_are_seen(visit, "Hint", ": ")?;
-
-            page.click_button("Puzzles & rules")?;
-            // What is offered is drawn anew when the list of puzzles is there.
-            page.wait_until("the picker", "return offer('Union Jack') !== null")?;
-            page.click_offer("Draw rules")?;
-            page.click_cell(5, 5)?;
-            let before = cell(5, 6)?;
-            page.click_cell(5, 5)?;
-            page.press(&["Shift+Right", "Shift+Left"])?;
-            differ(&cell(5, 6)?, &before, "a selected cell")?;
-            page.click_button("Done")?;
-
-            let looks: Vec<String> = page.run(
-                "return ['Solve', 'Share', 'Redo'].map((name) => {
-                   const { color, backgroundColor } = getComputedStyle(button(name));
-                   return `${color} on ${backgroundColor}`;
-                 })",
-                vec![],
-            )?;
-            ensure!(looks[0] != looks[1], "the first button looks like the others: {looks:?}");
-            ensure!(looks[1] != looks[2], "a disabled button looks like the others: {looks:?}");
+        // As contrast themes mostly are.
+        page.prefer(&[("forced-colors", "active"), ("prefers-color-scheme", "dark")])?;
+        // Cells in the middle of boxes have the same borders.
+        visit.open("#3x3:zzzc")?;
+        let plain = cell(2, 5)?;
+        assert_eq!(cell(5, 8)?, plain, "cells with nothing in them look alike");
+        differ(&cell(1, 1)?, &cell(1, 4)?, "the cell that keys write to")?;
+        let focused = page.picture_of("cell(1, 1).focus(); return cell(1, 1)")?;
+        differ(&focused, &cell(1, 1)?, "the focus")?;
+        for (link, what) in [
+            ("#3x3;x:zzzc", "a diagonal"),
+            ("#3x3;w:zzzc", "a window"),
+            ("#3x3;cage=9@9,10:zzzc", "a cage"),
+        ] {
+            visit.open(link)?;
+            differ(&cell(2, 2)?, &cell(2, 5)?, what)?;
         }
+
+        // One 5 alone, and beside another one.
+        visit.open("#3x3:j5zzr")?;
+        let clue = cell(2, 2)?;
+        visit.open("#3x3:j5b5zzo")?;
+        differ(&cell(2, 2)?, &clue, "a clue that breaks a rule")?;
+
+        visit.open("#3x3:j5zzr")?;
+        page.solve("other solutions")?;
+        let found = other_fives(visit)?;
+        ensure!(!found.is_empty(), "there should be another 5 in the middle of a box");
+        for (row, column) in found {
+            differ(&cell(row, column)?, &clue, "whether a value is a clue")?;
+        }
+
+        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        page.solve("unsolvable")?;
+        page.click_button("Hide findings")?;
+        ensure_marks_are_seen(visit, "Why unsolvable?", "without any one of them")?;
+        ensure_marks_are_seen(visit, "Fewest to drop", "no fewer clues")?;
+        visit.open(&golden("fiendish")?.link())?;
+        ensure_marks_are_seen(visit, "Hint", ": ")?;
+
+        page.click_button("Puzzles & rules")?;
+        // What is offered is drawn anew when the list of puzzles is there.
+        page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+        page.click_offer("Draw rules")?;
+        page.click_cell(5, 5)?;
+        let before = cell(5, 6)?;
+        page.click_cell(5, 5)?;
+        page.press(&["Shift+Right", "Shift+Left"])?;
+        differ(&cell(5, 6)?, &before, "a selected cell")?;
+        page.click_button("Done")?;
+
+        let looks: Vec<String> = page.run(
+            "return ['Solve', 'Share', 'Redo'].map((name) => {
+               const { color, backgroundColor } = getComputedStyle(button(name));
+               return `${color} on ${backgroundColor}`;
+             })",
+            vec![],
+        )?;
+        ensure!(looks[0] != looks[1], "the first button looks like the others: {looks:?}");
+        ensure!(looks[1] != looks[2], "a disabled button looks like the others: {looks:?}");
         Ok(())
     })
 }

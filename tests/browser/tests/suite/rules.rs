@@ -11,9 +11,9 @@ const VARIANTS: &str = include_str!("../../../puzzles/variants.json");
 fn a_puzzle_with_many_kinds_of_rules_is_opened_solved_and_reopened() -> Result<()> {
     visit(|visit| {
         let variants: Vec<Json> = serde_json::from_str(VARIANTS)?;
+        visit.open("")?;
         for variant in variants {
             let text = |name: &str| variant[name].as_str().unwrap_or_default().to_owned();
-            visit.open("")?;
             visit.page.paste(&format!("https://www.f-puzzles.com/?load={}", text("load")))?;
             visit.page.wait_for_banner("Puzzle loaded")?;
             let link = visit.page.fragment()?;
