@@ -1,5 +1,7 @@
 //! Puzzles as hard as asked for.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 
 use super::clues::{any_solution, clue_cells};
@@ -9,7 +11,7 @@ use super::symmetry::Symmetry;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
 use crate::rate::score;
-use crate::simplify::{Level, PathEnd, Repertoire};
+use crate::simplify::{Level, PathEnd, Repertoire, Technique};
 use crate::solve::{self, Answer, Options};
 
 /// How hard a puzzle is to be.
@@ -28,28 +30,44 @@ impl Hard {
     /// Whether a puzzle that has one solution is so hard.
     #[must_use]
     pub fn is_met(&self, puzzle: &Puzzle) -> bool {
+        self.compare(puzzle).is_eq()
+    }
+
+    /// How hard a puzzle that has one solution is, compared with what is asked for: less hard too, where it
+    /// doesn't need a method.
+    pub(super) fn compare(&self, puzzle: &Puzzle) -> Ordering {
         match self {
-            Self::Any => true,
-            Self::Level(Level::Extreme) => !is_at_most(puzzle, Level::Unfair),
-            Self::Level(level) => is_at_most(puzzle, *level) && level_of(puzzle) == *level,
-            Self::Needs(method) => {
-                let path = Repertoire::of_hodoku(true).path(puzzle);
-                path.steps.iter().any(|step| step.technique.name == method)
+            Self::Level(Level::Extreme) if is_at_most(puzzle, Level::Unfair) => Ordering::Less,
+            Self::Any | Self::Level(Level::Extreme) => Ordering::Equal,
+            Self::Level(level) => compare(puzzle, *level),
+            Self::Needs(method) if Repertoire::of_hodoku(true).needs(puzzle, method) => {
+                Ordering::Equal
             }
+            Self::Needs(_) => Ordering::Less,
         }
     }
 }
 
-/// The level of a puzzle that has one solution.
-fn level_of(puzzle: &Puzzle) -> Level {
-    score(&Repertoire::of_hodoku(true).path(puzzle)).1
+/// How hard a puzzle that has one solution is, compared with a level. Where the methods of the level get
+/// stuck, there is no need to try all others.
+fn compare(puzzle: &Puzzle, level: Level) -> Ordering {
+    let all = Repertoire::of_hodoku(true);
+    let path = all.clone().up_to_level(level).path(puzzle);
+    if !matches!(path.end, PathEnd::Solved) {
+        return Ordering::Greater;
+    }
+    let order = |technique: &Technique| technique.hodoku.map(|hodoku| hodoku.order);
+    let is_above = |technique: &&&Technique| technique.hodoku.is_some_and(|own| own.level > level);
+    let above = all.techniques().iter().find(is_above).and_then(|technique| order(technique));
+    // Before all that was left out, it is the path by all methods too.
+    let is_whole = above.is_none() || path.steps.iter().all(|step| order(step.technique) < above);
+    let path = if is_whole { path } else { all.path(puzzle) };
+    score(&path).1.cmp(&level)
 }
 
-/// Whether a puzzle that has one solution is at most of a level. Where the methods of the level get stuck,
-/// there is no need to try all others.
+/// Whether a puzzle that has one solution is at most of a level.
 fn is_at_most(puzzle: &Puzzle, level: Level) -> bool {
-    let path = Repertoire::of_hodoku(true).up_to_level(level).path(puzzle);
-    matches!(path.end, PathEnd::Solved) && level_of(puzzle) <= level
+    compare(puzzle, level).is_le()
 }
 
 /// Gives clues of a solution to further units of cells, in this order, until a puzzle is at most of a
@@ -137,6 +155,34 @@ mod tests {
                 assert!(easy.clue_count() > hard.clue_count());
             }
         }
+    }
+
+    #[test]
+    fn a_level_is_what_the_rating_says() {
+        let mut seen = Vec::new();
+        for seed in 0..30 {
+            let wanted = super::super::Wanted {
+                layout: link::read("3x3:zzzc").expect("valid").board().layout().clone(),
+                symbols: crate::puzzle::Symbols::default(),
+                making: super::super::Making::Clues,
+                clues: super::super::Clues::Minimal,
+                hard: Hard::Any,
+                symmetry: Symmetry::None,
+                seed,
+            };
+            let puzzle = super::super::make(&wanted, &mut |_| {}).expect("made").puzzle;
+            let rating = rate(&puzzle, true);
+            for level in Level::ALL {
+                let is_met = Hard::Level(level).is_met(&puzzle);
+                assert_eq!(is_met, rating.level == level, "{}: {level:?}", link::write(&puzzle));
+            }
+            for (method, _) in &rating.methods {
+                assert!(Hard::Needs(method.clone()).is_met(&puzzle));
+            }
+            assert!(!Hard::Needs("Sea serpent".to_owned()).is_met(&puzzle));
+            seen.push(rating.level);
+        }
+        assert!(Level::ALL.iter().filter(|level| seen.contains(level)).count() >= 4, "{seen:?}");
     }
 
     #[test]

@@ -179,11 +179,16 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
 /// The puzzle, if it is as hard as asked for, or can be made so easy by more clues.
 fn as_hard(wanted: &Wanted, choice: &Choice, random: &mut Random) -> Option<Puzzle> {
     let puzzle = choice.puzzle();
-    if wanted.hard.is_met(&puzzle) {
+    let how_hard = wanted.hard.compare(&puzzle);
+    if how_hard.is_eq() {
         return Some(puzzle);
     }
     let (Clues::Free, Hard::Level(level)) = (wanted.clues, &wanted.hard) else { return None };
     let order = random.order(choice.unit_count());
+    // More clues make nothing harder.
+    if how_hard.is_lt() {
+        return None;
+    }
     let has_none = |unit: &&[CellId]| puzzle.clues()[unit[0]].is_none();
     let units: Vec<&[CellId]> =
         order.into_iter().map(|unit| choice.unit(unit)).filter(has_none).collect();

@@ -1,5 +1,7 @@
 //! The way to a solution by human methods, step by step.
 
+use std::ops::ControlFlow;
+
 use super::position::{Contradiction, Position};
 use super::scan::Scan;
 use super::step::Step;
@@ -71,17 +73,43 @@ impl Repertoire {
     #[must_use]
     pub fn path(&self, puzzle: &Puzzle) -> Path {
         let mut steps = Vec::new();
-        let end = self.walk(puzzle, &mut steps).unwrap_or_else(PathEnd::Contradiction);
+        let mut keep = |step| {
+            steps.push(step);
+            ControlFlow::Continue(())
+        };
+        let end = self.walk(puzzle, &mut keep).unwrap_or_else(PathEnd::Contradiction);
         Path { steps, end }
     }
 
-    fn walk(&self, puzzle: &Puzzle, steps: &mut Vec<Step>) -> Result<PathEnd, Contradiction> {
+    /// Whether a technique of this name is on the path.
+    #[must_use]
+    pub fn needs(&self, puzzle: &Puzzle, name: &str) -> bool {
+        let mut is_met = false;
+        let mut look = |step: Step| {
+            is_met = step.technique.name == name;
+            if is_met { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        // However far it leads.
+        let _ = self.walk(puzzle, &mut look);
+        is_met
+    }
+
+    /// Gives each step to `take`, which may end it.
+    fn walk(
+        &self,
+        puzzle: &Puzzle,
+        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
+    ) -> Result<PathEnd, Contradiction> {
         let mut position = Position::with_clues_placed(puzzle)?;
         loop {
             let scan = Scan::of(&position).with_clues(puzzle.clues());
             let Some(step) = self.next_step(&scan)? else { break };
-            steps.push(step);
-            position.apply(&steps[steps.len() - 1])?;
+            let applied = position.apply(&step);
+            let is_over = take(step).is_break();
+            applied?;
+            if is_over {
+                break;
+            }
         }
         Ok(if position.is_finished() { PathEnd::Solved } else { PathEnd::Stuck })
     }
