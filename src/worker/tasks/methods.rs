@@ -1,13 +1,14 @@
-//! The methods that a puzzle can be asked to need.
+//! What the dialog for new puzzles asks when it is opened.
 
 use serde::{Deserialize, Serialize};
 
-use super::Tools;
+use super::{Tools, rehearsal};
 use crate::simplify::TECHNIQUES;
 use crate::solve::SolveError;
 use crate::worker::task::{Desk, Task};
 
-/// The methods that a puzzle can be asked to need, the easiest first.
+/// The methods that a puzzle can be asked to need, the easiest first. One is wanted soon, and so this
+/// rehearses how they are made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListMethods;
 
@@ -24,6 +25,7 @@ impl Task for ListMethods {
                 names.push(technique.name.to_owned());
             }
         }
+        rehearsal::make();
         Ok(names)
     }
 }

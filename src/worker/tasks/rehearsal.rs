@@ -1,12 +1,13 @@
-//! What the solver does before it is asked.
+//! What workers do before they are asked.
 //!
 //! A browser's engine compiles WebAssembly quickly at first, and what has run for a while once more, and
 //! well. A fresh worker's first searches so take several times as long as later ones. Here it solves
 //! puzzles of its own that need all that a search does: propagation, sums and pairs as clauses, thousands
-//! of conflicts.
+//! of conflicts. And the tools make puzzles when the dialog for new ones is opened.
 
 use crate::board::{Board, BoardParts, BoxShape, Condition, Layout, Relation, Sum};
-use crate::puzzle::{Puzzle, Value};
+use crate::make::{self, Clues, Hard, Making, Symmetry, Wanted};
+use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::{self, Options};
 
 /// After so many rounds, each some milliseconds by then, searches are as fast as they get.
@@ -82,6 +83,28 @@ fn puzzle(round: usize) -> Option<Puzzle> {
 /// It takes some hundred conflicts.
 const HARD: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+
+/// So many puzzles are made: the first one takes the longest by far.
+const MADE: u32 = 3;
+
+/// Makes plain 9×9 puzzles, which no one sees.
+pub(super) fn make() {
+    let Ok(shape) = BoxShape::new(3, 3) else { return };
+    for seed in 0..MADE {
+        let _ = make::make(
+            &Wanted {
+                layout: Layout::single(shape),
+                symbols: Symbols::default(),
+                making: Making::Clues,
+                clues: Clues::Minimal,
+                hard: Hard::Any,
+                symmetry: Symmetry::None,
+                seed,
+            },
+            &mut |_| (),
+        );
+    }
+}
 
 /// For those who have nothing to rehearse.
 pub(super) fn nothing(_: usize) -> bool {
