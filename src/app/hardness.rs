@@ -1,5 +1,7 @@
 //! How hard the puzzle is, once its solution is known to be the only one.
 
+use std::time::Duration;
+
 use leptos::html;
 use leptos::prelude::*;
 
@@ -11,6 +13,9 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::FindRating;
 
+/// So long the verdict has the machine to itself, to be painted.
+const PAUSE: Duration = Duration::from_millis(50);
+
 /// The line below the verdict. It comes when the tools have it: no answer waits for it.
 #[component]
 pub(super) fn Hardness() -> impl IntoView {
@@ -18,22 +23,31 @@ pub(super) fn Hardness() -> impl IntoView {
     let wanted = session.memo(wanted);
     let is_empty = RwSignal::new(true);
     let frame = NodeRef::<html::Div>::new();
-    // Another puzzle, and the rating under way is cancelled.
+    // Another puzzle, and the rating that is due or under way is cancelled.
+    let due = StoredValue::new(None::<TimeoutHandle>);
     let job = StoredValue::new_local(None::<Job>);
+    let forget = move || {
+        if let Some(due) = due.try_update_value(Option::take).flatten() {
+            due.clear();
+        }
+    };
+    on_cleanup(forget);
     // Reaches outside: to the tools.
     scoped::effect(move || {
+        forget();
         job.set_value(None);
         is_empty.set(true);
         let Some(task) = wanted.get() else { return };
-        let under_way = session.use_tools(task, move |event| {
+        let hear = move |event: Event<FindRating>| {
             // Without a rating there is no line.
             let Event::Answer(rating) = event else { return };
             // Gone, if the panel was closed.
             let Some(frame) = frame.try_get_untracked().flatten() else { return };
             tree::show(&frame, &hardness(&rating));
             is_empty.set(false);
-        });
-        job.set_value(Some(under_way));
+        };
+        let ask = move || job.set_value(Some(session.use_tools(task, hear)));
+        due.set_value(set_timeout_with_handle(ask, PAUSE).ok());
     });
     view! {
         <section class="questions hardness" aria-label="How hard" hidden=is_empty>

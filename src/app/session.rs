@@ -340,6 +340,11 @@ impl Session {
         Tools::client(self).ask(task, move |event, _| listener(event))
     }
 
+    /// Has the tools started ahead of need.
+    pub(super) fn warm_tools(self) {
+        Tools::client(self).warm();
+    }
+
     /// Reads a text. A question goes on meanwhile, until another puzzle is on the board.
     pub(super) fn read_text(self, text: String, source: Source) {
         if text.len() > notation::MAX_FILE {

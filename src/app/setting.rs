@@ -58,7 +58,7 @@ pub(super) fn SetterTools() -> impl IntoView {
         session.ask(AddClues { level: level.get_untracked(), symmetry, seed: seed() });
     };
     view! {
-        <details class="setting" hidden=is_bare>
+        <details class="setting" hidden=is_bare on:toggle=move |_| session.warm_tools()>
             <summary>"Setter’s tools"</summary>
             <label class="switch">
                 <input
