@@ -1,14 +1,19 @@
 //! Minimal 9×9 puzzles made per second, beside `QQWing` in the same run, where that is on the PATH or
 //! where `QQWING` says, by processor time; and the times that other boards take. `cargo bench --bench making`.
 
+#[path = "../tests/support/mod.rs"]
+mod support;
+
 use std::fs;
 use std::process::Command;
 use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
-use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make};
+use satdoku::make::{Clues, Hard, Making, Minimal, Symmetry, Wanted, make, minimal};
 use satdoku::notation::link;
+use satdoku::puzzle::Puzzle;
 use satdoku::simplify::Level;
+use support::puzzle_of;
 
 const PUZZLES: u32 = 1000;
 const ROUNDS: usize = 3;
@@ -23,6 +28,11 @@ const BOARDS: [(&str, Making, &str, u32); 7] = [
     ("jigsaw", Making::Regions, "3x3:zzzc", 20),
     ("killer without clues", Making::Cages, "3x3:zzzc", 20),
 ];
+
+const GOLDEN: &str = include_str!("../tests/puzzles/seed-puzzles.json");
+
+/// Of which golden puzzles clues are left out.
+const SHRUNK: [&str; 2] = ["mathematica-easy", "gs555-25x25"];
 
 /// How hard the 9×9 that are made by level are.
 fn hard() -> [(&'static str, Hard); 4] {
@@ -50,6 +60,41 @@ fn main() {
             ..wanted("3x3:zzzc", Making::Clues, seed)
         });
     }
+    for name in SHRUNK.into_iter().filter(|name| is_meant(&format!("Make minimal {name}"))) {
+        shrink(name);
+    }
+}
+
+/// Makes a golden puzzle minimal, from seeds 0 on, and prints how long that took.
+fn shrink(name: &str) {
+    const RUNS: u32 = 20;
+    let puzzle = golden(name);
+    let (mut times, mut clues, mut unknown) = (Vec::new(), 0, 0);
+    for seed in 0..RUNS {
+        let start = used();
+        let made =
+            minimal(&puzzle, Symmetry::None, seed, &mut |_, _| {}).expect("has one solution");
+        times.push(used().saturating_sub(start));
+        let Minimal { puzzle, undecided } = made;
+        clues += puzzle.clue_count();
+        unknown += undecided;
+    }
+    times.sort_unstable();
+    let of = |all: usize| all as f64 / f64::from(RUNS);
+    println!(
+        "Make minimal {name:20} {} clues  processor time median {:10.2?}  worst of {RUNS} {:10.2?}  \
+         {:.1} clues, {:.1} undecided",
+        puzzle.clue_count(),
+        times[times.len() / 2],
+        times[times.len() - 1],
+        of(clues),
+        of(unknown)
+    );
+}
+
+fn golden(name: &str) -> Puzzle {
+    let all: Vec<serde_json::Value> = serde_json::from_str(GOLDEN).expect("valid");
+    puzzle_of(all.iter().find(|puzzle| puzzle["id"] == name).expect("there"))
 }
 
 /// Makes so many, from seeds 0 on, and prints how long that took.
