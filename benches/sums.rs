@@ -69,7 +69,7 @@ const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
 
 const KILLERS: &str = include_str!("../tests/puzzles/killers.txt");
 
-/// After how many conflicts learnt clauses are thrown out, as where the page solves.
+/// After how many conflicts learnt clauses are thrown out, as by the library's own searches.
 const REDUCE_LOCALS: u64 = 2_000;
 
 /// Each time is the least of so many runs, or of as many as take a second.

@@ -1,14 +1,13 @@
-//! What the dialog for new puzzles asks when it is opened.
+//! The methods that a puzzle can be asked to need.
 
 use serde::{Deserialize, Serialize};
 
-use super::{Tools, rehearsal};
+use super::Tools;
 use crate::simplify::TECHNIQUES;
 use crate::solve::SolveError;
 use crate::worker::task::{Desk, Task};
 
-/// The methods that a puzzle can be asked to need, the easiest first. One is wanted soon, and so this
-/// rehearses how they are made.
+/// The methods that a puzzle can be asked to need, the easiest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListMethods;
 
@@ -25,7 +24,6 @@ impl Task for ListMethods {
                 names.push(technique.name.to_owned());
             }
         }
-        rehearsal::make();
         Ok(names)
     }
 }

@@ -116,7 +116,7 @@ worker! {
 
 worker! {
     /// What the tools are asked: all that a first answer doesn't need.
-    Tools, "tools", rehearsal::nothing =>
+    Tools, "tools", rehearsal::make =>
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveByParts, SolveMany,

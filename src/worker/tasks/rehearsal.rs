@@ -3,7 +3,7 @@
 //! A browser's engine compiles WebAssembly quickly at first, and what has run for a while once more, and
 //! well. A fresh worker's first searches so take several times as long as later ones. Here it solves
 //! puzzles of its own that need all that a search does: propagation, sums and pairs as clauses, thousands
-//! of conflicts. And the tools make puzzles when the dialog for new ones is opened.
+//! of conflicts. And the tools make puzzles.
 
 use crate::board::{Board, BoardParts, BoxShape, Condition, Layout, Relation, Sum};
 use crate::make::{self, Clues, Hard, Making, Symmetry, Wanted};
@@ -85,25 +85,26 @@ const HARD: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 /// So many puzzles are made: the first one takes the longest by far.
-const MADE: u32 = 3;
+const MADE: usize = 3;
 
-/// Makes plain 9×9 puzzles, which no one sees.
-pub(super) fn make() {
-    let Ok(shape) = BoxShape::new(3, 3) else { return };
-    for seed in 0..MADE {
-        let _ = make::make(
-            &Wanted {
-                layout: Layout::single(shape),
-                symbols: Symbols::default(),
-                making: Making::Clues,
-                clues: Clues::Minimal,
-                hard: Hard::Any,
-                symmetry: Symmetry::None,
-                seed,
-            },
-            &mut |_| (),
-        );
+/// Makes a plain 9×9 puzzle, which no one sees, another one each round.
+pub(super) fn make(round: usize) -> bool {
+    if round >= MADE {
+        return false;
     }
+    if let Ok(shape) = BoxShape::new(3, 3) {
+        let wanted = Wanted {
+            layout: Layout::single(shape),
+            symbols: Symbols::default(),
+            making: Making::Clues,
+            clues: Clues::Minimal,
+            hard: Hard::Any,
+            symmetry: Symmetry::None,
+            seed: round as u32,
+        };
+        let _ = make::make(&wanted, &mut |_| ());
+    }
+    true
 }
 
 /// For those who have nothing to rehearse.
@@ -132,5 +133,6 @@ mod tests {
     #[test]
     fn it_ends() {
         assert!(solve(ROUNDS - 1) && !solve(ROUNDS) && !solve(usize::MAX) && !nothing(0));
+        assert!(make(MADE - 1) && !make(MADE) && !make(usize::MAX));
     }
 }
