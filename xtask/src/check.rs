@@ -1,5 +1,6 @@
 //! Everything a change has to pass: `cargo xtask test`.
 
+use std::thread;
 use std::time::Instant;
 
 use anyhow::Result;
@@ -138,9 +139,14 @@ pub fn browser(engine: Engine, filters: &[&str]) -> Result<()> {
 }
 
 fn test_in(engine: Engine, filters: &[&str]) -> Result<()> {
-    tell(&format!("Browser tests in {}", engine.name()), "four minutes for all");
+    tell(&format!("Browser tests in {}", engine.name()), "five minutes for all");
     let mut test = command("cargo", &["test", "-p", "browser-tests", "--"]);
-    run(test.args(filters).env(Engine::VARIABLE, engine.name()))
+    test.args(filters).env(Engine::VARIABLE, engine.name());
+    // One more than there are cores: some tests wait for most of their time.
+    if let Ok(cores) = thread::available_parallelism() {
+        test.env("RUST_TEST_THREADS", (cores.get() + 1).to_string());
+    }
+    run(&mut test)
 }
 
 /// What has been run, and the seconds that it took.

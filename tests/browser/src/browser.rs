@@ -59,6 +59,37 @@ const NOTE_ERRORS: &str = "
     }
     return noted.splice(0)";
 
+/// Where to click on what `find` finds; until [`MISSED`] is asked, no press goes to anything else.
+/// WebDriver's own click asks the page so much that it takes twice as long, and hits what comes between.
+const AIM: &str = "
+    const element = await find(...arguments);
+    if (!element) throw new Error('there is no such element');
+    const middle = () => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return [left + width / 2, top + height / 2];
+    };
+    const isOnTop = () => element.contains(document.elementFromPoint(...middle()));
+    if (!isOnTop()) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    if (!isOnTop()) throw new Error('another element covers it, or it is not shown');
+    const aim = new AbortController();
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+      const judge = (event) => {
+        if (type === 'pointerdown') aim.hasMissed = !element.contains(event.target);
+        if (!aim.hasMissed) return;
+        event.preventDefault();
+        event.stopImmediatePropagation();
+      };
+      addEventListener(type, judge, { capture: true, signal: aim.signal });
+    }
+    window.aim = aim;
+    return middle()";
+
+/// Whether what was aimed at was elsewhere when the press came.
+const MISSED: &str = "
+    const { aim } = window;
+    aim?.abort();
+    return aim?.hasMissed === true";
+
 /// A browser, which is closed when it is dropped.
 pub struct Browser {
     /// What draws the page and runs its code.
@@ -188,8 +219,14 @@ impl Browser {
     /// # Errors
     /// If it returns none, or another one covers it.
     pub fn click(&self, script: &str, args: Vec<Value>) -> Result<()> {
-        let element = self.element(script, args)?;
-        self.runtime.block_on(element.click()).context("clicking")
+        let script = format!("const find = async function () {{ {script} }};\n{AIM}");
+        wait_for("what is clicked on to keep its place", PATIENCE, || {
+            let point: (f64, f64) = serde_json::from_value(self.run(&script, args.clone())?)?;
+            self.drag_through(&[point])?;
+            // Where the click leads to another page, that one has nothing to tell of it.
+            let has_missed = self.run(MISSED, vec![]).is_ok_and(|missed| missed == true);
+            Ok((!has_missed).then_some(()))
+        })
     }
 
     /// Chooses an option, by its value, of the `<select>` that the script returns.
@@ -227,14 +264,20 @@ impl Browser {
     /// A tab that is seen once it is switched to. `WebKitGTK`'s driver brings none to the front, and what is
     /// behind another draws no frames: there it has a window of its own.
     async fn new_tab(&self) -> Result<WindowHandle, CmdError> {
-        let has_own_window = self.engine == Engine::WebKit;
-        Ok(self.client.new_window(!has_own_window).await?.handle)
+        Ok(self.client.new_window(!self.has_windows_only()).await?.handle)
     }
 
-    /// Gives this tab's window the size that all have.
+    /// Gives this tab's window the size that all have, if it is its own.
     async fn fit_tab(&self) -> Result<(), CmdError> {
+        if !self.has_windows_only() {
+            return Ok(());
+        }
         let (width, height) = WINDOW;
         self.client.set_window_size(width, height).await
+    }
+
+    fn has_windows_only(&self) -> bool {
+        self.engine == Engine::WebKit
     }
 
     /// This tab.
@@ -263,11 +306,12 @@ impl Browser {
         self.switch_to(next)
     }
 
-    /// Closes all tabs but a new one, and forgets what was set for them and allowed to them.
+    /// Closes all tabs but a new one, and forgets what was set for them and allowed to them, and what the
+    /// page at this address, which Chromium alone can be told, has stored but for itself.
     ///
     /// # Errors
     /// If the browser refuses.
-    pub(crate) fn forget(&self) -> Result<()> {
+    pub(crate) fn forget(&self, url: Option<&str>) -> Result<()> {
         let anew = async {
             let old = self.client.windows().await?;
             let new = self.new_tab().await?;
@@ -284,6 +328,12 @@ impl Browser {
             // It opens tabs behind others, where nothing has the focus.
             self.devtools("Page.bringToFront", &json!({}))?;
             self.ask_nothing()?;
+        }
+        if let Some(url) = url {
+            let origin = url::Url::parse(url)?.origin().ascii_serialization();
+            let stored =
+                json!({ "origin": origin, "storageTypes": "cookies,local_storage,indexeddb" });
+            self.devtools("Storage.clearDataForOrigin", &stored)?;
         }
         // What pages had to say when they were closed is no one's concern.
         self.console().map(drop)

@@ -1,10 +1,11 @@
 //! Drives Satdoku's release build in a browser without a window, for the tests in `tests/` and the
 //! measurements of `bench`.
 //!
-//! A test asks [`visit`] for a browser that remembers nothing and a server with its own copy of
-//! `dist/`, and gets a [`Visit`] whose [`Page`] speaks the words of the page: cells, banner,
-//! buttons. Whatever the browser's console reports as an error fails the test at its end, unless
-//! the test has said that it expects just that error.
+//! A test asks [`visit`] for a browser that remembers nothing but the page itself, and gets a [`Visit`]
+//! whose [`Page`] speaks the words of the page: cells, banner, buttons. Whatever the browser's console
+//! reports as an error fails the test at its end, unless the test has said that it expects just that
+//! error. Who wants to come for the first time, or to change what is served, asks for
+//! [`Visit::own_site`], a server with a copy of `dist/`, before the page is opened.
 //!
 //! The browser is that of the engine that the environment names ([`xtask::engine::Engine::chosen`]). What
 //! only Chromium can do is asked of [`visit_with_devtools`].

@@ -53,7 +53,24 @@ impl Page {
     /// # Errors
     /// If it does not, in time.
     pub fn wait_until(&self, what: &str, condition: &str) -> Result<()> {
-        wait_for(what, PATIENCE, || Ok(self.run::<bool>(condition, vec![])?.then_some(())))
+        self.wait_to_see(what, PATIENCE, condition, &[]).map(drop)
+    }
+
+    /// Waits until a script's function body returns something else than false or null, and returns that.
+    fn wait_to_see(
+        &self,
+        what: &str,
+        patience: Duration,
+        look: &str,
+        args: &[Value],
+    ) -> Result<Value> {
+        // The page itself looks again and again: each question takes the browser some milliseconds.
+        let long = format!("return looking(async () => {{ {look} }})");
+        wait_for(what, patience, || {
+            // A page that gives way to another one meanwhile doesn't answer.
+            let seen = self.run(&long, args.to_vec()).or_else(|_| self.run(look, args.to_vec()))?;
+            Ok(Some(seen).filter(|seen: &Value| *seen != false && !seen.is_null()))
+        })
     }
 
     /// Reads the whole board.
@@ -86,10 +103,16 @@ impl Page {
     /// # Errors
     /// As there.
     pub fn wait_long_for_banner(&self, part: &str, patience: Duration) -> Result<String> {
-        wait_for(&format!("the banner to say `{part}`"), patience, || {
-            Ok(Some(self.banner()?).filter(|text| text.contains(part)))
-        })
-        .with_context(|| format!("it says `{}`", self.banner().unwrap_or_default()))
+        let look = "const text = banner(); return text.includes(arguments[0]) && text";
+        let said = self.wait_to_see(
+            &format!("the banner to say `{part}`"),
+            patience,
+            look,
+            &[json!(part)],
+        );
+        let said =
+            said.with_context(|| format!("it says `{}`", self.banner().unwrap_or_default()))?;
+        said.as_str().map(str::to_owned).context("what the banner says")
     }
 
     /// Uses the page for something else, by its name: `Play`, `Set`, `Solve` or `Inside`.
@@ -125,9 +148,9 @@ impl Page {
     /// If it is not, in time.
     pub fn wait_for_note(&self, part: &str) -> Result<()> {
         let said = "return [...document.querySelectorAll('[aria-live=polite]')]
-             .some((note) => isShown(note) && note.textContent.includes(PART))";
-        let condition = said.replace("PART", &json!(part).to_string());
-        self.wait_until(&format!("“{part}” to be said"), &condition)
+             .some((note) => isShown(note) && note.textContent.includes(arguments[0]))";
+        let what = format!("“{part}” to be said");
+        self.wait_to_see(&what, PATIENCE, said, &[json!(part)]).map(drop)
     }
 
     /// Clicks on the button with this name, which may belong to another purpose than the one of now.

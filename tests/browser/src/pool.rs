@@ -3,32 +3,55 @@
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use anyhow::Result;
+use xtask::engine::Engine;
 
 use crate::browser::Browser;
+use crate::page::Page;
+use crate::site::Site;
+
+/// A browser, and the site that it has kept for use without a network, where it can forget all else of it.
+pub(crate) struct Kept {
+    pub(crate) browser: Browser,
+    pub(crate) site: Option<Site>,
+}
 
 /// Those that no one uses now.
-static IDLE: Mutex<Vec<Browser>> = Mutex::new(Vec::new());
+static IDLE: Mutex<Vec<Kept>> = Mutex::new(Vec::new());
 
 /// A browser as good as new, as long as no site of this process has the address of an earlier one.
-pub(crate) fn take() -> Result<Browser> {
+pub(crate) fn take() -> Result<Kept> {
     static AT_THE_END: Once = Once::new();
     AT_THE_END.call_once(|| {
         // Without it browsers would outlive the tests. It can fail only for want of memory.
         shutdown_hooks::add_shutdown_hook(close_all);
     });
-    let idle = idle().pop();
-    idle.map_or_else(Browser::start, Ok)
+    let kept = idle().pop();
+    kept.map_or_else(start, Ok)
 }
 
 /// Keeps the browser for the next visit, if it can be made as good as new.
-pub(crate) fn give_back(browser: Browser) {
-    match browser.forget() {
-        Ok(()) => idle().push(browser),
+pub(crate) fn give_back(kept: Kept) {
+    match kept.browser.forget(kept.site.as_ref().map(Site::url)) {
+        Ok(()) => idle().push(kept),
         Err(error) => eprintln!("a browser is not used again: {error:#}"),
     }
 }
 
-fn idle() -> MutexGuard<'static, Vec<Browser>> {
+fn start() -> Result<Kept> {
+    let browser = Browser::start()?;
+    if browser.engine != Engine::Chromium {
+        return Ok(Kept { browser, site: None });
+    }
+    let site = Site::start()?;
+    let page = Page::new(browser);
+    page.browser.goto(site.url())?;
+    page.wait_until_started()?;
+    page.wait_until_offline_ready()?;
+    page.browser.forget(Some(site.url()))?;
+    Ok(Kept { browser: page.browser, site: Some(site) })
+}
+
+fn idle() -> MutexGuard<'static, Vec<Kept>> {
     IDLE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -1,6 +1,6 @@
 //! One test's visit to the page, from an empty storage to a clean console.
 
-use std::cell::RefCell;
+use std::cell::{Cell, OnceCell, RefCell};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Once;
@@ -10,15 +10,16 @@ use xtask::engine::Engine;
 
 use crate::browser::{Browser, ConsoleEntry};
 use crate::page::Page;
-use crate::pool;
+use crate::pool::{self, Kept};
 use crate::site::Site;
 
-/// A browser as good as new, and a site of its own.
+/// A browser as good as new but for the page, which it may have kept for use without a network.
 pub struct Visit {
-    /// The page's server.
-    pub site: Site,
     /// The page, as soon as it is opened.
     pub page: Page,
+    kept_site: Option<Site>,
+    own_site: OnceCell<Site>,
+    has_come: Cell<bool>,
     expected_errors: RefCell<Vec<String>>,
     allowed_errors: RefCell<Vec<String>>,
 }
@@ -29,8 +30,7 @@ pub struct Visit {
 /// If the test fails, or the console shows an error that it did not expect, or lacks one that it
 /// did.
 pub fn visit(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
-    let browser = visit_in(pool::take()?, test)?;
-    pool::give_back(browser);
+    pool::give_back(visit_in(pool::take()?, test)?);
     Ok(())
 }
 
@@ -44,13 +44,15 @@ pub fn visit_with_camera(film: &Path, test: impl FnOnce(&Visit) -> Result<()>) -
         "--use-fake-device-for-media-stream".to_owned(),
         format!("--use-file-for-fake-video-capture={}", film.display()),
     ];
-    visit_in(Browser::start_with(&flags)?, test).map(drop)
+    visit_in(Kept { browser: Browser::start_with(&flags)?, site: None }, test).map(drop)
 }
 
-fn visit_in(browser: Browser, test: impl FnOnce(&Visit) -> Result<()>) -> Result<Browser> {
+fn visit_in(kept: Kept, test: impl FnOnce(&Visit) -> Result<()>) -> Result<Kept> {
     let visit = Visit {
-        site: Site::start()?,
-        page: Page::new(browser),
+        page: Page::new(kept.browser),
+        kept_site: kept.site,
+        own_site: OnceCell::new(),
+        has_come: Cell::new(false),
         expected_errors: RefCell::default(),
         allowed_errors: RefCell::default(),
     };
@@ -62,7 +64,7 @@ fn visit_in(browser: Browser, test: impl FnOnce(&Visit) -> Result<()>) -> Result
         format!("the page was: {description}\nits console's errors: {errors:#?}")
     })?;
     visit.judge(&errors)?;
-    Ok(visit.page.browser)
+    Ok(Kept { browser: visit.page.browser, site: visit.kept_site })
 }
 
 /// As [`visit`], for what only Chromium's `DevTools` can do. In other engines such a test does nothing, and
@@ -103,6 +105,31 @@ fn tell_skipped(what: &str, engine: Engine) {
 }
 
 impl Visit {
+    /// A site of this visit's own, for a test to change or to stop, or to be the first who comes there.
+    ///
+    /// # Errors
+    /// If the page was opened elsewhere before, or there is no `dist/`.
+    pub fn own_site(&self) -> Result<&Site> {
+        if let Some(site) = self.own_site.get() {
+            return Ok(site);
+        }
+        ensure!(!self.has_come.get(), "the site of others has been visited");
+        let site = Site::start()?;
+        Ok(self.own_site.get_or_init(|| site))
+    }
+
+    /// The page's address.
+    ///
+    /// # Errors
+    /// If there is no `dist/`.
+    pub fn url(&self) -> Result<&str> {
+        if let (None, Some(site)) = (self.own_site.get(), &self.kept_site) {
+            self.has_come.set(true);
+            return Ok(site.url());
+        }
+        Ok(self.own_site()?.url())
+    }
+
     /// Loads the page anew with this text as its fragment, `#` and all, and waits until it has
     /// started.
     ///
@@ -110,8 +137,10 @@ impl Visit {
     /// If it does not start.
     pub fn open(&self, fragment: &str) -> Result<()> {
         // Another fragment alone would not load the page anew.
-        self.page.browser.goto("about:blank")?;
-        self.page.browser.goto(&format!("{}{fragment}", self.site.url()))?;
+        if self.page.browser.run("return location.href !== 'about:blank'", vec![])? == true {
+            self.page.browser.goto("about:blank")?;
+        }
+        self.page.browser.goto(&format!("{}{fragment}", self.url()?))?;
         self.page.wait_until_started()
     }
 

@@ -222,9 +222,10 @@ fn steps_lead_from_the_clues_to_the_solution_and_back() -> Result<()> {
 #[test]
 fn the_page_opens_and_solves_without_its_server() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         visit.open("")?;
         visit.page.wait_until_offline_ready()?;
-        visit.site.stop();
+        site.stop();
         let puzzle = golden("fiendish")?;
         let first_tab = visit.page.browser.open_tab()?;
         visit.open(&puzzle.link())?;

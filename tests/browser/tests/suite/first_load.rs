@@ -28,13 +28,14 @@ const ASK: &str = "
 #[test]
 fn little_is_loaded_up_to_a_first_answer() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         let script = json!({ "source": format!("{{{ASK}}}") });
         visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
         visit.open(&golden("udl-1")?.link())?;
         visit.page.wait_until("the verdict", "return window.loaded !== undefined")?;
         let loaded: Vec<String> = visit.page.run("return loaded", vec![])?;
         let path = |url: &String| {
-            let path = url.strip_prefix(visit.site.url()).context("something from elsewhere")?;
+            let path = url.strip_prefix(visit.url()?).context("something from elsewhere")?;
             Ok(path.to_owned())
         };
         let mut files = loaded.iter().map(path).collect::<Result<Vec<_>>>()?;

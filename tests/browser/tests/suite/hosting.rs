@@ -10,6 +10,7 @@ use xtask::workspace;
 #[test]
 fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
     visit_with_devtools(|visit| {
+        let site = visit.own_site()?;
         be_strict(visit)?;
         let page = &visit.page;
         let puzzle = golden("fiendish")?;
@@ -40,7 +41,7 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
         page.click_button("Close")?;
 
         page.wait_until_offline_ready()?;
-        visit.site.stop();
+        site.stop();
         let puzzle = golden("mathematica-hard")?;
         visit.open(&puzzle.link())?;
         page.solve("only solution")?;
@@ -56,6 +57,7 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
 #[test]
 fn the_policy_refuses_what_the_page_does_not_need() -> Result<()> {
     visit(|visit| {
+        visit.own_site()?;
         visit.open("")?;
         // Each is told in the console.
         visit.expect_console_error("Content Security Policy");
@@ -114,7 +116,7 @@ fn the_policy_refuses_what_the_page_does_not_need() -> Result<()> {
 
 /// The page's own policy and the README's headers, and files that no one may write to.
 fn be_strict(visit: &Visit) -> Result<()> {
-    let index = fs::read_to_string(visit.site.file("index.html")?)?;
+    let index = fs::read_to_string(visit.own_site()?.file("index.html")?)?;
     let start = "<meta http-equiv=\"Content-Security-Policy\" content=\"";
     let (_, policy) = index.split_once(start).context("a policy")?;
     let (policy, _) = policy.split_once('"').context("the policy's end")?;
@@ -123,13 +125,13 @@ fn be_strict(visit: &Visit) -> Result<()> {
     let mut headers: Vec<(&str, &str)> =
         advised.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     headers.push(("Content-Security-Policy", &policy));
-    visit.site.send_headers(&headers)?;
+    visit.own_site()?.send_headers(&headers)?;
     set_writable(visit, false)
 }
 
 /// Whether files of the site may be changed, and others come beside them.
 fn set_writable(visit: &Visit, is_writable: bool) -> Result<()> {
-    let root = visit.site.folder();
+    let root = visit.own_site()?.folder();
     let files = workspace::files_below(root)?.into_iter().map(|file| root.join(file));
     let folders = files.clone().filter_map(|file| file.parent().map(Path::to_owned));
     for path in files.chain(folders) {

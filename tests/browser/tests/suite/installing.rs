@@ -16,6 +16,7 @@ const OFFER: &str = "
 #[test]
 fn installing_is_offered_once_after_a_first_success() -> Result<()> {
     visit(|visit| {
+        visit.own_site()?;
         let page = &visit.page;
         visit.open(&golden("udl-1")?.link())?;
         ensure!(page.run::<bool>(OFFER, vec![])?, "the browser's own offer stays away");
@@ -43,6 +44,7 @@ fn installing_is_offered_once_after_a_first_success() -> Result<()> {
 #[test]
 fn the_offer_is_in_sight_on_a_phone_and_covers_nothing_for_good() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         let page = &visit.page;
         page.become_phone(390, 844)?;
         visit.open(&golden("udl-1")?.link())?;
@@ -71,10 +73,11 @@ fn the_offer_is_in_sight_on_a_phone_and_covers_nothing_for_good() -> Result<()> 
 #[test]
 fn shortcuts_lead_where_they_say() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         let page = &visit.page;
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        let manifest = fs::read_to_string(visit.site.folder().join("manifest.webmanifest"))?;
+        let manifest = fs::read_to_string(site.folder().join("manifest.webmanifest"))?;
         let manifest: Value = serde_json::from_str(&manifest)?;
         let shortcuts = manifest["shortcuts"].as_array().context("shortcuts")?;
         for shortcut in shortcuts {
@@ -106,6 +109,7 @@ fn shortcuts_lead_where_they_say() -> Result<()> {
 #[test]
 fn pictures_for_the_shop_are_there_and_not_kept() -> Result<()> {
     visit(|visit| {
+        visit.own_site()?;
         let page = &visit.page;
         visit.open("")?;
         page.wait_until_offline_ready()?;
@@ -137,6 +141,7 @@ fn pictures_for_the_shop_are_there_and_not_kept() -> Result<()> {
 #[test]
 fn what_is_new_is_told_once_and_not_on_a_first_visit() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         let page = &visit.page;
         visit.open("")?;
         page.wait_until("what is seen", "return localStorage.getItem('satdoku.news') !== null")?;

@@ -12,12 +12,13 @@ const UPDATE: &str = "Update now";
 #[test]
 fn an_update_waits_until_it_is_taken() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         let puzzle = golden("udl-1")?;
         open_offline(visit, &puzzle.link())?;
         let old_caches: Vec<String> = visit.page.run(CACHES, vec![])?;
         assert_eq!(old_caches.len(), 1);
 
-        visit.site.become_another_build("Second build")?;
+        site.become_another_build("Second build")?;
         visit.page.browser.reload()?;
         visit.page.wait_until_started()?;
         wait_for_offer(visit)?;
@@ -37,10 +38,11 @@ fn an_update_waits_until_it_is_taken() -> Result<()> {
 #[test]
 fn a_newer_release_leaves_a_tab_of_the_first_visit_alone() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         visit.page.wait_until_offline_ready()?;
-        visit.site.become_another_build("Second build")?;
+        site.become_another_build("Second build")?;
         // Its files are gone from the server; those of the tools have never been asked for.
         ensure_all_works(visit)?;
 
@@ -68,6 +70,7 @@ fn a_newer_release_leaves_a_tab_of_the_first_visit_alone() -> Result<()> {
 #[test]
 fn a_tab_that_was_loaded_past_the_offline_copy_lives_on_too() -> Result<()> {
     visit_with_devtools(|visit| {
+        let site = visit.own_site()?;
         open_offline(visit, &golden("udl-1")?.link())?;
         let past = json!({ "ignoreCache": true });
         visit.page.browser.devtools("Page.reload", &past)?;
@@ -75,7 +78,7 @@ fn a_tab_that_was_loaded_past_the_offline_copy_lives_on_too() -> Result<()> {
         let is_controlled = "return navigator.serviceWorker.controller !== null";
         visit.page.wait_until("the service worker to take it in", is_controlled)?;
         ensure_no_offer(visit)?;
-        visit.site.become_another_build("Second build")?;
+        site.become_another_build("Second build")?;
         ensure_all_works(visit)
     })
 }
@@ -83,6 +86,7 @@ fn a_tab_that_was_loaded_past_the_offline_copy_lives_on_too() -> Result<()> {
 #[test]
 fn an_update_taken_in_one_tab_leaves_the_others_alone() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         let page = &visit.page;
         let puzzle = golden("udl-1")?;
         open_offline(visit, &puzzle.link())?;
@@ -100,7 +104,7 @@ fn an_update_taken_in_one_tab_leaves_the_others_alone() -> Result<()> {
         let solving = page.browser.open_tab()?;
 
         visit.open(&puzzle.link())?;
-        visit.site.become_another_build("Second build")?;
+        site.become_another_build("Second build")?;
         look_for_update(visit)?;
         wait_for_offer(visit)?;
         take_update(visit, "Second build")?;
@@ -145,17 +149,18 @@ fn an_update_taken_in_one_tab_leaves_the_others_alone() -> Result<()> {
 #[test]
 fn each_tab_goes_on_with_its_own_build_through_two_updates() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         let page = &visit.page;
         open_offline(visit, &golden("udl-1")?.link())?;
         let first = page.browser.open_tab()?;
         visit.open(&golden("fiendish")?.link())?;
-        visit.site.become_another_build("Second build")?;
+        site.become_another_build("Second build")?;
         look_for_update(visit)?;
         take_update(visit, "Second build")?;
         let second = page.browser.open_tab()?;
         visit.open(&golden("mathematica-hard")?.link())?;
         assert_eq!(title(visit)?, "Second build");
-        visit.site.become_another_build("Third build")?;
+        site.become_another_build("Third build")?;
         look_for_update(visit)?;
         take_update(visit, "Third build")?;
         let third = page.browser.tab()?;
@@ -181,9 +186,10 @@ fn each_tab_goes_on_with_its_own_build_through_two_updates() -> Result<()> {
 #[test]
 fn an_update_that_was_not_taken_gives_way_to_the_next() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         open_offline(visit, &golden("udl-1")?.link())?;
         for build in ["Second build", "Third build"] {
-            visit.site.become_another_build(build)?;
+            site.become_another_build(build)?;
             look_for_update(visit)?;
             wait_for_offer(visit)?;
             visit.page.wait_until(
@@ -201,12 +207,13 @@ fn an_update_that_was_not_taken_gives_way_to_the_next() -> Result<()> {
 #[test]
 fn deployments_of_one_origin_leave_each_other_alone() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         visit.open("")?;
         visit
             .page
             .run::<()>("await caches.open('satdoku http://127.0.0.1/elsewhere/ x')", vec![])?;
         visit.page.wait_until_offline_ready()?;
-        visit.site.become_another_build("Second build")?;
+        site.become_another_build("Second build")?;
         look_for_update(visit)?;
         take_update(visit, "Second build")?;
         wait_for_caches(visit, 2)?;
@@ -238,6 +245,7 @@ fn service_workers_that_fail_trouble_no_one() -> Result<()> {
         "ServiceWorker.prototype.postMessage = () => { throw new Error('none') }".to_owned(),
     ];
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         let watching = "window.uncaught = [];
              for (const type of ['error', 'unhandledrejection'])
                addEventListener(type, (event) => uncaught.push(String(event.message ?? event.reason)));";
@@ -273,7 +281,7 @@ fn a_service_worker_that_throws_troubles_no_one() -> Result<()> {
         "onfetch = () => { throw new Error('when it is asked') }; onmessage = onfetch",
     ] {
         visit(|visit| {
-            visit.site.replace("sw.js", script)?;
+            visit.own_site()?.replace("sw.js", script)?;
             let puzzle = golden("fiendish")?;
             visit.open(&puzzle.link())?;
             visit.page.solve("only solution")?;
@@ -368,6 +376,7 @@ fn title(visit: &Visit) -> Result<String> {
 #[test]
 fn an_update_ends_no_job_of_another_tab() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         let page = &visit.page;
         let large = browser_tests::empty_link("6x6", 36 * 36);
         let proved = golden("gs555-25x25")?.link();
@@ -413,7 +422,7 @@ fn an_update_ends_no_job_of_another_tab() -> Result<()> {
             }
             let build = format!("Build {}", round + 2);
             page.browser.switch_to(last)?;
-            visit.site.become_another_build(&build)?;
+            site.become_another_build(&build)?;
             look_for_update(visit)?;
             take_update(visit, &build)?;
             last = page.browser.tab()?;

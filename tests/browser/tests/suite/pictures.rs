@@ -74,6 +74,7 @@ fn a_picture_comes_in_by_every_way_and_goes_with_one_undo() -> Result<()> {
 #[test]
 fn a_picture_that_another_app_shares_is_read_offline_too() -> Result<()> {
     visit_with_devtools(|visit| {
+        let site = visit.own_site()?;
         let page = &visit.page;
         let puzzle = golden("fiendish")?;
         visit.open("")?;
@@ -85,9 +86,9 @@ fn a_picture_that_another_app_shares_is_read_offline_too() -> Result<()> {
              return (await fetch('./', { method: 'POST', body })).url",
             vec![],
         )?;
-        let query = address.strip_prefix(visit.site.url()).context("an address of the page")?;
+        let query = address.strip_prefix(visit.url()?).context("an address of the page")?;
         assert_eq!(query, "?text=1+%26+2&url=https%3A%2F%2Fexample.org%2F%233");
-        visit.site.stop();
+        site.stop();
         page.share_drawn(&plain(&puzzle))?;
         visit.open("?do=picture")?;
         wait_until_read(visit)?;

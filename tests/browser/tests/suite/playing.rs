@@ -207,7 +207,7 @@ fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
         page.click_cell(1, 1)?;
         ensure!(page.run::<u32>(dotted, vec![])? > 0, "kept");
         page.browser.goto("about:blank")?;
-        page.browser.goto(&format!("{}?setting-places=0{SMALL}", visit.site.url()))?;
+        page.browser.goto(&format!("{}?setting-places=0{SMALL}", visit.url()?))?;
         page.wait_until_started()?;
         page.click_cell(1, 1)?;
         assert_eq!(page.run::<u32>(dotted, vec![])?, 0, "the address says no");

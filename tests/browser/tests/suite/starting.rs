@@ -32,7 +32,7 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
         ("app_bg.wasm", true, &["CompileError"], "CompileError"),
     ] {
         visit(|visit| {
-            let file = visit.site.folder().join(app_file(visit, end)?);
+            let file = visit.own_site()?.folder().join(app_file(visit, end)?);
             let whole = fs::read(&file)?;
             if is_half {
                 fs::write(&file, &whole[..whole.len() / 2])?;
@@ -45,7 +45,7 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
             // The page asks for it twice: ahead of need, by its hash, and when it starts.
             visit.allow_console_error("integrity");
             let puzzle = golden("udl-1")?;
-            visit.page.browser.goto(&format!("{}{}", visit.site.url(), puzzle.link()))?;
+            visit.page.browser.goto(&format!("{}{}", visit.url()?, puzzle.link()))?;
             let told = wait_for_trouble(visit, MISSING)?;
             // What Firefox says of half a module that comes in pieces.
             let is_firefox = visit.page.browser.engine == Engine::Firefox;
@@ -69,9 +69,10 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
 #[test]
 fn a_browser_without_web_assembly_is_told() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         before_the_page(visit, "delete window.WebAssembly")?;
         visit.expect_console_error("WebAssembly");
-        visit.page.browser.goto(visit.site.url())?;
+        visit.page.browser.goto(visit.url()?)?;
         wait_for_trouble(visit, UNABLE).map(drop)
     })
 }
@@ -80,10 +81,11 @@ fn a_browser_without_web_assembly_is_told() -> Result<()> {
 fn a_host_that_forbids_web_assembly_is_told() -> Result<()> {
     let reason = "it runs WebAssembly whatever a policy says, so that the page starts";
     visit_but_in(Engine::WebKit, reason, |visit| {
+        let site = visit.own_site()?;
         let policy = "script-src 'self' 'unsafe-inline'";
-        visit.site.send_headers(&[("Content-Security-Policy", policy)])?;
+        site.send_headers(&[("Content-Security-Policy", policy)])?;
         visit.expect_console_error("WebAssembly");
-        visit.page.browser.goto(visit.site.url())?;
+        visit.page.browser.goto(visit.url()?)?;
         wait_for_trouble(visit, UNABLE).map(drop)
     })
 }
@@ -91,12 +93,12 @@ fn a_host_that_forbids_web_assembly_is_told() -> Result<()> {
 #[test]
 fn a_browser_without_modules_is_told() -> Result<()> {
     visit_with_devtools(|visit| {
-        let index = fs::read_to_string(visit.site.file("index.html")?)?;
+        let index = fs::read_to_string(visit.own_site()?.file("index.html")?)?;
         let unknown = index.replace("<script type=\"module\">", "<script type=\"unknown\">");
         ensure!(unknown != index, "the page starts with a module");
-        visit.site.replace("index.html", unknown)?;
+        visit.own_site()?.replace("index.html", unknown)?;
         before_the_page(visit, "delete HTMLScriptElement.prototype.noModule")?;
-        visit.page.browser.goto(visit.site.url())?;
+        visit.page.browser.goto(visit.url()?)?;
         wait_for_trouble(visit, UNABLE).map(drop)
     })
 }
@@ -104,6 +106,7 @@ fn a_browser_without_modules_is_told() -> Result<()> {
 #[test]
 fn a_start_that_never_comes_is_told() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         // Minutes pass in no time.
         before_the_page(
             visit,
@@ -111,7 +114,7 @@ fn a_start_that_never_comes_is_told() -> Result<()> {
              window.setTimeout = (call, time, ...args) => wait(call, time / 100, ...args);
              WebAssembly.instantiateStreaming = () => new Promise(() => {})",
         )?;
-        visit.page.browser.goto(visit.site.url())?;
+        visit.page.browser.goto(visit.url()?)?;
         let told = wait_for_trouble(visit, LATE)?;
         ensure!(!told.contains(MISSING), "{told}");
         // A failure that is known after all is told instead.
@@ -126,6 +129,7 @@ fn a_start_that_never_comes_is_told() -> Result<()> {
 #[test]
 fn a_start_that_comes_late_takes_the_message_away() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         before_the_page(
             visit,
             "const wait = window.setTimeout;
@@ -134,7 +138,7 @@ fn a_start_that_comes_late_takes_the_message_away() -> Result<()> {
              const asked = new Promise((resolve) => { window.goOn = resolve });
              WebAssembly.instantiateStreaming = async (...args) => { await asked; return load(...args) }",
         )?;
-        visit.page.browser.goto(visit.site.url())?;
+        visit.page.browser.goto(visit.url()?)?;
         wait_for_trouble(visit, LATE)?;
         visit.page.run::<()>("goOn()", vec![])?;
         visit.page.wait_until_started()?;
@@ -145,6 +149,7 @@ fn a_start_that_comes_late_takes_the_message_away() -> Result<()> {
 #[test]
 fn a_slow_start_is_no_trouble() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         before_the_page(
             visit,
             "window.alerts = [];
@@ -171,6 +176,7 @@ fn a_slow_start_is_no_trouble() -> Result<()> {
 #[test]
 fn what_fails_after_the_start_is_not_told_as_a_start() -> Result<()> {
     visit(|visit| {
+        visit.own_site()?;
         visit.open(&golden("udl-1")?.link())?;
         ensure_no_trouble(visit)?;
         visit.expect_console_error("much later");
@@ -188,12 +194,12 @@ fn what_fails_after_the_start_is_not_told_as_a_start() -> Result<()> {
 #[test]
 fn the_message_fits_and_its_button_can_be_pressed_by_keyboard() -> Result<()> {
     visit_with_devtools(|visit| {
-        let file = visit.site.folder().join(app_file(visit, "app.js")?);
+        let file = visit.own_site()?.folder().join(app_file(visit, "app.js")?);
         let whole = fs::read(&file)?;
         fs::remove_file(&file)?;
         visit.expect_console_error("404");
         visit.page.become_phone(320, 640)?;
-        visit.page.browser.goto(visit.site.url())?;
+        visit.page.browser.goto(visit.url()?)?;
         wait_for_trouble(visit, MISSING)?;
         let width: u32 = visit.page.run("return document.documentElement.scrollWidth", vec![])?;
         ensure!(width <= 320, "the message is {width} pixels wide");
@@ -206,9 +212,10 @@ fn the_message_fits_and_its_button_can_be_pressed_by_keyboard() -> Result<()> {
 #[test]
 fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
     visit_with_devtools(|visit| {
+        let site = visit.own_site()?;
         visit.open("")?;
         visit.page.wait_until_offline_ready()?;
-        visit.site.become_another_build("Second build")?;
+        site.become_another_build("Second build")?;
         visit.page.run::<()>(
             "await (await navigator.serviceWorker.getRegistration()).update()",
             vec![],
@@ -235,19 +242,20 @@ fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
 #[test]
 fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
     visit(|visit| {
+        let site = visit.own_site()?;
         let is_it = |file: &String| {
             let whole = file.rsplit_once('.').is_some_and(|(_, end)| end == "wasm");
             whole && file.starts_with("split_later-")
         };
-        let files = xtask::workspace::files_below(visit.site.folder())?;
+        let files = xtask::workspace::files_below(site.folder())?;
         let file = files.into_iter().find(is_it).context("what comes later")?;
-        let file = visit.site.folder().join(file);
+        let file = site.folder().join(file);
         let whole = fs::read(&file)?;
         fs::remove_file(&file)?;
         visit.expect_console_error("404");
         visit.allow_console_error("WebAssembly");
         let puzzle = golden("udl-1")?;
-        visit.page.browser.goto(&format!("{}{}", visit.site.url(), puzzle.link()))?;
+        visit.page.browser.goto(&format!("{}{}", visit.url()?, puzzle.link()))?;
         wait_for_trouble(visit, "The rest of the page did not arrive")?;
         visit.page.solve("only solution")?;
         // What is pasted meanwhile waits for it.
@@ -268,7 +276,7 @@ fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
 fn app_file(visit: &Visit, name: &str) -> Result<String> {
     let at = name.find(['_', '.']).context("a name with an end")?;
     let (start, end) = name.split_at(at);
-    let files = xtask::workspace::files_below(visit.site.folder())?;
+    let files = xtask::workspace::files_below(visit.own_site()?.folder())?;
     let is_it = |file: &&String| {
         file.strip_prefix(start).is_some_and(|rest| rest.starts_with('-')) && file.ends_with(end)
     };
@@ -295,6 +303,7 @@ fn ensure_no_trouble(visit: &Visit) -> Result<()> {
 #[test]
 fn a_page_that_stops_says_so() -> Result<()> {
     visit(|visit| {
+        visit.own_site()?;
         // Noted where the engine's own console can't be asked.
         visit.allow_console_error("of an extension");
         visit.allow_console_error("unreachable");

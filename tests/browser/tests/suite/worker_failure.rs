@@ -8,15 +8,15 @@ use browser_tests::{Visit, empty_link, golden, visit, visit_with_devtools, wasm}
 #[test]
 fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.site.file("worker_bg.wasm")?)?;
-        visit.site.replace("worker_bg.wasm", &module[..module.len() / 2])?;
+        let module = std::fs::read(visit.own_site()?.file("worker_bg.wasm")?)?;
+        visit.own_site()?.replace("worker_bg.wasm", &module[..module.len() / 2])?;
         without_service_worker(visit)?;
         let puzzle = golden("fiendish")?;
         visit.open(&puzzle.link())?;
         visit.page.solve("No answer")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.clues, "the board is kept");
 
-        visit.site.replace("worker_bg.wasm", &module)?;
+        visit.own_site()?.replace("worker_bg.wasm", &module)?;
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
         Ok(())
@@ -26,7 +26,7 @@ fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
 #[test]
 fn a_worker_that_is_not_there_is_told_at_once() -> Result<()> {
     visit(|visit| {
-        let loader = visit.site.file("worker_loader.js")?;
+        let loader = visit.own_site()?.file("worker_loader.js")?;
         let script = std::fs::read(&loader)?;
         std::fs::remove_file(&loader)?;
         without_service_worker(visit)?;
@@ -42,6 +42,7 @@ fn a_worker_that_is_not_there_is_told_at_once() -> Result<()> {
 #[test]
 fn a_browser_without_workers_is_told() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.own_site()?;
         let source = "window.Worker = class { constructor() { throw new Error('none here') } }";
         let script = serde_json::json!({ "source": source });
         visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
@@ -58,8 +59,8 @@ fn a_browser_without_workers_is_told() -> Result<()> {
 #[test]
 fn nothing_is_stored_for_later_before_the_page_can_solve() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.site.file("worker_bg.wasm")?)?;
-        visit.site.replace("worker_bg.wasm", &module[..module.len() / 2])?;
+        let module = std::fs::read(visit.own_site()?.file("worker_bg.wasm")?)?;
+        visit.own_site()?.replace("worker_bg.wasm", &module[..module.len() / 2])?;
         visit.open(&golden("fiendish")?.link())?;
         visit.page.solve("No answer")?;
         let is_registered: bool = visit.page.run(
@@ -67,7 +68,7 @@ fn nothing_is_stored_for_later_before_the_page_can_solve() -> Result<()> {
             vec![],
         )?;
         ensure!(!is_registered, "the offline copy comes after the first worker");
-        visit.site.replace("worker_bg.wasm", &module)?;
+        visit.own_site()?.replace("worker_bg.wasm", &module)?;
         visit.page.solve("only solution")?;
         visit.page.wait_until_offline_ready()
     })
@@ -76,14 +77,14 @@ fn nothing_is_stored_for_later_before_the_page_can_solve() -> Result<()> {
 #[test]
 fn the_tools_are_not_needed_to_solve() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.site.file("tools_bg.wasm")?)?;
-        visit.site.replace("tools_bg.wasm", "")?;
+        let module = std::fs::read(visit.own_site()?.file("tools_bg.wasm")?)?;
+        visit.own_site()?.replace("tools_bg.wasm", "")?;
         without_service_worker(visit)?;
         visit.open(&golden("fiendish")?.link())?;
         visit.page.solve("only solution")?;
         visit.page.click_button("Hint")?;
         visit.page.wait_for_banner("No answer")?;
-        visit.site.replace("tools_bg.wasm", &module)?;
+        visit.own_site()?.replace("tools_bg.wasm", &module)?;
         visit.page.click_button("Hint")?;
         visit.page.wait_for_banner("single: ")?;
         Ok(())
@@ -93,10 +94,10 @@ fn the_tools_are_not_needed_to_solve() -> Result<()> {
 #[test]
 fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.site.file("worker_bg.wasm")?)?;
+        let module = std::fs::read(visit.own_site()?.file("worker_bg.wasm")?)?;
         // Enough for a 9×9, not for the three million clauses of an empty 36×36.
         let limited = wasm::with_memory_limit(&module, 24 * 1024 * 1024)?;
-        visit.site.replace("worker_bg.wasm", limited)?;
+        visit.own_site()?.replace("worker_bg.wasm", limited)?;
         without_service_worker(visit)?;
         visit.open(&empty_link("6x6", 36 * 36))?;
         visit.page.click_button("Solve")?;
@@ -116,5 +117,5 @@ fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
 /// Takes the service worker off the server: it would refuse to cache a changed file, and say so in
 /// the console.
 fn without_service_worker(visit: &Visit) -> Result<()> {
-    visit.site.replace("sw.js", "").map(drop)
+    visit.own_site()?.replace("sw.js", "").map(drop)
 }
