@@ -218,10 +218,10 @@ impl Browser {
     ///
     /// # Errors
     /// If it returns none, or another one covers it.
-    pub fn click(&self, script: &str, args: Vec<Value>) -> Result<()> {
+    pub fn click(&self, script: &str, args: &[Value]) -> Result<()> {
         let script = format!("const find = async function () {{ {script} }};\n{AIM}");
         wait_for("what is clicked on to keep its place", PATIENCE, || {
-            let point: (f64, f64) = serde_json::from_value(self.run(&script, args.clone())?)?;
+            let point: (f64, f64) = serde_json::from_value(self.run(&script, args.to_vec())?)?;
             self.drag_through(&[point])?;
             // Where the click leads to another page, that one has nothing to tell of it.
             let has_missed = self.run(MISSED, vec![]).is_ok_and(|missed| missed == true);

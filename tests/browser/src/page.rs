@@ -159,7 +159,7 @@ impl Page {
     /// If none is shown.
     pub fn click_button(&self, name: &str) -> Result<()> {
         let script = with_page_js("const [name] = arguments; return reach(() => button(name))");
-        self.browser.click(&script, vec![json!(name)]).with_context(|| format!("button {name}"))
+        self.browser.click(&script, &[json!(name)]).with_context(|| format!("button {name}"))
     }
 
     /// Clicks on the button whose name begins like this.
@@ -168,7 +168,7 @@ impl Page {
     /// If none is shown.
     pub fn click_offer(&self, start: &str) -> Result<()> {
         let script = with_page_js("const [start] = arguments; return reach(() => offer(start))");
-        self.browser.click(&script, vec![json!(start)]).with_context(|| format!("offer {start}"))
+        self.browser.click(&script, &[json!(start)]).with_context(|| format!("offer {start}"))
     }
 
     /// Presses the mouse on one element, moves it over others and lets it go; the script returns them.
@@ -214,7 +214,7 @@ impl Page {
     pub fn click_cell(&self, row: usize, column: usize) -> Result<()> {
         let script = with_page_js("return cell(...arguments)");
         self.browser
-            .click(&script, vec![json!(row), json!(column)])
+            .click(&script, &[json!(row), json!(column)])
             .with_context(|| format!("the cell in row {row}, column {column}"))
     }
 

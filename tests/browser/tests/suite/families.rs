@@ -96,7 +96,7 @@ fn every_example_is_offered_and_solved() -> Result<()> {
                 .find((element) => nameOf(element).startsWith(arguments[0]))";
             page.browser.click(
                 &format!("const nameOf = (element) => element.textContent; {last}"),
-                vec![json!(title)],
+                &[json!(title)],
             )?;
             wait_for_address(page, &format!("{}&play", example(title)?))?;
             page.solve(verdict)?;
@@ -116,7 +116,7 @@ fn rules_are_switched_where_they_make_sense() -> Result<()> {
                 .find((box) => box.labels[0].textContent.startsWith(arguments[0]));
                 found.scrollIntoView({ block: 'center' });
                 return found";
-            page.browser.click(find, vec![json!(name)])
+            page.browser.click(find, &[json!(name)])
         };
         switch("X")?;
         wait_for_address(page, "#3x3;x:5zzzb")?;

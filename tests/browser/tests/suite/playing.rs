@@ -199,7 +199,7 @@ fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
         page.browser.click(
             "return [...document.querySelectorAll('dialog[open] label')]
                .find((label) => label.textContent.startsWith('Dot where'))",
-            vec![],
+            &[],
         )?;
         page.click_button("Close")?;
         ensure!(page.run::<u32>(dotted, vec![])? > 0, "where the value can go");

@@ -58,10 +58,8 @@ fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
         page.wait_until("the purpose in the address", is_in_link)?;
         visit.open("#3x3:5zzzb")?;
         assert_eq!(page.purpose()?, "Play", "remembered");
-        page.browser.click(
-            "return document.querySelector('[role=radiogroup] label:nth-child(2)')",
-            vec![],
-        )?;
+        page.browser
+            .click("return document.querySelector('[role=radiogroup] label:nth-child(2)')", &[])?;
         page.wait_until("the focus on the board", "return document.activeElement === cell(1, 1)")?;
         assert_eq!(page.purpose()?, "Set");
         page.press(&["7"])?;
