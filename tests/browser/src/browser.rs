@@ -219,7 +219,10 @@ impl Browser {
     /// # Errors
     /// If it returns none, or another one covers it.
     pub fn click(&self, script: &str, args: &[Value]) -> Result<()> {
-        let script = format!("const find = async function () {{ {script} }};\n{AIM}");
+        let script = format!(
+            "const find = async function () {{ {script} }};
+             return (async () => {{ {AIM} }})()"
+        );
         wait_for("what is clicked on to keep its place", PATIENCE, || {
             let point: (f64, f64) = serde_json::from_value(self.run(&script, args.to_vec())?)?;
             self.drag_through(&[point])?;
