@@ -75,6 +75,11 @@ const AIM: &str = "
     for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
       const judge = (event) => {
         if (type === 'pointerdown') aim.hasMissed = !element.contains(event.target);
+        if (type === 'pointerup') {
+          // Let go elsewhere it is no click.
+          const under = document.elementFromPoint(event.clientX, event.clientY);
+          aim.hasSlipped = element.isConnected && !element.contains(under);
+        }
         if (!aim.hasMissed) return;
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -84,11 +89,11 @@ const AIM: &str = "
     window.aim = aim;
     return middle()";
 
-/// Whether what was aimed at was elsewhere when the press came.
+/// Whether what was aimed at was elsewhere when the press came, or its end.
 const MISSED: &str = "
     const { aim } = window;
     aim?.abort();
-    return aim?.hasMissed === true";
+    return aim?.hasMissed === true || aim?.hasSlipped === true";
 
 /// A browser, which is closed when it is dropped.
 pub struct Browser {
