@@ -1,7 +1,7 @@
 //! Everything a change has to pass: `cargo xtask test`.
 
-use std::thread;
 use std::time::Instant;
+use std::{env, thread};
 
 use anyhow::Result;
 
@@ -143,11 +143,16 @@ fn test_in(engine: Engine, filters: &[&str]) -> Result<()> {
     let mut test = command("cargo", &["test", "-p", "browser-tests", "--"]);
     test.args(filters).env(Engine::VARIABLE, engine.name());
     // One more than there are cores: some tests wait for most of their time.
-    if let Ok(cores) = thread::available_parallelism() {
-        test.env("RUST_TEST_THREADS", (cores.get() + 1).to_string());
+    if env::var_os(TEST_THREADS).is_none()
+        && let Ok(cores) = thread::available_parallelism()
+    {
+        test.env(TEST_THREADS, (cores.get() + 1).to_string());
     }
     run(&mut test)
 }
+
+/// How many tests run at once, where whoever runs them says so.
+const TEST_THREADS: &str = "RUST_TEST_THREADS";
 
 /// What has been run, and the seconds that it took.
 #[derive(Default)]

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{Visit, golden, visit, visit_with_devtools};
@@ -280,8 +281,10 @@ fn ensure_no_violations(visit: &Visit, axe: &str) -> Result<()> {
 }
 
 /// axe-core's script from the npm registry, kept for the next time; nothing, and a loud word, where
-/// it cannot be had.
+/// it cannot be had. Fetched once, by the first test that asks: others wait, and none reads half.
 fn axe_script() -> Result<Option<String>> {
+    static FETCHED: Mutex<()> = Mutex::new(());
+    let _others_wait = FETCHED.lock().unwrap_or_else(PoisonError::into_inner);
     let folder: PathBuf = workspace::root().join("target/axe-core");
     let script = folder.join("package/axe.min.js");
     if !script.is_file() {

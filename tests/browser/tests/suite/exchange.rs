@@ -141,8 +141,9 @@ fn a_reading_leaves_a_search_alone_until_there_is_another_puzzle() -> Result<()>
 fn a_reading_can_be_stopped() -> Result<()> {
     visit(|visit| {
         // A worker that never gets ready.
-        visit.own_site()?.replace("tools.js", "export default () => new Promise(() => {})")?;
-        visit.own_site()?.replace("sw.js", "")?;
+        let site = visit.own_site()?;
+        site.replace("tools.js", "export default () => new Promise(() => {})")?;
+        site.replace("sw.js", "")?;
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         for stop in ["Cancel", "Escape"] {
@@ -197,8 +198,9 @@ fn a_file_dropped_on_a_dialog_does_not_replace_the_page() -> Result<()> {
 #[test]
 fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
     visit(|visit| {
-        visit.own_site()?.replace("tools_bg.wasm", "")?;
-        visit.own_site()?.replace("sw.js", "")?;
+        let site = visit.own_site()?;
+        site.replace("tools_bg.wasm", "")?;
+        site.replace("sw.js", "")?;
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         visit.page.paste("24........23....")?;

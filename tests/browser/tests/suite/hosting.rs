@@ -116,7 +116,8 @@ fn the_policy_refuses_what_the_page_does_not_need() -> Result<()> {
 
 /// The page's own policy and the README's headers, and files that no one may write to.
 fn be_strict(visit: &Visit) -> Result<()> {
-    let index = fs::read_to_string(visit.own_site()?.file("index.html")?)?;
+    let site = visit.own_site()?;
+    let index = fs::read_to_string(site.file("index.html")?)?;
     let start = "<meta http-equiv=\"Content-Security-Policy\" content=\"";
     let (_, policy) = index.split_once(start).context("a policy")?;
     let (policy, _) = policy.split_once('"').context("the policy's end")?;
@@ -125,7 +126,7 @@ fn be_strict(visit: &Visit) -> Result<()> {
     let mut headers: Vec<(&str, &str)> =
         advised.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
     headers.push(("Content-Security-Policy", &policy));
-    visit.own_site()?.send_headers(&headers)?;
+    site.send_headers(&headers)?;
     set_writable(visit, false)
 }
 

@@ -55,9 +55,10 @@ fn a_puzzle_in_the_address_stays_there_until_it_is_read() -> Result<()> {
     visit(|visit| {
         // Not a line of a 9×9, which the page itself reads.
         let line = "24........23....";
-        let module = std::fs::read(visit.own_site()?.file("tools_bg.wasm")?)?;
-        visit.own_site()?.replace("tools_bg.wasm", "")?;
-        visit.own_site()?.replace("sw.js", "")?;
+        let site = visit.own_site()?;
+        let module = std::fs::read(site.file("tools_bg.wasm")?)?;
+        site.replace("tools_bg.wasm", "")?;
+        site.replace("sw.js", "")?;
         for address in [format!("#{line}"), format!("?s={line}")] {
             visit.open(&address)?;
             visit.page.wait_for_banner("No answer")?;
@@ -65,7 +66,7 @@ fn a_puzzle_in_the_address_stays_there_until_it_is_read() -> Result<()> {
             let held: String = visit.page.run("return location.search + location.hash", vec![])?;
             assert_eq!(held, address);
         }
-        visit.own_site()?.replace("tools_bg.wasm", &module)?;
+        site.replace("tools_bg.wasm", &module)?;
         visit.page.browser.reload()?;
         visit.page.wait_for_banner("Puzzle loaded")?;
         visit.page.wait_until(
@@ -190,16 +191,17 @@ fn of_two_files_the_later_one_wins() -> Result<()> {
 #[test]
 fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.own_site()?.file("tools_bg.wasm")?)?;
-        visit.own_site()?.replace("tools_bg.wasm", "")?;
-        visit.own_site()?.replace("sw.js", "")?;
+        let site = visit.own_site()?;
+        let module = std::fs::read(site.file("tools_bg.wasm")?)?;
+        site.replace("tools_bg.wasm", "")?;
+        site.replace("sw.js", "")?;
         visit.open(&golden("udl-1")?.link())?;
         visit.page.click_button("Export…")?;
         let alert = "document.querySelector('dialog [role=alert]').textContent";
         visit.page.wait_until("a word", &format!("return {alert}.includes('could not be')"))?;
         let told: String = visit.page.run(&format!("return {alert}"), vec![])?;
         ensure!(told.ends_with('.') && !told.ends_with(".."), "{told}");
-        visit.own_site()?.replace("tools_bg.wasm", &module)?;
+        site.replace("tools_bg.wasm", &module)?;
         visit.page.click_button("Try again")?;
         visit.page.wait_until(
             "the preview",

@@ -93,10 +93,11 @@ fn a_host_that_forbids_web_assembly_is_told() -> Result<()> {
 #[test]
 fn a_browser_without_modules_is_told() -> Result<()> {
     visit_with_devtools(|visit| {
-        let index = fs::read_to_string(visit.own_site()?.file("index.html")?)?;
+        let site = visit.own_site()?;
+        let index = fs::read_to_string(site.file("index.html")?)?;
         let unknown = index.replace("<script type=\"module\">", "<script type=\"unknown\">");
         ensure!(unknown != index, "the page starts with a module");
-        visit.own_site()?.replace("index.html", unknown)?;
+        site.replace("index.html", unknown)?;
         before_the_page(visit, "delete HTMLScriptElement.prototype.noModule")?;
         visit.page.browser.goto(visit.url()?)?;
         wait_for_trouble(visit, UNABLE).map(drop)

@@ -8,15 +8,16 @@ use browser_tests::{Visit, empty_link, golden, visit, visit_with_devtools, wasm}
 #[test]
 fn a_worker_that_cannot_start_is_told_and_tried_again() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.own_site()?.file("worker_bg.wasm")?)?;
-        visit.own_site()?.replace("worker_bg.wasm", &module[..module.len() / 2])?;
+        let site = visit.own_site()?;
+        let module = std::fs::read(site.file("worker_bg.wasm")?)?;
+        site.replace("worker_bg.wasm", &module[..module.len() / 2])?;
         without_service_worker(visit)?;
         let puzzle = golden("fiendish")?;
         visit.open(&puzzle.link())?;
         visit.page.solve("No answer")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.clues, "the board is kept");
 
-        visit.own_site()?.replace("worker_bg.wasm", &module)?;
+        site.replace("worker_bg.wasm", &module)?;
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
         Ok(())
@@ -59,8 +60,9 @@ fn a_browser_without_workers_is_told() -> Result<()> {
 #[test]
 fn nothing_is_stored_for_later_before_the_page_can_solve() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.own_site()?.file("worker_bg.wasm")?)?;
-        visit.own_site()?.replace("worker_bg.wasm", &module[..module.len() / 2])?;
+        let site = visit.own_site()?;
+        let module = std::fs::read(site.file("worker_bg.wasm")?)?;
+        site.replace("worker_bg.wasm", &module[..module.len() / 2])?;
         visit.open(&golden("fiendish")?.link())?;
         visit.page.solve("No answer")?;
         let is_registered: bool = visit.page.run(
@@ -68,7 +70,7 @@ fn nothing_is_stored_for_later_before_the_page_can_solve() -> Result<()> {
             vec![],
         )?;
         ensure!(!is_registered, "the offline copy comes after the first worker");
-        visit.own_site()?.replace("worker_bg.wasm", &module)?;
+        site.replace("worker_bg.wasm", &module)?;
         visit.page.solve("only solution")?;
         visit.page.wait_until_offline_ready()
     })
@@ -77,14 +79,15 @@ fn nothing_is_stored_for_later_before_the_page_can_solve() -> Result<()> {
 #[test]
 fn the_tools_are_not_needed_to_solve() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.own_site()?.file("tools_bg.wasm")?)?;
-        visit.own_site()?.replace("tools_bg.wasm", "")?;
+        let site = visit.own_site()?;
+        let module = std::fs::read(site.file("tools_bg.wasm")?)?;
+        site.replace("tools_bg.wasm", "")?;
         without_service_worker(visit)?;
         visit.open(&golden("fiendish")?.link())?;
         visit.page.solve("only solution")?;
         visit.page.click_button("Hint")?;
         visit.page.wait_for_banner("No answer")?;
-        visit.own_site()?.replace("tools_bg.wasm", &module)?;
+        site.replace("tools_bg.wasm", &module)?;
         visit.page.click_button("Hint")?;
         visit.page.wait_for_banner("single: ")?;
         Ok(())
@@ -94,10 +97,11 @@ fn the_tools_are_not_needed_to_solve() -> Result<()> {
 #[test]
 fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.own_site()?.file("worker_bg.wasm")?)?;
+        let site = visit.own_site()?;
+        let module = std::fs::read(site.file("worker_bg.wasm")?)?;
         // Enough for a 9×9, not for the three million clauses of an empty 36×36.
         let limited = wasm::with_memory_limit(&module, 24 * 1024 * 1024)?;
-        visit.own_site()?.replace("worker_bg.wasm", limited)?;
+        site.replace("worker_bg.wasm", limited)?;
         without_service_worker(visit)?;
         visit.open(&empty_link("6x6", 36 * 36))?;
         visit.page.click_button("Solve")?;

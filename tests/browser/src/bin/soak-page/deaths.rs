@@ -24,9 +24,10 @@ const WATCH: &str = "
 /// Lets so many workers die, one after the other.
 pub(crate) fn run(count: u64) -> Result<()> {
     visit(|visit| {
-        let module = std::fs::read(visit.own_site()?.file("worker_bg.wasm")?)?;
-        visit.own_site()?.replace("worker_bg.wasm", wasm::with_memory_limit(&module, MEMORY)?)?;
-        visit.own_site()?.replace("sw.js", "")?;
+        let site = visit.own_site()?;
+        let module = std::fs::read(site.file("worker_bg.wasm")?)?;
+        site.replace("worker_bg.wasm", wasm::with_memory_limit(&module, MEMORY)?)?;
+        site.replace("sw.js", "")?;
         for expected in ["sw.js", ".gone", "memory", "unreachable", "not be read"] {
             visit.allow_console_error(expected);
         }
