@@ -48,11 +48,15 @@ const IN_EVERY_ENGINE: &str = "every_engine::";
 pub fn all() -> Result<()> {
     let mut parts = Parts::default();
     // First, so that a long run does not end with a missing program.
-    let others = parts.measure("tools", || {
+    let (quickest, others) = parts.measure("tools", || {
         tools::install_for_build()?;
         tools::install_for_browser(Engine::Chromium)?;
-        Ok([Engine::Firefox, Engine::WebKit]
-            .map(|engine| (engine, tools::install_for_browser(engine))))
+        let quickest = quickest();
+        let others =
+            Engine::ALL.into_iter().filter(|engine| ![quickest, Engine::Shell].contains(engine));
+        let others: Vec<_> =
+            others.map(|engine| (engine, tools::install_for_browser(engine))).collect();
+        Ok((quickest, others))
     })?;
     measure_native(&mut parts)?;
     // Much of the release build is one thread's work.
@@ -60,8 +64,8 @@ pub fn all() -> Result<()> {
     parts.measure("release build, beside it fuzzing and other solvers", || {
         side_by_side(&beside, |part| part())
     })?;
-    parts.measure("browser tests", || test_in(Engine::Chromium, &[]))?;
-    parts.measure("main path in the other engines", || {
+    parts.measure("browser tests", || test_in(quickest, &[]))?;
+    parts.measure("main path in the other browsers", || {
         side_by_side(&others, |(engine, installed)| match installed {
             Ok(()) => test_in(*engine, &[IN_EVERY_ENGINE]),
             Err(error) => {
@@ -125,6 +129,22 @@ fn other_solvers() -> Result<()> {
             Ok(())
         }
     }
+}
+
+/// In which of Chromium's two forms, the whole browser or the shell, tests take less time here.
+fn quickest() -> Engine {
+    let Err(error) = tools::install_for_browser(Engine::Shell) else { return Engine::Shell };
+    println!("\n▸ The tests run in the whole of Chromium, and longer\n  {error:#}");
+    Engine::Chromium
+}
+
+/// Builds the page and runs the browser tests in Chromium, as [`browser`] does in any engine.
+///
+/// # Errors
+/// As there.
+pub fn chromium(filters: &[&str]) -> Result<()> {
+    tools::install_for_browser(Engine::Chromium)?;
+    browser(quickest(), filters)
 }
 
 /// Builds the page and runs the browser tests in this engine: those whose names contain one of

@@ -9,6 +9,9 @@ use anyhow::{Context, Result};
 pub enum Engine {
     /// Chromium or Chrome: Blink and V8.
     Chromium,
+    /// Chromium's headless shell: the same engine without a browser's own windows around it, which take
+    /// nearly half of the processor's time.
+    Shell,
     /// Firefox: Gecko and `SpiderMonkey`.
     Firefox,
     /// `WebKitGTK`'s `MiniBrowser`: `WebKit` and `JavaScriptCore`, as in Safari.
@@ -20,16 +23,23 @@ impl Engine {
     pub const VARIABLE: &str = "SATDOKU_ENGINE";
 
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Chromium, Self::Firefox, Self::WebKit];
+    pub const ALL: [Self; 4] = [Self::Chromium, Self::Shell, Self::Firefox, Self::WebKit];
 
     /// Its name, as `--engine` takes it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
             Self::Chromium => "chromium",
+            Self::Shell => "shell",
             Self::Firefox => "firefox",
             Self::WebKit => "webkit",
         }
+    }
+
+    /// Whether it is Blink and V8, driven by `ChromeDriver`, with `DevTools`.
+    #[must_use]
+    pub fn is_chromium(self) -> bool {
+        matches!(self, Self::Chromium | Self::Shell)
     }
 
     /// The engine with this name.

@@ -46,7 +46,7 @@ fn perform(args: &[&str]) -> Result<()> {
         ["dist"] => dist::build(),
         ["test"] => check::all(),
         ["test", "--native"] => check::native(),
-        ["test", "--browser", filters @ ..] => check::browser(Engine::Chromium, filters),
+        ["test", "--browser", filters @ ..] => check::chromium(filters),
         ["test", "--engine", name, filters @ ..] => check::browser(Engine::named(name)?, filters),
         ["test", "--lighthouse"] => check::lighthouse(),
         ["bench", sections @ ..] => bench::run_sections(sections),

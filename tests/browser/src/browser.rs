@@ -26,6 +26,9 @@ use crate::wait::{PATIENCE, wait_for};
 /// How large a window is.
 const WINDOW: (u32, u32) = (1280, 900);
 
+/// A window of the headless shell: what [`WINDOW`] leaves to the page in a whole browser.
+const SHELL_WINDOW: &str = "--window-size=1280,757";
+
 /// Without a network but the tests' own server, and without what a desktop would show or fetch.
 const CHROMIUM_FLAGS: [&str; 9] = [
     "--headless",
@@ -331,7 +334,7 @@ impl Browser {
             self.fit_tab().await
         };
         self.runtime.block_on(anew).context("leaving all tabs")?;
-        if self.engine == Engine::Chromium {
+        if self.engine.is_chromium() {
             self.devtools("Browser.resetPermissions", &json!({}))?;
             // It opens tabs behind others, where nothing has the focus.
             self.devtools("Page.bringToFront", &json!({}))?;
@@ -350,7 +353,7 @@ impl Browser {
     /// Keeps Chromium from asking the pages of this tab whether they want to be installed: when it does
     /// hangs on what it has seen of a page, and what pages then show may lie over something else.
     fn ask_nothing(&self) -> Result<()> {
-        if self.engine != Engine::Chromium {
+        if !self.engine.is_chromium() {
             return Ok(());
         }
         let source = "addEventListener('beforeinstallprompt', (event) => {
@@ -365,7 +368,7 @@ impl Browser {
     /// # Errors
     /// If the browser refuses, or is no Chromium: see [`crate::visit_with_devtools`].
     pub fn devtools(&self, command: &str, params: &Value) -> Result<Value> {
-        ensure!(self.engine == Engine::Chromium, "only Chromium has {command}");
+        ensure!(self.engine.is_chromium(), "only Chromium has {command}");
         self.issue("goog/cdp/execute", json!({ "cmd": command, "params": params }))
             .with_context(|| format!("the DevTools command {command}"))
     }
@@ -376,7 +379,7 @@ impl Browser {
     /// # Errors
     /// If WebDriver refuses.
     pub fn console(&self) -> Result<Vec<ConsoleEntry>> {
-        if self.engine == Engine::Chromium {
+        if self.engine.is_chromium() {
             let entries = self.issue("se/log", json!({ "type": "browser" }));
             return serde_json::from_value(entries.context("the console")?)
                 .context("the console's entries");
@@ -389,7 +392,7 @@ impl Browser {
     /// Takes the errors that this tab's page has noted, where the engine has no other way to tell them,
     /// and has it note more.
     pub(crate) fn take_notes(&self) -> Result<()> {
-        if self.engine != Engine::Chromium {
+        if !self.engine.is_chromium() {
             let noted: Vec<String> = serde_json::from_value(self.run(NOTE_ERRORS, vec![])?)?;
             self.noted.borrow_mut().extend(noted);
         }
@@ -436,12 +439,21 @@ fn capabilities(engine: Engine, profile: &Path, more: &[String]) -> Result<Capab
         format!("there is no {} on the PATH; `cargo xtask test` installs it", engine.name())
     })?;
     let capabilities = match engine {
-        Engine::Chromium => {
+        Engine::Chromium | Engine::Shell => {
             let user_data = format!("--user-data-dir={}", profile.display());
             let own = CHROMIUM_FLAGS.into_iter().chain([user_data.as_str()]);
-            let flags: Vec<&str> = own.chain(more.iter().map(String::as_str)).collect();
+            let mut flags: Vec<&str> = own.chain(more.iter().map(String::as_str)).collect();
+            let mut name = "chrome";
+            let mut prefs = json!({});
+            if engine == Engine::Shell {
+                name = "chrome-headless-shell";
+                flags.push(SHELL_WINDOW);
+                // It would save files wherever it was started.
+                prefs = json!({ "download.default_directory": profile });
+            }
             json!({
-                "goog:chromeOptions": { "binary": program, "args": flags },
+                "browserName": name,
+                "goog:chromeOptions": { "binary": program, "args": flags, "prefs": prefs },
                 "goog:loggingPrefs": { "browser": "ALL" },
             })
         }

@@ -30,7 +30,7 @@ impl Driver {
 
     fn try_start(engine: Engine, profile: &Path) -> Result<Self> {
         let (program, display, port) = match engine {
-            Engine::Chromium => {
+            Engine::Chromium | Engine::Shell => {
                 let program = Program::start(program("chromedriver")?.arg("--port=0"))?;
                 let port = program.number_after("started successfully on port ")?;
                 (program, None, port)

@@ -3,7 +3,6 @@
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use anyhow::Result;
-use xtask::engine::Engine;
 
 use crate::browser::Browser;
 use crate::page::Page;
@@ -39,7 +38,7 @@ pub(crate) fn give_back(kept: Kept) {
 
 fn start() -> Result<Kept> {
     let browser = Browser::start()?;
-    if browser.engine != Engine::Chromium {
+    if !browser.engine.is_chromium() {
         return Ok(Kept { browser, site: None });
     }
     let site = Site::start()?;

@@ -1,12 +1,15 @@
 //! One test's visit to the page, from an empty storage to a clean console.
 
 use std::cell::{Cell, OnceCell, RefCell};
+use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Once;
+use std::thread;
 
 use anyhow::{Context, Result, ensure};
 use xtask::engine::Engine;
+use xtask::workspace;
 
 use crate::browser::{Browser, ConsoleEntry};
 use crate::page::Page;
@@ -61,10 +64,23 @@ fn visit_in(kept: Kept, test: impl FnOnce(&Visit) -> Result<()>) -> Result<Kept>
         visit.page.browser.console()?.into_iter().filter(ConsoleEntry::is_error).collect();
     outcome.with_context(|| {
         let description = visit.page.description();
-        format!("the page was: {description}\nits console's errors: {errors:#?}")
+        let picture = keep_picture(&visit).unwrap_or_else(|error| format!("none: {error:#}"));
+        format!(
+            "the page was: {description}\nits picture: {picture}\nits console's errors: {errors:#?}"
+        )
     })?;
     visit.judge(&errors)?;
     Ok(Kept { browser: visit.page.browser, site: visit.kept_site })
+}
+
+/// Takes a picture of what the page shows, named as the test is, and says where it is.
+fn keep_picture(visit: &Visit) -> Result<String> {
+    let folder = workspace::root().join("target/failed-tests");
+    fs::create_dir_all(&folder)?;
+    let test = thread::current().name().unwrap_or("test").replace("::", "-");
+    let file = folder.join(test).with_extension("png");
+    fs::write(&file, visit.page.browser.screenshot()?)?;
+    Ok(file.display().to_string())
 }
 
 /// As [`visit`], for what only Chromium's `DevTools` can do. In other engines such a test does nothing, and
@@ -75,7 +91,7 @@ fn visit_in(kept: Kept, test: impl FnOnce(&Visit) -> Result<()>) -> Result<Kept>
 pub fn visit_with_devtools(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
     static TOLD: Once = Once::new();
     let engine = Engine::chosen()?;
-    if engine == Engine::Chromium {
+    if engine.is_chromium() {
         return visit(test);
     }
     TOLD.call_once(|| tell_skipped("all that needs Chromium's DevTools", engine));
@@ -163,7 +179,7 @@ impl Visit {
             ensure!(is_known, "the console shows an error: {}", error.message);
         }
         // Other engines tell only what the page's own code gets to know.
-        let is_whole = self.page.browser.engine == Engine::Chromium;
+        let is_whole = self.page.browser.engine.is_chromium();
         for part in expected.iter().filter(|_| is_whole) {
             let has_come = errors.iter().any(|error| error.message.contains(part));
             ensure!(has_come, "the console should show an error with `{part}`");
