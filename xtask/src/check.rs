@@ -64,7 +64,10 @@ pub fn all() -> Result<()> {
     parts.measure("release build, beside it fuzzing and other solvers", || {
         side_by_side(&beside, |part| part())
     })?;
-    parts.measure("browser tests", || test_in(quickest, &[]))?;
+    // What the whole browser runs besides, the shell need not.
+    let filters: &[&str] =
+        if quickest == Engine::Shell { &["--skip", IN_EVERY_ENGINE] } else { &[] };
+    parts.measure("browser tests", || test_in(quickest, filters))?;
     parts.measure("main path in the other browsers", || {
         side_by_side(&others, |(engine, installed)| match installed {
             Ok(()) => test_in(*engine, &[IN_EVERY_ENGINE]),

@@ -1,5 +1,5 @@
-//! What anyone does with the page. `cargo xtask test` runs this file in each engine, all others in
-//! Chromium alone.
+//! What anyone does with the page. `cargo xtask test` runs this file in each browser, all others in
+//! Chromium's engine alone.
 
 use std::time::Duration;
 
