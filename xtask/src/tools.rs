@@ -39,7 +39,7 @@ const WASM_OPT: Package = Package {
     why: "it makes the page's programs smaller and faster",
     usually: "half a minute",
     debian: &["binaryen"],
-    brew: "binaryen",
+    brew: Some("binaryen"),
     url: "https://github.com/WebAssembly/binaryen/releases",
 };
 
@@ -48,7 +48,7 @@ const BROWSER: Package = Package {
     why: "the tests use the page in it",
     usually: "a minute",
     debian: &["chromium", "chromium-driver", "fonts-liberation"],
-    brew: "--cask google-chrome chromedriver",
+    brew: Some("--cask google-chrome chromedriver"),
     url: "https://googlechromelabs.github.io/chrome-for-testing/",
 };
 
@@ -57,7 +57,7 @@ const SHELL: Package = Package {
     why: "most tests run in it: it takes half of the time that the whole browser takes",
     usually: "half a minute",
     debian: &["chromium-headless-shell"],
-    brew: "--cask chrome-headless-shell",
+    brew: None,
     url: "https://googlechromelabs.github.io/chrome-for-testing/",
 };
 
@@ -66,7 +66,7 @@ const FIREFOX_BROWSER: Package = Package {
     why: "the tests use the page in it too",
     usually: "a minute",
     debian: &["firefox-esr"],
-    brew: "--cask firefox",
+    brew: Some("--cask firefox"),
     url: "https://www.mozilla.org/firefox/",
 };
 
@@ -75,7 +75,7 @@ const WEBKIT: Package = Package {
     why: "the tests use the page in it too",
     usually: "a minute",
     debian: &["webkit2gtk-driver", "xvfb"],
-    brew: "xorg-server",
+    brew: Some("xorg-server"),
     url: "https://webkitgtk.org",
 };
 

@@ -14,8 +14,8 @@ pub(super) struct Package {
     pub(super) usually: &'static str,
     /// What Debian and Ubuntu call it.
     pub(super) debian: &'static [&'static str],
-    /// What Homebrew is told.
-    pub(super) brew: &'static str,
+    /// What Homebrew is told, if it has it.
+    pub(super) brew: Option<&'static str>,
     /// Where everyone else gets it.
     pub(super) url: &'static str,
 }
@@ -62,10 +62,12 @@ impl Package {
 
     /// What to do where it can't be installed from here.
     fn by_hand(&self, machine: Machine) -> String {
-        let how = match machine {
-            Machine::Debian => format!("as root, run `apt-get install {}`", self.debian.join(" ")),
-            Machine::MacOs => format!("run `brew install {}`", self.brew),
-            Machine::Other => format!("get it from {}, put it on the PATH", self.url),
+        let how = match (machine, self.brew) {
+            (Machine::Debian, _) => {
+                format!("as root, run `apt-get install {}`", self.debian.join(" "))
+            }
+            (Machine::MacOs, Some(brew)) => format!("run `brew install {brew}`"),
+            _ => format!("get it from {}, put it on the PATH", self.url),
         };
         format!("{how}, and run this again")
     }

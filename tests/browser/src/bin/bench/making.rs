@@ -4,6 +4,7 @@ use anyhow::{Context, Result};
 use browser_tests::{Page, Site, golden};
 use serde_json::json;
 
+use crate::solving;
 use crate::statistics::{median, worst};
 
 const RUNS: usize = 20;
@@ -97,6 +98,8 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     tool(page, site, "Make minimal, 9×9", &easy, SHRINK)?;
     tool(page, site, "Make minimal, 25×25", &large, SHRINK)?;
     tool(page, site, "redundant clues, 9×9", &easy, MARK)?;
+    let solved = solving::times(page, site, &easy, RUNS)?.verdicts;
+    println!("| Solve of the same 9×9 | {:.0} | {:.0} |", median(&solved), worst(&solved));
     println!();
     Ok(())
 }
