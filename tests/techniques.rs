@@ -506,6 +506,20 @@ proptest! {
     }
 
     #[test]
+    fn found_where_grids_share_boxes(
+        (solution, position) in positions(solved(&overlapping(&[(0, 0), (1, 1)])))
+    ) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
+    fn found_where_grids_share_columns(
+        (solution, position) in positions(solved(&overlapping(&[(0, 1), (0, 0), (2, 2)])))
+    ) {
+        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
+    }
+
+    #[test]
     fn sound_on_4x4((solution, puzzle) in puzzles(solved(&board(2, 2)), 0..70)) {
         stays_sound(&solution, &puzzle)?;
         propagates_as_the_steps_do(&puzzle)?;
@@ -552,20 +566,6 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
 
     #[test]
-    fn found_where_grids_share_boxes(
-        (solution, position) in positions(solved(&overlapping(&[(0, 0), (1, 1)])))
-    ) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
-    }
-
-    #[test]
-    fn found_where_grids_share_columns(
-        (solution, position) in positions(solved(&overlapping(&[(0, 1), (0, 0), (2, 2)])))
-    ) {
-        finds_what_there_is(&solution, &position, &Naive::of(&position))?;
-    }
-
-    #[test]
     fn found_with_rules((solution, position) in positions(solved_with_rules(&nine_with_rules()))) {
         finds_what_there_is(&solution, &position, &Naive::of(&position))?;
     }
@@ -603,19 +603,15 @@ proptest! {
     }
 
     #[test]
-    fn sound_on_12x12((solution, puzzle) in puzzles(solved(&board(3, 4)), 30..60)) {
-        stays_sound(&solution, &puzzle)?;
-        propagates_as_the_steps_do(&puzzle)?;
-    }
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(30))]
-
-    #[test]
     fn sound_where_grids_overlap(
         (solution, puzzle) in puzzles(solved(&overlapping(&[(0, 1), (0, 0), (2, 2)])), 20..50)
     ) {
+        stays_sound(&solution, &puzzle)?;
+        propagates_as_the_steps_do(&puzzle)?;
+    }
+
+    #[test]
+    fn sound_on_12x12((solution, puzzle) in puzzles(solved(&board(3, 4)), 30..60)) {
         stays_sound(&solution, &puzzle)?;
         propagates_as_the_steps_do(&puzzle)?;
     }

@@ -38,6 +38,9 @@ const NATIVE: [(&str, &str, &[&str]); 6] = [
 
 const WASM: &str = "wasm32-unknown-unknown";
 
+/// The variable of the environment that says how many tests run at once.
+const TEST_THREADS: &str = "RUST_TEST_THREADS";
+
 /// The file of browser tests that every engine has to pass each time.
 const IN_EVERY_ENGINE: &str = "every_engine::";
 
@@ -50,8 +53,7 @@ pub fn all() -> Result<()> {
     // First, so that a long run does not end with a missing program.
     let (quickest, others) = parts.measure("tools", || {
         tools::install_for_build()?;
-        tools::install_for_browser(Engine::Chromium)?;
-        let quickest = quickest();
+        let quickest = quickest()?;
         let others =
             Engine::ALL.into_iter().filter(|engine| ![quickest, Engine::Shell].contains(engine));
         let others: Vec<_> =
@@ -134,20 +136,20 @@ fn other_solvers() -> Result<()> {
     }
 }
 
-/// In which of Chromium's two forms, the whole browser or the shell, tests take less time here.
-fn quickest() -> Engine {
-    let Err(error) = tools::install_for_browser(Engine::Shell) else { return Engine::Shell };
+/// In which of Chromium's two forms, the whole browser or the shell, tests take less time here, installed.
+fn quickest() -> Result<Engine> {
+    let Err(error) = tools::install_for_browser(Engine::Shell) else { return Ok(Engine::Shell) };
+    tools::install_for_browser(Engine::Chromium)?;
     println!("\n▸ The tests run in the whole of Chromium, and longer\n  {error:#}");
-    Engine::Chromium
+    Ok(Engine::Chromium)
 }
 
-/// Builds the page and runs the browser tests in Chromium, as [`browser`] does in any engine.
+/// As [`browser`], in the form of Chromium that takes less time here.
 ///
 /// # Errors
 /// As there.
 pub fn chromium(filters: &[&str]) -> Result<()> {
-    tools::install_for_browser(Engine::Chromium)?;
-    browser(quickest(), filters)
+    browser(quickest()?, filters)
 }
 
 /// Builds the page and runs the browser tests in this engine: those whose names contain one of
@@ -173,9 +175,6 @@ fn test_in(engine: Engine, filters: &[&str]) -> Result<()> {
     }
     run(&mut test)
 }
-
-/// How many tests run at once, where whoever runs them says so.
-const TEST_THREADS: &str = "RUST_TEST_THREADS";
 
 /// What has been run, and the seconds that it took.
 #[derive(Default)]

@@ -13,7 +13,7 @@ cargo xtask test                   run every check
 cargo xtask test --native          only those that need no browser
 cargo xtask test --browser [NAME]  only the browser tests (whose names contain NAME)
 cargo xtask test --engine ENGINE [NAME]
-                                   the same in chromium, firefox or webkit
+                                   the same in shell, chromium, firefox or webkit
 cargo xtask test --lighthouse      only what Lighthouse says of the page
 cargo xtask bench [SECTION]        measure the solver and the page (or a section of the latter)
 cargo xtask pictures FOLDER        read the pictures of a folder, and compare with the cells expected

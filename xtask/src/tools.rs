@@ -148,8 +148,10 @@ pub fn install_for_browser(engine: Engine) -> Result<()> {
     }
 }
 
-/// Installs Chromium's headless shell; it has to be as new as `ChromeDriver`, which refuses another.
+/// Installs Chromium's headless shell, and Chromium for its driver: that takes no shell but of its own
+/// version.
 fn install_shell() -> Result<()> {
+    install_for_browser(Engine::Chromium)?;
     if browser(Engine::Shell).is_none() {
         SHELL.install()?;
     }
