@@ -71,7 +71,8 @@ pub fn all() -> Result<()> {
         if quickest == Engine::Shell { &["--skip", IN_EVERY_ENGINE] } else { &[] };
     parts.measure("browser tests", || test_in(quickest, filters))?;
     parts.measure("main path in the other browsers", || {
-        side_by_side(&others, |(engine, installed)| match installed {
+        // One after the other: each keeps the cores busy.
+        others.iter().try_for_each(|(engine, installed)| match installed {
             Ok(()) => test_in(*engine, &[IN_EVERY_ENGINE]),
             Err(error) => {
                 println!("\n!! SKIPPED browser tests in {}: {error:#}", engine.name());
@@ -164,7 +165,7 @@ pub fn browser(engine: Engine, filters: &[&str]) -> Result<()> {
 }
 
 fn test_in(engine: Engine, filters: &[&str]) -> Result<()> {
-    tell(&format!("Browser tests in {}", engine.name()), "five minutes for all");
+    tell(&format!("Browser tests in {}", engine.name()), "four minutes for all");
     let mut test = command("cargo", &["test", "-p", "browser-tests", "--"]);
     test.args(filters).env(Engine::VARIABLE, engine.name());
     // One more than there are cores: some tests wait for most of their time.

@@ -324,6 +324,23 @@ impl Page {
         self.run("location.hash = arguments[0]", vec![json!(fragment)])
     }
 
+    /// Follows a link to another puzzle, and waits until its board is there: as [`crate::Visit::open`],
+    /// without loading the page anew.
+    ///
+    /// # Errors
+    /// If it does not come.
+    pub fn turn_to(&self, link: &str) -> Result<()> {
+        self.run::<()>(
+            "const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
+             location.hash = arguments[0];
+             await followed;
+             await painted()",
+            vec![json!(link)],
+        )?;
+        self.wait_for_banner("Puzzle loaded")?;
+        self.wait_until_started()
+    }
+
     /// How long the parts of the last solve took, in milliseconds, by the names after `satdoku:`.
     ///
     /// # Errors

@@ -350,7 +350,7 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         in_every_look(visit, || {
-            visit.open("#2x2:zd")?;
+            visit.open("#2x2:p")?;
             page.click_button("New puzzle")?;
             let is_full = "return named('select', 'How hard')?.options.length > 6";
             page.wait_until("the dialog", is_full)?;

@@ -235,17 +235,17 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             ("#3x3;w:zzzc", "a window"),
             ("#3x3;cage=9@9,10:zzzc", "a cage"),
         ] {
-            visit.open(link)?;
+            page.turn_to(link)?;
             differ(&cell(2, 2)?, &cell(2, 5)?, what)?;
         }
 
         // One 5 alone, and beside another one.
-        visit.open("#3x3:j5zzr")?;
+        page.turn_to("#3x3:j5zzr")?;
         let clue = cell(2, 2)?;
-        visit.open("#3x3:j5b5zzo")?;
+        page.turn_to("#3x3:j5b5zzo")?;
         differ(&cell(2, 2)?, &clue, "a clue that breaks a rule")?;
 
-        visit.open("#3x3:j5zzr")?;
+        page.turn_to("#3x3:j5zzr")?;
         page.solve("other solutions")?;
         let found = other_fives(visit)?;
         ensure!(!found.is_empty(), "there should be another 5 in the middle of a box");
@@ -253,12 +253,12 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             differ(&cell(row, column)?, &clue, "whether a value is a clue")?;
         }
 
-        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        page.turn_to(&golden("udl-3-unsolvable")?.link())?;
         page.solve("unsolvable")?;
         page.click_button("Hide findings")?;
         ensure_marks_are_seen(visit, "Why unsolvable?", "without any one of them")?;
         ensure_marks_are_seen(visit, "Fewest to drop", "no fewer clues")?;
-        visit.open(&golden("fiendish")?.link())?;
+        page.turn_to(&golden("fiendish")?.link())?;
         ensure_marks_are_seen(visit, "Hint", ": ")?;
 
         page.click_button("Puzzles & rules")?;

@@ -242,5 +242,8 @@ fn the_page_opens_and_solves_without_its_server() -> Result<()> {
 
 #[test]
 fn a_seed_makes_the_puzzle_that_it_makes_everywhere() -> Result<()> {
-    visit(|visit| MADE.lines().try_for_each(|line| make_again(visit, line)))
+    visit(|visit| {
+        visit.open("#2x2:p")?;
+        MADE.lines().try_for_each(|line| make_again(visit, line))
+    })
 }

@@ -22,12 +22,12 @@ fn open_dialog(visit: &Visit) -> Result<()> {
     visit.page.wait_until("the dialog", "return named('select', 'How hard')?.options.length > 6")
 }
 
-/// Has a line of the list made, and holds what came of it against it.
+/// Has a line of the list made in the page that is open, and holds what came of it against it.
 pub(crate) fn make_again(visit: &Visit, line: &str) -> Result<()> {
     let [board, making, symmetry, seed, expected] = line.split('|').collect::<Vec<_>>()[..] else {
         bail!("{line}")
     };
-    visit.open(&format!("#{board}"))?;
+    visit.page.turn_to(&format!("#{board}"))?;
     open_dialog(visit)?;
     visit.page.choose(
         "Made of",

@@ -191,17 +191,17 @@ fn screenshots_of_the_board_are_read_in_both_themes() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         let mut mistakes = Vec::new();
-        visit.open("")?;
+        open_whole(visit, "")?;
         page.become_window(1600, 1000)?;
         for (theme, part) in
             [("light", "document.body"), ("dark", "document.querySelector('.board')")]
         {
             page.choose_theme(theme)?;
             for puzzle in &puzzles {
-                open_whole(visit, &puzzle.link())?;
+                page.turn_to(&puzzle.link())?;
                 assert_eq!(page.board()?.clue_rows(), puzzle.clues);
                 let picture = page.picture_of(&format!("return {part}"))?;
-                open_whole(visit, "")?;
+                page.turn_to("#2x2:p")?;
                 page.give_file(&picture, "screenshot.png", "image/png", "paste")?;
                 let what = format!("{part} with {} in {theme}", puzzle.id);
                 wait_until_read(visit).with_context(|| what.clone())?;

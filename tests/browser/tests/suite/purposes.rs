@@ -74,9 +74,10 @@ fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
 fn solve_works_from_every_purpose() -> Result<()> {
     visit(|visit| {
         let puzzle = golden("udl-1")?;
+        visit.open("")?;
         for purpose in ["Play", "Set", "Solve", "Inside"] {
-            visit.open("#2x2:p")?;
-            visit.open(&puzzle.link())?;
+            visit.page.turn_to("#2x2:p")?;
+            visit.page.turn_to(&puzzle.link())?;
             visit.page.go_to(purpose)?;
             visit.page.solve("only solution of these 38 clues")?;
             assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);

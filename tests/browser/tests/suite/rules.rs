@@ -1,5 +1,7 @@
 //! Rules that people share: opened from links of other programs, drawn, told, solved and shared.
 
+use std::collections::BTreeSet;
+
 use anyhow::{Result, ensure};
 use browser_tests::{Page, visit};
 use serde_json::{Value as Json, json};
@@ -17,7 +19,8 @@ fn a_puzzle_with_many_kinds_of_rules_is_opened_solved_and_reopened() -> Result<(
             visit.page.paste(&format!("https://www.f-puzzles.com/?load={}", text("load")))?;
             visit.page.wait_for_banner("Puzzle loaded")?;
             let link = visit.page.fragment()?;
-            visit.open(&link)?;
+            visit.page.turn_to("#2x2:p")?;
+            visit.page.turn_to(&link)?;
             assert_eq!(visit.page.fragment()?, link);
             visit.page.solve("only solution")?;
             let found: String = visit.page.board()?.rows().concat().replace(' ', "");
@@ -182,8 +185,7 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
         page.press(&["1", ",", "3", "Enter"])?;
         links.push(wait_for_rule(page, "leaper=1-3")?);
         for link in links {
-            page.follow_fragment(&link)?;
-            page.wait_for_banner("Puzzle loaded")?;
+            page.turn_to(&link)?;
             page.solve("other solutions")?;
             assert_eq!(page.fragment()?, link);
         }
@@ -192,12 +194,17 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
 }
 
 #[test]
-fn every_kind_is_drawn_by_keyboard() -> Result<()> {
+fn every_way_is_drawn_by_keyboard() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:zzzc")?;
         begin(&visit.page)?;
         let page = &visit.page;
+        let mut known = BTreeSet::new();
         for (word, (row, column), way, typed, rule) in drawn() {
+            // To keys, kinds differ in nothing else.
+            if !known.insert((way, typed.is_empty())) {
+                continue;
+            }
             page.choose("Rule", word)?;
             page.run::<()>(&format!("cell({row}, {column}).focus()"), vec![])?;
             if way.is_empty() {
