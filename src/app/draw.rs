@@ -9,7 +9,7 @@ use super::board_cells::cell_of;
 use super::board_view::is_nobodys;
 use super::browser::listen::listen_first;
 use super::browser::tree::{self, Elements};
-use super::browser::{document, focus};
+use super::browser::{document, focus, set_flag};
 use super::scoped;
 use super::session::Session;
 use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree, sentence, strokes_tree};
@@ -64,6 +64,9 @@ pub(super) fn DrawPanel() -> impl IntoView {
     pen.listen();
     // Reaches outside: what the selected cells would be is drawn over the board.
     Effect::new(move |_| pen.sketch());
+    // Reaches outside: the whole page looks otherwise then. Styles that ask whether the panel is there take
+    // long for each cell.
+    Effect::new(move |_| set_flag("data-draws", is_drawing.get()));
     move || is_drawing.get().then(|| pen.panel())
 }
 

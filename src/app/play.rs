@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::browser::document;
 use super::browser::timing::now_ms;
+use super::browser::{document, set_flag};
 use super::icons::{PAUSE, icon};
 use super::scoped;
 use super::session::Session;
@@ -148,12 +148,6 @@ fn watch_end(session: Session) {
             session.say(Banner::good(format!("{text} Every clue and rule is kept.")));
         }
     });
-}
-
-fn set_flag(name: &str, is_set: bool) {
-    let Some(main) = document().query_selector("main").ok().flatten() else { return };
-    // Fails for no name of an attribute.
-    let _ = if is_set { main.set_attribute(name, "") } else { main.remove_attribute(name) };
 }
 
 /// Says whether the entries are right, and goes on if they are.

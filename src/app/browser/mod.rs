@@ -90,6 +90,14 @@ pub(super) fn takes_text(target: Option<web_sys::EventTarget>) -> bool {
         .unwrap_or_default()
 }
 
+/// Has the page's `<main>` say something that styles then follow, or not.
+pub(super) fn set_flag(name: &str, is_set: bool) {
+    if let Ok(Some(main)) = document().query_selector("main") {
+        // Fails for no name of an attribute.
+        let _ = main.toggle_attribute_with_force(name, is_set);
+    }
+}
+
 /// Whether a dialog is in front of the page, and so has the keys to itself.
 pub(super) fn is_dialog_open() -> bool {
     document().query_selector("dialog[open]").ok().flatten().is_some()

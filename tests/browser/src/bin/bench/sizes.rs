@@ -7,7 +7,8 @@ use xtask::workspace;
 
 /// Begins the paths of what the page doesn't load before it has answered: what is fetched later, for
 /// the offline copy or because it is asked for.
-const LATER: [&str; 6] = ["tools-", "split_later-", "icons/", "manifest", "puzzles-", "sw.js"];
+const LATER: [&str; 8] =
+    ["tools-", "split_later-", "photo-", "icons/", "screenshots/", "manifest", "puzzles-", "sw.js"];
 
 /// Ends the names of the same files as hosts send them that compress.
 const SMALLER: [&str; 2] = [".gz", ".br"];
