@@ -42,6 +42,8 @@ const TYPE: &str = "
 const PLAY: &str = "
     const [act, key, middle] = arguments;
     const target = cell(middle, middle);
+    // From Play to another purpose, or from Solve back.
+    if (act === 'Play') { purpose('Solve').click(); await painted(); }
     target.scrollIntoView({ block: 'center', inline: 'center' });
     target.focus();
     const pointer = (type, to, buttons) => {
@@ -57,7 +59,7 @@ const PLAY: &str = "
     if (act === 'entry') {
       target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
     } else if (act === 'drag') pointer('pointermove', cell(middle, middle + 1), 1);
-    else purpose('Solve').click();
+    else purpose(act).click();
     port2.postMessage(null);
     const painting = painted();
     const scripts = await done - start;
@@ -67,7 +69,7 @@ const PLAY: &str = "
       if (!nameOf(target).includes(', selected')) throw new Error('nothing is selected');
       pointer('pointerup', target, 0);
     }
-    if (act === 'purpose') purpose('Play').click();
+    purpose('Play').click();
     await painted();
     return { scripts, paint }";
 
@@ -121,9 +123,14 @@ fn report_play(page: &Page, site: &Site) -> Result<()> {
         page.browser.goto(&format!("{}{}&play", site.url(), empty_link(board, cells)))?;
         page.wait_until_started()?;
         page.click_button("Fill marks")?;
-        for (act, told) in
-            [("entry", "entry"), ("drag", "drag to one more cell"), ("purpose", "to Solve")]
-        {
+        for (act, told) in [
+            ("entry", "entry"),
+            ("drag", "drag to one more cell"),
+            ("Set", "to Set"),
+            ("Solve", "to Solve"),
+            ("Inside", "to Inside"),
+            ("Play", "to Play"),
+        ] {
             let (mut scripts, mut paints) = (Vec::new(), Vec::new());
             for run in 0..RUNS {
                 let key = (5 + run % 5).to_string();

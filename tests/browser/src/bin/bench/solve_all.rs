@@ -9,6 +9,9 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 5;
 
+/// The characters of a puzzle's line, with its end.
+const LINE: usize = 82;
+
 /// Solves all; resolves with the milliseconds until what came of it was painted, and with the longest
 /// task of the page meanwhile, or 0 if none was over 50 ms.
 const SOLVE_ALL: &str = "
@@ -53,8 +56,11 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
         page.browser.goto(site.url())?;
         page.wait_until_started()?;
         let (mut times, mut tasks) = (Vec::new(), Vec::new());
-        for _ in 0..=RUNS {
-            page.run::<()>("paste(arguments[0])", vec![json!(sample.repeat(repeated as usize))])?;
+        for run in 0..=RUNS {
+            // Each begins elsewhere, and so is another list: what is known of one is kept.
+            let (end, begin) = sample.split_at(LINE * run);
+            let text = format!("{begin}{end}").repeat(repeated as usize);
+            page.run::<()>("paste(arguments[0])", vec![json!(text)])?;
             page.wait_for_banner("Puzzle loaded")?;
             page.click_button("All puzzles")?;
             let [took, longest] = page.run::<[f64; 2]>(SOLVE_ALL, vec![])?;
