@@ -240,6 +240,30 @@ fn the_page_opens_and_solves_without_its_server() -> Result<()> {
     })
 }
 
+/// Where scroll bars take room: Chromium's shell shows none.
+#[test]
+fn the_board_stays_where_it_is() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("fiendish")?.link())?;
+        let place =
+            "const { left, width } = document.querySelector('.board').getBoundingClientRect();
+             const { scrollHeight, clientHeight } = document.documentElement;
+             return [left, width, scrollHeight > clientHeight]";
+        page.go_to("Play")?;
+        let (left, width, scrolls): (f64, f64, bool) = page.run(place, vec![])?;
+        ensure!(!scrolls, "all fits in the window");
+        page.go_to("Set")?;
+        let open = "return document.querySelector('.setting summary') !== null";
+        page.wait_until("the setter's tools", open)?;
+        page.run::<()>("document.querySelector('.setting summary').click()", vec![])?;
+        page.wait_until("more than fits", &format!("{place}[2]"))?;
+        let now: (f64, f64, bool) = page.run(place, vec![])?;
+        assert_eq!(now, (left, width, true));
+        Ok(())
+    })
+}
+
 #[test]
 fn a_seed_makes_the_puzzle_that_it_makes_everywhere() -> Result<()> {
     visit(|visit| {
