@@ -4,8 +4,8 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-/// How long the page may take for anything that needs no search.
-pub const PATIENCE: Duration = Duration::from_secs(20);
+/// How long the page may take for anything that needs no search, where other tests have the cores.
+pub const PATIENCE: Duration = Duration::from_secs(40);
 
 /// How long to pause between two looks.
 const PAUSE: Duration = Duration::from_millis(10);
