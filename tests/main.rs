@@ -1,6 +1,7 @@
 //! All native tests as one program: it is linked once, and its tests run side by side whichever file they
 //! are in.
 
+mod another_solver;
 mod answers;
 mod catalogue;
 mod derived;

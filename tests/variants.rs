@@ -77,49 +77,6 @@ fn killers_in_one_line_have_their_solutions() {
     }
 }
 
-#[derive(serde::Deserialize)]
-struct Example {
-    name: String,
-    input: String,
-    solution: String,
-}
-
-#[test]
-fn examples_in_the_text_of_another_solver_have_their_solutions() {
-    let text = include_str!("puzzles/iss-examples.json");
-    let examples: Vec<Example> = serde_json::from_str(text).expect("a list");
-    // Each takes a while, and all together are the longest of the tests.
-    let halves = examples.split_at(examples.len() / 2);
-    let solved: usize = std::thread::scope(|scope| {
-        let first = scope.spawn(|| solved_of(halves.0));
-        solved_of(halves.1) + first.join().expect("no panic")
-    });
-    assert!(solved >= 27, "{solved}");
-}
-
-/// How many of these are read whole, each of which has its solution and no other.
-fn solved_of(examples: &[Example]) -> usize {
-    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
-    let mut solved = 0;
-    for Example { name, input, solution } in examples {
-        // What is not a grid with as many values as rows and columns, from 1, or has rules that this app
-        // doesn't know, says so.
-        let Ok(reading) = notation::read(input, &nine) else { continue };
-        let entry = &reading.entries[0];
-        let is_its = [Format::Iss, Format::Candidates].contains(&reading.format);
-        if !entry.left_out.is_empty() || !is_its {
-            continue;
-        }
-        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
-        let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
-        let digits = next().map(|found| found.iter().map(ToString::to_string).collect::<String>());
-        assert_eq!(digits.as_ref(), Some(solution), "{name}");
-        assert_eq!(next(), None, "{name}");
-        solved += 1;
-    }
-    solved
-}
-
 fn numbers(solution: Vec<Value>) -> Vec<usize> {
     solution.into_iter().map(Value::get).collect()
 }

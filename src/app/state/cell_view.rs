@@ -55,10 +55,11 @@ pub(super) fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<
     let view = |&cell: &CellId| {
         let value = game.value_at(cell);
         let redundant = || redundant.contains(&cell).then_some(Mark::Redundant);
+        let is_clue = puzzle.clues()[cell].is_some();
         CellView {
             value,
-            is_clue: puzzle.clues()[cell].is_some(),
-            is_entry: is_played,
+            is_clue,
+            is_entry: is_played && value.is_some() && !is_clue,
             other: game.other_value(cell),
             is_broken: broken[cell],
             is_current: cell == cursor,

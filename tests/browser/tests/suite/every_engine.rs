@@ -9,6 +9,7 @@ use xtask::engine::Engine;
 
 use crate::cancelling::solve_another;
 use crate::making::{MADE, make_again};
+use crate::playing::{SMALL, named};
 use crate::steps::{current, entries, noted};
 
 /// How long the search is left alone.
@@ -237,6 +238,41 @@ fn the_page_opens_and_solves_without_its_server() -> Result<()> {
         visit.page.browser.close_tab(first_tab)?;
         visit.page.browser.reload()?;
         visit.page.wait_until_started()
+    })
+}
+
+#[test]
+fn a_puzzle_is_played_to_its_end_and_kept() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.press(&["x", "1", "3", "z"])?;
+        assert_eq!(named(visit, 1, 3)?, "empty, corner marks 1 3");
+        let solution = [
+            ["2", "4", "3", "1"],
+            ["1", "3", "4", "2"],
+            ["4", "1", "2", "3"],
+            ["3", "2", "1", "4"],
+        ];
+        for (row, values) in (1..).zip(solution) {
+            for (column, value) in (1..).zip(values) {
+                if named(visit, row, column)?.starts_with("empty") {
+                    page.click_cell(row, column)?;
+                    page.press(&[value])?;
+                }
+            }
+        }
+        page.wait_for_banner("Done in")?;
+        page.press(&["Ctrl+z"])?;
+        assert_eq!(named(visit, 4, 4)?, "empty");
+        let is_kept = "return localStorage.getItem('satdoku.board')?.includes('&play=')";
+        page.wait_until("what is kept", is_kept)?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        page.wait_until("the entry", "return nameOf(cell(1, 3)).includes('3, entry')")?;
+        assert_eq!(named(visit, 4, 4)?, "empty");
+        Ok(())
     })
 }
 

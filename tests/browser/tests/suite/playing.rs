@@ -5,10 +5,10 @@ use browser_tests::{Visit, golden, visit, visit_with_devtools};
 use serde_json::json;
 
 /// A 4×4 whose solution is the only one.
-const SMALL: &str = "#2x2:2_4h2_3d&play";
+pub(crate) const SMALL: &str = "#2x2:2_4h2_3d&play";
 
 /// What a cell is called after its place.
-fn named(visit: &Visit, row: usize, column: usize) -> Result<String> {
+pub(crate) fn named(visit: &Visit, row: usize, column: usize) -> Result<String> {
     let name: String =
         visit.page.run("return nameOf(cell(...arguments))", vec![json!(row), json!(column)])?;
     Ok(name.splitn(3, ", ").nth(2).unwrap_or_default().to_owned())

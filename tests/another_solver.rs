@@ -1,0 +1,39 @@
+//! Puzzles with all kinds of rules, in the text of another solver. The first file by its name, and so the first
+//! to run: one of them takes half a minute, in which other tests run beside it.
+
+use satdoku::board::{Board, BoxShape};
+use satdoku::notation::{self, Format};
+use satdoku::puzzle::Puzzle;
+use satdoku::solve::{Options, Solutions};
+
+#[derive(serde::Deserialize)]
+struct Example {
+    name: String,
+    input: String,
+    solution: String,
+}
+
+#[test]
+fn examples_that_are_read_whole_have_their_solutions() {
+    let text = include_str!("puzzles/iss-examples.json");
+    let examples: Vec<Example> = serde_json::from_str(text).expect("a list");
+    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+    let mut solved = 0;
+    for Example { name, input, solution } in examples {
+        // What is not a grid with as many values as rows and columns, from 1, or has rules that this app
+        // doesn't know, says so.
+        let Ok(reading) = notation::read(&input, &nine) else { continue };
+        let entry = &reading.entries[0];
+        let is_its = [Format::Iss, Format::Candidates].contains(&reading.format);
+        if !entry.left_out.is_empty() || !is_its {
+            continue;
+        }
+        let mut solutions = Solutions::of(&entry.puzzle, Options::default());
+        let mut next = || solutions.next().map(|solution| solution.expect("the solver answers"));
+        let digits = next().map(|found| found.iter().map(ToString::to_string).collect::<String>());
+        assert_eq!(digits, Some(solution), "{name}");
+        assert_eq!(next(), None, "{name}");
+        solved += 1;
+    }
+    assert!(solved >= 27, "{solved}");
+}
