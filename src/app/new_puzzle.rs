@@ -412,13 +412,9 @@ impl Maker {
         let seed = self.order.with_untracked(|order| order.seed);
         let session = self.session;
         session.change(|game| game.take_made(made, seed));
+        sheet::close(ID);
         self.show_seed(super::setting::seed());
-        leptos::task::spawn_local(async move {
-            // Both have the browser work out how all looks: once, when all is there.
-            leptos::task::tick().await;
-            sheet::close(ID);
-            session.focus_cursor();
-        });
+        set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
     }
 
     fn stop(self, word: &str) {

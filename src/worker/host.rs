@@ -15,6 +15,10 @@ use crate::solve;
 /// What is told often is told no more often than this, in milliseconds.
 const REPORT_INTERVAL_MS: f64 = 100.0;
 
+/// A worker rehearses when nothing has been asked for so long, in milliseconds: not while a page that
+/// has just come to its worker may want something.
+const REST_MS: f64 = 1_000.0;
+
 /// So long it listens between two rounds, in milliseconds.
 const BREATH_MS: f64 = 10.0;
 
@@ -44,7 +48,7 @@ pub fn start<W: Worker>() {
     // Listens as long as the worker lives.
     on_message.forget();
     host.post(wire::READY);
-    host.rehearse::<W>(0, W::REST_MS);
+    host.rehearse::<W>(0, REST_MS);
 }
 
 #[wasm_bindgen]
@@ -77,7 +81,7 @@ impl Host {
     fn rehearse<W: Worker>(self: &Rc<Self>, round: usize, wait_ms: f64) {
         let host = Rc::clone(self);
         let act = Closure::once_into_js(move || {
-            let rest_ms = host.started_ms.get() + W::REST_MS - host.now_ms();
+            let rest_ms = host.started_ms.get() + REST_MS - host.now_ms();
             if rest_ms > 0.0 {
                 host.rehearse::<W>(round, rest_ms);
             } else if W::rehearse(round) {

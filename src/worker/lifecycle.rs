@@ -142,14 +142,14 @@ impl Lifecycle {
         self.workers.iter().any(|worker| worker.id == id && worker.job == Some(job))
     }
 
-    /// A worker is done with its job, and goes on with one that waits. Of idle workers one is kept: the
-    /// one that is done last, since it may go on from where it is.
+    /// A worker is done with its job. Of idle workers one is kept: the one that is done last, since
+    /// it may go on from where it is.
     pub fn done(&mut self, id: WorkerId) -> Vec<Act> {
-        let Some(at) = self.workers.iter().position(|worker| worker.id == id) else {
+        let Some(worker) = self.workers.iter_mut().find(|worker| worker.id == id) else {
             return Vec::new();
         };
-        self.workers[at].job = self.next_waiting();
-        if let Some(job) = self.workers[at].job {
+        worker.job = self.queue.pop_front();
+        if let Some(job) = worker.job {
             return vec![Act::Post(id, job)];
         }
         let is_spare = |worker: &Standing| worker.id != id && worker.job.is_none();
@@ -157,15 +157,6 @@ impl Lifecycle {
             self.workers.iter().filter(|worker| is_spare(worker)).map(|worker| worker.id).collect();
         self.workers.retain(|worker| !is_spare(worker));
         spare.into_iter().map(Act::End).collect()
-    }
-
-    /// The job that has waited longest: one whose worker is still on its way, before one that has none.
-    fn next_waiting(&mut self) -> Option<JobId> {
-        let is_starting = |worker: &&mut Standing| !worker.is_ready && worker.job.is_some();
-        match self.workers.iter_mut().find(is_starting) {
-            Some(starting) => std::mem::replace(&mut starting.job, self.queue.pop_front()),
-            None => self.queue.pop_front(),
-        }
     }
 
     /// A worker is lost, and its job with it. One that had been ready is replaced at once, if it was
@@ -284,19 +275,6 @@ mod tests {
         assert_eq!(life.ready(third), [Act::Post(third, d)]);
         assert_eq!(life.done(FIRST), []);
         assert_eq!(life.done(third), [Act::End(FIRST)], "one idle worker is enough");
-    }
-
-    #[test]
-    fn whoever_is_free_first_takes_a_job() {
-        let mut life = ready(2);
-        life.ask();
-        let (second, acts) = life.ask();
-        assert_eq!(acts, [Act::Start(SECOND)]);
-        let (third, _) = life.ask();
-        assert_eq!(life.done(FIRST), [Act::Post(FIRST, second)], "not the one that asked last");
-        assert_eq!(life.ready(SECOND), [Act::Post(SECOND, third)]);
-        assert_eq!(life.done(SECOND), []);
-        assert_eq!(life.done(FIRST), [Act::End(SECOND)]);
     }
 
     #[test]

@@ -32,9 +32,6 @@ pub trait Worker: Serialize + DeserializeOwned + 'static {
     /// The name of the program, by which the page finds its files.
     const PROGRAM: &'static str;
 
-    /// It rehearses when nothing has been asked for so long, in milliseconds.
-    const REST_MS: f64;
-
     /// Has the task done.
     fn take_up(self, office: &impl Office);
 

@@ -78,7 +78,7 @@ fn is_no_giant(puzzle: &Puzzle) -> Result<(), SolveError> {
 
 /// Makes the list of a worker's tasks a type.
 macro_rules! worker {
-    ($(#[$docs:meta])* $worker:ident, $program:literal, $rehearse:path, $rest_ms:literal => $($task:ident),*) => {
+    ($(#[$docs:meta])* $worker:ident, $program:literal, $rehearse:path => $($task:ident),*) => {
         $(#[$docs])*
         #[allow(missing_docs, reason = "each variant holds the task it is named for")]
         #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -94,7 +94,6 @@ macro_rules! worker {
 
         impl Worker for $worker {
             const PROGRAM: &'static str = $program;
-            const REST_MS: f64 = $rest_ms;
 
             fn take_up(self, office: &impl Office) {
                 match self {
@@ -110,15 +109,14 @@ macro_rules! worker {
 }
 
 worker! {
-    /// What the solver is asked. A page that has just come to it may want something at once.
-    Solver, "worker", rehearsal::solve, 1_000.0 =>
+    /// What the solver is asked.
+    Solver, "worker", rehearsal::solve =>
     Solve, FindNext
 }
 
 worker! {
-    /// What the tools are asked: all that a first answer doesn't need. Who has called for them will soon
-    /// want something.
-    Tools, "tools", rehearsal::make, 100.0 =>
+    /// What the tools are asked: all that a first answer doesn't need.
+    Tools, "tools", rehearsal::make =>
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
     WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveByParts, SolveMany,
@@ -147,7 +145,6 @@ impl From<FindGrid> for Photo {
 
 impl Worker for Photo {
     const PROGRAM: &'static str = "photo";
-    const REST_MS: f64 = 1_000.0;
 
     fn take_up(self, office: &impl Office) {
         match self {
