@@ -3,15 +3,17 @@
 use std::time::Instant;
 use std::{env, thread};
 
-use anyhow::Result;
+use anyhow::{Result, anyhow};
 
 use crate::engine::Engine;
 use crate::run::{command, run, side_by_side, tell};
 use crate::{dist, fuzz, lighthouse, tools};
 
-/// What each native check is, how long it usually takes, and its arguments, in the order they run: the
-/// quickest to fail comes first.
-const NATIVE: [(&str, &str, &[&str]); 6] = [
+/// What is said of a part, how long it usually takes, and Cargo's arguments for it.
+type CargoPart = (&'static str, &'static str, &'static [&'static str]);
+
+/// What is checked without running it; the quickest to fail comes first.
+const LINTS: [CargoPart; 5] = [
     ("Formatting", "a second", &["fmt", "--all", "--check"]),
     (
         "Lints",
@@ -29,12 +31,13 @@ const NATIVE: [(&str, &str, &[&str]); 6] = [
         "ten seconds",
         &["doc", "--no-deps", "-p", "satdoku", "--target", WASM],
     ),
-    (
-        "Native tests",
-        "two minutes, five the first time",
-        &["test", "--workspace", "--exclude", "browser-tests"],
-    ),
 ];
+
+const NATIVE_TESTS: CargoPart = (
+    "Native tests",
+    "two minutes, five the first time",
+    &["test", "--workspace", "--exclude", "browser-tests"],
+);
 
 const WASM: &str = "wasm32-unknown-unknown";
 
@@ -51,19 +54,23 @@ const IN_EVERY_ENGINE: &str = "every_engine::";
 pub fn all() -> Result<()> {
     let mut parts = Parts::default();
     // First, so that a long run does not end with a missing program.
-    let (quickest, others) = parts.measure("tools", || {
+    let quickest = parts.measure("tools", || {
         tools::install_for_build()?;
-        let quickest = quickest()?;
-        let others =
-            Engine::ALL.into_iter().filter(|engine| ![quickest, Engine::Shell].contains(engine));
-        let others: Vec<_> =
-            others.map(|engine| (engine, tools::install_for_browser(engine))).collect();
-        Ok((quickest, others))
+        quickest()
     })?;
-    measure_native(&mut parts)?;
-    // Much of the release build is one thread's work.
-    let beside: [fn() -> Result<()>; 3] = [dist::build, fuzz::all, other_solvers];
-    parts.measure("release build, beside it fuzzing and other solvers", || {
+    // Beside other work, since neither these builds nor the checks keep all cores busy.
+    let others = parts.measure("lints, documentation, and beside them tools", || {
+        thread::scope(|scope| {
+            let tools = scope.spawn(|| {
+                tools::install_trunk()?;
+                Ok(install_other_browsers(quickest))
+            });
+            lints()?;
+            tools.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")))
+        })
+    })?;
+    let beside: [fn() -> Result<()>; 4] = [native_tests, dist::build, fuzz::all, other_solvers];
+    parts.measure("native tests, release build, fuzzing and other solvers", || {
         side_by_side(&beside, |part| part())
     })?;
     // What the whole browser runs besides, the shell need not.
@@ -103,19 +110,25 @@ pub fn lighthouse() -> Result<()> {
 pub fn native() -> Result<()> {
     let mut parts = Parts::default();
     parts.measure("tools", tools::install_for_build)?;
-    measure_native(&mut parts)?;
+    parts.measure("lints and documentation", lints)?;
+    parts.measure("native tests", native_tests)?;
     parts.measure("fuzzing", fuzz::all)?;
     parts.measure("other solvers", other_solvers)?;
     parts.show();
     Ok(())
 }
 
-fn measure_native(parts: &mut Parts) -> Result<()> {
-    for (what, usually, args) in NATIVE {
-        tell(what, usually);
-        parts.measure(what, || run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings")))?;
-    }
-    Ok(())
+fn lints() -> Result<()> {
+    LINTS.iter().try_for_each(run_part)
+}
+
+fn native_tests() -> Result<()> {
+    run_part(&NATIVE_TESTS)
+}
+
+fn run_part((what, usually, args): &CargoPart) -> Result<()> {
+    tell(what, usually);
+    run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
 /// Compares answers with other solvers', where these can be installed: without Python or a network
@@ -143,6 +156,13 @@ fn quickest() -> Result<Engine> {
     tools::install_for_browser(Engine::Chromium)?;
     println!("\n▸ The tests run in the whole of Chromium, and longer\n  {error:#}");
     Ok(Engine::Chromium)
+}
+
+/// The other browsers, and whether each is there by now.
+fn install_other_browsers(quickest: Engine) -> Vec<(Engine, Result<()>)> {
+    let others =
+        Engine::ALL.into_iter().filter(|engine| ![quickest, Engine::Shell].contains(engine));
+    others.map(|engine| (engine, tools::install_for_browser(engine))).collect()
 }
 
 /// As [`browser`], in the form of Chromium that takes less time here.
