@@ -95,7 +95,7 @@ impl Cells {
         }
         let value = document().create_element("span")?;
         element.append_child(&value)?;
-        self.paint(cell, &element, false)?;
+        self.paint(cell, &element, None)?;
         self.elements.push(element.clone());
         Ok(element)
     }
@@ -106,25 +106,34 @@ impl Cells {
         for (cell, (element, before)) in self.elements.iter().zip(&before).enumerate() {
             let now = &self.views[cell];
             if before != now {
-                let has_same_prints = before.prints == now.prints
-                    && (before.other, &before.possible) == (now.other, &now.possible);
-                self.paint(cell, element, has_same_prints)?;
+                self.paint(cell, element, Some(before))?;
             }
         }
         Ok(())
     }
 
-    /// Shows what a cell has to. Where its small print is the same as before, that stays: to make it anew
-    /// takes longer than all else.
-    fn paint(&self, cell: CellId, element: &Element, has_same_prints: bool) -> Result<(), JsValue> {
+    /// Shows what a cell has to. Its value and its small print stay where they are as they were `before`: to
+    /// make these anew takes longer than all else.
+    fn paint(
+        &self,
+        cell: CellId,
+        element: &Element,
+        before: Option<&CellView>,
+    ) -> Result<(), JsValue> {
         let view = &self.views[cell];
         let face = Face::of(view, &self.grounds[cell], &self.board, cell, self.symbols);
         element.set_class_name(&face.class);
         element.set_attribute("aria-label", &face.label)?;
         element.set_attribute("tabindex", if view.is_current { "0" } else { "-1" })?;
         let Some(value) = element.first_element_child() else { return Ok(()) };
-        value.set_text_content(Some(&face.value));
-        if has_same_prints {
+        if before.is_none_or(|before| before.value != view.value) {
+            value.set_text_content(Some(&face.value));
+        }
+        let has_same_prints = |before: &CellView| {
+            before.prints == view.prints
+                && (before.other, &before.possible) == (view.other, &view.possible)
+        };
+        if before.is_some_and(has_same_prints) {
             return Ok(());
         }
         while let Some(small) = value.next_element_sibling() {

@@ -414,7 +414,7 @@ impl Session {
             return self.change(Game::refuse_long_link);
         };
         if link == fragment {
-            return;
+            return self.change(Game::come_back);
         }
         if rules::are_missing_for(&fragment) {
             return self.wait(Source::Link, move |session| session.follow(Some(fragment)));

@@ -574,6 +574,15 @@ impl Game {
         self.is_address_kept = false;
     }
 
+    /// The user came back to the address of the board from one that couldn't be read, of which there is no
+    /// more to say.
+    pub fn come_back(&mut self) {
+        if self.is_address_kept && self.asked.is_none() {
+            self.is_address_kept = false;
+            self.said = None;
+        }
+    }
+
     /// The puzzle is another one: nothing is known of it, and nothing under way is about it.
     fn forget(&mut self) {
         self.known = Known::default();

@@ -58,10 +58,7 @@ impl Question for Solve {
                 let placed = values.iter().flatten().count() as u64;
                 let cells = values.len() as u64;
                 stage.facts.push(if placed == cells {
-                    format!(
-                        "All {} cells follow by simple steps, and nothing is left to search",
-                        grouped(cells)
-                    )
+                    format!("All {} cells follow by simple steps", grouped(cells))
                 } else {
                     format!("{} of {} cells known by simple steps", grouped(placed), grouped(cells))
                 });
