@@ -42,7 +42,7 @@ impl Sat {
     }
 
     /// Has it forget the least useful of what it learns seven times as often as varisat does by itself: by
-    /// `benches/sums.rs` to the good of long searches. It brings 30 KB of varisat's words along.
+    /// `benches/sums.rs` to the good of long searches.
     pub(super) fn forget_sooner(&mut self) {
         let mut config = SolverConfigUpdate::new();
         config.reduce_locals_interval = Some(2_000);

@@ -28,11 +28,7 @@ pub fn solve(
     report: &mut dyn FnMut(Progress),
 ) -> Result<Answer, SolveError> {
     let mut search = Search::new(puzzle, options, report);
-    // In a page, what this takes would make the first visit wait; there, long searches are helped by one that
-    // goes by parts, and has it.
-    if cfg!(not(target_arch = "wasm32")) {
-        search.sat.forget_sooner();
-    }
+    search.sat.forget_sooner();
     let Some(values) = search.solution()? else { return Ok(Answer::Unsolvable) };
     report(Progress::Solution(values.clone()));
     if search.is_finished() {
