@@ -30,6 +30,8 @@ pub struct Outlines {
 const DEEP: f32 = 0.19;
 /// How far an outline is from where outlines are, at most.
 const ASTRAY: f32 = 0.05;
+/// Over so much of a cell a blurred line bends what goes down from a border, at least and at most.
+const NEAR: (f32, f32) = (0.03, 0.06);
 /// Within so much an outline's ink has come to its end.
 const THIN: f32 = 0.08;
 /// What of the ink of the lines between cells an outline has, at least: dashes leave half of it.
@@ -132,14 +134,27 @@ fn lines(profiles: &[Vec<f32>], cell: f32) -> Option<(f32, Vec<bool>)> {
     let total = |depth: usize| ridges.iter().map(|ridge| ridge[depth]).sum::<f32>();
     let inset = (1..ridges[0].len() - 1).max_by(|a, b| total(*a).total_cmp(&total(*b)))?;
     let astray = (ASTRAY * cell).round().max(1.0) as usize;
-    let strength = |ridge: &Vec<f32>| {
-        let near = inset.saturating_sub(astray)..(inset + astray + 1).min(ridge.len());
-        ridge[near].iter().copied().fold(0.0, f32::max)
+    // Blurred, a line and the border beside it are one, and only bend where the line is.
+    let (near, far) = ((NEAR.0 * cell).round() as usize, (NEAR.1 * cell).round() as usize);
+    let bend = |profile: &Vec<f32>, depth: usize| {
+        let reach = near.max(2)..=far.max(2).min(depth).min(profile.len() - 1 - depth);
+        let ink = |depth: usize| sign * profile[depth];
+        let bends = reach.map(|by| ink(depth) - f32::midpoint(ink(depth - by), ink(depth + by)));
+        bends.fold(0.0, f32::max)
     };
-    let strengths: Vec<f32> = ridges.iter().map(strength).collect();
-    let (faint, strong) = two_means(&strengths)?;
+    let strength = |(ridge, profile): (&Vec<f32>, &Vec<f32>)| {
+        let end = (inset + astray + 1).min(ridge.len());
+        let bends = (inset - 1..end).map(|depth| bend(profile, depth));
+        ridge[inset.saturating_sub(astray)..end].iter().copied().chain(bends).fold(0.0, f32::max)
+    };
+    let strengths: Vec<f32> = ridges.iter().zip(profiles).map(strength).collect();
+    // As logarithms: a line beside a thick one, or along which a picture is blurred, is much fainter than
+    // others, and where there is none there is next to nothing.
+    let logarithms: Vec<f32> = strengths.iter().map(|strength| strength.ln_1p()).collect();
+    let (faint, strong) = two_means(&logarithms)?;
+    let least = f32::midpoint(faint, strong).exp_m1();
+    let (faint, strong) = (faint.exp_m1(), strong.exp_m1());
     let are_apart = strong - faint > (LEAST * border.abs()).max(5.0) && strong > 2.5 * faint;
-    let least = f32::midpoint(faint, strong);
     are_apart.then(|| {
         let lines = strengths.iter().map(|strength| *strength > least).collect();
         ((inset as f32 + 0.5) / cell, lines)

@@ -167,6 +167,11 @@ impl Fitness {
 /// How clear, over what is midway, the faintest lines must be to divide what is divided by clearer ones.
 pub const DIVIDING: f32 = 0.05;
 
+/// With less than this share of its lines near its border, a lattice is rather the sheet of paper around a grid.
+const ENDLESS: f32 = 0.3;
+/// How near to the border that is.
+const END: f32 = 0.03;
+
 /// How many numbers of cells are told.
 const TOLD: usize = 4;
 
@@ -201,8 +206,12 @@ pub fn fit(ink: &Grey, corners: &[Point; 4], cells: usize) -> Lattice {
         right = Surface::fitted(&offsets(cells, &right, reach, columns), cells);
         down = Surface::fitted(&offsets(cells, &down, reach, rows), cells);
     }
+    let ends = ends(cells, &right, columns).min(ends(cells, &down, rows));
     let fitness = fitness(cells, &right, columns).worse(fitness(cells, &down, rows));
-    let (clearness, faintest) = (0.3 * fitness.mean + 0.7 * fitness.least, fitness.least);
+    let is_sheet = ends < ENDLESS * fitness.mean;
+    let clearness = 0.3 * fitness.mean + 0.7 * fitness.least;
+    let clearness = if is_sheet { 0.5 * clearness } else { clearness };
+    let faintest = fitness.least;
     Lattice { cells, clearness, faintest, square, right, down }
 }
 
@@ -247,15 +256,21 @@ fn offsets(
     offsets
 }
 
+/// How much of a line those within a lattice have near its first and its last line: there the fewer of both.
+fn ends(cells: usize, known: &Surface, lines: impl Fn(f32, f32) -> f32) -> f32 {
+    let mean = |y: f32| {
+        let within = (1..cells).map(|line| strength(known, &lines, line as f32 / cells as f32, y));
+        within.sum::<f32>() / (cells - 1) as f32
+    };
+    mean(END).min(mean(1.0 - END))
+}
+
 /// How well the lines fit that a lattice is now known to have.
 fn fitness(cells: usize, known: &Surface, lines: impl Fn(f32, f32) -> f32) -> Fitness {
     let cell = 1.0 / cells as f32;
-    let strength = |x: f32, y: f32| {
-        let x = x + known.at(x, y);
-        [-1.0, 0.0, 1.0].iter().map(|step| lines(x + step / SIDE as f32, y)).fold(0.0, f32::max)
-    };
     let mean = |line: f32| {
-        let parts = (0..cells).map(|part| strength(line * cell, (part as f32 + 0.5) * cell));
+        let along = (0..cells).map(|part| (part as f32 + 0.5) * cell);
+        let parts = along.map(|y| strength(known, &lines, line * cell, y));
         parts.sum::<f32>() / cells as f32
     };
     let mut on: Vec<f32> = (1..cells).map(|line| mean(line as f32)).collect();
@@ -264,4 +279,10 @@ fn fitness(cells: usize, known: &Surface, lines: impl Fn(f32, f32) -> f32) -> Fi
     let between = between / cells as f32;
     let mean = on.iter().sum::<f32>() / on.len() as f32;
     Fitness { mean: mean - between, least: on[on.len() / 5] - between }
+}
+
+/// How much of a line there is about at a place, the first axis across it.
+fn strength(known: &Surface, lines: impl Fn(f32, f32) -> f32, x: f32, y: f32) -> f32 {
+    let x = x + known.at(x, y);
+    [-1.0, 0.0, 1.0].iter().map(|step| lines(x + step / SIDE as f32, y)).fold(0.0, f32::max)
 }

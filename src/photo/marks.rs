@@ -116,6 +116,9 @@ fn summed(fine: &Grey, cells: usize, outlines: &Outlines) -> (Vec<Cage>, Vec<(us
     (cages, found.into_iter().map(|(_, first, sum)| (first, sum)).collect())
 }
 
+/// How likely the first of two digits is lost, for a sum of one.
+const LOST: f32 = 1e-4;
+
 /// Where every cell lies in a cage with a sum, all sums together are those of the rows. If they aren't, one of
 /// them was misread: the one for which what is missing is the likeliest, if there is such.
 fn balance(cages: &mut [Cage], found: &[(usize, usize, Sum)], cells: usize) {
@@ -127,9 +130,12 @@ fn balance(cages: &mut [Cage], found: &[(usize, usize, Sum)], cells: usize) {
         return;
     }
     let fitting = |(at, _, sum): &(usize, usize, Sum)| {
-        let wanted = (whole + usize::from(sum.value?)).checked_sub(total)?;
-        let other = sum.others.iter().find(|(other, _)| usize::from(*other) == wanted)?;
-        Some((*at, other.0, other.1 / sum.certainty.max(1e-3)))
+        let value = usize::from(sum.value?);
+        let wanted = (whole + value).checked_sub(total)?;
+        let other = sum.others.iter().find(|(other, _)| usize::from(*other) == wanted);
+        let lost = (value < 10 && wanted < 100 && wanted % 10 == value).then_some(LOST);
+        let likely = other.map(|(_, part)| part / sum.certainty.max(1e-3)).or(lost)?;
+        Some((*at, wanted as u16, likely))
     };
     let likeliest = found.iter().filter_map(fitting).max_by(|a, b| a.2.total_cmp(&b.2));
     let least = 0.8 * Reading::SURE;
