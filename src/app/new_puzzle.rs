@@ -104,7 +104,7 @@ pub(super) fn NewPuzzle() -> impl IntoView {
             icon=icon(NEW)
             on_click=move |()| maker.open()
         />
-        <Sheet id=ID title="New puzzle">{in_turn(move || maker.fields())} {in_turn(move || maker.actions())}</Sheet>
+        <Sheet id=ID title="New puzzle" on_close=Callback::new(move |()| maker.leave())>{in_turn(move || maker.fields())} {in_turn(move || maker.actions())}</Sheet>
     }
 }
 
@@ -415,6 +415,13 @@ impl Maker {
         sheet::close(ID);
         self.show_seed(super::setting::seed());
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
+    }
+
+    /// Ends what is under way: who closed the dialog goes on with the board that is there.
+    fn leave(self) {
+        if self.is_busy.get_untracked() {
+            self.stop("Stopped.");
+        }
     }
 
     fn stop(self, word: &str) {

@@ -14,13 +14,25 @@ pub(super) fn Sheet(
     id: &'static str,
     /// Its heading.
     title: &'static str,
+    /// What closing it ends.
+    #[prop(optional)]
+    on_close: Option<Callback<()>>,
     /// What is in it.
     children: Children,
 ) -> AnyView {
     let heading = format!("{id}-title");
     let named_by = heading.clone();
     view! {
-        <dialog id=id class=format!("sheet-dialog {id}") aria-labelledby=named_by>
+        <dialog
+            id=id
+            class=format!("sheet-dialog {id}")
+            aria-labelledby=named_by
+            on:close=move |_| {
+                if let Some(end) = on_close {
+                    end.run(());
+                }
+            }
+        >
             <div class="dialog-head">
                 <h2 id=heading>{title}</h2>
                 <Button label="Close" on_click=move |()| close(id)/>

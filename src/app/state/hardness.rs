@@ -31,7 +31,9 @@ fn line(rating: &Rating) -> String {
         tenths => format!("{} ({})", explainer(tenths), rating.hardest_name),
     };
     let score = grouped(rating.score.into());
-    format!("{}: Sudoku Explainer {hardest}, HoDoKu {score}.", rating.level.name())
+    // What is beyond the methods is harder than they are.
+    let over = if rating.end == RatingEnd::NeedsSearch { "over " } else { "" };
+    format!("{}: Sudoku Explainer {over}{hardest}, HoDoKu {over}{score}.", rating.level.name())
 }
 
 /// Sudoku Explainer's rating, of tenths.

@@ -77,6 +77,7 @@ impl Game {
     /// The same with something written over it.
     pub(super) fn load_with(&mut self, puzzle: Puzzle, work: Work) {
         self.edit(|editor| editor.load(puzzle, work));
+        self.play.selected.clear();
         self.unread.clear();
         self.forget();
         self.is_address_kept = false;

@@ -71,19 +71,25 @@ fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
             None => step.removed.iter().filter(|(c, _)| *c == cell).map(|(_, v)| *v).collect(),
         };
         let placed = step.placed.filter(|(placed, _)| *placed == cell).map(|(_, value)| value);
-        let mut print = |class: &'static str, marked: &[Value]| {
-            view.possible.retain(|value| !marked.contains(value));
-            let text = in_places(marked, values, symbols);
-            view.prints.push(Small { tag: "span", class: class.into(), text });
-        };
         if !gone.is_empty() {
-            print("possible gone", &gone);
+            view.possible.retain(|value| !gone.contains(value));
+            view.prints.extend(gone.iter().map(|value| struck(*value, symbols)));
             view.spoken = format!("{}, ruled out {}", view.spoken, symbols.list(&gone, " "));
         }
         if let Some(value) = placed {
-            print("possible meant", &[value]);
+            view.possible.retain(|own| *own != value);
+            let text = in_places(&[value], values, symbols);
+            view.prints.push(Small { tag: "span", class: "possible meant".into(), text });
         }
     }
+}
+
+/// A value crossed out in its place: by itself, since a line would go on through the blanks before it.
+fn struck(value: Value, symbols: Symbols) -> Small {
+    let (row, column) = (value.index() / 3, value.index() % 3);
+    let class = ["possible gone", "possible gone second", "possible gone third"][column];
+    let text = "\n".repeat(row) + &symbols.show(value);
+    Small { tag: "span", class: class.into(), text }
 }
 
 fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
