@@ -36,6 +36,8 @@ const NEAR: (f32, f32) = (0.03, 0.06);
 const THIN: f32 = 0.08;
 /// What of the ink of the lines between cells an outline has, at least: dashes leave half of it.
 const LEAST: f32 = 0.15;
+/// What a line has at least of what lines have: a thick border bends by itself.
+const FAINT: f32 = 0.15;
 /// The share of its outline that a cage shows at least, and what lies within none at most.
 const CLOSED: f32 = 0.8;
 /// With less than this, it isn't clear.
@@ -50,10 +52,24 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
         .flat_map(|cell| (0..SIDES).map(move |side| profile(straightened, cells, cell, side)))
         .collect();
     let cell = (straightened.width / cells) as f32;
-    let Some((inset, lines)) = lines(&profiles, cell) else { return Outlines::default() };
-    let found = closed(cells, &lines);
-    let share = lines.iter().filter(|is_there| **is_there).count() as f32 / lines.len() as f32;
-    Outlines { inset, share, lines, ..found }
+    let read = |are_blurred: bool| {
+        let (inset, lines) = lines(&profiles, cell, are_blurred)?;
+        let found = closed(cells, &lines);
+        let share = lines.iter().filter(|is_there| **is_there).count() as f32 / lines.len() as f32;
+        Some(Outlines { inset, share, lines, ..found })
+    };
+    let Some(sharp) = read(false) else { return Outlines::default() };
+    // In a sharp picture, a thick border bends where it ends.
+    let blurred = read(true).filter(|blurred| blurred.enclosed() > sharp.enclosed());
+    blurred.unwrap_or(sharp)
+}
+
+impl Outlines {
+    /// How many cells are in cages whose outlines are clear.
+    fn enclosed(&self) -> usize {
+        let clear = self.closed.iter().filter(|outline| !outline.is_doubtful);
+        clear.map(|outline| outline.cells.len()).sum()
+    }
 }
 
 /// How far from where outlines are they are taken away, in cells, and what is nearer to a border isn't.
@@ -111,8 +127,8 @@ fn profile(picture: &Grey, cells: usize, at: usize, side: usize) -> Vec<f32> {
 }
 
 /// How far in outlines are, in cells, and which side of which cell has one; none, if outlines can't be told
-/// from anything else.
-fn lines(profiles: &[Vec<f32>], cell: f32) -> Option<(f32, Vec<bool>)> {
+/// from anything else. Where lines are blurred, those that melt into a border count too.
+fn lines(profiles: &[Vec<f32>], cell: f32, are_blurred: bool) -> Option<(f32, Vec<bool>)> {
     let border: f32 = profiles.iter().map(|profile| profile[profile.len() - 1] - profile[0]).sum();
     let border = border / profiles.len() as f32;
     let sign = -border.signum();
@@ -144,16 +160,19 @@ fn lines(profiles: &[Vec<f32>], cell: f32) -> Option<(f32, Vec<bool>)> {
     };
     let strength = |(ridge, profile): (&Vec<f32>, &Vec<f32>)| {
         let end = (inset + astray + 1).min(ridge.len());
-        let bends = (inset - 1..end).map(|depth| bend(profile, depth));
+        let bent = if are_blurred { inset - 1..end } else { 0..0 };
+        let bends = bent.map(|depth| bend(profile, depth));
         ridge[inset.saturating_sub(astray)..end].iter().copied().chain(bends).fold(0.0, f32::max)
     };
     let strengths: Vec<f32> = ridges.iter().zip(profiles).map(strength).collect();
-    // As logarithms: a line beside a thick one, or along which a picture is blurred, is much fainter than
-    // others, and where there is none there is next to nothing.
-    let logarithms: Vec<f32> = strengths.iter().map(|strength| strength.ln_1p()).collect();
-    let (faint, strong) = two_means(&logarithms)?;
-    let least = f32::midpoint(faint, strong).exp_m1();
-    let (faint, strong) = (faint.exp_m1(), strong.exp_m1());
+    // As logarithms, where they are blurred: a line beside a thick one, or along which the picture is blurred,
+    // is much fainter than others, and where there is none there is next to nothing.
+    let scale = if are_blurred { f32::ln_1p } else { f32::from };
+    let back = if are_blurred { f32::exp_m1 } else { f32::from };
+    let scaled: Vec<f32> = strengths.iter().copied().map(scale).collect();
+    let (faint, strong) = two_means(&scaled)?;
+    let least = back(f32::midpoint(faint, strong)).max(FAINT * back(strong));
+    let (faint, strong) = (back(faint), back(strong));
     let are_apart = strong - faint > (LEAST * border.abs()).max(5.0) && strong > 2.5 * faint;
     are_apart.then(|| {
         let lines = strengths.iter().map(|strength| *strength > least).collect();
