@@ -160,8 +160,8 @@ fn lines(profiles: &[Vec<f32>], cell: f32, are_blurred: bool) -> Option<(f32, Ve
     };
     let strength = |(ridge, profile): (&Vec<f32>, &Vec<f32>)| {
         let end = (inset + astray + 1).min(ridge.len());
-        let bent = if are_blurred { inset - 1..end } else { 0..0 };
-        let bends = bent.map(|depth| bend(profile, depth));
+        let where_bent = if are_blurred { inset - 1..end } else { 0..0 };
+        let bends = where_bent.map(|depth| bend(profile, depth));
         ridge[inset.saturating_sub(astray)..end].iter().copied().chain(bends).fold(0.0, f32::max)
     };
     let strengths: Vec<f32> = ridges.iter().zip(profiles).map(strength).collect();
@@ -169,8 +169,8 @@ fn lines(profiles: &[Vec<f32>], cell: f32, are_blurred: bool) -> Option<(f32, Ve
     // is much fainter than others, and where there is none there is next to nothing.
     let scale = if are_blurred { f32::ln_1p } else { f32::from };
     let back = if are_blurred { f32::exp_m1 } else { f32::from };
-    let scaled: Vec<f32> = strengths.iter().copied().map(scale).collect();
-    let (faint, strong) = two_means(&scaled)?;
+    let counted: Vec<f32> = strengths.iter().copied().map(scale).collect();
+    let (faint, strong) = two_means(&counted)?;
     let least = back(f32::midpoint(faint, strong)).max(FAINT * back(strong));
     let (faint, strong) = (back(faint), back(strong));
     let are_apart = strong - faint > (LEAST * border.abs()).max(5.0) && strong > 2.5 * faint;
