@@ -414,7 +414,11 @@ impl Session {
             return self.change(Game::refuse_long_link);
         };
         if link == fragment {
-            return self.change(Game::come_back);
+            self.change(Game::come_back);
+            if !self.read(Game::is_reading) {
+                self.next.set_value(None);
+            }
+            return;
         }
         if rules::are_missing_for(&fragment) {
             return self.wait(Source::Link, move |session| session.follow(Some(fragment)));

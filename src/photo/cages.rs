@@ -59,9 +59,12 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
         Some(Outlines { inset, share, lines, ..found })
     };
     let Some(sharp) = read(false) else { return Outlines::default() };
-    // In a sharp picture, a thick border bends where it ends.
-    let blurred = read(true).filter(|blurred| blurred.enclosed() > sharp.enclosed());
-    blurred.unwrap_or(sharp)
+    let enclosed = sharp.enclosed();
+    if enclosed == cells * cells {
+        return sharp;
+    }
+    // Only as far as that tells more: in a sharp picture, a thick border bends where it ends.
+    read(true).filter(|blurred| blurred.enclosed() > enclosed).unwrap_or(sharp)
 }
 
 impl Outlines {

@@ -139,9 +139,9 @@ fn other_solvers() -> Result<()> {
             tell("Comparing answers with other solvers", "a minute");
             // As the native tests are built: of another choice of packages the crates would be built
             // once more.
-            let built = ["test", "--workspace", "--exclude", "browser-tests"];
+            let (_, _, built) = NATIVE_TESTS;
             let others = ["--test", "native", "--", "--ignored", "external::"];
-            run(&mut command("cargo", &[&built[..], &others].concat()))
+            run(&mut command("cargo", &[built, &others].concat()))
         }
         Err(error) => {
             println!("\n▸ SKIPPED: comparing answers with Z3, IDP-Z3 and CaDiCaL\n  {error:#}");

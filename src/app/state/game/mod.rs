@@ -574,11 +574,12 @@ impl Game {
         self.is_address_kept = false;
     }
 
-    /// The user came back to the address of the board from one that couldn't be read, of which there is no
-    /// more to say.
+    /// The user came back to the address of the board from one that is being read, or that can't be: there is
+    /// no more to do or to say about it.
     pub fn come_back(&mut self) {
-        if self.is_address_kept && self.asked.is_none() {
+        if self.is_address_kept {
             self.is_address_kept = false;
+            self.reading.take_if(|reading| reading.is_of_address());
             self.said = None;
         }
     }

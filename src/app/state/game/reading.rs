@@ -17,6 +17,13 @@ pub(super) struct BeingRead {
     _job: Job,
 }
 
+impl BeingRead {
+    /// Whether the user went to it, and so it stands in the address.
+    pub(super) fn is_of_address(&self) -> bool {
+        matches!(self.source, Source::Link | Source::Share)
+    }
+}
+
 /// Another solver's solution is shown.
 #[derive(Debug)]
 struct Answered;
@@ -45,8 +52,9 @@ impl Game {
 
     /// The reading of a text begins, as this job. One that was under way ends.
     pub fn begin_reading(&mut self, source: Source, job: Job) {
-        self.is_address_kept |= matches!(source, Source::Link | Source::Share);
-        self.reading = Some(BeingRead { source, _job: job });
+        let reading = BeingRead { source, _job: job };
+        self.is_address_kept |= reading.is_of_address();
+        self.reading = Some(reading);
         self.said = None;
     }
 
@@ -330,6 +338,25 @@ mod tests {
         assert!(game.fills_address());
         game.begin_reading(Source::Paste, idle());
         assert!(game.fills_address(), "a paste is not in the address");
+    }
+
+    #[test]
+    fn who_comes_back_to_the_board_hears_no_more_of_another_address() {
+        let mut game = Game::default();
+        let before = game.banner();
+        game.begin_reading(Source::Link, idle());
+        game.come_back();
+        assert!(game.fills_address() && !game.is_reading());
+        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
+        assert_eq!(game.banner(), before, "it was given up");
+        game.begin_reading(Source::Link, idle());
+        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
+        assert_ne!(game.banner(), before);
+        game.come_back();
+        assert_eq!(game.banner(), before);
+        game.begin_reading(Source::Paste, idle());
+        game.come_back();
+        assert!(game.is_reading(), "a paste is not in the address");
     }
 
     #[test]

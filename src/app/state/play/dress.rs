@@ -237,6 +237,14 @@ mod tests {
     }
 
     #[test]
+    fn another_board_begins_without_a_selection() {
+        let mut game = played();
+        game.select_all();
+        game.follow("2x2:2_4h2_3d&play");
+        assert_eq!(game.selected().len(), 1);
+    }
+
+    #[test]
     fn highlights_of_a_value_stay_while_a_drag_goes_on() {
         let mut game = played();
         game.play.settings.set(Setting::Places, true);

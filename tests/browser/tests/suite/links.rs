@@ -113,8 +113,6 @@ fn a_damaged_link_in_an_open_page_leaves_the_board() -> Result<()> {
             visit.page.wait_for_banner("link")?;
             assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues, "{link}");
             visit.page.follow_fragment(&puzzle.link())?;
-            // One may still be being read.
-            visit.page.press(&["Escape"])?;
             visit.page.wait_for_banner("clues")?;
         }
         Ok(())
