@@ -12,7 +12,7 @@ use web_sys::{DataTransfer, DragEvent, File, FileList};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
-use super::icons::{BACK, ON, icon};
+use super::icons::{BACK, CLOSE, ON, icon};
 use super::session::Session;
 use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, words};
 use super::widgets::Button;
@@ -371,7 +371,9 @@ pub(super) fn ReadingsBar() -> impl IntoView {
                 />
                 <CollectionButton/>
                 <Button
+                    class="icon"
                     label="Close list"
+                    icon=icon(CLOSE)
                     on_click=move |()| session.change(Game::close_readings)
                 />
             </div>

@@ -38,3 +38,5 @@ pub(super) const ERASE: &str = "M9 5h11v14H9l-6-7zm3 4.5 5 5m0-5-5 5";
 pub(super) const BACK: &str = "m15 5-7 7 7 7";
 /// An arrowhead that points on.
 pub(super) const ON: &str = "m9 5 7 7-7 7";
+/// A cross.
+pub(super) const CLOSE: &str = "m6 6 12 12M18 6 6 18";

@@ -2,6 +2,8 @@
 
 use leptos::html;
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use super::browser::{address, fetch, meta, picture};
 use super::icons::{NEW, icon};
@@ -18,7 +20,7 @@ use crate::make::{Clues, Made, Making, Symmetry};
 use crate::notation::catalogue;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
-use crate::worker::tasks::{DrawPictures, ListMethods, MakePuzzle};
+use crate::worker::tasks::{DrawPictures, ListMethods, MakePuzzle, Method};
 
 /// The dialog's name in the page.
 const ID: &str = "new-puzzle";
@@ -50,6 +52,13 @@ pub(super) fn by_name<T: Copy>(all: &[T], name: fn(T) -> &'static str, wanted: &
     all.iter().copied().find(|one| name(*one) == wanted)
 }
 
+/// Shows in a field what is meant.
+fn show(field: NodeRef<html::Input>, text: &str) {
+    if let Some(field) = field.get_untracked() {
+        field.set_value(text);
+    }
+}
+
 /// What the dialog holds.
 #[derive(Clone, Copy)]
 struct Maker {
@@ -57,7 +66,10 @@ struct Maker {
     order: RwSignal<Order>,
     /// Boards to choose from, by name, after the one that is there.
     boards: RwSignal<Vec<(String, Layout)>>,
-    methods: RwSignal<Vec<String>>,
+    methods: RwSignal<Vec<Method>>,
+    /// For what they were asked, and the job.
+    listing: StoredValue<Option<(ListMethods, Job)>, LocalStorage>,
+    are_boards_asked: StoredValue<bool>,
     count: NodeRef<html::Input>,
     clues: NodeRef<html::Input>,
     seed: NodeRef<html::Input>,
@@ -80,6 +92,8 @@ pub(super) fn NewPuzzle() -> impl IntoView {
             shapes_offered().map(|shape| (describe_shape(shape), Layout::single(shape))).collect(),
         ),
         methods: RwSignal::new(Vec::new()),
+        listing: StoredValue::new_local(None),
+        are_boards_asked: StoredValue::new(false),
         count: NodeRef::new(),
         clues: NodeRef::new(),
         seed: NodeRef::new(),
@@ -115,14 +129,10 @@ impl Maker {
         }
         self.change(|_| ());
         self.say("");
-        if !self.methods.with_untracked(Vec::is_empty) {
+        if self.are_boards_asked.try_update_value(|are| std::mem::replace(are, true)) == Some(true)
+        {
             return;
         }
-        self.job.set_value(Some(self.session.use_tools(ListMethods, move |event| {
-            if let Event::Answer(methods) = event {
-                self.methods.set(methods);
-            }
-        })));
         leptos::task::spawn_local(async move {
             let text = fetch::text(&meta(FILE)).await;
             let Some(read) = text.and_then(|text| catalogue::read(&text).ok()) else { return };
@@ -140,6 +150,28 @@ impl Maker {
             change(order);
             self.session.read(|game| order.fit(game.puzzle()));
         });
+        self.list_methods();
+    }
+
+    /// Asks for the methods of the board that is meant, if it isn't the one they were asked for last.
+    fn list_methods(self) {
+        let wanted = self.order.with_untracked(|order| {
+            let layout = self.session.read(|game| order.layout(game.puzzle()).clone());
+            ListMethods { layout, making: order.making }
+        });
+        let is_known = self
+            .listing
+            .with_value(|listing| listing.as_ref().is_some_and(|(asked, _)| *asked == wanted));
+        if is_known {
+            return;
+        }
+        let job = self.session.use_tools(wanted.clone(), move |event| {
+            if let Event::Answer(methods) = event {
+                self.order.update(|order| order.offer(&methods));
+                self.methods.set(methods);
+            }
+        });
+        self.listing.set_value(Some((wanted, job)));
     }
 
     fn say(self, word: &str) {
@@ -207,8 +239,17 @@ impl Maker {
             }
         };
         let has_no_clues = scoped::memo(move || order.with(|order| order.making == Making::Cages));
+        // Enter in a field, as in a form: with several fields that needs a button inside.
+        let make_on_enter = move |event: KeyboardEvent| {
+            let is_field =
+                event.target().is_some_and(|target| target.is_instance_of::<HtmlInputElement>());
+            if is_field && event.key() == "Enter" && !self.is_busy.get_untracked() {
+                event.prevent_default();
+                self.make();
+            }
+        };
         view! {
-            <div class="fields">
+            <div class="fields" on:keydown=make_on_enter>
                 <Chooser label="Board" choices=boards chosen=board on_choose=choose_board/>
                 <Chooser label="Made of" choices=makings chosen=making on_choose=choose_making/>
                 {self.hardness()}
@@ -343,9 +384,7 @@ impl Maker {
     }
 
     fn show_seed(self, seed: u32) {
-        if let Some(field) = self.seed.get_untracked() {
-            field.set_value(&seed.to_string());
-        }
+        show(self.seed, &seed.to_string());
     }
 
     /// Takes up what is typed, and begins.
@@ -353,15 +392,17 @@ impl Maker {
         let typed = number_in(self.seed).and_then(|seed| u32::try_from(seed).ok());
         let seed = typed.unwrap_or_else(seed);
         self.show_seed(seed);
-        let count = number_in(self.clues).unwrap_or(30).clamp(1, usize::from(u16::MAX)) as u16;
+        let clues = number_in(self.clues).unwrap_or(30).clamp(1, usize::from(u16::MAX)) as u16;
         self.change(|order| {
             order.seed = seed;
             if let Clues::Count(own) = &mut order.clues {
-                *own = count;
+                *own = clues;
             }
         });
         self.made.set(Vec::new());
-        self.wanted.set(number_in(self.count).unwrap_or(1).clamp(1, MOST_PUZZLES) as u32);
+        let count = number_in(self.count).unwrap_or(1).clamp(1, MOST_PUZZLES);
+        show(self.count, &count.to_string());
+        self.wanted.set(count as u32);
         self.is_busy.set(true);
         self.say("Making…");
         self.make_next();

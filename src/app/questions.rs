@@ -20,7 +20,7 @@ type Can = fn(&Game) -> bool;
 /// The questions that need no more than their button.
 const QUESTIONS: [(&str, Press, Can); 5] = [
     ("Next solution", |session| session.ask(Next), has_several),
-    ("Possible values", |session| session.ask(Possible), |_| true),
+    ("Possible values", |session| session.ask(Possible), may_have_others),
     ("Why unsolvable?", |session| session.ask(WhyUnsolvable), is_unsolvable),
     ("Fewest to drop", |session| session.ask(Repair), is_unsolvable),
     ("Why this value?", |session| session.ask(WhyThisValue::default()), is_at_solved_cell),
@@ -28,6 +28,11 @@ const QUESTIONS: [(&str, Press, Can); 5] = [
 
 fn has_several(game: &Game) -> bool {
     game.known().verdict() == Verdict::Several
+}
+
+/// The only solution has the one value that each cell can have.
+fn may_have_others(game: &Game) -> bool {
+    game.known().verdict() != Verdict::Only
 }
 
 fn is_unsolvable(game: &Game) -> bool {

@@ -1,7 +1,9 @@
 //! Killers: cages by chance, with sums that leave one solution.
 
+use std::cmp::Ordering;
 use std::sync::Arc;
 
+use super::hard::Hard;
 use super::made::MakeError;
 use super::random::Random;
 use super::regions::{beside, connected};
@@ -10,64 +12,104 @@ use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 use crate::solve::{self, Answer, Options, Progress};
 
-/// The most cells of a cage, by how often that is meant.
-const SIZES: [usize; 8] = [2, 2, 2, 3, 3, 3, 4, 4];
+/// The most cells of a cage, by how often that is meant. With more values, a sum of many says too little:
+/// then minutes can pass until it is known whether there is another solution.
+fn sizes(values: usize) -> &'static [usize] {
+    match values {
+        ..=9 => &[2, 2, 2, 3, 3, 3, 4, 4],
+        10..=16 => &[2, 2, 2, 3, 3],
+        _ => &[2],
+    }
+}
 
 /// How often cages are changed, before all begins again.
 const CHANGES: usize = 60;
 
-/// A puzzle without clues, whose cages leave this solution alone; `None`, where changing cages again and
-/// again didn't come to that.
-///
-/// Each other solution that turns up is kept off by sharing out the cells of two neighbouring cages anew,
-/// so that it has other sums there.
-///
-/// # Errors
-/// [`MakeError::Layout`], if the board has too many rules for cages; [`MakeError::Solve`], if the solver
-/// fails.
-pub(super) fn cages(
-    layout: &Layout,
-    solution: &[Value],
-    random: &mut Random,
-    report: &mut dyn FnMut(usize, usize),
-) -> Result<Option<Puzzle>, MakeError> {
-    let board = Board::new(layout.clone());
-    let mut cages = share_out(&board, solution, random);
-    for change in 0..CHANGES {
-        report(change, CHANGES);
-        let puzzle = Puzzle::empty(with_cages(layout, &cages, solution)?);
-        let mut found = None;
-        let answer = solve::solve(&puzzle, Options::default(), &mut |progress| {
-            if let Progress::Solution(values) = progress {
-                found = Some(values);
-            }
-        })?;
-        let other = match answer {
-            Answer::OnlySolution => return Ok(Some(puzzle)),
-            Answer::OtherSolution(values) if values != solution => Some(values),
-            Answer::OtherSolution(_) | Answer::Unsolvable => found,
-        };
-        let Some(other) = other else { return Ok(None) };
-        keep_off(&board, &mut cages, solution, &other, random);
+/// Cages whose sums leave one solution.
+pub(super) struct Cages<'a> {
+    layout: &'a Layout,
+    board: Arc<Board>,
+    solution: &'a [Value],
+    /// The cells of each, side by side.
+    cells: Vec<Vec<CellId>>,
+}
+
+impl<'a> Cages<'a> {
+    /// Cages by chance; `None`, where changing them again and again didn't come to one solution.
+    ///
+    /// Each other solution that turns up is kept off by sharing out the cells of two neighbouring cages
+    /// anew, so that it has other sums there.
+    ///
+    /// # Errors
+    /// [`MakeError::Layout`], if the board has too many rules for cages; [`MakeError::Solve`], if the
+    /// solver fails.
+    pub(super) fn by_chance(
+        layout: &'a Layout,
+        solution: &'a [Value],
+        random: &mut Random,
+        report: &mut dyn FnMut(usize, usize),
+    ) -> Result<Option<Self>, MakeError> {
+        let board = Board::new(layout.clone());
+        let cells = share_out(&board, solution, random);
+        let mut made = Self { layout, board, solution, cells };
+        for change in 0..CHANGES {
+            report(change, CHANGES);
+            let mut found = None;
+            let answer = solve::solve(&made.puzzle()?, Options::default(), &mut |progress| {
+                if let Progress::Solution(values) = progress {
+                    found = Some(values);
+                }
+            })?;
+            let other = match answer {
+                Answer::OnlySolution => return Ok(Some(made)),
+                Answer::OtherSolution(values) if values != solution => Some(values),
+                Answer::OtherSolution(_) | Answer::Unsolvable => found,
+            };
+            let Some(other) = other else { return Ok(None) };
+            keep_off(&made.board, &mut made.cells, solution, &other, random);
+        }
+        Ok(None)
     }
-    Ok(None)
+
+    /// The puzzle that they make, without clues, in place of any cages that the board had.
+    pub(super) fn puzzle(&self) -> Result<Puzzle, LayoutError> {
+        let kept = self.layout.rules().iter().filter(|rule| !rule.is(&rules::CAGE)).cloned();
+        let made = self.cells.iter().map(|cells| -> Rule {
+            rules::cage(cells.clone(), Some(sum(cells, self.solution) as u16))
+        });
+        let layout = self.layout.clone().with_rules(kept.chain(made).collect())?;
+        Ok(Puzzle::empty(Board::new(layout)))
+    }
+
+    /// The puzzle, if it is as hard as asked for, or can be made so easy by smaller cages.
+    ///
+    /// # Errors
+    /// [`LayoutError`], if the board has too many rules for smaller cages.
+    pub(super) fn as_hard(
+        &self,
+        hard: &Hard,
+        random: &mut Random,
+    ) -> Result<Option<Puzzle>, LayoutError> {
+        let puzzle = self.puzzle()?;
+        match hard.compare(&puzzle) {
+            Ordering::Equal => return Ok(Some(puzzle)),
+            // Smaller cages make nothing harder.
+            Ordering::Less => return Ok(None),
+            Ordering::Greater => {}
+        }
+        let mut easier = vec![self.cells.clone()];
+        while let Some(next) = easier.last().and_then(|cages| part(&self.board, cages, random)) {
+            easier.push(next);
+        }
+        let eased = hard.first_met(easier.len() - 1, |count| {
+            Self { board: Arc::clone(&self.board), cells: easier[count].clone(), ..*self }.puzzle()
+        })?;
+        Ok(hard.is_met(&eased).then_some(eased))
+    }
 }
 
 fn sum(cells: &[CellId], values: &[Value]) -> usize {
     cells.iter().map(|cell| values[*cell].get()).sum()
-}
-
-/// The board with these cages in place of any it had.
-fn with_cages(
-    layout: &Layout,
-    cages: &[Vec<CellId>],
-    solution: &[Value],
-) -> Result<Arc<Board>, LayoutError> {
-    let kept = layout.rules().iter().filter(|rule| !rule.is(&rules::CAGE)).cloned();
-    let made = cages
-        .iter()
-        .map(|cells| -> Rule { rules::cage(cells.clone(), Some(sum(cells, solution) as u16)) });
-    layout.clone().with_rules(kept.chain(made).collect()).map(Board::new)
 }
 
 /// Whether a cell's value isn't in a cage yet.
@@ -84,7 +126,7 @@ fn share_out(board: &Board, solution: &[Value], random: &mut Random) -> Vec<Vec<
         if cage_of[first].is_some() {
             continue;
         }
-        let size = random.one_of(&SIZES).unwrap_or(2);
+        let size = random.one_of(sizes(board.value_count())).unwrap_or(2);
         let mut cage = vec![first];
         cage_of[first] = Some(cages.len());
         while cage.len() < size {
@@ -160,6 +202,29 @@ fn keep_off(
     }
 }
 
+/// The same with one of the largest cages in two parts, half and half where chance finds such; `None`, where
+/// each has one cell.
+fn part(board: &Board, cages: &[Vec<CellId>], random: &mut Random) -> Option<Vec<Vec<CellId>>> {
+    let largest = cages.iter().map(Vec::len).max().filter(|size| *size > 1)?;
+    let of_size: Vec<usize> = (0..cages.len()).filter(|id| cages[*id].len() == largest).collect();
+    let id = random.one_of(&of_size)?;
+    let mut cells = cages[id].clone();
+    let are_cages = |cells: &[CellId], size: usize| {
+        connected(board, &cells[..size]) && connected(board, &cells[size..])
+    };
+    for size in [vec![largest / 2; SHARINGS], vec![1; largest * SHARINGS]].concat() {
+        random.shuffle(&mut cells);
+        if are_cages(&cells, size) {
+            let (first, second) = cells.split_at(size);
+            let mut parted = cages.to_vec();
+            parted[id] = first.to_vec();
+            parted.push(second.to_vec());
+            return Some(parted);
+        }
+    }
+    None
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -173,8 +238,8 @@ mod tests {
             let mut random = Random::of(seed);
             let empty = Puzzle::empty(Board::new(layout.clone()));
             let solution = fill(&empty, &mut random).expect("filled").expect("a solution");
-            let puzzle = cages(&layout, &solution, &mut random, &mut |_, _| {});
-            let puzzle = puzzle.expect("cages fit").expect("found");
+            let cages = Cages::by_chance(&layout, &solution, &mut random, &mut |_, _| {});
+            let puzzle = cages.expect("cages fit").expect("found").puzzle().expect("cages fit");
             let mut cells: Vec<CellId> = puzzle
                 .board()
                 .layout()

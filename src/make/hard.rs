@@ -8,7 +8,7 @@ use super::clues::{any_solution, clue_cells};
 use super::made::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
-use crate::board::CellId;
+use crate::board::{CellId, LayoutError};
 use crate::puzzle::{Puzzle, Value};
 use crate::rate::score;
 use crate::simplify::{Level, PathEnd, Repertoire, Technique};
@@ -22,7 +22,7 @@ pub enum Hard {
     Any,
     /// Of this level, by `HoDoKu`'s scale.
     Level(Level),
-    /// So that the way by human methods, the easiest first, needs the one of this name.
+    /// So that the way by human methods needs the one of this name, and none that `HoDoKu` tries after it.
     Needs(String),
 }
 
@@ -33,18 +33,41 @@ impl Hard {
         self.compare(puzzle).is_eq()
     }
 
-    /// How hard a puzzle that has one solution is, compared with what is asked for: less hard too, where it
-    /// doesn't need a method.
+    /// How hard a puzzle that has one solution is, compared with what is asked for.
     pub(super) fn compare(&self, puzzle: &Puzzle) -> Ordering {
         match self {
             Self::Level(Level::Extreme) if is_at_most(puzzle, Level::Unfair) => Ordering::Less,
             Self::Any | Self::Level(Level::Extreme) => Ordering::Equal,
             Self::Level(level) => compare(puzzle, *level),
-            Self::Needs(method) if Repertoire::of_hodoku(true).needs(puzzle, method) => {
-                Ordering::Equal
+            Self::Needs(method) => {
+                let path = Repertoire::of_hodoku(true).through(method).path(puzzle);
+                let needs = path.steps.iter().any(|step| step.technique.name == method);
+                match path.end {
+                    PathEnd::Solved if needs => Ordering::Equal,
+                    PathEnd::Solved => Ordering::Less,
+                    PathEnd::Stuck | PathEnd::Contradiction(_) => Ordering::Greater,
+                }
             }
-            Self::Needs(_) => Ordering::Less,
         }
+    }
+
+    /// Of puzzles that get easier one by one, the first too hard and the last easy enough, the first that is
+    /// easy enough; as near as a bisection finds it.
+    ///
+    /// # Errors
+    /// As of `puzzle`, which gives the one with a number, up to `count`.
+    pub(super) fn first_met(
+        &self,
+        count: usize,
+        puzzle: impl Fn(usize) -> Result<Puzzle, LayoutError>,
+    ) -> Result<Puzzle, LayoutError> {
+        let (mut too_hard, mut enough) = (0, count);
+        while too_hard + 1 < enough {
+            let middle = usize::midpoint(too_hard, enough);
+            let is_enough = self.compare(&puzzle(middle)?).is_le();
+            if is_enough { enough = middle } else { too_hard = middle }
+        }
+        puzzle(enough)
     }
 }
 
@@ -62,7 +85,7 @@ fn compare(puzzle: &Puzzle, level: Level) -> Ordering {
     // Before all that was left out, it is the path by all methods too.
     let is_whole = above.is_none() || path.steps.iter().all(|step| order(step.technique) < above);
     let path = if is_whole { path } else { all.path(puzzle) };
-    score(&path).1.cmp(&level)
+    score(puzzle.board(), &path).1.cmp(&level)
 }
 
 /// Whether a puzzle that has one solution is at most of a level.
@@ -70,27 +93,13 @@ fn is_at_most(puzzle: &Puzzle, level: Level) -> bool {
     compare(puzzle, level).is_le()
 }
 
-/// Gives clues of a solution to further units of cells, in this order, until a puzzle is at most of a
-/// level; as few of the first ones as a bisection finds.
-pub(super) fn eased(
-    puzzle: &Puzzle,
-    solution: &[Value],
-    units: &[&[CellId]],
-    level: Level,
-) -> Puzzle {
-    let with = |count: usize| {
-        let mut more = puzzle.clone();
-        for cell in units[..count].iter().copied().flatten() {
-            more.set_clue(*cell, Some(solution[*cell]));
-        }
-        more
-    };
-    let (mut too_few, mut enough) = (0, units.len());
-    while too_few + 1 < enough {
-        let middle = usize::midpoint(too_few, enough);
-        if is_at_most(&with(middle), level) { enough = middle } else { too_few = middle }
+/// A puzzle with clues of a solution in the cells of further units.
+pub(super) fn with_units(puzzle: &Puzzle, solution: &[Value], units: &[&[CellId]]) -> Puzzle {
+    let mut more = puzzle.clone();
+    for cell in units.iter().copied().flatten() {
+        more.set_clue(*cell, Some(solution[*cell]));
     }
-    with(enough)
+    more
 }
 
 /// Adds clues, by chance, until a puzzle with one solution is at most of a level; none of those added
@@ -119,7 +128,8 @@ pub fn ease(
     units.retain(|unit| unit.iter().any(|cell| puzzle.clues()[*cell].is_none()));
     Random::of(seed.into()).shuffle(&mut units);
     let in_order: Vec<&[CellId]> = units.iter().map(Vec::as_slice).collect();
-    let mut eased = eased(puzzle, &solution, &in_order, level);
+    let mut eased = Hard::Level(level)
+        .first_met(in_order.len(), |count| Ok(with_units(puzzle, &solution, &in_order[..count])))?;
     let before = clue_cells(puzzle);
     let added = units.iter().filter(|unit| unit.iter().all(|cell| eased.clues()[*cell].is_some()));
     let added: Vec<Vec<CellId>> = added.cloned().collect();
@@ -140,7 +150,7 @@ pub fn ease(
 mod tests {
     use super::*;
     use crate::notation::link;
-    use crate::rate::rate;
+    use crate::rate::{RatingEnd, rate};
 
     #[test]
     fn clues_are_added_until_it_is_easy() {
@@ -176,8 +186,11 @@ mod tests {
                 let is_met = Hard::Level(level).is_met(&puzzle);
                 assert_eq!(is_met, rating.level == level, "{}: {level:?}", link::write(&puzzle));
             }
-            for (method, _) in &rating.methods {
-                assert!(Hard::Needs(method.clone()).is_met(&puzzle));
+            let is_solved = rating.end == RatingEnd::Solved;
+            for (index, (method, _)) in rating.methods.iter().enumerate() {
+                let is_last = index + 1 == rating.methods.len();
+                let is_met = Hard::Needs(method.clone()).is_met(&puzzle);
+                assert_eq!(is_met, is_last && is_solved, "{}: {method}", link::write(&puzzle));
             }
             assert!(!Hard::Needs("Sea serpent".to_owned()).is_met(&puzzle));
             seen.push(rating.level);

@@ -3,16 +3,16 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use super::cages::cages;
+use super::cages::Cages;
 use super::choice::Choice;
 use super::fill::fill;
-use super::hard::{Hard, eased};
+use super::hard::{Hard, with_units};
 use super::random::Random;
 use super::regions::regions;
 use super::rivals::Rivals;
 use super::symmetry::Symmetry;
 use crate::board::{Board, CellId, Layout, LayoutError};
-use crate::puzzle::{Puzzle, Symbols, Value};
+use crate::puzzle::{Puzzle, Symbols, Value, grouped};
 use crate::solve::SolveError;
 
 /// What a new puzzle is to be like.
@@ -89,8 +89,8 @@ pub enum MakeError {
     #[error("no puzzle with so few clues was found; the fewest were {0}")]
     TooFewClues(usize),
     /// Nothing was found within bounds.
-    #[error("no such puzzle was found: another seed may give one")]
-    NotFound,
+    #[error("no such puzzle was found in {} attempts: such ones are rare here, if there are any", grouped((*.0).into()))]
+    NotFound(u32),
     /// The board can't have what is made.
     #[error(transparent)]
     Layout(#[from] LayoutError),
@@ -112,7 +112,7 @@ pub struct MakeProgress {
 
 /// How many solutions are tried; and how many, where it is to be as hard as asked for.
 const ATTEMPTS: u32 = 200;
-const ATTEMPTS_IF_HARD: u32 = 3000;
+const ATTEMPTS_IF_HARD: u32 = 20_000;
 
 /// Cells that have clues from the first, in 1000: of a board of so many values a bit fewer than it takes.
 fn begun(values: usize) -> usize {
@@ -151,13 +151,13 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
             return Err(MakeError::Unsolvable);
         };
         if wanted.making == Making::Cages {
-            match cages(board.layout(), &solution, &mut random, &mut tell)? {
-                Some(puzzle) if wanted.hard.is_met(&puzzle) => {
-                    let puzzle = puzzle.with_symbols(wanted.symbols);
-                    return Ok(Made { puzzle, solution, undecided: 0 });
-                }
-                _ => continue,
+            let cages = Cages::by_chance(board.layout(), &solution, &mut random, &mut tell)?;
+            let Some(cages) = cages else { continue };
+            if let Some(puzzle) = cages.as_hard(&wanted.hard, &mut random)? {
+                let puzzle = puzzle.with_symbols(wanted.symbols);
+                return Ok(Made { puzzle, solution, undecided: 0 });
             }
+            continue;
         }
         let choice = choose(wanted, Rivals::of(&board, solution), &mut random, &mut tell)?;
         let count = choice.cell_count();
@@ -166,34 +166,39 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
             continue;
         }
         is_found = true;
-        if let Some(puzzle) = as_hard(wanted, &choice, &mut random) {
+        if let Some(puzzle) = as_hard(wanted, &choice, &mut random)? {
             let puzzle = puzzle.with_symbols(wanted.symbols);
             let undecided = choice.undecided();
             return Ok(Made { puzzle, solution: choice.into_solution(), undecided });
         }
     }
     let is_unknown = is_found || fewest == usize::MAX;
-    Err(if is_unknown { MakeError::NotFound } else { MakeError::TooFewClues(fewest) })
+    Err(if is_unknown { MakeError::NotFound(attempts) } else { MakeError::TooFewClues(fewest) })
 }
 
 /// The puzzle, if it is as hard as asked for, or can be made so easy by more clues.
-fn as_hard(wanted: &Wanted, choice: &Choice, random: &mut Random) -> Option<Puzzle> {
+fn as_hard(
+    wanted: &Wanted,
+    choice: &Choice,
+    random: &mut Random,
+) -> Result<Option<Puzzle>, LayoutError> {
     let puzzle = choice.puzzle();
     let how_hard = wanted.hard.compare(&puzzle);
     if how_hard.is_eq() {
-        return Some(puzzle);
+        return Ok(Some(puzzle));
     }
-    let (Clues::Free, Hard::Level(level)) = (wanted.clues, &wanted.hard) else { return None };
     let order = random.order(choice.unit_count());
     // More clues make nothing harder.
-    if how_hard.is_lt() {
-        return None;
+    if how_hard.is_lt() || wanted.clues != Clues::Free {
+        return Ok(None);
     }
     let has_none = |unit: &&[CellId]| puzzle.clues()[unit[0]].is_none();
     let units: Vec<&[CellId]> =
         order.into_iter().map(|unit| choice.unit(unit)).filter(has_none).collect();
-    let puzzle = eased(&puzzle, choice.solution(), &units, *level);
-    wanted.hard.is_met(&puzzle).then_some(puzzle)
+    let eased = wanted.hard.first_met(units.len(), |count| {
+        Ok(with_units(&puzzle, choice.solution(), &units[..count]))
+    })?;
+    Ok(wanted.hard.is_met(&eased).then_some(eased))
 }
 
 /// Whether there are so many clues, or the next more that the symmetry allows.
@@ -349,6 +354,15 @@ mod tests {
         let needs = Hard::Needs("Pointing".to_owned());
         let puzzle = made(&Wanted { hard: needs, ..wanted("3x3:zzzc") }).puzzle;
         assert!(rate(&puzzle, true).methods.iter().any(|(name, _)| name == "Pointing"));
+    }
+
+    #[test]
+    fn killers_are_of_every_level() {
+        for level in Level::ALL {
+            let hard = Hard::Level(level);
+            let wanted = Wanted { making: Making::Cages, hard, ..wanted("2x3:zj") };
+            assert_eq!(rate(&made(&wanted).puzzle, true).level, level);
+        }
     }
 
     #[test]

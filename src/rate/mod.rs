@@ -8,6 +8,7 @@ mod direct;
 
 use serde::{Deserialize, Serialize};
 
+use crate::board::Board;
 use crate::puzzle::Puzzle;
 use crate::simplify::{Level, Path, PathEnd, Position, Repertoire, Scan, Technique};
 
@@ -80,7 +81,7 @@ pub enum RatingEnd {
 pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
     let path = Repertoire::of_hodoku(is_unique).path(puzzle);
     let (hardest, hardest_name) = hardest(puzzle, is_unique);
-    let (score, level) = score(&path);
+    let (score, level) = score(puzzle.board(), &path);
     let end = match path.end {
         PathEnd::Solved => RatingEnd::Solved,
         PathEnd::Stuck => RatingEnd::NeedsSearch,
@@ -97,10 +98,10 @@ pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
     }
 }
 
-/// `HoDoKu`'s sum over the steps of a path, with 10,000 for a search where it gets stuck, and its level:
+/// `HoDoKu`'s sum over the steps of a path on a board, with 10,000 for a search where it gets stuck, and its level:
 /// the higher of that of the hardest step and that of the sum.
 #[must_use]
-pub fn score(path: &Path) -> (u32, Level) {
+pub fn score(board: &Board, path: &Path) -> (u32, Level) {
     let mut level = Level::Easy;
     let mut score = 0;
     for hodoku in path.steps.iter().filter_map(|step| step.technique.hodoku) {
@@ -110,7 +111,7 @@ pub fn score(path: &Path) -> (u32, Level) {
     if matches!(path.end, PathEnd::Stuck) {
         (score, level) = (score + SEARCH, Level::Extreme);
     }
-    let by_sum = Level::ALL.into_iter().find(|level| score <= level.most());
+    let by_sum = Level::ALL.into_iter().find(|level| score <= level.most(board));
     (score, by_sum.map_or(level, |by_sum| by_sum.max(level)))
 }
 

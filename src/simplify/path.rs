@@ -1,11 +1,9 @@
 //! The way to a solution by human methods, step by step.
 
-use std::ops::ControlFlow;
-
 use super::position::{Contradiction, Position};
 use super::scan::Scan;
 use super::step::Step;
-use super::table::TECHNIQUES;
+use super::table::{TECHNIQUES, named};
 use super::technique::{Level, Technique};
 use crate::puzzle::Puzzle;
 
@@ -53,6 +51,21 @@ impl Repertoire {
         self
     }
 
+    /// Those of them that come no later than the last one of this name. What isn't among them has its place
+    /// after all that are rated no higher.
+    #[must_use]
+    pub fn through(mut self, name: &str) -> Self {
+        let missing: Vec<_> = named(name).filter(|own| !self.0.contains(own)).collect();
+        for technique in missing {
+            let is_easier = |other: &&Technique| other.rating <= technique.rating;
+            let place = self.0.iter().rposition(is_easier);
+            self.0.insert(place.map_or(0, |last| last + 1), technique);
+        }
+        let last = self.0.iter().rposition(|technique| technique.name == name);
+        self.0.truncate(last.map_or(0, |last| last + 1));
+        self
+    }
+
     /// Its techniques.
     #[must_use]
     pub fn techniques(&self) -> &[&'static Technique] {
@@ -73,43 +86,18 @@ impl Repertoire {
     #[must_use]
     pub fn path(&self, puzzle: &Puzzle) -> Path {
         let mut steps = Vec::new();
-        let mut keep = |step| {
-            steps.push(step);
-            ControlFlow::Continue(())
-        };
-        let end = self.walk(puzzle, &mut keep).unwrap_or_else(PathEnd::Contradiction);
+        let end = self.walk(puzzle, &mut steps).unwrap_or_else(PathEnd::Contradiction);
         Path { steps, end }
     }
 
-    /// Whether a technique of this name is on the path.
-    #[must_use]
-    pub fn needs(&self, puzzle: &Puzzle, name: &str) -> bool {
-        let mut is_met = false;
-        let mut look = |step: Step| {
-            is_met = step.technique.name == name;
-            if is_met { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        };
-        // However far it leads.
-        let _ = self.walk(puzzle, &mut look);
-        is_met
-    }
-
-    /// Gives each step to `take`, which may end it.
-    fn walk(
-        &self,
-        puzzle: &Puzzle,
-        take: &mut dyn FnMut(Step) -> ControlFlow<()>,
-    ) -> Result<PathEnd, Contradiction> {
+    fn walk(&self, puzzle: &Puzzle, steps: &mut Vec<Step>) -> Result<PathEnd, Contradiction> {
         let mut position = Position::with_clues_placed(puzzle)?;
         loop {
             let scan = Scan::of(&position).with_clues(puzzle.clues());
             let Some(step) = self.next_step(&scan)? else { break };
             let applied = position.apply(&step);
-            let is_over = take(step).is_break();
+            steps.push(step);
             applied?;
-            if is_over {
-                break;
-            }
         }
         Ok(if position.is_finished() { PathEnd::Solved } else { PathEnd::Stuck })
     }

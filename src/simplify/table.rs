@@ -7,7 +7,7 @@ use super::{
     innies, interaction, layers, locked_subset, naked_single, naked_subset, pair, strong_links,
     sue_de_coq, unique, unique_loop, wings,
 };
-use crate::board::HouseKind;
+use crate::board::{Condition, HouseKind};
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
 use Look::{Asked, Bases, First, Houses, Reason, Rule};
 
@@ -34,7 +34,10 @@ pub static TECHNIQUES: [Technique; COUNT] = [
         hidden_single::words,
     ),
     both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::words),
-    both("Allowed values", 23, (310, 14, Easy), allowed::find, Rule, allowed::words),
+    Technique {
+        asks: Some(|condition| matches!(condition, Condition::Allowed { .. })),
+        ..both("Allowed values", 23, (310, 4, Easy), allowed::find, Rule, allowed::words)
+    },
     both(
         "Pointing",
         26,
@@ -52,26 +55,44 @@ pub static TECHNIQUES: [Technique; COUNT] = [
         interaction::words,
     ),
     // What rules ask, neither scale knows: it stands between interaction and subsets.
-    both("Pair", 29, (1220, 50, Medium), pair::find, Rule, pair::words),
-    both("Combinations", 29, (1230, 50, Medium), combinations::find, Asked, combinations::words),
-    both("Line", 29, (1240, 50, Medium), layers::find, Rule, allowed::words),
-    both(
-        "Cage–house interaction",
-        29,
-        (1250, 50, Medium),
-        cage_house::find,
-        Asked,
-        cage_house::words,
-    ),
-    both(
-        "Hidden cage",
-        29,
-        (1260, 50, Medium),
-        combinations::find_hidden,
-        Houses,
-        combinations::words,
-    ),
-    both("Innies and outies", 29, (1270, 50, Medium), innies::find, Houses, allowed::words),
+    Technique {
+        asks: Some(|condition| matches!(condition, Condition::Pair(..))),
+        ..both("Pair", 29, (320, 4, Easy), pair::find, Rule, pair::words)
+    },
+    Technique {
+        asks: Some(is_sum),
+        ..both("Combinations", 29, (330, 4, Easy), combinations::find, Asked, combinations::words)
+    },
+    Technique {
+        asks: Some(Condition::is_layered),
+        ..both("Line", 29, (340, 4, Easy), layers::find, Rule, allowed::words)
+    },
+    Technique {
+        asks: Some(is_sum),
+        ..both(
+            "Cage–house interaction",
+            29,
+            (1250, 20, Medium),
+            cage_house::find,
+            Asked,
+            cage_house::words,
+        )
+    },
+    Technique {
+        asks: Some(is_sum),
+        ..both(
+            "Hidden cage",
+            29,
+            (1260, 20, Medium),
+            combinations::find_hidden,
+            Houses,
+            combinations::words,
+        )
+    },
+    Technique {
+        asks: Some(is_sum),
+        ..both("Innies and outies", 29, (1270, 20, Medium), innies::find, Houses, allowed::words)
+    },
     other(
         "Locked pair",
         30,
@@ -373,6 +394,10 @@ type Scores = (u16, u32, Level);
 /// One that `HoDoKu` doesn't know has a score of 0.
 const NONE: Scores = (0, 0, Hard);
 
+fn is_sum(condition: &Condition) -> bool {
+    matches!(condition, Condition::Sum(_))
+}
+
 /// One that both scales know, or that a rule asks for.
 const fn both(
     name: &'static str,
@@ -389,6 +414,7 @@ const fn both(
         is_explainers: true,
         hodoku,
         assumes_unique: false,
+        asks: None,
         find,
         look,
         words,

@@ -2,7 +2,8 @@
 //!
 //! The scales are those of Sudoku Explainer 1.2.1 (N. Juillerat, 2007; ratings as listed in the wiki of
 //! `SukakuExplainer`, "Difficulty ratings in Sudoku Explainer v1.2.1") and of `HoDoKu` 2.2 (B. Hobiger;
-//! scores, levels and order as in its `Options.java`).
+//! scores, levels and order as in its `Options.java`). Neither knows what rules ask of cells: what follows
+//! from one thing asked is as elementary there as a naked single, and the rest a bit less than interaction.
 
 use std::fmt;
 
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::scan::Scan;
 use super::step::Step;
 use super::words::Words;
+use crate::board::{Board, Condition};
 
 /// What a finder gives its steps to: `Some` ends the search with that step, `None` asks for the next.
 pub type Sink<'a> = &'a mut dyn FnMut(Step) -> Option<Step>;
@@ -31,12 +33,22 @@ pub struct Technique {
     pub hodoku: Option<Hodoku>,
     /// Whether it holds only where a puzzle has one solution.
     pub assumes_unique: bool,
+    /// Which conditions it follows from; `None`, if it is about houses and what cells see alone.
+    pub asks: Option<fn(&Condition) -> bool>,
     /// What finds it.
     pub find: Finder,
     /// Where one looks for it.
     pub look: Look,
     /// What it says and why, after its name, without a full stop.
     pub words: fn(&Words<'_>, &Step) -> String,
+}
+
+impl Technique {
+    /// Whether a board asks for what it follows from.
+    #[must_use]
+    pub fn is_of(&self, board: &Board) -> bool {
+        self.asks.is_none_or(|asks| board.conditions().iter().any(asks))
+    }
 }
 
 /// What `HoDoKu` knows of a technique.
@@ -53,7 +65,7 @@ pub struct Hodoku {
 /// How hard a puzzle is, in `HoDoKu`'s words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Level {
-    /// Up to a sum of 800, by singles.
+    /// Up to a sum of 800 on a classic, by singles.
     Easy,
     /// Up to 1,000.
     Medium,
@@ -81,16 +93,18 @@ impl Level {
         }
     }
 
-    /// The highest sum of scores that it allows.
+    /// The highest sum of scores that it allows on a board: `HoDoKu`'s for the 81 cells of a classic, and
+    /// so many times more as there are more cells to fill and rules to look at.
     #[must_use]
-    pub fn most(self) -> u32 {
-        match self {
+    pub fn most(self, board: &Board) -> u32 {
+        let of_classic = match self {
             Self::Easy => 800,
             Self::Medium => 1_000,
             Self::Hard => 1_600,
             Self::Unfair => 1_800,
-            Self::Extreme => u32::MAX,
-        }
+            Self::Extreme => return u32::MAX,
+        };
+        of_classic * (board.cell_count() + board.layout().rules().len()) as u32 / 81
     }
 }
 

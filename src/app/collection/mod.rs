@@ -52,11 +52,15 @@ pub(super) fn CollectionButton() -> impl IntoView {
     };
     leptos::task::spawn_local(async move { collection.begin().await });
     let place = session.memo(|game| game.readings().map(|list| (list.number(), list.at())));
-    // Reaches outside: to what is kept.
-    Effect::new(move |_| {
+    // Reaches outside: to what is kept, and to the dialog.
+    Effect::new(move |last: Option<Option<u32>>| {
         // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
-        place.read();
+        let number = place.get().map(|(number, _)| number);
+        if last.is_some_and(|last| last != number) && collection.is_new_list() {
+            collection.open();
+        }
         collection.keep();
+        number
     });
     let done = session.memo(Game::listed_done);
     // Reaches outside: to what is known of the list.
@@ -94,6 +98,16 @@ impl Collection {
             }
         });
         self.keep();
+    }
+
+    /// Whether several puzzles were read just now, rather than taken up again from another visit.
+    fn is_new_list(self) -> bool {
+        let is_kept = |number| {
+            self.keeper
+                .with_value(|keeper| keeper.kept.as_ref().is_some_and(|kept| kept.0 == number))
+        };
+        self.with(|readings, _| readings.count() > 1 && !is_kept(readings.number()))
+            .unwrap_or(false)
     }
 
     fn open(self) {

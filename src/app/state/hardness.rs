@@ -17,6 +17,8 @@ pub fn hardness<A>(rating: &Rating) -> Vec<Tree<A>> {
             Tree::text("li", format!("{name} × {}", grouped(*count as u64)))
         };
         let methods = rating.methods.iter().map(method).collect();
+        // Sudoku Explainer would go another way.
+        all.push(Tree::text("p", "The methods used, tried in HoDoKu's order:"));
         all.push(
             Tree::of("ul", methods).with("class", "methods").with("aria-label", "Methods used"),
         );
@@ -87,7 +89,8 @@ mod tests {
             texts.filter(|text| !text.is_empty()).collect()
         };
         let line = "Hard: Sudoku Explainer 4.2 (XY-wing), HoDoKu 1,236.";
-        assert_eq!(told(&rating), [line, "Naked single × 51", "XY-wing × 1"]);
+        let caption = "The methods used, tried in HoDoKu's order:";
+        assert_eq!(told(&rating), [line, caption, "Naked single × 51", "XY-wing × 1"]);
         let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };
         assert_eq!(
             told(&search)[1],

@@ -6,6 +6,7 @@ use crate::board::{Board, CellId, Layout};
 use crate::make::{Clues, Hard, Made, Making, Symmetry, Wanted};
 use crate::puzzle::{Puzzle, Symbols};
 use crate::simplify::Level;
+use crate::worker::tasks::Method;
 
 /// The most puzzles of a sheet.
 pub const MOST_PUZZLES: usize = 100;
@@ -65,6 +66,15 @@ impl Order {
             self.hard = Hard::Any;
         }
     }
+
+    /// Takes back a method that isn't among those of the board.
+    pub fn offer(&mut self, methods: &[Method]) {
+        if let Hard::Needs(wanted) = &self.hard
+            && methods.iter().all(|(name, _)| name != wanted)
+        {
+            self.hard = Hard::Any;
+        }
+    }
 }
 
 /// Whether puzzles of a board are rated while they are made.
@@ -85,11 +95,14 @@ pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
 
 /// How hard a puzzle can be asked to be, with these methods: and what the user reads.
 #[must_use]
-pub fn hardnesses(methods: &[String]) -> Vec<(Hard, String)> {
+pub fn hardnesses(methods: &[Method]) -> Vec<(Hard, String)> {
     let mut hardnesses = vec![(Hard::Any, "As it comes".to_owned())];
     let level = |level: Level| (Hard::Level(level), level.name().to_owned());
     hardnesses.extend(Level::ALL.map(level));
-    let needs = |name: &String| (Hard::Needs(name.clone()), format!("Needs: {name}"));
+    let needs = |(name, level): &Method| {
+        let level = level.map(|level| format!(" ({})", level.name())).unwrap_or_default();
+        (Hard::Needs(name.clone()), format!("Needs: {name}{level}"))
+    };
     hardnesses.extend(methods.iter().map(needs));
     hardnesses
 }
@@ -150,9 +163,14 @@ mod tests {
         assert_eq!(order.wanted(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
-            hardnesses(&["Pair".to_owned()]).last().map(|(_, name)| name.as_str()),
-            Some("Needs: Pair")
+            hardnesses(&[("Pair".to_owned(), Some(Level::Easy))]).last(),
+            Some(&(Hard::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned()))
         );
+        order.hard = Hard::Needs("Pair".to_owned());
+        order.offer(&[("Pair".to_owned(), None)]);
+        assert_ne!(order.hard, Hard::Any);
+        order.offer(&[("X-wing".to_owned(), None)]);
+        assert_eq!(order.hard, Hard::Any);
     }
 
     #[test]

@@ -3,27 +3,75 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::simplify::TECHNIQUES;
+use crate::board::{Board, Layout};
+use crate::make::Making;
+use crate::rules;
+use crate::simplify::{Level, TECHNIQUES};
 use crate::solve::SolveError;
 use crate::worker::task::{Desk, Task};
 
-/// The methods that a puzzle can be asked to need, the easiest first.
+/// The methods that a puzzle of a board can be asked to need, the easiest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ListMethods;
+pub struct ListMethods {
+    /// The board.
+    pub layout: Layout,
+    /// What is made of it.
+    pub making: Making,
+}
+
+/// A method's name and level, where `HoDoKu` gives it one.
+pub type Method = (String, Option<Level>);
 
 impl Task for ListMethods {
     type Worker = Tools;
     type Progress = ();
-    /// Their names, each once.
-    type Answer = Vec<String>;
+    /// Each once, the easiest first.
+    type Answer = Vec<Method>;
 
-    fn run(self, _: &dyn Desk<()>) -> Result<Vec<String>, SolveError> {
-        let mut names: Vec<String> = Vec::new();
-        for technique in TECHNIQUES.iter().filter(|technique| technique.hodoku.is_some()) {
-            if !names.iter().any(|name| name == technique.name) {
-                names.push(technique.name.to_owned());
+    fn run(self, _: &dyn Desk<()>) -> Result<Vec<Method>, SolveError> {
+        let mut layout = self.layout;
+        // None is made.
+        if layout.shape().is_giant() {
+            return Ok(Vec::new());
+        }
+        if self.making == Making::Cages {
+            // Any one will do: what a cage asks is the same everywhere.
+            let cage = rules::cage(vec![0, 1], Some(3));
+            layout = Layout::single(layout.shape()).with_rules(vec![cage]).unwrap_or(layout);
+        }
+        let board = Board::new(layout);
+        let mut methods: Vec<Method> = Vec::new();
+        for technique in TECHNIQUES.iter().filter(|technique| technique.is_of(&board)) {
+            if !methods.iter().any(|(name, _)| name == technique.name) {
+                let level = technique.hodoku.map(|hodoku| hodoku.level);
+                methods.push((technique.name.to_owned(), level));
             }
         }
-        Ok(names)
+        // What HoDoKu doesn't know is rated among its unfair ones, or nearly.
+        methods.sort_by_key(|(_, level)| level.unwrap_or(Level::Unfair));
+        Ok(methods)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::link;
+    use crate::worker::task::testing::Notes;
+
+    #[test]
+    fn methods_of_rules_are_offered_where_there_are_such_rules() {
+        let names = |link: &str, making: Making| -> Vec<String> {
+            let layout = link::read(link).expect(link).board().layout().clone();
+            let methods = ListMethods { layout, making }.run(&Notes::new()).expect("listed");
+            methods.into_iter().map(|(name, _)| name).collect()
+        };
+        let has = |names: &[String], name: &str| names.iter().any(|own| own == name);
+        let classic = names("3x3:zzzc", Making::Clues);
+        assert!(has(&classic, "X-wing") && has(&classic, "WXYZ-wing"));
+        assert!(!has(&classic, "Combinations") && !has(&classic, "Pair"));
+        assert!(has(&names("3x3:zzzc", Making::Cages), "Innies and outies"));
+        let dots = names("3x3;white=1@40,41:zzzc", Making::Clues);
+        assert!(has(&dots, "Pair") && !has(&dots, "Combinations"));
     }
 }

@@ -51,7 +51,7 @@ pub use forms::JudgeForms;
 pub use formula::WriteFormula;
 pub use inspect::Inspect;
 pub use make::MakePuzzle;
-pub use methods::ListMethods;
+pub use methods::{ListMethods, Method};
 pub use minimal::MakeMinimal;
 pub use next::FindNext;
 pub use path::FindPath;

@@ -34,14 +34,19 @@ const MAKE: &str = "
     return await painted() - start";
 
 /// What is made, of which board, and what is chosen.
-const MADE: [(&str, &str, &[[&str; 2]]); 8] = [
+const MADE: [(&str, &str, &[[&str; 2]]); 9] = [
     ("9×9", "3x3:zzzc", &[]),
     ("9×9, Unfair", "3x3:zzzc", &[["How hard", "Unfair"]]),
-    ("9×9, needs AIC", "3x3:zzzc", &[["How hard", "Needs: AIC"]]),
+    ("9×9, needs AIC", "3x3:zzzc", &[["How hard", "Needs: AIC (Unfair)"]]),
     ("16×16", "4x4:zzzzzzzzzv", &[]),
     ("25×25", "5x5:zzzzzzzzzzzzzzzzzzzzzzzza", &[]),
     ("samurai", "3x3;at=0.0,0.4,2.2,4.0,4.4:zzzzzzzzzzzzzze", &[]),
     ("killer without clues", "3x3:zzzc", &[["Made of", "Killer: cages, no clues"]]),
+    (
+        "killer without clues, Easy",
+        "3x3:zzzc",
+        &[["Made of", "Killer: cages, no clues"], ["How hard", "Easy"]],
+    ),
     ("jigsaw", "3x3:zzzc", &[["Made of", "Jigsaw: regions and clues"]]),
 ];
 
