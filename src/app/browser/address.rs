@@ -23,29 +23,32 @@ fn fragment_of(url: &JsValue) -> Option<String> {
 
 /// A step of the browser's history, which stays the same while its address changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate::app) struct Step(f64);
+pub(in crate::app) struct Step {
+    number: f64,
+    /// Whether the browser keeps the number, so that it can be told from a new step.
+    is_marked: bool,
+}
 
 impl Step {
     /// The step that the page is at.
     pub(in crate::app) fn current() -> Self {
         let state = window().history().ok().and_then(|history| history.state().ok());
         if let Some(number) = state.and_then(|state| state.as_f64()) {
-            return Self(number);
+            return Self { number, is_marked: true };
         }
         let step = Self::unknown();
-        step.replace(None);
-        step
+        Self { is_marked: step.replace(None), ..step }
     }
 
     /// A step that the browser's history can't be asked of.
     pub(in crate::app) fn unknown() -> Self {
-        Self(js_sys::Math::random())
+        Self { number: js_sys::Math::random(), is_marked: false }
     }
 
     /// Whether the page is at this step, as far as can be told.
     pub(in crate::app) fn is_current(self) -> bool {
         let state = window().history().and_then(|history| history.state()).unwrap_or_default();
-        state.as_f64().is_none_or(|number| Self(number) == self)
+        state.as_f64().map_or(!self.is_marked, |number| Self { number, ..self } == self)
     }
 
     /// Writes a fragment into the address of this step, which is the current one, in place of what
@@ -59,11 +62,11 @@ impl Step {
         }
     }
 
-    fn replace(self, url: Option<&str>) {
-        if let Ok(history) = window().history() {
-            // Refused in some sandboxes, where there is no address to keep.
-            let _ = history.replace_state_with_url(&JsValue::from_f64(self.0), "", url);
-        }
+    /// Tells whether the browser did: it is refused in some sandboxes, where there is no address to keep.
+    fn replace(self, url: Option<&str>) -> bool {
+        let number = JsValue::from_f64(self.number);
+        let history = window().history();
+        history.is_ok_and(|history| history.replace_state_with_url(&number, "", url).is_ok())
     }
 }
 

@@ -14,7 +14,7 @@ use crate::app::state::collection;
 pub(super) struct Keeper {
     lists: Option<Rc<Lists>>,
     /// The list that is kept: its number among the texts of this visit, and its own.
-    kept: Option<(u32, String)>,
+    pub(super) kept: Option<(u32, String)>,
     is_saving: bool,
     is_due: bool,
 }

@@ -46,6 +46,30 @@ fn a_link_followed_in_an_open_page_replaces_the_board() -> Result<()> {
 }
 
 #[test]
+fn a_link_that_the_page_has_yet_to_hear_of_keeps_its_address() -> Result<()> {
+    visit(|visit| {
+        visit.open("#3x3:5zzzb")?;
+        // What writes the address is held back until another link is followed.
+        visit.page.run::<()>(
+            "const wait = window.setTimeout;
+             window.setTimeout = (next, time, ...rest) => {
+               if (time !== 150) return wait(next, time, ...rest);
+               window.setTimeout = wait;
+               window.write = next;
+             }",
+            vec![],
+        )?;
+        visit.page.press(&["Right", "7"])?;
+        visit.page.wait_until("what is to be written", "return window.write !== undefined")?;
+        visit.page.run::<()>("location.hash = '#3x3:'; window.write()", vec![])?;
+        visit.page.wait_for_banner("damaged at character 5")?;
+        assert_eq!(visit.page.fragment()?, "#3x3:");
+        visit.page.run::<()>("history.back()", vec![])?;
+        visit.page.wait_until("both clues", "return location.hash === '#3x3:5_7zzza'")
+    })
+}
+
+#[test]
 fn a_link_followed_while_the_page_starts_is_not_lost() -> Result<()> {
     visit_with_devtools(|visit| {
         // The page reads address and storage in one task, and listens from the next one on.
