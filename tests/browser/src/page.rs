@@ -226,6 +226,16 @@ impl Page {
         self.run("paste(arguments[0])", vec![json!(text)])
     }
 
+    /// Pastes several puzzles, and closes the list that they open as.
+    ///
+    /// # Errors
+    /// If it does not come.
+    pub fn paste_list(&self, text: &str) -> Result<()> {
+        self.paste(text)?;
+        self.wait_until("the list", "return button('Solve all') !== null")?;
+        self.click_button("Close")
+    }
+
     /// Drops a text on the board: as text, or as a file of this name.
     ///
     /// # Errors

@@ -138,8 +138,7 @@ fn axe_finds_nothing_to_mend() -> Result<()> {
             let clauses = "return document.querySelector('.hood table') !== null";
             visit.page.wait_until("clauses", clauses)?;
             ensure_no_violations(visit, &axe)?;
-            visit.page.paste("1234............ first\n2341............ second\n")?;
-            visit.page.wait_for_banner("Puzzle loaded")?;
+            visit.page.paste_list("1234............ first\n2341............ second\n")?;
             ensure_no_violations(visit, &axe)?;
             for form in ["DIMACS CNF", "SVG picture"] {
                 visit.page.click_button("Export…")?;
@@ -324,8 +323,7 @@ fn axe_finds_nothing_to_mend_in_lists() -> Result<()> {
             looks.set(looks.get() + 1);
             let list =
                 "24........23.... a\n1............... b\n11.............. c\nwhat?\n".repeat(20);
-            page.paste(&format!("{list}.1.............. look {}\n", looks.get()))?;
-            page.wait_for_banner("Puzzle loaded")?;
+            page.paste_list(&format!("{list}.1.............. look {}\n", looks.get()))?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("All puzzles")?;
             ensure_no_violations(visit, &axe)?;

@@ -144,8 +144,7 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     click(visit, "Solve")?;
     page.wait_for_banner("only solution")?;
     check("the page, solved")?;
-    page.paste("1234............ first\n2341............ second\n")?;
-    page.wait_for_banner("Puzzle loaded")?;
+    page.paste_list("1234............ first\n2341............ second\n")?;
     check("a list of puzzles")?;
     page.choose("Board", "other")?;
     check("another box shape")?;

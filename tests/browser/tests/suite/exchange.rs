@@ -271,6 +271,8 @@ fn a_list_is_stepped_through() -> Result<()> {
         };
         visit.open("")?;
         visit.page.open_file("list.sdm", &list)?;
+        visit.page.wait_until("the list", "return button('Solve all') !== null")?;
+        visit.page.press(&["Escape"])?;
         shows(1)?;
         visit.page.wait_until(
             "the place",

@@ -231,8 +231,9 @@ fn puzzles_of_a_list_are_kept_once_they_are_worked_on() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("")?;
-        page.paste("1234............ first\n2341............ second\n3412............ third\n")?;
-        page.wait_for_banner("Puzzle loaded")?;
+        page.paste_list(
+            "1234............ first\n2341............ second\n3412............ third\n",
+        )?;
         page.click_button("Next puzzle")?;
         page.wait_until("the second", "return location.hash.startsWith('#2x2:2_3_4_1l')")?;
         page.click_cell(2, 1)?;

@@ -91,8 +91,7 @@ fn an_update_taken_in_one_tab_leaves_the_others_alone() -> Result<()> {
         let puzzle = golden("udl-1")?;
         open_offline(visit, &puzzle.link())?;
         // What only this tab knows: a list of puzzles, what was undone, and a count.
-        page.paste("1234............ first\n2341............ second\n")?;
-        page.wait_for_banner("Puzzle loaded")?;
+        page.paste_list("1234............ first\n2341............ second\n")?;
         page.solve("other solutions")?;
         page.click_button("Count")?;
         let counted = page.wait_for_banner("no more")?;
