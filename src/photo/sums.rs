@@ -47,9 +47,11 @@ pub fn sum(
 ) -> Option<Sum> {
     let side = straightened.width / cells;
     let corner = Corner::of(straightened, cells, cell)?;
-    // The outline may have a gap for it, or run between it and the border.
-    let inside = ((outlines.inset + 0.02) * side as f32).round() as usize;
-    let tries = [0, inside].map(|from| corner.glyphs(from));
+    // The outline may have a gap for it, end at its digits, or run between it and the border.
+    let line = outlines.inset * side as f32;
+    let inside = (line + 0.02 * side as f32).round() as usize;
+    let tries = [corner.marked(0), corner.without_outline(line), corner.marked(inside)];
+    let tries = tries.map(|marked| corner.glyphs(&marked));
     let read = tries.into_iter().flatten().map(|glyphs| {
         let verdicts: Vec<Verdict> =
             glyphs.iter().map(|(glyph, _)| classifier.verdict(glyph)).collect();
@@ -105,12 +107,40 @@ impl Corner {
         Some(Corner { width, cell: side as f32, ink: ink.collect() })
     }
 
-    /// What looks like digits beside each other, when so many pixels above and to the left are not looked at.
-    fn glyphs(&self, from: usize) -> Option<Found> {
+    /// Where ink is, when so many pixels above and to the left are not looked at.
+    fn marked(&self, from: usize) -> Vec<bool> {
         let is_seen = |at: usize| at % self.width >= from && at / self.width >= from;
-        let marked: Vec<bool> =
-            self.ink.iter().enumerate().map(|(at, ink)| *ink > INK && is_seen(at)).collect();
-        let (found, labels) = components(self.width, &marked, true);
+        self.ink.iter().enumerate().map(|(at, ink)| *ink > INK && is_seen(at)).collect()
+    }
+
+    /// Where ink is beside an outline so far inside: it is followed from its ends at the far sides as long as
+    /// there is no other ink beside it.
+    fn without_outline(&self, line: f32) -> Vec<bool> {
+        let mut marked = self.marked(0);
+        let height = marked.len() / self.width;
+        let half = 0.03 * self.cell + 1.0;
+        let band = (line - half).max(0.0) as usize..((line + half).ceil() as usize + 1).min(height);
+        let mut follow = |far: usize, wide: usize, at: &dyn Fn(usize, usize) -> usize| {
+            for along in (band.end..far).rev() {
+                // What is nearer than the outline is the border.
+                let is_ink = |across: &usize| marked[at(along, *across)];
+                let is_beside = (band.end..wide).any(|across| is_ink(&across));
+                if is_beside || !band.clone().any(|across| is_ink(&across)) {
+                    break;
+                }
+                for across in band.clone() {
+                    marked[at(along, across)] = false;
+                }
+            }
+        };
+        follow(height, self.width, &|y, x| y * self.width + x);
+        follow(self.width, height, &|x, y| y * self.width + x);
+        marked
+    }
+
+    /// What looks like digits beside each other.
+    fn glyphs(&self, marked: &[bool]) -> Option<Found> {
+        let (found, labels) = components(self.width, marked, true);
         let height = self.ink.len() / self.width;
         let mut digits: Vec<(usize, &Component)> = found
             .iter()
