@@ -27,7 +27,7 @@ const FAST: [&str; 10] = [
     "Pointing",
     "Claiming",
     "Pair",
-    "Line",
+    "Cage or line",
     "Innies and outies",
     "Naked pair",
     "Hidden pair",
@@ -227,7 +227,7 @@ impl<'a> Naive<'a> {
             "Allowed values" => None,
             "Pair" => self.non_consecutive(),
             "Combinations" => self.board.asked_sums().find_map(|(_, sum)| self.combinations(sum)),
-            "Line" => self.board.asked_sums().find_map(|(_, sum)| self.sum(sum)),
+            "Cage or line" => self.board.asked_sums().find_map(|(_, sum)| self.sum(sum)),
             "Cage–house interaction" => {
                 let asked = self.board.asked_sums().map(|(_, sum)| sum);
                 asked.chain(self.hidden_cages()).find_map(|sum| self.needed(sum))

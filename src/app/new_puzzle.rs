@@ -35,6 +35,12 @@ const MAKING: [(Making, &str); 3] = [
     (Making::Cages, "Killer: cages, no clues"),
 ];
 
+/// After so many attempts there may be no such puzzle.
+const RARE: u32 = 1_000;
+
+const IS_RARE: &str =
+    "Such puzzles are rare here, if there are any: another wish may be met sooner.";
+
 /// How many clues, in words; a number of one's own has a field.
 const CLUES: [(Clues, &str); 3] = [
     (Clues::Free, "As many as it takes"),
@@ -420,6 +426,7 @@ impl Maker {
                 let which = if of > 1 { format!("{index} of {of} made. ") } else { String::new() };
                 let attempt = progress.attempt;
                 self.say(&match progress.done * 100 / progress.of.max(1) {
+                    _ if attempt > RARE => format!("{which}Attempt {attempt}… {IS_RARE}"),
                     _ if attempt > 1 => format!("{which}Attempt {attempt}…"),
                     // In tenths: screen readers say each.
                     percent => format!("{which}Making… {} %", percent / 10 * 10),

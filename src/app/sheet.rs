@@ -1,10 +1,13 @@
 //! Dialogs: each with a heading and a button to close it. They are opened and closed by name.
 
+use std::time::Duration;
+
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::HtmlDialogElement;
+use web_sys::{Element, HtmlDialogElement};
 
-use super::browser::document;
+use super::browser::{document, is_dialog_open};
+use super::session::Session;
 use super::widgets::Button;
 
 /// A dialog, closed at first.
@@ -20,6 +23,7 @@ pub(super) fn Sheet(
     /// What is in it.
     children: Children,
 ) -> AnyView {
+    let session = expect_context::<Session>();
     let heading = format!("{id}-title");
     let named_by = heading.clone();
     view! {
@@ -31,6 +35,7 @@ pub(super) fn Sheet(
                 if let Some(end) = on_close {
                     end.run(());
                 }
+                set_timeout(move || focus_board(session), Duration::ZERO);
             }
         >
             <div class="dialog-head">
@@ -41,6 +46,15 @@ pub(super) fn Sheet(
         </dialog>
     }
     .into_any()
+}
+
+/// Gives the focus to the board, if nothing had it before the dialog, and so nothing has it now.
+fn focus_board(session: Session) {
+    let document = document();
+    let body = document.body().map(Element::from);
+    if document.active_element() == body && !is_dialog_open() {
+        session.focus_cursor();
+    }
 }
 
 fn named(id: &str) -> Option<HtmlDialogElement> {

@@ -58,6 +58,11 @@ impl Choice {
         &self.units[unit]
     }
 
+    /// Whether a unit is chosen.
+    pub(super) fn has(&self, unit: usize) -> bool {
+        self.chosen[unit]
+    }
+
     /// Chooses a unit.
     pub(super) fn add(&mut self, unit: usize) {
         self.chosen[unit] = true;

@@ -73,8 +73,8 @@ pub struct Made {
 /// Why there is no such puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum MakeError {
-    /// The rules have no solution.
-    #[error("these rules have no solution: there can be no puzzle")]
+    /// The rules, or the rules and clues, have no solution.
+    #[error("what is on the board has no solution: there can be no puzzle")]
     Unsolvable,
     /// The puzzle has several solutions.
     #[error("this puzzle has several solutions: make it unique first")]
@@ -241,9 +241,13 @@ fn choose(
         choice.add(*unit);
     }
     choice.decide(random)?;
-    while choice.cell_count() < least {
-        let Some(unit) = further.next() else { break };
-        choice.add(*unit);
+    let mut further: Vec<usize> = further.copied().collect();
+    while choice.cell_count() < least && !further.is_empty() {
+        // With a symmetry, what makes it just so many, where there is such.
+        let room = least - choice.cell_count();
+        let fits = |unit: &usize| !choice.has(*unit) && choice.unit(*unit).len() <= room;
+        let at = further.iter().position(fits).unwrap_or(0);
+        choice.add(further.remove(at));
     }
     let order = random.order(choice.unit_count());
     choice.shrink(&order, least, report)?;
@@ -323,9 +327,11 @@ mod tests {
 
     #[test]
     fn clues_are_as_many_as_asked_for() {
-        for count in [26, 30, 40, 81] {
+        for count in [26, 30, 31, 40, 81] {
             let wanted = Wanted { clues: Clues::Count(count), ..wanted("3x3:zzzc") };
             assert_eq!(made(&wanted).puzzle.clue_count(), usize::from(count));
+            let half = Wanted { symmetry: Symmetry::Half, ..wanted.clone() };
+            assert_eq!(made(&half).puzzle.clue_count(), usize::from(count));
             let quarter = Wanted { symmetry: Symmetry::Quarter, ..wanted };
             let found = made(&quarter).puzzle.clue_count();
             assert!((usize::from(count)..usize::from(count) + 4).contains(&found), "{found}");

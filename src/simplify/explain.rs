@@ -204,7 +204,7 @@ mod tests {
         };
         let cage = rules::cage(vec![0, 1, 4], Some(6));
         assert_eq!(
-            said(cage, "Line"),
+            said(cage, "Cage or line"),
             "Cage: r1c1 + r1c2 + r2c1 is 6, so 4 is ruled out in r1c1, r1c2 and r2c1."
         );
         assert_eq!(
@@ -252,7 +252,7 @@ mod tests {
     fn of_sums_with_the_same_cells_the_one_that_acts_is_told() {
         let rules = vec![rules::sum(vec![0, 1], 3, 17), rules::cage(vec![0, 1], Some(4))];
         assert_eq!(
-            said(&with_rules(rules), "Line"),
+            said(&with_rules(rules), "Cage or line"),
             "Cage: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 are ruled out in r1c1 and r1c2."
         );
     }

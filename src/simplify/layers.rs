@@ -113,14 +113,14 @@ mod tests {
     #[test]
     fn candidates_that_reach_no_sum_go() {
         let mut position = with_rules(vec![rules::cage(vec![0, 1], Some(4))]);
-        let step = first(&position, "Line").expect("a sum");
+        let step = first(&position, "Cage or line").expect("a sum");
         assert_eq!(step.reason, [0, 1]);
         let Effect::Remove(lost) = &step.effect else { panic!("sums remove") };
         // 1 and 3 are left to each.
         assert_eq!(lost.len(), 14);
         assert_eq!(apply(&mut position, 0), Ok(true));
         assert_eq!(position.candidates().of(1).collect::<Vec<_>>(), [value(1), value(3)]);
-        assert_eq!(first(&position, "Line"), None);
+        assert_eq!(first(&position, "Cage or line"), None);
         let now = position.changes();
         assert_eq!(apply(&mut position, now), Ok(false));
     }

@@ -3,7 +3,7 @@
 use super::position::{Contradiction, Position};
 use super::scan::Scan;
 use super::step::Step;
-use super::table::{TECHNIQUES, named};
+use super::table::TECHNIQUES;
 use super::technique::{Level, Technique};
 use crate::puzzle::Puzzle;
 
@@ -51,16 +51,9 @@ impl Repertoire {
         self
     }
 
-    /// Those of them that come no later than the last one of this name. What isn't among them has its place
-    /// after all that are rated no higher.
+    /// Those of them that come no later than the last one of this name; none, if it has none.
     #[must_use]
     pub fn through(mut self, name: &str) -> Self {
-        let missing: Vec<_> = named(name).filter(|own| !self.0.contains(own)).collect();
-        for technique in missing {
-            let is_easier = |other: &&Technique| other.rating <= technique.rating;
-            let place = self.0.iter().rposition(is_easier);
-            self.0.insert(place.map_or(0, |last| last + 1), technique);
-        }
         let last = self.0.iter().rposition(|technique| technique.name == name);
         self.0.truncate(last.map_or(0, |last| last + 1));
         self

@@ -65,7 +65,7 @@ pub static TECHNIQUES: [Technique; COUNT] = [
     },
     Technique {
         asks: Some(Condition::is_layered),
-        ..both("Line", 29, (340, 4, Easy), layers::find, Rule, allowed::words)
+        ..both("Cage or line", 29, (340, 4, Easy), layers::find, Rule, allowed::words)
     },
     Technique {
         asks: Some(is_sum),

@@ -26,7 +26,7 @@ pub fn hardness<A>(rating: &Rating) -> Vec<Tree<A>> {
     all
 }
 
-/// "Hard: Sudoku Explainer 4.2 (XY-wing), HoDoKu 1,236."
+/// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)."
 fn line(rating: &Rating) -> String {
     let hardest = match rating.hardest {
         0 => "no step".to_owned(),
@@ -35,7 +35,8 @@ fn line(rating: &Rating) -> String {
     let score = grouped(rating.score.into());
     // What is beyond the methods is harder than they are.
     let over = if rating.end == RatingEnd::NeedsSearch { "over " } else { "" };
-    format!("{}: Sudoku Explainer {over}{hardest}, HoDoKu {over}{score}.", rating.level.name())
+    let level = rating.level.name();
+    format!("{level} by HoDoKu, {over}{score}. Sudoku Explainer: {over}{hardest}.")
 }
 
 /// Sudoku Explainer's rating, of tenths.
@@ -88,7 +89,7 @@ mod tests {
             let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
             texts.filter(|text| !text.is_empty()).collect()
         };
-        let line = "Hard: Sudoku Explainer 4.2 (XY-wing), HoDoKu 1,236.";
+        let line = "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing).";
         let caption = "The methods used, tried in HoDoKu's order:";
         assert_eq!(told(&rating), [line, caption, "Naked single × 51", "XY-wing × 1"]);
         let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };

@@ -100,8 +100,7 @@ pub fn hardnesses(methods: &[Method]) -> Vec<(Hard, String)> {
     let level = |level: Level| (Hard::Level(level), level.name().to_owned());
     hardnesses.extend(Level::ALL.map(level));
     let needs = |(name, level): &Method| {
-        let level = level.map(|level| format!(" ({})", level.name())).unwrap_or_default();
-        (Hard::Needs(name.clone()), format!("Needs: {name}{level}"))
+        (Hard::Needs(name.clone()), format!("Needs: {name} ({})", level.name()))
     };
     hardnesses.extend(methods.iter().map(needs));
     hardnesses
@@ -130,6 +129,7 @@ impl Game {
             0 => String::new(),
             some => format!(" Of {some} it would take too long to know whether they are needed."),
         };
+        self.close_readings();
         self.edit(|editor| editor.load(made.puzzle, Work::default()));
         self.go_to(Purpose::Play);
         self.known.solution = Some(made.solution);
@@ -163,13 +163,13 @@ mod tests {
         assert_eq!(order.wanted(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
         assert_eq!(
-            hardnesses(&[("Pair".to_owned(), Some(Level::Easy))]).last(),
+            hardnesses(&[("Pair".to_owned(), Level::Easy)]).last(),
             Some(&(Hard::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned()))
         );
         order.hard = Hard::Needs("Pair".to_owned());
-        order.offer(&[("Pair".to_owned(), None)]);
+        order.offer(&[("Pair".to_owned(), Level::Easy)]);
         assert_ne!(order.hard, Hard::Any);
-        order.offer(&[("X-wing".to_owned(), None)]);
+        order.offer(&[("X-wing".to_owned(), Level::Hard)]);
         assert_eq!(order.hard, Hard::Any);
     }
 

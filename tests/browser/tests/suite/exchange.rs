@@ -273,6 +273,7 @@ fn a_list_is_stepped_through() -> Result<()> {
         visit.page.open_file("list.sdm", &list)?;
         visit.page.wait_until("the list", "return button('Solve all') !== null")?;
         visit.page.press(&["Escape"])?;
+        wait_for("the focus on the board", PATIENCE, || visit.page.focused_cell())?;
         shows(1)?;
         visit.page.wait_until(
             "the place",
