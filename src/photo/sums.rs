@@ -32,6 +32,8 @@ const TWO: f32 = 0.95;
 const FAINT: f32 = 0.25;
 /// What has at least this share of the contrast is ink.
 const INK: f32 = 0.5;
+/// What is as certain as this needs no other look.
+const CLEAR: f32 = 0.5;
 /// How much of a likelihood counts that went to what no sum is.
 const STRANGE: f32 = 0.3;
 
@@ -49,15 +51,23 @@ pub fn sum(
     let corner = Corner::of(straightened, cells, cell)?;
     // The outline may have a gap for it, end at its digits, or run between it and the border.
     let line = outlines.inset * side as f32;
-    let inside = (line + 0.02 * side as f32).round() as usize;
-    let tries = [corner.marked(0), corner.without_outline(line), corner.marked(inside)];
-    let tries = tries.map(|marked| corner.glyphs(&marked));
-    let read = tries.into_iter().flatten().map(|glyphs| {
+    let inside = ((outlines.inset + 0.02) * side as f32).round() as usize;
+    let read = |marked: &[bool]| {
+        let glyphs = corner.glyphs(marked)?;
         let verdicts: Vec<Verdict> =
             glyphs.iter().map(|(glyph, _)| classifier.verdict(glyph)).collect();
-        told(&verdicts, count, cells, place(&glyphs, side as f32))
-    });
-    read.max_by(|a, b| a.certainty.total_cmp(&b.certainty))
+        Some(told(&verdicts, count, cells, place(&glyphs, side as f32)))
+    };
+    let surest = |a: Option<Sum>, b: Option<Sum>| {
+        a.into_iter().chain(b).max_by(|a, b| a.certainty.total_cmp(&b.certainty))
+    };
+    let whole = surest(read(&corner.marked(0)), read(&corner.marked(inside)));
+    if whole.as_ref().is_some_and(|sum| sum.certainty >= CLEAR) {
+        return whole;
+    }
+    // What is cut off with the outline may be a digit's own.
+    let cut = read(&corner.without_outline(line));
+    surest(whole, cut.map(|sum| Sum { certainty: CLEAR * sum.certainty, ..sum }))
 }
 
 type Found = Vec<(Glyph, Component)>;
