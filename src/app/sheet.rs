@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
-use web_sys::{Element, HtmlDialogElement};
+use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::browser::{document, is_dialog_open};
 use super::session::Session;
@@ -48,11 +48,14 @@ pub(super) fn Sheet(
     .into_any()
 }
 
-/// Gives the focus to the board, if nothing had it before the dialog, and so nothing has it now.
+/// Gives the focus to the board, if nothing had it before the dialog, and so nothing has it now; or
+/// still what is hidden with the dialog, until the page is next drawn.
 fn focus_board(session: Session) {
     let document = document();
-    let body = document.body().map(Element::from);
-    if document.active_element() == body && !is_dialog_open() {
+    let body = document.body();
+    let holder = document.active_element().map(JsCast::unchecked_into::<HtmlElement>);
+    let is_nowhere = holder.as_ref().is_none_or(|holder| holder.offset_width() == 0);
+    if (is_nowhere || holder == body) && !is_dialog_open() {
         session.focus_cursor();
     }
 }

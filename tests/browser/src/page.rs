@@ -226,13 +226,23 @@ impl Page {
         self.run("paste(arguments[0])", vec![json!(text)])
     }
 
+    /// Waits for the list that several puzzles open as.
+    ///
+    /// # Errors
+    /// If it does not come.
+    pub fn wait_for_list(&self) -> Result<()> {
+        self.wait_for_banner("Puzzle loaded")?;
+        let is_open = "return document.querySelector('dialog[open] ul .open') !== null";
+        self.wait_until("the list", is_open)
+    }
+
     /// Pastes several puzzles, and closes the list that they open as.
     ///
     /// # Errors
     /// If it does not come.
     pub fn paste_list(&self, text: &str) -> Result<()> {
         self.paste(text)?;
-        self.wait_until("the list", "return button('Solve all') !== null")?;
+        self.wait_for_list()?;
         self.click_button("Close")
     }
 

@@ -16,15 +16,9 @@ fn wait_for_word(visit: &Visit, part: &str) -> Result<()> {
     visit.page.wait_until(&format!("the list to say “{part}”"), &script)
 }
 
-/// Several puzzles open as a list.
-fn wait_for_list(visit: &Visit) -> Result<()> {
-    let is_open = "return document.querySelector('dialog[open] ul .open') !== null";
-    visit.page.wait_until("the list", is_open)
-}
-
 fn open_list(visit: &Visit, text: &str) -> Result<()> {
     visit.page.paste(text)?;
-    wait_for_list(visit)
+    visit.page.wait_for_list()
 }
 
 fn five_thousand() -> Result<String> {
@@ -64,8 +58,7 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
         page.click_button("Done: 2 · several")?;
         ensure!(page.has_button("2 · several, 1 clue · done · on the page now")?, "it is marked");
         page.click_button("Close")?;
-        open_list(visit, "1234341221434321 full\n.234341221434321 nearly\n")?;
-        page.click_button("Close")?;
+        page.paste_list("1234341221434321 full\n.234341221434321 nearly\n")?;
         page.click_button("Next puzzle")?;
         page.wait_until("the second", "return location.hash.startsWith('#2x2:a2')")?;
         page.click_cell(1, 1)?;
@@ -242,7 +235,8 @@ fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
              input.dispatchEvent(new Event('change', { bubbles: true }))",
             vec![],
         )?;
-        wait_for_list(visit)?;
+        page.wait_for_list()?;
+        page.wait_for_banner("Read as 3 files")?;
         wait_for_word(visit, "2 puzzles.")?;
         ensure!(page.has_button("1 · a.txt, 4 clues · on the page now")?, "by their names");
         page.click_button("Close")?;
@@ -263,7 +257,8 @@ fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
              cell(1, 1).dispatchEvent(event)",
             vec![],
         )?;
-        wait_for_list(visit)?;
+        page.wait_for_list()?;
+        page.wait_for_banner("Read as 3 files")?;
         wait_for_word(visit, "3 puzzles.")?;
         ensure!(page.has_button("2 · e.txt, 1 clue")?, "the one in the folder within");
         Ok(())

@@ -271,7 +271,7 @@ fn a_list_is_stepped_through() -> Result<()> {
         };
         visit.open("")?;
         visit.page.open_file("list.sdm", &list)?;
-        visit.page.wait_until("the list", "return button('Solve all') !== null")?;
+        visit.page.wait_for_list()?;
         visit.page.press(&["Escape"])?;
         wait_for("the focus on the board", PATIENCE, || visit.page.focused_cell())?;
         shows(1)?;

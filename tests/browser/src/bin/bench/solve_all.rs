@@ -61,7 +61,7 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
             let (end, begin) = sample.split_at(LINE * run);
             let text = format!("{begin}{end}").repeat(repeated as usize);
             page.run::<()>("paste(arguments[0])", vec![json!(text)])?;
-            page.wait_until("the list", "return button('Solve all') !== null")?;
+            page.wait_for_list()?;
             let [took, longest] = page.run::<[f64; 2]>(SOLVE_ALL, vec![])?;
             times.push(took);
             tasks.push(longest);
