@@ -1,6 +1,6 @@
 //! Killers: cages by chance, with sums that leave one solution.
 
-use std::cmp::Ordering;
+use std::iter::{repeat_n, successors};
 use std::sync::Arc;
 
 use super::hard::Hard;
@@ -90,21 +90,14 @@ impl<'a> Cages<'a> {
         hard: &Hard,
         random: &mut Random,
     ) -> Result<Option<Puzzle>, LayoutError> {
-        let puzzle = self.puzzle()?;
-        match hard.compare(&puzzle) {
-            Ordering::Equal => return Ok(Some(puzzle)),
-            // Smaller cages make nothing harder.
-            Ordering::Less => return Ok(None),
-            Ordering::Greater => {}
-        }
-        let mut easier = vec![self.cells.clone()];
-        while let Some(next) = easier.last().and_then(|cages| part(&self.board, cages, random)) {
-            easier.push(next);
-        }
-        let eased = hard.first_met(easier.len() - 1, |count| {
-            Self { board: Arc::clone(&self.board), cells: easier[count].clone(), ..*self }.puzzle()
-        })?;
-        Ok(hard.is_met(&eased).then_some(eased))
+        let easier = || {
+            let next = |cages: &Vec<Vec<CellId>>| part(&self.board, cages, random);
+            successors(Some(self.cells.clone()), next).skip(1).collect()
+        };
+        let build = |cells: &Vec<Vec<CellId>>| {
+            Self { board: Arc::clone(&self.board), cells: cells.clone(), ..*self }.puzzle()
+        };
+        hard.met_by(&self.puzzle()?, easier, build)
     }
 }
 
@@ -212,7 +205,7 @@ fn part(board: &Board, cages: &[Vec<CellId>], random: &mut Random) -> Option<Vec
     let are_cages = |cells: &[CellId], size: usize| {
         connected(board, &cells[..size]) && connected(board, &cells[size..])
     };
-    for size in [vec![largest / 2; SHARINGS], vec![1; largest * SHARINGS]].concat() {
+    for size in repeat_n(largest / 2, SHARINGS).chain(repeat_n(1, largest * SHARINGS)) {
         random.shuffle(&mut cells);
         if are_cages(&cells, size) {
             let (first, second) = cells.split_at(size);

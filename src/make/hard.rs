@@ -51,23 +51,57 @@ impl Hard {
         }
     }
 
-    /// Of puzzles that get easier one by one, the first too hard and the last easy enough, the first that is
-    /// easy enough; as near as a bisection finds it.
+    /// A puzzle as hard as asked for: this one, or one that `build` makes of what gets easier one by one; `None`,
+    /// if it is too easy already, or the first that isn't too hard is.
     ///
     /// # Errors
-    /// As of `puzzle`, which gives the one with a number, up to `count`.
-    pub(super) fn first_met(
+    /// As of `build`.
+    pub(super) fn met_by<T>(
         &self,
-        count: usize,
-        puzzle: impl Fn(usize) -> Result<Puzzle, LayoutError>,
-    ) -> Result<Puzzle, LayoutError> {
-        let (mut too_hard, mut enough) = (0, count);
+        puzzle: &Puzzle,
+        easier: impl FnOnce() -> Vec<T>,
+        build: impl Fn(&T) -> Result<Puzzle, LayoutError>,
+    ) -> Result<Option<Puzzle>, LayoutError> {
+        match self.compare(puzzle) {
+            Ordering::Equal => Ok(Some(puzzle.clone())),
+            Ordering::Less => Ok(None),
+            Ordering::Greater => {
+                let met = self.first_met(&easier(), build)?;
+                Ok(met.filter(|(_, how_hard)| how_hard.is_eq()).map(|(puzzle, _)| puzzle))
+            }
+        }
+    }
+
+    /// Of puzzles that get easier one by one, of which the last is easy enough, the first that is, as near as a
+    /// bisection finds it; and how hard it is.
+    ///
+    /// # Errors
+    /// As of `build`.
+    fn first_met<T>(
+        &self,
+        easier: &[T],
+        build: impl Fn(&T) -> Result<Puzzle, LayoutError>,
+    ) -> Result<Option<(Puzzle, Ordering)>, LayoutError> {
+        let rated = |one: &T| {
+            let puzzle = build(one)?;
+            let how_hard = self.compare(&puzzle);
+            Ok((puzzle, how_hard))
+        };
+        let mut met = None;
+        let (mut too_hard, mut enough) = (0, easier.len());
         while too_hard + 1 < enough {
             let middle = usize::midpoint(too_hard, enough);
-            let is_enough = self.compare(&puzzle(middle)?).is_le();
-            if is_enough { enough = middle } else { too_hard = middle }
+            let (puzzle, how_hard) = rated(&easier[middle - 1])?;
+            if how_hard.is_le() {
+                (enough, met) = (middle, Some((puzzle, how_hard)));
+            } else {
+                too_hard = middle;
+            }
         }
-        puzzle(enough)
+        match met {
+            None => easier.last().map(rated).transpose(),
+            met => Ok(met),
+        }
     }
 }
 
@@ -91,6 +125,11 @@ fn compare(puzzle: &Puzzle, level: Level) -> Ordering {
 /// Whether a puzzle that has one solution is at most of a level.
 fn is_at_most(puzzle: &Puzzle, level: Level) -> bool {
     compare(puzzle, level).is_le()
+}
+
+/// So many units from the first, for each number there is.
+pub(super) fn beginnings<'a>(units: &'a [&'a [CellId]]) -> Vec<&'a [&'a [CellId]]> {
+    (1..=units.len()).map(|count| &units[..count]).collect()
 }
 
 /// A puzzle with clues of a solution in the cells of further units.
@@ -128,8 +167,9 @@ pub fn ease(
     units.retain(|unit| unit.iter().any(|cell| puzzle.clues()[*cell].is_none()));
     Random::of(seed.into()).shuffle(&mut units);
     let in_order: Vec<&[CellId]> = units.iter().map(Vec::as_slice).collect();
-    let mut eased = Hard::Level(level)
-        .first_met(in_order.len(), |count| Ok(with_units(puzzle, &solution, &in_order[..count])))?;
+    let met = Hard::Level(level)
+        .first_met(&beginnings(&in_order), |units| Ok(with_units(puzzle, &solution, units)))?;
+    let mut eased = met.map_or_else(|| puzzle.clone(), |(puzzle, _)| puzzle);
     let before = clue_cells(puzzle);
     let added = units.iter().filter(|unit| unit.iter().all(|cell| eased.clues()[*cell].is_some()));
     let added: Vec<Vec<CellId>> = added.cloned().collect();

@@ -6,7 +6,7 @@ use thiserror::Error;
 use super::cages::Cages;
 use super::choice::Choice;
 use super::fill::fill;
-use super::hard::{Hard, with_units};
+use super::hard::{Hard, beginnings, with_units};
 use super::random::Random;
 use super::regions::regions;
 use super::rivals::Rivals;
@@ -183,22 +183,18 @@ fn as_hard(
     random: &mut Random,
 ) -> Result<Option<Puzzle>, LayoutError> {
     let puzzle = choice.puzzle();
-    let how_hard = wanted.hard.compare(&puzzle);
-    if how_hard.is_eq() {
-        return Ok(Some(puzzle));
-    }
-    let order = random.order(choice.unit_count());
-    // More clues make nothing harder.
-    if how_hard.is_lt() || wanted.clues != Clues::Free {
-        return Ok(None);
+    let mut order = random.order(choice.unit_count());
+    if wanted.clues != Clues::Free {
+        order.clear();
     }
     let has_none = |unit: &&[CellId]| puzzle.clues()[unit[0]].is_none();
     let units: Vec<&[CellId]> =
         order.into_iter().map(|unit| choice.unit(unit)).filter(has_none).collect();
-    let eased = wanted.hard.first_met(units.len(), |count| {
-        Ok(with_units(&puzzle, choice.solution(), &units[..count]))
-    })?;
-    Ok(wanted.hard.is_met(&eased).then_some(eased))
+    wanted.hard.met_by(
+        &puzzle,
+        || beginnings(&units),
+        |units| Ok(with_units(&puzzle, choice.solution(), units)),
+    )
 }
 
 /// Whether there are so many clues, or the next more that the symmetry allows.

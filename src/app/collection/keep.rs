@@ -14,9 +14,16 @@ use crate::app::state::collection;
 pub(super) struct Keeper {
     lists: Option<Rc<Lists>>,
     /// The list that is kept: its number among the texts of this visit, and its own.
-    pub(super) kept: Option<(u32, String)>,
+    kept: Option<(u32, String)>,
     is_saving: bool,
     is_due: bool,
+}
+
+impl Keeper {
+    /// The list that is kept of the text of this number, if it is.
+    pub(super) fn id_of(&self, number: u32) -> Option<&str> {
+        self.kept.as_ref().filter(|(kept, _)| *kept == number).map(|(_, id)| id.as_str())
+    }
 }
 
 impl Collection {
@@ -71,8 +78,7 @@ impl Collection {
     async fn write_down(self, lists: &Lists) -> Result<(), idb::Error> {
         let now = self.with(|readings, marks| {
             let number = readings.number();
-            let kept = self.keeper.with_value(|keeper| keeper.kept.clone());
-            let kept = kept.filter(|(kept, _)| *kept == number);
+            let kept = self.keeper.with_value(|keeper| keeper.id_of(number).map(str::to_owned));
             let listing = kept.is_none().then(|| collection::write_listing(readings.listing()));
             let is_list = readings.count() > 1;
             let marks = collection::write_marks(marks);
@@ -83,7 +89,7 @@ impl Collection {
             return Ok(());
         };
         let id = match (kept, &listing) {
-            (Some((_, id)), _) => id,
+            (Some(id), _) => id,
             (None, Some(listing)) => {
                 let id = collection::number_of(listing);
                 // The same list may have been here before.

@@ -102,10 +102,7 @@ impl Collection {
 
     /// Whether several puzzles were read just now, rather than taken up again from another visit.
     fn is_new_list(self) -> bool {
-        let is_kept = |number| {
-            self.keeper
-                .with_value(|keeper| keeper.kept.as_ref().is_some_and(|kept| kept.0 == number))
-        };
+        let is_kept = |number| self.keeper.with_value(|keeper| keeper.id_of(number).is_some());
         self.with(|readings, _| readings.count() > 1 && !is_kept(readings.number()))
             .unwrap_or(false)
     }

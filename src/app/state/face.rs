@@ -103,7 +103,8 @@ fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<Small
 /// would be most of a large repaint.
 pub(super) fn in_places(possible: &[Value], values: usize, symbols: Symbols) -> String {
     let mut text = String::new();
-    for value in (0..values).map(Value::from_index) {
+    // The last line too: it stands in the middle, as the others do.
+    for value in (0..values.next_multiple_of(3)).map(Value::from_index) {
         if value.index() > 0 && value.index().is_multiple_of(3) {
             text.push('\n');
         }

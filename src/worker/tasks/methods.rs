@@ -35,9 +35,10 @@ impl Task for ListMethods {
             return Ok(Vec::new());
         }
         if self.making == Making::Cages {
-            // Any one will do: what a cage asks is the same everywhere.
+            // Any one more will do: what a cage asks is the same everywhere.
             let cage = rules::cage(vec![0, 1], Some(3));
-            layout = Layout::single(layout.shape()).with_rules(vec![cage]).unwrap_or(layout);
+            let all = layout.rules().iter().cloned().chain([cage]).collect();
+            layout = layout.clone().with_rules(all).unwrap_or(layout);
         }
         let board = Board::new(layout);
         let mut methods: Vec<Method> = Vec::new();
@@ -71,6 +72,8 @@ mod tests {
         assert!(has(&classic, "X-wing") && !has(&classic, "WXYZ-wing"));
         assert!(!has(&classic, "Combinations") && !has(&classic, "Pair"));
         assert!(has(&names("3x3:zzzc", Making::Cages), "Innies and outies"));
+        let both = names("3x3;white=1@40,41:zzzc", Making::Cages);
+        assert!(has(&both, "Pair") && has(&both, "Combinations"), "rules stay beside cages");
         let dots = names("3x3;white=1@40,41:zzzc", Making::Clues);
         assert!(has(&dots, "Pair") && !has(&dots, "Combinations"));
     }

@@ -1,6 +1,6 @@
 //! Entries, marks and colours over fixed clues; help on the way, and the end.
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Result, ensure};
 use browser_tests::{Visit, golden, visit, visit_with_devtools};
 use serde_json::json;
 
@@ -314,42 +314,43 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
 #[test]
 fn what_a_hint_rules_out_is_struck_in_its_place() -> Result<()> {
     visit(|visit| {
-        // One of the two cells has the cage's sum in its corner.
-        visit.open("#3x3;cage=11@3,12:zzzc&play")?;
-        visit.page.click_button("Hint")?;
-        visit.page.wait_for_banner("Hint says more")?;
-        visit.page.click_button("Hint")?;
-        visit.page.wait_for_banner("1 is ruled out in")?;
-        let digits: Vec<Vec<[f64; 4]>> = visit.page.run(
-            "return [cell(1, 4), cell(2, 4)].map((own) => {
-               const foot = own.getBoundingClientRect().bottom;
-               return [...own.querySelectorAll('.possible')].flatMap((part) => {
-                 const text = part.firstChild;
-                 return [...text.data].flatMap((digit, at) => {
-                   if (!'123456789'.includes(digit)) return [];
-                   const range = document.createRange();
-                   range.setStart(text, at);
-                   range.setEnd(text, at + 1);
-                   const box = range.getBoundingClientRect();
-                   return [[Number(digit), box.left, box.top, foot - box.bottom]];
-                 });
-               });
-             })",
-            vec![],
-        )?;
-        for digits in digits {
-            let of = |wanted: u32| {
-                digits.iter().find(|digit| (digit[0] - f64::from(wanted)).abs() < 0.5)
-            };
-            assert_eq!(digits.len(), 9);
-            for value in 1..=9 {
-                let (row, column) = ((value - 1) / 3, (value - 1) % 3);
-                let [_, left, top, below] = *of(value).context("each once")?;
-                let [_, of_column, ..] = *of(column + 7).context("the last row")?;
-                let [_, _, of_row, _] = *of(row * 3 + 3).context("the last column")?;
-                ensure!((left - of_column).abs() < 1.5, "{value}: {digits:?}");
-                ensure!((top - of_row).abs() < 1.5, "{value}: {digits:?}");
-                ensure!(below > -2.0, "{value} hangs over: {digits:?}");
+        // Of each cage's two cells, one has its sum in the corner.
+        let boards = [("#3x3;cage=11@3,12:zzzc&play", 9), ("#2x2;cage=3@3,7:p&play", 4)];
+        for (link, values) in boards {
+            visit.open(link)?;
+            visit.page.click_button("Hint")?;
+            visit.page.wait_for_banner("Hint says more")?;
+            visit.page.click_button("Hint")?;
+            visit.page.wait_for_banner("ruled out in")?;
+            let cells: Vec<Vec<(usize, [f64; 3])>> = visit.page.run(
+                "return cells().filter((own) => own.querySelector('.gone')).map((own) => {
+                   const foot = own.getBoundingClientRect().bottom;
+                   return [...own.querySelectorAll('.possible')].flatMap((part) => {
+                     const text = part.firstChild;
+                     return [...text.data].flatMap((digit, at) => {
+                       if (!'123456789'.includes(digit)) return [];
+                       const range = document.createRange();
+                       range.setStart(text, at);
+                       range.setEnd(text, at + 1);
+                       const box = range.getBoundingClientRect();
+                       return [[Number(digit), [box.left, box.top, foot - box.bottom]]];
+                     });
+                   });
+                 })",
+                vec![],
+            )?;
+            assert_eq!(cells.len(), 2, "{link}");
+            for digits in cells {
+                assert_eq!(digits.len(), values, "{link}");
+                for (value, [left, top, below]) in &digits {
+                    ensure!(*below > -2.0, "{value} hangs over: {digits:?}");
+                    for (other, [other_left, other_top, _]) in &digits {
+                        let is_above = (value - 1) % 3 == (other - 1) % 3;
+                        let is_beside = (value - 1) / 3 == (other - 1) / 3;
+                        assert_eq!(is_above, (left - other_left).abs() < 1.5, "{digits:?}");
+                        assert_eq!(is_beside, (top - other_top).abs() < 1.5, "{digits:?}");
+                    }
+                }
             }
         }
         Ok(())
