@@ -152,10 +152,13 @@ impl Maker {
 
     /// Changes what is wanted, as far as the board bears that.
     fn change(self, change: impl FnOnce(&mut Order)) {
-        self.order.update(|order| {
+        let lost = self.order.try_update(|order| {
             change(order);
-            self.session.read(|game| order.fit(game.puzzle()));
+            self.session.read(|game| order.fit(game.puzzle()))
         });
+        if !self.is_busy.get_untracked() {
+            self.say(&lost.unwrap_or_default());
+        }
         self.list_methods();
     }
 
@@ -173,7 +176,10 @@ impl Maker {
         }
         let job = self.session.use_tools(wanted.clone(), move |event| {
             if let Event::Answer(methods) = event {
-                self.order.update(|order| order.offer(&methods));
+                let lost = self.order.try_update(|order| order.offer(&methods));
+                if let Some(lost) = lost.filter(|lost| !lost.is_empty()) {
+                    self.say(&lost);
+                }
                 self.methods.set(methods);
             }
         });

@@ -105,8 +105,8 @@ pub(super) fn PlayTools() -> impl IntoView {
 
 /// Runs while the puzzle is played in a tab that is seen, and is not done.
 fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>) {
-    let puzzle = session.memo(|game| game.editor().versions().0);
-    // Another puzzle has its own time.
+    let puzzle = session.memo(|game| (game.editor().versions().0, game.editor().sheet()));
+    // Another puzzle has its own time; and so has one that is opened once more.
     scoped::effect(move || {
         // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
         puzzle.read();

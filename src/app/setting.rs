@@ -37,7 +37,9 @@ pub(super) fn SetterTools() -> impl IntoView {
         let is_there = symmetries.get().iter().any(|(other, _)| *other == name);
         if is_there { name } else { Symmetry::None.name().to_owned() }
     });
-    let kept_symmetry = move || by_name(&Symmetry::ALL, Symmetry::name, &kept.get_untracked());
+    let kept_symmetry = move || {
+        by_name(&Symmetry::ALL, Symmetry::name, &kept.get_untracked()).unwrap_or(Symmetry::None)
+    };
     let levels = RwSignal::new(names(&Level::ALL[..4], Level::name));
     let chosen_level = Signal::derive(move || level.get().name().to_owned());
     let has_none = session.memo(|game| game.puzzle().clue_count() == 0);
@@ -51,10 +53,13 @@ pub(super) fn SetterTools() -> impl IntoView {
     let cannot_shrink = Memo::new(move |_| is_busy.get() || has_none.get());
     let is_unrated = scoped::memo(move || !is_rated(&layout.get()));
     let minimal = move |()| {
-        session.ask(MakeMinimal { symmetry: kept_symmetry().unwrap_or_default(), seed: seed() });
+        session.ask(MakeMinimal { symmetry: kept_symmetry(), seed: seed() });
+    };
+    let shuffle = move |()| {
+        session.ask(Shuffle { symmetry: kept_symmetry(), seed: seed() });
     };
     let add = move |()| {
-        let symmetry = kept_symmetry().unwrap_or_default();
+        let symmetry = kept_symmetry();
         session.ask(AddClues { level: level.get_untracked(), symmetry, seed: seed() });
     };
     view! {
@@ -79,7 +84,7 @@ pub(super) fn SetterTools() -> impl IntoView {
                 <Button
                     label="Shuffle"
                     is_disabled=is_busy
-                    on_click=move |()| session.ask(Shuffle { seed: seed() })
+                    on_click=shuffle
                 />
                 <Button
                     label="Add clues"
@@ -94,7 +99,8 @@ pub(super) fn SetterTools() -> impl IntoView {
                     choices=symmetries
                     chosen=kept
                     on_choose=move |name: String| {
-                        symmetry.set(by_name(&Symmetry::ALL, Symmetry::name, &name).unwrap_or_default());
+                        let named = by_name(&Symmetry::ALL, Symmetry::name, &name);
+                        symmetry.set(named.unwrap_or(Symmetry::None));
                     }
                 />
                 <div hidden=is_unrated>

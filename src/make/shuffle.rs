@@ -6,6 +6,7 @@
 
 use std::sync::Arc;
 
+use super::Symmetry;
 use super::random::Random;
 use crate::board::{
     Automaton, Board, BoxShape, CellId, Condition, Layout, Origin, Place, Relation, Rule,
@@ -13,13 +14,14 @@ use crate::board::{
 use crate::puzzle::{Puzzle, Value};
 
 /// An equivalent puzzle, by chance: turned and mirrored as a whole, rows and columns exchanged within
-/// bands and with their bands, and values renamed, as far as the rules allow.
+/// bands and with their bands, and values renamed, as far as the rules allow; and as far as clues that
+/// have a symmetry, if the board has it, keep that.
 #[must_use]
-pub fn shuffle(puzzle: &Puzzle, seed: u32) -> Puzzle {
+pub fn shuffle(puzzle: &Puzzle, symmetry: Symmetry, seed: u32) -> Puzzle {
     let mut random = Random::of(seed.into());
     let values = values(puzzle.board(), &mut random);
-    let mut shuffled = exchanged(puzzle, &mut random);
-    shuffled = turned(&shuffled, &mut random);
+    let mut shuffled = exchanged(puzzle, symmetry, &mut random);
+    shuffled = turned(&shuffled, symmetry, &mut random);
     let mut renamed = Puzzle::empty(shuffled.board().clone()).with_symbols(puzzle.symbols());
     for (cell, clue) in shuffled.clues().iter().enumerate() {
         renamed.set_clue(cell, clue.map(|value| Value::from_index(values[value.index()])));
@@ -37,9 +39,13 @@ fn moved(puzzle: &Puzzle, board: &Arc<Board>, to: &[CellId]) -> Puzzle {
 }
 
 /// Turns and mirrors the whole, with what is drawn on it.
-fn turned(puzzle: &Puzzle, random: &mut Random) -> Puzzle {
-    let moves: Vec<(Arc<Board>, Vec<CellId>)> =
-        (0..8).filter_map(|way| turn(puzzle.board(), way)).collect();
+fn turned(puzzle: &Puzzle, symmetry: Symmetry, random: &mut Random) -> Puzzle {
+    let board = puzzle.board();
+    let orbits = orbits(board, symmetry);
+    let moves: Vec<(Arc<Board>, Vec<CellId>)> = (0..8)
+        .filter_map(|way| turn(board, way))
+        .filter(|(turned, to)| keeps_orbits(&orbits, &self::orbits(turned, symmetry), to))
+        .collect();
     // Staying as it is is one of them.
     match moves.get(random.below(moves.len().max(1))) {
         Some((board, to)) => moved(puzzle, board, to),
@@ -210,13 +216,38 @@ fn renumbered(automaton: &Automaton, values: &[usize]) -> (Vec<Option<usize>>, V
     (next, states.into_iter().map(|state| automaton.accepts(state)).collect())
 }
 
+/// The cells that have clues together: each is alone where the board isn't so symmetric.
+fn orbits(board: &Board, symmetry: Symmetry) -> Vec<Vec<CellId>> {
+    let alone = || (0..board.cell_count()).map(|cell| vec![cell]).collect();
+    symmetry.orbits(board).unwrap_or_else(alone)
+}
+
+/// Whether a move takes what has clues together to what has so afterwards.
+fn keeps_orbits(before: &[Vec<CellId>], after: &[Vec<CellId>], to: &[CellId]) -> bool {
+    let mut orbit_of = vec![0; to.len()];
+    for (number, orbit) in after.iter().enumerate() {
+        for cell in orbit {
+            orbit_of[*cell] = number;
+        }
+    }
+    before.iter().all(|orbit| {
+        let number = orbit_of[to[orbit[0]]];
+        orbit.iter().all(|cell| orbit_of[to[*cell]] == number) && after[number].len() == orbit.len()
+    })
+}
+
 /// Exchanges rows and columns, within bands and with their bands, of the whole board and of single
 /// grids.
-fn exchanged(puzzle: &Puzzle, random: &mut Random) -> Puzzle {
+fn exchanged(puzzle: &Puzzle, symmetry: Symmetry, random: &mut Random) -> Puzzle {
     let board = puzzle.board();
     let mut exchanges: Vec<Vec<CellId>> = exchanges(board);
     let said = said_of(board);
     exchanges.retain(|to| keeps_rules(board, board, &said, to));
+    if let Some(maps) = symmetry.maps(board) {
+        let orbits = orbits(board, symmetry);
+        exchanges = exchanges.into_iter().map(|to| with_images(to, &maps)).collect();
+        exchanges.retain(|to| keeps_orbits(&orbits, &orbits, to));
+    }
     let mut to: Vec<CellId> = (0..board.cell_count()).collect();
     for _ in 0..4 * exchanges.len() {
         let exchange = &exchanges[random.below(exchanges.len())];
@@ -225,6 +256,32 @@ fn exchanged(puzzle: &Puzzle, random: &mut Random) -> Puzzle {
         }
     }
     moved(puzzle, board, &to)
+}
+
+/// An exchange, and after it those that it becomes where the cells move as `maps` say: with a mirror, of
+/// the rows across it too.
+fn with_images(exchange: Vec<CellId>, maps: &[Vec<CellId>]) -> Vec<CellId> {
+    let mut all = vec![exchange];
+    let mut next = 0;
+    while let Some(exchange) = all.get(next).cloned() {
+        for map in maps {
+            let mut image = exchange.clone();
+            for (from, to) in exchange.iter().enumerate() {
+                image[map[from]] = map[*to];
+            }
+            if !all.contains(&image) {
+                all.push(image);
+            }
+        }
+        next += 1;
+    }
+    let mut to: Vec<CellId> = (0..maps.first().map_or(all[0].len(), Vec::len)).collect();
+    for exchange in all {
+        for cell in &mut to {
+            *cell = exchange[*cell];
+        }
+    }
+    to
 }
 
 /// Exchanges of rows or columns that may be allowed.
@@ -340,13 +397,34 @@ mod tests {
             let expected = number(&puzzle);
             let mut met = std::collections::BTreeSet::new();
             for seed in 0..12 {
-                let shuffled = shuffle(&puzzle, seed);
+                let shuffled = shuffle(&puzzle, Symmetry::None, seed);
                 assert_eq!(number(&shuffled), expected, "{link}: {}", link::write(&shuffled));
                 assert_eq!(shuffled.clue_count(), puzzle.clue_count());
-                assert_eq!(shuffled, shuffle(&puzzle, seed));
+                assert_eq!(shuffled, shuffle(&puzzle, Symmetry::None, seed));
                 met.insert(link::write(&shuffled));
             }
             assert!(met.len() > 1 || puzzle.clue_count() == 0, "{link}: {met:?}");
+        }
+    }
+
+    #[test]
+    fn clues_keep_the_symmetry_that_they_have() {
+        let bare = link::read("3x3:zzzc").expect("valid");
+        for symmetry in Symmetry::ALL {
+            let orbits = symmetry.orbits(bare.board()).expect("a square");
+            let mut puzzle = bare.clone();
+            for cell in orbits.iter().step_by(3).flatten() {
+                puzzle.set_clue(*cell, Some(Value::from_index(0)));
+            }
+            let met: std::collections::BTreeSet<Vec<bool>> = (0..20)
+                .map(|seed| {
+                    let shuffled = shuffle(&puzzle, symmetry, seed);
+                    let has = |cell: CellId| shuffled.clues()[cell].is_some();
+                    assert!(symmetry.holds(shuffled.board(), has), "{symmetry:?}");
+                    (0..81).map(has).collect()
+                })
+                .collect();
+            assert!(met.len() > 10, "{symmetry:?}: {}", met.len());
         }
     }
 

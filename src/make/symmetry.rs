@@ -79,10 +79,9 @@ impl Symmetry {
         }
     }
 
-    /// The cells that must have clues together, each cell in one of the lists; `None`, if the board
-    /// itself isn't so symmetric.
-    #[must_use]
-    pub fn orbits(self, board: &Board) -> Option<Vec<Vec<CellId>>> {
+    /// Where each of the moves that make it up takes each cell; `None`, if the board itself isn't so
+    /// symmetric.
+    pub(super) fn maps(self, board: &Board) -> Option<Vec<Vec<CellId>>> {
         let last = Place { row: board.height() - 1, column: board.width() - 1 };
         let is_square = last.row == last.column;
         let turns =
@@ -90,6 +89,20 @@ impl Symmetry {
         if turns && !is_square {
             return None;
         }
+        let mut maps = vec![Vec::new(); self.moves(Place { row: 0, column: 0 }, last).len()];
+        for cell in 0..board.cell_count() {
+            for (map, place) in maps.iter_mut().zip(self.moves(board.place(cell), last)) {
+                map.push(board.cell_at(place.row, place.column)?);
+            }
+        }
+        Some(maps)
+    }
+
+    /// The cells that must have clues together, each cell in one of the lists; `None`, if the board
+    /// itself isn't so symmetric.
+    #[must_use]
+    pub fn orbits(self, board: &Board) -> Option<Vec<Vec<CellId>>> {
+        let maps = self.maps(board)?;
         let mut orbit_of: Vec<Option<usize>> = vec![None; board.cell_count()];
         let mut orbits = Vec::new();
         for cell in 0..board.cell_count() {
@@ -100,8 +113,7 @@ impl Symmetry {
             orbit_of[cell] = Some(orbits.len());
             let mut next = 0;
             while let Some(&from) = orbit.get(next) {
-                for place in self.moves(board.place(from), last) {
-                    let to = board.cell_at(place.row, place.column)?;
+                for to in maps.iter().map(|map| map[from]) {
                     if orbit_of[to].is_none() {
                         orbit_of[to] = Some(orbits.len());
                         orbit.push(to);

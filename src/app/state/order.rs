@@ -53,28 +53,46 @@ impl Order {
         }
     }
 
-    /// Takes back what the board doesn't bear.
-    pub fn fit(&mut self, current: &Puzzle) {
+    /// Takes back what the board doesn't bear; tells, in a sentence, what that is.
+    pub fn fit(&mut self, current: &Puzzle) -> String {
         let board = Board::new(self.layout(current).clone());
+        let mut lost = Vec::new();
         if self.symmetry.orbits(&board).is_none() {
+            lost.push(format!("symmetry “{}”", self.symmetry.name()));
             self.symmetry = Symmetry::None;
         }
         if board.layout().origins().len() > 1 && self.making == Making::Regions {
+            lost.push("a jigsaw".to_owned());
             self.making = Making::Clues;
         }
         if !is_rated(board.layout()) {
-            self.hard = Hard::Any;
+            match std::mem::take(&mut self.hard) {
+                Hard::Any => {}
+                Hard::Level(level) => lost.push(format!("“{}”", level.name())),
+                Hard::Needs(method) => lost.push(format!("“Needs: {method}”")),
+            }
         }
+        taken_back(&lost)
     }
 
-    /// Takes back a method that isn't among those of the board.
-    pub fn offer(&mut self, methods: &[Method]) {
-        if let Hard::Needs(wanted) = &self.hard
-            && methods.iter().all(|(name, _)| name != wanted)
-        {
-            self.hard = Hard::Any;
+    /// Takes back a method that isn't among those of the board; tells so in a sentence.
+    pub fn offer(&mut self, methods: &[Method]) -> String {
+        match &self.hard {
+            Hard::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
+                let lost = format!("“Needs: {wanted}”");
+                self.hard = Hard::Any;
+                taken_back(&[lost])
+            }
+            _ => String::new(),
         }
     }
+}
+
+fn taken_back(lost: &[String]) -> String {
+    if lost.is_empty() {
+        return String::new();
+    }
+    format!("Not for this board, and taken back: {}.", lost.join(", "))
 }
 
 /// Whether puzzles of a board are rated while they are made.
@@ -154,11 +172,12 @@ mod tests {
             hard: Hard::Level(Level::Easy),
             ..Order::default()
         };
-        order.fit(&two);
+        let lost = "Not for this board, and taken back: symmetry “left and right”, a jigsaw.";
+        assert_eq!((order.fit(&two).as_str(), order.fit(&two).as_str()), (lost, ""));
         assert_eq!((order.symmetry, order.making), (Symmetry::None, Making::Clues));
         assert_eq!(order.hard, Hard::Level(Level::Easy));
         order.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")));
-        order.fit(&two);
+        assert_eq!(order.fit(&two), "Not for this board, and taken back: “Easy”.");
         assert_eq!(order.hard, Hard::Any);
         assert_eq!(order.wanted(&two, 3).seed, 3);
         assert!(!symmetries(two.board().layout()).contains(&Symmetry::Sides));
@@ -167,9 +186,10 @@ mod tests {
             Some(&(Hard::Needs("Pair".to_owned()), "Needs: Pair (Easy)".to_owned()))
         );
         order.hard = Hard::Needs("Pair".to_owned());
-        order.offer(&[("Pair".to_owned(), Level::Easy)]);
+        assert_eq!(order.offer(&[("Pair".to_owned(), Level::Easy)]), "");
         assert_ne!(order.hard, Hard::Any);
-        order.offer(&[("X-wing".to_owned(), Level::Hard)]);
+        let lost = order.offer(&[("X-wing".to_owned(), Level::Hard)]);
+        assert_eq!(lost, "Not for this board, and taken back: “Needs: Pair”.");
         assert_eq!(order.hard, Hard::Any);
     }
 

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
-use crate::make;
+use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::worker::task::{Desk, Task};
@@ -13,6 +13,8 @@ use crate::worker::task::{Desk, Task};
 pub struct Shuffle {
     /// The puzzle.
     pub puzzle: Puzzle,
+    /// The symmetry of the clues that stays, if the board has it.
+    pub symmetry: Symmetry,
     /// What chance comes from.
     pub seed: u32,
 }
@@ -24,6 +26,6 @@ impl Task for Shuffle {
 
     fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        Ok(make::shuffle(&self.puzzle, self.seed))
+        Ok(make::shuffle(&self.puzzle, self.symmetry, self.seed))
     }
 }

@@ -51,7 +51,12 @@ fn select(view: &mut CellView) {
 
 /// The digits that a step is about: those that it crosses out, and the one that it places.
 fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
-    let Some(Word::Step(step)) = game.shown().walk().map(super::super::Walk::word) else { return };
+    let step = match game.shown().walk().map(super::super::Walk::word) {
+        Some(Word::Step(step)) => step,
+        // A player's own marks stand everywhere.
+        _ if game.is_played() => return views.iter_mut().for_each(|view| view.possible.clear()),
+        _ => return,
+    };
     let (values, symbols) = (game.puzzle().board().value_count(), game.puzzle().symbols());
     if game.is_played() {
         // A player's own marks stand elsewhere.

@@ -3,12 +3,15 @@
 use super::Question;
 use super::minimal::Changed;
 use crate::app::state::{Banner, Finding, Game};
+use crate::make::Symmetry;
 use crate::puzzle::Puzzle;
 use crate::worker::tasks;
 
 /// An equivalent puzzle in place of this one.
 #[derive(Clone, Copy, Debug)]
 pub struct Shuffle {
+    /// The symmetry that stays.
+    pub symmetry: Symmetry,
     /// What chance comes from.
     pub seed: u32,
 }
@@ -17,7 +20,8 @@ impl Question for Shuffle {
     type Task = tasks::Shuffle;
 
     fn task(&mut self, game: &Game) -> Result<tasks::Shuffle, Banner> {
-        Ok(tasks::Shuffle { puzzle: game.puzzle().clone(), seed: self.seed })
+        let Self { symmetry, seed } = *self;
+        Ok(tasks::Shuffle { puzzle: game.puzzle().clone(), symmetry, seed })
     }
 
     fn waiting(&self) -> &'static str {
@@ -45,10 +49,12 @@ mod tests {
         let mut game = Game::default();
         game.paste("24........23....");
         let before = game.puzzle().clone();
-        let same = said(&mut game, Shuffle { seed: 1 }, before.clone());
+        let symmetry = Symmetry::None;
+        let same = said(&mut game, Shuffle { symmetry, seed: 1 }, before.clone());
         assert!(same.starts_with("It came out the same"), "{same}");
-        let other = crate::make::shuffle(&before, 3);
-        assert!(said(&mut game, Shuffle { seed: 3 }, other.clone()).starts_with("Shuffled"));
+        let other = crate::make::shuffle(&before, symmetry, 3);
+        let shuffle = Shuffle { symmetry, seed: 3 };
+        assert!(said(&mut game, shuffle, other.clone()).starts_with("Shuffled"));
         assert_eq!(game.puzzle(), &other);
     }
 }
