@@ -81,7 +81,7 @@ fn samurai_clues_are_spread_over_all_grids() {
 fn a_shuffled_classic_is_as_unique_as_before() {
     let made = make(&wanted("3x3:zzzc", "clues", "none", "3"), &mut |_| {}).expect("made").puzzle;
     for seed in 0..5 {
-        let shuffled = shuffle(&made, seed);
+        let shuffled = shuffle(&made, Symmetry::None, seed);
         assert_ne!(shuffled, made);
         assert_eq!(redundant(&shuffled), Ok(Some(vec![])));
         let answer = solve(&shuffled, Options::default(), &mut |_| {});

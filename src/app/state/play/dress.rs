@@ -107,11 +107,14 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let value = game.value_at(from.unwrap_or(game.editor().cursor()));
     let places = value.filter(|_| settings.has(Setting::Places));
     let taken = places.map(|value| seen_by_value(game, value));
+    let in_places = are_candidates(game);
     for (view, &cell) in views.iter_mut().zip(cells) {
         let pencil = game.editor().work().at(cell);
         write_colours(view, pencil.colours);
         if view.value.is_none() && view.possible.is_empty() {
-            write_marks(view, pencil.corner, pencil.centre, symbols, board.value_count());
+            let values = board.value_count();
+            write_corner_marks(view, pencil.corner, symbols, values, in_places);
+            write_centre_marks(view, pencil.centre, symbols, values);
             if settings.has(Setting::Same) && value.is_some_and(|value| pencil.marks(value)) {
                 view.looks.push_str(" same-mark");
             }
@@ -166,21 +169,42 @@ fn write_colours(view: &mut CellView, colours: Marks) {
     }
 }
 
-/// The most corner marks that go to the corners. More of them stand at their own places.
+/// The most corner marks that go to the corners.
 const CORNERS: usize = 4;
 
-fn write_marks(view: &mut CellView, corner: Marks, centre: Marks, symbols: Symbols, values: usize) {
-    let [corner, centre] = [corner, centre].map(|marks| marks.values().collect::<Vec<_>>());
+/// Whether corner marks stand for all that a cell can have, as every open cell has some, or one more than
+/// there are corners: then each stands at its own place, in all cells alike.
+fn are_candidates(game: &Game) -> bool {
+    let cells = 0..game.puzzle().board().cell_count();
+    let marks = |cell: CellId| game.editor().work().at(cell).corner.values().count();
+    let mut open = cells.filter(|cell| game.value_at(*cell).is_none()).map(marks);
+    open.clone().all(|count| count > 0) || open.any(|count| count > CORNERS)
+}
+
+fn write_corner_marks(
+    view: &mut CellView,
+    corner: Marks,
+    symbols: Symbols,
+    values: usize,
+    are_in_places: bool,
+) {
+    let corner: Vec<Value> = corner.values().collect();
     if !corner.is_empty() {
-        let text = match corner.len() {
-            _ if values > MOST_MARKS => symbols.list(&corner, " "),
-            ..=CORNERS => in_corners(&corner, symbols),
-            _ => in_places(&corner, values, symbols),
+        let text = if values > MOST_MARKS {
+            symbols.list(&corner, " ")
+        } else if are_in_places {
+            in_places(&corner, values, symbols)
+        } else {
+            in_corners(&corner, symbols)
         };
         let class = if values > MOST_MARKS { "corner many" } else { "possible corner" };
         view.prints.push(Small { tag: "span", class: class.into(), text });
         view.spoken = format!("{}, corner marks {}", view.spoken, symbols.list(&corner, " "));
     }
+}
+
+fn write_centre_marks(view: &mut CellView, centre: Marks, symbols: Symbols, values: usize) {
+    let centre: Vec<Value> = centre.values().collect();
     if !centre.is_empty() {
         let between = if values > MOST_MARKS { " " } else { "" };
         let text = symbols.list(&centre, between);
@@ -239,6 +263,28 @@ mod tests {
         assert_eq!(game.puzzle().clue_count(), 4);
         game.go_to(Purpose::Set);
         assert_eq!(label(&game, 2), "Row 1, column 3, empty", "entries are a player's alone");
+    }
+
+    #[test]
+    fn corner_marks_stand_in_places_where_they_are_candidates() {
+        let mut game = Game::restore(Some("3x3:1_2_3_4_5_6zzw&play"), None);
+        let print = |game: &Game, cell: usize| game.cell_views()[cell].prints[0].text.clone();
+        game.play.mode = Mode::Corner;
+        game.edit(|editor| editor.go_to(8));
+        for value in [7, 8] {
+            game.pencil(Value::from_index(value - 1));
+        }
+        assert_eq!(print(&game, 8), "7 8\n   \n   ");
+        game.edit(|editor| editor.go_to(80));
+        for value in 1..=5 {
+            game.pencil(Value::from_index(value - 1));
+        }
+        assert_eq!(print(&game, 80), "123\n45 \n   ", "there are only four corners");
+        assert_eq!(print(&game, 8), "   \n   \n78 ", "as in all cells then");
+        game.pencil(Value::from_index(4));
+        assert_eq!(print(&game, 80), "1 2\n   \n3 4");
+        game.fill_marks();
+        assert_eq!(print(&game, 8), "   \n   \n789");
     }
 
     #[test]
