@@ -6,9 +6,10 @@ use super::browser::storage;
 use super::widgets::Button;
 
 /// What came with updates that users should hear of, the latest last.
-const NEWS: [&str; 2] = [
+const NEWS: [&str; 3] = [
     "Boards are kept as you work: see Your boards.",
     "A picture or photo of a puzzle can be read: paste it, drop it, or press Picture… in Set.",
+    "New puzzles of every kind are made here, as hard as you like: press New puzzle.",
 ];
 
 /// Says it, until the user has seen it.

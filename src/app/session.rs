@@ -8,7 +8,7 @@ use web_sys::{Element, File};
 
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
-use super::browser::{focus, meta, resolve, storage, timing};
+use super::browser::{cores, focus, meta, resolve, storage, timing};
 use super::later::Later;
 use super::page::Rest;
 use super::scoped;
@@ -34,7 +34,8 @@ const TICK: Duration = Duration::from_millis(100);
 /// Questions come one at a time; while one lasts, a second worker makes ready for the next.
 const MOST_SOLVERS: usize = 2;
 
-/// A proof, an export and a text that is read need not wait for each other.
+/// A proof, an export and a text that is read need not wait for each other, nor for the parts of a search,
+/// which may take as many cores as there are but one.
 const MOST_TOOLS: usize = 3;
 
 /// What all components share.
@@ -172,7 +173,7 @@ impl Session {
         let is_ready = RwSignal::new(false);
         let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
-        let tools = tools(MOST_TOOLS);
+        let tools = tools(MOST_TOOLS.max(cores()));
         solver.warm();
         let link =
             Link { step: Step::current(), is_due: false, kept: last.clone(), left: Vec::new() };

@@ -24,7 +24,7 @@ pub use forced::{Forced, forced};
 pub(crate) use hitting_set::hitting_set;
 pub use options::Options;
 pub use others::{Beside, Others};
-pub use parts::solve_by_parts;
+pub use parts::{Parts, parts, solve_by_parts, solve_part};
 pub use possible::possible;
 pub use proof::{Claim, check_proof, formula_of, prove};
 pub use repair::{Fewest, repair};

@@ -1,9 +1,11 @@
 //! A search by parts: one for each value of a cell.
 
+use std::vec::IntoIter;
+
 use super::error::SolveError;
 use super::options::Options;
-use super::search::{Progress, Search};
-use super::unique::Answer;
+use super::search::Progress;
+use super::unique::{Answer, solve};
 use crate::board::CellId;
 use crate::encode::Start;
 use crate::puzzle::{Puzzle, Value};
@@ -15,8 +17,8 @@ const MOST_TRIALS: usize = 729;
 /// As many candidates less are as much as half of the search: what gives 9×9 killers good cells.
 const HALVING: f64 = 20.0;
 
-/// As [`solve`](super::solve), but it splits the puzzle: some cell holds one of its values, and each of
-/// these is a puzzle of its own, simplified as such. What is told on the way is the solution alone.
+/// As [`solve`], but it splits the puzzle: some cell holds one of its values, and each of these is a
+/// puzzle of its own, simplified as such. What is told on the way is the solution alone.
 ///
 /// A search that learns from all of the puzzle is faster, as long as it is short. Of those that take
 /// seconds, killers without clues are faster by parts: simplification knows more of each than the search
@@ -29,29 +31,97 @@ pub fn solve_by_parts(
     options: Options,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Answer, SolveError> {
-    let options = Options { start: Start::Simplified, ..options };
-    let mut first = None;
-    for part in parts(puzzle) {
-        let mut search = Search::new(&part, options, &mut |_| {});
-        search.sat.forget_sooner();
-        while let Some(values) = search.solution()? {
-            if first.is_some() {
-                return Ok(Answer::OtherSolution(values));
+    let mut parts = Parts::new(parts(puzzle));
+    while let Some(part) = parts.take() {
+        let mut told = None;
+        let answer = solve_part(&part, options, &mut |progress| {
+            if let Progress::Solution(values) = progress {
+                report(Progress::Solution(values.clone()));
+                told = Some(values);
             }
-            report(Progress::Solution(values.clone()));
-            if search.is_finished() {
-                first = Some(values);
-                break;
-            }
-            search.rule_out(&values);
-            first = Some(values);
+        })?;
+        if let Some((_, answer)) = parts.note(told, answer) {
+            return Ok(answer);
         }
     }
-    Ok(first.map_or(Answer::Unsolvable, |_| Answer::OnlySolution))
+    Ok(Answer::Unsolvable)
+}
+
+/// As [`solve`], of a part of a puzzle: it is simplified in any case.
+///
+/// # Errors
+/// [`SolveError`], if the solver fails or an answer doesn't pass its check.
+pub fn solve_part(
+    part: &Puzzle,
+    options: Options,
+    report: &mut dyn FnMut(Progress),
+) -> Result<Answer, SolveError> {
+    solve(part, Options { start: Start::Simplified, ..options }, report)
+}
+
+/// The parts of a puzzle, as far as they are solved: one after the other or side by side.
+#[derive(Debug)]
+pub struct Parts {
+    waiting: IntoIter<Puzzle>,
+    count: usize,
+    /// Those of which the answer is known.
+    done: usize,
+    found: Option<Vec<Value>>,
+}
+
+impl Parts {
+    /// Of puzzles as [`parts`] makes them.
+    #[must_use]
+    pub fn new(parts: Vec<Puzzle>) -> Self {
+        Self { count: parts.len(), waiting: parts.into_iter(), done: 0, found: None }
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    /// Of how many the answer is known.
+    #[must_use]
+    pub fn done(&self) -> usize {
+        self.done
+    }
+
+    /// The next one to solve.
+    pub fn take(&mut self) -> Option<Puzzle> {
+        self.waiting.next()
+    }
+
+    /// Takes the answer to one, with the solution that was told before. Once it is known what all come to,
+    /// that is returned in the same way.
+    pub fn note(
+        &mut self,
+        told: Option<Vec<Value>>,
+        answer: Answer,
+    ) -> Option<(Option<Vec<Value>>, Answer)> {
+        self.done += 1;
+        let other = match answer {
+            Answer::OtherSolution(values) => Some(values),
+            Answer::OnlySolution | Answer::Unsolvable => None,
+        };
+        for values in told.into_iter().chain(other) {
+            if let Some(first) = self.found.take() {
+                return Some((Some(first), Answer::OtherSolution(values)));
+            }
+            self.found = Some(values);
+        }
+        if self.done < self.count {
+            return None;
+        }
+        let answer = self.found.as_ref().map_or(Answer::Unsolvable, |_| Answer::OnlySolution);
+        Some((self.found.take(), answer))
+    }
 }
 
 /// Puzzles that together have the solutions of one, each once. Those with the least left come first.
-fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
+#[must_use]
+pub fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
     let Ok(position) = propagate(puzzle) else { return vec![puzzle.clone()] };
     let mut cells: Vec<CellId> =
         (0..puzzle.board().cell_count()).filter(|cell| position.is_open(*cell)).collect();
@@ -91,4 +161,46 @@ fn split(puzzle: &Puzzle, position: &Position, cell: CellId) -> Split {
 fn left(position: &Position) -> usize {
     let cells = 0..position.board().cell_count();
     cells.map(|cell| position.candidates().count(cell).saturating_sub(1)).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+
+    fn solution(number: usize) -> Vec<Value> {
+        vec![Value::from_index(number)]
+    }
+
+    /// Parts that are given these answers, and what they come to, after how many.
+    fn known(
+        answers: Vec<(Option<Vec<Value>>, Answer)>,
+        count: usize,
+    ) -> Option<(usize, Option<Vec<Value>>, Answer)> {
+        let board = Board::single(BoxShape::for_values(4).expect("valid"));
+        let mut parts = Parts::new(vec![Puzzle::empty(board); count]);
+        for (told, answer) in answers {
+            assert!(parts.take().is_some());
+            if let Some((first, answer)) = parts.note(told, answer) {
+                return Some((parts.done(), first, answer));
+            }
+        }
+        None
+    }
+
+    #[test]
+    fn parts_come_to_what_the_whole_does() {
+        let none = || (None, Answer::Unsolvable);
+        let one = |number| (Some(solution(number)), Answer::OnlySolution);
+        let two = |a, b| (Some(solution(a)), Answer::OtherSolution(solution(b)));
+        assert_eq!(known(vec![none(), none()], 2), Some((2, None, Answer::Unsolvable)));
+        assert_eq!(known(vec![none(), one(1)], 3), None, "one is still to come");
+        let only = Some((3, Some(solution(1)), Answer::OnlySolution));
+        assert_eq!(known(vec![none(), one(1), none()], 3), only);
+        let both = Some((2, Some(solution(1)), Answer::OtherSolution(solution(2))));
+        assert_eq!(known(vec![one(1), one(2)], 3), both);
+        assert_eq!(known(vec![none(), two(1, 2)], 3), both);
+        let first = Some((2, Some(solution(0)), Answer::OtherSolution(solution(1))));
+        assert_eq!(known(vec![one(0), two(1, 2)], 3), first);
+    }
 }

@@ -30,6 +30,12 @@ pub(super) fn window() -> Window {
     web_sys::window().expect("the page has a window")
 }
 
+/// How many workers can be at it at once.
+#[allow(clippy::cast_sign_loss, reason = "no count is negative, and the cast would saturate")]
+pub(super) fn cores() -> usize {
+    (window().navigator().hardware_concurrency() as usize).max(1)
+}
+
 /// The document.
 ///
 /// # Panics

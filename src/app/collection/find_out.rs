@@ -4,7 +4,7 @@
 use leptos::prelude::*;
 
 use super::Collection;
-use crate::app::browser::{timing, window};
+use crate::app::browser::{cores, timing};
 use crate::app::list::Part;
 use crate::app::session::tools;
 use crate::app::state::collection::{Act, Batch, Mark};
@@ -183,10 +183,4 @@ impl Collection {
         };
         self.list.focus(Part::Word, again);
     }
-}
-
-/// How many workers can be at it at once.
-#[allow(clippy::cast_sign_loss, reason = "no count is negative, and the cast would saturate")]
-fn cores() -> usize {
-    (window().navigator().hardware_concurrency() as usize).max(1)
 }

@@ -18,7 +18,7 @@ pub fn hardness<A>(rating: &Rating) -> Vec<Tree<A>> {
         };
         let methods = rating.methods.iter().map(method).collect();
         // Sudoku Explainer would go another way.
-        all.push(Tree::text("p", "The methods used, tried in HoDoKu's order:"));
+        all.push(Tree::text("p", "The methods used, tried in HoDoKu’s order:"));
         all.push(
             Tree::of("ul", methods).with("class", "methods").with("aria-label", "Methods used"),
         );
@@ -90,7 +90,7 @@ mod tests {
             texts.filter(|text| !text.is_empty()).collect()
         };
         let line = "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing).";
-        let caption = "The methods used, tried in HoDoKu's order:";
+        let caption = "The methods used, tried in HoDoKu’s order:";
         assert_eq!(told(&rating), [line, caption, "Naked single × 51", "XY-wing × 1"]);
         let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };
         assert_eq!(

@@ -15,6 +15,7 @@ mod make;
 mod methods;
 mod minimal;
 mod next;
+mod parts;
 mod path;
 mod pictures;
 mod piece;
@@ -29,7 +30,6 @@ mod repair;
 mod see;
 mod shuffle;
 mod solve;
-mod solve_by_parts;
 mod solve_many;
 mod write;
 
@@ -54,6 +54,7 @@ pub use make::MakePuzzle;
 pub use methods::{ListMethods, Method};
 pub use minimal::MakeMinimal;
 pub use next::FindNext;
+pub use parts::{FindParts, SolvePart};
 pub use path::FindPath;
 pub use pictures::DrawPictures;
 pub use piece::Piece;
@@ -67,7 +68,6 @@ pub use repair::FindRepair;
 pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, SeenRule, Shades, Spot};
 pub use shuffle::Shuffle;
 pub use solve::{Solve, Stage};
-pub use solve_by_parts::SolveByParts;
 pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 
@@ -119,7 +119,7 @@ worker! {
     Tools, "tools", rehearsal::make =>
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
-    WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, SolveByParts, SolveMany,
+    WriteProof, CheckProof, CompareEncodings, Inspect, ReadText, JudgeForms, FindParts, SolvePart, SolveMany,
     RateMany, Write
 }
 

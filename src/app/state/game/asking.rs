@@ -70,6 +70,13 @@ impl Game {
         }
     }
 
+    /// Says in a few words what the question under way is at.
+    pub fn note_now(&mut self, now: String) {
+        if self.is_asking() {
+            self.stage.now = now;
+        }
+    }
+
     /// A part of the question is over.
     pub(in crate::app::state) fn note_phase(&mut self, name: &'static str) {
         self.phases.end(name, self.stage.elapsed_ms.unwrap_or_default());

@@ -1,9 +1,11 @@
 //! Puzzles in, answers out.
 
+use std::fs;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{Puzzle, check_solution, empty_link, golden, visit};
+use xtask::workspace;
 
 #[test]
 fn every_golden_puzzle_gets_its_answer() -> Result<()> {
@@ -56,6 +58,23 @@ fn an_empty_36x36_is_filled() -> Result<()> {
         visit.page.click_button("Solve")?;
         visit.page.wait_long_for_banner("other solutions", Duration::from_mins(1))?;
         check_solution(&visit.page.board()?, 6, 6)
+    })
+}
+
+#[test]
+fn a_search_of_sums_that_lasts_is_helped_by_parts() -> Result<()> {
+    visit(|visit| {
+        let killers = fs::read_to_string(workspace::root().join("tests/puzzles/killers.txt"))?;
+        let named = |line: &str| line.strip_prefix("MATHEMAGIC_KILLERS#4: ").map(str::to_owned);
+        let link = killers.lines().find_map(named).context("a hard one")?;
+        visit.open(&format!("#{link}"))?;
+        let cores = "Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 })";
+        visit.page.run::<()>(cores, vec![])?;
+        visit.page.click_button("Solve")?;
+        let is_told = "return / of \\d+ parts searched/.test(document.querySelector('.progress')?.textContent)";
+        visit.page.wait_until("a part", is_told)?;
+        visit.page.wait_long_for_banner("only solution", Duration::from_mins(1))?;
+        check_solution(&visit.page.board()?, 3, 3)
     })
 }
 
