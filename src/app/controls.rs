@@ -84,9 +84,10 @@ fn share(session: Session) {
             Shared::Copied => {
                 session.noted.set("Link copied. It holds the whole puzzle.".to_owned());
             }
-            Shared::Neither => session.say(Banner::warning(
-                "The link could not be copied here. The address bar holds it: copy it from there.",
-            )),
+            Shared::Neither => {
+                let word = "The link could not be copied here: copy it from the address bar.";
+                session.noted.set(word.to_owned());
+            }
         }
     });
 }

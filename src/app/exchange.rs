@@ -14,7 +14,8 @@ use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
 use super::icons::{BACK, CLOSE, ON, icon};
 use super::session::Session;
-use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, words};
+use super::state::question::Solve;
+use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, Verdict, words};
 use super::widgets::Button;
 use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
@@ -322,7 +323,14 @@ pub(super) fn ReadingsBar() -> impl IntoView {
         field.set_value(&(session.read(at) + 1).to_string());
     };
     let choice = move |(label, choice): (String, Choice)| {
-        let choose = move |()| session.change(|game| game.choose_reading(choice));
+        let choose = move |()| {
+            // What was found of one way is asked of the other at once.
+            let is_known = session.read(|game| game.known().verdict() != Verdict::Unknown);
+            session.change(|game| game.choose_reading(choice));
+            if is_known && matches!(choice, Choice::Way(_)) {
+                session.ask(Solve);
+            }
+        };
         view! { <Button label on_click=choose/> }
     };
     let doubts = session.memo(Game::doubts);

@@ -6,6 +6,7 @@ use wasm_bindgen::JsValue;
 
 use super::browser::download::{self, Pieces};
 use super::browser::{clipboard, picture, window};
+use super::scoped;
 use super::session::Session;
 use super::sheet;
 use super::state::{Form, Game, Written, sentence, words};
@@ -27,8 +28,8 @@ pub(super) struct Exporting {
     /// Whether the solution is to be shown, if there is one.
     is_solved: RwSignal<bool>,
     written: RwSignal<Written>,
-    /// The forms that can't say the puzzle, and why.
-    refused: RwSignal<Vec<(Form, String)>>,
+    /// The forms that can't say the puzzle, and why; nothing, until that is known.
+    refused: RwSignal<Option<Vec<(Form, String)>>>,
     word: RwSignal<Word>,
     /// What is being written.
     job: StoredValue<Option<Job>, LocalStorage>,
@@ -63,6 +64,7 @@ impl Exporting {
     fn begin(self, session: Session) {
         self.word.set(Word::Nothing);
         self.written.set(Written::Nothing);
+        self.refused.set(None);
         let task = JudgeForms { puzzle: session.read(|game| game.puzzle().clone()) };
         let job = session.use_tools(task, move |event| match event {
             Event::Answer(reasons) => {
@@ -71,7 +73,7 @@ impl Exporting {
                 let form = self.form.get_untracked();
                 let first = Form::all().into_iter().find(can);
                 self.form.set(Some(form).filter(can).or(first).unwrap_or(form));
-                self.refused.set(refused);
+                self.refused.set(Some(refused));
                 self.preview(session);
             }
             Event::Failed(failure) => self.fail(&words(&failure)),
@@ -231,7 +233,16 @@ pub(super) fn ExportDialog() -> impl IntoView {
 
 /// The form, and whether it shows a solution.
 fn choices(session: Session, export: Exporting) -> AnyView {
-    let forms = RwSignal::new(Form::all().into_iter().map(|form| choice(form.name())).collect());
+    // Those that can't say the puzzle are listed elsewhere, with the reason.
+    let forms = scoped::memo(move || {
+        let refused = export.refused.read();
+        let current = export.form.get();
+        let can = |form: &Form| match refused.as_ref() {
+            None => *form == current,
+            Some(refused) => refused.iter().all(|(other, _)| other != form),
+        };
+        Form::all().into_iter().filter(can).map(|form| choice(form.name())).collect::<Vec<_>>()
+    });
     let form = Signal::derive(move || export.form.get().name().to_owned());
     let choose_form = move |name: String| {
         if let Some(form) = Form::all().into_iter().find(|form| form.name() == name) {
@@ -260,8 +271,9 @@ fn choices(session: Session, export: Exporting) -> AnyView {
 
 /// The forms that can't say the puzzle.
 fn others(export: Exporting) -> AnyView {
-    let is_none = Signal::derive(move || export.refused.read().is_empty());
-    let count = move || match export.refused.read().len() {
+    let count = move || export.refused.read().as_ref().map_or(0, Vec::len);
+    let is_none = Signal::derive(move || count() == 0);
+    let told = move || match count() {
         1 => "One form can’t say this puzzle".to_owned(),
         count => format!("{count} forms can’t say this puzzle"),
     };
@@ -275,11 +287,11 @@ fn others(export: Exporting) -> AnyView {
                 </li>
             }
         };
-        export.refused.read().iter().map(row).collect_view()
+        export.refused.read().iter().flatten().map(row).collect_view()
     };
     view! {
         <details hidden=is_none>
-            <summary>{count}</summary>
+            <summary>{told}</summary>
             <ul>{list}</ul>
         </details>
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::html;
 use leptos::prelude::*;
 
-use super::browser::tree;
+use super::browser::{document, tree};
 use super::scoped;
 use super::session::Session;
 use super::state::{Game, Verdict, hardness};
@@ -43,7 +43,9 @@ pub(super) fn Hardness() -> impl IntoView {
             let Event::Answer(rating) = event else { return };
             // Gone, if the panel was closed.
             let Some(frame) = frame.try_get_untracked().flatten() else { return };
-            tree::show(&frame, &hardness(&rating));
+            // Where there is no room beside the board, the answer comes first.
+            let width = document().document_element().map_or(0, |root| root.client_width());
+            tree::show(&frame, &hardness(&rating, width >= SIDE_BY_SIDE));
             is_empty.set(false);
         };
         let ask = move || job.set_value(Some(session.use_tools(task, hear)));
@@ -56,6 +58,9 @@ pub(super) fn Hardness() -> impl IntoView {
         </section>
     }
 }
+
+/// How wide, in pixels, a page is that has its panel beside the board.
+const SIDE_BY_SIDE: i32 = 896;
 
 /// What to rate, if there is something to.
 fn wanted(game: &Game) -> Option<FindRating> {

@@ -32,6 +32,8 @@ pub(super) const SETTINGS: &str = "M4 8h7.5m5 0H20M4 16h3.5m5 0H20M14 5.5a2.5 2.
 pub(super) const HELP: &str = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.6 9.4a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8m0 3v.01";
 /// A pause sign.
 pub(super) const PAUSE: &str = "M9 6v12m6-12v12";
+/// Something goes on.
+pub(super) const GO_ON: &str = "m8 5 11 7-11 7z";
 /// A key's cap that points back, crossed out.
 pub(super) const ERASE: &str = "M9 5h11v14H9l-6-7zm3 4.5 5 5m0-5-5 5";
 /// An arrowhead that points back.

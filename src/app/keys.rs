@@ -18,6 +18,10 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         return page::on_key(session, event);
     }
     let is_played = session.read(Game::is_played);
+    // The board is covered: a key goes on, or elsewhere.
+    if is_played && play::is_paused() && !event.alt_key() {
+        return !control && on_letter(session, &key);
+    }
     if event.alt_key() && !control {
         let purpose = match code.as_str() {
             "KeyP" => Purpose::Play,
@@ -119,7 +123,7 @@ fn on_letter(session: Session, key: &str) -> bool {
         return false;
     }
     if session.read(Game::is_played) {
-        play::pause_or_go_on();
+        play::pause_or_go_on(session);
     } else {
         go_to(session, Purpose::Play);
     }

@@ -7,11 +7,11 @@ use leptos::prelude::*;
 
 use super::browser::timing::now_ms;
 use super::browser::{document, set_flag};
-use super::icons::{PAUSE, icon};
+use super::icons::{GO_ON, PAUSE, icon};
 use super::scoped;
 use super::session::Session;
 use super::state::question::{Entries, Steps};
-use super::state::{Banner, Clock, Game, Mode, Setting, Walk, clock_face, is_giant};
+use super::state::{Banner, Clock, Game, Mode, Setting, Verdict, Walk, clock_face, is_giant};
 use super::widgets::Button;
 use crate::solve::Answer;
 use crate::worker::task::Event;
@@ -20,6 +20,9 @@ thread_local! {
     /// The clock, which keys reach as well.
     static CLOCK: RefCell<Clock> = RefCell::default();
 }
+
+/// What writes on the board, and the board.
+const COVERED: [&str; 4] = [".board-area", ".modes", ".keypad", ".aids"];
 
 /// How often the clock is looked at.
 const SECOND: Duration = Duration::from_secs(1);
@@ -56,7 +59,9 @@ pub(super) fn Modes() -> impl IntoView {
 #[component]
 pub(super) fn PlayTools() -> impl IntoView {
     let session = expect_context::<Session>();
-    let is_disabled = session.is_busy;
+    let is_busy = session.is_busy;
+    let is_done = session.memo(Game::is_done);
+    let is_disabled = Memo::new(move |_| is_busy.get() || is_done.get());
     let cannot_apply = session.memo(|game| !game.shown().walk().is_some_and(Walk::can_apply));
     let has_no_fill = session
         .memo(|game| !game.play().settings.has(Setting::Fill) || is_giant(game.puzzle().board()));
@@ -67,7 +72,10 @@ pub(super) fn PlayTools() -> impl IntoView {
     run_clock(session, face, is_paused);
     watch_end(session);
     view! {
-        <div class="ask fifths">
+        <p class="paused" role="alert" hidden=move || !is_paused.get()>
+            "Paused. Press Pause again, or P, to go on."
+        </p>
+        <div class="ask fifths aids">
             <Button label="Hint" is_disabled on_click=move |()| hint(session)/>
             <Button
                 label="Apply"
@@ -90,16 +98,17 @@ pub(super) fn PlayTools() -> impl IntoView {
         </div>
         <div class="clock" hidden=has_no_clock>
             <span role="timer">{face}</span>
-            <Button
-                label="Pause"
+            <button
+                type="button"
                 class="icon plain"
-                icon=icon(PAUSE)
-                on_click=move |()| pause_or_go_on()
-            />
+                title="Pause"
+                aria-label="Pause"
+                aria-pressed=move || is_paused.get().to_string()
+                on:click=move |_| pause_or_go_on(session)
+            >
+                {move || icon(if is_paused.get() { GO_ON } else { PAUSE })}
+            </button>
         </div>
-        <p class="paused" role="alert" hidden=move || !is_paused.get()>
-            "Paused. Press P, or Pause, to go on."
-        </p>
     }
 }
 
@@ -120,25 +129,51 @@ fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>
             clock.elapsed_ms()
         });
         face.set(clock_face(time));
-        let is_covered = runs && is_paused.get_untracked();
-        set_flag("data-paused", is_covered);
+        cover(runs && is_paused.get_untracked());
     };
     let _ = set_interval_with_handle(look, SECOND);
     look();
 }
 
 /// Pauses the clock, and covers the board; or goes on.
-pub(super) fn pause_or_go_on() {
+pub(super) fn pause_or_go_on(session: Session) {
     let is_paused = CLOCK.with_borrow_mut(|clock| {
         clock.is_paused = !clock.is_paused;
         clock.is_paused
     });
-    set_flag("data-paused", is_paused);
+    cover(is_paused);
+    if !is_paused {
+        session.focus_cursor();
+    }
+}
+
+/// Whether the clock is paused: nothing is written then.
+pub(super) fn is_paused() -> bool {
+    CLOCK.with_borrow(|clock| clock.is_paused)
+}
+
+/// Hides the board and keeps all that writes on it from being pressed, or brings it back.
+fn cover(is_covered: bool) {
+    set_flag("data-paused", is_covered);
+    for part in COVERED.iter().filter_map(|part| document().query_selector(part).ok()?) {
+        // An element takes any attribute.
+        let _ = part.toggle_attribute_with_force("inert", is_covered);
+    }
 }
 
 /// Says, once, that the puzzle is done.
 fn watch_end(session: Session) {
     let is_done = session.memo(Game::is_done);
+    let is_wrong = session.memo(|game| {
+        let is_full = || game.filled().iter().all(Option::is_some);
+        game.is_played() && !game.editor().work().is_empty() && is_full() && !game.is_done()
+    });
+    scoped::effect(move || {
+        if is_wrong.get() {
+            let text = "Every cell is filled, but something is not right. Check says what.";
+            session.say(Banner::warning(text));
+        }
+    });
     scoped::effect(move || {
         set_flag("data-done", is_done.get());
         if is_done.get() {
@@ -154,7 +189,10 @@ fn watch_end(session: Session) {
 fn check(session: Session, then: fn(Session)) {
     let go_on = move || {
         session.change(Game::show_checked);
-        if session.read(|game| game.wrong_entries().is_empty()) {
+        let is_right = |game: &Game| {
+            game.wrong_entries().is_empty() && game.known().verdict() != Verdict::Unsolvable
+        };
+        if session.read(is_right) {
             then(session);
         }
     };

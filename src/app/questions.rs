@@ -30,9 +30,9 @@ fn has_several(game: &Game) -> bool {
     game.known().verdict() == Verdict::Several
 }
 
-/// The only solution has the one value that each cell can have.
+/// The only solution has the one value that each cell can have; without one, there are none.
 fn may_have_others(game: &Game) -> bool {
-    game.known().verdict() != Verdict::Only
+    !matches!(game.known().verdict(), Verdict::Only | Verdict::Unsolvable)
 }
 
 fn is_unsolvable(game: &Game) -> bool {

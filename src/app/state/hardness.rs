@@ -5,9 +5,9 @@ use super::banner::counted;
 use crate::puzzle::grouped;
 use crate::rate::{Hardness, Rating, RatingEnd};
 
-/// The level and both scales in a line, and the methods with how often each is used.
+/// The level and both scales in a line, and the methods with how often each is used, unfolded or not.
 #[must_use]
-pub fn hardness<A>(rating: &Rating) -> Vec<Tree<A>> {
+pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
     let mut all = vec![Tree::text("p", line(rating)).with("class", "level")];
     if let Some(search) = search(rating) {
         all.push(Tree::text("p", search));
@@ -18,10 +18,11 @@ pub fn hardness<A>(rating: &Rating) -> Vec<Tree<A>> {
         };
         let methods = rating.methods.iter().map(method).collect();
         // Sudoku Explainer would go another way.
-        all.push(Tree::text("p", "The methods used, tried in HoDoKu’s order:"));
-        all.push(
-            Tree::of("ul", methods).with("class", "methods").with("aria-label", "Methods used"),
-        );
+        let caption = Tree::text("summary", "The methods used, tried in HoDoKu’s order");
+        let list =
+            Tree::of("ul", methods).with("class", "methods").with("aria-label", "Methods used");
+        let folded = Tree::of("details", vec![caption, list]);
+        all.push(if is_unfolded { folded.with("open", "") } else { folded });
     }
     all
 }
@@ -85,12 +86,12 @@ mod tests {
             backdoor: None,
         };
         let told = |rating: &Rating| -> Vec<String> {
-            let trees = hardness::<()>(rating);
+            let trees = hardness::<()>(rating, true);
             let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
             texts.filter(|text| !text.is_empty()).collect()
         };
         let line = "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing).";
-        let caption = "The methods used, tried in HoDoKu’s order:";
+        let caption = "The methods used, tried in HoDoKu’s order";
         assert_eq!(told(&rating), [line, caption, "Naked single × 51", "XY-wing × 1"]);
         let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };
         assert_eq!(

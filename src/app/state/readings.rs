@@ -257,7 +257,7 @@ impl Readings {
         } else if self.item().others.is_empty() {
             String::new()
         } else {
-            "The text can also be read in this way:".to_owned()
+            "The text can also be read otherwise:".to_owned()
         }
     }
 
@@ -310,7 +310,7 @@ mod tests {
     fn other_readings_are_offered_and_the_first_again() {
         let others = vec![("A is 1".to_owned(), "b".to_owned())];
         let mut one = readings(vec![Item { others, ..item("a") }]);
-        assert!(one.choice().contains("in this way"));
+        assert!(one.choice().contains("otherwise"));
         assert_eq!(one.choices(), [("A is 1".to_owned(), Choice::Way(1))]);
         assert!(one.choose(Choice::Way(1)));
         assert_eq!(one.link(), Some("b"));

@@ -298,6 +298,13 @@ impl Page {
     pub fn choose(&self, label: &str, value: &str) -> Result<()> {
         let script =
             with_page_js("const [label] = arguments; return reach(() => named('select', label))");
+        self.run::<()>("await reach(() => named('select', arguments[0]))", vec![json!(label)])?;
+        let is_there = format!(
+            "return [...named('select', {}).options].some((option) => option.value === {})",
+            json!(label),
+            json!(value)
+        );
+        self.wait_until(&format!("{label}: {value}"), &is_there)?;
         self.browser
             .select(value, &script, vec![json!(label)])
             .with_context(|| format!("chooser {label}"))

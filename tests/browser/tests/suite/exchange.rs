@@ -251,8 +251,9 @@ fn another_reading_is_told_beside_the_verdict() -> Result<()> {
         visit.page.solve("Read otherwise (boxes of 3 rows and 2 columns), it has one solution.")?;
         ensure!(visit.page.banner()?.contains("unsolvable"), "{}", visit.page.banner()?);
         visit.page.click_button("boxes of 3 rows and 2 columns: one solution")?;
-        visit.page.wait_for_banner("boxes 3×2")?;
-        visit.page.solve("only solution")
+        // As it has been asked of the first one, it is of this one.
+        visit.page.wait_for_banner("only solution")?;
+        visit.page.wait_until("its link", "return location.hash.startsWith('#3x2')")
     })
 }
 
@@ -452,12 +453,12 @@ fn forms_that_cannot_say_a_puzzle_stand_apart_with_the_reason() -> Result<()> {
             ensure!(told.len() == 1 && told[0].contains(reason), "{cannot:?}");
             let opens_well = cannot.iter().all(|told| !told.starts_with(&format!("{chosen}: ")));
             ensure!(opens_well, "it opens on {chosen}, and {cannot:?}");
-            visit.page.choose("Form", form)?;
-            let is_told = format!(
-                "return document.querySelector('dialog.export [role=alert]').textContent.includes('{reason}')"
-            );
-            visit.page.wait_until("a word", &is_told)?;
-            ensure!(!visit.page.has_button("Download")?, "there is nothing to save");
+            let offered: Vec<String> = visit.page.run(
+                "return [...named('select', 'Form').options].map((option) => option.value)",
+                vec![],
+            )?;
+            ensure!(offered.contains(&chosen), "{offered:?}");
+            ensure!(offered.iter().all(|offered| offered != form), "{offered:?}");
         }
         Ok(())
     })

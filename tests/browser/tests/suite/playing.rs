@@ -1,7 +1,7 @@
 //! Entries, marks and colours over fixed clues; help on the way, and the end.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, golden, visit, visit_with_devtools};
+use browser_tests::{PATIENCE, Page, Visit, golden, visit, visit_with_devtools, wait_for};
 use serde_json::json;
 
 /// A 4×4 whose solution is the only one.
@@ -245,12 +245,26 @@ fn a_paused_board_is_covered() -> Result<()> {
         let page = &visit.page;
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
-        let is_covered =
-            "return getComputedStyle(document.querySelector('[role=grid]')).filter !== 'none'";
-        page.press(&["p"])?;
-        page.wait_until("the cover", is_covered)?;
-        page.press(&["p"])?;
-        page.wait_until("the board", &is_covered.replace("!==", "==="))
+        let is_seen = "return document.querySelector('[role=grid]').checkVisibility(\
+             { visibilityProperty: true }) === ";
+        let written = "return document.querySelectorAll('.cell.entry').length";
+        for pause in [|page: &Page| page.press(&["p"]), |page: &Page| page.click_button("Pause")] {
+            pause(page)?;
+            page.wait_until("the cover", &format!("{is_seen}false"))?;
+            // Neither keys nor the keypad write what isn't seen.
+            page.press(&["3"])?;
+            page.run::<()>(
+                "named('[role=group]', 'Keypad').querySelector('button').click()",
+                vec![],
+            )?;
+            let is_shut = "return button('Check').closest('[inert]') !== null";
+            ensure!(page.run::<bool>(is_shut, vec![])?);
+            pause(page)?;
+            page.wait_until("the board", &format!("{is_seen}true"))?;
+            wait_for("the focus on the board", PATIENCE, || page.focused_cell())?;
+            assert_eq!(page.run::<usize>(written, vec![])?, 0);
+        }
+        Ok(())
     })
 }
 
