@@ -185,10 +185,13 @@ impl Exporting {
     }
 }
 
-/// The forms that can't say a puzzle: all but texts show any.
+/// The forms that can't say a puzzle, for the reasons of what they are made from.
 fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
-    let forms = Export::ALL.into_iter().map(Form::Text).zip(reasons);
-    forms.filter_map(|(form, reason)| Some((form, reason.clone()?))).collect()
+    let reason = |form: &Form| {
+        let at = Export::ALL.into_iter().position(|export| export == form.export())?;
+        reasons.get(at)?.clone()
+    };
+    Form::all().into_iter().filter_map(|form| Some((form, reason(&form)?))).collect()
 }
 
 /// The dialog's name in the page.

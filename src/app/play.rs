@@ -65,6 +65,7 @@ pub(super) fn PlayTools() -> impl IntoView {
     let cannot_apply = session.memo(|game| !game.shown().walk().is_some_and(Walk::can_apply));
     let has_no_fill = session
         .memo(|game| !game.play().settings.has(Setting::Fill) || is_giant(game.puzzle().board()));
+    let has_no_hints = session.memo(|game| is_giant(game.puzzle().board()));
     let has_nothing = session.memo(|game| game.editor().work().is_empty());
     let has_no_clock = session.memo(|game| !game.play().settings.has(Setting::Clock));
     let face = RwSignal::new(String::new());
@@ -76,7 +77,12 @@ pub(super) fn PlayTools() -> impl IntoView {
             "Paused. Press Pause again, or P, to go on."
         </p>
         <div class="ask fifths aids">
-            <Button label="Hint" is_disabled on_click=move |()| hint(session)/>
+            <Button
+                label="Hint"
+                is_disabled
+                is_hidden=has_no_hints
+                on_click=move |()| hint(session)
+            />
             <Button
                 label="Apply"
                 is_hidden=cannot_apply

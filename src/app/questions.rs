@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::session::{Press, Session};
 use super::state::question::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
-use super::state::{Game, Offer, Verdict};
+use super::state::{Game, Offer, Verdict, is_giant};
 use super::widgets::{Button, number_in};
 
 /// How far solutions are counted, unless the user says otherwise.
@@ -41,7 +41,8 @@ fn is_unsolvable(game: &Game) -> bool {
 
 fn is_at_solved_cell(game: &Game) -> bool {
     let cursor = game.editor().cursor();
-    game.puzzle().clues()[cursor].is_none() && game.solved_value(cursor).is_some()
+    let is_open = game.puzzle().clues()[cursor].is_none();
+    is_open && game.solved_value(cursor).is_some() && !is_giant(game.puzzle().board())
 }
 
 /// All questions, and what can be done with the answers.

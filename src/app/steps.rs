@@ -10,7 +10,7 @@ use super::browser::focus;
 use super::browser::tree::Elements;
 use super::session::Session;
 use super::state::question::{Steps as Question, end_of_path};
-use super::state::{Game, Tree, Walk};
+use super::state::{Game, Tree, Walk, is_giant};
 use super::widgets::Button;
 
 /// The buttons, and the list while it is asked for.
@@ -32,6 +32,7 @@ pub(super) fn Steps() -> impl IntoView {
     let go = move |to: usize| session.change(|game| game.walk(|walk| walk.go_to(to)));
     let here = move || session.read(at);
     let is_disabled = session.is_busy;
+    let is_giant = session.memo(|game| is_giant(game.puzzle().board()));
     let cannot_apply = session.memo(|game| !with_walk(game, false, Walk::can_apply));
     let is_at_start = session.memo(|game| at(game) == 0);
     let is_at_end = session.memo(|game| at(game) == last(game));
@@ -72,7 +73,7 @@ pub(super) fn Steps() -> impl IntoView {
         }
     };
     view! {
-        <section class="questions" aria-label="Steps">
+        <section class="questions" aria-label="Steps" hidden=is_giant>
             <h2>"Step by step"</h2>
             <div class="ask thirds">
                 <Button label="Hint" is_disabled on_click=move |()| begin(false)/>

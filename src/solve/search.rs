@@ -186,3 +186,64 @@ impl Search {
         Ok(values)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+    use crate::notation::link;
+    use crate::solve::{Answer, solve};
+
+    /// Whether a puzzle has a solution, and whether it has several, on the way of giants.
+    fn as_giant(puzzle: &Puzzle) -> (bool, bool) {
+        let mut search = Search::of_giant(puzzle, Encoding::default(), &mut |_| {});
+        let Some(first) = search.solution().expect("an answer") else { return (false, false) };
+        assert_eq!(check(puzzle, &first), Ok(()));
+        if search.is_finished() {
+            return (true, false);
+        }
+        search.rule_out(&first);
+        (true, search.solution().expect("an answer").is_some())
+    }
+
+    /// The usual way is held against the oracle.
+    #[test]
+    fn giants_are_solved_as_small_boards_are() {
+        let empty = link::read("4x4:zzzzzzzzzv").expect("valid");
+        let mut full = Vec::new();
+        let answer = solve(&empty, Options::default(), &mut |progress| {
+            if let Progress::Solution(values) = progress {
+                full = values;
+            }
+        });
+        assert!(matches!(answer, Ok(Answer::OtherSolution(_))));
+        let mut met = BTreeSet::new();
+        for seed in 0..24 {
+            let mut puzzle = empty.clone();
+            let mut state = 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(seed) | 1;
+            for (cell, value) in full.iter().enumerate() {
+                state ^= state << 13;
+                state ^= state >> 7;
+                state ^= state << 17;
+                if state % 100 < 35 + seed % 4 * 12 {
+                    puzzle.set_clue(cell, Some(*value));
+                }
+            }
+            if seed % 5 == 4 {
+                // A clue that the others mostly contradict.
+                let wrong = Value::from_index((full[100].index() + 1) % 16);
+                puzzle.set_clue(100, Some(wrong));
+            }
+            let expected = match solve(&puzzle, Options::default(), &mut |_| {}) {
+                Ok(Answer::Unsolvable) => (false, false),
+                Ok(Answer::OnlySolution) => (true, false),
+                Ok(Answer::OtherSolution(_)) => (true, true),
+                Err(error) => panic!("{error}"),
+            };
+            assert_eq!(as_giant(&puzzle), expected, "{}", link::write(&puzzle));
+            met.insert(expected);
+        }
+        assert_eq!(met.len(), 3, "all that can come of a puzzle");
+    }
+}

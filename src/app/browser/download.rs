@@ -1,5 +1,7 @@
 //! Handing the user a file.
 
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
 use js_sys::{Array, Uint8Array};
@@ -12,21 +14,38 @@ use super::document;
 /// How long the browser may take to fetch the file from the page.
 const KEPT: Duration = Duration::from_mins(1);
 
+/// From so many bytes on, pieces are handed over to the browser, which may keep them on the disk.
+const HANDED_OVER: usize = 32 * 1024 * 1024;
+
 /// A text that comes in pieces, in the browser's memory: the page's own would never shrink again.
 #[derive(Clone, Debug, Default)]
-pub(in crate::app) struct Pieces(Array);
+pub(in crate::app) struct Pieces {
+    /// Blobs, of what has been handed over.
+    whole: Array,
+    /// What came since, and its bytes.
+    recent: Array,
+    bytes: Rc<Cell<usize>>,
+}
 
 impl Pieces {
     /// Adds a piece.
     pub(in crate::app) fn push(&self, piece: &str) {
-        self.0.push(&Uint8Array::from(piece.as_bytes()));
+        self.recent.push(&Uint8Array::from(piece.as_bytes()));
+        self.bytes.set(self.bytes.get() + piece.len());
+        if self.bytes.get() >= HANDED_OVER
+            && let Ok(blob) = Blob::new_with_u8_array_sequence(&self.recent)
+        {
+            self.whole.push(&blob);
+            self.recent.set_length(0);
+            self.bytes.set(0);
+        }
     }
 
-    /// Bytes of this media type, which the browser may keep elsewhere than in memory.
+    /// Bytes of this media type.
     pub(in crate::app) fn blob(&self, media_type: &str) -> Result<Blob, JsValue> {
         let options = BlobPropertyBag::new();
         options.set_type(media_type);
-        Blob::new_with_u8_array_sequence_and_options(&self.0, &options)
+        Blob::new_with_blob_sequence_and_options(&self.whole.concat(&self.recent), &options)
     }
 }
 

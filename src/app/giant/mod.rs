@@ -332,7 +332,10 @@ impl Giant {
         self.0.state.borrow_mut().sought = value;
         if let Some(cell) = cell {
             let place = self.0.board.place(cell);
-            self.look(|sight| if sight.shows(place) { sight } else { sight.around(place) });
+            self.look(|sight| {
+                let near = sight.readable();
+                if near == sight && sight.shows(place) { sight } else { near.around(place) }
+            });
             self.0.session.edit(|editor| editor.go_to(cell));
         }
         self.request();

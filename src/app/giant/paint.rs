@@ -140,6 +140,12 @@ struct Brush<'a> {
 }
 
 impl Brush<'_> {
+    /// How many times as wide as its print is high a clue of so many characters is: typefaces differ.
+    fn ems(&self, characters: usize) -> Result<f64, JsValue> {
+        self.context.set_font(&format!("600 100px {}", self.palette.font));
+        Ok(self.context.measure_text(&"8".repeat(characters))?.width() / 100.0)
+    }
+
     fn fill(&self, ink: Ink, [x, y, width, height]: [f64; 4]) {
         self.context.set_fill_style_str(self.palette.name(ink));
         self.context.fill_rect(x, y, width, height);
@@ -176,7 +182,7 @@ pub(super) fn paint(
     let whole = [0.0, 0.0, f64::from(size.0), f64::from(size.1)];
     brush.fill(Ink::Paper, whole);
     let characters = scene.symbols.show(Value::from_index(scene.board.value_count() - 1)).len();
-    match sight.print(characters) {
+    match sight.print(brush.ems(characters)?) {
         Some(print) => near(&brush, &lattice, scene, print)?,
         None => far(&brush, &lattice, scene, afar.shown(scene)?)?,
     }
@@ -211,16 +217,19 @@ enum Hand {
     Differs,
     Good,
     Bad,
+    /// How many values a cell can have.
+    Count,
 }
 
 impl Hand {
-    const ALL: [(Self, Ink, u16); 6] = [
+    const ALL: [(Self, Ink, u16); 7] = [
         (Self::Clue, Ink::Text, 600),
         (Self::Found, Ink::Accent, 400),
         (Self::Broken, Ink::Bad, 600),
         (Self::Differs, Ink::Warn, 400),
         (Self::Good, Ink::Good, 600),
         (Self::Bad, Ink::Bad, 400),
+        (Self::Count, Ink::Muted, 400),
     ];
 }
 
@@ -255,7 +264,7 @@ fn near(
     brush.fill(Ink::Surface, lattice.block(corner, columns.len(), rows.len()));
     let peers = if scene.has_focus { peers_in_sight(scene) } else { Vec::new() };
     let same = paints.get(cursor).and_then(|paint| paint.value).filter(|_| scene.has_focus);
-    let mut written: [Vec<(Value, f64, f64)>; Hand::ALL.len()] = Default::default();
+    let mut written: [Vec<(String, f64, f64)>; Hand::ALL.len()] = Default::default();
     for row in rows {
         for column in columns.clone() {
             let place = Place { row, column };
@@ -271,25 +280,30 @@ fn near(
                 brush.fill(ground, block);
             }
             frame(brush, scene, own, block);
-            if let Some(value) = own.value {
-                let [x, y, width, height] = block;
-                written[hand as usize].push((value, x + width / 2.0, y + height / 2.0));
-            }
+            let (text, hand) = match (own.value, own.possible) {
+                (Some(value), _) => (scene.symbols.show(value), hand),
+                (None, 0) => continue,
+                (None, count) => (format!("({count})"), Hand::Count),
+            };
+            let [x, y, width, height] = block;
+            written[hand as usize].push((text, x + width / 2.0, y + height / 2.0));
         }
     }
     let context = &brush.context;
     context.set_text_align("center");
     context.set_text_baseline("middle");
     let size = (print * scene.sight.density).round();
-    for ((_, ink, weight), written) in Hand::ALL.into_iter().zip(written) {
+    for ((hand, ink, weight), written) in Hand::ALL.into_iter().zip(written) {
         if written.is_empty() {
             continue;
         }
+        // With its brackets a count is wider than a value.
+        let size = if hand == Hand::Count { (size * 0.7).round() } else { size };
         context.set_font(&format!("{weight} {size}px {}", brush.palette.font));
         context.set_fill_style_str(brush.palette.name(ink));
-        for (value, x, y) in written {
+        for (text, x, y) in written {
             // Digits stand a little above the middle of their line.
-            context.fill_text(&scene.symbols.show(value), x, y + size * 0.06)?;
+            context.fill_text(&text, x, y + size * 0.06)?;
         }
     }
     Ok(())

@@ -9,6 +9,8 @@ use crate::puzzle::Value;
 pub struct Paint {
     /// The value shown.
     pub value: Option<Value>,
+    /// How many values it can have, if that is shown.
+    pub possible: u16,
     /// Whether it is a clue.
     pub is_clue: bool,
     /// Whether it stands again in a house of its, or breaks another rule.
@@ -31,6 +33,7 @@ pub fn paints(game: &Game) -> Vec<Paint> {
     let mut paints: Vec<Paint> = (0..clues.len())
         .map(|cell| Paint {
             value: game.value_at(cell),
+            possible: game.possible_values(cell).len() as u16,
             is_clue: clues[cell].is_some(),
             is_broken: broken[cell],
             differs: game.other_value(cell).is_some(),

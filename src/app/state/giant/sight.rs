@@ -8,6 +8,9 @@ use crate::board::Place;
 /// The side of a cell at which its value can be read whatever it is, in pixels of CSS.
 const READABLE: f64 = 28.0;
 
+/// The side of a cell at which its value can be read, if need be.
+const LEAST_READABLE: f64 = 18.0;
+
 /// The largest side of a cell, in pixels of CSS.
 const LARGEST: f64 = 72.0;
 
@@ -133,6 +136,16 @@ impl Sight {
         zoomed.moved(left + across * cell - x, top + down * cell - y)
     }
 
+    /// Zoomed in, where values of three digits could not be read.
+    #[must_use]
+    pub fn readable(self) -> Self {
+        if self.cell < LEAST_READABLE {
+            self.zoomed(READABLE, (self.width / 2.0, self.height / 2.0))
+        } else {
+            self
+        }
+    }
+
     /// With all of the board in sight.
     #[must_use]
     pub fn whole(self) -> Self {
@@ -201,11 +214,11 @@ impl Sight {
         (is_on && row < self.rows && column < self.columns).then_some((row, column))
     }
 
-    /// The size of print for values of so many characters; `None`, where that could not be read.
+    /// The size of print for values that are so many times as wide as their print is high; `None`, where
+    /// that could not be read.
     #[must_use]
-    pub fn print(&self, characters: usize) -> Option<f64> {
-        // A digit is somewhat more than half as wide as it is high.
-        let fits = (self.cell - 3.0) / (characters as f64 * 0.58);
+    pub fn print(&self, ems: f64) -> Option<f64> {
+        let fits = (self.cell - 3.0) / ems;
         Some(fits.min(self.cell * 0.56)).filter(|print| *print >= LEAST_PRINT)
     }
 
@@ -255,10 +268,11 @@ mod tests {
     fn a_board_begins_readable_and_can_be_seen_as_a_whole() {
         let sight = sight();
         assert_eq!((sight.cell, sight.rows_seen(), sight.columns_seen()), (28.0, 0..22, 0..29));
-        assert!(sight.print(3).is_some() && !sight.is_whole());
+        assert!(sight.print(2.1).is_some() && !sight.is_whole());
         let whole = sight.whole();
         assert_eq!((whole.cell, whole.rows_seen(), whole.columns_seen()), (6.0, 0..100, 0..100));
-        assert!(whole.is_whole() && whole.print(2).is_none());
+        assert!(whole.is_whole() && whole.print(1.4).is_none());
+        assert_eq!((whole.readable().cell, sight.readable()), (28.0, sight));
         assert_eq!(whole.corner(), (100.0, 0.0), "it stands in the middle");
         assert_eq!(whole.at((99.0, 3.0)), None);
         assert_eq!(whole.at((100.0, 599.0)), Some((99, 0)));

@@ -63,10 +63,12 @@ impl Question for Solve {
                     format!("{} of {} cells known by simple steps", grouped(placed), grouped(cells))
                 });
                 stage.certain = values;
+                "writing clauses".clone_into(&mut stage.now);
             }
             // Simplification has finished it.
             Stage::Encoded { variables: 0, .. } => {}
             Stage::Encoded { variables, clauses } => {
+                "loading clauses".clone_into(&mut stage.now);
                 let [variables, clauses] = [variables, clauses].map(|count| grouped(count as u64));
                 stage.sizes = Some(format!("{variables} variables, {clauses} clauses"));
             }
@@ -209,10 +211,11 @@ mod tests {
             progress(&mut game, &Solve, told);
         }
         let known = "17 of 1,296 cells known by simple steps";
-        assert_eq!(game.progress_line(2345.0), format!("{known} · 2.3 s"));
+        let now = "loading clauses · 2.3 s";
+        assert_eq!(game.progress_line(2345.0), format!("{known} · {now}"));
         game.go_to(Purpose::Inside);
         let facts = format!("{known} · 46,656 variables, 3,271,104 clauses");
-        assert_eq!(game.progress_line(2345.0), format!("{facts} · 2.3 s"));
+        assert_eq!(game.progress_line(2345.0), format!("{facts} · {now}"));
         answer(&mut game, &Solve, Answer::Unsolvable);
         assert_eq!(game.progress_line(0.0), format!("{facts} · 1.0 ms"));
     }
