@@ -317,6 +317,8 @@ impl<'a> Attempt<'a> {
                     let place = self.rows[row].first().copied().unwrap_or(self.lines[row]);
                     place.fault(Problem::RowLength { expected: count, found })
                 }
+                // Of so many rows each character is no cell.
+                None if count > MOST_SYMBOLS => start.fault(Problem::Size(self.cell_count())),
                 None => start.fault(Problem::Size(symbol_count(&self.lines))),
             });
         };
@@ -412,6 +414,15 @@ mod tests {
 
     fn clues(text: &str) -> Vec<usize> {
         puzzle(text).clues().iter().map(|clue| clue.map_or(0, Value::get)).collect()
+    }
+
+    #[test]
+    fn of_many_rows_the_cells_are_counted() {
+        for (rows, columns) in [(441, 441), (99, 100)] {
+            let text = format!("{}\n", vec!["123"; columns].join(" ")).repeat(rows);
+            let problem = try_read(&text).expect_err("no square").problem;
+            assert_eq!(problem, Problem::Size(rows * columns));
+        }
     }
 
     #[test]
