@@ -32,11 +32,14 @@ pub fn solve_by_parts(
     report: &mut dyn FnMut(Progress),
 ) -> Result<Answer, SolveError> {
     let mut parts = Parts::new(parts(puzzle));
+    let mut is_told = false;
     while let Some(part) = parts.take() {
         let mut told = None;
         let answer = solve_part(&part, options, &mut |progress| {
             if let Progress::Solution(values) = progress {
-                report(Progress::Solution(values.clone()));
+                if !std::mem::replace(&mut is_told, true) {
+                    report(Progress::Solution(values.clone()));
+                }
                 told = Some(values);
             }
         })?;
