@@ -19,7 +19,7 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     }
     let is_played = session.read(Game::is_played);
     // The board is covered: a key goes on, or elsewhere.
-    if is_played && play::is_paused() && !event.alt_key() {
+    if is_played && play::is_covered() && !event.alt_key() {
         return !control && on_letter(session, &key);
     }
     if event.alt_key() && !control {

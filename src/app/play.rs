@@ -127,8 +127,9 @@ fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>
         puzzle.read();
         CLOCK.with_borrow_mut(|clock| *clock = Clock::default());
     });
+    let runs = session.memo(|game| game.is_played() && !game.is_done());
     let look = move || {
-        let runs = session.read(|game| game.is_played() && !game.is_done());
+        let runs = runs.get_untracked();
         let time = CLOCK.with_borrow_mut(|clock| {
             clock.look(now_ms(), runs && !document().hidden());
             is_paused.set(clock.is_paused);
@@ -138,7 +139,11 @@ fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>
         cover(runs && is_paused.get_untracked());
     };
     let _ = set_interval_with_handle(look, SECOND);
-    look();
+    // Who leaves a covered board sees the next one at once.
+    scoped::effect(move || {
+        runs.read();
+        look();
+    });
 }
 
 /// Pauses the clock, and covers the board; or goes on.
@@ -153,17 +158,20 @@ pub(super) fn pause_or_go_on(session: Session) {
     }
 }
 
-/// Whether the clock is paused: nothing is written then.
-pub(super) fn is_paused() -> bool {
-    CLOCK.with_borrow(|clock| clock.is_paused)
+/// Whether the board is covered: nothing is written then.
+pub(super) fn is_covered() -> bool {
+    document().query_selector("main[data-paused]").is_ok_and(|covered| covered.is_some())
 }
 
 /// Hides the board and keeps all that writes on it from being pressed, or brings it back.
-fn cover(is_covered: bool) {
-    set_flag("data-paused", is_covered);
+fn cover(covers: bool) {
+    if covers == is_covered() {
+        return;
+    }
+    set_flag("data-paused", covers);
     for part in COVERED.iter().filter_map(|part| document().query_selector(part).ok()?) {
         // An element takes any attribute.
-        let _ = part.toggle_attribute_with_force("inert", is_covered);
+        let _ = part.toggle_attribute_with_force("inert", covers);
     }
 }
 

@@ -275,7 +275,7 @@ fn with_images(exchange: Vec<CellId>, maps: &[Vec<CellId>]) -> Vec<CellId> {
         }
         next += 1;
     }
-    let mut to: Vec<CellId> = (0..maps.first().map_or(all[0].len(), Vec::len)).collect();
+    let mut to: Vec<CellId> = (0..all[0].len()).collect();
     for exchange in all {
         for cell in &mut to {
             *cell = exchange[*cell];

@@ -192,6 +192,7 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
+    use crate::make::Random;
     use crate::notation::link;
     use crate::solve::{Answer, solve};
 
@@ -219,14 +220,11 @@ mod tests {
         });
         assert!(matches!(answer, Ok(Answer::OtherSolution(_))));
         let mut met = BTreeSet::new();
-        for seed in 0..24 {
+        for seed in 0..60 {
             let mut puzzle = empty.clone();
-            let mut state = 0x9E37_79B9_7F4A_7C15_u64.wrapping_mul(seed) | 1;
+            let mut random = Random::of(seed);
             for (cell, value) in full.iter().enumerate() {
-                state ^= state << 13;
-                state ^= state >> 7;
-                state ^= state << 17;
-                if state % 100 < 35 + seed % 4 * 12 {
+                if random.below(100) < 35 + seed as usize % 4 * 12 {
                     puzzle.set_clue(cell, Some(*value));
                 }
             }

@@ -107,7 +107,7 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let value = game.value_at(from.unwrap_or(game.editor().cursor()));
     let places = value.filter(|_| settings.has(Setting::Places));
     let taken = places.map(|value| seen_by_value(game, value));
-    let in_places = are_candidates(game);
+    let in_places = board.value_count() <= MOST_MARKS && are_candidates(game);
     for (view, &cell) in views.iter_mut().zip(cells) {
         let pencil = game.editor().work().at(cell);
         write_colours(view, pencil.colours);
