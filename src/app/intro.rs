@@ -14,8 +14,10 @@ pub(super) fn Intro() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_hidden = session.memo(|game| {
         let puzzle = game.puzzle();
-        let is_bare = puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty();
-        !is_bare || game.drawing().is_some()
+        let board = puzzle.board();
+        let is_bare = puzzle.clue_count() == 0 && board.layout().rules().is_empty();
+        // Who has chosen a large board wants that one.
+        !is_bare || board.value_count() > 9 || game.drawing().is_some()
     });
     let list = NodeRef::<html::Ul>::new();
     let entries = StoredValue::new_local(Elements::<&'static str>::default());

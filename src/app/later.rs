@@ -181,6 +181,7 @@ const SET: &[fn() -> AnyView] = &[
     || view! { <Intro/> }.into_any(),
     || view! { <DrawPanel/> }.into_any(),
     || view! { <SetterTools/> }.into_any(),
+    || view! { <TypeOn/> }.into_any(),
 ];
 
 fn ask() -> AnyView {
@@ -210,7 +211,6 @@ fn ways() -> AnyView {
 
 fn choosers() -> AnyView {
     view! {
-        <TypeOn/>
         <div class="choosers">
             <BoardChooser/>
             <SymbolsChooser/>
@@ -240,14 +240,17 @@ fn in_and_out() -> AnyView {
         });
     };
     let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
+    let has_only_rules = Memo::new(move |_| has_nothing.get() && !has_no_bare_rules.get());
+    let cannot_clear = Memo::new(move |_| is_elsewhere.get() || has_only_rules.get());
     view! {
         <div class="ask fifths">
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
             <PictureButton is_hidden=is_elsewhere/>
-            <ExportDialog/>
-            <Button label="Clear" is_disabled=has_nothing is_hidden=is_elsewhere on_click=clear/>
+            // Not where Clear was: who presses that twice doesn't mean the rules.
             <Button label="Clear rules" is_hidden=has_no_bare_rules on_click=clear_rules/>
+            <ExportDialog/>
+            <Button label="Clear" is_disabled=has_nothing is_hidden=cannot_clear on_click=clear/>
         </div>
     }
     .into_any()

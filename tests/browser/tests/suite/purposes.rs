@@ -1,7 +1,7 @@
 //! Four purposes: each shows what belongs to it, and the way to an answer stays the shortest.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, golden, visit, visit_with_devtools};
+use browser_tests::{Visit, empty_link, example, golden, visit, visit_with_devtools};
 use serde_json::json;
 
 /// What is always in reach.
@@ -145,6 +145,25 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             vec![],
         )?;
         ensure!(covered <= 0.2, "the verdict covers {covered} of the screen");
+        // Rules are told below the board, and many values need many keys.
+        let links = [
+            example("Killer without a clue")?,
+            example("The Miracle")?,
+            golden("gs555-25x25")?.link(),
+            golden("quasi-magic")?.link(),
+            empty_link("4x4", 256),
+            empty_link("2x5", 100),
+        ];
+        for link in links {
+            visit.open(&link)?;
+            for purpose in ["Play", "Set"] {
+                page.go_to(purpose)?;
+                ensure_fits(&format!("{purpose} with {link:.40}"))?;
+            }
+            page.solve("Solved")?;
+            page.go_to("Solve")?;
+            ensure_fits(&format!("the answer to {link:.40}"))?;
+        }
         Ok(())
     })
 }
