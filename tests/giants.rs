@@ -192,6 +192,21 @@ fn contradictions_and_what_is_too_much_are_told() {
         let refused = export::check(export, Content::clues_of(&Puzzle::empty(board(20, 20))));
         assert!(refused.is_err(), "{export:?}");
     }
+    let refused = |puzzle: &Puzzle| {
+        export::check(Export::Dimacs, Content::clues_of(puzzle))
+            .expect_err("no formula")
+            .to_string()
+    };
+    let clauses = refused(&Puzzle::empty(board(20, 20)));
+    assert!(
+        clauses.contains("up to 200,000,000 clauses; this board has 51,072,000,000"),
+        "{clauses}"
+    );
+    // Simplification alone finds this one.
+    let mut twice = Puzzle::empty(board(8, 8));
+    twice.set_clue(0, Some(solution[0]));
+    twice.set_clue(1, Some(solution[0]));
+    assert!(refused(&twice).contains("some that contradict each other"), "{}", refused(&twice));
     let refused = export::check(Export::Line, Content::clues_of(&puzzle));
     assert!(refused.expect_err("64 values").to_string().contains("64 values"));
     assert!(text(Export::Dimacs, &puzzle).contains("p cnf 262144 "));

@@ -20,7 +20,7 @@ use crate::encode::{Encoding, Load, Start};
 use crate::notation::file;
 pub use crate::notation::write::{Content, Unsayable};
 use crate::notation::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
-use crate::puzzle::Puzzle;
+use crate::puzzle::{Puzzle, grouped};
 use crate::simplify::Position;
 
 /// A form in which a puzzle can leave.
@@ -254,13 +254,17 @@ fn fits(export: Export, puzzle: &Puzzle) -> Result<(), Unsayable> {
             too_many("a script", "up to 36 values")
         }
         Export::Dimacs if values > MAX_RULED_VALUES => {
-            let pairs =
-                Position::with_clues_placed(puzzle).map(|position| Load::of(&position).pairs);
-            if pairs.is_ok_and(|pairs| pairs <= MOST_CLAUSES) {
+            let Ok(position) = Position::with_clues_placed(puzzle) else {
+                let has = "some that contradict each other".to_owned();
+                let holds = "beyond 36 values, clues that go together";
+                return Err(Unsayable::Size { form: "a formula", holds, has });
+            };
+            let pairs = Load::of(&position).pairs;
+            if pairs <= MOST_CLAUSES {
                 return Ok(());
             }
-            let holds = "up to 200,000,000 clauses, of clues that don't contradict each other";
-            too_many("a formula", holds)
+            let has = format!("{} by pairs of candidates", grouped(pairs));
+            Err(Unsayable::Size { form: "a formula", holds: "up to 200,000,000 clauses", has })
         }
         _ => Ok(()),
     }

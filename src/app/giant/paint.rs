@@ -394,8 +394,25 @@ fn far(
             }
         }
     }
+    let is_told = |paint: &Paint| paint.differs || paint.is_broken || paint.mark.is_some();
+    // A few would be lost among many; more of them show by themselves.
+    if scene.paints.iter().filter(|paint| is_told(paint)).count() <= MOST_LARGE {
+        let least = 6.0 * scene.sight.density;
+        for (cell, paint) in scene.paints.iter().enumerate().filter(|(_, paint)| is_told(paint)) {
+            let ink = match paint {
+                Paint { is_broken: true, .. }
+                | Paint { mark: Some(Mark::Conflict | Mark::Drop | Mark::Wrong), .. } => Ink::Bad,
+                Paint { mark: Some(Mark::Subject | Mark::Reason), .. } => Ink::Good,
+                _ => Ink::Warn,
+            };
+            brush.fill(ink, at_least(lattice.cell(board.place(cell)), least));
+        }
+    }
     Ok(())
 }
+
+/// Up to so many cells that are spoken of are large enough to be seen from any distance.
+const MOST_LARGE: usize = 500;
 
 /// A block around the same middle, at least so wide and high.
 fn at_least([x, y, width, height]: [f64; 4], least: f64) -> [f64; 4] {
