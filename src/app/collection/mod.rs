@@ -7,6 +7,8 @@ mod save;
 use std::time::Duration;
 
 use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::HtmlSelectElement;
 
 use self::find_out::{Run, Wanted};
 use self::keep::Keeper;
@@ -143,6 +145,13 @@ impl Collection {
         self.show();
     }
 
+    fn sort(self, sort: Sort) {
+        self.look(|view| {
+            view.sort = sort;
+            view.page = 0;
+        });
+    }
+
     fn hear(self, heard: Heard<Act>) {
         match heard {
             Heard::Asked(act) => self.act(act),
@@ -150,10 +159,7 @@ impl Collection {
                 view.part = part;
                 view.page = 0;
             }),
-            Heard::Changed(Act::Sort, name) => self.look(|view| {
-                view.sort = Sort::named(&name);
-                view.page = 0;
-            }),
+            Heard::Changed(Act::Sort, name) => self.sort(Sort::named(&name)),
             Heard::Changed(..) | Heard::Pressed(..) => {}
         }
     }
@@ -180,6 +186,14 @@ impl Collection {
             Act::Table => self.save(&save::TABLE),
             Act::Unique => self.save(&save::UNIQUE),
             Act::Sort => {}
+            Act::By(sort) => {
+                let choice = self.list.find(Part::Head, Act::Sort);
+                if let Some(choice) = choice.and_then(|choice| choice.dyn_into().ok()) {
+                    let choice: HtmlSelectElement = choice;
+                    choice.set_value(sort.name());
+                }
+                self.sort(sort);
+            }
             Act::Page(page) => {
                 self.look(|view| view.page = page);
                 self.list.scroll_up();

@@ -26,6 +26,8 @@ pub enum Act {
     Unique,
     /// Another order.
     Sort,
+    /// This order.
+    By(Sort),
     /// Another page of the list.
     Page(usize),
 }
@@ -148,28 +150,50 @@ pub fn body(readings: &Readings, marks: &[Mark], view: &View) -> Vec<Tree<Act>> 
     }
     let pages = Pages::of(found.len(), view.page);
     let rows = found[pages.shown()].iter().map(|at| row(*at, readings, marks)).collect();
-    let mut body = vec![Tree::of("ul", rows).with("class", "board-list")];
+    // What came of them stands in columns, where there is room.
+    let is_told = marks.iter().any(|mark| mark.solutions.is_some());
+    let mut body = Vec::new();
+    if is_told {
+        body.push(columns(view.sort));
+    }
+    let class = if is_told { "board-list in-columns" } else { "board-list" };
+    body.push(Tree::of("ul", rows).with("class", class));
     body.extend(pager(pages, Act::Page));
     body
+}
+
+/// The heads of the columns, each a button that sorts by it.
+fn columns(now: Sort) -> Tree<Act> {
+    let head = |sort: Sort| {
+        let is_pressed = if sort == now { "true" } else { "false" };
+        button(Act::By(sort), sort.name()).with("aria-pressed", is_pressed)
+    };
+    Tree::of("div", Sort::ALL.into_iter().map(head).collect())
+        .with("class", "columns")
+        .with("role", "group")
+        .with("aria-label", "Sort by column")
 }
 
 fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     let mark = marks.get(at).copied().unwrap_or_default();
     let picture = link::read(readings.link_of(at)).ok();
     let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
-    let mut told = counted(readings.clues_of(at) as usize, "clue");
-    let solutions = mark.solutions.map(|solutions| solutions.words().to_owned());
-    let done = mark.is_done.then(|| "done".to_owned());
-    for words in [solutions, mark.hardness.map(briefly), done].into_iter().flatten() {
-        told += " · ";
-        told += &words;
-    }
-    if at == readings.at() {
-        told += " · on the page now";
-    }
+    let told = [
+        Some(counted(readings.clues_of(at) as usize, "clue")),
+        mark.solutions.map(|solutions| solutions.words().to_owned()),
+        mark.hardness.map(briefly),
+        mark.is_done.then(|| "done".to_owned()),
+        (at == readings.at()).then(|| "on the page now".to_owned()),
+    ];
+    let classes = ["clues", "solutions", "hardness", "done", "here"];
+    let parts = told.iter().zip(classes).filter_map(|(words, class)| {
+        words.as_ref().map(|words| Tree::text("span", &**words).with("class", class))
+    });
     let name = name(readings, at);
-    let label = format!("{name}, {told}");
-    let texts = [Tree::text("b", &*name), Tree::text("span", told).with("aria-hidden", "true")];
+    let all: Vec<&str> = told.iter().flatten().map(String::as_str).collect();
+    let label = format!("{name}, {}", all.join(" · "));
+    let told = Tree::of("span", parts.collect()).with("class", "told").with("aria-hidden", "true");
+    let texts = [Tree::text("b", &*name), told];
     let open = Tree::of("button", picture.into_iter().chain(texts).collect())
         .with("type", "button")
         .with("class", "open")

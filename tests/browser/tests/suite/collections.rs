@@ -165,6 +165,15 @@ fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
             vec![],
         )?;
         assert_eq!(order, ["Puzzle 2", "Puzzle 1", "Puzzle 3"]);
+        // The heads of the columns sort too, and both say by what.
+        page.click_button("Clues")?;
+        let sorted: (String, String, String) = page.run(
+            "return [document.querySelector('dialog[open] li .open b').textContent,
+               button('Clues').getAttribute('aria-pressed'),
+               named('select', 'Sort by').value]",
+            vec![],
+        )?;
+        assert_eq!(sorted, ("Puzzle 3".to_owned(), "true".to_owned(), "Clues".to_owned()));
         page.click_button("Save table")?;
         let table = String::from_utf8(downloads.take("satdoku-puzzles.csv")?)?;
         let row = table.lines().nth(1).unwrap_or_default();
