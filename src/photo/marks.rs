@@ -67,9 +67,10 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
         marks.regions = Some(regions.of);
     }
     let diagonals = diagonals::diagonals(straightened, cells);
-    marks.diagonals = diagonals.map(|own| own.share >= diagonals::DRAWN);
-    let is_maybe = |own: &Diagonal| (diagonals::DOUBTFUL..diagonals::DRAWN).contains(&own.share);
-    if diagonals.iter().any(is_maybe) {
+    marks.diagonals = diagonals.map(Diagonal::is_drawn);
+    let is_maybe = |own: &Diagonal| !own.is_drawn() && own.share >= diagonals::DOUBTFUL;
+    // One alone is seldom drawn.
+    if diagonals.iter().any(is_maybe) || marks.diagonals[0] != marks.diagonals[1] {
         marks.doubts.push(Doubt::Diagonals);
     }
     let mut clean = if marks.diagonals.contains(&true) {

@@ -27,6 +27,7 @@ mod straighten;
 mod sums;
 mod surface;
 mod tell;
+mod tone;
 
 use find::Found;
 use lattice::Lattice;

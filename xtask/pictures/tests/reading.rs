@@ -156,6 +156,21 @@ fn diagonals_are_seen_across_what_stands_on_them() {
     assert!(told.is_empty(), "{}", told.join("\n"));
 }
 
+/// The picture of that number among those which are made to measure.
+fn is_read(number: u64) {
+    let mut chance = Chance::of(number);
+    let wanted = Wanted::any(&mut chance);
+    let (puzzle, picture) = wanted.rendered(&mut chance).expect("a picture");
+    let sight = photo::read(&picture, None).expect("a grid");
+    assert_eq!(rendered::mistakes(&puzzle, &sight), None, "{number}, {wanted:?}");
+}
+
+#[test]
+fn what_diagonals_cross_is_read() {
+    // Both across a 1; across 11; in poor light; through blur; the second one fainter.
+    [377, 90, 128, 847, 83].into_iter().for_each(is_read);
+}
+
 #[test]
 fn cages_are_seen_with_their_sums() {
     let cages = || looks(Extra::Killer, &[(2, 3), (3, 3)]);
