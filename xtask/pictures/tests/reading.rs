@@ -172,6 +172,12 @@ fn what_diagonals_cross_is_read() {
 }
 
 #[test]
+fn sums_are_read_that_touch_outlines_or_follow_from_the_others() {
+    // A digit of one cut off with the outline; one that melts into it; one that is blurred.
+    [591, 632, 382].into_iter().for_each(is_read);
+}
+
+#[test]
 fn cages_are_seen_with_their_sums() {
     let cages = || looks(Extra::Killer, &[(2, 3), (3, 3)]);
     let (_, told) = misread(cages().filter(|wanted| !wanted.is_taken), 14);
