@@ -114,9 +114,12 @@ fn summed(fine: &Grey, cells: usize, outlines: &Outlines) -> (Vec<Cage>, Vec<(us
         found.extend(sum.map(|sum| (at, first, sum)));
     }
     balance(&mut cages, &found, cells);
+    doubt(&mut cages, found.len());
     (cages, found.into_iter().map(|(_, first, sum)| (first, sum)).collect())
 }
 
+/// How certain at most is what a person should look at.
+const UNSURE: f32 = 0.8 * Reading::SURE;
 /// How likely the first of two digits is lost, for a sum of one.
 const LOST: f32 = 1e-4;
 /// How likely each possible sum is, where one stands that can't be read.
@@ -135,15 +138,27 @@ fn balance(cages: &mut [Cage], found: &[(usize, usize, Sum)], cells: usize) {
     }
     let choices: Vec<Vec<(usize, f32)>> =
         found.iter().map(|(at, _, sum)| choices(sum, cages[*at].cells.len(), cells)).collect();
-    let least = 0.8 * Reading::SURE;
     if let Some(chosen) = adding_up(&choices, whole) {
         for (cage, sum) in cages.iter_mut().zip(chosen) {
             if cage.sum != Some(sum as u16) {
-                (cage.sum, cage.certainty) = (Some(sum as u16), least);
+                (cage.sum, cage.certainty) = (Some(sum as u16), UNSURE);
             }
         }
     } else if let Some(cage) = cages.iter_mut().min_by(|a, b| a.certainty.total_cmp(&b.certainty)) {
-        cage.certainty = cage.certainty.min(least);
+        cage.certainty = cage.certainty.min(UNSURE);
+    }
+}
+
+/// Makes those cages doubtful that may have a sum which is overlooked, where most of them, so many, have one; and where
+/// most sums are doubtful, all of them.
+fn doubt(cages: &mut [Cage], with_sum: usize) {
+    let unclear = cages.iter().filter(|cage| cage.sum.is_none_or(|_| cage.is_doubtful())).count();
+    let are_unclear = 2 * unclear > cages.len();
+    let have_sums = 4 * with_sum > 3 * cages.len();
+    for cage in cages.iter_mut() {
+        if have_sums && (are_unclear || cage.sum.is_none()) {
+            cage.certainty = cage.certainty.min(UNSURE);
+        }
     }
 }
 

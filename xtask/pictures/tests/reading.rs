@@ -178,6 +178,11 @@ fn sums_are_read_that_touch_outlines_or_follow_from_the_others() {
 }
 
 #[test]
+fn outlines_are_told_that_melt_into_thick_borders() {
+    [2, 398, 695].into_iter().for_each(is_read);
+}
+
+#[test]
 fn cages_are_seen_with_their_sums() {
     let cages = || looks(Extra::Killer, &[(2, 3), (3, 3)]);
     let (_, told) = misread(cages().filter(|wanted| !wanted.is_taken), 14);
