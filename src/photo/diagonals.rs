@@ -29,9 +29,9 @@ pub struct Diagonal {
     darker: f32,
 }
 
-/// Beside a diagonal that is drawn, the other one is if in its cells it mostly differs from its paper by this share of
-/// what it otherwise must: blurred across, it is the fainter one.
-const SECOND: f32 = 0.3;
+/// Where both diagonals mostly differ from their paper by this share of what one must, they are drawn: blurred across,
+/// one is fainter than the other.
+const BOTH: f32 = 0.3;
 
 /// What is drawn of each diagonal: of the one that falls to the right, and of the one that rises.
 pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
@@ -41,16 +41,13 @@ pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
         (1..cells - 1).map(|step| halves(straightened, cells, step, is_rising)).collect()
     });
     let clear = all.each_ref().map(|halves| Diagonal::of(halves, least, f32::min));
-    let is_drawn = clear.map(Diagonal::is_drawn);
-    let mut both = clear;
-    if is_drawn[0] != is_drawn[1] {
-        let (first, second) = if is_drawn[0] { (0, 1) } else { (1, 0) };
-        let fainter = Diagonal::of(&all[second], SECOND * least, f32::midpoint);
-        if fainter.is_drawn() && fainter.darker.signum() == clear[first].darker.signum() {
-            both[second] = fainter;
-        }
+    let faint = all.each_ref().map(|halves| Diagonal::of(halves, BOTH * least, f32::midpoint));
+    let are_alike = faint[0].darker.signum() == faint[1].darker.signum();
+    if faint.iter().all(|own| own.is_drawn()) && are_alike {
+        [0, 1].map(|at| if clear[at].is_drawn() { clear[at] } else { faint[at] })
+    } else {
+        clear
     }
-    both
 }
 
 impl Diagonal {

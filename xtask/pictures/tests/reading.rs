@@ -183,6 +183,21 @@ fn outlines_are_told_that_melt_into_thick_borders() {
 }
 
 #[test]
+fn a_few_boxes_are_divided_by_faint_lines() {
+    [875, 1027].into_iter().for_each(is_read);
+}
+
+#[test]
+fn what_a_row_or_column_holds_already_is_not_read_again() {
+    is_read(1873);
+}
+
+#[test]
+fn a_wide_digit_is_no_number() {
+    is_read(1939);
+}
+
+#[test]
 fn cages_are_seen_with_their_sums() {
     let cages = || looks(Extra::Killer, &[(2, 3), (3, 3)]);
     let (_, told) = misread(cages().filter(|wanted| !wanted.is_taken), 14);
