@@ -29,8 +29,8 @@ pub struct Diagonal {
     darker: f32,
 }
 
-/// Where both diagonals mostly differ from their paper by this share of what one must, they are drawn: blurred across,
-/// one is fainter than the other.
+/// Where both diagonals mostly differ from their paper by this share of what one must, they may be drawn: blurred
+/// across, one is fainter than the other.
 const BOTH: f32 = 0.3;
 
 /// What is drawn of each diagonal: of the one that falls to the right, and of the one that rises.
@@ -43,11 +43,14 @@ pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
     let clear = all.each_ref().map(|halves| Diagonal::of(halves, least, f32::min));
     let faint = all.each_ref().map(|halves| Diagonal::of(halves, BOTH * least, f32::midpoint));
     let are_alike = faint[0].darker.signum() == faint[1].darker.signum();
-    if faint.iter().all(|own| own.is_drawn()) && are_alike {
-        [0, 1].map(|at| if clear[at].is_drawn() { clear[at] } else { faint[at] })
-    } else {
-        clear
+    if !are_alike || !faint.iter().all(|own| own.is_drawn()) {
+        return clear;
     }
+    if clear.iter().any(|own| own.is_drawn()) {
+        return [0, 1].map(|at| if clear[at].is_drawn() { clear[at] } else { faint[at] });
+    }
+    // The corners of outlines may look as faint.
+    clear.map(|own| Diagonal { share: own.share.max(DOUBTFUL), ..own })
 }
 
 impl Diagonal {
