@@ -52,19 +52,35 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
         .flat_map(|cell| (0..SIDES).map(move |side| profile(straightened, cells, cell, side)))
         .collect();
     let cell = (straightened.width / cells) as f32;
-    let read = |are_blurred: bool| {
-        let (inset, lines) = lines(&profiles, cell, are_blurred)?;
+    let read = |how: Told| {
+        let (inset, lines) = lines(&profiles, cell, how)?;
         let found = closed(cells, &lines);
         let share = lines.iter().filter(|is_there| **is_there).count() as f32 / lines.len() as f32;
         Some(Outlines { inset, share, lines, ..found })
     };
-    let Some(sharp) = read(false) else { return Outlines::default() };
-    let enclosed = sharp.enclosed();
-    if enclosed == cells * cells {
-        return sharp;
+    let Some(mut best) = read(Told::Ridges) else { return Outlines::default() };
+    // Only as far as they tell more: in a sharp picture, a thick border bends where it ends.
+    for how in [Told::Bends, Told::Ink] {
+        let enclosed = best.enclosed();
+        if enclosed < cells * cells
+            && let Some(other) = read(how).filter(|other| other.enclosed() > enclosed)
+        {
+            best = other;
+        }
     }
-    // Only as far as that tells more: in a sharp picture, a thick border bends where it ends.
-    read(true).filter(|blurred| blurred.enclosed() > enclosed).unwrap_or(sharp)
+    best
+}
+
+/// What an outline is told by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Told {
+    /// It stands out from what is on both sides.
+    Ridges,
+    /// Or it melts into a border, which bends there.
+    Bends,
+    /// There is ink where outlines are, more or less of it than elsewhere in the same direction: the camera may have
+    /// moved along or across.
+    Ink,
 }
 
 impl Outlines {
@@ -131,7 +147,7 @@ fn profile(picture: &Grey, cells: usize, at: usize, side: usize) -> Vec<f32> {
 
 /// How far in outlines are, in cells, and which side of which cell has one; none, if outlines can't be told
 /// from anything else. Where lines are blurred, those that melt into a border count too.
-fn lines(profiles: &[Vec<f32>], cell: f32, are_blurred: bool) -> Option<(f32, Vec<bool>)> {
+fn lines(profiles: &[Vec<f32>], cell: f32, how: Told) -> Option<(f32, Vec<bool>)> {
     let border: f32 = profiles.iter().map(|profile| profile[profile.len() - 1] - profile[0]).sum();
     let border = border / profiles.len() as f32;
     let sign = -border.signum();
@@ -163,24 +179,54 @@ fn lines(profiles: &[Vec<f32>], cell: f32, are_blurred: bool) -> Option<(f32, Ve
     };
     let strength = |(ridge, profile): (&Vec<f32>, &Vec<f32>)| {
         let end = (inset + astray + 1).min(ridge.len());
-        let where_bent = if are_blurred { inset - 1..end } else { 0..0 };
+        let where_bent = if how == Told::Bends { inset - 1..end } else { 0..0 };
         let bends = where_bent.map(|depth| bend(profile, depth));
         ridge[inset.saturating_sub(astray)..end].iter().copied().chain(bends).fold(0.0, f32::max)
     };
+    let inward = (inset as f32 + 0.5) / cell;
+    let apart = (LEAST * border.abs()).max(5.0);
+    if how == Told::Ink {
+        let ink = profiles.iter().map(|profile| ink_of(profile, inset, astray, sign));
+        return by_direction(&ink.collect::<Vec<_>>(), apart).map(|lines| (inward, lines));
+    }
     let strengths: Vec<f32> = ridges.iter().zip(profiles).map(strength).collect();
     // As logarithms, where they are blurred: a line beside a thick one, or along which the picture is blurred,
     // is much fainter than others, and where there is none there is next to nothing.
-    let scale = if are_blurred { f32::ln_1p } else { f32::from };
-    let back = if are_blurred { f32::exp_m1 } else { f32::from };
+    let scale = if how == Told::Bends { f32::ln_1p } else { f32::from };
+    let back = if how == Told::Bends { f32::exp_m1 } else { f32::from };
     let counted: Vec<f32> = strengths.iter().copied().map(scale).collect();
     let (faint, strong) = two_means(&counted)?;
     let least = back(f32::midpoint(faint, strong)).max(FAINT * back(strong));
     let (faint, strong) = (back(faint), back(strong));
-    let are_apart = strong - faint > (LEAST * border.abs()).max(5.0) && strong > 2.5 * faint;
+    let are_apart = strong - faint > apart && strong > 2.5 * faint;
     are_apart.then(|| {
         let lines = strengths.iter().map(|strength| *strength > least).collect();
-        ((inset as f32 + 0.5) / cell, lines)
+        (inward, lines)
     })
+}
+
+/// How much ink there is so deep on a side of a cell, or a little deeper.
+fn ink_of(profile: &[f32], inset: usize, astray: usize, sign: f32) -> f32 {
+    let ink = |depth: usize| sign * profile[depth];
+    let paper = (0..profile.len()).map(ink).fold(f32::MAX, f32::min);
+    let end = (inset + astray + 1).min(profile.len());
+    (inset..end).map(ink).fold(f32::MIN, f32::max) - paper
+}
+
+/// Which sides have a line, of those that run across and of those that go down each for itself; none, if in either
+/// direction the ones that have aren't apart from those that haven't by so many shades.
+fn by_direction(strengths: &[f32], apart: f32) -> Option<Vec<bool>> {
+    let mut borders = [0.0; 2];
+    for (at, border) in borders.iter_mut().enumerate() {
+        let sides = strengths.chunks_exact(SIDES).flat_map(|sides| &sides[2 * at..2 * at + 2]);
+        let (faint, strong) = two_means(&sides.copied().collect::<Vec<_>>())?;
+        if strong - faint < apart || strong < 2.5 * faint {
+            return None;
+        }
+        *border = f32::midpoint(faint, strong);
+    }
+    let is_line = |(at, strength): (usize, &f32)| *strength > borders[at % SIDES / 2];
+    Some(strengths.iter().enumerate().map(is_line).collect())
 }
 
 /// The means of the smaller and of the larger of these numbers, parted so that each is nearest to its own mean:

@@ -1,5 +1,6 @@
 //! Lines drawn along the diagonals of a grid, over or under what stands in the cells.
 
+use super::tone::{self, Tone};
 use super::{Grey, Point};
 
 /// What of each half of a cell, from its middle, is looked at, in cells along one side: beyond a digit, and
@@ -15,7 +16,7 @@ const LEAST: f32 = 0.1;
 const LEAST_SHADES: f32 = 8.0;
 
 /// How much of a diagonal must be seen for it to be there.
-pub const DRAWN: f32 = 0.85;
+const DRAWN: f32 = 0.85;
 /// From how much on it is told that there may be one.
 pub const DOUBTFUL: f32 = 0.6;
 
@@ -28,15 +29,36 @@ pub struct Diagonal {
     darker: f32,
 }
 
+/// Where both diagonals mostly differ from their paper by this share of what one must, they may be drawn: blurred
+/// across, one is fainter than the other.
+const BOTH: f32 = 0.3;
+
 /// What is drawn of each diagonal: of the one that falls to the right, and of the one that rises.
 pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
     let (dark, light) = straightened.ends();
     let least = (LEAST * f32::from(light - dark)).max(LEAST_SHADES);
-    [false, true].map(|is_rising| {
-        let halves = (1..cells - 1).map(|step| halves(straightened, cells, step, is_rising));
-        let halves: Vec<[f32; 2]> = halves.collect();
+    let all = [false, true].map(|is_rising| -> Vec<[f32; 2]> {
+        (1..cells - 1).map(|step| halves(straightened, cells, step, is_rising)).collect()
+    });
+    let clear = all.each_ref().map(|halves| Diagonal::of(halves, least, f32::min));
+    let faint = all.each_ref().map(|halves| Diagonal::of(halves, BOTH * least, f32::midpoint));
+    let are_alike = faint[0].darker.signum() == faint[1].darker.signum();
+    if !are_alike || !faint.iter().all(|own| own.is_drawn()) {
+        return clear;
+    }
+    if clear.iter().any(|own| own.is_drawn()) {
+        return [0, 1].map(|at| if clear[at].is_drawn() { clear[at] } else { faint[at] });
+    }
+    // The corners of outlines may look as faint.
+    clear.map(|own| Diagonal { share: own.share.max(DOUBTFUL), ..own })
+}
+
+impl Diagonal {
+    /// Of what was measured in each of its cells, before the middle and after it: drawn is where what is taken of both
+    /// is more than so many shades.
+    fn of(halves: &[[f32; 2]], least: f32, taken: fn(f32, f32) -> f32) -> Diagonal {
         let drawn = |sign: f32| {
-            let is_drawn = |halves: &&[f32; 2]| halves.iter().all(|darker| sign * darker > least);
+            let is_drawn = |halves: &&[f32; 2]| taken(sign * halves[0], sign * halves[1]) > least;
             let drawn: Vec<&[f32; 2]> = halves.iter().filter(is_drawn).collect();
             let sum: f32 = drawn.iter().map(|halves| halves[0] + halves[1]).sum();
             Diagonal {
@@ -46,7 +68,12 @@ pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
         };
         let (dark, light) = (drawn(1.0), drawn(-1.0));
         if dark.share >= light.share { dark } else { light }
-    })
+    }
+
+    /// Whether it is there.
+    pub fn is_drawn(self) -> bool {
+        self.share >= DRAWN
+    }
 }
 
 /// By how many shades the line in a cell is darker than beside it, before the middle and after it; negative, if it
@@ -77,49 +104,98 @@ fn halves(picture: &Grey, cells: usize, step: usize, is_rising: bool) -> [f32; 2
 }
 
 /// How far a diagonal's ink reaches, in cells along one side.
-const WIDE: f32 = 0.035;
+const WIDE: f32 = 0.045;
 /// A diagonal is fainter than digits if these differ so many times as much from the paper.
 const FAINTER: f32 = 1.25;
+/// By how many times as much as mostly a diagonal differs from its paper at most.
+const UNEVEN: f32 = 1.1;
 
-/// The picture without the diagonals that are drawn: what lies on both sides goes on across them.
+/// The picture without the diagonals that are drawn, but with what stands on them.
 pub fn erased(straightened: &Grey, cells: usize, diagonals: &[Diagonal; 2]) -> Grey {
     let mut clean = straightened.clone();
-    let (dark, light) = straightened.ends();
-    let whole = f32::from(light - dark);
-    let side = straightened.width as f32;
-    let wide = (WIDE * side / cells as f32).max(1.0);
-    for (at, diagonal) in diagonals.iter().enumerate().filter(|(_, own)| own.share >= DRAWN) {
-        let is_rising = at == 1;
-        for (y, x) in (0..clean.height).flat_map(|y| (0..clean.width).map(move |x| (y, x))) {
-            let (right, down) = (x as f32 + 0.5, y as f32 + 0.5);
-            let across = if is_rising { side - right } else { right };
-            // How far to the diagonal it is, along both sides at once.
-            let off = (across - down) / 2.0;
-            if off.abs() > wide {
-                continue;
-            }
-            let along = f32::midpoint(across, down);
-            let shade = |off: f32| {
-                let across = along + off;
-                let x = if is_rising { side - across } else { across };
-                straightened.at(Point { x, y: along - off })
-            };
-            let (before, after) = (shade(-wide - 1.0), shade(wide + 1.0));
-            let old = f32::from(straightened.row(y)[x]);
-            let darker = diagonal.darker.abs();
-            let is_fainter = whole > FAINTER * darker;
-            // What is darker than a faint line is a digit's; across one as dark as digits, these go on.
-            let beneath = if !is_fainter {
-                before + (after - before) * (off + wide) / (2.0 * wide)
-            } else if diagonal.darker > 0.0 {
-                before.max(after)
+    let tones = tone::tones(straightened, cells);
+    let digits = tone::usual_contrast(&tones);
+    for (at, diagonal) in diagonals.iter().enumerate().filter(|(_, own)| own.is_drawn()) {
+        let (is_rising, darker) = (at == 1, diagonal.darker.abs());
+        let own = (0..cells).map(|row| (row, if is_rising { cells - 1 - row } else { row }));
+        let paper = |(row, column): (usize, usize)| tones[row * cells + column].paper();
+        let usual = own.clone().map(paper).sum::<f32>() / cells as f32;
+        for place in own {
+            let tone = &tones[place.0 * cells + place.1];
+            // In a shadow, everything differs less.
+            let line = UNEVEN * darker * tone.paper() / usual;
+            let ink = tone.contrast.max(digits);
+            if ink > FAINTER * line {
+                let stroke = Stroke { is_rising, sign: diagonal.darker.signum(), line, ink };
+                stroke.erase(&mut clean, cells, place, tone);
             } else {
-                before.min(after)
-            };
-            if !is_fainter || (beneath - old).abs() < f32::midpoint(darker, whole) {
-                clean.shades[y * clean.width + x] = beneath as u8;
+                bridge(&mut clean, straightened, cells, place, is_rising);
             }
         }
     }
     clean
+}
+
+/// A diagonal in one of its cells.
+struct Stroke {
+    is_rising: bool,
+    /// 1 if it is darker than the paper, -1 if lighter.
+    sign: f32,
+    /// By how much it differs from the paper.
+    line: f32,
+    /// By how much a digit does that stands on it.
+    ink: f32,
+}
+
+impl Stroke {
+    /// Takes it away: what differs from the paper by more is, for that part, a digit's.
+    fn erase(&self, picture: &mut Grey, cells: usize, (row, column): (usize, usize), tone: &Tone) {
+        let side = picture.width / cells;
+        for (y, x, _) in band(side, self.is_rising) {
+            let place = |at: usize| (at as f32 + 0.5) / side as f32 - 0.5;
+            let paper = tone.at(place(x), place(y));
+            let shade = &mut picture.shades[(row * side + y) * picture.width + column * side + x];
+            let differs = self.sign * (paper - f32::from(*shade));
+            if differs > 0.0 {
+                let part = (differs - self.line).max(0.0) / (self.ink - self.line);
+                *shade = (paper - self.sign * self.ink * part) as u8;
+            }
+        }
+    }
+}
+
+/// Lets what lies on both sides of a diagonal go on across it: where it is as dark as digits.
+fn bridge(
+    picture: &mut Grey,
+    straightened: &Grey,
+    cells: usize,
+    (row, column): (usize, usize),
+    is_rising: bool,
+) {
+    let side = picture.width / cells;
+    let (top, left) = ((row * side) as f32, (column * side) as f32);
+    let wide = (WIDE * side as f32).max(1.0);
+    for (y, x, off) in band(side, is_rising) {
+        // The nearest places beyond both sides of it.
+        let shade = |to: f32| {
+            let by = if is_rising { off - to } else { to - off };
+            let x = left + x as f32 + 0.5 + by;
+            straightened.at(Point { x, y: top + y as f32 + 0.5 + off - to })
+        };
+        let (before, after) = (shade(-wide - 1.0), shade(wide + 1.0));
+        let part = (off + wide) / (2.0 * wide);
+        let at = (row * side + y) * picture.width + column * side + x;
+        picture.shades[at] = (before + (after - before) * part) as u8;
+    }
+}
+
+/// The row and the column of each pixel of a cell that lies on its diagonal or near to it, and how far it does, along
+/// both sides at once.
+fn band(side: usize, is_rising: bool) -> impl Iterator<Item = (usize, usize, f32)> {
+    let wide = (WIDE * side as f32).max(1.0);
+    (0..side).flat_map(move |y| (0..side).map(move |x| (y, x))).filter_map(move |(y, x)| {
+        let across = if is_rising { side - 1 - x } else { x };
+        let off = (across as f32 - y as f32) / 2.0;
+        (off.abs() <= wide).then_some((y, x, off))
+    })
 }

@@ -2,6 +2,7 @@
 
 use super::Grey;
 use super::components::{Component, components};
+use super::tone::{self, Tone};
 
 /// Pixels of the side of what the classifier is shown.
 pub const SIDE: usize = 24;
@@ -30,8 +31,6 @@ pub struct Held {
     pub contrast: f32,
 }
 
-/// A cell's middle, in which a glyph surely has some ink, as a share of the cell.
-const MIDDLE: (f32, f32) = (0.2, 0.8);
 /// Less contrast than this share of the usual is no ink.
 const FAINTEST: f32 = 0.3;
 /// Neither is less than so many shades.
@@ -45,10 +44,8 @@ const LEAST_HEIGHT: f32 = 0.26;
 
 /// What each cell holds, row by row, of a straightened grid of so many cells a side.
 pub fn held(straightened: &Grey, cells: usize) -> Vec<Held> {
-    let tones: Vec<Tone> = (0..cells * cells)
-        .map(|cell| Tone::of(straightened, cells, cell % cells, cell / cells))
-        .collect();
-    let usual = usual_contrast(&tones);
+    let tones = tone::tones(straightened, cells);
+    let usual = tone::usual_contrast(&tones).max(LEAST_SHADES / FAINTEST);
     tones
         .iter()
         .enumerate()
@@ -62,69 +59,6 @@ pub fn held(straightened: &Grey, cells: usize) -> Vec<Held> {
             Held { glyphs, contrast }
         })
         .collect()
-}
-
-/// The shade of a cell's paper, and by how much its ink differs from that.
-#[derive(Debug, Clone, Copy)]
-struct Tone {
-    /// In the middle of the cell, and by how much it changes across and down it: the light may come from a side.
-    paper: [f32; 3],
-    contrast: f32,
-    is_light: bool,
-}
-
-/// Where along a cell its paper is looked at, beside what it may hold, from each side, as a share of the cell.
-const BESIDE: (f32, f32) = (0.13, 0.23);
-
-impl Tone {
-    fn of(straightened: &Grey, cells: usize, column: usize, row: usize) -> Tone {
-        let side = straightened.width / cells;
-        let shades = |across: (f32, f32), down: (f32, f32)| {
-            let whole = |(from, to): (f32, f32)| {
-                (from * side as f32) as usize..((to * side as f32) as usize).max(1)
-            };
-            whole(down).flat_map(move |y| {
-                let shades = &straightened.row(row * side + y)[column * side..][..side];
-                whole(across).map(move |x| (x, y, f32::from(shades[x])))
-            })
-        };
-        let beyond = (1.0 - BESIDE.1, 1.0 - BESIDE.0);
-        let long = (BESIDE.0, 1.0 - BESIDE.0);
-        let median = |across: (f32, f32), down: (f32, f32)| {
-            let mut shades: Vec<f32> = shades(across, down).map(|(_, _, shade)| shade).collect();
-            shades.sort_unstable_by(f32::total_cmp);
-            shades[shades.len() / 2]
-        };
-        let (left, right) = (median(BESIDE, long), median(beyond, long));
-        let (above, below) = (median(long, BESIDE), median(long, beyond));
-        let apart = 1.0 - BESIDE.0 - BESIDE.1;
-        let paper =
-            [(left + right + above + below) / 4.0, (right - left) / apart, (below - above) / apart];
-        let mut tone = Tone { paper, contrast: 0.0, is_light: false };
-        let place = |at: usize| (at as f32 + 0.5) / side as f32 - 0.5;
-        let mut off: Vec<f32> = shades(MIDDLE, MIDDLE)
-            .map(|(x, y, shade)| shade - tone.at(place(x), place(y)))
-            .collect();
-        off.sort_unstable_by(f32::total_cmp);
-        let (dark, light) = (-off[off.len() / 50], off[off.len() - 1 - off.len() / 50]);
-        (tone.contrast, tone.is_light) = (dark.max(light).max(0.0), light > dark);
-        tone
-    }
-
-    /// The shade of the paper at a place of the cell, from its middle, in cells.
-    fn at(&self, x: f32, y: f32) -> f32 {
-        self.paper[0] + self.paper[1] * x + self.paper[2] * y
-    }
-}
-
-/// The contrast of most cells that hold something: the middle one of those that differ at least half as much
-/// as the clearest.
-fn usual_contrast(tones: &[Tone]) -> f32 {
-    let mut contrasts: Vec<f32> = tones.iter().map(|tone| tone.contrast).collect();
-    contrasts.sort_by(f32::total_cmp);
-    let clearest = contrasts[contrasts.len() - 1 - contrasts.len() / 50];
-    let first = contrasts.partition_point(|contrast| *contrast < 0.5 * clearest);
-    contrasts[first + (contrasts.len() - first) / 2].max(LEAST_SHADES / FAINTEST)
 }
 
 /// A cell as ink and paper: its part of the grid but for the lines around it.

@@ -215,6 +215,19 @@ pub fn fit(ink: &Grey, corners: &[Point; 4], cells: usize) -> Lattice {
     Lattice { cells, clearness, faintest, square, right, down }
 }
 
+/// The fewest cells a side, which may be the boxes of a grid of more whose other lines are faint.
+pub const FEWEST: usize = COUNTS[0];
+/// How clear, over what is midway, these must be.
+const FAINT: f32 = 0.012;
+
+/// The lattice that divides the fewest cells between these corners the clearest, if any does.
+pub fn finer(ink: &Grey, corners: &[Point; 4]) -> Option<Lattice> {
+    let counts = COUNTS[1..].iter().filter(|cells| cells.is_multiple_of(FEWEST) && **cells <= 16);
+    let lattices = counts.map(|cells| fit(ink, corners, *cells));
+    let clear = lattices.filter(|lattice| lattice.faintest > FAINT);
+    clear.max_by(|a, b| a.faintest.total_cmp(&b.faintest))
+}
+
 fn index(x: f32, y: f32) -> usize {
     let whole = |place: f32| pixel(place).clamp(0.0, WIDTH as f32 - 1.0) as usize;
     whole(y) * WIDTH + whole(x)

@@ -67,9 +67,10 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
         marks.regions = Some(regions.of);
     }
     let diagonals = diagonals::diagonals(straightened, cells);
-    marks.diagonals = diagonals.map(|own| own.share >= diagonals::DRAWN);
-    let is_maybe = |own: &Diagonal| (diagonals::DOUBTFUL..diagonals::DRAWN).contains(&own.share);
-    if diagonals.iter().any(is_maybe) {
+    marks.diagonals = diagonals.map(Diagonal::is_drawn);
+    let is_maybe = |own: &Diagonal| !own.is_drawn() && own.share >= diagonals::DOUBTFUL;
+    // One alone is seldom drawn.
+    if diagonals.iter().any(is_maybe) || marks.diagonals[0] != marks.diagonals[1] {
         marks.doubts.push(Doubt::Diagonals);
     }
     let mut clean = if marks.diagonals.contains(&true) {
@@ -113,38 +114,102 @@ fn summed(fine: &Grey, cells: usize, outlines: &Outlines) -> (Vec<Cage>, Vec<(us
         found.extend(sum.map(|sum| (at, first, sum)));
     }
     balance(&mut cages, &found, cells);
+    doubt(&mut cages, found.len());
     (cages, found.into_iter().map(|(_, first, sum)| (first, sum)).collect())
 }
 
+/// How certain at most is what a person should look at.
+const UNSURE: f32 = 0.8 * Reading::SURE;
 /// How likely the first of two digits is lost, for a sum of one.
 const LOST: f32 = 1e-4;
+/// How likely each possible sum is, where one stands that can't be read.
+const UNREAD: f32 = 1e-3;
 
-/// Where every cell lies in a cage with a sum, all sums together are those of the rows. If they aren't, one of
-/// them was misread: the one for which what is missing is the likeliest, if there is such.
+/// Where every cell lies in a cage with a sum, all sums together are those of the rows. If they aren't, some were
+/// misread: those for which what makes up the difference is the likeliest. One that can't be read is what is missing.
 fn balance(cages: &mut [Cage], found: &[(usize, usize, Sum)], cells: usize) {
     let whole = cells * cells * (cells + 1) / 2;
     let covered: usize = cages.iter().map(|cage| cage.cells.len()).sum();
-    let total: Option<usize> = cages.iter().map(|cage| cage.sum.map(usize::from)).sum();
-    let (true, Some(total)) = (covered == cells * cells, total) else { return };
-    if total == whole {
+    let unread = found.iter().filter(|(_, _, sum)| sum.value.is_none()).count();
+    let total: usize = cages.iter().filter_map(|cage| cage.sum).map(usize::from).sum();
+    let is_all = covered == cells * cells && found.len() == cages.len();
+    if !is_all || unread > 1 || unread == 0 && total == whole {
         return;
     }
-    let fitting = |(at, _, sum): &(usize, usize, Sum)| {
-        let value = usize::from(sum.value?);
-        let wanted = (whole + value).checked_sub(total)?;
-        let other = sum.others.iter().find(|(other, _)| usize::from(*other) == wanted);
-        let lost = (value < 10 && wanted < 100 && wanted % 10 == value).then_some(LOST);
-        let likely = other.map(|(_, part)| part / sum.certainty.max(1e-3)).or(lost)?;
-        Some((*at, wanted as u16, likely))
-    };
-    let likeliest = found.iter().filter_map(fitting).max_by(|a, b| a.2.total_cmp(&b.2));
-    let least = 0.8 * Reading::SURE;
-    if let Some((at, sum, _)) = likeliest {
-        cages[at].sum = Some(sum);
-        cages[at].certainty = cages[at].certainty.min(least);
+    let choices: Vec<Vec<(usize, f32)>> =
+        found.iter().map(|(at, _, sum)| choices(sum, cages[*at].cells.len(), cells)).collect();
+    if let Some(chosen) = adding_up(&choices, whole) {
+        for (cage, sum) in cages.iter_mut().zip(chosen) {
+            if cage.sum != Some(sum as u16) {
+                (cage.sum, cage.certainty) = (Some(sum as u16), UNSURE);
+            }
+        }
     } else if let Some(cage) = cages.iter_mut().min_by(|a, b| a.certainty.total_cmp(&b.certainty)) {
-        cage.certainty = cage.certainty.min(least);
+        cage.certainty = cage.certainty.min(UNSURE);
     }
+}
+
+/// Makes those cages doubtful that may have a sum which is overlooked, where most of them, so many, have one; and where
+/// most sums are doubtful, all of them.
+fn doubt(cages: &mut [Cage], with_sum: usize) {
+    let unclear = cages.iter().filter(|cage| cage.sum.is_none_or(|_| cage.is_doubtful())).count();
+    let are_unclear = 2 * unclear > cages.len();
+    let have_sums = 4 * with_sum > 3 * cages.len();
+    for cage in cages.iter_mut() {
+        if have_sums && (are_unclear || cage.sum.is_none()) {
+            cage.certainty = cage.certainty.min(UNSURE);
+        }
+    }
+}
+
+/// What the sum of a cage of so many cells may be, with how likely that is.
+fn choices(sum: &Sum, count: usize, values: usize) -> Vec<(usize, f32)> {
+    let possible = sums::possible(count, values);
+    let Some(value) = sum.value.map(usize::from) else {
+        return possible.map(|sum| (sum, UNREAD)).collect();
+    };
+    let lost = (1..10).map(|first| 10 * first + value).filter(|_| value < 10);
+    let lost = lost.filter(|sum| possible.contains(sum)).map(|whole| (whole, LOST * sum.certainty));
+    let others = sum.others.iter().map(|(other, part)| (usize::from(*other), *part));
+    std::iter::once((value, sum.certainty)).chain(others).chain(lost).collect()
+}
+
+/// Of each of these choices one, such that together they are this much, and as likely as can be: Viterbi, *Error Bounds
+/// for Convolutional Codes*, IEEE Transactions on Information Theory 13(2), 1967.
+fn adding_up(choices: &[Vec<(usize, f32)>], whole: usize) -> Option<Vec<usize>> {
+    let mut likely = vec![f32::NEG_INFINITY; whole + 1];
+    likely[0] = 0.0;
+    let mut steps: Vec<Vec<usize>> = Vec::with_capacity(choices.len());
+    for choices in choices {
+        let mut next = vec![f32::NEG_INFINITY; whole + 1];
+        let mut step = vec![0; whole + 1];
+        for (sum, part) in choices {
+            let part = part.max(f32::MIN_POSITIVE).ln();
+            for total in *sum..=whole {
+                let together = likely[total - sum] + part;
+                if together > next[total] {
+                    (next[total], step[total]) = (together, *sum);
+                }
+            }
+        }
+        likely = next;
+        steps.push(step);
+    }
+    if likely[whole] == f32::NEG_INFINITY {
+        return None;
+    }
+    let mut rest = whole;
+    let mut chosen: Vec<usize> = steps
+        .iter()
+        .rev()
+        .map(|step| {
+            let sum = step[rest];
+            rest -= sum;
+            sum
+        })
+        .collect();
+    chosen.reverse();
+    Some(chosen)
 }
 
 /// Covers a sum with the paper beside it.

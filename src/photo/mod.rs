@@ -27,6 +27,7 @@ mod straighten;
 mod sums;
 mod surface;
 mod tell;
+mod tone;
 
 use find::Found;
 use lattice::Lattice;
@@ -75,6 +76,12 @@ pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
     let fine = straighten::finer(&small, &lattice);
     let (shape, marks, values) = marks::marks(&straightened, &fine, found.cells);
     let held = glyphs::held(&values, found.cells);
+    // Cells with much in them are the boxes of a grid whose other lines aren't seen.
+    let filled = held.iter().filter(|held| !held.glyphs.is_empty()).count();
+    let crowded = held.iter().filter(|held| held.glyphs.len() > 2).count();
+    if found.cells <= lattice::FEWEST && 2 * crowded > filled {
+        return Err(Unreadable::NoCells);
+    }
     let read = lattice.corners();
     // What is aimed at leaves out the others.
     let all = if aim.is_some() { &find::grids(&small, None) } else { &grids };
@@ -117,7 +124,14 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
             && found.cells.is_multiple_of(best.0.cells)
             && lattice.faintest > lattice::DIVIDING
     });
-    divided.max_by_key(|(found, _)| found.cells).or(Some(best)).cloned()
+    let finest = divided.max_by_key(|(found, _)| found.cells).unwrap_or(best);
+    if finest.0.cells > lattice::FEWEST {
+        return Some(finest.clone());
+    }
+    let ink = inks[usize::from(finest.0.is_light)].as_ref()?;
+    lattice::finer(ink, &finest.0.corners)
+        .map(|lattice| (Found { cells: lattice.cells, ..finest.0 }, lattice))
+        .or_else(|| Some(finest.clone()))
 }
 
 /// Reads the largest grid of the picture, or the one around `aim`.

@@ -32,8 +32,16 @@ const TWO: f32 = 0.95;
 const FAINT: f32 = 0.25;
 /// What has at least this share of the contrast is ink.
 const INK: f32 = 0.5;
-/// What is as certain as this needs no other look.
+/// What may be ink if the digits aren't clear then: they melt into what is near them, or into the paper.
+const INKS: [f32; 4] = [INK, 0.65, 0.8, 0.35];
+/// What is as certain as this needs no other look, and what another look tells counts as much.
 const CLEAR: f32 = 0.5;
+/// How much it counts beside that what is seen when something is cut off: it may be of a digit.
+const CUT: f32 = 0.02;
+/// What is less likely isn't told.
+const LEAST_LIKELY: f32 = 1e-5;
+/// Neither are more than so many other sums.
+const MOST_OTHERS: usize = 8;
 /// How much of a likelihood counts that went to what no sum is.
 const STRANGE: f32 = 0.3;
 
@@ -52,22 +60,75 @@ pub fn sum(
     // The outline may have a gap for it, end at its digits, or run between it and the border.
     let line = outlines.inset * side as f32;
     let inside = ((outlines.inset + 0.02) * side as f32).round() as usize;
-    let read = |marked: &[bool]| {
-        let glyphs = corner.glyphs(marked)?;
+    let mut read = Read::default();
+    let look = |read: &mut Read, marked: &[bool], weight: f32| {
+        let Some(glyphs) = corner.glyphs(marked) else { return };
         let verdicts: Vec<Verdict> =
             glyphs.iter().map(|(glyph, _)| classifier.verdict(glyph)).collect();
-        Some(told(&verdicts, count, cells, place(&glyphs, side as f32)))
+        let sums = likely(&verdicts, count, cells);
+        read.add(sums, weight, place(&glyphs, side as f32));
     };
-    let surest = |a: Option<Sum>, b: Option<Sum>| {
-        a.into_iter().chain(b).max_by(|a, b| a.certainty.total_cmp(&b.certainty))
-    };
-    let whole = surest(read(&corner.marked(0)), read(&corner.marked(inside)));
-    if whole.as_ref().is_some_and(|sum| sum.certainty >= CLEAR) {
-        return whole;
+    look(&mut read, &corner.marked(INK, 0), 1.0);
+    let cut = if read.certainty() >= CLEAR { CUT } else { 1.0 };
+    look(&mut read, &corner.marked(INK, inside), cut);
+    for ink in INKS {
+        if read.certainty() < CLEAR {
+            look(&mut read, &corner.marked(ink, 0), CLEAR);
+            look(&mut read, &corner.without_outline(ink, line, false), CLEAR);
+            look(&mut read, &corner.without_outline(ink, line, true), CLEAR);
+        }
     }
-    // What is cut off with the outline may be a digit's own.
-    let cut = read(&corner.without_outline(line));
-    surest(whole, cut.map(|sum| Sum { certainty: CLEAR * sum.certainty, ..sum }))
+    read.sum()
+}
+
+/// What the digits in a corner are, as several looks tell.
+#[derive(Default)]
+struct Read {
+    /// The sums that they may be, with how likely each is.
+    sums: Vec<(u16, f32)>,
+    /// How likely the one is that is placed.
+    surest: f32,
+    place: Option<[f32; 4]>,
+}
+
+impl Read {
+    /// Adds what one look tells, which counts as much as this.
+    fn add(&mut self, sums: Vec<(u16, f32)>, weight: f32, place: [f32; 4]) {
+        let surest = weight * sums.iter().map(|(_, part)| *part).fold(0.0, f32::max);
+        if self.place.is_none() || surest > self.surest {
+            (self.surest, self.place) = (surest, Some(place));
+        }
+        for (sum, part) in sums {
+            let part = weight * part;
+            match self.sums.iter_mut().find(|(known, _)| *known == sum) {
+                Some((_, known)) => *known = known.max(part),
+                None => self.sums.push((sum, part)),
+            }
+        }
+    }
+
+    /// How likely the likeliest one is.
+    fn certainty(&self) -> f32 {
+        self.surest / self.whole()
+    }
+
+    fn whole(&self) -> f32 {
+        self.sums.iter().map(|(_, part)| part).sum::<f32>().max(1.0)
+    }
+
+    fn sum(mut self) -> Option<Sum> {
+        let whole = self.whole();
+        self.sums.iter_mut().for_each(|(_, part)| *part /= whole);
+        self.sums.sort_by(|a, b| b.1.total_cmp(&a.1));
+        let first = self.sums.first().copied();
+        let others = self.sums.into_iter().skip(1).filter(|(_, part)| *part > LEAST_LIKELY);
+        Some(Sum {
+            value: first.map(|(sum, _)| sum),
+            certainty: first.map_or(0.0, |(_, part)| part),
+            others: others.take(MOST_OTHERS).collect(),
+            place: self.place?,
+        })
+    }
 }
 
 type Found = Vec<(Glyph, Component)>;
@@ -117,16 +178,16 @@ impl Corner {
         Some(Corner { width, cell: side as f32, ink: ink.collect() })
     }
 
-    /// Where ink is, when so many pixels above and to the left are not looked at.
-    fn marked(&self, from: usize) -> Vec<bool> {
+    /// Where there is at least so much ink, when so many pixels above and to the left are not looked at.
+    fn marked(&self, least: f32, from: usize) -> Vec<bool> {
         let is_seen = |at: usize| at % self.width >= from && at / self.width >= from;
-        self.ink.iter().enumerate().map(|(at, ink)| *ink > INK && is_seen(at)).collect()
+        self.ink.iter().enumerate().map(|(at, ink)| *ink > least && is_seen(at)).collect()
     }
 
-    /// Where ink is beside an outline so far inside: it is followed from its ends at the far sides as long as
-    /// there is no other ink beside it.
-    fn without_outline(&self, line: f32) -> Vec<bool> {
-        let mut marked = self.marked(0);
+    /// Where there is at least so much ink beside an outline so far inside: it is followed from its ends at the far sides
+    /// as long as there is no other ink beside it, or if `is_through` wherever there is none that touches it.
+    fn without_outline(&self, least: f32, line: f32, is_through: bool) -> Vec<bool> {
+        let mut marked = self.marked(least, 0);
         let height = marked.len() / self.width;
         let half = 0.03 * self.cell + 1.0;
         let band = (line - half).max(0.0) as usize..((line + half).ceil() as usize + 1).min(height);
@@ -134,8 +195,12 @@ impl Corner {
             for along in (band.end..far).rev() {
                 // What is nearer than the outline is the border.
                 let is_ink = |across: &usize| marked[at(along, *across)];
-                let is_beside = (band.end..wide).any(|across| is_ink(&across));
-                if is_beside || !band.clone().any(|across| is_ink(&across)) {
+                let beside = band.end..if is_through { band.end + 1 } else { wide };
+                let is_beside = beside.clone().any(|across| is_ink(&across));
+                if is_through && is_beside {
+                    continue;
+                }
+                if !is_through && (is_beside || !band.clone().any(|across| is_ink(&across))) {
                     break;
                 }
                 for across in band.clone() {
@@ -215,31 +280,27 @@ impl Corner {
     }
 }
 
-/// Which of the sums that a cage of so many cells can have these digits are.
-fn told(verdicts: &[Verdict], count: usize, values: usize, place: [f32; 4]) -> Sum {
-    let least = count * (count + 1) / 2;
-    let most = count * (2 * values + 1 - count) / 2;
+/// Which of the sums that a cage of so many cells can have these digits are, with how likely each is.
+fn likely(verdicts: &[Verdict], count: usize, values: usize) -> Vec<(u16, f32)> {
     let ten = 10_usize;
     let digits = verdicts.len() as u32;
     let with_so_many = if digits == 1 { 1 } else { ten.pow(digits - 1) }..ten.pow(digits);
-    let sums = (least..=most).filter(|sum| with_so_many.contains(sum));
+    let sums = possible(count, values).filter(|sum| with_so_many.contains(sum));
     let likely = sums.map(|sum| {
         let digit = |at: u32| sum / ten.pow(digits - 1 - at) % ten;
         let parts = (0..digits).zip(verdicts).map(|(at, verdict)| verdict.digit(digit(at)));
         (sum as u16, parts.product::<f32>())
     });
     let mut likely: Vec<(u16, f32)> = likely.collect();
-    likely.sort_by(|a, b| b.1.total_cmp(&a.1));
     let known: f32 = likely.iter().map(|(_, part)| part).sum();
     let whole = (known + STRANGE * (1.0 - known)).max(1e-9);
     for (_, part) in &mut likely {
         *part /= whole;
     }
-    let first = likely.first().copied();
-    Sum {
-        value: first.map(|(sum, _)| sum),
-        certainty: first.map_or(0.0, |(_, part)| part),
-        others: likely.into_iter().skip(1).filter(|(_, part)| *part > 1e-4).take(4).collect(),
-        place,
-    }
+    likely
+}
+
+/// The sums that a cage of so many cells can have that holds none of so many values twice.
+pub fn possible(count: usize, values: usize) -> std::ops::RangeInclusive<usize> {
+    count * (count + 1) / 2..=count * (2 * values + 1 - count) / 2
 }

@@ -93,11 +93,34 @@ pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
     // Of equals, the first.
     let best = scripts.reduce(|best, other| if other.1 > best.1 + 1.0 { other } else { best });
     let cells = best.map_or_else(Vec::new, |(cells, _)| cells);
-    cells
+    let mut readings: Vec<Reading> = cells
         .into_iter()
         .zip(verdicts.iter().zip(held))
         .map(|(told, (looked, held))| told.reading(looked, held))
-        .collect()
+        .collect();
+    settle(&mut readings, values);
+    readings
+}
+
+/// Lets doubtful cells hold nothing that a cell in the same row or column surely holds, if they may hold anything else.
+fn settle(readings: &mut [Reading], side: usize) {
+    let sure: Vec<Option<usize>> =
+        readings.iter().map(|reading| reading.value.filter(|_| !reading.is_doubtful())).collect();
+    for (at, reading) in readings.iter_mut().enumerate() {
+        let (row, column) = (at / side, at % side);
+        let is_taken = |value: Option<usize>| {
+            let along = (0..side).flat_map(|step| [row * side + step, step * side + column]);
+            value.is_some() && along.filter(|other| *other != at).any(|other| sure[other] == value)
+        };
+        if !reading.is_doubtful() || !is_taken(reading.value) {
+            continue;
+        }
+        if let Some(free) = reading.others.iter().position(|(value, _)| !is_taken(*value)) {
+            let (value, part) = reading.others.remove(free);
+            reading.others.insert(0, (reading.value, reading.certainty));
+            (reading.value, reading.certainty) = (value, part);
+        }
+    }
 }
 
 impl Told {
@@ -110,8 +133,10 @@ impl Told {
                 likely[0] = first.none() * second.none();
             }
             ([glyph], Some([first, second])) if script == Script::Numbers => {
-                add_single(&mut likely, std::slice::from_ref(glyph), script, 1.0 - TOUCHING);
-                add_number(&mut likely, [first, second], TOUCHING);
+                let is_one = (0..10).any(|digit| glyph.digit(digit) > WIDE);
+                let touching = if is_one { WIDE_TOUCHING } else { TOUCHING };
+                add_single(&mut likely, std::slice::from_ref(glyph), script, 1.0 - touching);
+                add_number(&mut likely, [first, second], touching);
             }
             (several, _) => add_single(&mut likely, several, script, 1.0),
         }
@@ -173,6 +198,10 @@ fn add_single(likely: &mut [f32], glyphs: &[Verdict], script: Script, part: f32)
 
 /// How likely two digits are that touch, where a glyph is wide enough.
 const TOUCHING: f32 = 0.9;
+/// From this likelihood on, a wide glyph has the look of one digit.
+const WIDE: f32 = 0.95;
+/// How likely it is two all the same.
+const WIDE_TOUCHING: f32 = 0.6;
 /// What of a likelihood counts that went to symbols which the script hasn't.
 const STRANGE: f32 = 0.3;
 /// How far from the middle of its cell what is alone in it may be, in cells.

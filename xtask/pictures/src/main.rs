@@ -11,8 +11,10 @@ use satdoku::photo;
 const USAGE: &str = "\
 pictures measure FOLDER              read the pictures of a folder and compare them with the .dat files beside
 pictures read FILE                   print what is read of a picture
-pictures rendered COUNT [FOLDER]     read so many pictures that are made for it, of all sizes and kinds, and compare;
-                                     those that aren't read right are kept in the folder
+pictures rendered COUNT [FOLDER] [FROM]
+                                     read so many pictures that are made for it, of all sizes and kinds, and compare;
+                                     those that aren't read right are kept in the folder; FROM is the first one's
+                                     number, otherwise 0
 pictures make FONTS FOLDER COUNT     write pictures to look at
 pictures examples FONTS COUNT SEED OUT
                                      write the glyphs of so many made pictures, for train.py
@@ -24,8 +26,12 @@ fn main() -> Result<()> {
     match args.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["measure", folder] => measure::folder(Path::new(folder)),
         ["read", file] => read(Path::new(file)),
-        ["rendered", count, ref folder @ ..] => {
-            measure::rendered(count.parse()?, folder.first().map(Path::new))
+        ["rendered", count] => measure::rendered(0, count.parse()?, None),
+        ["rendered", count, folder] => {
+            measure::rendered(0, count.parse()?, Some(Path::new(folder)))
+        }
+        ["rendered", count, folder, from] => {
+            measure::rendered(from.parse()?, count.parse()?, Some(Path::new(folder)))
         }
         ["make", fonts, folder, count] => make(Path::new(fonts), Path::new(folder), count.parse()?),
         ["examples", fonts, count, seed, out] => {

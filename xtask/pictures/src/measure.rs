@@ -94,14 +94,14 @@ pub fn folder(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Reads so many pictures that are made by chance, and prints which weren't read right, by what they are like, and how
-/// many were. Keeps the former in this folder.
+/// Reads so many pictures that are made by chance, from the one of this number on, and prints which weren't read right,
+/// by what they are like, and how many were. Keeps the former in this folder.
 ///
 /// # Errors
 /// If a puzzle can't be drawn, or a picture not be written.
-pub fn rendered(count: u64, kept: Option<&Path>) -> Result<()> {
+pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
     let (mut whole, mut silent, mut time) = (0, 0, Duration::ZERO);
-    for seed in 0..count {
+    for seed in from..from + count {
         let mut chance = Chance::of(seed);
         let wanted = Wanted::any(&mut chance);
         let (puzzle, picture) = wanted.rendered(&mut chance)?;

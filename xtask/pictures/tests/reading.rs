@@ -156,6 +156,47 @@ fn diagonals_are_seen_across_what_stands_on_them() {
     assert!(told.is_empty(), "{}", told.join("\n"));
 }
 
+/// The picture of that number among those which are made to measure.
+fn is_read(number: u64) {
+    let mut chance = Chance::of(number);
+    let wanted = Wanted::any(&mut chance);
+    let (puzzle, picture) = wanted.rendered(&mut chance).expect("a picture");
+    let sight = photo::read(&picture, None).expect("a grid");
+    assert_eq!(rendered::mistakes(&puzzle, &sight), None, "{number}, {wanted:?}");
+}
+
+#[test]
+fn what_diagonals_cross_is_read() {
+    // Both across a 1; across 11; in poor light; through blur; the second one fainter.
+    [377, 90, 128, 847, 83].into_iter().for_each(is_read);
+}
+
+#[test]
+fn sums_are_read_that_touch_outlines_or_follow_from_the_others() {
+    // A digit of one cut off with the outline; one that melts into it; one that is blurred.
+    [591, 632, 382].into_iter().for_each(is_read);
+}
+
+#[test]
+fn outlines_are_told_that_melt_into_thick_borders() {
+    [2, 398, 695].into_iter().for_each(is_read);
+}
+
+#[test]
+fn a_few_boxes_are_divided_by_faint_lines() {
+    is_read(1027);
+}
+
+#[test]
+fn what_a_row_or_column_holds_already_is_not_read_again() {
+    is_read(1873);
+}
+
+#[test]
+fn a_wide_digit_is_no_number() {
+    is_read(1939);
+}
+
 #[test]
 fn cages_are_seen_with_their_sums() {
     let cages = || looks(Extra::Killer, &[(2, 3), (3, 3)]);
