@@ -179,7 +179,7 @@ fn choices(sum: &Sum, count: usize, values: usize) -> Vec<(usize, f32)> {
 fn adding_up(choices: &[Vec<(usize, f32)>], whole: usize) -> Option<Vec<usize>> {
     let mut likely = vec![f32::NEG_INFINITY; whole + 1];
     likely[0] = 0.0;
-    let mut steps: Vec<Vec<usize>> = Vec::with_capacity(choices.len());
+    let mut steps: Vec<Vec<u16>> = Vec::with_capacity(choices.len());
     for choices in choices {
         let mut next = vec![f32::NEG_INFINITY; whole + 1];
         let mut step = vec![0; whole + 1];
@@ -188,7 +188,7 @@ fn adding_up(choices: &[Vec<(usize, f32)>], whole: usize) -> Option<Vec<usize>> 
             for total in *sum..=whole {
                 let together = likely[total - sum] + part;
                 if together > next[total] {
-                    (next[total], step[total]) = (together, *sum);
+                    (next[total], step[total]) = (together, *sum as u16);
                 }
             }
         }
@@ -203,7 +203,7 @@ fn adding_up(choices: &[Vec<(usize, f32)>], whole: usize) -> Option<Vec<usize>> 
         .iter()
         .rev()
         .map(|step| {
-            let sum = step[rest];
+            let sum = usize::from(step[rest]);
             rest -= sum;
             sum
         })
