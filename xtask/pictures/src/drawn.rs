@@ -23,6 +23,14 @@ pub fn drawn(
 ) -> Result<Grey> {
     let content = Content { puzzle, solution };
     let svg = export::to_string(Export::Svg, content, export::Options::default())?;
+    raster(&svg, scale, family, fonts)
+}
+
+/// The picture that an SVG describes, so many times as large, as [`drawn`] has it.
+///
+/// # Errors
+/// If it describes none.
+pub fn raster(svg: &str, scale: f32, family: &str, fonts: &[&'static [u8]]) -> Result<Grey> {
     let mut known = fontdb::Database::new();
     for font in fonts {
         known.load_font_data(font.to_vec());
@@ -30,7 +38,7 @@ pub fn drawn(
     known.set_sans_serif_family(family);
     let options =
         Options { fontdb: Arc::new(known), font_family: family.to_owned(), ..Options::default() };
-    let tree = Tree::from_str(&svg, &options)?;
+    let tree = Tree::from_str(svg, &options)?;
     let size = tree.size().to_int_size().scale_by(scale).context("a size")?;
     let mut pixmap = Pixmap::new(size.width(), size.height()).context("a picture")?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixmap.as_mut());

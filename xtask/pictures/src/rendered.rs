@@ -119,7 +119,11 @@ impl Wanted {
         Ok((puzzle, picture))
     }
 
-    fn puzzle(self, chance: &mut Chance) -> Result<Puzzle> {
+    /// A puzzle like this.
+    ///
+    /// # Errors
+    /// If there is none.
+    pub fn puzzle(self, chance: &mut Chance) -> Result<Puzzle> {
         let shape = BoxShape::new(self.shape.0, self.shape.1)?;
         let solution = shifted(chance, self.shape);
         let kind = |word: &str| rules::kind(word).context("a kind of rule");

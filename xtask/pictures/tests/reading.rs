@@ -2,9 +2,11 @@
 
 use ab_glyph::FontVec;
 use pictures::chance::Chance;
+use pictures::drawn;
 use pictures::print::{self, Style};
 use pictures::rendered::{self, Extra, Look, Wanted};
 use pictures::spoil::Camera;
+use satdoku::export::{self, Content, Export, Options};
 use satdoku::photo::{self, Grey, Point, Sight, Unreadable};
 
 fn fonts() -> Vec<FontVec> {
@@ -142,6 +144,65 @@ fn pictures_that_the_page_gives_away_are_read() {
         shapes.map(|shape| Wanted { shape, extra: Extra::Plain, look: Look::Svg, is_taken: false });
     let (_, told) = misread(svg.into_iter(), 11);
     assert!(told.is_empty(), "{}", told.join("\n"));
+}
+
+/// Styles that people give to the page's SVG: what is written in place of what.
+const STYLES: [(&str, &[(&str, &str)]); 5] = [
+    ("as it is", &[]),
+    (
+        "dark",
+        &[
+            ("<svg ", "<svg fill=\"#eee\" "),
+            ("fill=\"#fff\"", "fill=\"#16181d\""),
+            ("stroke=\"#000\"", "stroke=\"#ddd\""),
+            ("stroke=\"#888\"", "stroke=\"#555\""),
+        ],
+    ),
+    (
+        "thin",
+        &[("stroke-width=\"3\"", "stroke-width=\"2\""), ("stroke=\"#888\"", "stroke=\"#ccc\"")],
+    ),
+    (
+        "thick",
+        &[("stroke-width=\"3\"", "stroke-width=\"5\""), ("stroke=\"#888\"", "stroke=\"#000\"")],
+    ),
+    (
+        "brown on cream",
+        &[
+            ("<svg ", "<svg fill=\"#5b2c00\" "),
+            ("fill=\"#fff\"", "fill=\"#f6ecd2\""),
+            ("stroke=\"#000\"", "stroke=\"#7a4a12\""),
+            ("stroke=\"#888\"", "stroke=\"#c9a36b\""),
+        ],
+    ),
+];
+
+#[test]
+fn pictures_that_the_page_gives_away_are_read_in_other_styles() {
+    let mut chance = Chance::of(14);
+    let fonts: [&'static [u8]; 2] =
+        [include_bytes!("fonts/Karla-Regular.otf"), include_bytes!("fonts/B612-Regular.otf")];
+    for shape in [(2, 3), (3, 3), (4, 4)] {
+        let wanted = Wanted { shape, extra: Extra::Plain, look: Look::Svg, is_taken: false };
+        let puzzle = wanted.puzzle(&mut chance).expect("a puzzle");
+        let svg = export::to_string(Export::Svg, Content::clues_of(&puzzle), Options::default())
+            .expect("sayable");
+        for (style, changes) in STYLES {
+            let styled = changes.iter().fold(svg.clone(), |svg, (from, to)| {
+                assert!(svg.contains(from), "{style}: {from}");
+                svg.replace(from, to)
+            });
+            for family in ["Karla", "B612"] {
+                let picture = drawn::raster(&styled, 1.5, family, &fonts).expect("a picture");
+                let sight = photo::read(&picture, None).expect("a grid");
+                assert_eq!(
+                    rendered::mistakes(&puzzle, &sight),
+                    None,
+                    "{style}, {family}, {shape:?}"
+                );
+            }
+        }
+    }
 }
 
 #[test]
