@@ -20,8 +20,6 @@ pub struct Outlines {
     pub inset: f32,
     /// Whether there are lines as of outlines which close around nothing.
     pub has_others: bool,
-    /// On what share of all sides of the cells there are such lines.
-    pub share: f32,
     /// For each cell, row by row, whether it has a line above, below, left and right.
     pub lines: Vec<bool>,
 }
@@ -54,9 +52,7 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
     let cell = (straightened.width / cells) as f32;
     let read = |how: Told| {
         let (inset, lines) = lines(&profiles, cell, how)?;
-        let found = closed(cells, &lines);
-        let share = lines.iter().filter(|is_there| **is_there).count() as f32 / lines.len() as f32;
-        Some(Outlines { inset, share, lines, ..found })
+        Some(Outlines { inset, lines: lines.clone(), ..closed(cells, &lines) })
     };
     let Some(mut best) = read(Told::Ridges) else { return Outlines::default() };
     // Only as far as they tell more: in a sharp picture, a thick border bends where it ends.
@@ -84,6 +80,24 @@ enum Told {
 }
 
 impl Outlines {
+    /// On what share of the sides of cells between two of a region there are such lines, of a grid of so many cells a
+    /// side: thick borders of regions may look like them.
+    pub fn share_within(&self, regions: &[u8], cells: usize) -> f32 {
+        let is_within = |(at, _): &(usize, &bool)| {
+            let (own, side) = (at / SIDES, at % SIDES);
+            beside(cells, own, side).is_some_and(|other| regions[other] == regions[own])
+        };
+        let (lines, sides) = self
+            .lines
+            .iter()
+            .enumerate()
+            .filter(is_within)
+            .fold((0, 0), |(lines, sides), (_, is_there)| {
+                (lines + u32::from(*is_there), sides + 1)
+            });
+        lines as f32 / sides.max(1) as f32
+    }
+
     /// How many cells are in cages whose outlines are clear.
     fn enclosed(&self) -> usize {
         let clear = self.closed.iter().filter(|outline| !outline.is_doubtful);
@@ -248,17 +262,19 @@ fn two_means(numbers: &[f32]) -> Option<(f32, f32)> {
     Some((small, large))
 }
 
+/// The cell on this side of a cell, in a grid of so many a side.
+fn beside(cells: usize, cell: usize, side: usize) -> Option<usize> {
+    let (row, column) = (cell / cells, cell % cells);
+    match side {
+        0 => (row > 0).then(|| cell - cells),
+        1 => (row + 1 < cells).then_some(cell + cells),
+        2 => (column > 0).then(|| cell - 1),
+        _ => (column + 1 < cells).then_some(cell + 1),
+    }
+}
+
 /// The cages that these lines, on the sides of the cells, close around.
 fn closed(cells: usize, lines: &[bool]) -> Outlines {
-    let beside = |cell: usize, side: usize| {
-        let (row, column) = (cell / cells, cell % cells);
-        match side {
-            0 => (row > 0).then(|| cell - cells),
-            1 => (row + 1 < cells).then_some(cell + cells),
-            2 => (column > 0).then(|| cell - 1),
-            _ => (column + 1 < cells).then_some(cell + 1),
-        }
-    };
     let has = |cell: usize, side: usize| lines[cell * SIDES + side];
     // Of two cells beside each other, each other's side is the one across.
     let is_open =
@@ -273,7 +289,9 @@ fn closed(cells: usize, lines: &[bool]) -> Outlines {
         let mut group = vec![start];
         let mut next = 0;
         while let Some(cell) = group.get(next).copied() {
-            for (side, other) in (0..SIDES).filter_map(|side| Some((side, beside(cell, side)?))) {
+            for (side, other) in
+                (0..SIDES).filter_map(|side| Some((side, beside(cells, cell, side)?)))
+            {
                 if !is_known[other] && is_open(cell, other, side) {
                     is_known[other] = true;
                     group.push(other);
@@ -285,7 +303,7 @@ fn closed(cells: usize, lines: &[bool]) -> Outlines {
         let (mut around, mut drawn) = (0_usize, 0_usize);
         for (cell, side) in group.iter().flat_map(|cell| (0..SIDES).map(move |side| (*cell, side)))
         {
-            if beside(cell, side).is_none_or(|other| !group.contains(&other)) {
+            if beside(cells, cell, side).is_none_or(|other| !group.contains(&other)) {
                 around += 1;
                 drawn += usize::from(has(cell, side));
             }

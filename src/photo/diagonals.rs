@@ -49,8 +49,8 @@ pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
     if clear.iter().any(|own| own.is_drawn()) {
         return [0, 1].map(|at| if clear[at].is_drawn() { clear[at] } else { faint[at] });
     }
-    // The corners of outlines may look as faint.
-    clear.map(|own| Diagonal { share: own.share.max(DOUBTFUL), ..own })
+    // In photos much else looks as faint.
+    clear
 }
 
 impl Diagonal {

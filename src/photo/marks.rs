@@ -52,8 +52,8 @@ pub enum Doubt {
     Outlines,
 }
 
-/// From this share of all sides of cells on, lines as of outlines are told of, even if there are no sums.
-const MANY: f32 = 0.2;
+/// From this share of the sides within regions on, lines as of outlines are told of, even if there are no sums.
+const MANY: f32 = 0.5;
 
 /// The rows and columns of a box, what is drawn besides, and the grid without that: its values alone.
 pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize), Marks, Grey) {
@@ -82,7 +82,11 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
     let (cages, sums) = summed(fine, cells, &outlines);
     // What hasn't a sum may be anything: a shadow beside each line has the look of outlines.
     let are_cages = sums.len() * 2 > outlines.closed.len();
-    if outlines.has_others && (are_cages || outlines.share > MANY) {
+    let are_many = || {
+        let regions = marks.regions.clone().unwrap_or_else(|| regions::of_boxes(shape));
+        outlines.share_within(&regions, cells) > MANY
+    };
+    if outlines.has_others && (are_cages || are_many()) {
         marks.doubts.push(Doubt::Outlines);
     }
     if are_cages {

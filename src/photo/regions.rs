@@ -72,11 +72,14 @@ fn numbered(of: &[usize]) -> Vec<u8> {
 
 impl Regions {
     /// Whether they are the boxes of this shape.
-    pub fn are_boxes(&self, (rows, columns): (usize, usize)) -> bool {
-        let side = rows * columns;
-        let boxes = (0..side * side)
-            .map(|cell| cell / side / rows * rows + cell % side / columns)
-            .collect::<Vec<_>>();
-        self.of == numbered(&boxes)
+    pub fn are_boxes(&self, shape: (usize, usize)) -> bool {
+        self.of == of_boxes(shape)
     }
+}
+
+/// For each cell, row by row, the number of its box of so many rows and columns, from 0.
+pub fn of_boxes((rows, columns): (usize, usize)) -> Vec<u8> {
+    let side = rows * columns;
+    let boxes = (0..side * side).map(|cell| cell / side / rows * rows + cell % side / columns);
+    numbered(&boxes.collect::<Vec<_>>())
 }

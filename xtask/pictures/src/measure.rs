@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use anyhow::Result;
-use satdoku::photo::{self, Sight};
+use satdoku::photo::{self, Marks, Sight};
 
 use crate::chance::Chance;
 use crate::files;
@@ -48,13 +48,14 @@ impl Score {
     }
 }
 
-/// Reads the pictures of a folder, and prints a table of those that weren't read right, and of them all.
+/// Reads the pictures of a folder, of puzzles without other rules, and prints a table of those that weren't read right
+/// or in which more seems to be drawn, and of them all.
 ///
 /// # Errors
 /// If a file can't be read.
 pub fn folder(folder: &Path) -> Result<()> {
     let mut total = Score::default();
-    let (mut pictures, mut whole) = (0, 0);
+    let (mut pictures, mut whole, mut more) = (0, 0, 0);
     let (mut longest, mut time) = (Duration::ZERO, Duration::ZERO);
     println!(
         "{:24} {:>6} {:>6} {:>9} {:>9}",
@@ -77,10 +78,16 @@ pub fn folder(folder: &Path) -> Result<()> {
             let name = path.file_stem().unwrap_or_default().to_string_lossy();
             let Score { cells, right, doubtful, unmarked } = score;
             println!("{name:24} {cells:6} {:6} {doubtful:9} {unmarked:9}", cells - right);
-            match sight {
+            match &sight {
                 Err(why) => println!("    {why}"),
-                Ok(sight) => wrong(&sight, &expected),
+                Ok(sight) => wrong(sight, &expected),
             }
+        }
+        if let Some(marks) =
+            sight.ok().map(|sight| sight.marks).filter(|own| *own != Marks::default())
+        {
+            more += 1;
+            println!("{}: {marks:?}", path.display());
         }
         total.cells += score.cells;
         total.right += score.right;
@@ -88,6 +95,7 @@ pub fn folder(folder: &Path) -> Result<()> {
         total.unmarked += score.unmarked;
     }
     println!("\n{whole} of {pictures} pictures wholly right");
+    println!("in {more} more seems to be drawn than a puzzle without other rules has");
     println!("{} of {} cells right", total.right, total.cells);
     println!("{} cells doubtful, {} wrong ones not among them", total.doubtful, total.unmarked);
     println!("{:.0?} a picture, {longest:.0?} at most", time / pictures);
@@ -100,7 +108,7 @@ pub fn folder(folder: &Path) -> Result<()> {
 /// # Errors
 /// If a puzzle can't be drawn, or a picture not be written.
 pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
-    let (mut whole, mut silent, mut time) = (0, 0, Duration::ZERO);
+    let (mut whole, mut silent, mut doubted, mut time) = (0, 0, 0, Duration::ZERO);
     for seed in from..from + count {
         let mut chance = Chance::of(seed);
         let wanted = Wanted::any(&mut chance);
@@ -111,7 +119,11 @@ pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
         let told = match sight {
             // That nothing is read is said.
             Err(why) => Some((why.to_string(), false)),
-            Ok(sight) => mistakes(&puzzle, &sight),
+            Ok(sight) => {
+                let mistakes = mistakes(&puzzle, &sight);
+                doubted += u64::from(mistakes.is_none() && !sight.marks.doubts.is_empty());
+                mistakes
+            }
         };
         let Some((told, is_silent)) = told else {
             whole += 1;
@@ -126,6 +138,7 @@ pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
     println!(
         "\n{whole} of {count} pictures wholly right; {silent} with a mistake that wasn't marked"
     );
+    println!("{doubted} of those read right with a doubt about what is drawn");
     println!("{:.0?} a picture", time / count.max(1) as u32);
     Ok(())
 }
