@@ -62,11 +62,12 @@ const NOTE_ERRORS: &str = "
     }
     return noted.splice(0)";
 
-/// Where to click on what `find` finds; until [`MISSED`] is asked, no press goes to anything else.
+/// Where to click on what `find` finds, once it is enabled; until [`MISSED`] is asked, no press goes to anything else.
 /// WebDriver's own click asks the page so much that it takes twice as long, and hits what comes between.
 const AIM: &str = "
     const element = await find(...arguments);
     if (!element) throw new Error('there is no such element');
+    if (element.ariaDisabled === 'true') return null;
     const middle = () => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return [left + width / 2, top + height / 2];
@@ -231,8 +232,9 @@ impl Browser {
             "const find = async function () {{ {script} }};
              return (async () => {{ {AIM} }})()"
         );
-        wait_for("what is clicked on to keep its place", PATIENCE, || {
-            let point: (f64, f64) = serde_json::from_value(self.run(&script, args.to_vec())?)?;
+        wait_for("what is clicked on to be enabled and keep its place", PATIENCE, || {
+            let point = serde_json::from_value(self.run(&script, args.to_vec())?)?;
+            let Some(point) = point else { return Ok(None) };
             self.drag_through(&[point])?;
             // Where the click leads to another page, that one has nothing to tell of it.
             let has_missed = self.run(MISSED, vec![]).is_ok_and(|missed| missed == true);
