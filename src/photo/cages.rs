@@ -52,7 +52,8 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
     let cell = (straightened.width / cells) as f32;
     let read = |how: Told| {
         let (inset, lines) = lines(&profiles, cell, how)?;
-        Some(Outlines { inset, lines: lines.clone(), ..closed(cells, &lines) })
+        let found = closed(cells, &lines);
+        Some(Outlines { inset, lines, ..found })
     };
     let Some(mut best) = read(Told::Ridges) else { return Outlines::default() };
     // Only as far as they tell more: in a sharp picture, a thick border bends where it ends.
@@ -83,19 +84,13 @@ impl Outlines {
     /// On what share of the sides of cells between two of a region there are such lines, of a grid of so many cells a
     /// side: thick borders of regions may look like them.
     pub fn share_within(&self, regions: &[u8], cells: usize) -> f32 {
-        let is_within = |(at, _): &(usize, &bool)| {
+        let is_within = |at: &usize| {
             let (own, side) = (at / SIDES, at % SIDES);
             beside(cells, own, side).is_some_and(|other| regions[other] == regions[own])
         };
-        let (lines, sides) = self
-            .lines
-            .iter()
-            .enumerate()
-            .filter(is_within)
-            .fold((0, 0), |(lines, sides), (_, is_there)| {
-                (lines + u32::from(*is_there), sides + 1)
-            });
-        lines as f32 / sides.max(1) as f32
+        let sides: Vec<usize> = (0..self.lines.len()).filter(is_within).collect();
+        let lines = sides.iter().filter(|at| self.lines[**at]).count();
+        lines as f32 / sides.len().max(1) as f32
     }
 
     /// How many cells are in cages whose outlines are clear.

@@ -29,8 +29,8 @@ pub struct Diagonal {
     darker: f32,
 }
 
-/// Where both diagonals mostly differ from their paper by this share of what one must, they may be drawn: blurred
-/// across, one is fainter than the other.
+/// Where one diagonal is drawn and both mostly differ from their paper by this share of what one must, both are:
+/// blurred across, one is fainter than the other.
 const BOTH: f32 = 0.3;
 
 /// What is drawn of each diagonal: of the one that falls to the right, and of the one that rises.
@@ -41,16 +41,16 @@ pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
         (1..cells - 1).map(|step| halves(straightened, cells, step, is_rising)).collect()
     });
     let clear = all.each_ref().map(|halves| Diagonal::of(halves, least, f32::min));
+    // In photos much else looks as faint as both may be.
+    if !clear.iter().any(|own| own.is_drawn()) {
+        return clear;
+    }
     let faint = all.each_ref().map(|halves| Diagonal::of(halves, BOTH * least, f32::midpoint));
     let are_alike = faint[0].darker.signum() == faint[1].darker.signum();
     if !are_alike || !faint.iter().all(|own| own.is_drawn()) {
         return clear;
     }
-    if clear.iter().any(|own| own.is_drawn()) {
-        return [0, 1].map(|at| if clear[at].is_drawn() { clear[at] } else { faint[at] });
-    }
-    // In photos much else looks as faint.
-    clear
+    [0, 1].map(|at| if clear[at].is_drawn() { clear[at] } else { faint[at] })
 }
 
 impl Diagonal {
