@@ -13,6 +13,8 @@ pub struct Lattice {
     pub clearness: f32,
     /// The same of the faintest lines alone.
     pub faintest: f32,
+    /// Whether this is rather the sheet of paper around a grid.
+    pub is_sheet: bool,
     square: Homography,
     /// By how much places are to the right of where straight lines would have them.
     right: Surface,
@@ -127,7 +129,7 @@ fn profile(lines: &[f32], step: usize, other: usize) -> Vec<f32> {
 }
 
 /// The numbers of cells a side that a grid may have.
-const COUNTS: [usize; 14] = [4, 6, 8, 9, 10, 12, 14, 15, 16, 18, 20, 24, 25, 36];
+const COUNTS: [usize; 18] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 25, 36];
 
 /// How well a number of cells a side fits.
 #[derive(Debug, Clone, Copy)]
@@ -212,7 +214,7 @@ pub fn fit(ink: &Grey, corners: &[Point; 4], cells: usize) -> Lattice {
     let clearness = 0.3 * fitness.mean + 0.7 * fitness.least;
     let clearness = if is_sheet { 0.5 * clearness } else { clearness };
     let faintest = fitness.least;
-    Lattice { cells, clearness, faintest, square, right, down }
+    Lattice { cells, clearness, faintest, is_sheet, square, right, down }
 }
 
 /// The fewest cells a side, which may be the boxes of a grid of more whose other lines are faint.

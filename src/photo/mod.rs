@@ -97,6 +97,9 @@ const LOOKED_AT: usize = 6;
 /// How clear the lines of a grid are at least.
 const LEAST_CLEAR: f32 = 0.12;
 
+/// How clear the lines of a grid are, for a clearer one within it to be a part of it.
+const CLEAR: f32 = 0.25;
+
 /// Of what may be grids, that one whose lines are the clearest when they are followed.
 fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
     let reach = find::reach(picture);
@@ -118,6 +121,12 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
         .collect();
     let rank = |(found, lattice): &(Found, Lattice)| found.rank(lattice.clearness);
     let best = fitted.iter().max_by(|a, b| rank(a).total_cmp(&rank(b)))?;
+    let around = fitted.iter().filter(|(found, lattice)| {
+        lattice.clearness >= CLEAR
+            && !lattice.is_sheet
+            && quad::is_part(&best.0.corners, &found.corners)
+    });
+    let best = around.max_by(|a, b| rank(a).total_cmp(&rank(b))).unwrap_or(best);
     // The lines around boxes are clearer than those within.
     let divided = fitted.iter().filter(|(found, lattice)| {
         found.corners == best.0.corners

@@ -62,12 +62,12 @@ const NOTE_ERRORS: &str = "
     }
     return noted.splice(0)";
 
-/// Where to click on what `find` finds, once it is enabled; until [`MISSED`] is asked, no press goes to anything else.
+/// Where to click on what `find` finds, a button once it is enabled; until [`MISSED`] is asked, no press goes to anything else.
 /// WebDriver's own click asks the page so much that it takes twice as long, and hits what comes between.
 const AIM: &str = "
     const element = await find(...arguments);
     if (!element) throw new Error('there is no such element');
-    if (element.ariaDisabled === 'true') return null;
+    if (element.matches('button[aria-disabled=true]')) return null;
     const middle = () => {
       const { left, top, width, height } = element.getBoundingClientRect();
       return [left + width / 2, top + height / 2];

@@ -129,6 +129,26 @@ fn misread(wanted: impl Iterator<Item = Wanted>, seed: u64) -> (usize, Vec<Strin
     (silent, told)
 }
 
+/// Sizes of which no boxes can be made.
+const PRIMES: [(usize, usize); 4] = [(1, 5), (1, 7), (1, 11), (1, 13)];
+
+#[test]
+fn boards_without_boxes_are_read() {
+    for (seed, is_taken) in [(4, false), (5, true)] {
+        let (_, mistakes) = mistakes(seed, is_taken, &PRIMES);
+        assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
+    }
+    for extra in [Extra::Plain, Extra::Jigsaw] {
+        let (_, told) = misread(looks(extra, &PRIMES[..2]), 15);
+        assert!(told.is_empty(), "{}", told.join("\n"));
+    }
+}
+
+#[test]
+fn a_clear_part_of_a_board_is_not_taken_for_it() {
+    is_read(646);
+}
+
 /// Both looks, as they are and as a camera sees them.
 fn looks(extra: Extra, shapes: &[(usize, usize)]) -> impl Iterator<Item = Wanted> {
     shapes.iter().flat_map(move |shape| {
