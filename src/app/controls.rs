@@ -11,7 +11,7 @@ use super::icons::{REDO, SHARE, UNDO, icon};
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::{Banner, Editor, Game};
-use super::widgets::Button;
+use super::widgets::{Button, said};
 
 /// Solve, and Cancel.
 #[component]
@@ -105,7 +105,7 @@ pub(super) fn Toast() -> impl IntoView {
         let forget = move || noted.set(String::new());
         is_said.then(|| set_timeout_with_handle(forget, SEEN).ok()).flatten()
     });
-    view! { <p class="toast" aria-live="polite">{noted}</p> }
+    view! { <p class="toast" aria-live="polite">{said(noted)}</p> }
 }
 
 /// How long it is to be seen.

@@ -13,7 +13,7 @@ use super::browser::{document, focus, set_flag};
 use super::scoped;
 use super::session::Session;
 use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree, sentence, strokes_tree};
-use super::widgets::{Button, Chooser, catch_focus};
+use super::widgets::{Button, Chooser, catch_focus, said};
 use crate::board::{Board, CellId, Cells, Kind, Look};
 use crate::rules;
 
@@ -128,7 +128,7 @@ impl Pen {
                         on_click=move |()| self.add()
                     />
                 </form>
-                <p class="hint" role="alert">{problem}</p>
+                <p class="hint" role="alert">{said(problem)}</p>
                 <div class="ask">
                     {REGION_ACTS.into_iter().map(region_button).collect_view()}
                     <Button label="Select nothing" on_click=clear/>

@@ -10,6 +10,7 @@ use web_sys::{Element, HtmlElement};
 use super::browser::{document, is_dialog_open};
 use super::scoped;
 use super::session::Session;
+use super::state::spoken;
 
 /// A button. One that is disabled says so and does nothing, but keeps the keyboard focus. Where one
 /// goes when it is pressed, the board has the focus next.
@@ -77,6 +78,18 @@ pub(super) fn catch_focus(session: Session, holder: Option<Element>) {
         }
     };
     set_timeout(catch, Duration::ZERO);
+}
+
+/// What is said, and what a screen reader says instead where that names cells.
+pub(super) fn said(text: impl Into<Signal<String>>) -> AnyView {
+    let text = text.into();
+    let heard = scoped::memo(move || text.with(|text| spoken(text)));
+    let is_unheard = move || heard.read().is_some().then_some("true");
+    view! {
+        <span aria-hidden=is_unheard>{text}</span>
+        <span class="unseen">{heard}</span>
+    }
+    .into_any()
 }
 
 /// One of a list of choices: its name in the page, and what the user reads.

@@ -42,6 +42,7 @@ fn a_cage_is_drawn_by_keyboard() -> Result<()> {
         page.press(&["9", "9", "Enter"])?;
         wait_for_alert(page, "99")?;
         page.press(&["Backspace", "Backspace", "6", "Enter"])?;
+        page.wait_for_note("row 1, column 1")?;
         wait_for_address(page, "#3x3;cage=6@0,1,10:zzzc")?;
         let board = page.board()?;
         for (row, column) in [(1, 1), (1, 2), (2, 2)] {
