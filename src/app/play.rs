@@ -72,6 +72,7 @@ pub(super) fn PlayTools() -> impl IntoView {
     let is_paused = RwSignal::new(false);
     run_clock(session, face, is_paused);
     watch_end(session);
+    // Five at a time: a phone's row has no room for six.
     view! {
         <p class="paused" role="alert" hidden=move || !is_paused.get()>
             "Paused. Press Pause again, or P, to go on."
@@ -99,6 +100,7 @@ pub(super) fn PlayTools() -> impl IntoView {
             <Button
                 label="Restart"
                 is_disabled=has_nothing
+                is_hidden=Signal::derive(move || !cannot_apply.get())
                 on_click=move |()| session.change(Game::start_over)
             />
         </div>

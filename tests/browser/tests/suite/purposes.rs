@@ -164,6 +164,15 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             page.go_to("Solve")?;
             ensure_fits(&format!("the answer to {link:.40}"))?;
         }
+        for title in ["Fiendish 118", "Killer without a clue", "The Miracle"] {
+            visit.open(&example(title)?)?;
+            page.go_to("Play")?;
+            page.click_button("Hint")?;
+            page.wait_for_banner("Hint says more")?;
+            page.click_button("Hint")?;
+            page.wait_until("what follows", "return button('Apply') !== null")?;
+            ensure_fits(&format!("a hint for {title}"))?;
+        }
         Ok(())
     })
 }
