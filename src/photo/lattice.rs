@@ -217,14 +217,15 @@ pub fn fit(ink: &Grey, corners: &[Point; 4], cells: usize) -> Lattice {
     Lattice { cells, clearness, faintest, is_sheet, square, right, down }
 }
 
-/// The fewest cells a side, which may be the boxes of a grid of more whose other lines are faint.
-pub const FEWEST: usize = COUNTS[0];
+/// So few cells a side may be the boxes of a grid of more whose other lines are faint.
+pub const FEW: usize = 5;
 /// How clear, over what is midway, these must be.
 const FAINT: f32 = 0.012;
 
-/// The lattice that divides the fewest cells between these corners the clearest, if any does.
-pub fn finer(ink: &Grey, corners: &[Point; 4]) -> Option<Lattice> {
-    let counts = COUNTS[1..].iter().filter(|cells| cells.is_multiple_of(FEWEST) && **cells <= 16);
+/// The lattice that divides so few cells between these corners the clearest, if any does.
+pub fn finer(ink: &Grey, corners: &[Point; 4], few: usize) -> Option<Lattice> {
+    let is_finer = |cells: usize| cells > few && cells.is_multiple_of(few) && cells <= few * few;
+    let counts = COUNTS.iter().filter(|cells| is_finer(**cells));
     let lattices = counts.map(|cells| fit(ink, corners, *cells));
     let clear = lattices.filter(|lattice| lattice.faintest > FAINT);
     clear.max_by(|a, b| a.faintest.total_cmp(&b.faintest))

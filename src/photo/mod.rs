@@ -79,7 +79,7 @@ pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
     // Cells with much in them are the boxes of a grid whose other lines aren't seen.
     let filled = held.iter().filter(|held| !held.glyphs.is_empty()).count();
     let crowded = held.iter().filter(|held| held.glyphs.len() > 2).count();
-    if found.cells <= lattice::FEWEST && 2 * crowded > filled {
+    if found.cells <= lattice::FEW && 2 * crowded > filled {
         return Err(Unreadable::NoCells);
     }
     let read = lattice.corners();
@@ -134,11 +134,11 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
             && lattice.faintest > lattice::DIVIDING
     });
     let finest = divided.max_by_key(|(found, _)| found.cells).unwrap_or(best);
-    if finest.0.cells > lattice::FEWEST {
+    if finest.0.cells > lattice::FEW {
         return Some(finest.clone());
     }
     let ink = inks[usize::from(finest.0.is_light)].as_ref()?;
-    lattice::finer(ink, &finest.0.corners)
+    lattice::finer(ink, &finest.0.corners, finest.0.cells)
         .map(|lattice| (Found { cells: lattice.cells, ..finest.0 }, lattice))
         .or_else(|| Some(finest.clone()))
 }
