@@ -86,6 +86,7 @@ impl Pen {
         };
         let is_regions = scoped::memo(move || kind.get().replaces_boxes());
         let has_no_field = move || kind.get().asks.is_empty();
+        let has_no_problem = move || problem.read().is_empty();
         let add = move |event: leptos::ev::SubmitEvent| {
             event.prevent_default();
             self.add();
@@ -128,7 +129,7 @@ impl Pen {
                         on_click=move |()| self.add()
                     />
                 </form>
-                <p class="hint" role="alert">{said(problem)}</p>
+                <p class="hint" role="alert" hidden=has_no_problem>{said(problem)}</p>
                 <div class="ask">
                     {REGION_ACTS.into_iter().map(region_button).collect_view()}
                     <Button label="Select nothing" on_click=clear/>

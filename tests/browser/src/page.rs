@@ -299,8 +299,11 @@ impl Page {
         let script =
             with_page_js("const [label] = arguments; return reach(() => named('select', label))");
         self.run::<()>("await reach(() => named('select', arguments[0]))", vec![json!(label)])?;
+        // Among others: one that stands alone is there until it is known what else can be chosen, and an
+        // option that is replaced as it is clicked is another one's.
         let is_there = format!(
-            "return [...named('select', {}).options].some((option) => option.value === {})",
+            "const options = [...named('select', {}).options];
+             return options.length > 1 && options.some((option) => option.value === {})",
             json!(label),
             json!(value)
         );
