@@ -4,7 +4,7 @@ use std::net::Ipv4Addr;
 
 use anyhow::{Context, Result, anyhow};
 
-use crate::run::{command, run, run_online, tell};
+use crate::run::{command, run, tell};
 use crate::static_server::StaticServer;
 use crate::{tools, workspace};
 
@@ -13,10 +13,8 @@ use crate::{tools, workspace};
 /// # Errors
 /// If a tool is missing and cannot be installed, or the build fails.
 pub fn build() -> Result<()> {
-    tools::install_for_build()?;
     // Trunk builds offline, so that it never fetches tools behind our back.
-    tell("Fetching the crates that are missing", "a second, half a minute the first time");
-    run_online(&mut command("cargo", &["fetch", "--locked"])).context("crates are missing")?;
+    tools::install_for_build()?;
     // Side by side, and all programs of the page at once, where Trunk would build one after the other:
     // none of that keeps two cores busy alone.
     std::thread::scope(|scope| {

@@ -117,11 +117,15 @@ pub fn install_trunk() -> Result<()> {
     TRUNK.install()
 }
 
-/// Installs what a release build needs besides Trunk and the machine lacks.
+/// Installs what a release build needs besides Trunk and the machine lacks, and fetches the crates, so that
+/// all that follows can be built offline.
 ///
 /// # Errors
 /// If something cannot be installed from here; the message then says what to install by hand.
 pub fn install_for_build() -> Result<()> {
+    run::tell("Fetching the crates that are missing", "a second, half a minute the first time");
+    run::run_online(&mut run::command("cargo", &["fetch", "--locked"]))
+        .context("crates are missing")?;
     wasm_target::install()?;
     if run::find("wasm-opt").is_none() {
         WASM_OPT.install()?;
