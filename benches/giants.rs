@@ -11,7 +11,7 @@ use std::{env, fs, thread};
 
 use satdoku::board::{Board, BoxShape};
 use satdoku::export::{self, Content, Export};
-use satdoku::make::{Random, for_hidden_singles, mixed, with_clues};
+use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::Puzzle;
 use satdoku::solve::{Answer, Options, Progress, solve};
@@ -26,14 +26,19 @@ enum Clues {
     PerMille(usize),
     /// As few as were found that hidden singles alone lead to the solution from.
     HiddenSingles,
+    /// So many of a thousand cells of a pattern: two triangles that singles lead to it from, and others.
+    OfPattern(usize),
 }
 
 /// The values of each row's board, and its clues.
-const ROWS: [(&str, usize, Clues); 9] = [
+const ROWS: [(&str, usize, Clues); 12] = [
     ("400×400, hidden singles", 400, Clues::HiddenSingles),
     ("225×225, hidden singles", 225, Clues::HiddenSingles),
     ("225×225, 75 %", 225, Clues::PerMille(750)),
     ("225×225, 54 %", 225, Clues::PerMille(540)),
+    ("225×225, 54 % of a pattern", 225, Clues::OfPattern(540)),
+    ("225×225, 25 % of a pattern", 225, Clues::OfPattern(250)),
+    ("400×400, 54 % of a pattern", 400, Clues::OfPattern(540)),
     ("100×100, 75 %", 100, Clues::PerMille(750)),
     ("100×100, 68 %", 100, Clues::PerMille(680)),
     ("100×100, 50 %", 100, Clues::PerMille(500)),
@@ -87,16 +92,18 @@ fn measure(values: usize, clues: Clues) {
     let board = Board::single(shape);
     let made = start.elapsed();
     let mut random = Random::of(1);
-    let solution = mixed(shape, &mut random);
     let empty = Puzzle::empty(board.clone());
     let puzzle = match clues {
         Clues::PerMille(part) => {
+            let solution = mixed(shape, &mut random);
             with_clues(&empty, &solution, solution.len() * part / 1000, &mut random)
         }
+        Clues::OfPattern(part) => of_pattern(&board, part, &mut random).0,
         Clues::HiddenSingles => {
+            let solution = mixed(shape, &mut random);
             let is_clue = for_hidden_singles(&board, &solution, &mut random);
             let clues = solution.iter().zip(is_clue).map(|(value, is)| is.then_some(*value));
-            Puzzle::new(board, clues.collect()).expect("a puzzle")
+            Puzzle::new(board.clone(), clues.collect()).expect("a puzzle")
         }
     };
     let form = export::Options::default();
@@ -107,7 +114,7 @@ fn measure(values: usize, clues: Clues) {
     let read = start.elapsed();
     assert_eq!(reading.entries[0].puzzle, puzzle);
     drop(reading);
-    cell(&format!("{} %", puzzle.clue_count() * 100 / solution.len()));
+    cell(&format!("{} %", puzzle.clue_count() * 100 / board.cell_count()));
     cell(&milliseconds(made));
     cell(&format!("{} KB", text.len() / 1024));
     cell(&milliseconds(read));

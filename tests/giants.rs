@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use satdoku::board::{Board, BoxShape};
 use satdoku::export::{self, Content, Export, Options};
-use satdoku::make::{Random, for_hidden_singles, mixed, with_clues};
+use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::{Problem, Puzzle, Value, check};
 use satdoku::simplify::{Position, propagate, refute};
@@ -72,6 +72,15 @@ fn the_largest_board_is_read_and_solved() {
     assert!(drawing.len() > 600_000);
     assert_eq!(read(&drawing), puzzle);
     assert_eq!(read(&text(Export::Satdoku, &puzzle)), puzzle);
+    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+}
+
+/// Half given of a 225×225 has one solution only where the clues are chosen for it; of a pattern, singles
+/// find it.
+#[test]
+fn half_given_of_a_pattern_is_solved() {
+    let (puzzle, solution) = of_pattern(&board(15, 15), 540, &mut Random::of(6));
+    assert_eq!(read(&text(Export::Kociemba, &puzzle)), puzzle);
     assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
 }
 

@@ -1,33 +1,97 @@
 //! Puzzles of single grids of any size, in time that grows with their cells: a search for other
 //! solutions would take too long there.
 
+use std::sync::Arc;
+
 use super::random::Random;
 use crate::board::{Board, BoxShape, CellId};
 use crate::puzzle::{Puzzle, Value};
 
 /// A solution of a single grid without further rules: a pattern, mixed by chance.
 ///
-/// Bands, stacks, and the lines in these change places, and values their names. All that leaves the
-/// pattern as regular as it was. So parts of lines change places too: where two rows of a band hold the
-/// same values in some columns, their cells there are swapped, which leaves each column, and each box,
+/// A [`Pattern`] is as regular as ever. So parts of lines change places too: where two rows of a band hold
+/// the same values in some columns, their cells there are swapped, which leaves each column, and each box,
 /// its values (the cycle switches of I. Wanless: *Cycle Switches in Latin Squares*, Graphs and
 /// Combinatorics 20, 2004, section 2, here within bands and stacks).
 #[must_use]
 pub fn mixed(shape: BoxShape, random: &mut Random) -> Vec<Value> {
     let (height, width, side) = (shape.rows(), shape.columns(), shape.value_count());
-    let names = random.order(side);
-    let (rows, columns) = (lines(side, height, random), lines(side, width, random));
-    let mut values = Vec::with_capacity(side * side);
-    for row in rows {
-        let shift = row % height * width + row / height;
-        values.extend(columns.iter().map(|column| names[(shift + column) % side]));
-    }
+    let mut values = Pattern::of(shape, random).values();
     let cell_in_row = |row: usize, column: usize| row * side + column;
     let cell_in_column = |column: usize, row: usize| row * side + column;
     switch_cycles(&mut values, side, height, cell_in_row, random);
     switch_cycles(&mut values, side, width, cell_in_column, random);
     switch_cycles(&mut values, side, height, cell_in_row, random);
     values.into_iter().map(Value::from_index).collect()
+}
+
+/// A grid whose rows hold the same values in the same order, each from another place on; bands, stacks, the
+/// lines in these, and the values' names are exchanged by chance.
+struct Pattern {
+    /// By row, from which place of the order on it begins.
+    shifts: Vec<usize>,
+    /// By column, its place in the order.
+    columns: Vec<usize>,
+    /// The values, in order.
+    names: Vec<usize>,
+}
+
+impl Pattern {
+    fn of(shape: BoxShape, random: &mut Random) -> Self {
+        let (height, width, side) = (shape.rows(), shape.columns(), shape.value_count());
+        let names = random.order(side);
+        let rows = lines(side, height, random).into_iter();
+        let shifts = rows.map(|row| row % height * width + row / height).collect();
+        Self { shifts, columns: lines(side, width, random), names }
+    }
+
+    /// By cell, its row's shift and its column's place.
+    fn places(&self) -> impl Iterator<Item = (usize, usize)> {
+        let columns = &self.columns;
+        self.shifts
+            .iter()
+            .flat_map(move |shift| columns.iter().map(move |column| (*shift, *column)))
+    }
+
+    fn values(&self) -> Vec<usize> {
+        let name = |(shift, column)| self.names[(shift + column) % self.names.len()];
+        self.places().map(name).collect()
+    }
+}
+
+/// A puzzle of a pattern with about so many clues of a thousand cells, a quarter of these at least, and its
+/// solution: hidden singles lead to it from a quarter of the cells.
+///
+/// In the order of shifts and places, the pattern is the table of addition modulo its side. There the cells
+/// of two corners, a triangle each, leave one solution, and one cell after the other has but one value (the
+/// strong critical sets of D. Curran and G. H. J. van Rees: *Critical sets in Latin squares*, Proceedings of
+/// the 8th Manitoba Conference on Numerical Mathematics and Computing, 1978). The other clues are by chance.
+///
+/// # Panics
+/// If the board isn't a single grid.
+#[must_use]
+pub fn of_pattern(
+    board: &Arc<Board>,
+    per_mille: usize,
+    random: &mut Random,
+) -> (Puzzle, Vec<Value>) {
+    let pattern = Pattern::of(board.layout().shape(), random);
+    let solution: Vec<Value> = pattern.values().into_iter().map(Value::from_index).collect();
+    let side = board.value_count();
+    let half = side / 2;
+    let in_corner =
+        |(shift, place): (usize, usize)| !(half..side + half).contains(&(shift + place));
+    let mut is_clue: Vec<bool> = pattern.places().map(in_corner).collect();
+    let corners = is_clue.iter().filter(|is| **is).count();
+    let more = (solution.len() * per_mille / 1000).saturating_sub(corners);
+    let mut order = random.order(solution.len());
+    order.retain(|cell| !is_clue[*cell]);
+    for cell in order.into_iter().take(more) {
+        is_clue[cell] = true;
+    }
+    let clues = solution.iter().zip(is_clue).map(|(value, is)| is.then_some(*value));
+    let puzzle = Puzzle::new(Arc::clone(board), clues.collect());
+    (puzzle.expect("a clue or none for each cell"), solution)
 }
 
 /// The lines of a grid in any order that keeps those together that run through the same boxes.
@@ -125,7 +189,7 @@ pub fn for_hidden_singles(board: &Board, solution: &[Value], random: &mut Random
 mod tests {
     use super::*;
     use crate::puzzle::check;
-    use crate::simplify::{PathEnd, Repertoire};
+    use crate::simplify::{PathEnd, Position, Repertoire};
 
     #[test]
     fn mixed_solutions_are_solutions_and_differ() {
@@ -136,6 +200,22 @@ mod tests {
             assert!(all.iter().all(|solution| check(&puzzle, solution) == Ok(())), "{shape}");
             assert_eq!(all[1], mixed(shape, &mut Random::of(1)));
             assert!(all.windows(2).any(|two| two[0] != two[1]), "{shape}");
+        }
+    }
+
+    #[test]
+    fn a_quarter_of_a_pattern_leads_to_it() {
+        for (rows, columns) in [(2, 2), (3, 3), (2, 5), (4, 3), (6, 6)] {
+            let board = Board::single(BoxShape::new(rows, columns).expect("valid"));
+            for per_mille in [0, 540] {
+                let (puzzle, solution) = of_pattern(&board, per_mille, &mut Random::of(5));
+                let cells = board.cell_count();
+                assert_eq!(puzzle.clue_count(), (cells / 4).max(cells * per_mille / 1000));
+                let mut position = Position::with_clues_placed(&puzzle).expect("solvable");
+                position.place_all_singles().expect("solvable");
+                let placed: Option<Vec<Value>> = position.placed().iter().copied().collect();
+                assert_eq!(placed, Some(solution), "{rows}×{columns}");
+            }
         }
     }
 

@@ -17,7 +17,7 @@ mod symmetry;
 
 pub use clues::{Deciding, Fewness, Minimal, decide, minimal, redundant};
 pub use fill::fill;
-pub use giant::{for_hidden_singles, mixed, with_clues};
+pub use giant::{for_hidden_singles, mixed, of_pattern, with_clues};
 pub use hard::{Hard, ease};
 pub use made::{Clues, Made, MakeError, MakeProgress, Making, Wanted, make};
 pub use random::Random;

@@ -13,24 +13,40 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 5;
 
-/// What is solved: its name, the rows and columns of a box, and of how many cells one is open.
-const SOLVED: [(&str, usize, u64); 3] = [
-    ("400×400, one in five open", 20, 5),
-    ("225×225, one in four open", 15, 4),
-    ("64×64, empty", 8, 1),
+/// Which cells of a full board are open.
+#[derive(Clone, Copy)]
+enum Open {
+    /// So many of a thousand, as if by chance: were they in line, whole columns would be.
+    PerMille(u64),
+    /// The same of those outside two triangles, which lead to one solution (as of `make::of_pattern`).
+    BetweenTriangles(u64),
+}
+
+/// What is solved: its name, the rows and columns of a box, and which of its cells are open.
+const SOLVED: [(&str, usize, Open); 4] = [
+    ("400×400, one in five open", 20, Open::PerMille(200)),
+    ("225×225, one in four open", 15, Open::PerMille(250)),
+    ("225×225, 54 % given", 15, Open::BetweenTriangles(613)),
+    ("64×64, empty", 8, Open::PerMille(1000)),
 ];
 
-/// Rows of numbers of a full board of side × side boxes, of which about one in `apart` cells is open, as if by
-/// chance: were they in line, whole columns would be.
-fn text(side: usize, apart: u64) -> String {
+/// Rows of numbers of a board of side × side boxes.
+fn text(side: usize, open: Open) -> String {
     let values = side * side;
     let mut text = String::new();
     let mut state = 12_345_u64;
     for row in 0..values {
         for column in 0..values {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
-            let is_open = (state >> 33).is_multiple_of(apart);
-            let value = (row % side * side + row / side + column) % values;
+            let by_chance = (state >> 33) % 1000;
+            let place = row % side * side + row / side + column;
+            let is_open = match open {
+                Open::PerMille(part) => by_chance < part,
+                Open::BetweenTriangles(part) => {
+                    by_chance < part && (values / 2..values / 2 + values).contains(&place)
+                }
+            };
+            let value = place % values;
             // Writing to a string can't fail. The factor has no divisor in common with the values.
             let _ = write!(text, "{} ", if is_open { 0 } else { value * 37 % values + 1 });
         }
@@ -187,7 +203,7 @@ fn moving(page: &Page, site: &Site) -> Result<()> {
     println!("|---|--:|--:|");
     let script = json!({ "source": format!("{{{WATCH}}}") });
     let added = page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
-    let text = text(20, 5);
+    let text = text(20, Open::PerMille(200));
     let mut rows: [(&str, Vec<f64>); 7] = [
         ("opened as a file, painted, ms", Vec::new()),
         ("longest task of that, ms", Vec::new()),
@@ -223,8 +239,8 @@ fn solving(page: &Page, site: &Site) -> Result<()> {
     println!("Each {RUNS} times in a new page.\n");
     println!("| puzzle | median, ms | worst, ms | memory of the worker, MB |");
     println!("|---|--:|--:|--:|");
-    for (name, side, apart) in SOLVED {
-        let text = text(side, apart);
+    for (name, side, open_cells) in SOLVED {
+        let text = text(side, open_cells);
         let (mut times, mut memory) = (Vec::new(), Vec::new());
         for _ in 0..RUNS {
             open(page, site, &text).context(name)?;
