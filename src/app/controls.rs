@@ -10,7 +10,7 @@ use super::browser::{address, offline};
 use super::icons::{REDO, SHARE, UNDO, icon};
 use super::session::Session;
 use super::state::question::Solve;
-use super::state::{Banner, Editor, Game};
+use super::state::{Banner, Game};
 use super::widgets::{Button, said};
 
 /// Solve, and Cancel.
@@ -46,22 +46,22 @@ pub(super) fn Controls() -> impl IntoView {
 #[component]
 pub(super) fn SmallControls() -> impl IntoView {
     let session = expect_context::<Session>();
-    let cannot_undo = session.memo(|game| !game.editor().can_undo());
-    let cannot_redo = session.memo(|game| !game.editor().can_redo());
+    let cannot_undo = session.memo(|game| !game.can_undo());
+    let cannot_redo = session.memo(|game| !game.can_redo());
     view! {
         <Button
             label="Undo"
             icon=icon(UNDO)
             class="icon"
             is_disabled=cannot_undo
-            on_click=move |()| session.edit(Editor::undo)
+            on_click=move |()| session.change(Game::undo)
         />
         <Button
             label="Redo"
             icon=icon(REDO)
             class="icon"
             is_disabled=cannot_redo
-            on_click=move |()| session.edit(Editor::redo)
+            on_click=move |()| session.change(Game::redo)
         />
         <Button label="Share" icon=icon(SHARE) class="icon" on_click=move |()| share(session)/>
     }

@@ -365,12 +365,16 @@ pub(super) fn toggle(session: Session) -> bool {
     toggled.is_some()
 }
 
-/// Lets go of the selection, or ends drawing; tells whether there was something to end.
+/// Lets go of the selection, or ends drawing, unless regions are half made; tells whether there was something
+/// to end.
 pub(super) fn escape(session: Session) -> bool {
     session.change(|game| match game.drawing().map(Drawing::selected_count) {
         None => false,
         Some(0) => {
-            game.set_drawing(false);
+            let is_half_made = |drawing: &Drawing| drawing.draft(game.puzzle().board()).is_some();
+            if !game.drawing().is_some_and(is_half_made) {
+                game.set_drawing(false);
+            }
             true
         }
         Some(_) => game.draw(|drawing, _| drawing.clear()).is_some(),

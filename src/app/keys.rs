@@ -38,8 +38,8 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     }
     match (key.to_ascii_lowercase().as_str(), control) {
         ("escape", _) if draw::escape(session) => return true,
-        ("z", true) => session.edit(if event.shift_key() { Editor::redo } else { Editor::undo }),
-        ("y", true) => session.edit(Editor::redo),
+        ("z", true) => session.change(if event.shift_key() { Game::redo } else { Game::undo }),
+        ("y", true) => session.change(Game::redo),
         ("?", false) => help::open(),
         _ => {
             return on_giant(session, event)

@@ -1,14 +1,15 @@
-//! A search that lasts is helped by others, which go by parts on other cores.
+//! A search that lasts is helped by others, which go by parts on other cores; and if it goes on, it is left
+//! for one more of these.
 
-use std::cell::RefCell;
-use std::rc::Rc;
+use std::cell::{Cell, RefCell};
+use std::rc::{Rc, Weak};
 
 use leptos::prelude::*;
 
 use super::browser::{cores, timing};
 use super::session::Session;
 use super::state::Game;
-use super::state::question::Solve;
+use super::state::question::{Question, Solve};
 use crate::puzzle::Puzzle;
 use crate::solve::{Answer, Options, Parts};
 use crate::worker::job::Job;
@@ -19,10 +20,20 @@ use crate::worker::tasks::{FindParts, SolvePart, Stage};
 /// one.
 pub(super) fn watch(session: Session) {
     let is_wanted = session.memo(Game::wants_other_way);
+    let way = StoredValue::new_local(Weak::new());
     // Reaches outside: to the tools.
     Effect::new(move |_| {
         if is_wanted.get() && cores() > 1 {
-            take(session);
+            way.set_value(Rc::downgrade(&take(session)));
+        }
+    });
+    let lasts = session.memo(Game::first_way_lasts);
+    // The same.
+    Effect::new(move |_| {
+        if lasts.get()
+            && let Some(way) = way.get_value().upgrade()
+        {
+            way.take_over();
         }
     });
 }
@@ -33,13 +44,16 @@ struct Way {
     options: Options,
     parts: RefCell<Parts>,
     jobs: RefCell<Vec<Job>>,
+    /// The conflicts of all searches, once this is the only way.
+    conflicts: Cell<Option<u64>>,
 }
 
 /// No solution is told before the answer: of two solutions each of the ways might tell the other one first.
-fn take(session: Session) {
+fn take(session: Session) -> Rc<Way> {
     let (puzzle, options) = session.read(|game| (game.puzzle().clone(), game.options()));
     let parts = RefCell::new(Parts::new(Vec::new()));
-    let way = Rc::new(Way { session, options, parts, jobs: RefCell::default() });
+    let (jobs, conflicts) = (RefCell::default(), Cell::default());
+    let way = Rc::new(Way { session, options, parts, jobs, conflicts });
     let begun = Rc::clone(&way);
     let job = session.use_tools(FindParts { puzzle }, move |event| {
         if let Event::Answer(parts) = event {
@@ -50,11 +64,23 @@ fn take(session: Session) {
         }
     });
     way.jobs.borrow_mut().push(job);
-    let end = move || drop(way.jobs.take());
+    let ended = Rc::clone(&way);
+    let end = move || drop(ended.jobs.take());
     session.change(|game| game.also_try(Job::new(end)));
+    way
 }
 
 impl Way {
+    /// The first way is left, and its core takes a part; unless all parts are begun.
+    fn take_over(self: &Rc<Self>) {
+        if self.parts.borrow().waiting() == 0 {
+            return;
+        }
+        self.conflicts.set(Some(self.session.read(Game::conflicts)));
+        self.session.change(Game::leave_first_way);
+        self.go_on();
+    }
+
     /// Has the next part solved, if there is one.
     fn go_on(self: &Rc<Self>) {
         let next = self.parts.borrow_mut().take();
@@ -64,7 +90,7 @@ impl Way {
     }
 
     fn solve(self: &Rc<Self>, puzzle: Puzzle) -> Job {
-        let (way, told) = (Rc::clone(self), RefCell::new(None));
+        let (way, told, counted) = (Rc::clone(self), RefCell::new(None), Cell::new(0));
         let task = SolvePart { puzzle, options: self.options };
         self.session.use_tools(task, move |event| match event {
             Event::Progress(Stage::Solution(values)) => drop(told.replace(Some(values))),
@@ -76,9 +102,17 @@ impl Way {
                 way.tell_progress();
                 way.go_on();
             }
-            // What is missing now nothing can make up for. The first way goes on.
-            Event::Failed(_) => drop(way.jobs.take()),
-            Event::Progress(_) | Event::Conflicts(_) => {}
+            // What is missing now nothing can make up for. The first way goes on, unless it was left.
+            Event::Failed(failure) => {
+                drop(way.jobs.take());
+                if way.conflicts.get().is_some() {
+                    way.hear(Event::Failed(failure));
+                }
+            }
+            Event::Conflicts(conflicts) => {
+                way.count(conflicts.saturating_sub(counted.replace(conflicts)))
+            }
+            Event::Progress(_) => {}
         })
     }
 
@@ -88,13 +122,23 @@ impl Way {
         self.session.change(|game| game.note_now(now));
     }
 
+    /// A search came upon so many more conflicts.
+    fn count(&self, more: u64) {
+        if let Some(before) = self.conflicts.get() {
+            self.conflicts.set(Some(before + more));
+            self.hear(Event::Conflicts(before + more));
+        }
+    }
+
     fn tell(&self, solution: Option<Stage>, answer: Answer) {
+        if let Some(solution) = solution {
+            self.hear(Event::Progress(solution));
+        }
+        self.hear(Event::Answer(answer));
+    }
+
+    fn hear(&self, event: Event<<Solve as Question>::Task>) {
         let elapsed_ms = timing::now_ms() - self.session.begun_ms.get_value();
-        self.session.change(|game| {
-            if let Some(solution) = solution {
-                game.hear(&Solve, Event::Progress(solution), elapsed_ms);
-            }
-            game.hear(&Solve, Event::Answer(answer), elapsed_ms);
-        });
+        self.session.change(|game| game.hear(&Solve, event, elapsed_ms));
     }
 }

@@ -89,7 +89,7 @@ pub(super) fn PlayTools() -> impl IntoView {
                 is_hidden=cannot_apply
                 on_click=move |()| session.change(Game::apply_hint)
             />
-            <Button label="Check" is_disabled on_click=move |()| check(session, |_| ())/>
+            <Button label="Check" is_disabled on_click=move |()| check(session, false, |_| ())/>
             <Button label="Reveal" is_disabled on_click=move |()| reveal(session)/>
             <Button
                 label="Fill"
@@ -201,14 +201,15 @@ fn watch_end(session: Session) {
     });
 }
 
-/// Says whether the entries are right, and goes on if they are.
-fn check(session: Session, then: fn(Session)) {
+/// Says whether the entries are right, and goes on if they are, or in any case if there is a solution.
+fn check(session: Session, in_any_case: bool, then: fn(Session)) {
     let go_on = move || {
         session.change(Game::show_checked);
-        let is_right = |game: &Game| {
-            game.wrong_entries().is_empty() && game.known().verdict() != Verdict::Unsolvable
+        let goes_on = |game: &Game| {
+            (in_any_case || game.wrong_entries().is_empty())
+                && game.known().verdict() != Verdict::Unsolvable
         };
-        if session.read(is_right) {
+        if session.read(goes_on) {
             then(session);
         }
     };
@@ -218,7 +219,7 @@ fn check(session: Session, then: fn(Session)) {
             // Once the answer is known.
             let again = move || match session.read(Entries::needed) {
                 None => go_on(),
-                Some(_) => check(session, then),
+                Some(_) => check(session, in_any_case, then),
             };
             set_timeout(again, Duration::ZERO);
         } else if let Event::Answer(Answer::OnlySolution | Answer::OtherSolution(_)) = event {
@@ -233,10 +234,10 @@ fn hint(session: Session) {
     if session.read(|game| game.shown().walk().is_some()) {
         session.change(|game| game.walk(Walk::show_more));
     } else {
-        check(session, |session| session.ask(Steps::Hinted));
+        check(session, false, |session| session.ask(Steps::Hinted));
     }
 }
 
 fn reveal(session: Session) {
-    check(session, |session| session.change(Game::reveal));
+    check(session, true, |session| session.change(Game::reveal));
 }

@@ -91,6 +91,12 @@ impl Parts {
         self.done
     }
 
+    /// How many are still to be taken.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+
     /// The next one to solve.
     pub fn take(&mut self) -> Option<Puzzle> {
         self.waiting.next()

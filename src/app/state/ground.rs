@@ -1,4 +1,4 @@
-//! What is drawn on a board whatever its clues: shaded houses, cages and their sums.
+//! What a board shows and tells whatever its clues: shaded houses, cages and their sums, boxes.
 
 use crate::board::{Board, CellId, HouseKind, Look, range};
 
@@ -24,12 +24,17 @@ pub struct Ground {
 #[must_use]
 pub fn grounds(board: &Board) -> Vec<Ground> {
     let mut grounds = vec![Ground::default(); board.cell_count()];
+    let grids = board.layout().origins().len();
     for house in board.houses() {
         for &cell in &house.cells {
             match house.kind {
                 HouseKind::Diagonal if house.number == 0 => grounds[cell].is_falling = true,
                 HouseKind::Diagonal => grounds[cell].is_rising = true,
                 HouseKind::Window => grounds[cell].is_window = true,
+                HouseKind::Box | HouseKind::Region => {
+                    grounds[cell].spoken.push_str(", ");
+                    grounds[cell].spoken.push_str(&house.name(grids));
+                }
                 _ => {}
             }
         }
@@ -110,7 +115,9 @@ mod tests {
         assert_eq!(marked(&grounds, |g| g.is_falling), [0, 10, 20, 30, 40, 50, 60, 70, 80]);
         assert_eq!(marked(&grounds, |g| g.is_rising), [8, 16, 24, 32, 40, 48, 56, 64, 72]);
         assert_eq!(marked(&grounds, |g| g.is_window).len(), 36);
-        assert!(drawn(vec![]).iter().all(|ground| *ground == Ground::default()));
+        let box_of = |cell: usize| format!(", box {}", cell / 27 * 3 + cell % 9 / 3 + 1);
+        let plain = |cell| Ground { spoken: box_of(cell), ..Ground::default() };
+        assert_eq!(drawn(vec![]), (0..81).map(plain).collect::<Vec<_>>());
     }
 
     #[test]
@@ -118,7 +125,7 @@ mod tests {
         let grounds =
             drawn(vec![rules::cage(vec![1, 0, 9], Some(6)), rules::sum(vec![0, 80], 3, 12)]);
         assert_eq!(grounds[0].sum, "6 3–12");
-        assert_eq!(grounds[0].spoken, ", cage of 6, sum of 3 to 12");
+        assert_eq!(grounds[0].spoken, ", box 1, cage of 6, sum of 3 to 12");
         assert_eq!(grounds[1].cage, Some([true, false, true, true]));
         assert_eq!(grounds[9].cage, Some([false, true, true, true]));
         assert_eq!((&grounds[9].cage.is_some(), &*grounds[9].sum), (&true, ""));

@@ -11,6 +11,8 @@ pub struct Walk {
     told: Told,
     /// Steps done.
     at: usize,
+    /// The most steps that were done at a time.
+    furthest: usize,
     /// What of the next step is shown.
     next: Next,
     placed: Vec<Option<Value>>,
@@ -48,6 +50,7 @@ impl Walk {
         let mut walk = Self {
             told,
             at: 0,
+            furthest: 0,
             next: Next::Whole,
             placed: vec![None; cells],
             candidates: vec![Vec::new(); cells],
@@ -77,6 +80,7 @@ impl Walk {
     /// Goes to where `at` steps are done, or all, and shows the step that follows.
     pub fn go_to(&mut self, at: usize) {
         self.at = at.min(self.told.steps.len());
+        self.furthest = self.furthest.max(self.at);
         self.next = Next::Whole;
         self.placed.fill(None);
         if self.told.candidates.len() == self.candidates.len() {
@@ -105,6 +109,18 @@ impl Walk {
     pub fn apply(&mut self) {
         self.go_to(self.at + 1);
         self.next = Next::Nothing;
+    }
+
+    /// Whether a step that was done can be taken back.
+    #[must_use]
+    pub fn can_go_back(&self) -> bool {
+        self.at > 0
+    }
+
+    /// Whether a step that was taken back can be done again.
+    #[must_use]
+    pub fn can_go_forth(&self) -> bool {
+        self.at < self.furthest
     }
 
     /// Shows more of the next step: where to look for it, and then all of it.

@@ -15,7 +15,7 @@ use super::{Content, Unsayable, single_grid};
 use crate::board::{Board, CellId, FPuzzles, Form, HouseKind, Rule};
 use crate::rules;
 
-const FORM: &str = "an f-puzzles link";
+const FORM: &str = "a link for f-puzzles or SudokuPad";
 
 /// The puzzle as a link. Values of the solution are entered, not given.
 ///

@@ -6,6 +6,10 @@ use crate::app::state::{Banner, Stage, View};
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
 
+/// A search that takes more conflicts than this mostly takes many more, and then its core is of more use to the
+/// other way; what is solved by then would take longer by that (`benches/sums.rs` has the times).
+const LASTING_CONFLICTS: u64 = 20_000;
+
 /// A question under way.
 #[derive(Debug)]
 pub(super) struct Asked {
@@ -13,7 +17,8 @@ pub(super) struct Asked {
     pub(super) waiting: &'static str,
     /// What the board showed before.
     before: View,
-    _job: Job,
+    /// The way that it was begun with, until that is left.
+    job: Option<Job>,
     /// Whether there is another way to the same answer.
     has_other_way: bool,
     /// That way, if it was taken too.
@@ -39,7 +44,7 @@ impl Game {
         self.asked = Some(Asked {
             waiting: question.waiting(),
             before,
-            _job: job,
+            job: Some(job),
             has_other_way: question.has_other_way(self),
             other: None,
         });
@@ -56,10 +61,31 @@ impl Game {
         self.stage.conflicts > 0 && self.asked.as_ref().is_some_and(has_way)
     }
 
+    /// Whether the way that the question under way was begun with lasts so long that its core serves the other
+    /// one better.
+    #[must_use]
+    pub fn first_way_lasts(&self) -> bool {
+        let has_both = |asked: &Asked| asked.job.is_some() && asked.other.is_some();
+        self.stage.conflicts >= LASTING_CONFLICTS && self.asked.as_ref().is_some_and(has_both)
+    }
+
+    /// The conflicts that the question under way has come upon, as far as they were told.
+    #[must_use]
+    pub fn conflicts(&self) -> u64 {
+        self.stage.conflicts
+    }
+
     /// Another way to the answer of the question under way is taken beside. It ends with the question.
     pub fn also_try(&mut self, job: Job) {
         if let Some(asked) = &mut self.asked {
             asked.other = Some(job);
+        }
+    }
+
+    /// The way that the question under way was begun with is left; the other one goes on.
+    pub fn leave_first_way(&mut self) {
+        if let Some(asked) = &mut self.asked {
+            asked.job = None;
         }
     }
 
@@ -214,6 +240,23 @@ mod tests {
         assert!(!is_second_cancelled.get(), "a move changes nothing");
         game.edit(|editor| editor.type_symbol('1'));
         assert!(is_second_cancelled.get() && !game.is_busy());
+    }
+
+    #[test]
+    fn a_way_that_lasts_is_left_for_the_other_one() {
+        let mut game = game();
+        let (first, is_first_cancelled) = job();
+        let (other, is_other_cancelled) = job();
+        ask_as(&mut game, Solve, first);
+        game.hear(&Solve, Event::Conflicts(LASTING_CONFLICTS), 900.0);
+        assert!(!game.first_way_lasts(), "there is no other");
+        game.also_try(other);
+        assert!(game.first_way_lasts());
+        game.leave_first_way();
+        assert!(is_first_cancelled.get() && !is_other_cancelled.get());
+        assert!(game.is_asking() && !game.first_way_lasts());
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        assert!(is_other_cancelled.get());
     }
 
     #[test]

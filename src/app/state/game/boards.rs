@@ -116,8 +116,8 @@ fn drawn_rules(board: &Board) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::state::Grids;
     use crate::app::state::testing::solved;
+    use crate::app::state::{Grids, Purpose};
     use crate::board::BoxShape;
     use crate::rules;
 
@@ -148,6 +148,33 @@ mod tests {
         game.choose_grids(grids.layout().expect("valid"));
         assert_eq!(game.puzzle().board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
         assert!(game.banner().text.starts_with("A new board."));
+    }
+
+    #[test]
+    fn half_made_regions_wait_until_the_board_is_set_again() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        game.set_drawing(true);
+        game.go_to(Purpose::Solve);
+        game.go_to(Purpose::Set);
+        assert!(game.drawing().is_none(), "nothing was drawn");
+        let begin = |game: &mut Game| {
+            game.set_drawing(true);
+            game.draw(|drawing, editor| {
+                drawing.select(0, true);
+                drawing.join(editor.puzzle().board())
+            });
+            game.go_to(Purpose::Solve);
+            assert!(game.drawing().is_none());
+        };
+        begin(&mut game);
+        game.go_to(Purpose::Inside);
+        game.go_to(Purpose::Set);
+        assert!(game.drawing().is_some_and(|d| d.draft(game.puzzle().board()).is_some()));
+        begin(&mut game);
+        game.follow("3x3:1zzzb");
+        game.go_to(Purpose::Set);
+        assert!(game.drawing().is_none(), "of another board");
     }
 
     #[test]

@@ -10,6 +10,7 @@ mod typing;
 
 use std::cell::RefCell;
 use std::rc::Rc;
+use std::sync::Arc;
 
 pub(super) use typing::Typed;
 
@@ -57,6 +58,8 @@ pub struct Game {
     /// What it is written from, if that was chosen.
     start: Option<Start>,
     readings: Option<Readings>,
+    /// What was drawn, and on which board, when the page was last used for something else.
+    half_made: Option<(Drawing, Arc<Board>)>,
     /// How many texts have been read.
     texts: u32,
     /// The text that is being read. What else is under way goes on.
@@ -108,6 +111,7 @@ impl Game {
             encoding: Encoding::default(),
             start: None,
             readings: None,
+            half_made: None,
             texts: 0,
             reading: None,
             sighted: None,
@@ -216,11 +220,19 @@ impl Game {
         self.purpose == Purpose::Play
     }
 
-    /// Uses the page for something else. What was found is hidden from a player, and drawing ends.
+    /// Uses the page for something else. What was found is hidden from a player, and drawing ends; regions that
+    /// are half made wait until one comes back to set the same board.
     pub fn go_to(&mut self, purpose: Purpose) {
         if self.purpose != purpose {
             self.purpose = purpose;
-            self.drawing = None;
+            let board = self.editor.puzzle().board();
+            let is_half_made = |drawing: &Drawing| drawing.draft(board).is_some();
+            if let Some(drawing) = self.drawing.take().filter(is_half_made) {
+                self.half_made = Some((drawing, Arc::clone(board)));
+            } else if purpose == Purpose::Set {
+                let half_made = self.half_made.take().filter(|(_, of)| of == board);
+                self.drawing = half_made.map(|(drawing, _)| drawing);
+            }
             if purpose == Purpose::Play {
                 self.hide_findings();
             }
@@ -533,6 +545,41 @@ impl Game {
             go(walk);
             self.said = None;
             self.shown.finding = Some(Box::new(Walking));
+        }
+    }
+
+    /// The walk whose steps undo and redo go along: a player's steps are entries.
+    fn undone_walk(&self) -> Option<&Walk> {
+        self.shown.walk().filter(|_| !self.is_played())
+    }
+
+    /// Whether there is something to undo.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.undone_walk().is_some_and(Walk::can_go_back) || self.editor.can_undo()
+    }
+
+    /// Whether there is something to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.undone_walk().is_some_and(Walk::can_go_forth) || self.editor.can_redo()
+    }
+
+    /// Takes the last step back: of a walk, or of what was edited.
+    pub fn undo(&mut self) {
+        if self.undone_walk().is_some_and(Walk::can_go_back) {
+            self.walk(|walk| walk.go_to(walk.at() - 1));
+        } else {
+            self.edit(Editor::undo);
+        }
+    }
+
+    /// Does the step taken back last again.
+    pub fn redo(&mut self) {
+        if self.undone_walk().is_some_and(Walk::can_go_forth) {
+            self.walk(|walk| walk.go_to(walk.at() + 1));
+        } else {
+            self.edit(Editor::redo);
         }
     }
 

@@ -67,24 +67,33 @@ fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
             }
         }
     }
-    if values > MOST_MARKS {
-        return;
-    }
     for (view, &cell) in views.iter_mut().zip(cells) {
         let gone: Vec<Value> = match step.placed {
             Some(_) => Vec::new(),
             None => step.removed.iter().filter(|(c, _)| *c == cell).map(|(_, v)| *v).collect(),
         };
         let placed = step.placed.filter(|(placed, _)| *placed == cell).map(|(_, value)| value);
+        if values > MOST_MARKS && (placed.is_some() || !gone.is_empty()) {
+            // In place of how many there are.
+            view.possible.clear();
+        }
         if !gone.is_empty() {
             view.possible.retain(|value| !gone.contains(value));
-            view.prints.extend(gone.iter().map(|value| struck(*value, symbols)));
+            if values > MOST_MARKS {
+                view.prints.push(many("possible gone", &gone, symbols));
+            } else {
+                view.prints.extend(gone.iter().map(|value| struck(*value, symbols)));
+            }
             view.spoken = format!("{}, ruled out {}", view.spoken, symbols.list(&gone, " "));
         }
         if let Some(value) = placed {
             view.possible.retain(|own| *own != value);
-            let text = in_places(&[value], values, symbols);
-            view.prints.push(Small { tag: "span", class: "possible meant".into(), text });
+            view.prints.push(if values > MOST_MARKS {
+                many("possible meant", &[value], symbols)
+            } else {
+                let text = in_places(&[value], values, symbols);
+                Small { tag: "span", class: "possible meant".into(), text }
+            });
         }
     }
 }
@@ -95,6 +104,18 @@ fn struck(value: Value, symbols: Symbols) -> Small {
     let class = ["possible gone", "possible gone second", "possible gone third"][column];
     let text = "\n".repeat(row) + &symbols.show(value);
     Small { tag: "span", class: class.into(), text }
+}
+
+/// Values of a board that has no place of its own for each of them, in a size that has room for all.
+fn many(class: &str, values: &[Value], symbols: Symbols) -> Small {
+    let text = symbols.list(values, " ");
+    let size = match text.len() {
+        ..=5 => "few",
+        6..=39 => "many",
+        40..=66 => "many long",
+        _ => "many longer",
+    };
+    Small { tag: "span", class: format!("{class} listed {size}").into(), text }
 }
 
 fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
@@ -190,15 +211,16 @@ fn write_corner_marks(
 ) {
     let corner: Vec<Value> = corner.values().collect();
     if !corner.is_empty() {
-        let text = if values > MOST_MARKS {
-            symbols.list(&corner, " ")
-        } else if are_in_places {
-            in_places(&corner, values, symbols)
+        view.prints.push(if values > MOST_MARKS {
+            many("corner", &corner, symbols)
         } else {
-            in_corners(&corner, symbols)
-        };
-        let class = if values > MOST_MARKS { "corner many" } else { "possible corner" };
-        view.prints.push(Small { tag: "span", class: class.into(), text });
+            let text = if are_in_places {
+                in_places(&corner, values, symbols)
+            } else {
+                in_corners(&corner, symbols)
+            };
+            Small { tag: "span", class: "possible corner".into(), text }
+        });
         view.spoken = format!("{}, corner marks {}", view.spoken, symbols.list(&corner, " "));
     }
 }
@@ -206,14 +228,17 @@ fn write_corner_marks(
 fn write_centre_marks(view: &mut CellView, centre: Marks, symbols: Symbols, values: usize) {
     let centre: Vec<Value> = centre.values().collect();
     if !centre.is_empty() {
-        let between = if values > MOST_MARKS { " " } else { "" };
-        let text = symbols.list(&centre, between);
-        let class = match text.len() {
-            ..=4 => "centre",
-            5 | 6 => "centre long",
-            _ => "centre longer",
-        };
-        view.prints.push(Small { tag: "span", class: class.into(), text });
+        view.prints.push(if values > MOST_MARKS {
+            many("centre", &centre, symbols)
+        } else {
+            let text = symbols.list(&centre, "");
+            let class = match text.len() {
+                ..=4 => "centre",
+                5 | 6 => "centre long",
+                _ => "centre longer",
+            };
+            Small { tag: "span", class: class.into(), text }
+        });
         view.spoken = format!("{}, centre marks {}", view.spoken, symbols.list(&centre, " "));
     }
 }
@@ -229,7 +254,9 @@ fn in_corners(values: &[Value], symbols: Symbols) -> String {
 mod tests {
     use crate::app::state::play::Mode;
     use crate::app::state::{Game, Purpose, Setting};
-    use crate::puzzle::Value;
+    use crate::board::{Board, BoxShape};
+    use crate::notation::link;
+    use crate::puzzle::{Puzzle, Value};
 
     fn played() -> Game {
         let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
@@ -285,6 +312,27 @@ mod tests {
         assert_eq!(print(&game, 80), "1 2\n   \n3 4");
         game.fill_marks();
         assert_eq!(print(&game, 8), "   \n   \n789");
+    }
+
+    #[test]
+    fn marks_of_large_boards_are_listed_in_sizes_that_fit() {
+        for (side, sizes) in [(4, ["few", "many"]), (5, ["few", "many long"])] {
+            let shape = BoxShape::new(side, side).expect("valid");
+            let empty = link::write(&Puzzle::empty(Board::single(shape)));
+            let mut game = Game::restore(Some(&format!("{empty}&play")), None);
+            let values = shape.value_count();
+            game.play.mode = Mode::Corner;
+            for count in [2, values] {
+                for value in (0..count).map(Value::from_index) {
+                    if !game.editor().work().at(0).corner.values().any(|own| own == value) {
+                        game.pencil(value);
+                    }
+                }
+                let print = game.cell_views()[0].prints[0].clone();
+                assert_eq!(print.class, format!("corner listed {}", sizes[usize::from(count > 2)]));
+                assert_eq!(print.text.split(' ').count(), count);
+            }
+        }
     }
 
     #[test]

@@ -94,6 +94,7 @@ pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::state::Walk;
     use crate::app::state::testing::said;
     use crate::puzzle::Value;
     use crate::simplify::ToldStep;
@@ -116,5 +117,33 @@ mod tests {
             game.edit(|editor| editor.type_symbol('2'));
             assert!(!is_told(&game), "said once");
         }
+    }
+
+    #[test]
+    fn steps_are_undone_and_done_again() {
+        let step =
+            |cell| ToldStep { placed: Some((cell, Value::from_index(0))), ..ToldStep::default() };
+        let path = Told { steps: vec![step(2), step(7)], ..Told::default() };
+        let mut game = Game::default();
+        game.paste("24........23....");
+        game.edit(|editor| {
+            editor.go_to(4);
+            editor.set(Value::new(1));
+        });
+        said(&mut game, Steps::Hinted, path);
+        assert!(game.can_undo() && !game.can_redo());
+        game.walk(Walk::apply);
+        game.walk(Walk::show_more);
+        let at = |game: &Game| game.shown().walk().map(Walk::at);
+        let clues = game.puzzle().clue_count();
+        game.undo();
+        assert_eq!((at(&game), game.puzzle().clue_count()), (Some(0), clues));
+        assert!(game.can_redo());
+        game.redo();
+        assert_eq!((at(&game), game.can_redo()), (Some(1), false), "the second was not done");
+        game.undo();
+        game.undo();
+        assert_ne!(game.puzzle().clue_count(), clues, "what was edited before");
+        assert_eq!(at(&game), None);
     }
 }

@@ -244,6 +244,21 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
         page.turn_to("#3x3:j5b5zzo")?;
         differ(&cell(2, 2)?, &clue, "a clue that breaks a rule")?;
 
+        // The cursor's value elsewhere, and what the cursor sees.
+        page.turn_to("#3x3:j5zc5zn")?;
+        let by_cursor = |on: (u32, u32), of: (u32, u32)| {
+            page.picture_of(&format!(
+                "cell({}, {}).focus(); return cell({}, {})",
+                on.0, on.1, of.0, of.1
+            ))
+        };
+        differ(
+            &by_cursor((2, 2), (5, 5))?,
+            &by_cursor((9, 9), (5, 5))?,
+            "the cursor's value elsewhere",
+        )?;
+        differ(&by_cursor((2, 1), (2, 8))?, &by_cursor((9, 9), (2, 8))?, "what the cursor sees")?;
+
         page.turn_to("#3x3:j5zzr")?;
         page.solve("other solutions")?;
         let found = other_fives(visit)?;

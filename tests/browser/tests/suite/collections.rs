@@ -165,6 +165,16 @@ fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
             vec![],
         )?;
         assert_eq!(order, ["Puzzle 2", "Puzzle 1", "Puzzle 3"]);
+        // Each head stands above what it is of, known or not.
+        let apart: Vec<f64> = page.run(
+            "const list = document.querySelector('dialog[open]');
+             const left = (element) => element.getBoundingClientRect().left;
+             return ['clues', 'solutions'].flatMap((name, at) =>
+               [...list.querySelectorAll(`li .${name}`)].map((told) =>
+                 Math.abs(left(told) - left(list.querySelector('.columns').children[at + 2]))))",
+            vec![],
+        )?;
+        ensure!(apart.iter().all(|apart| *apart < 16.0), "{apart:?}");
         // The heads of the columns sort too, and both say by what.
         page.click_button("Clues")?;
         let sorted: (String, String, String) = page.run(

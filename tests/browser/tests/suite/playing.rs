@@ -1,7 +1,9 @@
 //! Entries, marks and colours over fixed clues; help on the way, and the end.
 
 use anyhow::{Result, ensure};
-use browser_tests::{PATIENCE, Page, Visit, golden, visit, visit_with_devtools, wait_for};
+use browser_tests::{
+    PATIENCE, Page, Visit, empty_link, golden, visit, visit_with_devtools, wait_for,
+};
 use serde_json::json;
 
 /// A 4×4 whose solution is the only one.
@@ -11,7 +13,9 @@ pub(crate) const SMALL: &str = "#2x2:2_4h2_3d&play";
 pub(crate) fn named(visit: &Visit, row: usize, column: usize) -> Result<String> {
     let name: String =
         visit.page.run("return nameOf(cell(...arguments))", vec![json!(row), json!(column)])?;
-    Ok(name.splitn(3, ", ").nth(2).unwrap_or_default().to_owned())
+    let told = name.splitn(3, ", ").nth(2).unwrap_or_default();
+    // Last comes its box, which every cell has.
+    Ok(told.split(", box ").next().unwrap_or_default().to_owned())
 }
 
 #[test]
@@ -153,6 +157,9 @@ fn a_check_a_hint_and_a_reveal_show_no_more_than_asked() -> Result<()> {
         page.click_button("Hint")?;
         page.wait_for_banner("1 entry is wrong")?;
         ensure!(named(visit, 1, 3)?.ends_with("entry, wrong"), "{}", named(visit, 1, 3)?);
+        page.click_button("Reveal")?;
+        page.wait_until("the right value", "return nameOf(cell(1, 3)).includes(', 3, entry')")?;
+        page.press(&["1"])?;
         page.click_button("Restart")?;
         page.click_button("Hint")?;
         page.wait_for_banner(": ")?;
@@ -234,6 +241,28 @@ fn the_keypad_counts_what_is_left() -> Result<()> {
             page.click_button("6 blue")?;
             assert_eq!(named(visit, 1, 3)?, "1, entry, blue");
             page.click_button("Restart")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn all_marks_of_a_large_board_have_room() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        visit.open("")?;
+        for (shape, cells) in [("3x4", 144), ("4x4", 256), ("5x5", 625), ("6x6", 1296)] {
+            page.turn_to(&format!("{}&play", empty_link(shape, cells)))?;
+            page.click_button("Fill marks")?;
+            page.wait_until("marks", "return document.querySelectorAll('.listed').length > 100")?;
+            let cut: Vec<String> = page.run(
+                "return [...document.querySelectorAll('.listed')]
+                   .filter((marks) => marks.scrollHeight > marks.clientHeight
+                     || marks.scrollWidth > marks.clientWidth)
+                   .map((marks) => `${marks.textContent}: ${marks.scrollHeight} of ${marks.clientHeight}`)",
+                vec![],
+            )?;
+            ensure!(cut.is_empty(), "{shape}: {cut:?}");
         }
         Ok(())
     })
