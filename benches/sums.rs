@@ -46,9 +46,17 @@
 //! | the same, local ones every 2,000, middle ones every 10,000 | 381 | 15 | 45 | 5024 | taken |
 //!
 //! Mathemagic by parts takes 4,038 on one core, the parts of parts 4,593. Two threads that go by parts from
-//! either end, and meet, take 2,166 ms of time in its median, where the faster of both ways takes 3,672;
-//! in the page, where the second one sets out after 20,000 conflicts in place of the first way, that gained
-//! 2 % (three puzzles, four times each): not taken.
+//! either end, and meet, take 2,166 ms of time in its median, where the faster of both ways takes 3,672.
+//! In the page, where the core of the first way joins these after so many conflicts, in ms from click to
+//! painted, median of three, then median and worst of each collection:
+//!
+//! | | Mathemagic (7) | Wecoc (2) | TAREK (21) |
+//! |---|--:|--:|--:|
+//! | never | 5938, 10889 | 664, 841 | 59, 623 |
+//! | the same once more | 6054, 10883 | 584, 677 | 58, 594 |
+//! | at once, after 5,000 | 4323, 5938 | 966, 1428 | 56, 900 |
+//! | after 15,000 | 4903, 6840 | 895, 1318 | 55, 579 |
+//! | after 20,000, taken | 4801, 7238 | 595, 697 | 54, 603 |
 //!
 //! Before the search, derived sums of up to four open cells remove one candidate in twenty of these
 //! killers in 0.1 ms; those of up to six, and values that a cage needs in any case, one in two hundred
