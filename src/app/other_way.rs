@@ -110,7 +110,7 @@ impl Way {
                 }
             }
             Event::Conflicts(conflicts) => {
-                way.count(conflicts.saturating_sub(counted.replace(conflicts)))
+                way.count(conflicts.saturating_sub(counted.replace(conflicts)));
             }
             Event::Progress(_) => {}
         })
