@@ -9,7 +9,7 @@ use crate::puzzle::{Puzzle, Value};
 
 /// A solution of a single grid without further rules: a pattern, mixed by chance.
 ///
-/// A [`Pattern`] is as regular as ever. So parts of lines change places too: where two rows of a band hold
+/// A pattern is as regular as ever. So parts of lines change places too: where two rows of a band hold
 /// the same values in some columns, their cells there are swapped, which leaves each column, and each box,
 /// its values (the cycle switches of I. Wanless: *Cycle Switches in Latin Squares*, Graphs and
 /// Combinatorics 20, 2004, section 2, here within bands and stacks).
