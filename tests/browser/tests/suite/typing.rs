@@ -157,7 +157,10 @@ fn repeated_values_are_marked_until_one_goes() -> Result<()> {
                 &format!("{script} === '{expected}'"),
             )
         };
-        marked("Row 1, column 1, 5, clue, breaks a rule Row 1, column 9, 5, clue, breaks a rule")?;
+        marked(
+            "Row 1, column 1, 5, clue, breaks a rule, box 1 \
+             Row 1, column 9, 5, clue, breaks a rule, box 3",
+        )?;
         visit.page.press(&["Delete"])?;
         marked("")
     })
