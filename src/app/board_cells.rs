@@ -124,7 +124,9 @@ impl Cells {
         let face = Face::of(view, &self.grounds[cell], &self.board, cell, self.symbols);
         element.set_class_name(&face.class);
         element.set_attribute("aria-label", &face.label)?;
-        element.set_attribute("tabindex", if view.is_current { "0" } else { "-1" })?;
+        if before.is_none_or(|before| before.is_current != view.is_current) {
+            element.set_attribute("tabindex", if view.is_current { "0" } else { "-1" })?;
+        }
         let Some(value) = element.first_element_child() else { return Ok(()) };
         if before.is_none_or(|before| before.value != view.value) {
             value.set_text_content(Some(&face.value));

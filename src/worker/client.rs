@@ -1,12 +1,13 @@
 //! The page's side of a program's workers: jobs are asked for, and their events heard.
 
 use std::cell::RefCell;
+use std::collections::VecDeque;
 use std::marker::PhantomData;
-use std::rc::Rc;
+use std::rc::{Rc, Weak};
 
 use js_sys::Uint8Array;
 use wasm_bindgen::prelude::*;
-use web_sys::{ErrorEvent, MessageEvent, WorkerOptions, WorkerType};
+use web_sys::{ErrorEvent, MessageChannel, MessageEvent, MessagePort, WorkerOptions, WorkerType};
 
 use super::job::Job;
 use super::lifecycle::{Act, Lifecycle, WorkerId};
@@ -31,6 +32,12 @@ struct Inner {
     life: RefCell<Lifecycle>,
     running: RefCell<Vec<Running>>,
     asked: RefCell<Vec<Asked>>,
+    /// What workers have said that is not heard yet.
+    waiting: RefCell<VecDeque<(WorkerId, Vec<u8>)>>,
+    /// Has what waits heard, in a task after those of the messages that are there already: a short search
+    /// says all it has to at once, and the page shows that at once too.
+    bell: MessagePort,
+    _on_bell: Closure<dyn Fn()>,
     /// Called when a worker is ready for the first time.
     on_ready: RefCell<Option<Box<dyn FnOnce()>>>,
 }
@@ -66,15 +73,31 @@ struct Running {
 impl<W: Worker> Client<W> {
     /// For workers from the loader script at `url`, at most so many at once; `on_ready` is called
     /// when one is ready for the first time.
+    ///
+    /// # Panics
+    /// Where there are no message channels: in no browser that knows workers.
     pub fn new(url: String, most: usize, on_ready: impl FnOnce() + 'static) -> Self {
-        let inner = Inner {
-            url,
-            life: RefCell::new(Lifecycle::new(most)),
-            running: RefCell::default(),
-            asked: RefCell::default(),
-            on_ready: RefCell::new(Some(Box::new(on_ready))),
-        };
-        Self(Rc::new(inner), PhantomData)
+        let channel = MessageChannel::new().expect("a page may have channels");
+        let inner = Rc::new_cyclic(|inner: &Weak<Inner>| {
+            let inner = Weak::clone(inner);
+            let on_bell = Closure::<dyn Fn()>::new(move || {
+                if let Some(inner) = inner.upgrade() {
+                    inner.hear_all();
+                }
+            });
+            channel.port1().set_onmessage(Some(on_bell.as_ref().unchecked_ref()));
+            Inner {
+                url,
+                life: RefCell::new(Lifecycle::new(most)),
+                running: RefCell::default(),
+                asked: RefCell::default(),
+                waiting: RefCell::default(),
+                bell: channel.port2(),
+                _on_bell: on_bell,
+                on_ready: RefCell::new(Some(Box::new(on_ready))),
+            }
+        });
+        Self(inner, PhantomData)
     }
 
     /// Starts a worker ahead of need.
@@ -189,7 +212,7 @@ impl Inner {
         let inner = Rc::downgrade(self);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
             if let Some(inner) = inner.upgrade() {
-                inner.hear(id, &Uint8Array::new(&event.data()).to_vec());
+                inner.take_in(id, Uint8Array::new(&event.data()).to_vec());
             }
         });
         let inner = Rc::downgrade(self);
@@ -239,6 +262,21 @@ impl Inner {
         later(move || drop(ended));
     }
 
+    fn take_in(self: &Rc<Self>, id: WorkerId, message: Vec<u8>) {
+        self.waiting.borrow_mut().push_back((id, message));
+        if self.waiting.borrow().len() == 1 && self.bell.post_message(&JsValue::NULL).is_err() {
+            self.hear_all();
+        }
+    }
+
+    fn hear_all(self: &Rc<Self>) {
+        loop {
+            let next = self.waiting.borrow_mut().pop_front();
+            let Some((id, message)) = next else { break };
+            self.hear(id, &message);
+        }
+    }
+
     fn hear(self: &Rc<Self>, id: WorkerId, message: &[u8]) {
         if message == wire::READY {
             return self.ready(id);
@@ -285,6 +323,8 @@ impl Inner {
 
     /// A worker is lost, for this reason as far as it gave one.
     fn lose(self: &Rc<Self>, id: WorkerId, reason: &str) {
+        // What it said before that.
+        self.hear_all();
         let acts = self.life.borrow_mut().lost(id);
         self.perform(acts, reason);
     }
