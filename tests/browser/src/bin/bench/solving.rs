@@ -34,7 +34,7 @@ const SOLVE: &str = "
       await when(() => is('empty') && !verdict());
       await painted();
       // The browser draws a large board for longer than that, beside the page; no hand is that fast.
-      await new Promise((resolve) => setTimeout(resolve, 200));
+      await new Promise((resolve) => setTimeout(resolve, 300));
     }
     const start = performance.now();
     solve.click();
