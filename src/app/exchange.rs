@@ -13,7 +13,9 @@ use web_sys::{DataTransfer, DragEvent, File, FileList};
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
 use super::icons::{BACK, CLOSE, ON, icon};
+use super::photo;
 use super::session::Session;
+use super::sheet;
 use super::state::question::Solve;
 use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, Verdict, words};
 use super::widgets::Button;
@@ -82,7 +84,7 @@ pub(super) fn listen(session: Session) {
     let over = window_event_listener(ev::dragover, move |event| {
         if is_ours(&event) {
             event.prevent_default();
-            is_over.set(!is_dialog_open());
+            is_over.set(!is_busy());
         }
     });
     let away = window_event_listener(ev::dragleave, move |event| {
@@ -95,20 +97,22 @@ pub(super) fn listen(session: Session) {
         is_over.set(false);
         if is_ours(&event) {
             event.prevent_default();
-            if is_dialog_open() {
+            if is_busy() {
                 refuse(session, &Source::Drop, "the dialog has to be closed first");
             } else if let Some(data) = event.data_transfer() {
+                sheet::close(photo::ID);
                 take(session, &data, Source::Drop);
             }
         }
     });
     let paste = window_event_listener(ev::paste, move |event| {
-        if takes_text(event.target()) || is_dialog_open() {
+        if takes_text(event.target()) || is_busy() {
             return;
         }
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         if let Some(data) = event.clipboard_data() {
             event.prevent_default();
+            sheet::close(photo::ID);
             take(session, &data, Source::Paste);
         }
     });
@@ -123,7 +127,12 @@ pub(super) fn listen(session: Session) {
 fn is_ours(event: &DragEvent) -> bool {
     let has_files =
         || event.data_transfer().is_some_and(|data| data.types().includes(&"Files".into(), 0));
-    !takes_text(event.target()) && !is_dialog_open() || has_files()
+    !takes_text(event.target()) && !is_busy() || has_files()
+}
+
+/// Whether a dialog is open, but for the one that asks for a picture: what comes then is the answer.
+fn is_busy() -> bool {
+    is_dialog_open() && !sheet::is_open(photo::ID)
 }
 
 fn take(session: Session, data: &DataTransfer, source: Source) {
@@ -246,12 +255,17 @@ fn is_picture(file: &File) -> bool {
     file.type_().starts_with("image/")
 }
 
+/// Reads a picture.
+pub(super) fn read_picture(session: Session, picture: File, source: Source) {
+    // Read by what comes later.
+    session.begin_reading(source.clone(), Job::new(|| ()));
+    session.picture.set(Some((picture, source)));
+}
+
 /// Reads a file, unless something else is to be read before the browser has handed it over.
 fn read_file(session: Session, file: File, source: Source) {
     if is_picture(&file) {
-        // Read by what comes later.
-        session.begin_reading(source.clone(), Job::new(|| ()));
-        return session.picture.set(Some((file, source)));
+        return read_picture(session, file, source);
     }
     let is_dropped = Rc::new(Cell::new(false));
     let drops = Rc::clone(&is_dropped);

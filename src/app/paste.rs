@@ -3,7 +3,9 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::browser::{clipboard, focus};
+use super::browser::clipboard::{self, Clip};
+use super::browser::focus;
+use super::exchange;
 use super::session::Session;
 use super::sheet::{self, Sheet};
 use super::state::Source;
@@ -21,8 +23,14 @@ pub(super) fn PasteButton(
     let field = NodeRef::<html::Textarea>::new();
     let paste = move |()| {
         leptos::task::spawn_local(async move {
-            if let Some(text) = clipboard::read().await.filter(|text| !text.trim().is_empty()) {
-                return session.read_text(text, Source::Paste);
+            match clipboard::read().await {
+                Some(Clip::Text(text)) if !text.trim().is_empty() => {
+                    return session.read_text(text, Source::Paste);
+                }
+                Some(Clip::Picture(picture)) => {
+                    return exchange::read_picture(session, picture, Source::Paste);
+                }
+                _ => {}
             }
             if let Some(field) = field.get_untracked() {
                 field.set_value("");

@@ -24,7 +24,7 @@ use crate::worker::task::{Event, Task, Worker};
 use crate::worker::tasks::{Grid, Image, Photo, ReadPicture, Seen, Spot};
 
 /// The dialog's name in the page.
-const ID: &str = "from-picture";
+pub(super) const ID: &str = "from-picture";
 
 /// A picture's file, and where it came from.
 type Taken = (Rc<Vec<u8>>, Source);

@@ -88,7 +88,7 @@ fn choices(session: Session) -> AnyView {
     };
     let fitting = session.memo(|game| {
         let told = |change: &Change| (change.clone(), told(game, change));
-        game.sighted().map_or_else(Vec::new, |own| own.fitting.iter().map(told).collect())
+        game.fitting().iter().map(told).collect::<Vec<_>>()
     });
     let fit = move |(change, label): (Change, String)| {
         let choose = move |()| {
@@ -153,7 +153,7 @@ fn ways_on(photos: Photos) -> AnyView {
     .into_any()
 }
 
-/// Has the tools find which doubtful cell, read otherwise, gives the puzzle one solution.
+/// Has the tools find whether the puzzle has a solution, and which doubtful cell, read otherwise, gives it one.
 fn look_at_doubts(session: Session) {
     let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
     let changes = session.memo(|game| (game.purpose() == Purpose::Set).then(|| game.changes()));
@@ -161,7 +161,7 @@ fn look_at_doubts(session: Session) {
     Effect::new(move |_| {
         let changes = changes.get().unwrap_or_default();
         let links: Vec<&str> = changes.iter().map(|(_, link)| link.as_str()).collect();
-        let asked = (links.len() > 1).then(|| {
+        let asked = (!links.is_empty()).then(|| {
             let task = SolveMany { links: links.join("\n") };
             let changes = changes.clone();
             session.use_tools(task, move |event| {
@@ -187,6 +187,9 @@ fn said(game: &Game) -> String {
     let doubts = game.doubtful_cells();
     let here = if doubts.contains(&game.editor().cursor()) { " This is one." } else { "" };
     let cells = match doubts.len() {
+        0 if game.is_misread() => {
+            "As it was read, it has no solution: compare all of it with the picture.".to_owned()
+        }
         0 => "Every cell is read for certain, or has been looked at.".to_owned(),
         1 => format!("1 cell is left to look at.{here} Type what it is, or Enter if it is right."),
         count => format!(

@@ -69,6 +69,11 @@ pub(super) fn open(id: &str) -> bool {
     named(id).is_some_and(|dialog| dialog.show_modal().is_ok())
 }
 
+/// Whether a dialog is open.
+pub(super) fn is_open(id: &str) -> bool {
+    named(id).is_some_and(|dialog| dialog.open())
+}
+
 /// Closes a dialog.
 pub(super) fn close(id: &str) {
     if let Some(dialog) = named(id) {

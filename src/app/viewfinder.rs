@@ -39,6 +39,8 @@ struct Finder {
     dialog: &'static str,
     camera: StoredValue<Option<Rc<Camera>>, LocalStorage>,
     job: StoredValue<Option<Job>, LocalStorage>,
+    /// Counts what it begins to do: what comes of anything begun before goes nowhere.
+    turn: StoredValue<u64>,
     is_open: RwSignal<bool>,
     outline: RwSignal<Option<[Spot; 4]>>,
     steady: StoredValue<u32>,
@@ -59,6 +61,7 @@ pub(super) fn Viewfinder(
         dialog,
         camera: StoredValue::new_local(None),
         job: StoredValue::new_local(None),
+        turn: StoredValue::new(0),
         is_open: RwSignal::new(false),
         outline: RwSignal::new(None),
         steady: StoredValue::new(0),
@@ -126,12 +129,20 @@ impl Finder {
         self.outline.set(None);
         self.word.set(String::new());
         self.steady.set_value(0);
-        self.job.set_value(None);
+        self.begin_turn();
         self.camera.set_value(None);
+    }
+
+    /// Ends what it does. Returns the number of what comes next.
+    fn begin_turn(self) -> u64 {
+        self.job.set_value(None);
+        self.turn.update_value(|turn| *turn += 1);
+        self.turn.get_value()
     }
 
     /// Looks for a grid, and again.
     fn look(self) {
+        self.begin_turn();
         let Some(camera) = self.camera.get_value() else { return };
         let Some(shades) = camera.shades(GLANCE) else { return self.look_again() };
         let job = self.photos.ask(FindGrid { shades }, move |event| match event {
@@ -146,7 +157,13 @@ impl Finder {
     }
 
     fn look_again(self) {
-        set_timeout(move || self.look(), BREATH);
+        let turn = self.begin_turn();
+        let look = move || {
+            if self.turn.try_get_value() == Some(turn) {
+                self.look();
+            }
+        };
+        set_timeout(look, BREATH);
     }
 
     fn see(self, corners: Option<[Spot; 4]>) {
@@ -165,8 +182,16 @@ impl Finder {
     /// Takes the picture and reads it: because it `is_wanted`, or as a try.
     fn shoot(self, is_wanted: bool) {
         let Some(camera) = self.camera.get_value() else { return };
+        let turn = self.begin_turn();
+        if is_wanted {
+            self.word.set("Reading the picture…".to_owned());
+        }
         leptos::task::spawn_local(async move {
-            let Ok(file) = camera.file(SHARP).await else { return self.look_again() };
+            let file = camera.file(SHARP).await;
+            if self.turn.try_get_value() != Some(turn) {
+                return;
+            }
+            let Ok(file) = file else { return self.look_again() };
             let file = Rc::new(file);
             let image = Image::File(Bytes(file.to_vec()));
             let job = self.photos.ask(ReadPicture { image, aim: None }, move |event| match event {

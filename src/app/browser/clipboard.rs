@@ -1,9 +1,9 @@
 //! The clipboard; and sharing a link by the system's share sheet, where there is one.
 
 use js_sys::{Array, Object, Reflect};
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::{JsFuture, future_to_promise};
-use web_sys::{Blob, Clipboard, ClipboardItem, ShareData};
+use web_sys::{Blob, Clipboard, ClipboardItem, File, ShareData};
 
 use super::window;
 
@@ -45,9 +45,38 @@ pub(in crate::app) async fn copy(text: &str) -> bool {
     JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
+/// What may be in the clipboard.
+pub(in crate::app) enum Clip {
+    /// A text.
+    Text(String),
+    /// A picture, where there is no text.
+    Picture(File),
+}
+
 /// What is in it, if the browser and the user allow that to be read.
-pub(in crate::app) async fn read() -> Option<String> {
-    JsFuture::from(clipboard()?.read_text()).await.ok()?.as_string()
+pub(in crate::app) async fn read() -> Option<Clip> {
+    let clipboard = clipboard()?;
+    let has_all = Reflect::get(&clipboard, &"read".into()).is_ok_and(|read| read.is_function());
+    if !has_all {
+        return JsFuture::from(clipboard.read_text()).await.ok()?.as_string().map(Clip::Text);
+    }
+    let items = Array::from(&JsFuture::from(clipboard.read()).await.ok()?);
+    let items: Vec<ClipboardItem> = items.iter().map(JsCast::unchecked_into).collect();
+    if let Some(text) = part(&items, |kind| kind == "text/plain").await {
+        return JsFuture::from(text.text()).await.ok()?.as_string().map(Clip::Text);
+    }
+    let picture = part(&items, |kind| kind.starts_with("image/")).await?;
+    File::new_with_blob_sequence(&Array::of1(&picture), "picture").ok().map(Clip::Picture)
+}
+
+/// The first part of such a type.
+async fn part(items: &[ClipboardItem], is_meant: impl Fn(&str) -> bool) -> Option<Blob> {
+    let kinds = items.iter().flat_map(|item| {
+        let kinds: Vec<String> = item.types().iter().filter_map(|kind| kind.as_string()).collect();
+        kinds.into_iter().map(move |kind| (item, kind))
+    });
+    let (item, kind) = kinds.into_iter().find(|(_, kind)| is_meant(kind))?;
+    JsFuture::from(item.get_type(&kind)).await.ok()?.dyn_into().ok()
 }
 
 /// Copies a PNG picture. Returns whether that worked.

@@ -12,12 +12,23 @@ pub struct Sighted {
     pub(super) sheet: Sheet,
     cells: Vec<SeenCell>,
     accepted: Vec<CellId>,
-    /// Changes of doubtful cells that give the puzzle one solution, if it hasn't one as it is.
-    pub fitting: Vec<Change>,
+    /// What is known of the puzzle's solutions.
+    pub(super) tried: Tried,
     /// What of its rules someone should look at, in sentences.
     pub rule_doubts: Vec<String>,
     /// Whether handwritten values are entries.
     pub takes_written: bool,
+}
+
+/// What is known of the solutions of a puzzle that was read.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Tried {
+    /// Its clues.
+    pub(super) clues: Vec<Option<Value>>,
+    /// Whether it has no solution as it is.
+    pub(super) has_none: bool,
+    /// Changes of doubtful cells that give it one solution, if it hasn't one as it is; the likeliest first.
+    pub(super) fitting: Vec<Change>,
 }
 
 /// A doubtful cell, read otherwise.
@@ -52,6 +63,15 @@ impl Sighted {
             seen.is_doubtful && is_as_read && !self.accepted.contains(cell)
         };
         self.cells.iter().enumerate().filter(is_open).map(|(cell, _)| cell).collect()
+    }
+
+    /// Someone should look at these cells, whatever they were read with.
+    pub(super) fn doubt(&mut self, cells: &[CellId]) {
+        for cell in cells {
+            if let Some(seen) = self.cells.get_mut(*cell) {
+                seen.is_doubtful = true;
+            }
+        }
     }
 
     /// This cell is right as it is.

@@ -2,6 +2,7 @@
 
 use super::Game;
 use crate::app::state::banner::counted;
+use crate::app::state::sighted::Tried;
 use crate::app::state::{Banner, Change, Purpose, Sighted, Work};
 use crate::board::{Board, BoxShape, CellId, Layout, Look, Rule};
 use crate::notation::link;
@@ -29,6 +30,10 @@ impl Game {
         let work = if takes_written { sighted.written() } else { Work::default() };
         self.load_with(puzzle, work);
         self.go_to(Purpose::Set);
+        // Of clues that contradict each other, one at least was misread.
+        let broken = self.broken();
+        let contradicting: Vec<CellId> = (0..broken.len()).filter(|cell| broken[*cell]).collect();
+        sighted.doubt(&contradicting);
         sighted.sheet = self.editor.sheet();
         sighted.takes_written = takes_written;
         self.sighted = Some(sighted);
@@ -114,33 +119,39 @@ impl Game {
 
     /// Takes one of these.
     pub fn choose_sight(&mut self, value: Option<Value>) {
-        self.accept_cell();
         self.edit(|editor| editor.set(value));
+        // If that is what was read. Another value is taken back by Undo, and then is in doubt again.
+        self.accept_cell();
     }
 
-    /// The puzzle as it is, and with each doubtful cell read otherwise, as links; empty, if no cell is
-    /// doubtful.
+    /// The puzzle as it is, and with each doubtful cell read otherwise, the likeliest first, as links; empty, if
+    /// it was not read from a picture.
     #[must_use]
     pub fn changes(&self) -> Vec<(Option<Change>, String)> {
-        let mut changes = Vec::new();
+        let Some(sighted) = self.sighted() else { return Vec::new() };
+        let doubts = self.doubtful_cells();
         let largest = self.puzzle().board().value_count();
-        for cell in self.doubtful_cells() {
-            let others = self.sighted().map_or_else(Vec::new, |sighted| sighted.choices(cell));
-            let now = self.puzzle().clues()[cell];
-            let is_other = |value: &Option<Value>| {
-                *value != now && value.is_none_or(|value| value.get() <= largest)
-            };
-            for value in others.into_iter().filter(is_other) {
-                let mut puzzle = self.puzzle().clone();
-                puzzle.set_clue(cell, value);
-                changes.push((Some(Change { cell, value }), link::write(&puzzle)));
+        let all = || (1..=largest).map(Value::new).chain([None]);
+        let likely = doubts.iter().flat_map(|cell| {
+            sighted.choices(*cell).into_iter().map(|value| Change { cell: *cell, value })
+        });
+        let others =
+            doubts.iter().flat_map(|cell| all().map(|value| Change { cell: *cell, value }));
+        let mut changes: Vec<Change> = Vec::new();
+        for change in likely.chain(others) {
+            let is_other = change.value != self.puzzle().clues()[change.cell]
+                && change.value.is_none_or(|value| value.get() <= largest);
+            if is_other && changes.len() < MOST_CHANGES && !changes.contains(&change) {
+                changes.push(change);
             }
         }
-        changes.truncate(MOST_CHANGES);
-        if !changes.is_empty() {
-            changes.insert(0, (None, link::write(self.puzzle())));
-        }
-        changes
+        let link = |change: Change| {
+            let mut puzzle = self.puzzle().clone();
+            puzzle.set_clue(change.cell, change.value);
+            (Some(change), link::write(&puzzle))
+        };
+        let as_is = (None, link::write(self.puzzle()));
+        std::iter::once(as_is).chain(changes.into_iter().map(link)).collect()
     }
 
     /// Takes in how many solutions the puzzle has with these [changes](Self::changes), unless it is another
@@ -153,9 +164,32 @@ impl Game {
         let fits = |(change, solutions): (&(Option<Change>, String), &Solutions)| {
             change.0.clone().filter(|_| *solutions == Solutions::One && !is_right)
         };
+        let tried = Tried {
+            clues: self.puzzle().clues().to_vec(),
+            has_none: solutions.first() == Some(&Solutions::None),
+            fitting: changes.iter().zip(solutions).filter_map(fits).take(MOST_FITTING).collect(),
+        };
         if let Some(sighted) = &mut self.sighted {
-            sighted.fitting = changes.iter().zip(solutions).filter_map(fits).collect();
+            sighted.tried = tried;
         }
+    }
+
+    /// Changes of doubtful cells that give the puzzle one solution, if it hasn't one as it is, as far as that
+    /// is known.
+    #[must_use]
+    pub fn fitting(&self) -> &[Change] {
+        self.tried().map_or(&[], |tried| &tried.fitting)
+    }
+
+    /// Whether what was read is known to have no solution.
+    #[must_use]
+    pub fn is_misread(&self) -> bool {
+        self.tried().is_some_and(|tried| tried.has_none)
+    }
+
+    fn tried(&self) -> Option<&Tried> {
+        let tried = &self.sighted()?.tried;
+        (tried.clues == self.puzzle().clues()).then_some(tried)
     }
 
     /// Takes handwritten values as entries, or leaves them out, as one step.
@@ -186,7 +220,10 @@ impl Game {
 }
 
 /// So many changes are tried.
-const MOST_CHANGES: usize = 64;
+const MOST_CHANGES: usize = 96;
+
+/// So many of those that fit are offered.
+const MOST_FITTING: usize = 6;
 
 /// The puzzle of a grid's printed values; `None`, if no board is like it.
 fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
@@ -314,19 +351,50 @@ mod tests {
                 (change(5, 3), "2x2:1d3j"),
                 (change(5, 0), "2x2:1o"),
                 (change(9, 1), "2x2:1d2c1f"),
+                // What the classifier didn't think of comes last.
+                (change(5, 1), "2x2:1d1j"),
+                (change(5, 4), "2x2:1d4j"),
+                (change(9, 2), "2x2:1d2c2f"),
+                (change(9, 3), "2x2:1d2c3f"),
+                (change(9, 4), "2x2:1d2c4f"),
             ]
         );
         game.note_fitting(&changes, &[No, One, Several, One]);
-        let fitting = |game: &Game| game.sighted().map(|sighted| sighted.fitting.clone());
-        assert_eq!(
-            fitting(&game),
-            Some([change(5, 3), change(9, 1)].into_iter().flatten().collect())
-        );
-        game.note_fitting(&changes, &[One, One, No, No]);
-        assert_eq!(fitting(&game), Some(vec![]), "it is right as it is");
+        let both: Vec<Change> = [change(5, 3), change(9, 1)].into_iter().flatten().collect();
+        assert_eq!((game.fitting(), game.is_misread()), (&both[..], true));
         game.choose_sight(Value::new(3));
+        assert_eq!((game.fitting(), game.is_misread()), (&[][..], false), "it is another puzzle");
         game.note_fitting(&changes, &[No, One, One, One]);
-        assert_eq!(fitting(&game), Some(vec![]), "it is another puzzle");
+        assert_eq!(game.fitting(), []);
+        game.edit(Editor::undo);
+        assert_eq!(game.doubtful_cells(), [5, 9], "what was taken back is in doubt again");
+        game.note_fitting(&changes, &[One, One, No, No]);
+        assert_eq!((game.fitting(), game.is_misread()), (&[][..], false), "it is right as it is");
+    }
+
+    #[test]
+    fn clues_that_contradict_each_other_are_doubtful_however_they_were_read() {
+        let mut cells = vec![SeenCell::default(); 16];
+        for cell in [0, 3, 10] {
+            cells[cell].value = Some(1);
+        }
+        let mut game = Game::default();
+        game.begin_reading(Source::Paste, Job::new(|| ()));
+        assert!(game.take_picture(&Grid { shape: (2, 2), cells, ..Grid::default() }, false));
+        assert_eq!(game.doubtful_cells(), [0, 3]);
+        assert_eq!(game.changes().len(), 1 + 2 * 4, "each other value of both, and blank");
+    }
+
+    #[test]
+    fn a_reading_without_doubts_is_tried_as_it_is() {
+        let cells = vec![SeenCell::default(); 16];
+        let mut game = Game::default();
+        game.begin_reading(Source::Paste, Job::new(|| ()));
+        assert!(game.take_picture(&Grid { shape: (2, 2), cells, ..Grid::default() }, false));
+        let changes = game.changes();
+        assert_eq!(changes, [(None, "2x2:p".to_owned())]);
+        game.note_fitting(&changes, &[Solutions::None]);
+        assert!(game.is_misread());
     }
 
     #[test]
