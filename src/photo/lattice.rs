@@ -20,11 +20,24 @@ pub struct Lattice {
     right: Surface,
     /// By how much they are below, the axes exchanged.
     down: Surface,
+    /// By how many quarters, clockwise, the grid is turned in the picture.
+    quarters: u8,
 }
 
 impl Lattice {
+    /// The same lines for a grid that lies so many quarters, clockwise, from upright in the picture.
+    pub fn turned(self, quarters: u8) -> Lattice {
+        Lattice { quarters, ..self }
+    }
+
     /// Where in the picture a point of the grid is, 0 to 1 across and down.
     pub fn at(&self, x: f32, y: f32) -> Point {
+        let (x, y) = match self.quarters % 4 {
+            0 => (x, y),
+            1 => (1.0 - y, x),
+            2 => (1.0 - x, 1.0 - y),
+            _ => (y, 1.0 - x),
+        };
         self.square.map(x + self.right.at(x, y), y + self.down.at(y, x))
     }
 
@@ -214,7 +227,7 @@ pub fn fit(ink: &Grey, corners: &[Point; 4], cells: usize) -> Lattice {
     let clearness = 0.3 * fitness.mean + 0.7 * fitness.least;
     let clearness = if is_sheet { 0.5 * clearness } else { clearness };
     let faintest = fitness.least;
-    Lattice { cells, clearness, faintest, is_sheet, square, right, down }
+    Lattice { cells, clearness, faintest, is_sheet, square, right, down, quarters: 0 }
 }
 
 /// So few cells a side may be the boxes of a grid of more whose other lines are faint.

@@ -28,6 +28,7 @@ mod sums;
 mod surface;
 mod tell;
 mod tone;
+mod turned;
 
 use find::Found;
 use lattice::Lattice;
@@ -71,11 +72,20 @@ pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
     let small = picture.shrunk(times);
     let aim = aim.map(|aim| Point { x: aim.x / times, y: aim.y / times });
     let grids = find::grids(&small, aim);
-    let (found, lattice) = fitted(&small, &grids).ok_or(Unreadable::NoGrid)?;
-    let straightened = straighten::straighten(&small, &lattice);
-    let fine = straighten::finer(&small, &lattice);
-    let (shape, marks, values) = marks::marks(&straightened, &fine, found.cells);
-    let held = glyphs::held(&values, found.cells);
+    let (found, mut lattice) = fitted(&small, &grids).ok_or(Unreadable::NoGrid)?;
+    let look = |lattice: &Lattice| {
+        let straightened = straighten::straighten(&small, lattice);
+        let fine = straighten::finer(&small, lattice);
+        let (shape, marks, values) = marks::marks(&straightened, &fine, found.cells);
+        let held = glyphs::held(&values, found.cells);
+        (straightened, shape, marks, held)
+    };
+    let (mut straightened, mut shape, mut marks, mut held) = look(&lattice);
+    let quarters = turned::quarters(&held, found.cells);
+    if quarters > 0 {
+        lattice = lattice.turned(quarters);
+        (straightened, shape, marks, held) = look(&lattice);
+    }
     // Cells with much in them are the boxes of a grid whose other lines aren't seen.
     let filled = held.iter().filter(|held| !held.glyphs.is_empty()).count();
     let crowded = held.iter().filter(|held| held.glyphs.len() > 2).count();

@@ -40,6 +40,12 @@ impl Reading {
     /// A reading that is less certain than this is doubtful.
     pub const SURE: f32 = 0.9;
 
+    /// Its value, if that is printed: a clue.
+    #[must_use]
+    pub fn printed(&self) -> Option<usize> {
+        self.value.filter(|_| !self.is_written)
+    }
+
     /// Whether a person should look at it.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {

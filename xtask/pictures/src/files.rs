@@ -3,15 +3,21 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
+use image::{DynamicImage, ImageDecoder, ImageReader};
 use satdoku::photo::Grey;
 
-/// The picture in this file, in shades of grey.
+/// The picture in this file, in shades of grey, turned as it says of itself that it is: as browsers show it.
 ///
 /// # Errors
 /// If it can't be read or is no picture.
 pub fn picture(path: &Path) -> Result<Grey> {
     let name = || path.display().to_string();
-    let picture = image::open(path).with_context(name)?.into_luma8();
+    let reader = ImageReader::open(path).with_context(name)?.with_guessed_format()?;
+    let mut decoder = reader.into_decoder().with_context(name)?;
+    let orientation = decoder.orientation().with_context(name)?;
+    let mut picture = DynamicImage::from_decoder(decoder).with_context(name)?;
+    picture.apply_orientation(orientation);
+    let picture = picture.into_luma8();
     let (width, height) = picture.dimensions();
     Ok(Grey { width: width as usize, height: height as usize, shades: picture.into_raw() })
 }

@@ -33,7 +33,7 @@ impl Score {
         }
         let mut score = Score { cells, ..Score::default() };
         for (reading, expected) in sight.cells.iter().zip(expected) {
-            let is_right = reading.value.unwrap_or(0) == *expected;
+            let is_right = reading.printed().unwrap_or(0) == *expected;
             score.right += usize::from(is_right);
             score.doubtful += usize::from(reading.is_doubtful());
             score.unmarked += usize::from(!is_right && !reading.is_doubtful());
@@ -151,7 +151,7 @@ fn wrong(sight: &Sight, expected: &[usize]) {
         return;
     }
     for (at, (reading, expected)) in sight.cells.iter().zip(expected).enumerate() {
-        let value = reading.value.unwrap_or(0);
+        let value = reading.printed().unwrap_or(0);
         if value != *expected {
             let (row, column) = (at / side + 1, at % side + 1);
             let certainty = reading.certainty;

@@ -5,7 +5,7 @@ use ab_glyph::FontVec;
 use anyhow::{Context, Result};
 use satdoku::board::{Board, BoxShape, CellId, Layout, Rule};
 use satdoku::make::{Random, regions};
-use satdoku::photo::{Grey, Sight};
+use satdoku::photo::{Grey, Reading, Sight};
 use satdoku::puzzle::{Puzzle, Symbols, Value};
 use satdoku::rules;
 
@@ -263,8 +263,10 @@ pub fn mistakes(puzzle: &Puzzle, sight: &Sight) -> Option<(String, bool)> {
         tell(format!("{} cages for {}", sight.marks.cages.len(), wanted.len()), false);
     }
     for (cell, (seen, clue)) in sight.cells.iter().zip(puzzle.clues()).enumerate() {
-        if seen.value != clue.map(Value::get) {
-            let what = format!("cell {cell}: {clue:?} as {:?} ({})", seen.value, seen.certainty);
+        if seen.printed() != clue.map(Value::get) {
+            let hand = if seen.is_written { ", written" } else { "" };
+            let Reading { value, certainty, .. } = seen;
+            let what = format!("cell {cell}: {clue:?} as {value:?}{hand} ({certainty})");
             tell(what, seen.is_doubtful());
         }
     }

@@ -111,6 +111,38 @@ fn boards_of_25_values_are_read() {
     assert!(mistakes.is_empty(), "{}", mistakes.join("\n"));
 }
 
+#[test]
+fn pictures_are_read_whichever_way_up_they_are() {
+    let mut chance = Chance::of(7);
+    let turned = |Grey { width, height, shades }: &Grey| Grey {
+        width: *height,
+        height: *width,
+        shades: (0..*width)
+            .flat_map(|x| (0..*height).rev().map(move |y| shades[y * width + x]))
+            .collect(),
+    };
+    for (font, shape) in fonts().iter().zip([(3, 3), (2, 3), (3, 4)]) {
+        let expected = values(&mut chance, shape);
+        let texts: Vec<String> = expected.iter().map(|value| as_numbers(*value)).collect();
+        let style = Style { height: 0.45, ..Style::plain(54, false) };
+        let print = print::grid(&style, font, shape, &texts).shown();
+        let mut picture =
+            Camera::any(&mut chance, 0.4).taken(&print, print.width * 11 / 10, &mut chance);
+        let corner = photo::read(&picture, None).expect("a grid").corners[0];
+        for quarters in 1..4 {
+            let height = picture.height as f32;
+            picture = turned(&picture);
+            let sight = photo::read(&picture, None).expect("a grid");
+            assert_eq!((sight.shape, seen_values(&sight)), (shape, expected.clone()), "{quarters}");
+            if quarters == 1 {
+                let Point { x, y } = sight.corners[0];
+                let near = |a: f32, b: f32| (a - b).abs() < 6.0;
+                assert!(near(x, height - corner.y) && near(y, corner.x), "{x} {y} {corner:?}");
+            }
+        }
+    }
+}
+
 /// Reads such pictures, and tells of what wasn't read right, and of how many it wasn't said.
 fn misread(wanted: impl Iterator<Item = Wanted>, seed: u64) -> (usize, Vec<String>) {
     let mut chance = Chance::of(seed);
