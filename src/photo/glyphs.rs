@@ -17,6 +17,8 @@ pub struct Glyph {
     pub pixels: Vec<f32>,
     /// Where in its cell its middle is, 0 to 1 across.
     pub middle: f32,
+    /// From top to bottom, as a share of its cell.
+    pub height: f32,
     /// What it is if it is two that touch each other, if it is wide enough for that.
     pub halves: Option<Box<[Glyph; 2]>>,
 }
@@ -211,12 +213,14 @@ impl Window {
             Box::new([(left, between), (between, right)].map(|across| Glyph {
                 pixels: scaled(&alone, across, whole.down),
                 middle: 0.5,
+                height: height as f32 / self.cell,
                 halves: None,
             }))
         });
         let border = (self.cell - self.side as f32) / 2.0;
         let middle = ((left + right) as f32 / 2.0 + border) / self.cell;
-        Glyph { pixels: scaled(&alone, whole.across, whole.down), middle, halves }
+        let height = height as f32 / self.cell;
+        Glyph { pixels: scaled(&alone, whole.across, whole.down), middle, height, halves }
     }
 }
 

@@ -15,6 +15,7 @@ mod edges;
 mod find;
 mod glyphs;
 mod grey;
+mod hand;
 mod homography;
 mod ink;
 mod lattice;

@@ -260,6 +260,7 @@ impl Corner {
         });
         let (left, right) = whole.across;
         let width = right - left;
+        let height = (whole.down.1 - whole.down.0) as f32 / self.width as f32;
         let parts = if width as f32 > TWO * (whole.down.1 - whole.down.0) as f32 {
             let ink = |x: usize| -> u32 {
                 (whole.down.0..whole.down.1).map(|y| u32::from(alone.row(y)[x])).sum()
@@ -274,7 +275,10 @@ impl Corner {
             .into_iter()
             .map(|across| {
                 let pixels = scaled(&alone, across, whole.down);
-                (Glyph { pixels, middle: 0.5, halves: None }, Component { across, ..whole.clone() })
+                (
+                    Glyph { pixels, middle: 0.5, height, halves: None },
+                    Component { across, ..whole.clone() },
+                )
             })
             .collect()
     }

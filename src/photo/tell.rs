@@ -3,6 +3,7 @@
 use super::Reading;
 use super::classify::{Classifier, SYMBOLS, Verdict};
 use super::glyphs::{Glyph, Held};
+use super::hand::{self, Trace};
 
 /// How the values of a puzzle are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -58,13 +59,17 @@ struct Looked {
 }
 
 impl Looked {
-    /// Whether it looks written by hand: two printed digits that touch each other don't look printed as one.
-    fn is_written(&self) -> bool {
-        let are_written = |verdicts: &[Verdict]| {
-            let written: f32 = verdicts.iter().map(|verdict| verdict.written).sum();
-            2.0 * written > verdicts.len() as f32
+    /// What it is told by whether it is written by hand: two printed digits that touch each other don't look
+    /// printed as one.
+    fn verdicts(&self) -> &[Verdict] {
+        let written = |verdicts: &[Verdict]| -> f32 {
+            let sum: f32 = verdicts.iter().map(|verdict| verdict.written).sum();
+            sum / verdicts.len().max(1) as f32
         };
-        are_written(&self.glyphs) && self.halves.as_ref().is_none_or(|halves| are_written(halves))
+        match &self.halves {
+            Some(halves) if written(halves) < written(&self.glyphs) => halves,
+            _ => &self.glyphs,
+        }
     }
 }
 
@@ -98,8 +103,28 @@ pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
         .zip(verdicts.iter().zip(held))
         .map(|(told, (looked, held))| told.reading(looked, held))
         .collect();
+    tell_writing(&mut readings, &verdicts, held);
     settle(&mut readings, values);
     readings
+}
+
+/// Tells what is written by hand. Where that isn't certain, neither is what stands in the cell.
+fn tell_writing(readings: &mut [Reading], looked: &[Looked], held: &[Held]) {
+    let (cells, traces): (Vec<usize>, Vec<Trace<'_>>) = readings
+        .iter()
+        .enumerate()
+        .filter(|(_, reading)| reading.value.is_some())
+        .map(|(cell, _)| {
+            let (verdicts, glyphs) = (looked[cell].verdicts(), &held[cell].glyphs[..]);
+            (cell, Trace { glyphs, verdicts })
+        })
+        .unzip();
+    for (cell, written) in cells.into_iter().zip(hand::written(&traces)) {
+        let reading = &mut readings[cell];
+        reading.is_written = written > 0.5;
+        let certainty = if written > 0.5 { 1.0 - LOST * (1.0 - written) } else { 1.0 - written };
+        reading.certainty = reading.certainty.min(certainty.max(0.0));
+    }
 }
 
 /// Lets doubtful cells hold nothing that a cell in the same row or column surely holds, if they may hold anything else.
@@ -169,7 +194,7 @@ impl Told {
             value,
             certainty: if is_blank { blankness(held.contrast) } else { certainty.min(1.0) },
             others: self.values,
-            is_written: !is_blank && looked.is_written(),
+            is_written: false,
         }
     }
 }
@@ -202,6 +227,8 @@ const TOUCHING: f32 = 0.9;
 const WIDE: f32 = 0.95;
 /// How likely it is two all the same.
 const WIDE_TOUCHING: f32 = 0.6;
+/// So many times worse it is to leave out a clue than to take an entry for one.
+const LOST: f32 = 3.0;
 /// What of a likelihood counts that went to symbols which the script hasn't.
 const STRANGE: f32 = 0.3;
 /// How far from the middle of its cell what is alone in it may be, in cells.

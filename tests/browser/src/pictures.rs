@@ -96,6 +96,18 @@ impl Page {
         self.run(&script, vec![json!(large), json!(small)])
     }
 
+    /// Puts a drawn puzzle into the clipboard.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn copy_drawn(&self, rows: &[String]) -> Result<()> {
+        let script = format!(
+            "{DRAW} const picture = await drawn(arguments[0]);
+             await navigator.clipboard.write([new ClipboardItem({{ 'image/png': picture }})])"
+        );
+        self.run(&script, vec![json!(rows)])
+    }
+
     /// Gives a file to the page, as [`Self::give_drawn`].
     ///
     /// # Errors

@@ -8,6 +8,7 @@ use pictures::rendered::{self, Extra, Look, Wanted};
 use pictures::spoil::Camera;
 use satdoku::export::{self, Content, Export, Options};
 use satdoku::photo::{self, Grey, Point, Sight, Unreadable};
+use satdoku::puzzle::{Puzzle, Value};
 
 fn fonts() -> Vec<FontVec> {
     let files: [&[u8]; 3] = [
@@ -269,13 +270,17 @@ fn diagonals_are_seen_across_what_stands_on_them() {
     assert!(told.is_empty(), "{}", told.join("\n"));
 }
 
-/// The picture of that number among those which are made to measure.
-fn is_read(number: u64) {
+/// The picture of that number among those which are made to measure: what it shows, and what is seen in it.
+fn seen_in(number: u64) -> (Puzzle, Sight) {
     let mut chance = Chance::of(number);
     let wanted = Wanted::any(&mut chance);
     let (puzzle, picture) = wanted.rendered(&mut chance).expect("a picture");
-    let sight = photo::read(&picture, None).expect("a grid");
-    assert_eq!(rendered::mistakes(&puzzle, &sight), None, "{number}, {wanted:?}");
+    (puzzle, photo::read(&picture, None).expect("a grid"))
+}
+
+fn is_read(number: u64) {
+    let (puzzle, sight) = seen_in(number);
+    assert_eq!(rendered::mistakes(&puzzle, &sight), None, "{number}");
 }
 
 #[test]
@@ -302,7 +307,9 @@ fn a_few_boxes_are_divided_by_faint_lines() {
 
 #[test]
 fn what_a_row_or_column_holds_already_is_not_read_again() {
-    is_read(1873);
+    let (puzzle, sight) = seen_in(1873);
+    let clues: Vec<usize> = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
+    assert_eq!(seen_values(&sight), clues);
 }
 
 #[test]

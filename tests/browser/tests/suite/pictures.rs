@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fs;
 
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, anyhow, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use browser_tests::{
@@ -388,27 +388,39 @@ fn a_killer_and_a_jigsaw_come_in_by_paste_and_are_solved() -> Result<()> {
     })
 }
 
-#[test]
-fn the_camera_takes_the_picture_by_itself() -> Result<()> {
-    let puzzle = golden("fiendish")?;
+/// Visits with a camera that sees a puzzle, moved to the left by so many pixels of 1,280 in each frame; in other
+/// engines, which have no such camera, not at all.
+fn visit_with_film(
+    puzzle: &Puzzle,
+    moves: &[usize],
+    test: impl FnOnce(&Visit) -> Result<()>,
+) -> Result<()> {
     let mut frame = None;
     visit_with_devtools(|visit| {
         visit.open("")?;
-        frame = Some(visit.page.shades_of_drawn(&plain(&puzzle))?);
+        frame = Some(visit.page.shades_of_drawn(&plain(puzzle))?);
         Ok(())
     })?;
-    // Other engines have no such camera.
     let Some((width, height, shades)) = frame else { return Ok(()) };
     let folder = tempfile::tempdir()?;
     let film = folder.path().join("film.y4m");
     let mut contents = format!("YUV4MPEG2 W{width} H{height} F10:1 Ip A1:1 C420\n").into_bytes();
-    for _ in 0..2 {
+    for by in moves {
         contents.extend_from_slice(b"FRAME\n");
-        contents.extend_from_slice(&shades);
+        for row in shades.chunks_exact(width) {
+            contents.extend_from_slice(&row[*by..]);
+            contents.extend_from_slice(&row[..*by]);
+        }
         contents.resize(contents.len() + width * height / 2, 128);
     }
     fs::write(&film, contents)?;
-    visit_with_camera(&film, |visit| {
+    visit_with_camera(&film, test)
+}
+
+#[test]
+fn the_camera_takes_the_picture_by_itself() -> Result<()> {
+    let puzzle = golden("fiendish")?;
+    visit_with_film(&puzzle, &[0, 0], |visit| {
         let page = &visit.page;
         visit.open("")?;
         page.click_button("Picture…")?;
@@ -421,6 +433,90 @@ fn the_camera_takes_the_picture_by_itself() -> Result<()> {
         assert_eq!(page.board()?.clue_rows(), puzzle.clues);
         let is_let_go = "return document.querySelector('video').srcObject === null";
         page.wait_until("the camera to be let go of", is_let_go)
+    })
+}
+
+#[test]
+fn a_picture_that_is_wanted_is_taken_whatever_the_camera_looks_at_meanwhile() -> Result<()> {
+    let puzzle = golden("fiendish")?;
+    // Never held still, it takes none by itself.
+    visit_with_film(&puzzle, &[0, 64, 128], |visit| {
+        let page = &visit.page;
+        open_whole(visit, "")?;
+        for _ in 0..6 {
+            page.click_button("Picture…")?;
+            page.click_button("Use the camera")?;
+            page.wait_until(
+                "an outline",
+                "return document.querySelector('.viewfinder polygon').getAttribute('points') !== ''",
+            )?;
+            page.click_button("Take the picture")?;
+            wait_until_read(visit)?;
+            assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+            page.press(&["Ctrl+z"])?;
+            page.wait_until("an empty board", "return !banner().includes('Read from')")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_dialog_for_pictures_takes_what_is_pasted_and_dropped() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        open_whole(visit, "")?;
+        for way in ["paste", "drop"] {
+            page.click_button("Picture…")?;
+            page.give_drawn(&plain(&puzzle), way, &json!({}))?;
+            wait_until_read(visit)?;
+            assert_eq!(page.board()?.clue_rows(), puzzle.clues, "{way}");
+            ensure!(
+                page.run::<bool>("return !document.querySelector('dialog[open]')", vec![])?,
+                "the dialog makes way"
+            );
+            page.press(&["Ctrl+z"])?;
+            page.wait_until("an empty board", "return !banner().includes('Read from')")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn the_paste_button_takes_a_picture_too() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        open_whole(visit, "")?;
+        page.allow_clipboard()?;
+        page.copy_drawn(&plain(&puzzle))?;
+        page.click_button("Paste…")?;
+        wait_until_read(visit)?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
+fn clues_that_contradict_each_other_are_to_be_looked_at() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let mut rows = plain(&golden("fiendish")?);
+        let (row, column) = blanks(&rows).next().ok_or_else(|| anyhow!("no blank"))?;
+        // As if a digit had been misread: it stands in its row a second time.
+        let twice = rows[row].chars().find(|symbol| *symbol != '.').unwrap_or('1');
+        let mut symbols: Vec<char> = rows[row].chars().collect();
+        symbols[column] = twice;
+        rows[row] = symbols.into_iter().collect();
+        open_whole(visit, "")?;
+        page.give_drawn(&rows, "paste", &json!({}))?;
+        let banner = page.wait_for_banner("Read from the picture")?;
+        ensure!(banner.contains("are not certain"), "{banner}");
+        page.wait_until(
+            "what would fit",
+            "return [...document.querySelectorAll('[aria-label=\"What would fit\"] button')]
+               .some((offer) => offer.textContent.includes('blank: one solution'))",
+        )
     })
 }
 
