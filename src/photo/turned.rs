@@ -54,7 +54,7 @@ fn turned_back(glyph: &Glyph, quarters: u8) -> Glyph {
 }
 
 /// So many glyphs tell which way up they are.
-const MOST: usize = 24;
+const MOST: usize = 16;
 /// With fewer than so many it isn't asked.
 const LEAST: usize = 4;
 /// A mean likelihood, as its logarithm, from which on what is looked at is taken for upright.
