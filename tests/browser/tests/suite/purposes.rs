@@ -105,24 +105,63 @@ fn an_empty_board_offers_three_puzzles_to_play() -> Result<()> {
     })
 }
 
+/// Nothing to press is below the window's edge, as the page stands at first. What scrolls by itself is
+/// there as a whole.
+fn ensure_fits(page: &Page, what: &str) -> Result<()> {
+    let over: i32 = page.run(
+        "await painted();
+         // The offer to install stands last, and is for nothing of what one came for.
+         const pressed = [...document.querySelectorAll('button, input, select, summary, .steps, .questions > .offers')]
+           .filter((element) => !element.closest('.install') && !element.parentElement.closest('.steps, .offers'));
+         const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
+         return Math.ceil(Math.max(...pressed.filter(isShown).map(lowest)) - innerHeight)",
+        vec![],
+    )?;
+    ensure!(over <= 0, "{what} is {over} pixels too high");
+    Ok(())
+}
+
+#[test]
+fn a_phone_needs_no_scrolling_to_walk_and_to_see_why() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        for title in ["Easy", "Killer without a clue", "Giant samurai"] {
+            visit.open(&example(title)?)?;
+            page.go_to("Solve")?;
+            page.click_button("Steps")?;
+            page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
+            for _ in 0..5 {
+                ensure_fits(page, &format!("the steps of {title}"))?;
+                page.click_button("Next")?;
+            }
+        }
+        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        page.solve("unsolvable")?;
+        page.go_to("Solve")?;
+        page.click_button("Why unsolvable?")?;
+        page.wait_for_banner("these 22 clues")?;
+        ensure_fits(page, "why it is unsolvable")?;
+        let seen: f64 = page.run(
+            "const last = [...document.querySelectorAll('.offers button')].at(-1);
+             last.focus();
+             await painted();
+             const { left, right, bottom } = last.getBoundingClientRect();
+             return left >= 0 && right <= innerWidth && bottom <= innerHeight
+               ? document.querySelector('[role=status]').getBoundingClientRect().height / innerHeight : 1",
+            vec![],
+        )?;
+        ensure!(seen <= 0.2, "the last clue to remove is out of reach, or the verdict too high");
+        Ok(())
+    })
+}
+
 #[test]
 fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
-        let ensure_fits = |what: &str| -> Result<()> {
-            let over: i32 = page.run(
-                "await painted();
-                 // The offer to install stands last, and is for nothing of what one came for.
-                 const pressed = [...document.querySelectorAll('button, input, select, summary')]
-                   .filter((element) => !element.closest('.install'));
-                 const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
-                 return Math.ceil(Math.max(...pressed.filter(isShown).map(lowest)) - innerHeight)",
-                vec![],
-            )?;
-            ensure!(over <= 0, "{what} is {over} pixels too high");
-            Ok(())
-        };
+        let ensure_fits = |what: &str| ensure_fits(page, what);
         visit.open("")?;
         ensure_fits("the first visit")?;
         visit.open(&golden("fiendish")?.link())?;
