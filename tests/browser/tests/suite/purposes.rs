@@ -1,7 +1,7 @@
 //! Four purposes: each shows what belongs to it, and the way to an answer stays the shortest.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, empty_link, example, golden, visit, visit_with_devtools};
+use browser_tests::{Page, Visit, empty_link, example, golden, visit, visit_with_devtools};
 use serde_json::json;
 
 /// What is always in reach.
