@@ -164,6 +164,12 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         let ensure_fits = |what: &str| ensure_fits(page, what);
         visit.open("")?;
         ensure_fits("the first visit")?;
+        page.paste("1....6..3.4.....5.4.....2.6..3....1.")?;
+        page.wait_for_banner("Puzzle loaded")?;
+        ensure_fits("what can be read otherwise")?;
+        page.solve("unsolvable")?;
+        page.go_to("Set")?;
+        ensure_fits("what can be read otherwise, solved")?;
         visit.open(&golden("fiendish")?.link())?;
         for purpose in ["Play", "Set", "Solve"] {
             page.go_to(purpose)?;
@@ -200,8 +206,10 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
                 ensure_fits(&format!("{purpose} with {link:.40}"))?;
             }
             page.solve("Solved")?;
-            page.go_to("Solve")?;
-            ensure_fits(&format!("the answer to {link:.40}"))?;
+            for purpose in ["Set", "Solve"] {
+                page.go_to(purpose)?;
+                ensure_fits(&format!("the answer to {link:.40} in {purpose}"))?;
+            }
         }
         for title in ["Fiendish 118", "Killer without a clue", "The Miracle"] {
             visit.open(&example(title)?)?;
@@ -213,6 +221,26 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             ensure_fits(&format!("a hint for {title}"))?;
         }
         Ok(())
+    })
+}
+
+#[test]
+fn a_phone_offers_to_lay_out_what_its_keypad_typed_into_one_cell() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open(&empty_link("4x4", 256))?;
+        page.go_to("Set")?;
+        page.click_cell(1, 1)?;
+        for key in ["16", "3", "1", "12"] {
+            page.click_button(key)?;
+        }
+        ensure_fits(page, "the offer")?;
+        page.click_button("Lay out 16 3 1 12, cell by cell")?;
+        page.click_button("5")?;
+        let is_laid_out = "return nameOf(cell(1, 1)).includes('16') && nameOf(cell(1, 4)).includes('12') \
+             && nameOf(cell(1, 5)).includes('5')";
+        page.wait_until("the line", is_laid_out)
     })
 }
 
