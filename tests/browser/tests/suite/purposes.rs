@@ -111,8 +111,8 @@ fn ensure_fits(page: &Page, what: &str) -> Result<()> {
     let over: i32 = page.run(
         "await painted();
          // The offer to install stands last, and is for nothing of what one came for.
-         const pressed = [...document.querySelectorAll('button, input, select, summary, .steps, .questions > .offers')]
-           .filter((element) => !element.closest('.install') && !element.parentElement.closest('.steps, .offers'));
+         const pressed = [...document.querySelectorAll('button, input, select, summary, .steps, .questions > .offers, .rules-here')]
+           .filter((element) => !element.closest('.install') && !element.parentElement.closest('.steps, .questions > .offers, .rules-here'));
          const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
          return Math.ceil(Math.max(...pressed.filter(isShown).map(lowest)) - innerHeight)",
         vec![],
@@ -221,6 +221,24 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             ensure_fits(&format!("a hint for {title}"))?;
         }
         Ok(())
+    })
+}
+
+#[test]
+fn a_phone_needs_no_scrolling_to_draw() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open("#3x3;cage=6@0,1,10:zzzc")?;
+        page.click_button("Puzzles & rules")?;
+        page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+        page.click_offer("Draw rules")?;
+        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.click_cell(1, 1)?;
+        page.wait_until("the rules here", "return button('Delete cage') !== null")?;
+        ensure_fits(page, "drawing a cage")?;
+        page.choose("Rule", "regions")?;
+        ensure_fits(page, "drawing regions")
     })
 }
 
