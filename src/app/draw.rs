@@ -365,16 +365,25 @@ pub(super) fn toggle(session: Session) -> bool {
     toggled.is_some()
 }
 
-/// Lets go of the selection, or ends drawing, unless regions are half made; tells whether there was something
-/// to end.
+/// Lets go of the selection, or ends drawing; where regions are half made, it says what becomes of them.
+/// Tells whether there was something to end.
 pub(super) fn escape(session: Session) -> bool {
+    let keeps_regions = session.read(|game| {
+        let board = game.puzzle().board();
+        let is_kept =
+            |drawing: &Drawing| drawing.selected_count() == 0 && drawing.draft(board).is_some();
+        game.drawing().is_some_and(is_kept)
+    });
+    if keeps_regions {
+        session
+            .noted
+            .set("The regions drawn so far are kept. Done, pressed twice, drops them.".to_owned());
+        return true;
+    }
     session.change(|game| match game.drawing().map(Drawing::selected_count) {
         None => false,
         Some(0) => {
-            let is_half_made = |drawing: &Drawing| drawing.draft(game.puzzle().board()).is_some();
-            if !game.drawing().is_some_and(is_half_made) {
-                game.set_drawing(false);
-            }
+            game.set_drawing(false);
             true
         }
         Some(_) => game.draw(|drawing, _| drawing.clear()).is_some(),

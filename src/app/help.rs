@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use super::browser::window;
 use super::scoped;
 use super::session::Session;
 use super::sheet::{self, Sheet};
@@ -56,35 +57,56 @@ const SET: &[Row] = &[
     ),
 ];
 
-/// The dialog, closed at first. It speaks of the board that is there, and of fingers where they are used.
+/// The dialog, closed at first. It speaks of the board that is there, and of fingers where they are used:
+/// where there is nothing else, keys are folded.
 #[component]
 pub(super) fn Help() -> impl IntoView {
+    let has_touch_alone = has_touch_alone();
+    let of_the_board = in_turn(of_the_board);
+    let of_purposes = in_turn(of_purposes);
     view! {
-        <Sheet id=ID title="Keys and help">
+        <Sheet id=ID title=if has_touch_alone { "Help" } else { "Keys and help" }>
             <p>
                 "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline."
             </p>
-            {in_turn(|| {
+            <div class="touch">
+                <h3>"By touch"</h3>
+                {rows(TOUCH)}
+            </div>
+            {if has_touch_alone {
                 view! {
-                    <div class="touch">
-                        <h3>"By touch"</h3>
-                        {rows(TOUCH)}
-                    </div>
-                    {of_the_board()}
+                    <details>
+                        <summary>"With a keyboard"</summary>
+                        {of_the_board}
+                        {of_purposes}
+                    </details>
                 }
                     .into_any()
-            })}
-            {in_turn(|| {
+            } else {
                 view! {
-                    <h3>"Play"</h3>
-                    {rows(PLAY)}
-                    <h3>"Set"</h3>
-                    {rows(SET)}
+                    {of_the_board}
+                    {of_purposes}
                 }
                     .into_any()
-            })}
+            }}
         </Sheet>
     }
+}
+
+fn of_purposes() -> AnyView {
+    view! {
+        <h3>"Play"</h3>
+        {rows(PLAY)}
+        <h3>"Set"</h3>
+        {rows(SET)}
+    }
+    .into_any()
+}
+
+/// Whether there are fingers, and neither a mouse nor, by all that can be known, a keyboard.
+fn has_touch_alone() -> bool {
+    let query = window().match_media("(pointer: coarse) and (hover: none)").ok().flatten();
+    query.is_some_and(|query| query.matches())
 }
 
 /// The keys that work everywhere, as far as they mean something on the board that is there.

@@ -126,6 +126,7 @@ fn digit_key(session: Session, digit: char) -> AnyView {
                 game.type_on(digit);
             } else {
                 game.edit(|editor| editor.type_symbol(digit));
+                game.note_typed(digit);
             }
         });
     };

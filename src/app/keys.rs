@@ -96,7 +96,7 @@ fn on_typing(session: Session, key: &str, event: &KeyboardEvent) -> bool {
     }
     let symbol = key.chars().next().filter(|_| key.chars().count() == 1);
     if !session.read(|game| game.play().types_on) {
-        if let Some(symbol) = symbol.filter(|symbol| symbol.is_ascii_digit() || *symbol == '.') {
+        if let Some(symbol) = symbol {
             session.change(|game| game.note_typed(symbol));
         }
         return false;

@@ -6,6 +6,7 @@ use super::browser::download::{self, Pieces};
 use super::session::{Asks, Press, Session};
 use super::state::question::{CheckProof, Formula, Proof, Question};
 use super::widgets::Button;
+use crate::solve::PROOF_ENCODING;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::Piece;
 
@@ -22,15 +23,24 @@ pub(super) fn Proofs() -> impl IntoView {
     let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
+    let encodings = session.memo(|game| {
+        let chosen = game.options().encoding.name();
+        format!(
+            "The proof is of its own CNF file, in the encoding “{}”. The formula in the one chosen above, “{chosen}”, \
+             is in Export, as DIMACS CNF.",
+            PROOF_ENCODING.name()
+        )
+    });
     let lacks_one = session.memo(|game| game.known().claim().is_none());
     let has_one = session.memo(|game| game.known().claim().is_some());
     view! {
-        <section class="questions" aria-label="Proof">
-            <h2>"Proof"</h2>
+        <section class="questions" aria-label="Formula and proof">
+            <h2>"Formula and proof"</h2>
             <p class="hint" hidden=has_one>
                 "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here."
             </p>
             <div class="ask thirds" hidden=lacks_one>{PROOFS.into_iter().map(button).collect_view()}</div>
+            <p class="hint">{encodings}</p>
         </section>
     }
 }

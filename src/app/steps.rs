@@ -79,18 +79,24 @@ pub(super) fn Steps() -> impl IntoView {
                 <Button label="Hint" is_disabled on_click=move |()| begin(false)/>
                 <Button label="Apply" is_hidden=cannot_apply on_click=apply/>
                 <Button label="Steps" is_disabled on_click=move |()| begin(true)/>
+                <div class="walk" hidden=is_hidden>
+                    <Button label="First" is_disabled=is_at_start on_click=move |()| go(0)/>
+                    <Button
+                        label="Back"
+                        is_disabled=is_at_start
+                        on_click=move |()| go(here().saturating_sub(1))
+                    />
+                    <Button label="Next" is_disabled=is_at_end on_click=move |()| go(here() + 1)/>
+                    <Button label="Last" is_disabled=is_at_end on_click=move |()| go(usize::MAX)/>
+                </div>
             </div>
-            <div class="walk" hidden=is_hidden>
-                <Button label="First" is_disabled=is_at_start on_click=move |()| go(0)/>
-                <Button
-                    label="Back"
-                    is_disabled=is_at_start
-                    on_click=move |()| go(here().saturating_sub(1))
-                />
-                <Button label="Next" is_disabled=is_at_end on_click=move |()| go(here() + 1)/>
-                <Button label="Last" is_disabled=is_at_end on_click=move |()| go(usize::MAX)/>
-                <ol class="steps" node_ref=entry_list on:keydown=on_key on:click=on_click></ol>
-            </div>
+            <ol
+                class="steps"
+                hidden=is_hidden
+                node_ref=entry_list
+                on:keydown=on_key
+                on:click=on_click
+            ></ol>
         </section>
     }
 }

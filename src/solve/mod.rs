@@ -26,7 +26,7 @@ pub use options::Options;
 pub use others::{Beside, Others};
 pub use parts::{Parts, parts, solve_by_parts, solve_part};
 pub use possible::possible;
-pub use proof::{Claim, check_proof, formula_of, prove};
+pub use proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
 pub use repair::{Fewest, repair};
 pub use sample::sample;
 pub use sat::{SatError, watch_conflicts};

@@ -113,6 +113,9 @@ fn clauses(puzzle: &Puzzle, claim: &Claim) -> Cnf {
     clauses
 }
 
+/// How a proof's formula is written, whichever encoding is looked at.
+pub const PROOF_ENCODING: Encoding = Encoding::Extended;
+
 fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
     let position = Position::open(puzzle.board());
     let (about, last) = match claim {
@@ -125,5 +128,5 @@ fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {
             (about, Some(solution.map(|literal| !literal).collect()))
         }
     };
-    Formula { puzzle, encoding: Encoding::Extended, position, about: Some(about), last }
+    Formula { puzzle, encoding: PROOF_ENCODING, position, about: Some(about), last }
 }

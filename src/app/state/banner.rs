@@ -101,8 +101,8 @@ pub fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{} {noun}s", grouped(count as u64)) }
 }
 
-/// The most clues that are named in a sentence. The board marks them all.
-const MOST_NAMED: usize = 12;
+/// The most clues that are named in a sentence, which a phone has room for. The board marks them all.
+const MOST_NAMED: usize = 6;
 
 /// Clues by place and value, such as `r1c2 = 5`. Of many the first are named.
 #[must_use]

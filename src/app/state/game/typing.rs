@@ -5,14 +5,16 @@ use crate::app::state::Editor;
 use crate::board::CellId;
 use crate::puzzle::{Symbols, Value};
 
-/// So many symbols typed into one cell look like a line that is typed from paper.
+/// So many values typed into one cell look like a line that is typed from paper.
 const LOOKS_LIKE_A_LINE: usize = 4;
 
-/// What was typed into one cell, one after the other.
+/// What was typed into one cell, one after the other, blanks too.
 #[derive(Clone, Debug, Default)]
 pub(in crate::app::state) struct Typed {
     cell: CellId,
-    symbols: Vec<char>,
+    values: Vec<Option<Value>>,
+    /// Whether a further digit could be meant for the last of them.
+    may_go_on: bool,
 }
 
 impl Game {
@@ -65,6 +67,8 @@ impl Game {
         self.edit(|editor| editor.set(clue));
         if self.play.types_on {
             self.next_cell();
+        } else {
+            self.typed_here().values.push(clue);
         }
     }
 
@@ -80,22 +84,50 @@ impl Game {
 
     /// Notes what was typed into the cursor's cell, which stays there.
     pub fn note_typed(&mut self, symbol: char) {
+        let (symbols, count) = (self.puzzle().symbols(), self.puzzle().board().value_count());
+        let value = |number: usize| Value::new(number).filter(|_| number <= count);
+        let typed = self.typed_here();
+        let first = typed.values.last().copied().flatten().filter(|_| typed.may_go_on);
+        let digit = symbol.to_digit(10).map(|digit| digit as usize);
+        if let (Some(first), Some(digit)) = (first, digit)
+            && let Some(whole) = value(first.get() * 10 + digit)
+        {
+            typed.values.pop();
+            typed.values.push(Some(whole));
+        } else if matches!(symbol, '.' | '0') {
+            typed.values.push(None);
+        } else if let Some(value) = symbols.read(symbol).and_then(|read| value(read.get())) {
+            typed.values.push(Some(value));
+        } else {
+            return;
+        }
+        let last = typed.values.last().copied().flatten().map_or(count, Value::get);
+        typed.may_go_on = symbols == Symbols::Numbers && last * 10 <= count;
+    }
+
+    /// What was typed into the cursor's cell; nothing of any other.
+    fn typed_here(&mut self) -> &mut Typed {
         let cell = self.editor().cursor();
         let typed = &mut self.play.typed;
         if typed.cell != cell {
-            *typed = Typed { cell, symbols: Vec::new() };
+            *typed = Typed { cell, ..Typed::default() };
         }
-        typed.symbols.push(symbol);
+        typed
     }
 
     /// What was typed into the cursor's cell, if it looks like a line from paper.
     #[must_use]
     pub fn typed_line(&self) -> Option<String> {
-        let Typed { cell, symbols } = &self.play.typed;
-        let is_line = symbols.len() >= LOOKS_LIKE_A_LINE
-            && *cell == self.editor().cursor()
-            && self.puzzle().board().value_count() <= 9;
-        is_line.then(|| symbols.iter().collect())
+        let Typed { cell, values, .. } = &self.play.typed;
+        let is_line = values.len() >= LOOKS_LIKE_A_LINE && *cell == self.editor().cursor();
+        let symbols = self.puzzle().symbols();
+        let show = |value: &Option<Value>| {
+            value.map_or_else(|| ".".to_owned(), |value| symbols.show(value))
+        };
+        is_line.then(|| {
+            let shown: Vec<String> = values.iter().map(show).collect();
+            shown.join(if shown.iter().any(|symbol| symbol.len() > 1) { " " } else { "" })
+        })
     }
 
     /// Lays that out from the cell on, as one step, and goes on so.
@@ -103,16 +135,16 @@ impl Game {
         if self.typed_line().is_none() {
             return;
         }
-        let Typed { cell, symbols } = std::mem::take(&mut self.play.typed);
+        let Typed { cell, values, .. } = std::mem::take(&mut self.play.typed);
         let mut puzzle = self.puzzle().clone();
-        for (at, symbol) in symbols.iter().enumerate() {
-            puzzle.set_clue(cell + at, puzzle.symbols().read(*symbol));
+        let cell_count = puzzle.board().cell_count();
+        for (cell, value) in (cell..cell_count).zip(&values) {
+            puzzle.set_clue(cell, *value);
         }
         self.play.types_on = true;
         self.edit(|editor: &mut Editor| {
             editor.replace(puzzle);
-            let last = editor.puzzle().board().cell_count() - 1;
-            editor.go_to((cell + symbols.len()).min(last));
+            editor.go_to((cell + values.len()).min(cell_count - 1));
         });
     }
 }
@@ -163,5 +195,28 @@ mod tests {
         assert_eq!((game.editor().cursor(), game.typed_line()), (4, None));
         game.edit(Editor::undo);
         assert_eq!(game.puzzle().clue_count(), 1, "one step");
+    }
+
+    #[test]
+    fn so_can_one_of_the_keypad_and_of_larger_boards() {
+        let mut game = Game::restore(Some("4x4:zzzzzzzzzv"), None);
+        for value in [16, 3] {
+            game.key_in(Value::new(value));
+        }
+        game.key_in(None);
+        assert_eq!(game.typed_line(), None);
+        game.key_in(Value::new(1));
+        assert_eq!(game.typed_line().as_deref(), Some("16 3 . 1"));
+        game.edit(|editor| editor.go_to(1));
+        for symbol in "12.134".chars() {
+            game.note_typed(symbol);
+        }
+        assert_eq!(game.typed_line().as_deref(), Some("12 . 13 4"));
+        game.edit(|editor| editor.go_to(255));
+        for symbol in "5.7.".chars() {
+            game.note_typed(symbol);
+        }
+        game.lay_out();
+        assert_eq!(game.puzzle().clues()[255], Value::new(5), "there is no cell beyond the last");
     }
 }

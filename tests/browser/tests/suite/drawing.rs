@@ -106,6 +106,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
         page.run::<()>("cell(3, 1).focus()", vec![])?;
         page.press(&["Escape", "Escape"])?;
+        page.wait_for_note("drawn so far are kept. Done, pressed twice, drops them")?;
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
         page.click_button("Apply regions")?;
         wait_for_alert(page, "4 cells, from r2c2 on, are in no region yet")?;

@@ -353,6 +353,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
         page.become_phone(390, 844)?;
         let touched = told("#2x2:p")?;
         ensure!(touched.contains("Two fingers"), "{touched}");
+        ensure!(!touched.contains("Ctrl"), "keys are folded where there are none: {touched}");
         Ok(())
     })
 }

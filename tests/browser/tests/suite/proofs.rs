@@ -35,6 +35,11 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             let downloads = Downloads::of(&visit.page)?;
             visit.open(&golden(id)?.link())?;
             visit.page.solve(verdict)?;
+            visit.page.go_to("Inside")?;
+            visit.page.wait_until(
+                "which encoding each has",
+                "return document.body.innerText.includes('in the encoding “extended”')",
+            )?;
             let cnf = downloaded(&visit.page, &downloads, "CNF file", "satdoku-proof.cnf")?;
             let mut lines = cnf.lines().skip_while(|line| line.starts_with("c "));
             let head = lines.next().context("a head")?;

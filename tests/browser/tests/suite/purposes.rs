@@ -1,7 +1,7 @@
 //! Four purposes: each shows what belongs to it, and the way to an answer stays the shortest.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, empty_link, example, golden, visit, visit_with_devtools};
+use browser_tests::{Page, Visit, empty_link, example, golden, visit, visit_with_devtools};
 use serde_json::json;
 
 /// What is always in reach.
@@ -105,26 +105,71 @@ fn an_empty_board_offers_three_puzzles_to_play() -> Result<()> {
     })
 }
 
+/// Nothing to press is below the window's edge, as the page stands at first. What scrolls by itself is
+/// there as a whole.
+fn ensure_fits(page: &Page, what: &str) -> Result<()> {
+    let over: i32 = page.run(
+        "await painted();
+         // The offer to install stands last, and is for nothing of what one came for.
+         const pressed = [...document.querySelectorAll('button, input, select, summary, .steps, .questions > .offers, .rules-here')]
+           .filter((element) => !element.closest('.install') && !element.parentElement.closest('.steps, .questions > .offers, .rules-here'));
+         const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
+         return Math.ceil(Math.max(...pressed.filter(isShown).map(lowest)) - innerHeight)",
+        vec![],
+    )?;
+    ensure!(over <= 0, "{what} is {over} pixels too high");
+    Ok(())
+}
+
+#[test]
+fn a_phone_needs_no_scrolling_to_walk_and_to_see_why() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        for title in ["Easy", "Killer without a clue", "Giant samurai"] {
+            visit.open(&example(title)?)?;
+            page.go_to("Solve")?;
+            page.click_button("Steps")?;
+            page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
+            for _ in 0..5 {
+                ensure_fits(page, &format!("the steps of {title}"))?;
+                page.click_button("Next")?;
+            }
+        }
+        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        page.solve("unsolvable")?;
+        page.go_to("Solve")?;
+        page.click_button("Why unsolvable?")?;
+        page.wait_for_banner("these 22 clues")?;
+        ensure_fits(page, "why it is unsolvable")?;
+        let seen: f64 = page.run(
+            "const last = [...document.querySelectorAll('.offers button')].at(-1);
+             last.focus();
+             await painted();
+             const { left, right, bottom } = last.getBoundingClientRect();
+             return left >= 0 && right <= innerWidth && bottom <= innerHeight
+               ? document.querySelector('[role=status]').getBoundingClientRect().height / innerHeight : 1",
+            vec![],
+        )?;
+        ensure!(seen <= 0.2, "the last clue to remove is out of reach, or the verdict too high");
+        Ok(())
+    })
+}
+
 #[test]
 fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
         page.become_phone(390, 844)?;
-        let ensure_fits = |what: &str| -> Result<()> {
-            let over: i32 = page.run(
-                "await painted();
-                 // The offer to install stands last, and is for nothing of what one came for.
-                 const pressed = [...document.querySelectorAll('button, input, select, summary')]
-                   .filter((element) => !element.closest('.install'));
-                 const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
-                 return Math.ceil(Math.max(...pressed.filter(isShown).map(lowest)) - innerHeight)",
-                vec![],
-            )?;
-            ensure!(over <= 0, "{what} is {over} pixels too high");
-            Ok(())
-        };
+        let ensure_fits = |what: &str| ensure_fits(page, what);
         visit.open("")?;
         ensure_fits("the first visit")?;
+        page.paste("1....6..3.4.....5.4.....2.6..3....1.")?;
+        page.wait_for_banner("Puzzle loaded")?;
+        ensure_fits("what can be read otherwise")?;
+        page.solve("unsolvable")?;
+        page.go_to("Set")?;
+        ensure_fits("what can be read otherwise, solved")?;
         visit.open(&golden("fiendish")?.link())?;
         for purpose in ["Play", "Set", "Solve"] {
             page.go_to(purpose)?;
@@ -161,8 +206,10 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
                 ensure_fits(&format!("{purpose} with {link:.40}"))?;
             }
             page.solve("Solved")?;
-            page.go_to("Solve")?;
-            ensure_fits(&format!("the answer to {link:.40}"))?;
+            for purpose in ["Set", "Solve"] {
+                page.go_to(purpose)?;
+                ensure_fits(&format!("the answer to {link:.40} in {purpose}"))?;
+            }
         }
         for title in ["Fiendish 118", "Killer without a clue", "The Miracle"] {
             visit.open(&example(title)?)?;
@@ -174,6 +221,44 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             ensure_fits(&format!("a hint for {title}"))?;
         }
         Ok(())
+    })
+}
+
+#[test]
+fn a_phone_needs_no_scrolling_to_draw() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open("#3x3;cage=6@0,1,10:zzzc")?;
+        page.click_button("Puzzles & rules")?;
+        page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+        page.click_offer("Draw rules")?;
+        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.click_cell(1, 1)?;
+        page.wait_until("the rules here", "return button('Delete cage') !== null")?;
+        ensure_fits(page, "drawing a cage")?;
+        page.choose("Rule", "regions")?;
+        ensure_fits(page, "drawing regions")
+    })
+}
+
+#[test]
+fn a_phone_offers_to_lay_out_what_its_keypad_typed_into_one_cell() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open(&empty_link("4x4", 256))?;
+        page.go_to("Set")?;
+        page.click_cell(1, 1)?;
+        for key in ["16", "3", "1", "12"] {
+            page.click_button(key)?;
+        }
+        ensure_fits(page, "the offer")?;
+        page.click_button("Lay out 16 3 1 12, cell by cell")?;
+        page.click_button("5")?;
+        let is_laid_out = "return nameOf(cell(1, 1)).includes('16') && nameOf(cell(1, 4)).includes('12') \
+             && nameOf(cell(1, 5)).includes('5')";
+        page.wait_until("the line", is_laid_out)
     })
 }
 

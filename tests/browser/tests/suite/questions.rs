@@ -25,16 +25,19 @@ fn clues_in_conflict_are_named_and_can_be_removed() -> Result<()> {
         let answer = ask(visit, "Why unsolvable?", "contradict each other, and")?;
         let marked = noted(visit, ", in conflict")?;
         ensure!(answer.contains(&format!("these {} clues", marked.len())), "{answer}");
-        ensure!(answer.contains("r3c3 = 3"), "the notebook's added 3 is among them: {answer}");
-        ensure!(marked.contains(&"3 3".to_owned()), "{marked:?}");
-        // Where eyes see r3c3, ears hear what the cell calls itself.
+        ensure!(answer.contains("r1c2 = 5"), "{answer}");
+        ensure!(
+            marked.contains(&"3 3".to_owned()),
+            "the notebook's added 3 is among them: {marked:?}"
+        );
+        // Where eyes see r1c2, ears hear what the cell calls itself.
         let (is_silent, heard): (bool, String) = visit.page.run(
             "const [shown, heard] = document.querySelector('[role=status]').children;
              return [shown.ariaHidden === 'true', heard.textContent]",
             vec![],
         )?;
-        ensure!(is_silent && heard.contains("row 3, column 3 = 3"), "{is_silent} {heard}");
-        ensure!(!heard.contains("r3c3"), "{heard}");
+        ensure!(is_silent && heard.contains("row 1, column 2 = 5"), "{is_silent} {heard}");
+        ensure!(!heard.contains("r1c2"), "{heard}");
         visit.page.click_button("Remove r3c3 = 3")?;
         ensure!(noted(visit, ", in conflict")?.is_empty(), "the marks go with the clue");
         visit.page.solve("only solution")?;
