@@ -180,7 +180,7 @@ impl Fitness {
 }
 
 /// How clear, over what is midway, the faintest lines must be to divide what is divided by clearer ones.
-pub const DIVIDING: f32 = 0.05;
+pub const DIVIDING: f32 = 0.08;
 
 /// With less than this share of its lines near its border, a lattice is rather the sheet of paper around a grid.
 const ENDLESS: f32 = 0.3;
