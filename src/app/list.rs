@@ -120,7 +120,7 @@ impl<A: Copy + PartialEq> List<A> {
     }
 
     /// Makes a part anew. The focus stays, as far as what had it is still there; or else it goes to what
-    /// one searches with.
+    /// can be done next, if the part is about that, or to what one searches with.
     pub(super) fn show(self, part: Part, trees: &[Tree<A>]) {
         let Some(node) = self.node(part) else { return };
         let held = document().active_element().filter(|element| node.contains(Some(element)));
@@ -128,8 +128,9 @@ impl<A: Copy + PartialEq> List<A> {
         self.elements.update_value(|elements| elements[part as usize].show(&node, trees));
         if held.is_some() {
             let again = act.and_then(|(act, _)| self.find(part, act));
+            let next = || node.query_selector("button").ok()?.filter(|_| part == Part::Word);
             let field = || self.node(Part::Head)?.query_selector("input").ok()?;
-            focus(again.or_else(field));
+            focus(again.or_else(next).or_else(field));
         }
     }
 

@@ -26,7 +26,7 @@ pub(super) fn Proofs() -> impl IntoView {
     let encodings = session.memo(|game| {
         let chosen = game.options().encoding.name();
         format!(
-            "The proof is of its own CNF file, in the encoding “{}”. The formula in the one chosen above, “{chosen}”, \
+            "The CNF file and its proof are in the encoding “{}”. The formula in the one chosen above, “{chosen}”, \
              is in Export, as DIMACS CNF.",
             PROOF_ENCODING.name()
         )

@@ -79,6 +79,8 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
         open_list(visit, MIXED)?;
         page.click_button("Solve all")?;
         wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")?;
+        let is_next = "return document.activeElement === button('How hard?')";
+        page.wait_until("the focus on what can be done next", is_next)?;
         page.click_button("Done: 2 · several")?;
         page.click_button("2 · several, 1 clue · several solutions · done")?;
         page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
