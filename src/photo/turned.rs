@@ -54,16 +54,16 @@ fn turned_back(glyph: &Glyph, quarters: u8) -> Glyph {
 }
 
 /// So many glyphs tell which way up they are.
-const MOST: usize = 16;
+const MOST: usize = 24;
 /// With fewer than so many it isn't asked.
 const LEAST: usize = 4;
 /// A mean likelihood, as its logarithm, from which on what is looked at is taken for upright.
-const CLEAR: f32 = -0.3;
+const CLEAR: f32 = -0.15;
 /// How much less that is of letters.
 const LETTERS: f32 = 0.25;
 /// The first symbols are digits.
 const DIGITS: usize = 10;
 /// By how much it must be better otherwise.
-const BETTER: f32 = 0.5;
+const BETTER: f32 = 0.3;
 /// What is less likely counts as that.
 const LEAST_LIKELY: f32 = 1e-3;
