@@ -293,7 +293,7 @@ fn a_field_takes_what_the_clipboard_does_not_give() -> Result<()> {
         let puzzle = golden("udl-1")?;
         visit.open("")?;
         page.run::<()>(
-            "navigator.clipboard.readText = () => Promise.reject(new Error('not allowed'))",
+            "navigator.clipboard.read = () => Promise.reject(new Error('not allowed'))",
             vec![],
         )?;
         page.click_button("Paste…")?;
@@ -304,7 +304,9 @@ fn a_field_takes_what_the_clipboard_does_not_give() -> Result<()> {
         page.wait_for_banner("Puzzle loaded")?;
         assert_eq!(page.board()?.clue_rows(), puzzle.clues);
         page.run::<()>(
-            "navigator.clipboard.readText = () => Promise.resolve('1234............')",
+            "const text = new Blob(['1234............'], { type: 'text/plain' });
+             const items = [new ClipboardItem({ 'text/plain': text })];
+             navigator.clipboard.read = () => Promise.resolve(items)",
             vec![],
         )?;
         page.click_button("Paste…")?;
