@@ -122,7 +122,8 @@ fn tell_writing(readings: &mut [Reading], looked: &[Looked], held: &[Held]) {
     for (cell, written) in cells.into_iter().zip(hand::written(&traces)) {
         let reading = &mut readings[cell];
         reading.is_written = written > 0.5;
-        let certainty = if written > 0.5 { 1.0 - LOST * (1.0 - written) } else { 1.0 - written };
+        let certainty =
+            if reading.is_written { 1.0 - LOST * (1.0 - written) } else { 1.0 - written };
         reading.certainty = reading.certainty.min(certainty.max(0.0));
     }
 }

@@ -253,6 +253,7 @@ impl Inner {
         let mut running = self.running.borrow_mut();
         let Some(at) = running.iter().position(|running| running.id == id) else { return };
         let ended = running.remove(at);
+        self.waiting.borrow_mut().retain(|(from, _)| *from != id);
         ended.worker.set_onmessage(None);
         ended.worker.set_onerror(None);
         ended.worker.set_onmessageerror(None);

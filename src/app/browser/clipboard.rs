@@ -71,11 +71,11 @@ pub(in crate::app) async fn read() -> Option<Clip> {
 
 /// The first part of such a type.
 async fn part(items: &[ClipboardItem], is_meant: impl Fn(&str) -> bool) -> Option<Blob> {
-    let kinds = items.iter().flat_map(|item| {
+    let mut kinds = items.iter().flat_map(|item| {
         let kinds: Vec<String> = item.types().iter().filter_map(|kind| kind.as_string()).collect();
         kinds.into_iter().map(move |kind| (item, kind))
     });
-    let (item, kind) = kinds.into_iter().find(|(_, kind)| is_meant(kind))?;
+    let (item, kind) = kinds.find(|(_, kind)| is_meant(kind))?;
     JsFuture::from(item.get_type(&kind)).await.ok()?.dyn_into().ok()
 }
 

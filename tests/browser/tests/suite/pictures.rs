@@ -50,6 +50,18 @@ fn wait_until_read(visit: &Visit) -> Result<()> {
     visit.page.wait_for_banner("Read from the picture").map(drop)
 }
 
+/// Takes back a picture of this puzzle that was read into an empty page, once its clues are there.
+fn take_back(visit: &Visit, puzzle: &Puzzle) -> Result<()> {
+    let page = &visit.page;
+    assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+    assert_eq!(page.purpose()?, "Set");
+    page.press(&["Ctrl+z"])?;
+    page.wait_until(
+        "an empty board",
+        "return cells().every((cell) => nameOf(cell).includes('empty'))",
+    )
+}
+
 #[test]
 fn a_picture_comes_in_by_every_way_and_goes_with_one_undo() -> Result<()> {
     visit(|visit| {
@@ -59,13 +71,7 @@ fn a_picture_comes_in_by_every_way_and_goes_with_one_undo() -> Result<()> {
         for (way, dark) in [("paste", false), ("drop", true), ("pick", false), ("open", true)] {
             page.give_drawn(&plain(&puzzle), way, &json!({ "dark": dark }))?;
             wait_until_read(visit)?;
-            assert_eq!(page.board()?.clue_rows(), puzzle.clues, "{way}");
-            assert_eq!(page.purpose()?, "Set");
-            page.press(&["Ctrl+z"])?;
-            page.wait_until(
-                "an empty board",
-                "return cells().every((cell) => nameOf(cell).includes('empty'))",
-            )?;
+            take_back(visit, &puzzle)?;
         }
         page.solve("")
     })
@@ -452,9 +458,7 @@ fn a_picture_that_is_wanted_is_taken_whatever_the_camera_looks_at_meanwhile() ->
             )?;
             page.click_button("Take the picture")?;
             wait_until_read(visit)?;
-            assert_eq!(page.board()?.clue_rows(), puzzle.clues);
-            page.press(&["Ctrl+z"])?;
-            page.wait_until("an empty board", "return !banner().includes('Read from')")?;
+            take_back(visit, &puzzle)?;
         }
         Ok(())
     })
@@ -470,13 +474,11 @@ fn the_dialog_for_pictures_takes_what_is_pasted_and_dropped() -> Result<()> {
             page.click_button("Picture…")?;
             page.give_drawn(&plain(&puzzle), way, &json!({}))?;
             wait_until_read(visit)?;
-            assert_eq!(page.board()?.clue_rows(), puzzle.clues, "{way}");
             ensure!(
                 page.run::<bool>("return !document.querySelector('dialog[open]')", vec![])?,
                 "the dialog makes way"
             );
-            page.press(&["Ctrl+z"])?;
-            page.wait_until("an empty board", "return !banner().includes('Read from')")?;
+            take_back(visit, &puzzle)?;
         }
         Ok(())
     })
