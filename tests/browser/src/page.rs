@@ -485,6 +485,17 @@ impl Page {
         picture["data"].as_str().map(str::to_owned).context("a picture")
     }
 
+    /// A picture, as PNG in base 64, of a window of this size, each of its pixels so many of the picture's a side.
+    ///
+    /// # Errors
+    /// If the browser refuses.
+    pub fn screenshot_of_window(&self, width: u32, height: u32, scale: u32) -> Result<String> {
+        let clip = json!({ "x": 0, "y": 0, "width": width, "height": height, "scale": scale });
+        let shot = json!({ "format": "png", "clip": clip });
+        let picture = self.browser.devtools("Page.captureScreenshot", &shot)?;
+        picture["data"].as_str().map(str::to_owned).context("a picture")
+    }
+
     /// A short account of what is to be seen, for the messages of failed tests.
     pub(crate) fn description(&self) -> String {
         let script = "return `${location.href.slice(0, 300)} with ${cells().length} cells, \

@@ -27,6 +27,24 @@ pub struct Puzzle {
 pub const OUT_OF_REACH: &str = include_str!("../tests/data/out-of-reach-36x36.txt").trim_ascii();
 
 impl Puzzle {
+    /// A puzzle of this box shape with a clue in about every second cell, none twice in a row or column.
+    #[must_use]
+    pub fn shifted(rows: usize, columns: usize) -> Puzzle {
+        let side = rows * columns;
+        let token = |row: usize, column: usize| {
+            let value = (row * columns + row / rows + column) % side + 1;
+            if (row * 7 + column * 3) % 5 < 2 { value.to_string() } else { ".".to_owned() }
+        };
+        let line = |row| (0..side).map(|column| token(row, column)).collect::<Vec<_>>().join(" ");
+        Puzzle {
+            id: format!("shifted {rows}×{columns}"),
+            kind: format!("{rows}x{columns}"),
+            clues: (0..side).map(line).collect(),
+            answer: String::new(),
+            solution: None,
+        }
+    }
+
     /// The solution's rows.
     ///
     /// # Errors

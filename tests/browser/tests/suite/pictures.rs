@@ -168,30 +168,13 @@ fn what_is_no_picture_of_a_puzzle_ends_in_one_clear_sentence() -> Result<()> {
     })
 }
 
-/// A puzzle of this box shape with a clue in about every second cell, none twice in a row or column.
-fn shifted(rows: usize, columns: usize) -> Puzzle {
-    let side = rows * columns;
-    let token = |row: usize, column: usize| {
-        let value = (row * columns + row / rows + column) % side + 1;
-        if (row * 7 + column * 3) % 5 < 2 { value.to_string() } else { ".".to_owned() }
-    };
-    let line = |row| (0..side).map(|column| token(row, column)).collect::<Vec<_>>().join(" ");
-    Puzzle {
-        id: format!("shifted {rows}×{columns}"),
-        kind: format!("{rows}x{columns}"),
-        clues: (0..side).map(line).collect(),
-        answer: String::new(),
-        solution: None,
-    }
-}
-
 #[test]
 fn screenshots_of_the_board_are_read_in_both_themes() -> Result<()> {
     let puzzles = [
         golden("fiendish")?,
-        shifted(2, 3),
+        Puzzle::shifted(2, 3),
         golden("super-12x12")?,
-        shifted(4, 4),
+        Puzzle::shifted(4, 4),
         golden("gs555-25x25")?,
     ];
     visit_with_devtools(|visit| {

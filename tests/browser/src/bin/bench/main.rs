@@ -10,6 +10,7 @@ mod killers;
 mod long_tasks;
 mod machine;
 mod making;
+mod pictures;
 mod questions;
 mod sizes;
 mod solve_all;
@@ -24,7 +25,7 @@ use browser_tests::{Browser, Page, Site};
 type Section = fn(&Page, &Site) -> Result<()>;
 
 /// What is measured in one browser, one after the other.
-const SECTIONS: [(&str, Section); 11] = [
+const SECTIONS: [(&str, Section); 12] = [
     ("solving", solving::report),
     ("variants", variants::report),
     ("killers", killers::report),
@@ -36,6 +37,7 @@ const SECTIONS: [(&str, Section); 11] = [
     ("keystroke", keystroke::report),
     ("long-tasks", long_tasks::report),
     ("giants", giants::report),
+    ("pictures", pictures::report),
 ];
 
 fn main() -> Result<()> {
