@@ -12,13 +12,15 @@ pub mod encode;
 pub mod export;
 pub mod make;
 pub mod notation;
-pub mod photo;
 pub mod puzzle;
 pub mod rate;
 pub mod rules;
 pub mod simplify;
 pub mod solve;
 pub mod worker;
+
+/// A crate of its own, to be built for speed, where all else is built to be small.
+pub use satdoku_photo as photo;
 
 /// The README's example is compiled and run with the tests.
 #[cfg(doctest)]

@@ -27,79 +27,88 @@ const OUTPUTS: usize = SYMBOLS.len() + 2;
 static WEIGHTS: &[u8] = include_bytes!("weights.bin");
 
 /// A layer: each output is the sum of its inputs times its factors, and its bias.
-struct Layer {
-    factors: Vec<f32>,
-    biases: Vec<f32>,
-    inputs: usize,
+struct Layer<const OUTPUTS: usize> {
+    /// For each input, those to all outputs: what is added to beside each other is added at once.
+    factors: Vec<[f32; OUTPUTS]>,
+    biases: [f32; OUTPUTS],
 }
 
-impl Layer {
-    fn taken(weights: &mut &[u8], outputs: usize, inputs: usize) -> Layer {
-        let (numbers, rest) = weights.split_at(outputs * 8);
-        let (factors, rest) = rest.split_at(outputs * inputs);
+impl<const OUTPUTS: usize> Layer<OUTPUTS> {
+    /// Takes the next layer of the weights, which has so many channels of so many inputs each. Here the channels of a
+    /// place come after each other; there the places of a channel do.
+    fn taken(weights: &mut &[u8], channels: usize, places: usize) -> Self {
+        let inputs = channels * places;
+        let (numbers, rest) = weights.split_at(OUTPUTS * 8);
+        let (factors, rest) = rest.split_at(OUTPUTS * inputs);
         *weights = rest;
         let number = |bytes: &[u8]| f32::from_le_bytes([bytes[0], bytes[1], bytes[2], bytes[3]]);
         let numbers: Vec<f32> = numbers.chunks_exact(4).map(number).collect();
-        let (scales, biases) = numbers.split_at(outputs);
-        let factors = factors
-            .iter()
-            .enumerate()
-            .map(|(at, factor)| f32::from(factor.cast_signed()) * scales[at / inputs]);
-        Layer { factors: factors.collect(), biases: biases.to_vec(), inputs }
+        let (scales, biases) = numbers.split_at(OUTPUTS);
+        let factor = |output: usize, input: usize| {
+            let (place, channel) = (input / channels, input % channels);
+            let factor = factors[output * inputs + channel * places + place];
+            f32::from(factor.cast_signed()) * scales[output]
+        };
+        let factors = (0..inputs).map(|input| std::array::from_fn(|output| factor(output, input)));
+        Layer { factors: factors.collect(), biases: std::array::from_fn(|at| biases[at]) }
     }
 
-    fn applied(&self, from: &[f32]) -> Vec<f32> {
-        self.factors
-            .chunks_exact(self.inputs)
-            .zip(&self.biases)
-            .map(|(factors, bias)| {
-                bias + factors.iter().zip(from).map(|(factor, value)| factor * value).sum::<f32>()
-            })
-            .collect()
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
+    fn applied(&self, from: &[f32]) -> [f32; OUTPUTS] {
+        let mut sums = self.biases;
+        add(&mut sums, &self.factors, from);
+        sums
     }
 
-    /// The layer as a convolution, rectified, and the largest of each 2×2 pixels; channel by channel, of so
-    /// many pixels a side.
+    /// The layer as a convolution, rectified, and the largest of each 2×2 pixels; of so many pixels a side.
+    #[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
     fn convolved(&self, from: &[f32], side: usize) -> Vec<f32> {
+        let channels = self.factors.len() / 9;
         let padded = side + 2;
-        let channels = self.inputs / 9;
         let mut around = vec![0.0; channels * padded * padded];
-        for (row, values) in from.chunks_exact(side).enumerate() {
-            let (channel, y) = (row / side, row % side);
-            around[(channel * padded + y + 1) * padded + 1..][..side].copy_from_slice(values);
+        for (y, values) in from.chunks_exact(channels * side).enumerate() {
+            around[((y + 1) * padded + 1) * channels..][..values.len()].copy_from_slice(values);
         }
-        let mut pooled = Vec::with_capacity(self.biases.len() * side * side / 4);
-        let mut sums = vec![0.0; side * side];
-        for (factors, bias) in self.factors.chunks_exact(self.inputs).zip(&self.biases) {
-            sums.fill(*bias);
-            for (at, factor) in factors.iter().enumerate() {
-                let (channel, dy, dx) = (at / 9, at / 3 % 3, at % 3);
-                for (y, sums) in sums.chunks_exact_mut(side).enumerate() {
-                    let row = &around[(channel * padded + y + dy) * padded + dx..][..side];
-                    for (sum, value) in sums.iter_mut().zip(row) {
-                        *sum += factor * value;
-                    }
+        let mut pooled = Vec::with_capacity(OUTPUTS * side * side / 4);
+        for (y, x) in (0..side / 2).flat_map(|y| (0..side / 2).map(move |x| (2 * y, 2 * x))) {
+            let mut most = [0.0_f32; OUTPUTS];
+            for (y, x) in [(y, x), (y, x + 1), (y + 1, x), (y + 1, x + 1)] {
+                let mut sums = self.biases;
+                for (dy, factors) in self.factors.chunks_exact(3 * channels).enumerate() {
+                    let row = ((y + dy) * padded + x) * channels;
+                    add(&mut sums, factors, &around[row..][..3 * channels]);
+                }
+                for (most, sum) in most.iter_mut().zip(sums) {
+                    *most = most.max(sum);
                 }
             }
-            for rows in sums.chunks_exact(2 * side) {
-                let (upper, lower) = rows.split_at(side);
-                pooled.extend(
-                    upper
-                        .chunks_exact(2)
-                        .zip(lower.chunks_exact(2))
-                        .map(|(a, b)| a[0].max(a[1]).max(b[0].max(b[1])).max(0.0)),
-                );
-            }
+            pooled.extend(most);
         }
         pooled
     }
 }
 
+/// Adds to all sums the values times their factors. Most values are none at all: paper, or what was rectified.
+#[inline(always)]
+fn add<const OUTPUTS: usize>(
+    sums: &mut [f32; OUTPUTS],
+    factors: &[[f32; OUTPUTS]],
+    values: &[f32],
+) {
+    for (factors, value) in factors.iter().zip(values).filter(|(_, value)| **value != 0.0) {
+        for (sum, factor) in sums.iter_mut().zip(factors) {
+            *sum += factor * value;
+        }
+    }
+}
+
 /// The network, its weights unpacked.
 pub struct Classifier {
-    convolutions: [Layer; 3],
-    hidden: Layer,
-    last: Layer,
+    first: Layer<{ CHANNELS[0] }>,
+    second: Layer<{ CHANNELS[1] }>,
+    third: Layer<{ CHANNELS[2] }>,
+    hidden: Layer<HIDDEN>,
+    last: Layer<OUTPUTS>,
 }
 
 impl Classifier {
@@ -109,27 +118,19 @@ impl Classifier {
         let [first, second, third] = CHANNELS;
         let left = SIDE / 8;
         Classifier {
-            convolutions: [
-                Layer::taken(weights, first, 9),
-                Layer::taken(weights, second, first * 9),
-                Layer::taken(weights, third, second * 9),
-            ],
-            hidden: Layer::taken(weights, HIDDEN, third * left * left),
-            last: Layer::taken(weights, OUTPUTS, HIDDEN),
+            first: Layer::taken(weights, 1, 9),
+            second: Layer::taken(weights, first, 9),
+            third: Layer::taken(weights, second, 9),
+            hidden: Layer::taken(weights, third, left * left),
+            last: Layer::taken(weights, HIDDEN, 1),
         }
     }
 
     pub fn verdict(&self, glyph: &Glyph) -> Verdict {
-        let mut values = glyph.pixels.clone();
-        let mut side = SIDE;
-        for layer in &self.convolutions {
-            values = layer.convolved(&values, side);
-            side /= 2;
-        }
-        let mut values = self.hidden.applied(&values);
-        for value in &mut values {
-            *value = value.max(0.0);
-        }
+        let values = self.first.convolved(&glyph.pixels, SIDE);
+        let values = self.second.convolved(&values, SIDE / 2);
+        let values = self.third.convolved(&values, SIDE / 4);
+        let values = self.hidden.applied(&values).map(|value| value.max(0.0));
         let outputs = self.last.applied(&values);
         let (symbols, written) = outputs.split_at(OUTPUTS - 1);
         let most = symbols.iter().copied().fold(f32::MIN, f32::max);

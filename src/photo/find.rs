@@ -1,7 +1,8 @@
 //! Where in a picture a grid is.
 
 use super::ink::ink;
-use super::{Grey, Point, lattice, patches, quad};
+use super::lattice::Lines;
+use super::{Grey, Point, patches, quad};
 
 /// A grid found: its corners, the number of its cells a side, and whether its lines are lighter than its cells.
 #[derive(Debug, Clone, Copy)]
@@ -35,6 +36,11 @@ impl Found {
     /// clear as the whole.
     pub fn rank(&self, clearness: f32) -> f32 {
         clearness * quad::area(&self.corners).sqrt().sqrt()
+    }
+
+    /// Whether the other is at the same place, if of another number of cells.
+    pub fn is_there(&self, other: &Found) -> bool {
+        self.is_light == other.is_light && self.corners == other.corners
     }
 
     fn scaled(self, right: f32, down: f32) -> Found {
@@ -75,7 +81,7 @@ pub fn reach(picture: &Grey) -> usize {
 fn among(picture: &Grey, aim: Option<Point>, is_light: bool) -> Vec<Found> {
     let ink = ink(picture, reach(picture));
     let counted = outlines(&ink, aim).into_iter().flat_map(|corners| {
-        let counts = lattice::counts(&ink, &corners);
+        let counts = Lines::of(&ink, &corners).counts();
         counts.into_iter().map(move |(cells, fitness)| Found { corners, cells, is_light, fitness })
     });
     counted.filter(|found| found.fitness > BENT).collect()

@@ -63,13 +63,16 @@ const CLEAR: f32 = 28.0;
 
 /// What a straightened square of a picture has of lines: how much each pixel looks like being on one that
 /// goes down, and on one that goes across.
-struct Lines {
+pub struct Lines {
+    square: Homography,
     down: Vec<f32>,
     across: Vec<f32>,
 }
 
 impl Lines {
-    fn of(ink: &Grey, square: &Homography) -> Lines {
+    /// Of the square between these corners.
+    pub fn of(ink: &Grey, corners: &[Point; 4]) -> Lines {
+        let square = Homography::to(corners);
         let mut flat = Vec::with_capacity(WIDTH * WIDTH);
         for y in 0..WIDTH {
             flat.extend((0..WIDTH).map(|x| {
@@ -81,7 +84,63 @@ impl Lines {
                 if is_inside { (ink.at(point) / CLEAR).min(1.0) } else { 0.0 }
             }));
         }
-        Lines { down: along(&flat, WIDTH, 1), across: along(&flat, 1, WIDTH) }
+        Lines { square, down: along(&flat, WIDTH, 1), across: along(&flat, 1, WIDTH) }
+    }
+
+    /// The numbers of cells a side that fit the lines best, with how well: up to 1.
+    pub fn counts(&self) -> Vec<(usize, f32)> {
+        let (columns, rows) = (profile(&self.down, 1, WIDTH), profile(&self.across, WIDTH, 1));
+        let mut fitting = COUNTS
+            .map(|cells| (cells, Fitness::of(&columns, cells).worse(Fitness::of(&rows, cells))));
+        fitting.sort_by(|a, b| b.1.whole().total_cmp(&a.1.whole()));
+        let (coarse, clearest) = fitting[0];
+        // The lines around boxes are the clearest.
+        let divided = fitting
+            .iter()
+            .filter(|(cells, fitness)| cells.is_multiple_of(coarse) && fitness.least > DIVIDING)
+            .map(|(cells, _)| *cells);
+        let finest = divided.max().unwrap_or(coarse);
+        let others = fitting.iter().filter(|(cells, _)| *cells != finest);
+        let others =
+            others.map(|(cells, fitness)| (*cells, fitness.whole().min(clearest.whole() * 0.9)));
+        std::iter::once((finest, clearest.whole())).chain(others).take(TOLD).collect()
+    }
+
+    /// The lattice of so many cells about there, fitted to these lines.
+    pub fn fit(&self, cells: usize) -> Lattice {
+        let columns = |x: f32, y: f32| self.down[index(x, y)];
+        let rows = |y: f32, x: f32| self.across[index(x, y)];
+        let (mut right, mut down) = (Surface::default(), Surface::default());
+        for reach in [0.32, 0.22, 0.14] {
+            right = Surface::fitted(&offsets(cells, &right, reach, columns), cells);
+            down = Surface::fitted(&offsets(cells, &down, reach, rows), cells);
+        }
+        let ends = ends(cells, &right, columns).min(ends(cells, &down, rows));
+        let fitness = fitness(cells, &right, columns).worse(fitness(cells, &down, rows));
+        let is_sheet = ends < ENDLESS * fitness.mean;
+        let clearness = 0.3 * fitness.mean + 0.7 * fitness.least;
+        let clearness = if is_sheet { 0.5 * clearness } else { clearness };
+        let faintest = fitness.least;
+        Lattice {
+            cells,
+            clearness,
+            faintest,
+            is_sheet,
+            square: self.square,
+            right,
+            down,
+            quarters: 0,
+        }
+    }
+
+    /// The lattice that divides so few cells the clearest, if any does.
+    pub fn finer(&self, few: usize) -> Option<Lattice> {
+        let is_finer =
+            |cells: usize| cells > few && cells.is_multiple_of(few) && cells <= few * few;
+        let counts = COUNTS.iter().filter(|cells| is_finer(**cells));
+        let lattices = counts.map(|cells| self.fit(*cells));
+        let clear = lattices.filter(|lattice| lattice.faintest > FAINT);
+        clear.max_by(|a, b| a.faintest.total_cmp(&b.faintest))
     }
 }
 
@@ -190,59 +249,10 @@ const END: f32 = 0.03;
 /// How many numbers of cells are told.
 const TOLD: usize = 4;
 
-/// The numbers of cells a side that fit the lines between these corners best, with how well: up to 1.
-pub fn counts(ink: &Grey, corners: &[Point; 4]) -> Vec<(usize, f32)> {
-    let lines = Lines::of(ink, &Homography::to(corners));
-    let (columns, rows) = (profile(&lines.down, 1, WIDTH), profile(&lines.across, WIDTH, 1));
-    let mut fitting =
-        COUNTS.map(|cells| (cells, Fitness::of(&columns, cells).worse(Fitness::of(&rows, cells))));
-    fitting.sort_by(|a, b| b.1.whole().total_cmp(&a.1.whole()));
-    let (coarse, clearest) = fitting[0];
-    // The lines around boxes are the clearest.
-    let divided = fitting
-        .iter()
-        .filter(|(cells, fitness)| cells.is_multiple_of(coarse) && fitness.least > DIVIDING)
-        .map(|(cells, _)| *cells);
-    let finest = divided.max().unwrap_or(coarse);
-    let others = fitting.iter().filter(|(cells, _)| *cells != finest);
-    let others =
-        others.map(|(cells, fitness)| (*cells, fitness.whole().min(clearest.whole() * 0.9)));
-    std::iter::once((finest, clearest.whole())).chain(others).take(TOLD).collect()
-}
-
-/// The lattice of so many cells between about these corners, fitted to the lines there.
-pub fn fit(ink: &Grey, corners: &[Point; 4], cells: usize) -> Lattice {
-    let square = Homography::to(corners);
-    let lines = Lines::of(ink, &square);
-    let columns = |x: f32, y: f32| lines.down[index(x, y)];
-    let rows = |y: f32, x: f32| lines.across[index(x, y)];
-    let (mut right, mut down) = (Surface::default(), Surface::default());
-    for reach in [0.32, 0.22, 0.14] {
-        right = Surface::fitted(&offsets(cells, &right, reach, columns), cells);
-        down = Surface::fitted(&offsets(cells, &down, reach, rows), cells);
-    }
-    let ends = ends(cells, &right, columns).min(ends(cells, &down, rows));
-    let fitness = fitness(cells, &right, columns).worse(fitness(cells, &down, rows));
-    let is_sheet = ends < ENDLESS * fitness.mean;
-    let clearness = 0.3 * fitness.mean + 0.7 * fitness.least;
-    let clearness = if is_sheet { 0.5 * clearness } else { clearness };
-    let faintest = fitness.least;
-    Lattice { cells, clearness, faintest, is_sheet, square, right, down, quarters: 0 }
-}
-
 /// So few cells a side may be the boxes of a grid of more whose other lines are faint.
 pub const FEW: usize = 5;
 /// How clear, over what is midway, these must be.
 const FAINT: f32 = 0.012;
-
-/// The lattice that divides so few cells between these corners the clearest, if any does.
-pub fn finer(ink: &Grey, corners: &[Point; 4], few: usize) -> Option<Lattice> {
-    let is_finer = |cells: usize| cells > few && cells.is_multiple_of(few) && cells <= few * few;
-    let counts = COUNTS.iter().filter(|cells| is_finer(**cells));
-    let lattices = counts.map(|cells| fit(ink, corners, *cells));
-    let clear = lattices.filter(|lattice| lattice.faintest > FAINT);
-    clear.max_by(|a, b| a.faintest.total_cmp(&b.faintest))
-}
 
 fn index(x: f32, y: f32) -> usize {
     let whole = |place: f32| pixel(place).clamp(0.0, WIDTH as f32 - 1.0) as usize;

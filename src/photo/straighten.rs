@@ -21,12 +21,36 @@ pub fn finer(picture: &Grey, lattice: &Lattice) -> Grey {
     straightened(picture, lattice, cell_side(lattice).clamp(FINE_CELL.0, FINE_CELL.1) as usize)
 }
 
+/// From so many pixels to so many it is asked where in the picture they are: between, a page is as good as flat.
+const STEP: usize = 8;
+
 fn straightened(picture: &Grey, lattice: &Lattice, pixels: usize) -> Grey {
     let side = lattice.cells * pixels;
-    Grey::of(side, side, |x, y| {
-        let point = lattice.at((x as f32 + 0.5) / side as f32, (y as f32 + 0.5) / side as f32);
-        (picture.at(point) + 0.5) as u8
-    })
+    let nodes = side / STEP + 2;
+    let place = |at: usize| (at * STEP) as f32 / side as f32;
+    let row = |at: usize| (0..nodes).map(move |x| lattice.at(place(x), place(at)));
+    let mix = |from: Point, to: Point, part: f32| Point {
+        x: from.x + (to.x - from.x) * part,
+        y: from.y + (to.y - from.y) * part,
+    };
+    let part = |at: usize| ((at % STEP) as f32 + 0.5) / STEP as f32;
+    let mut shades = Vec::with_capacity(side * side);
+    let mut below: Vec<Point> = row(0).collect();
+    let mut above = Vec::new();
+    for y in 0..side {
+        if y % STEP == 0 {
+            above = std::mem::replace(&mut below, row(y / STEP + 1).collect());
+        }
+        let here = |x: usize| mix(above[x], below[x], part(y));
+        let (mut left, mut right) = (here(0), here(0));
+        for x in 0..side {
+            if x % STEP == 0 {
+                (left, right) = (right, here(x / STEP + 1));
+            }
+            shades.push((picture.at(mix(left, right, part(x))) + 0.5) as u8);
+        }
+    }
+    Grey { width: side, height: side, shades }
 }
 
 /// About how many pixels the side of a cell has in the picture.

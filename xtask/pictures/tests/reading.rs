@@ -144,6 +144,46 @@ fn pictures_are_read_whichever_way_up_they_are() {
     }
 }
 
+/// A print on a table of this shade.
+fn on_table(print: &Grey, table: u8) -> Grey {
+    let by = print.width / 6;
+    let (width, height) = (print.width + 2 * by, print.height + 2 * by);
+    let mut shades = vec![table; width * height];
+    for (y, row) in print.shades.chunks_exact(print.width).enumerate() {
+        shades[(y + by) * width + by..][..print.width].copy_from_slice(row);
+    }
+    Grey { width, height, shades }
+}
+
+#[test]
+fn the_edge_of_a_sheet_is_no_line_of_its_grid() {
+    let font = &fonts()[0];
+    let mut wrong = Vec::new();
+    for shape in [(2, 2), (2, 3), (3, 3), (4, 4)] {
+        let side = shape.0 * shape.1;
+        let mut chance = Chance::of(8);
+        let expected = values(&mut chance, shape);
+        let texts: Vec<String> = expected.iter().map(|value| as_numbers(*value)).collect();
+        for step in 0..22_u8 {
+            let margin = 0.2 + 0.075 * f32::from(step);
+            let style = Style { margin, height: 0.45, ..Style::plain(720 / side, false) };
+            let table =
+                on_table(&print::grid(&style, font, shape, &texts).shown(), 40 + 4 * step);
+            let camera = Camera::any(&mut chance, 0.4);
+            let taken = camera.taken(&table, table.width, &mut chance);
+            for (picture, how) in [(&table, "as it is"), (&taken, "taken")] {
+                let read = photo::read(picture, None);
+                let read = read.map(|sight| (sight.shape, seen_values(&sight)));
+                if read.as_ref() != Ok(&(shape, expected.clone())) {
+                    let told = read.map(|(shape, _)| shape);
+                    wrong.push(format!("{shape:?}, margin {margin}, {how}: {told:?}"));
+                }
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 /// Reads such pictures, and tells of what wasn't read right, and of how many it wasn't said.
 fn misread(wanted: impl Iterator<Item = Wanted>, seed: u64) -> (usize, Vec<String>) {
     let mut chance = Chance::of(seed);

@@ -32,7 +32,7 @@ mod tone;
 mod turned;
 
 use find::Found;
-use lattice::Lattice;
+use lattice::{Lattice, Lines};
 
 pub use classify::SYMBOLS;
 pub use glyphs::{Glyph, Held};
@@ -121,12 +121,19 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
         };
         is_needed.then(seen)
     });
+    // Several numbers of cells may fit between the same corners.
+    let mut known: Vec<(Found, Lines)> = Vec::new();
     let fitted: Vec<(Found, Lattice)> = grids
         .iter()
         .take(LOOKED_AT)
         .filter_map(|found| {
-            let ink = inks[usize::from(found.is_light)].as_ref()?;
-            Some((*found, lattice::fit(ink, &found.corners, found.cells)))
+            let at = known.iter().position(|(other, _)| other.is_there(found));
+            let at = at.unwrap_or(known.len());
+            if at == known.len() {
+                let ink = inks[usize::from(found.is_light)].as_ref()?;
+                known.push((*found, Lines::of(ink, &found.corners)));
+            }
+            Some((*found, known[at].1.fit(found.cells)))
         })
         .filter(|(_, lattice)| lattice.clearness >= LEAST_CLEAR)
         .collect();
@@ -148,8 +155,9 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
     if finest.0.cells > lattice::FEW {
         return Some(finest.clone());
     }
-    let ink = inks[usize::from(finest.0.is_light)].as_ref()?;
-    lattice::finer(ink, &finest.0.corners, finest.0.cells)
+    let (_, lines) = known.iter().find(|(other, _)| other.is_there(&finest.0))?;
+    lines
+        .finer(finest.0.cells)
         .map(|lattice| (Found { cells: lattice.cells, ..finest.0 }, lattice))
         .or_else(|| Some(finest.clone()))
 }
