@@ -80,11 +80,20 @@ pub fn reach(picture: &Grey) -> usize {
 
 fn among(picture: &Grey, aim: Option<Point>, is_light: bool) -> Vec<Found> {
     let ink = ink(picture, reach(picture));
-    let counted = outlines(&ink, aim).into_iter().flat_map(|corners| {
-        let counts = Lines::of(&ink, &corners).counts();
-        counts.into_iter().map(move |(cells, fitness)| Found { corners, cells, is_light, fitness })
-    });
-    counted.filter(|found| found.fitness > BENT).collect()
+    let mut found: Vec<Found> = Vec::new();
+    let mut clearest = 0.0_f32;
+    for corners in outlines(&ink, aim) {
+        // What is so small has too low a rank beside a clear grid, however well it fits.
+        if quad::area(&corners).sqrt().sqrt() < LIKELY * clearest {
+            break;
+        }
+        let counts = Lines::of(&ink, &corners).counts().into_iter();
+        let counted = counts.map(|(cells, fitness)| Found { corners, cells, is_light, fitness });
+        found.extend(counted.filter(|found| found.fitness > BENT));
+        let clear = found.iter().filter(|found| found.fitness >= CLEAR);
+        clearest = clear.map(|found| found.rank(found.fitness)).fold(0.0, f32::max);
+    }
+    found
 }
 
 /// The corners of what may be grids, the largest first.

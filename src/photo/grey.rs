@@ -75,7 +75,20 @@ impl Grey {
         Grey { shades, ..*self }
     }
 
+    /// Adds what the shades at these points tell.
+    // Row by row, as in `warp`.
+    #[inline(never)]
+    pub(super) fn add_row<T>(
+        &self,
+        row: &[Point],
+        told: impl Fn(Point, f32) -> T,
+        to: &mut Vec<T>,
+    ) {
+        to.extend(row.iter().map(|point| told(*point, self.at(*point))));
+    }
+
     /// The shade at a point between pixels, which have their centres at halves; outside, the nearest pixel's.
+    #[inline(always)]
     pub(super) fn at(&self, point: Point) -> f32 {
         let along = |position: f32, length: usize| {
             let position = (position - 0.5).clamp(0.0, (length - 1) as f32);

@@ -2,7 +2,7 @@
 
 use super::homography::Homography;
 use super::surface::{Offset, Surface};
-use super::{Grey, Point};
+use super::{Grey, Point, warp};
 
 /// The lines of a square of cells as they lie in a picture.
 #[derive(Debug, Clone)]
@@ -66,6 +66,7 @@ const CLEAR: f32 = 28.0;
 pub struct Lines {
     square: Homography,
     down: Vec<f32>,
+    /// Its columns are the square's rows.
     across: Vec<f32>,
 }
 
@@ -74,22 +75,21 @@ impl Lines {
     pub fn of(ink: &Grey, corners: &[Point; 4]) -> Lines {
         let square = Homography::to(corners);
         let mut flat = Vec::with_capacity(WIDTH * WIDTH);
-        for y in 0..WIDTH {
-            flat.extend((0..WIDTH).map(|x| {
-                let point = square.map(place(x as f32 + 0.5), place(y as f32 + 0.5));
-                let is_inside = point.x >= 0.0
-                    && point.y >= 0.0
-                    && point.x <= ink.width as f32
-                    && point.y <= ink.height as f32;
-                if is_inside { (ink.at(point) / CLEAR).min(1.0) } else { 0.0 }
-            }));
-        }
-        Lines { square, down: along(&flat, WIDTH, 1), across: along(&flat, 1, WIDTH) }
+        let (right, bottom) = (ink.width as f32, ink.height as f32);
+        let clear = |point: Point, ink: f32| {
+            let is_across = point.x >= 0.0 && point.x <= right;
+            let is_inside = is_across && point.y >= 0.0 && point.y <= bottom;
+            if is_inside { (ink / CLEAR).min(1.0) } else { 0.0 }
+        };
+        let at = |x: f32, y: f32| square.map(place(x), place(y));
+        warp::rows(WIDTH, at, |row| ink.add_row(row, clear, &mut flat));
+        let turned = turned(&flat);
+        Lines { square, down: along(&flat), across: along(&turned) }
     }
 
     /// The numbers of cells a side that fit the lines best, with how well: up to 1.
     pub fn counts(&self) -> Vec<(usize, f32)> {
-        let (columns, rows) = (profile(&self.down, 1, WIDTH), profile(&self.across, WIDTH, 1));
+        let (columns, rows) = (profile(&self.down), profile(&self.across));
         let mut fitting = COUNTS
             .map(|cells| (cells, Fitness::of(&columns, cells).worse(Fitness::of(&rows, cells))));
         fitting.sort_by(|a, b| b.1.whole().total_cmp(&a.1.whole()));
@@ -109,7 +109,7 @@ impl Lines {
     /// The lattice of so many cells about there, fitted to these lines.
     pub fn fit(&self, cells: usize) -> Lattice {
         let columns = |x: f32, y: f32| self.down[index(x, y)];
-        let rows = |y: f32, x: f32| self.across[index(x, y)];
+        let rows = |y: f32, x: f32| self.across[index(y, x)];
         let (mut right, mut down) = (Surface::default(), Surface::default());
         for reach in [0.32, 0.22, 0.14] {
             right = Surface::fitted(&offsets(cells, &right, reach, columns), cells);
@@ -153,51 +153,87 @@ fn pixel(place: f32) -> f32 {
     place * SIDE as f32 + MARGIN as f32
 }
 
-/// The least mean along three runs in the direction of `step`, the middle one through the pixel: each the
-/// clearest of those beside each other, as a line may be bent.
-fn along(flat: &[f32], step: usize, other: usize) -> Vec<f32> {
-    let mut means = vec![0.0; flat.len()];
-    for line in 0..WIDTH {
-        let at = |position: usize| line * other + position * step;
-        let mut sum: f32 = (0..RUN).map(|position| flat[at(position)]).sum();
-        for position in 0..WIDTH {
-            if position + RUN < WIDTH {
-                sum += flat[at(position + RUN)];
-            }
-            if position > RUN {
-                sum -= flat[at(position - RUN - 1)];
-            }
-            means[at(position)] = sum / (2 * RUN + 1) as f32;
-        }
-    }
-    let clearest = |at: usize| {
-        let beside = |at: Option<usize>| at.and_then(|at| means.get(at)).copied().unwrap_or(0.0);
-        means[at].max(beside(at.checked_sub(other))).max(beside(Some(at + other)))
-    };
-    let mut least = vec![0.0; flat.len()];
-    for (line, position) in (0..WIDTH).flat_map(|line| (0..WIDTH).map(move |at| (line, at))) {
-        let at = line * other + position * step;
-        let before = if position >= APART { clearest(at - APART * step) } else { 1.0 };
-        let after = if position + APART < WIDTH { clearest(at + APART * step) } else { 1.0 };
-        least[at] = means[at].min(before).min(after);
-    }
-    least
+/// A square's rows as its columns.
+fn turned(flat: &[f32]) -> Vec<f32> {
+    let mut turned = vec![0.0; flat.len()];
+    // In small squares, of which all is at hand at once.
+    let corners =
+        (0..WIDTH).step_by(NEAR).flat_map(|y| (0..WIDTH).step_by(NEAR).map(move |x| (x, y)));
+    corners.for_each(|(x, y)| turn(flat, &mut turned, x, y));
+    turned
 }
 
-/// How much of a line there is at each position across (`step` 1) or down.
-fn profile(lines: &[f32], step: usize, other: usize) -> Vec<f32> {
-    (0..WIDTH)
-        .map(|position| {
-            let sum: f32 = (MARGIN..MARGIN + SIDE)
-                .map(|line| {
-                    let at = line * other + position * step;
-                    let near = |at: usize| lines.get(at).copied().unwrap_or(0.0);
-                    near(at).max(near(at + step)).max(near(at.saturating_sub(step)))
-                })
-                .sum();
-            sum / SIDE as f32
-        })
-        .collect()
+/// Pixels of the side of a square that the memory has at hand.
+const NEAR: usize = 16;
+
+#[inline(never)]
+fn turn(flat: &[f32], turned: &mut [f32], left: usize, top: usize) {
+    for y in top..top + NEAR {
+        for (x, ink) in flat[y * WIDTH..][left..left + NEAR].iter().enumerate() {
+            turned[(left + x) * WIDTH + y] = *ink;
+        }
+    }
+}
+
+/// The least mean along three runs that go down, the middle one through the pixel: each the clearest of those beside
+/// each other, as a line may be bent.
+fn along(flat: &[f32]) -> Vec<f32> {
+    let row = |y: usize| &flat[y * WIDTH..][..WIDTH];
+    let mut sums = vec![0.0; WIDTH];
+    for y in 0..RUN {
+        change(&mut sums, row(y), |sum, ink| sum + ink);
+    }
+    let mut means = Vec::with_capacity(flat.len());
+    let mut clearest = Vec::with_capacity(flat.len());
+    for y in 0..WIDTH {
+        if y + RUN < WIDTH {
+            change(&mut sums, row(y + RUN), |sum, ink| sum + ink);
+        }
+        if y > RUN {
+            change(&mut sums, row(y - RUN - 1), |sum, ink| sum - ink);
+        }
+        add_means(&sums, &mut means, &mut clearest);
+    }
+    for y in 0..WIDTH {
+        let least = &mut means[y * WIDTH..][..WIDTH];
+        let others = [y.checked_sub(APART), Some(y + APART).filter(|y| *y < WIDTH)];
+        for other in others.into_iter().flatten() {
+            change(least, &clearest[other * WIDTH..][..WIDTH], f32::min);
+        }
+    }
+    means
+}
+
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
+fn change(row: &mut [f32], by: &[f32], how: impl Fn(f32, f32) -> f32) {
+    for (value, by) in row.iter_mut().zip(by) {
+        *value = how(*value, *by);
+    }
+}
+
+/// Adds a row of means, and the clearest of each and those beside it.
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
+fn add_means(sums: &[f32], means: &mut Vec<f32>, clearest: &mut Vec<f32>) {
+    let from = means.len();
+    means.extend(sums.iter().map(|sum| sum / (2 * RUN + 1) as f32));
+    let row = &means[from..];
+    clearest.push(row[0].max(row[1]));
+    clearest.extend(row.windows(3).map(|near| near[1].max(near[0]).max(near[2])));
+    clearest.push(row[WIDTH - 1].max(row[WIDTH - 2]));
+}
+
+/// How much of a line there is at each position across those that go down.
+fn profile(lines: &[f32]) -> Vec<f32> {
+    let mut sums = vec![0.0; WIDTH];
+    for row in lines.chunks_exact(WIDTH).skip(MARGIN).take(SIDE) {
+        let near = |at: usize| row.get(at).copied().unwrap_or(0.0);
+        for (at, sum) in sums.iter_mut().enumerate() {
+            *sum += near(at).max(near(at + 1)).max(near(at.saturating_sub(1)));
+        }
+    }
+    sums.iter().map(|sum| sum / SIDE as f32).collect()
 }
 
 /// The numbers of cells a side that a grid may have.

@@ -30,6 +30,7 @@ mod surface;
 mod tell;
 mod tone;
 mod turned;
+mod warp;
 
 use find::Found;
 use lattice::{Lattice, Lines};

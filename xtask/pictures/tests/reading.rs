@@ -167,8 +167,7 @@ fn the_edge_of_a_sheet_is_no_line_of_its_grid() {
         for step in 0..22_u8 {
             let margin = 0.2 + 0.075 * f32::from(step);
             let style = Style { margin, height: 0.45, ..Style::plain(720 / side, false) };
-            let table =
-                on_table(&print::grid(&style, font, shape, &texts).shown(), 40 + 4 * step);
+            let table = on_table(&print::grid(&style, font, shape, &texts).shown(), 40 + 4 * step);
             let camera = Camera::any(&mut chance, 0.4);
             let taken = camera.taken(&table, table.width, &mut chance);
             for (picture, how) in [(&table, "as it is"), (&taken, "taken")] {
