@@ -7,8 +7,9 @@ use leptos::html;
 use leptos::prelude::*;
 use web_sys::{Blob, File};
 
-use super::browser::address;
 use super::browser::camera::bytes;
+use super::browser::listen::listen;
+use super::browser::{address, document};
 use super::review::Review;
 use super::session::{Session, program};
 use super::sheet::{self, Sheet};
@@ -69,6 +70,12 @@ pub(super) fn Pictures() -> impl IntoView {
             sheet::open(ID);
         }
     });
+    // Reaches outside: who opens the dialog is likely to have a picture soon.
+    Effect::new(move |_| {
+        if let Some(dialog) = document().get_element_by_id(ID) {
+            listen(&dialog, &["focusin"], move |_| photos.client().warm());
+        }
+    });
     let input = NodeRef::<html::Input>::new();
     let choose = move |()| {
         if let Some(input) = input.get_untracked() {
@@ -92,7 +99,7 @@ pub(super) fn Pictures() -> impl IntoView {
                 "A photo or screenshot of a printed puzzle: choose, paste, drop or share one. It stays on this device."
             </p>
             <div class="ask">
-                <Button label="Choose a picture…" class="primary" on_click=choose/>
+                <Button label="Choose a picture…" class="primary choose" on_click=choose/>
                 <Viewfinder photos dialog=ID/>
             </div>
             <input
@@ -132,17 +139,25 @@ impl Photos {
         task: T,
         hear: impl Fn(Event<T>) + 'static,
     ) -> Job {
-        if self.client.with_value(Option::is_none) {
-            self.client.set_value(Some(Client::new(program(Photo::PROGRAM), 1, || ())));
-        }
-        let client = self.client.get_value().expect("it was just made");
-        client.ask(task, move |event, _| hear(event))
+        self.client().ask(task, move |event, _| hear(event))
+    }
+
+    /// The worker. It takes a while to start, and is faster once it has rehearsed.
+    fn client(self) -> Client<Photo> {
+        let known = self.client.get_value();
+        known.unwrap_or_else(|| {
+            let client = Client::new(program(Photo::PROGRAM), 1, || ());
+            self.client.set_value(Some(client.clone()));
+            client
+        })
     }
 
     /// Reads a file, unless something else is to be read before the browser has handed it over.
     fn take(self, file: File, source: Source) {
         let is_dropped = Rc::new(Cell::new(false));
         let drops = Rc::clone(&is_dropped);
+        // Starts while the browser hands the file over.
+        self.client().warm();
         self.session().begin_reading(source.clone(), Job::new(move || drops.set(true)));
         leptos::task::spawn_local(async move {
             let blob: &Blob = &file;

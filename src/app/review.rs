@@ -3,7 +3,7 @@
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
-use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement, ImageData};
+use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 
 use super::photo::Photos;
 use super::session::Session;
@@ -26,20 +26,54 @@ pub(super) fn Review(
         game.purpose() != Purpose::Set || game.sighted().is_none() || game.drawing().is_some()
     });
     look_at_doubts(session);
+    let is_whole = RwSignal::new(false);
+    let turn = move |event: leptos::ev::KeyboardEvent| {
+        let is_back = match &*event.key() {
+            "PageDown" => false,
+            "PageUp" => true,
+            _ => return,
+        };
+        let target = event.target().and_then(|target| target.dyn_into::<Element>().ok());
+        let is_near = target.and_then(|own| own.closest(TURNED_IN).ok().flatten()).is_some();
+        let has_doubts = || session.game.with_untracked(|game| !game.doubtful_cells().is_empty());
+        if is_near && !is_hidden.get_untracked() && has_doubts() {
+            event.prevent_default();
+            turn_to_doubt(session, is_back);
+        }
+    };
+    let listener = window_event_listener(leptos::ev::keydown, turn);
+    on_cleanup(move || listener.remove());
     view! {
-        <section class="review" aria-label="From the picture" hidden=is_hidden>
-            {seen(photos)}
+        <section
+            class="review"
+            class:whole=is_whole
+            aria-label="From the picture"
+            hidden=is_hidden
+        >
+            {seen(photos, is_whole)}
             <div class="mend">
                 <p class="hint" aria-live="polite">{session.memo(said)}</p>
                 {choices(session)}
-                {ways_on(photos)}
             </div>
+            {ways_on(photos)}
         </section>
     }
 }
 
-/// The straightened picture, with the cursor's place in it.
-fn seen(photos: Photos) -> AnyView {
+/// Where Page up and Page down go from one doubtful cell to another.
+const TURNED_IN: &str = "[role=grid], .review";
+
+/// Goes to the next doubtful cell, or back to the one before.
+fn turn_to_doubt(session: Session, is_back: bool) {
+    session.change(if is_back { Game::go_back_to_doubt } else { Game::go_to_doubt });
+    session.focus_cursor();
+}
+
+/// So many cells a side are seen of the picture, the cursor's in the middle if there are others around it.
+const NEAR: usize = 3;
+
+/// The straightened picture around the cursor's place, or the whole of it.
+fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
     let canvas = NodeRef::<html::Canvas>::new();
     // Reaches outside: to the pixels of an element.
     Effect::new(move |_| {
@@ -53,21 +87,38 @@ fn seen(photos: Photos) -> AnyView {
         let place = board.place(game.editor().cursor());
         (place.row, place.column, board.height().max(1))
     });
-    let percent = |part: usize, of: usize| format!("{:.3}%", part as f64 * 100.0 / of as f64);
-    let top = move || place.with(|&(row, _, side)| percent(row, side));
-    let left = move || place.with(|&(_, column, side)| percent(column, side));
-    let size = move || place.with(|&(.., side)| percent(1, side));
+    // The first row and column in sight, and how many cells a side are.
+    let sight = Memo::new(move |_| {
+        let (row, column, side) = place.get();
+        let shown = if is_whole.get() { side } else { NEAR.min(side) };
+        let first = |at: usize| at.saturating_sub(shown / 2).min(side - shown);
+        (first(row), first(column), shown)
+    });
+    let percent = |part: f64| format!("{:.3}%", part * 100.0);
+    let of_sight = move |part: usize| percent(part as f64 / sight.get().2 as f64);
+    let before = move |first: usize| percent(-(first as f64) / sight.get().2 as f64);
     view! {
-        <div class="seen">
-            <canvas role="img" aria-label="The picture’s grid, straightened" node_ref=canvas></canvas>
+        <button
+            type="button"
+            class="seen"
+            aria-label="The whole grid of the picture"
+            aria-pressed=move || is_whole.get().to_string()
+            on:click=move |_| is_whole.update(|is_whole| *is_whole = !*is_whole)
+        >
+            <canvas
+                style=("width", move || of_sight(place.get().2))
+                style=("top", move || before(sight.get().0))
+                style=("left", move || before(sight.get().1))
+                node_ref=canvas
+            ></canvas>
             <span
                 class="here"
-                style=("top", top)
-                style=("left", left)
-                style=("width", size)
-                style=("height", size)
+                style=("top", move || of_sight(place.get().0 - sight.get().0))
+                style=("left", move || of_sight(place.get().1 - sight.get().1))
+                style=("width", move || of_sight(1))
+                style=("height", move || of_sight(1))
             ></span>
-        </div>
+        </button>
     }
     .into_any()
 }
@@ -135,10 +186,30 @@ fn ways_on(photos: Photos) -> AnyView {
         session.change(|game| game.take_written(takes));
     };
     let words = move || format!("Take {} handwritten as entries", written.get().0);
+    let is_last = session.memo(|game| game.doubtful_cells().len() < 2);
+    let has_no_other = Signal::derive(move || {
+        photos.grid.with(|grid| grid.as_ref().is_none_or(|grid| grid.grids.len() < 2))
+    });
     view! {
         <div class="on">
+            <Button
+                label="‹"
+                spoken="The doubtful cell before"
+                is_hidden=is_last
+                on_click=move |()| turn_to_doubt(session, true)
+            />
             <Button label="Right, next" is_hidden=has_none on_click=accept/>
-            <Button label="Another grid…" on_click=move |()| whole_picture::open(photos)/>
+            <Button
+                label="›"
+                spoken="The next doubtful cell"
+                is_hidden=is_last
+                on_click=move |()| turn_to_doubt(session, false)
+            />
+            <Button
+                label="Another grid…"
+                is_hidden=has_no_other
+                on_click=move |()| whole_picture::open(photos)
+            />
             <Button label="Done" on_click=move |()| session.change(Game::close_picture)/>
         </div>
         <label class="switch" hidden=move || written.get().0 == 0>
@@ -185,16 +256,21 @@ fn told(game: &Game, change: &Change) -> String {
 /// What there is to look at.
 fn said(game: &Game) -> String {
     let doubts = game.doubtful_cells();
-    let here = if doubts.contains(&game.editor().cursor()) { " This is one." } else { "" };
-    let cells = match doubts.len() {
-        0 if game.is_misread() => {
-            "As it was read, it has no solution: compare all of it with the picture.".to_owned()
-        }
-        0 => "Every cell is read for certain, or has been looked at.".to_owned(),
-        1 => format!("1 cell is left to look at.{here} Type what it is, or Enter if it is right."),
-        count => format!(
-            "{count} cells are left to look at.{here} Type what it is, or Enter if it is right."
-        ),
+    let cursor = game.editor().cursor();
+    let left = match doubts.len() {
+        1 => "1 cell is left to look at.".to_owned(),
+        count => format!("{count} cells are left to look at."),
+    };
+    let cells = if doubts.contains(&cursor) {
+        let clue = game.puzzle().clues()[cursor];
+        let read = clue.map_or_else(|| "blank".to_owned(), |v| game.puzzle().symbols().show(v));
+        format!("{left} Is this one {read}?")
+    } else if !doubts.is_empty() {
+        left
+    } else if game.is_misread() {
+        "As it was read, it has no solution: compare all of it with the picture.".to_owned()
+    } else {
+        "Every cell is read for certain, or has been looked at.".to_owned()
     };
     let rules = game.sighted().map_or_else(String::new, |own| own.rule_doubts.join(" "));
     format!("{cells} {rules}").trim_end().to_owned()

@@ -86,6 +86,7 @@ pub(super) fn Viewfinder(
         />
         <Button
             label="Take the picture"
+            class="primary shoot"
             is_hidden=is_closed
             on_click=move |()| finder.shoot(true)
         />

@@ -89,7 +89,8 @@ impl<const OUTPUTS: usize> Layer<OUTPUTS> {
 }
 
 /// Adds to all sums the values times their factors. Most values are none at all: paper, or what was rectified.
-#[inline(always)]
+#[inline]
+#[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
 fn add<const OUTPUTS: usize>(
     sums: &mut [f32; OUTPUTS],
     factors: &[[f32; OUTPUTS]],

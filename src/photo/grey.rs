@@ -25,6 +25,23 @@ pub struct Point {
 /// No grid is read whose picture has a shorter side.
 const LEAST_SIDE: usize = 40;
 
+/// The shades of pixels that have each red, green, blue and opacity, as eyes weigh colours (ITU-R BT.601).
+#[must_use]
+pub fn shades_of(pixels: &[u8]) -> Vec<u8> {
+    let mut shades = Vec::with_capacity(pixels.len() / 4);
+    // Some at a time, as in `warp`.
+    pixels.chunks(8192).for_each(|some| add_shades(some, &mut shades));
+    shades
+}
+
+#[inline(never)]
+fn add_shades(pixels: &[u8], to: &mut Vec<u8>) {
+    to.extend(pixels.chunks_exact(4).map(|pixel| {
+        let [red, green, blue] = [pixel[0], pixel[1], pixel[2]].map(u32::from);
+        ((red * 77 + green * 150 + blue * 29) >> 8) as u8
+    }));
+}
+
 impl Grey {
     /// A picture of this size, each pixel's shade told by its column and row.
     pub(super) fn of(
@@ -88,7 +105,7 @@ impl Grey {
     }
 
     /// The shade at a point between pixels, which have their centres at halves; outside, the nearest pixel's.
-    #[inline(always)]
+    #[inline]
     pub(super) fn at(&self, point: Point) -> f32 {
         let along = |position: f32, length: usize| {
             let position = (position - 0.5).clamp(0.0, (length - 1) as f32);
@@ -122,17 +139,21 @@ impl Grey {
         let mut sums = vec![0.0_f32; self.width];
         for span in &down {
             sums.fill(0.0);
-            for (y, part) in span.parts() {
-                for (sum, shade) in sums.iter_mut().zip(self.row(y)) {
-                    *sum += part * f32::from(*shade);
-                }
-            }
+            span.parts().for_each(|(y, part)| add_part(&mut sums, self.row(y), part));
             shades.extend(across.iter().map(|span| {
                 let sum: f32 = span.parts().map(|(x, part)| part * sums[x]).sum();
                 (sum + 0.5) as u8
             }));
         }
         Grey { width: across.len(), height: down.len(), shades }
+    }
+}
+
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
+fn add_part(sums: &mut [f32], row: &[u8], part: f32) {
+    for (sum, shade) in sums.iter_mut().zip(row) {
+        *sum += part * f32::from(*shade);
     }
 }
 

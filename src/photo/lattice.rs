@@ -15,6 +15,8 @@ pub struct Lattice {
     pub faintest: f32,
     /// Whether this is rather the sheet of paper around a grid.
     pub is_sheet: bool,
+    /// Whether there are no lines between its outermost cells: the margin of a sheet.
+    pub has_margin: bool,
     square: Homography,
     /// By how much places are to the right of where straight lines would have them.
     right: Surface,
@@ -43,7 +45,17 @@ impl Lattice {
 
     /// Clockwise from the upper left one.
     pub fn corners(&self) -> [Point; 4] {
-        [self.at(0.0, 0.0), self.at(1.0, 0.0), self.at(1.0, 1.0), self.at(0.0, 1.0)]
+        self.corners_within(0.0)
+    }
+
+    /// The corners of what is within the outermost cells.
+    pub fn without_margin(&self) -> [Point; 4] {
+        self.corners_within(1.0 / self.cells as f32)
+    }
+
+    fn corners_within(&self, start: f32) -> [Point; 4] {
+        let end = 1.0 - start;
+        [(start, start), (end, start), (end, end), (start, end)].map(|(x, y)| self.at(x, y))
     }
 }
 
@@ -115,9 +127,19 @@ impl Lines {
             right = Surface::fitted(&offsets(cells, &right, reach, columns), cells);
             down = Surface::fitted(&offsets(cells, &down, reach, rows), cells);
         }
-        let ends = ends(cells, &right, columns).min(ends(cells, &down, rows));
+        let near = |end: f32, first: f32| {
+            let [a, b] = near_ends(cells, end, first, &right, columns);
+            let [c, d] = near_ends(cells, end, first, &down, rows);
+            [a, b, c, d]
+        };
         let fitness = fitness(cells, &right, columns).worse(fitness(cells, &down, rows));
-        let is_sheet = ends < ENDLESS * fitness.mean;
+        let is_missing = |ink: &f32| *ink < ENDLESS * fitness.mean;
+        let is_sheet = near(END, 1.0).iter().any(is_missing);
+        // What is dark beside a sheet is so between lines too.
+        let margin = 0.3 / cells as f32;
+        let between = near(margin, 0.5);
+        let has_margin =
+            std::iter::zip(near(margin, 1.0), between).all(|(on, off)| is_missing(&(on - off)));
         let clearness = 0.3 * fitness.mean + 0.7 * fitness.least;
         let clearness = if is_sheet { 0.5 * clearness } else { clearness };
         let faintest = fitness.least;
@@ -126,6 +148,7 @@ impl Lines {
             clearness,
             faintest,
             is_sheet,
+            has_margin,
             square: self.square,
             right,
             down,
@@ -195,10 +218,11 @@ fn along(flat: &[f32]) -> Vec<f32> {
         add_means(&sums, &mut means, &mut clearest);
     }
     for y in 0..WIDTH {
-        let least = &mut means[y * WIDTH..][..WIDTH];
+        let row = &mut means[y * WIDTH..][..WIDTH];
         let others = [y.checked_sub(APART), Some(y + APART).filter(|y| *y < WIDTH)];
         for other in others.into_iter().flatten() {
-            change(least, &clearest[other * WIDTH..][..WIDTH], f32::min);
+            let less = |least, other| if other < least { other } else { least };
+            change(row, &clearest[other * WIDTH..][..WIDTH], less);
         }
     }
     means
@@ -218,26 +242,37 @@ fn change(row: &mut [f32], by: &[f32], how: impl Fn(f32, f32) -> f32) {
 fn add_means(sums: &[f32], means: &mut Vec<f32>, clearest: &mut Vec<f32>) {
     let from = means.len();
     means.extend(sums.iter().map(|sum| sum / (2 * RUN + 1) as f32));
-    let row = &means[from..];
-    clearest.push(row[0].max(row[1]));
-    clearest.extend(row.windows(3).map(|near| near[1].max(near[0]).max(near[2])));
-    clearest.push(row[WIDTH - 1].max(row[WIDTH - 2]));
+    clearest.resize(means.len(), 0.0);
+    widen(&means[from..], &mut clearest[from..], |_, most| most);
+}
+
+/// Changes each of a row by the most of what is there in another one, and beside that.
+#[inline(never)]
+#[cfg_attr(target_arch = "wasm32", target_feature(enable = "simd128"))]
+fn widen(row: &[f32], to: &mut [f32], how: impl Fn(f32, f32) -> f32) {
+    let last = row.len() - 1;
+    to[0] = how(to[0], row[0].max(row[1]));
+    to[last] = how(to[last], row[last].max(row[last - 1]));
+    for (near, to) in row.windows(3).zip(&mut to[1..]) {
+        let most = if near[0] > near[1] { near[0] } else { near[1] };
+        *to = how(*to, if near[2] > most { near[2] } else { most });
+    }
 }
 
 /// How much of a line there is at each position across those that go down.
 fn profile(lines: &[f32]) -> Vec<f32> {
     let mut sums = vec![0.0; WIDTH];
     for row in lines.chunks_exact(WIDTH).skip(MARGIN).take(SIDE) {
-        let near = |at: usize| row.get(at).copied().unwrap_or(0.0);
-        for (at, sum) in sums.iter_mut().enumerate() {
-            *sum += near(at).max(near(at + 1)).max(near(at.saturating_sub(1)));
-        }
+        widen(row, &mut sums, |sum, most| sum + most);
     }
     sums.iter().map(|sum| sum / SIDE as f32).collect()
 }
 
 /// The numbers of cells a side that a grid may have.
 const COUNTS: [usize; 18] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 25, 36];
+
+/// No grid that is read has fewer.
+pub const FEWEST: usize = COUNTS[0];
 
 /// How well a number of cells a side fits.
 #[derive(Debug, Clone, Copy)]
@@ -331,13 +366,20 @@ fn offsets(
     offsets
 }
 
-/// How much of a line those within a lattice have near its first and its last line: there the fewer of both.
-fn ends(cells: usize, known: &Surface, lines: impl Fn(f32, f32) -> f32) -> f32 {
-    let mean = |y: f32| {
-        let within = (1..cells).map(|line| strength(known, &lines, line as f32 / cells as f32, y));
-        within.sum::<f32>() / (cells - 1) as f32
-    };
-    mean(END).min(mean(1.0 - END))
+/// How much of a line there is so near to the first and to the last line, where the lines across these are, or midway:
+/// from the `first` cell on.
+fn near_ends(
+    cells: usize,
+    end: f32,
+    first: f32,
+    known: &Surface,
+    lines: impl Fn(f32, f32) -> f32,
+) -> [f32; 2] {
+    [end, 1.0 - end].map(|y| {
+        let count = (cells as f32 - first) as usize;
+        let each = (0..count).map(|at| (at as f32 + first) / cells as f32);
+        each.map(|x| strength(known, &lines, x, y)).sum::<f32>() / count as f32
+    })
 }
 
 /// How well the lines fit that a lattice is now known to have.

@@ -23,6 +23,7 @@ mod marks;
 mod patches;
 mod quad;
 mod regions;
+mod rehearsal;
 mod sight;
 mod straighten;
 mod sums;
@@ -37,8 +38,9 @@ use lattice::{Lattice, Lines};
 
 pub use classify::SYMBOLS;
 pub use glyphs::{Glyph, Held};
-pub use grey::{Grey, Point};
+pub use grey::{Grey, Point, shades_of};
 pub use marks::{Cage, Doubt, Marks};
+pub use rehearsal::rehearse;
 pub use sight::{Reading, Sight, Unreadable};
 
 /// A longer side than this is scaled down before anything is read.
@@ -124,20 +126,26 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
     });
     // Several numbers of cells may fit between the same corners.
     let mut known: Vec<(Found, Lines)> = Vec::new();
-    let fitted: Vec<(Found, Lattice)> = grids
-        .iter()
-        .take(LOOKED_AT)
-        .filter_map(|found| {
-            let at = known.iter().position(|(other, _)| other.is_there(found));
-            let at = at.unwrap_or(known.len());
-            if at == known.len() {
-                let ink = inks[usize::from(found.is_light)].as_ref()?;
-                known.push((*found, Lines::of(ink, &found.corners)));
-            }
-            Some((*found, known[at].1.fit(found.cells)))
-        })
-        .filter(|(_, lattice)| lattice.clearness >= LEAST_CLEAR)
-        .collect();
+    let mut fitted: Vec<(Found, Lattice)> = Vec::new();
+    for found in grids.iter().take(LOOKED_AT) {
+        let Some(ink) = &inks[usize::from(found.is_light)] else { continue };
+        let mut fit = |found: Found| {
+            let at = known.iter().position(|(other, _)| other.is_there(&found));
+            let at = at.unwrap_or_else(|| {
+                known.push((found, Lines::of(ink, &found.corners)));
+                known.len() - 1
+            });
+            (found, known[at].1.fit(found.cells))
+        };
+        let (mut own, mut lattice) = fit(*found);
+        if lattice.has_margin && own.cells >= 2 + lattice::FEWEST {
+            let corners = lattice.without_margin();
+            (own, lattice) = fit(Found { corners, cells: own.cells - 2, ..own });
+        }
+        if lattice.clearness >= LEAST_CLEAR {
+            fitted.push((own, lattice));
+        }
+    }
     let rank = |(found, lattice): &(Found, Lattice)| found.rank(lattice.clearness);
     let best = fitted.iter().max_by(|a, b| rank(a).total_cmp(&rank(b)))?;
     let around = fitted.iter().filter(|(found, lattice)| {

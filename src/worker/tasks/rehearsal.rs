@@ -3,10 +3,11 @@
 //! A browser's engine compiles WebAssembly quickly at first, and what has run for a while once more, and
 //! well. A fresh worker's first searches so take several times as long as later ones. Here it solves
 //! puzzles of its own that need all that a search does: propagation, sums and pairs as clauses, thousands
-//! of conflicts. And the tools make puzzles.
+//! of conflicts. And the tools make puzzles, and a worker that waits for a picture reads one.
 
 use crate::board::{Board, BoardParts, BoxShape, Condition, Layout, Relation, Sum};
 use crate::make::{self, Clues, Hard, Making, Symmetry, Wanted};
+use crate::photo;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::{self, Options};
 
@@ -107,9 +108,15 @@ pub(super) fn make(round: usize) -> bool {
     true
 }
 
-/// For those who have nothing to rehearse.
-pub(super) fn nothing(_: usize) -> bool {
-    false
+/// So many pictures are read, each in a tenth of a second by then.
+const PICTURES: usize = 5;
+
+/// Reads a picture.
+pub(super) fn read(round: usize) -> bool {
+    if round < PICTURES {
+        photo::rehearse();
+    }
+    round < PICTURES
 }
 
 #[cfg(test)]
@@ -132,7 +139,8 @@ mod tests {
 
     #[test]
     fn it_ends() {
-        assert!(solve(ROUNDS - 1) && !solve(ROUNDS) && !solve(usize::MAX) && !nothing(0));
+        assert!(solve(ROUNDS - 1) && !solve(ROUNDS) && !solve(usize::MAX));
+        assert!(read(PICTURES - 1) && !read(PICTURES));
         assert!(make(MADE - 1) && !make(MADE) && !make(usize::MAX));
     }
 }

@@ -121,15 +121,10 @@ impl Task for FindGrid {
 }
 
 impl Shades {
-    /// From red, green, blue and opacity of each pixel, as eyes weigh colours (ITU-R BT.601).
+    /// From red, green, blue and opacity of each pixel.
     #[must_use]
     pub fn of_pixels(width: u32, height: u32, pixels: &[u8]) -> Self {
-        let shade = |pixel: &[u8]| {
-            let [red, green, blue] = [pixel[0], pixel[1], pixel[2]].map(u32::from);
-            ((red * 77 + green * 150 + blue * 29) >> 8) as u8
-        };
-        let shades = Bytes(pixels.chunks_exact(4).map(shade).collect());
-        Self { width, height, shades }
+        Self { width, height, shades: Bytes(photo::shades_of(pixels)) }
     }
 
     fn grey(self) -> Grey {

@@ -42,16 +42,19 @@ impl Game {
             self.editor.go_to(first);
         }
         let told = format!("Read from the picture: {}", self.words_of_picture());
-        let mut look = match self.doubtful_cells().len() {
+        let doubts = self.doubtful_cells().len();
+        let mut look = match doubts {
             0 => Vec::new(),
             1 => vec!["1 cell is not certain.".to_owned()],
             doubts => vec![format!("{doubts} cells are not certain.")],
         };
         look.extend(grid.doubts.iter().cloned());
+        let them = if doubts + grid.doubts.len() == 1 { "it" } else { "them" };
         self.say(if look.is_empty() {
             Banner::calm(format!("{told}."))
         } else {
-            Banner::warning(format!("{told}; {} Look at them beside the picture.", look.join(" ")))
+            let look = look.join(" ");
+            Banner::warning(format!("{told}; {look} Look at {them} beside the picture."))
         });
         true
     }
@@ -97,7 +100,18 @@ impl Game {
     pub fn go_to_doubt(&mut self) {
         let (doubts, cursor) = (self.doubtful_cells(), self.editor.cursor());
         let next = doubts.iter().find(|cell| **cell > cursor).or(doubts.first());
-        if let Some(cell) = next.copied() {
+        self.go_to_one(next.copied());
+    }
+
+    /// Goes to the one before the cursor's, and from the first to the last.
+    pub fn go_back_to_doubt(&mut self) {
+        let (doubts, cursor) = (self.doubtful_cells(), self.editor.cursor());
+        let before = doubts.iter().rfind(|cell| **cell < cursor).or(doubts.last());
+        self.go_to_one(before.copied());
+    }
+
+    fn go_to_one(&mut self, cell: Option<CellId>) {
+        if let Some(cell) = cell {
             self.edit(|editor| editor.go_to(cell));
         }
     }
