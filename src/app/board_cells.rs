@@ -112,8 +112,8 @@ impl Cells {
         Ok(())
     }
 
-    /// Shows what a cell has to. Its value and its small print stay where they are as they were `before`: to
-    /// make these anew takes longer than all else.
+    /// Shows what a cell has to. What is as it was `before` stays: to make small print anew takes longer than
+    /// all else, and a large board gets an answer in all its cells at once.
     fn paint(
         &self,
         cell: CellId,
@@ -121,8 +121,11 @@ impl Cells {
         before: Option<&CellView>,
     ) -> Result<(), JsValue> {
         let view = &self.views[cell];
-        let face = Face::of(view, &self.grounds[cell], &self.board, cell, self.symbols);
-        element.set_class_name(&face.class);
+        let ground = &self.grounds[cell];
+        let face = Face::of(view, ground, &self.board, cell, self.symbols);
+        if before.is_none_or(|before| Face::class_of(before, ground) != face.class) {
+            element.set_class_name(&face.class);
+        }
         element.set_attribute("aria-label", &face.label)?;
         if before.is_none_or(|before| before.is_current != view.is_current) {
             element.set_attribute("tabindex", if view.is_current { "0" } else { "-1" })?;

@@ -1,5 +1,7 @@
 //! What a new puzzle is to be like, as the dialog has it.
 
+use std::sync::Arc;
+
 use super::banner::counted;
 use super::{Banner, Game, Purpose, Verdict, Work};
 use crate::board::{Board, CellId, Layout};
@@ -38,7 +40,16 @@ impl Order {
         self.layout.as_ref().unwrap_or_else(|| current.board().layout())
     }
 
-    /// The same for the puzzle number `index` of a sheet.
+    /// The same, to be kept.
+    #[must_use]
+    pub fn shared_layout(&self, current: &Puzzle) -> Arc<Layout> {
+        match &self.layout {
+            Some(layout) => Arc::new(layout.clone()),
+            None => current.board().shared_layout(),
+        }
+    }
+
+    /// What is wanted of the puzzle number `index` of a sheet.
     #[must_use]
     pub fn wanted(&self, current: &Puzzle, index: u32) -> Wanted {
         let symbols = if self.layout.is_none() { current.symbols() } else { Symbols::default() };
