@@ -50,7 +50,9 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         let is_own = |game: &Game| *game.puzzle().board() == own;
         let views = session.game.with(|game| is_own(game).then(|| game.cell_views()));
         let Some(views) = views else { return };
-        report(cells.try_update_value(|cells| cells.show(views)));
+        if report(cells.try_update_value(|cells| cells.show(views))) {
+            set_timeout(move || show_rest(cells), FRAME);
+        }
         if cells.try_with_value(Cells::have_begun) == Some(false) {
             // The element may have been another board's.
             frame.set_text_content(None);
@@ -129,10 +131,19 @@ fn build(
     }
 }
 
-fn report(done: Option<Result<(), JsValue>>) {
-    if let Some(Err(error)) = done {
-        web_sys::console::error_1(&error);
+/// Shows what there is more to show, as much at once as is not felt.
+fn show_rest(cells: StoredValue<Cells, LocalStorage>) {
+    if report(cells.try_update_value(Cells::show_slice)) {
+        set_timeout(move || show_rest(cells), FRAME);
     }
+}
+
+/// Whether there is more to do. Nothing, where the cells are gone.
+fn report(is_more: Option<Result<bool, JsValue>>) -> bool {
+    is_more.unwrap_or(Ok(false)).unwrap_or_else(|error| {
+        web_sys::console::error_1(&error);
+        false
+    })
 }
 
 /// The most rows or columns of a board that needs no zoom.
