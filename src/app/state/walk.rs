@@ -59,6 +59,14 @@ impl Walk {
         walk
     }
 
+    /// The first cell that the step shown does something to, if all of one is shown.
+    #[must_use]
+    pub fn about(&self) -> Option<CellId> {
+        let Word::Step(step) = self.word() else { return None };
+        let placed = step.placed.map(|(cell, _)| cell);
+        placed.or_else(|| step.removed.first().map(|(cell, _)| *cell))
+    }
+
     /// Steps done.
     #[must_use]
     pub fn at(&self) -> usize {
@@ -220,12 +228,14 @@ mod tests {
         let mut walk = walk();
         assert_eq!(walk.candidates(0), [value(1), value(2)]);
         assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Subject), Some(Mark::Reason)));
+        assert_eq!(walk.about(), Some(0));
         walk.go_to(1);
         assert_eq!((walk.candidates(0), walk.placed(0)), (&[value(2)][..], None));
         walk.go_to(2);
         assert_eq!((walk.candidates(0), walk.placed(0)), (&[][..], Some(value(2))));
         assert_eq!(walk.candidates(1), [value(1)]);
         assert_eq!((walk.word(), walk.mark(0)), (Word::End(&ToldEnd::Stuck), None));
+        assert_eq!(walk.about(), None);
         walk.go_to(0);
         assert_eq!((walk.candidates(0).len(), walk.placed(0)), (2, None));
     }
