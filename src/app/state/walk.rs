@@ -59,12 +59,17 @@ impl Walk {
         walk
     }
 
-    /// The first cell that the step shown does something to, if all of one is shown.
+    /// The first cell that the step shown does something to, or where to look for it.
     #[must_use]
     pub fn about(&self) -> Option<CellId> {
-        let Word::Step(step) = self.word() else { return None };
-        let placed = step.placed.map(|(cell, _)| cell);
-        placed.or_else(|| step.removed.first().map(|(cell, _)| *cell))
+        match self.word() {
+            Word::Step(step) => {
+                let placed = step.placed.map(|(cell, _)| cell);
+                placed.or_else(|| step.removed.first().map(|(cell, _)| *cell))
+            }
+            Word::Place(step) => step.reason.first().copied(),
+            Word::Done(_) | Word::End(_) => None,
+        }
     }
 
     /// Steps done.
@@ -251,6 +256,7 @@ mod tests {
         assert!(matches!(walk.word(), Word::Place(step) if step.title == "Single"));
         assert!(!walk.can_apply());
         assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Reason), None));
+        assert_eq!(walk.about(), Some(0));
         walk.show_more();
         assert!(matches!(walk.word(), Word::Step(step) if step.title == "Single"));
         walk.apply();
