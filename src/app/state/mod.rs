@@ -56,7 +56,7 @@ pub use giant::{Paint, Run, Search, Sight, borders, is_giant, paints};
 pub use grids::{Grids, GridsError};
 pub use ground::{Ground, grounds};
 pub use hardness::hardness;
-pub use inspection::inspection;
+pub use inspection::{clauses_of_cell, families};
 pub use known::{Known, Verdict};
 pub use phases::{Phase, Phases};
 pub use picture::{Picture, picture, picture_tree, puzzle_picture};
