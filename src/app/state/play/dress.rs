@@ -209,6 +209,9 @@ fn seen_by_value(game: &Game, value: Value) -> Vec<bool> {
 
 fn write_colours(view: &mut CellView, colours: Marks) {
     let chosen: Vec<usize> = colours.values().map(Value::index).collect();
+    if !chosen.is_empty() {
+        view.looks.push_str(" coloured");
+    }
     for (at, colour) in chosen.iter().enumerate() {
         let class = format!("colour c{} at{at} of{}", colour + 1, chosen.len());
         view.prints.push(Small { tag: "i", class: class.into(), text: (colour + 1).to_string() });
