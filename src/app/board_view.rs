@@ -15,7 +15,7 @@ use super::scoped;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
-use super::state::{Direction, Editor, Game, is_giant};
+use super::state::{Direction, Editor, Game, is_giant, is_large};
 use crate::board::Board;
 use crate::puzzle::Symbols;
 
@@ -144,14 +144,6 @@ fn report(is_more: Option<Result<bool, JsValue>>) -> bool {
         web_sys::console::error_1(&error);
         false
     })
-}
-
-/// The most rows or columns of a board that needs no zoom.
-const MOST_WITHOUT_ZOOM: usize = 16;
-
-/// Whether a board needs one.
-pub(super) fn is_large(board: &Board) -> bool {
-    board.height().max(board.width()) > MOST_WITHOUT_ZOOM
 }
 
 /// Listens, for all boards to come, to what happens in the element around them: clicks and screen readers

@@ -8,11 +8,10 @@ use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, TouchEvent};
 
 use super::board_cells::element_of;
-use super::board_view::is_large;
 use super::browser::document;
 use super::browser::listen::listen;
 use super::session::Session;
-use super::state::{Walk, is_giant};
+use super::state::{Walk, is_giant, is_large};
 use super::widgets::Button;
 
 /// How far buttons zoom in, from where values can be read.

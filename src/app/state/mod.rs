@@ -43,7 +43,7 @@ mod walk;
 mod work;
 
 pub use banner::{Banner, Tone, sentence};
-pub use cell_view::{CellView, MOST_MARKS};
+pub use cell_view::{CellView, MOST_MARKS, is_large};
 pub use clock::{Clock, clock_face};
 pub use comparison::comparison;
 pub use drawing::{DrawError, Drawing};

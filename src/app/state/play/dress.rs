@@ -5,7 +5,7 @@ use std::fmt::Write;
 use crate::app::state::cell_view::borders;
 use crate::app::state::face::in_places;
 use crate::app::state::{
-    CellView, Drawing, Game, MOST_MARKS, Marks, Pencil, Purpose, Small, View, Word,
+    CellView, Drawing, Game, MOST_MARKS, Marks, Pencil, Purpose, Small, View, Word, is_large,
 };
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
@@ -144,7 +144,8 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
                 value.filter(|value| settings.has(Setting::Same) && pencil.marks(*value))
             {
                 view.looks.push_str(" same-mark");
-                if board.value_count() <= MOST_MARKS {
+                // Of larger boards the cells' marks stand out together.
+                if board.value_count() <= MOST_MARKS && !is_large(board) {
                     point_at(view, value, pencil, in_places);
                 }
             }
