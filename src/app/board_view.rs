@@ -50,9 +50,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         let is_own = |game: &Game| *game.puzzle().board() == own;
         let views = session.game.with(|game| is_own(game).then(|| game.cell_views()));
         let Some(views) = views else { return };
-        if report(cells.try_update_value(|cells| cells.show(views))) {
-            set_timeout(move || show_rest(cells), FRAME);
-        }
+        show(cells, |cells| cells.show(views));
         if cells.try_with_value(Cells::have_begun) == Some(false) {
             // The element may have been another board's.
             frame.set_text_content(None);
@@ -131,19 +129,16 @@ fn build(
     }
 }
 
-/// Shows what there is more to show, as much at once as is not felt.
-fn show_rest(cells: StoredValue<Cells, LocalStorage>) {
-    if report(cells.try_update_value(Cells::show_slice)) {
-        set_timeout(move || show_rest(cells), FRAME);
+/// Has the cells show a slice of what there is to show, and the rest after the next paint.
+fn show(
+    cells: StoredValue<Cells, LocalStorage>,
+    slice: impl FnOnce(&mut Cells) -> Result<bool, JsValue>,
+) {
+    match cells.try_update_value(slice) {
+        Some(Ok(true)) => set_timeout(move || show(cells, Cells::show_slice), FRAME),
+        Some(Err(error)) => web_sys::console::error_1(&error),
+        Some(Ok(false)) | None => {}
     }
-}
-
-/// Whether there is more to do. Nothing, where the cells are gone.
-fn report(is_more: Option<Result<bool, JsValue>>) -> bool {
-    is_more.unwrap_or(Ok(false)).unwrap_or_else(|error| {
-        web_sys::console::error_1(&error);
-        false
-    })
 }
 
 /// Listens, for all boards to come, to what happens in the element around them: clicks and screen readers

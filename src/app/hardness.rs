@@ -64,8 +64,9 @@ const SIDE_BY_SIDE: i32 = 896;
 
 /// What to rate, if there is something to: whatever else is asked of the same puzzle meanwhile.
 fn wanted(game: &Game) -> Option<FindRating> {
-    let solution = game.known().solution.clone();
-    let is_only = game.known().verdict() == Verdict::Only;
-    let puzzle = game.puzzle().clone();
-    solution.filter(|_| is_only).map(|solution| FindRating { puzzle, solution })
+    if game.known().verdict() != Verdict::Only {
+        return None;
+    }
+    let solution = game.known().solution.clone()?;
+    Some(FindRating { puzzle: game.puzzle().clone(), solution })
 }

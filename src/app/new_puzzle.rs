@@ -1,5 +1,7 @@
 //! New puzzles: the dialog that says what they are to be like, and what becomes of them.
 
+use std::sync::Arc;
+
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -217,7 +219,7 @@ impl Maker {
             let named = |boards: &Vec<(String, Layout)>| {
                 boards
                     .iter()
-                    .find(|(_, own)| Some(own) == layout.as_ref())
+                    .find(|(_, own)| Some(own) == layout.as_deref())
                     .map(|(name, _)| name.clone())
             };
             self.boards.with(named).unwrap_or_default()
@@ -226,7 +228,7 @@ impl Maker {
             let named = |boards: &Vec<(String, Layout)>| {
                 boards.iter().find(|(other, _)| *other == name).map(|(_, layout)| layout.clone())
             };
-            let layout = self.boards.with_untracked(named);
+            let layout = self.boards.with_untracked(named).map(Arc::new);
             self.change(|order| order.layout = layout);
         };
         let makings = self.of_layout(|layout| {

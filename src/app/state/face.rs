@@ -61,7 +61,7 @@ impl Face {
             (ground.is_window, "window"),
             (ground.cage.is_some(), "cage"),
             (view.is_clue, "clue"),
-            (view.value.is_some() && view.is_entry, "entry"),
+            (view.is_entry, "entry"),
             (view.is_broken, "broken"),
             (view.other.is_some(), "differs"),
             (view.is_current, "current"),

@@ -5,8 +5,7 @@ use browser_tests::{Page, visit, visit_on_desk_and_phone};
 use serde_json::json;
 
 fn begin(page: &Page, offer: &str) -> Result<()> {
-    page.click_button("Puzzles & rules")?;
-    page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+    page.open_picker()?;
     page.click_offer(offer)
 }
 
@@ -44,8 +43,7 @@ fn a_drag_begins_anew_and_digits_after_it_are_the_cages_sum() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3:zzzc")?;
-        begin(page, "Draw rules")?;
-        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.draw_rules()?;
         drag_over(page, &[(5, 5), (5, 6)])?;
         assert_eq!(selected(page)?, [(5, 5), (5, 6)]);
         drag_over(page, &[(2, 2), (2, 3)])?;
@@ -68,8 +66,7 @@ fn done_warns_of_what_is_half_made_and_an_error_leaves_it_selected() -> Result<(
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3:zzzc")?;
-        begin(page, "Draw rules")?;
-        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.draw_rules()?;
         drag_over(page, &[(1, 1), (1, 2)])?;
         page.press(&["9", "9", "Enter"])?;
         wait_for_alert(page, "99")?;
@@ -114,8 +111,7 @@ fn the_board_stays_where_it_is_when_rules_come_and_go() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3:zzzc")?;
-        begin(page, "Draw rules")?;
-        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.draw_rules()?;
         let before = frame(page)?;
         drag_over(page, &[(1, 1), (1, 2)])?;
         page.press(&["9", "Enter"])?;
@@ -184,8 +180,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("#2x2:p")?;
-        begin(page, "Draw rules")?;
-        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.draw_rules()?;
         page.choose("Rule", "regions")?;
         page.click_button("Join region")?;
         wait_for_alert(page, "Select cells first")?;
@@ -289,8 +284,7 @@ fn cells_in_other_cages_are_named_and_stay_selected() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("#3x3;cage=@0,1,2;cage=@3,4,5:zzzc")?;
-        begin(page, "Draw rules")?;
-        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.draw_rules()?;
         drag_over(page, &[(1, 3), (1, 4)])?;
         page.run::<()>("named('input', 'Sum').focus()", vec![])?;
         page.press(&["9", "Enter"])?;

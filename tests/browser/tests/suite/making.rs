@@ -122,7 +122,7 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         let puzzle = golden("mathematica-easy")?;
         visit.open(&puzzle.link())?;
         visit.page.go_to("Set")?;
-        visit.page.run::<()>("document.querySelector('.setting summary').click()", vec![])?;
+        visit.page.open_setters_tools()?;
         visit.page.run::<()>(
             "named('input', 'Mark clues that follow from the others').click()",
             vec![],
@@ -142,7 +142,7 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         visit.page.click_cell(1, 2)?;
         visit.open("#2x2:1_2_3_4l")?;
         visit.page.go_to("Set")?;
-        visit.page.run::<()>("document.querySelector('.setting summary').click()", vec![])?;
+        visit.page.open_setters_tools()?;
         visit.page.click_button("Make unique")?;
         visit.page.wait_for_banner("there is one solution")?;
         visit.page.click_button("Add clues")?;

@@ -227,10 +227,7 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
 fn ensure_drawing_fits(visit: &Visit, ensure_fits: fn(&Page, &str) -> Result<()>) -> Result<()> {
     let page = &visit.page;
     visit.open("#3x3;cage=6@0,1,10;thermo=@0,1,2;white=1@0,1;arrow=1@0,9,18:zzzc")?;
-    page.click_button("Puzzles & rules")?;
-    page.wait_until("the picker", "return offer('Union Jack') !== null")?;
-    page.click_offer("Draw rules")?;
-    page.wait_until("the panel", "return button('Add rule') !== null")?;
+    page.draw_rules()?;
     page.click_cell(1, 1)?;
     page.wait_until("the rules here", "return button('Delete cage') !== null")?;
     ensure_fits(page, "drawing a cage")?;
@@ -291,7 +288,7 @@ fn a_desk_needs_no_scrolling() -> Result<()> {
         ensure_still(page, "why it is unsolvable")?;
         visit.open(&golden("fiendish")?.link())?;
         page.go_to("Set")?;
-        page.run::<()>("document.querySelector('.setting summary').click()", vec![])?;
+        page.open_setters_tools()?;
         ensure_still(page, "the setter's tools")?;
         ensure_drawing_fits(visit, ensure_still)
     })

@@ -36,8 +36,8 @@ const SOLVE: &str = "
       const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
       // Who asks first has nothing under way: how hard the puzzle is takes longer than its answer, and
       // of some it isn't told.
-      const rating = document.querySelector('.hardness');
-      window.rated ??= Promise.race([when(() => !rating.hidden), pause(2000)]);
+      const isRated = () => document.querySelector('.hardness .level') !== null;
+      window.rated ??= Promise.race([when(isRated), pause(2000)]);
       await window.rated;
       // The browser draws a large board for longer than that, beside the page; no hand is that fast.
       await pause(300);
