@@ -1,7 +1,8 @@
 //! The cells of a board as elements, which are changed one by one where what they show changes.
 //!
 //! A large board is built in slices, between which the browser can paint and the user type: what is
-//! not there yet comes with what it then has to show.
+//! not there yet comes with what it then has to show. So are the marks of many cells, which take the
+//! longest of all to lay out.
 
 use std::sync::Arc;
 
@@ -18,13 +19,18 @@ use crate::puzzle::Symbols;
 /// and paint it.
 const SLICE_MS: f64 = 5.0;
 
+/// The most cells that are all shown at once, whatever changes.
+const MOST_AT_ONCE: usize = 400;
+
 /// The cells of a board.
 pub(super) struct Cells {
     board: Arc<Board>,
     symbols: Symbols,
     grounds: Vec<Ground>,
-    /// What the cells show; nothing, before that is told first.
+    /// What the cells show.
     views: Vec<CellView>,
+    /// What they are to show; nothing, before that is told first.
+    wanted: Vec<CellView>,
     /// Those that are there, in reading order.
     elements: Vec<Element>,
     rows_built: usize,
@@ -37,7 +43,8 @@ impl Cells {
             board: Arc::clone(board),
             symbols,
             grounds: grounds(board),
-            views: Vec::new(),
+            views: Vec::with_capacity(board.cell_count()),
+            wanted: Vec::new(),
             elements: Vec::with_capacity(board.cell_count()),
             rows_built: 0,
         }
@@ -95,25 +102,42 @@ impl Cells {
         }
         let value = document().create_element("span")?;
         element.append_child(&value)?;
+        self.views.push(self.wanted[cell].clone());
         self.paint(cell, &element, None)?;
         self.elements.push(element.clone());
         Ok(element)
     }
 
-    /// Shows these views, one for each cell.
-    pub(super) fn show(&mut self, views: Vec<CellView>) -> Result<(), JsValue> {
-        let before = std::mem::replace(&mut self.views, views);
-        for (cell, (element, before)) in self.elements.iter().zip(&before).enumerate() {
-            let now = &self.views[cell];
-            if before != now {
-                self.paint(cell, element, Some(before))?;
-            }
-        }
-        Ok(())
+    /// Shows these views, one for each cell. Returns whether there is more to show, by
+    /// [`Self::show_slice`]: small print of a large board.
+    pub(super) fn show(&mut self, views: Vec<CellView>) -> Result<bool, JsValue> {
+        self.wanted = views;
+        self.show_slice()
     }
 
-    /// Shows what a cell has to. Its value and its small print stay where they are as they were `before`: to
-    /// make these anew takes longer than all else.
+    /// Shows more of what there is to show. Returns whether that is not all yet.
+    pub(super) fn show_slice(&mut self) -> Result<bool, JsValue> {
+        let begun_ms = timing::now_ms();
+        let is_large = self.elements.len() > MOST_AT_ONCE;
+        let mut is_more = false;
+        for (cell, element) in self.elements.iter().enumerate() {
+            let (shown, wanted) = (&self.views[cell], &self.wanted[cell]);
+            if shown == wanted {
+                continue;
+            }
+            let makes_prints = has_prints(wanted) && !has_same_prints(shown, wanted);
+            if is_large && makes_prints && timing::now_ms() - begun_ms > SLICE_MS {
+                is_more = true;
+                continue;
+            }
+            let before = std::mem::replace(&mut self.views[cell], wanted.clone());
+            self.paint(cell, element, Some(&before))?;
+        }
+        Ok(is_more)
+    }
+
+    /// Shows what a cell has to. What is as it was `before` stays: to make small print anew takes longer than
+    /// all else, and a large board gets an answer in all its cells at once.
     fn paint(
         &self,
         cell: CellId,
@@ -121,8 +145,11 @@ impl Cells {
         before: Option<&CellView>,
     ) -> Result<(), JsValue> {
         let view = &self.views[cell];
-        let face = Face::of(view, &self.grounds[cell], &self.board, cell, self.symbols);
-        element.set_class_name(&face.class);
+        let ground = &self.grounds[cell];
+        let face = Face::of(view, ground, &self.board, cell, self.symbols);
+        if before.is_none_or(|before| Face::class_of(before, ground) != face.class) {
+            element.set_class_name(&face.class);
+        }
         element.set_attribute("aria-label", &face.label)?;
         if before.is_none_or(|before| before.is_current != view.is_current) {
             element.set_attribute("tabindex", if view.is_current { "0" } else { "-1" })?;
@@ -131,11 +158,7 @@ impl Cells {
         if before.is_none_or(|before| before.value != view.value) {
             value.set_text_content(Some(&face.value));
         }
-        let has_same_prints = |before: &CellView| {
-            before.prints == view.prints
-                && (before.other, &before.possible) == (view.other, &view.possible)
-        };
-        if before.is_some_and(has_same_prints) {
+        if before.is_some_and(|before| has_same_prints(before, view)) {
             return Ok(());
         }
         while let Some(small) = value.next_element_sibling() {
@@ -151,6 +174,16 @@ impl Cells {
         }
         Ok(())
     }
+}
+
+/// Whether two views differ in the value and its looks at most.
+fn has_same_prints(a: &CellView, b: &CellView) -> bool {
+    a.prints == b.prints && (a.other, &a.possible) == (b.other, &b.possible)
+}
+
+/// Whether there is anything beside its value in a cell.
+fn has_prints(view: &CellView) -> bool {
+    !view.prints.is_empty() || view.other.is_some() || !view.possible.is_empty()
 }
 
 fn hole() -> Result<Element, JsValue> {

@@ -15,7 +15,7 @@ use super::scoped;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
-use super::state::{Direction, Editor, Game, is_giant};
+use super::state::{Direction, Editor, Game, is_giant, is_large};
 use crate::board::Board;
 use crate::puzzle::Symbols;
 
@@ -50,7 +50,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         let is_own = |game: &Game| *game.puzzle().board() == own;
         let views = session.game.with(|game| is_own(game).then(|| game.cell_views()));
         let Some(views) = views else { return };
-        report(cells.try_update_value(|cells| cells.show(views)));
+        show(cells, |cells| cells.show(views));
         if cells.try_with_value(Cells::have_begun) == Some(false) {
             // The element may have been another board's.
             frame.set_text_content(None);
@@ -129,18 +129,16 @@ fn build(
     }
 }
 
-fn report(done: Option<Result<(), JsValue>>) {
-    if let Some(Err(error)) = done {
-        web_sys::console::error_1(&error);
+/// Has the cells show a slice of what there is to show, and the rest after the next paint.
+fn show(
+    cells: StoredValue<Cells, LocalStorage>,
+    slice: impl FnOnce(&mut Cells) -> Result<bool, JsValue>,
+) {
+    match cells.try_update_value(slice) {
+        Some(Ok(true)) => set_timeout(move || show(cells, Cells::show_slice), FRAME),
+        Some(Err(error)) => web_sys::console::error_1(&error),
+        Some(Ok(false)) | None => {}
     }
-}
-
-/// The most rows or columns of a board that needs no zoom.
-const MOST_WITHOUT_ZOOM: usize = 16;
-
-/// Whether a board needs one.
-pub(super) fn is_large(board: &Board) -> bool {
-    board.height().max(board.width()) > MOST_WITHOUT_ZOOM
 }
 
 /// Listens, for all boards to come, to what happens in the element around them: clicks and screen readers

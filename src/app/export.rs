@@ -1,5 +1,7 @@
 //! The puzzle in other forms: to look at, to copy, to save, to print.
 
+use std::cell::Cell;
+
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsValue;
@@ -197,16 +199,32 @@ fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
 /// The dialog's name in the page.
 const ID: &str = "export";
 
+thread_local! {
+    /// What is in the dialog, which other parts of the page open as well.
+    static EXPORTING: Cell<Option<Exporting>> = const { Cell::new(None) };
+}
+
+/// Opens the dialog.
+fn open(session: Session, export: Exporting) {
+    if sheet::open(ID) {
+        export.begin(session);
+    }
+}
+
+/// Opens the dialog with the formula in the encoding chosen.
+pub(super) fn open_formula(session: Session) {
+    if let Some(export) = EXPORTING.get() {
+        export.form.set(Form::Text(Export::Dimacs));
+        open(session, export);
+    }
+}
+
 /// The button that opens the dialog, and the dialog.
 #[component]
 pub(super) fn ExportDialog() -> impl IntoView {
     let session = expect_context::<Session>();
     let export = Exporting::new();
-    let open = move |()| {
-        if sheet::open(ID) {
-            export.begin(session);
-        }
-    };
+    EXPORTING.set(Some(export));
     let close = move |()| sheet::close(ID);
     let fields = move || {
         view! {
@@ -218,7 +236,7 @@ pub(super) fn ExportDialog() -> impl IntoView {
         .into_any()
     };
     view! {
-        <Button label="Export…" on_click=open/>
+        <Button label="Export…" on_click=move |()| open(session, export)/>
         <dialog
             id=ID
             class="export"

@@ -62,10 +62,11 @@ pub(super) fn Hardness() -> impl IntoView {
 /// How wide, in pixels, a page is that has its panel beside the board.
 const SIDE_BY_SIDE: i32 = 896;
 
-/// What to rate, if there is something to.
+/// What to rate, if there is something to: whatever else is asked of the same puzzle meanwhile.
 fn wanted(game: &Game) -> Option<FindRating> {
-    let solution = game.known().solution.clone();
-    let is_only = game.known().verdict() == Verdict::Only && !game.is_busy();
-    let puzzle = game.puzzle().clone();
-    solution.filter(|_| is_only).map(|solution| FindRating { puzzle, solution })
+    if game.known().verdict() != Verdict::Only {
+        return None;
+    }
+    let solution = game.known().solution.clone()?;
+    Some(FindRating { puzzle: game.puzzle().clone(), solution })
 }

@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use super::browser::tree;
 use super::scoped;
 use super::session::Session;
-use super::state::{Game, Purpose, Tree, comparison, inspection, times, words};
+use super::state::{Game, Purpose, Tree, clauses_of_cell, comparison, families, times, words};
 use super::widgets::{Choice, Chooser};
 use crate::encode::{Encoding, Start};
 use crate::worker::job::Job;
@@ -41,16 +41,16 @@ fn content() -> AnyView {
     let encodings = RwSignal::new(Encoding::ALL.map(Encoding::name).map(choice).to_vec());
     let starts = [AUTOMATIC].into_iter().chain(Start::ALL.map(Start::name));
     let starts = RwSignal::new(starts.map(choice).collect());
-    let sizes = look(
+    let [sizes] = look(
         session,
         |game| CompareEncodings {
             puzzle: game.puzzle().clone(),
             chosen: game.options().encoding,
             start: game.start(),
         },
-        comparison,
+        [comparison],
     );
-    let clauses = look(
+    let [families, clauses] = look(
         session,
         |game| Inspect {
             puzzle: game.puzzle().clone(),
@@ -58,7 +58,7 @@ fn content() -> AnyView {
             start: game.start(),
             cell: game.editor().cursor(),
         },
-        inspection,
+        [families, clauses_of_cell],
     );
     let durations = NodeRef::<html::Div>::new();
     // Reaches outside: to elements made from data.
@@ -69,11 +69,25 @@ fn content() -> AnyView {
         }
     });
     view! {
-        <Chooser label="Encoding" choices=encodings chosen=encoding on_choose=choose_encoding/>
-        <Chooser label="Start from" choices=starts chosen=start on_choose=choose_start/>
-        <div node_ref=sizes></div>
-        <div node_ref=clauses></div>
-        <div node_ref=durations></div>
+        <div class="choosers">
+            <Chooser label="Encoding" choices=encodings chosen=encoding on_choose=choose_encoding/>
+            <Chooser label="Start from" choices=starts chosen=start on_choose=choose_start/>
+        </div>
+        {fold("All encodings", true, sizes)}
+        {fold("Clauses by family", false, families)}
+        {fold("Clauses about the cell", false, clauses)}
+        {fold("Times of the last solve", false, durations)}
+    }
+    .into_any()
+}
+
+/// A part that is folded until it is wanted.
+fn fold(title: &'static str, is_open: bool, frame: NodeRef<html::Div>) -> AnyView {
+    view! {
+        <details open=is_open>
+            <summary>{title}</summary>
+            <div node_ref=frame></div>
+        </details>
     }
     .into_any()
 }
@@ -85,17 +99,20 @@ fn choice(name: &str) -> Choice {
 /// How an answer is shown.
 type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
 
-/// A look at something of the puzzle, again and again, into a frame. One look follows another: breaking
-/// one off would cost the worker.
-fn look<T>(session: Session, wanted: fn(&Game) -> T, show: Show<T>) -> NodeRef<html::Div>
+/// A look at something of the puzzle, again and again, into a frame for each way to show it. One look
+/// follows another: breaking one off would cost the worker.
+fn look<T, const N: usize>(
+    session: Session,
+    wanted: fn(&Game) -> T,
+    shows: [Show<T>; N],
+) -> [NodeRef<html::Div>; N]
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
     let look = Look {
         session,
         wanted: session.memo(wanted),
-        show,
-        frame: NodeRef::new(),
+        parts: shows.map(|show| (show, NodeRef::new())),
         job: StoredValue::new_local(None),
     };
     // Reaches outside: to the tools.
@@ -105,28 +122,27 @@ where
             look.begin();
         }
     });
-    look.frame
+    look.parts.map(|(_, frame)| frame)
 }
 
-struct Look<T: Task + Send + Sync> {
+struct Look<T: Task + Send + Sync, const N: usize> {
     session: Session,
     /// What is looked at.
     wanted: Memo<T>,
-    show: Show<T>,
-    frame: NodeRef<html::Div>,
+    parts: [(Show<T>, NodeRef<html::Div>); N],
     /// The look under way.
     job: StoredValue<Option<Job>, LocalStorage>,
 }
 
-impl<T: Task + Send + Sync> Clone for Look<T> {
+impl<T: Task + Send + Sync, const N: usize> Clone for Look<T, N> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<T: Task + Send + Sync> Copy for Look<T> {}
+impl<T: Task + Send + Sync, const N: usize> Copy for Look<T, N> {}
 
-impl<T> Look<T>
+impl<T, const N: usize> Look<T, N>
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
@@ -134,14 +150,16 @@ where
         let asked = self.wanted.get_untracked();
         let task = asked.clone();
         let job = self.session.use_tools(task, move |event| {
-            let trees = match event {
-                Event::Answer(answer) => (self.show)(&asked, &answer),
-                Event::Failed(failure) => vec![Tree::text("p", words(&failure))],
-                Event::Conflicts(_) | Event::Progress(()) => return,
-            };
-            // Gone, if the panel was closed.
-            let Some(frame) = self.frame.try_get_untracked().flatten() else { return };
-            tree::show(&frame, &trees);
+            for (show, frame) in self.parts {
+                let trees = match &event {
+                    Event::Answer(answer) => show(&asked, answer),
+                    Event::Failed(failure) => vec![Tree::text("p", words(failure))],
+                    Event::Conflicts(_) | Event::Progress(()) => return,
+                };
+                // Gone, if the panel was closed.
+                let Some(frame) = frame.try_get_untracked().flatten() else { return };
+                tree::show(&frame, &trees);
+            }
             self.job.set_value(None);
             if self.wanted.with_untracked(|wanted| *wanted != asked) {
                 self.begin();

@@ -24,8 +24,8 @@ pub(super) const SHARE: &str =
 pub(super) const PUZZLES: &str = "M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h6v6h-6z";
 /// Books on a shelf.
 pub(super) const BOARDS: &str = "M3 20h18M5 20V5h4v15m0-12h4v12m1.5-11.5 3.6-1 3 11.6-3.6 1z";
-/// A board with a plus.
-pub(super) const NEW: &str = "M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm13-1v8m-4-4h8";
+/// A die.
+pub(super) const NEW: &str = "M6 3.5h12A2.5 2.5 0 0 1 20.5 6v12a2.5 2.5 0 0 1-2.5 2.5H6A2.5 2.5 0 0 1 3.5 18V6A2.5 2.5 0 0 1 6 3.5zm2.5 5v.01m7-.01v.01M12 12v.01M8.5 15.5v.01m7-.01v.01";
 /// Sliders.
 pub(super) const SETTINGS: &str = "M4 8h7.5m5 0H20M4 16h3.5m5 0H20M14 5.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zm-4 8a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z";
 /// A question mark.

@@ -1,5 +1,7 @@
 //! New puzzles: the dialog that says what they are to be like, and what becomes of them.
 
+use std::sync::Arc;
+
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -190,16 +192,17 @@ impl Maker {
         self.word.set(word.to_owned());
     }
 
-    /// What is part of the order, as it follows the board that is there.
+    /// What follows from the board that is meant. Told anew for another board only, and not at each
+    /// keystroke on this one: of a large board it takes milliseconds.
     fn of_layout<T: PartialEq + Send + Sync + 'static>(
         self,
-        part: impl Fn(&Order, &Layout) -> T + Send + Sync + 'static,
+        part: impl Fn(&Layout) -> T + Send + Sync + 'static,
     ) -> Memo<T> {
-        scoped::memo(move || {
-            self.order.with(|order| {
-                self.session.game.with(|game| part(order, order.layout(game.puzzle())))
-            })
-        })
+        let layout = scoped::memo(move || {
+            self.order
+                .with(|order| self.session.game.with(|game| order.shared_layout(game.puzzle())))
+        });
+        scoped::memo(move || layout.with(|layout| part(layout)))
     }
 
     fn fields(self) -> AnyView {
@@ -216,7 +219,7 @@ impl Maker {
             let named = |boards: &Vec<(String, Layout)>| {
                 boards
                     .iter()
-                    .find(|(_, own)| Some(own) == layout.as_ref())
+                    .find(|(_, own)| Some(own) == layout.as_deref())
                     .map(|(name, _)| name.clone())
             };
             self.boards.with(named).unwrap_or_default()
@@ -225,10 +228,10 @@ impl Maker {
             let named = |boards: &Vec<(String, Layout)>| {
                 boards.iter().find(|(other, _)| *other == name).map(|(_, layout)| layout.clone())
             };
-            let layout = self.boards.with_untracked(named);
+            let layout = self.boards.with_untracked(named).map(Arc::new);
             self.change(|order| order.layout = layout);
         };
-        let makings = self.of_layout(|_, layout| {
+        let makings = self.of_layout(|layout| {
             let fits = |making: Making| making != Making::Regions || layout.origins().len() == 1;
             let fitting = MAKING.into_iter().filter(|(making, _)| fits(*making));
             fitting.map(|(_, name)| (name.to_owned(), name.to_owned())).collect::<Vec<_>>()
@@ -243,7 +246,7 @@ impl Maker {
                 self.change(|order| order.making = making);
             }
         };
-        let offered = self.of_layout(|_, layout| names(&symmetries(layout), Symmetry::name));
+        let offered = self.of_layout(|layout| names(&symmetries(layout), Symmetry::name));
         let symmetry = scoped::memo(move || order.with(|order| order.symmetry.name().to_owned()));
         let choose_symmetry = move |name: String| {
             if let Some(symmetry) = by_name(&Symmetry::ALL, Symmetry::name, &name) {
@@ -314,7 +317,7 @@ impl Maker {
                 self.change(|order| order.hard = hard);
             }
         };
-        let is_unrated = self.of_layout(|_, layout| !is_rated(layout));
+        let is_unrated = self.of_layout(|layout| !is_rated(layout));
         view! {
             <div hidden=is_unrated>
                 <Chooser label="How hard" choices=all chosen=hard on_choose=choose/>

@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::browser::download::{self, Pieces};
+use super::export;
 use super::session::{Asks, Press, Session};
 use super::state::question::{CheckProof, Formula, Proof, Question};
 use super::widgets::Button;
@@ -23,24 +24,27 @@ pub(super) fn Proofs() -> impl IntoView {
     let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
-    let encodings = session.memo(|game| {
-        let chosen = game.options().encoding.name();
-        format!(
-            "The CNF file and its proof are in the encoding “{}”. The formula in the one chosen above, “{chosen}”, \
-             is in Export, as DIMACS CNF.",
-            PROOF_ENCODING.name()
-        )
+    let of_formula = session.memo(|game| {
+        format!("The formula, in the encoding chosen above, “{}”:", game.options().encoding.name())
     });
+    let of_proof = format!(
+        "The proof of the verdict, and the formula that it is about, in the encoding “{}”:",
+        PROOF_ENCODING.name()
+    );
     let lacks_one = session.memo(|game| game.known().claim().is_none());
     let has_one = session.memo(|game| game.known().claim().is_some());
     view! {
         <section class="questions" aria-label="Formula and proof">
             <h2>"Formula and proof"</h2>
+            <p class="hint">{of_formula}</p>
+            <div class="ask">
+                <Button label="Formula…" on_click=move |()| export::open_formula(session)/>
+            </div>
             <p class="hint" hidden=has_one>
                 "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here."
             </p>
+            <p class="hint" hidden=lacks_one>{of_proof}</p>
             <div class="ask thirds" hidden=lacks_one>{PROOFS.into_iter().map(button).collect_view()}</div>
-            <p class="hint">{encodings}</p>
         </section>
     }
 }

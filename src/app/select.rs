@@ -9,11 +9,10 @@ use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, PointerEvent};
 
 use super::board_cells::cell_of;
-use super::board_view::is_large;
 use super::browser::document;
 use super::browser::listen::listen;
 use super::session::Session;
-use super::state::Game;
+use super::state::{Game, is_large};
 use super::{draw, giant};
 use crate::board::CellId;
 

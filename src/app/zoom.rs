@@ -7,11 +7,11 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, TouchEvent};
 
-use super::board_view::is_large;
+use super::board_cells::element_of;
 use super::browser::document;
 use super::browser::listen::listen;
 use super::session::Session;
-use super::state::is_giant;
+use super::state::{Walk, is_giant, is_large};
 use super::widgets::Button;
 
 /// How far buttons zoom in, from where values can be read.
@@ -63,8 +63,10 @@ pub(super) fn Zoom() -> impl IntoView {
                     && scroller.scroll_height() <= scroller.client_height(),
             );
         }
-        if !is_pinched.get_value() {
-            keep_in_sight(session, &scroller);
+        if !is_pinched.get_value()
+            && let Some(cell) = session.cursor_element()
+        {
+            bring_to_middle(&cell, &scroller);
         }
     };
     // Reaches outside: to what the browser makes of the zoom.
@@ -73,6 +75,17 @@ pub(super) fn Zoom() -> impl IntoView {
         if is_large.get() {
             request_animation_frame(look);
         }
+    });
+    let about = session.memo(|game| game.shown().walk().and_then(Walk::about));
+    // Reaches outside: to the cell that a step is about, once it is painted as such.
+    Effect::new(move |_| {
+        let Some(cell) = about.get().and_then(element_of) else { return };
+        request_animation_frame(move || {
+            if let Some((_, scroller)) = elements().filter(|(_, frame)| !is_in_sight(&cell, frame))
+            {
+                bring_to_middle(&cell, &scroller);
+            }
+        });
     });
     follow_fingers(level, is_pinched);
     let least = move || if fits.get() { LEVELS[0] } else { WHOLE };
@@ -114,9 +127,17 @@ fn show(board: &HtmlElement, level: f64) {
     let _ = board.style().set_property("--zoom", &factor.to_string());
 }
 
-/// Scrolls so that the cell of the cursor is in the middle.
-fn keep_in_sight(session: Session, scroller: &Element) {
-    let Some(cell) = session.cursor_element() else { return };
+/// Whether a cell is wholly in sight.
+fn is_in_sight(cell: &Element, scroller: &Element) -> bool {
+    let (cell, frame) = (cell.get_bounding_client_rect(), scroller.get_bounding_client_rect());
+    cell.left() >= frame.left()
+        && cell.right() <= frame.right()
+        && cell.top() >= frame.top()
+        && cell.bottom() <= frame.bottom()
+}
+
+/// Scrolls so that a cell is in the middle.
+fn bring_to_middle(cell: &Element, scroller: &Element) {
     let (cell, frame) = (cell.get_bounding_client_rect(), scroller.get_bounding_client_rect());
     let across = cell.left() + cell.width() / 2.0 - frame.left() - frame.width() / 2.0;
     let down = cell.top() + cell.height() / 2.0 - frame.top() - frame.height() / 2.0;

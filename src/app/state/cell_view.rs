@@ -43,6 +43,15 @@ pub struct CellView {
 /// The most values for which a cell has room to show which of them are possible: three by three.
 pub const MOST_MARKS: usize = 9;
 
+/// The most rows or columns of a board that needs no zoom.
+const MOST_WITHOUT_ZOOM: usize = 16;
+
+/// Whether a board needs one.
+#[must_use]
+pub fn is_large(board: &Board) -> bool {
+    board.height().max(board.width()) > MOST_WITHOUT_ZOOM
+}
+
 /// What these cells show; `broken` tells of each cell of the board whether its value breaks a rule.
 pub(super) fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
     let (puzzle, cursor) = (game.puzzle(), game.editor().cursor());

@@ -1,11 +1,12 @@
 //! What all encodings of a puzzle come to, as a table.
 
 use super::Tree;
-use crate::encode::{Comparison, Encoding, FormulaSize};
+use crate::encode::{Comparison, Encoding, FormulaSize, Start};
 use crate::puzzle::{capital, grouped};
 use crate::worker::tasks::CompareEncodings;
 
-/// A table with a row for each encoding, the chosen one marked, and why rows are equal, if any are.
+/// A table with a row for each encoding, the chosen one marked, why rows are equal, if any are, and what all
+/// are written from.
 #[must_use]
 pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<Tree<A>> {
     let heads = ["Encoding", "Variables", "Auxiliary", "Clauses"];
@@ -23,7 +24,14 @@ pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<T
     }
     let mut trees = vec![table];
     trees.extend(why_equal(comparison).map(|why| Tree::text("p", why)));
+    trees.push(Tree::text("p", about_start(asked.start, comparison.start)));
     trees
+}
+
+fn about_start(chosen: Option<Start>, start: Start) -> String {
+    let is_usual = start == chosen.unwrap_or_default();
+    let why = if is_usual { "" } else { "Simplified, nothing would be left to write. " };
+    format!("{why}{}", start.about())
 }
 
 fn why_equal(comparison: &Comparison) -> Option<String> {
@@ -48,7 +56,7 @@ fn why_equal(comparison: &Comparison) -> Option<String> {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::encode::{Start, compare};
+    use crate::encode::compare;
     use crate::puzzle::Puzzle;
 
     fn said(rows: usize, columns: usize, start: Start) -> (Vec<String>, Vec<String>) {
@@ -70,8 +78,11 @@ mod tests {
         assert_eq!(rows[2], "extended 729 0 11,988");
         assert_eq!(rows[3], "reduced 729 0 11,988");
         assert_eq!(rows.len(), 1 + Encoding::ALL.len());
-        assert_eq!(why.len(), 1);
         assert!(why[0].starts_with("Extended and reduced write the same here: "), "{why:?}");
+        assert_eq!(
+            why[1..],
+            ["Every candidate is a variable, each clue a unit clause, as in the papers."]
+        );
     }
 
     #[test]

@@ -43,44 +43,47 @@ impl Face {
     ) -> Self {
         let beside = small_print(view, board.value_count(), symbols);
         Self {
-            class: classes(view, ground),
+            class: Self::class_of(view, ground),
             label: view.label(board, cell, symbols) + &ground.spoken,
             value: view.value.map_or_else(String::new, |value| symbols.show(value)),
             prints: beside.into_iter().chain(view.prints.iter().cloned()).collect(),
         }
     }
-}
 
-fn classes(view: &CellView, ground: &Ground) -> String {
-    const CAGE: [&str; 4] = ["cage-top", "cage-left", "cage-bottom", "cage-right"];
-    const EDGES: [&str; 4] = ["box-top", "box-left", "box-bottom", "box-right"];
-    let marks = [
-        (ground.is_falling, "falling"),
-        (ground.is_rising, "rising"),
-        (ground.is_window, "window"),
-        (ground.cage.is_some(), "cage"),
-        (view.is_clue, "clue"),
-        (view.value.is_some() && !view.is_clue, if view.is_entry { "entry" } else { "solved" }),
-        (view.is_broken, "broken"),
-        (view.other.is_some(), "differs"),
-        (view.is_current, "current"),
-        (view.is_peer, "peer"),
-        (view.is_same_value, "same"),
-        (view.mark == Some(Mark::Conflict), "conflict"),
-        (view.mark == Some(Mark::Drop), "drop"),
-        (view.mark == Some(Mark::Reason), "reason"),
-        (view.mark == Some(Mark::Subject), "subject"),
-        (view.mark == Some(Mark::Wrong), "wrong"),
-        (view.mark == Some(Mark::Redundant), "redundant"),
-    ];
-    let sides = ground.cage.unwrap_or_default().into_iter().zip(CAGE);
-    let edges = view.borders.into_iter().zip(EDGES);
-    let mut classes = String::from("cell");
-    for (_, class) in marks.into_iter().chain(sides).chain(edges).filter(|(is_set, _)| *is_set) {
-        classes.push(' ');
-        classes.push_str(class);
+    /// The classes of such a cell.
+    #[must_use]
+    pub fn class_of(view: &CellView, ground: &Ground) -> String {
+        const CAGE: [&str; 4] = ["cage-top", "cage-left", "cage-bottom", "cage-right"];
+        const EDGES: [&str; 4] = ["box-top", "box-left", "box-bottom", "box-right"];
+        let marks = [
+            (ground.is_falling, "falling"),
+            (ground.is_rising, "rising"),
+            (ground.is_window, "window"),
+            (ground.cage.is_some(), "cage"),
+            (view.is_clue, "clue"),
+            (view.is_entry, "entry"),
+            (view.is_broken, "broken"),
+            (view.other.is_some(), "differs"),
+            (view.is_current, "current"),
+            (view.is_peer, "peer"),
+            (view.is_same_value, "same"),
+            (view.mark == Some(Mark::Conflict), "conflict"),
+            (view.mark == Some(Mark::Drop), "drop"),
+            (view.mark == Some(Mark::Reason), "reason"),
+            (view.mark == Some(Mark::Subject), "subject"),
+            (view.mark == Some(Mark::Wrong), "wrong"),
+            (view.mark == Some(Mark::Redundant), "redundant"),
+        ];
+        let sides = ground.cage.unwrap_or_default().into_iter().zip(CAGE);
+        let edges = view.borders.into_iter().zip(EDGES);
+        let mut classes = String::from("cell");
+        for (_, class) in marks.into_iter().chain(sides).chain(edges).filter(|(is_set, _)| *is_set)
+        {
+            classes.push(' ');
+            classes.push_str(class);
+        }
+        classes + &view.looks
     }
-    classes + &view.looks
 }
 
 fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<Small> {

@@ -1,24 +1,27 @@
 //! What a look at the puzzle as clauses shows.
 
 use super::Tree;
-use crate::encode::{ClauseOfCell, Count, Family, Inspection, Start};
+use crate::encode::{ClauseOfCell, Count, Family, Inspection};
 use crate::puzzle::{capital, grouped};
 use crate::worker::tasks::Inspect;
 
-/// Where encoding and start come from, sizes, what was worked out before, the clauses of a cell: what
-/// was asked for, and what came of it.
+/// Where the encoding comes from, sizes, and what was worked out before.
 #[must_use]
-pub fn inspection<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
+pub fn families<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
     let encoding = asked.encoding;
-    let place = asked.puzzle.board().place(asked.cell).to_string();
-    let mut facts = vec![
+    vec![
         Tree::text("p", format!("{}: {}.", capital(encoding.name()), encoding.source())),
-        Tree::text("p", about_start(asked.start, inspection.start)),
         Tree::text("p", simplified(inspection)),
         Tree::text("p", "These are the solver’s numbers. Files number all candidates."),
         Tree::table("Clauses by family", sizes(inspection)),
-        Tree::text("p", about_cell(&place, inspection)),
-    ];
+    ]
+}
+
+/// The clauses of the cell that was asked about.
+#[must_use]
+pub fn clauses_of_cell<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
+    let place = asked.puzzle.board().place(asked.cell).to_string();
+    let mut facts = vec![Tree::text("p", about_cell(&place, inspection))];
     if !inspection.of_cell.is_empty() {
         let clauses = inspection.of_cell.iter().map(clause).collect();
         let name = format!("Clauses about {place}");
@@ -31,12 +34,6 @@ pub fn inspection<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
         );
     }
     facts
-}
-
-fn about_start(chosen: Option<Start>, start: Start) -> String {
-    let is_usual = start == chosen.unwrap_or_default();
-    let why = if is_usual { "" } else { "Simplified, nothing would be left to write. " };
-    format!("{why}{}", start.about())
 }
 
 fn simplified(inspection: &Inspection) -> String {
@@ -95,13 +92,15 @@ fn count(number: usize) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::encode::{Encoding, inspect};
+    use crate::encode::{Encoding, Start, inspect};
     use crate::puzzle::{Puzzle, Value};
     use crate::rules;
 
     fn said(puzzle: &Puzzle, encoding: Encoding, start: Start) -> Vec<String> {
         let asked = Inspect { puzzle: puzzle.clone(), encoding, start: Some(start), cell: 0 };
-        let trees: Vec<Tree<()>> = inspection(&asked, &inspect(puzzle, encoding, Some(start), 0));
+        let looked = inspect(puzzle, encoding, Some(start), 0);
+        let mut trees: Vec<Tree<()>> = families(&asked, &looked);
+        trees.extend(clauses_of_cell(&asked, &looked));
         let texts = trees.iter().flat_map(Tree::all).map(|tree| tree.text.clone());
         texts.filter(|text| !text.is_empty()).collect()
     }
@@ -119,10 +118,9 @@ mod tests {
     fn sizes_are_grouped_and_clauses_told() {
         let said = said(&puzzle(9, &[]), Encoding::Minimal, Start::Open);
         assert_eq!(
-            said[..3],
+            said[..2],
             [
                 "Minimal: I. Lynce, J. Ouaknine, Sudoku as a SAT Problem, AIMath 2006.",
-                "Every candidate is a variable, each clue a unit clause, as in the papers.",
                 "0 clues. Before writing, 0 of 81 cells are placed and 0 of 729 candidates removed.",
             ]
         );
@@ -144,12 +142,12 @@ mod tests {
     fn what_stands_in_the_way_is_told() {
         let repeat = said(&puzzle(4, &[1, 1]), Encoding::Reduced, Start::Simplified);
         let contradiction = " The puzzle contradicts itself, so nothing is simplified.";
-        assert!(repeat[2].ends_with(contradiction), "{}", repeat[2]);
+        assert!(repeat[1].ends_with(contradiction), "{}", repeat[1]);
         let halves = [vec![0, 1], vec![2, 3]].map(|cells| rules::cage(cells, Some(6)));
         let layout = puzzle(4, &[]).board().layout().clone().with_rules(halves.to_vec());
         let cages = Puzzle::empty(Board::new(layout.expect("valid")));
         let rules = said(&cages, Encoding::Reduced, Start::Simplified);
-        assert!(rules[2].ends_with(contradiction), "{}", rules[2]);
+        assert!(rules[1].ends_with(contradiction), "{}", rules[1]);
         let placed = said(&puzzle(4, &[1, 2, 3]), Encoding::Reduced, Start::Simplified);
         let last = placed.last().map(String::as_str);
         assert_eq!(last, Some("No clause is about r1c1: it is placed."));

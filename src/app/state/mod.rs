@@ -43,7 +43,7 @@ mod walk;
 mod work;
 
 pub use banner::{Banner, Tone, sentence};
-pub use cell_view::{CellView, MOST_MARKS};
+pub use cell_view::{CellView, MOST_MARKS, is_large};
 pub use clock::{Clock, clock_face};
 pub use comparison::comparison;
 pub use drawing::{DrawError, Drawing};
@@ -56,7 +56,7 @@ pub use giant::{Paint, Run, Search, Sight, borders, is_giant, paints};
 pub use grids::{Grids, GridsError};
 pub use ground::{Ground, grounds};
 pub use hardness::hardness;
-pub use inspection::inspection;
+pub use inspection::{clauses_of_cell, families};
 pub use known::{Known, Verdict};
 pub use phases::{Phase, Phases};
 pub use picture::{Picture, picture, picture_tree, puzzle_picture};

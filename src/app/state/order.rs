@@ -1,5 +1,7 @@
 //! What a new puzzle is to be like, as the dialog has it.
 
+use std::sync::Arc;
+
 use super::banner::counted;
 use super::{Banner, Game, Purpose, Verdict, Work};
 use crate::board::{Board, CellId, Layout};
@@ -18,7 +20,7 @@ const MOST_RATED: usize = 16;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Order {
     /// Its board; none, for the one that is there with its rules.
-    pub layout: Option<Layout>,
+    pub layout: Option<Arc<Layout>>,
     /// What is made.
     pub making: Making,
     /// How its clues lie.
@@ -35,10 +37,16 @@ impl Order {
     /// The board that is meant, where `current` is there.
     #[must_use]
     pub fn layout<'a>(&'a self, current: &'a Puzzle) -> &'a Layout {
-        self.layout.as_ref().unwrap_or_else(|| current.board().layout())
+        self.layout.as_deref().unwrap_or_else(|| current.board().layout())
     }
 
-    /// The same for the puzzle number `index` of a sheet.
+    /// The same, to be kept.
+    #[must_use]
+    pub fn shared_layout(&self, current: &Puzzle) -> Arc<Layout> {
+        self.layout.clone().unwrap_or_else(|| current.board().shared_layout())
+    }
+
+    /// What is wanted of the puzzle number `index` of a sheet.
     #[must_use]
     pub fn wanted(&self, current: &Puzzle, index: u32) -> Wanted {
         let symbols = if self.layout.is_none() { current.symbols() } else { Symbols::default() };
@@ -176,7 +184,7 @@ mod tests {
         assert_eq!((order.fit(&two).as_str(), order.fit(&two).as_str()), (lost, ""));
         assert_eq!((order.symmetry, order.making), (Symmetry::None, Making::Clues));
         assert_eq!(order.hard, Hard::Level(Level::Easy));
-        order.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")));
+        order.layout = Some(Layout::single(BoxShape::new(5, 5).expect("valid")).into());
         assert_eq!(order.fit(&two), "Not for this board, and taken back: “Easy”.");
         assert_eq!(order.hard, Hard::Any);
         assert_eq!(order.wanted(&two, 3).seed, 3);

@@ -59,6 +59,19 @@ impl Walk {
         walk
     }
 
+    /// The first cell that the step shown does something to, or where to look for it.
+    #[must_use]
+    pub fn about(&self) -> Option<CellId> {
+        match self.word() {
+            Word::Step(step) => {
+                let placed = step.placed.map(|(cell, _)| cell);
+                placed.or_else(|| step.removed.first().map(|(cell, _)| *cell))
+            }
+            Word::Place(step) => step.reason.first().copied(),
+            Word::Done(_) | Word::End(_) => None,
+        }
+    }
+
     /// Steps done.
     #[must_use]
     pub fn at(&self) -> usize {
@@ -220,12 +233,14 @@ mod tests {
         let mut walk = walk();
         assert_eq!(walk.candidates(0), [value(1), value(2)]);
         assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Subject), Some(Mark::Reason)));
+        assert_eq!(walk.about(), Some(0));
         walk.go_to(1);
         assert_eq!((walk.candidates(0), walk.placed(0)), (&[value(2)][..], None));
         walk.go_to(2);
         assert_eq!((walk.candidates(0), walk.placed(0)), (&[][..], Some(value(2))));
         assert_eq!(walk.candidates(1), [value(1)]);
         assert_eq!((walk.word(), walk.mark(0)), (Word::End(&ToldEnd::Stuck), None));
+        assert_eq!(walk.about(), None);
         walk.go_to(0);
         assert_eq!((walk.candidates(0).len(), walk.placed(0)), (2, None));
     }
@@ -241,6 +256,7 @@ mod tests {
         assert!(matches!(walk.word(), Word::Place(step) if step.title == "Single"));
         assert!(!walk.can_apply());
         assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Reason), None));
+        assert_eq!(walk.about(), Some(0));
         walk.show_more();
         assert!(matches!(walk.word(), Word::Step(step) if step.title == "Single"));
         walk.apply();

@@ -223,6 +223,17 @@ impl Browser {
         self.runtime.block_on(self.client.perform_actions(dragging)).context("dragging")
     }
 
+    /// Does something while a modifier, such as `Ctrl`, is held down.
+    ///
+    /// # Errors
+    /// If there is no such key, WebDriver refuses, or `act` fails.
+    pub fn holding(&self, modifier: &str, act: impl FnOnce() -> Result<()>) -> Result<()> {
+        self.runtime.block_on(self.client.perform_actions(keys::hold(modifier, true)?))?;
+        act()?;
+        self.runtime.block_on(self.client.perform_actions(keys::hold(modifier, false)?))?;
+        Ok(())
+    }
+
     /// Clicks in the middle of the element that the script returns.
     ///
     /// # Errors

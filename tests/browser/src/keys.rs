@@ -20,6 +20,13 @@ pub(crate) fn presses(keys: &[&str]) -> Result<KeyActions> {
     Ok(actions)
 }
 
+/// The action of holding a modifier down, or of letting it go.
+pub(crate) fn hold(modifier: &str, is_held: bool) -> Result<KeyActions> {
+    let value = code(modifier)?;
+    let action = if is_held { KeyAction::Down { value } } else { KeyAction::Up { value } };
+    Ok(KeyActions::new("keyboard".to_owned()).then(action))
+}
+
 fn code(name: &str) -> Result<char> {
     let key = match name {
         "Ctrl" => Key::Control,

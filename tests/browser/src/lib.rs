@@ -32,5 +32,7 @@ pub use downloads::Downloads;
 pub use page::Page;
 pub use puzzles::{OUT_OF_REACH, Puzzle, all_golden, empty_link, example, golden};
 pub use site::{SUB_PATH, Site};
-pub use visit::{Visit, visit, visit_but_in, visit_with_camera, visit_with_devtools};
+pub use visit::{
+    Visit, visit, visit_but_in, visit_on_desk_and_phone, visit_with_camera, visit_with_devtools,
+};
 pub use wait::{PATIENCE, wait_for};

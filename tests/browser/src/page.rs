@@ -123,6 +123,33 @@ impl Page {
         self.run("purpose(arguments[0]).click(); await painted()", vec![json!(purpose)])
     }
 
+    /// Unfolds the setter's tools, in `Set`.
+    ///
+    /// # Errors
+    /// If they are not there.
+    pub fn open_setters_tools(&self) -> Result<()> {
+        self.run("document.querySelector('.setting summary').click()", vec![])
+    }
+
+    /// Opens the picker, and from it what draws rules.
+    ///
+    /// # Errors
+    /// If it doesn't come.
+    pub fn draw_rules(&self) -> Result<()> {
+        self.open_picker()?;
+        self.click_offer("Draw rules")?;
+        self.wait_until("what draws", "return button('Add rule') !== null")
+    }
+
+    /// Opens the picker of puzzles and rules.
+    ///
+    /// # Errors
+    /// If it doesn't come.
+    pub fn open_picker(&self) -> Result<()> {
+        self.click_button("Puzzles & rules")?;
+        self.wait_until("the picker", "return offer('Union Jack') !== null")
+    }
+
     /// What the page is used for.
     ///
     /// # Errors

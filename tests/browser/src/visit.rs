@@ -98,6 +98,22 @@ pub fn visit_with_devtools(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()
     Ok(())
 }
 
+/// As [`visit`], twice: in a window on a desk, and in Chromium on a phone of 390 by 844 pixels too.
+///
+/// # Errors
+/// As [`visit`].
+pub fn visit_on_desk_and_phone(test: impl Fn(&Visit) -> Result<()>) -> Result<()> {
+    visit(&test).context("on a desk")?;
+    if !Engine::chosen()?.is_chromium() {
+        return Ok(());
+    }
+    let on_phone = |visit: &Visit| {
+        visit.page.become_phone(390, 844)?;
+        test(visit)
+    };
+    visit(on_phone).context("on a phone")
+}
+
 /// As [`visit`], but in one engine, for this reason, the test does nothing but say so.
 ///
 /// # Errors

@@ -164,8 +164,7 @@ fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
             visit.open("#3x4;x;cage=6@0,1,2:zzzzzn")?;
             page.choose_theme(theme)?;
             ensure_no_violations(visit, &axe)?;
-            page.click_button("Puzzles & rules")?;
-            page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+            page.open_picker()?;
             ensure_no_violations(visit, &axe)?;
             page.click_offer("Grids of your own")?;
             page.click_button("Add a grid")?;
@@ -361,7 +360,7 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
             page.wait_until("how hard it is", is_rated)?;
             ensure_no_violations(visit, &axe)?;
             page.go_to("Set")?;
-            page.run::<()>("document.querySelector('.setting summary').click()", vec![])?;
+            page.open_setters_tools()?;
             let mark = "named('input', 'Mark clues that follow from the others').click()";
             page.run::<()>(mark, vec![])?;
             ensure_no_violations(visit, &axe)

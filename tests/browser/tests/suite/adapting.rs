@@ -351,8 +351,7 @@ fn nothing_moves_for_who_wants_no_motion() -> Result<()> {
             page.run::<()>("await painted(); await painted()", vec![])?;
             page.click_button("Cancel")?;
             page.wait_for_banner("Cancelled")?;
-            page.click_button("Puzzles & rules")?;
-            page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+            page.open_picker()?;
             page.click_button("Examples")?;
             page.click_button("Close")?;
             page.run("return [...moved]", vec![])

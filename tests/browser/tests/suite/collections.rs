@@ -3,7 +3,9 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, Visit, golden, visit, visit_with_devtools};
+use browser_tests::{
+    Downloads, Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
+};
 use serde_json::json;
 use xtask::workspace;
 
@@ -28,7 +30,7 @@ fn five_thousand() -> Result<String> {
 
 #[test]
 fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         open_list(visit, MIXED)?;

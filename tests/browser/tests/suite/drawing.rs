@@ -1,12 +1,11 @@
 //! Cages, regions and grids of one's own, made in the page.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, visit};
+use browser_tests::{Page, visit, visit_on_desk_and_phone};
 use serde_json::json;
 
 fn begin(page: &Page, offer: &str) -> Result<()> {
-    page.click_button("Puzzles & rules")?;
-    page.wait_until("the picker", "return offer('Union Jack') !== null")?;
+    page.open_picker()?;
     page.click_offer(offer)
 }
 
@@ -28,6 +27,101 @@ fn drag_over(page: &Page, cells: &[(usize, usize)]) -> Result<()> {
         "return arguments[0].map(([row, column]) => cell(row, column))",
         vec![json!(cells)],
     )
+}
+
+/// The cells selected, by row and column from 1.
+fn selected(page: &Page) -> Result<Vec<(usize, usize)>> {
+    page.run(
+        "return cells().filter((cell) => nameOf(cell).includes(', selected'))
+           .map((cell) => ['row', 'col'].map((at) => Number(cell.getAttribute(`aria-${at}index`))))",
+        vec![],
+    )
+}
+
+#[test]
+fn a_drag_begins_anew_and_digits_after_it_are_the_cages_sum() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:zzzc")?;
+        page.draw_rules()?;
+        drag_over(page, &[(5, 5), (5, 6)])?;
+        assert_eq!(selected(page)?, [(5, 5), (5, 6)]);
+        drag_over(page, &[(2, 2), (2, 3)])?;
+        assert_eq!(selected(page)?, [(2, 2), (2, 3)], "a drag begins anew");
+        page.browser.holding("Ctrl", || drag_over(page, &[(3, 3), (3, 4)]))?;
+        page.browser.holding("Shift", || drag_over(page, &[(4, 4), (4, 5)]))?;
+        let all = [(2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (4, 5)];
+        assert_eq!(selected(page)?, all, "with Ctrl or Shift it goes on");
+        page.press(&["2", "1"])?;
+        page.wait_until("the sum", "return named('input', 'Sum').value === '21'")?;
+        ensure!(page.board()?.cells.iter().all(|cell| cell.symbol.is_none()), "no clue is typed");
+        page.press(&["Enter"])?;
+        page.wait_for_note("Cage made: ")?;
+        page.wait_until("the cage of 21", "return nameOf(cell(2, 2)).includes('cage of 21')")
+    })
+}
+
+#[test]
+fn done_warns_of_what_is_half_made_and_an_error_leaves_it_selected() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:zzzc")?;
+        page.draw_rules()?;
+        drag_over(page, &[(1, 1), (1, 2)])?;
+        page.press(&["9", "9", "Enter"])?;
+        wait_for_alert(page, "99")?;
+        assert_eq!(selected(page)?, [(1, 1), (1, 2)], "an error leaves them selected");
+        page.click_button("Done")?;
+        wait_for_alert(page, "Done again drops that")?;
+        assert_eq!(selected(page)?, [(1, 1), (1, 2)]);
+        page.click_button("Done")?;
+        page.wait_until("the end of drawing", "return button('Add rule') === null")
+    })
+}
+
+#[test]
+fn clear_offers_to_take_the_rules_too() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3;cage=6@0,1,10:5zzzb")?;
+        page.go_to("Set")?;
+        ensure!(!page.has_button("Clear rules")?, "there are clues");
+        page.click_button("Clear")?;
+        wait_for_address(page, "#3x3;cage=6@0,1,10:zzzc")?;
+        page.click_button("Clear rules")?;
+        wait_for_address(page, "#3x3:zzzc")?;
+        page.click_button("Undo")?;
+        page.click_button("Undo")?;
+        wait_for_address(page, "#3x3;cage=6@0,1,10:5zzzb")
+    })
+}
+
+/// Where the board's edges are, in pixels.
+fn frame(page: &Page) -> Result<Vec<f64>> {
+    page.run(
+        "await painted();
+         const { left, top, right, bottom } = document.querySelector('.board').getBoundingClientRect();
+         return [left, top, right, bottom]",
+        vec![],
+    )
+}
+
+#[test]
+fn the_board_stays_where_it_is_when_rules_come_and_go() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#3x3:zzzc")?;
+        page.draw_rules()?;
+        let before = frame(page)?;
+        drag_over(page, &[(1, 1), (1, 2)])?;
+        page.press(&["9", "Enter"])?;
+        page.wait_for_note("Cage made: ")?;
+        assert_eq!(frame(page)?, before);
+        page.click_button("Done")?;
+        page.wait_until("the end of drawing", "return button('Add rule') === null")?;
+        assert_eq!(frame(page)?, before);
+        Ok(())
+    })
 }
 
 #[test]
@@ -86,8 +180,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("#2x2:p")?;
-        begin(page, "Draw rules")?;
-        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.draw_rules()?;
         page.choose("Rule", "regions")?;
         page.click_button("Join region")?;
         wait_for_alert(page, "Select cells first")?;
@@ -191,17 +284,12 @@ fn cells_in_other_cages_are_named_and_stay_selected() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
         visit.open("#3x3;cage=@0,1,2;cage=@3,4,5:zzzc")?;
-        begin(page, "Draw rules")?;
-        page.wait_until("the panel", "return button('Add rule') !== null")?;
+        page.draw_rules()?;
         drag_over(page, &[(1, 3), (1, 4)])?;
         page.run::<()>("named('input', 'Sum').focus()", vec![])?;
         page.press(&["9", "Enter"])?;
         wait_for_alert(page, "The cells r1c3 and r1c4 are in a cage already")?;
-        let selected: Vec<usize> = page.run(
-            "return cells().flatMap((cell, i) => nameOf(cell).includes(', selected') ? [i] : [])",
-            vec![],
-        )?;
-        assert_eq!(selected, [2, 3]);
+        assert_eq!(selected(page)?, [(1, 3), (1, 4)]);
         Ok(())
     })
 }

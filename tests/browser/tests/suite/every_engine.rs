@@ -289,10 +289,7 @@ fn the_board_stays_where_it_is() -> Result<()> {
         page.go_to("Play")?;
         let (left, width, scrolls): (f64, f64, bool) = page.run(place, vec![])?;
         ensure!(!scrolls, "all fits in the window");
-        page.go_to("Set")?;
-        let open = "return document.querySelector('.setting summary') !== null";
-        page.wait_until("the setter's tools", open)?;
-        page.run::<()>("document.querySelector('.setting summary').click()", vec![])?;
+        page.go_to("Inside")?;
         page.wait_until("more than fits", &format!("{place}[2]"))?;
         let now: (f64, f64, bool) = page.run(place, vec![])?;
         assert_eq!(now, (left, width, true));

@@ -4,7 +4,8 @@ use std::fs;
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{
-    Downloads, OUT_OF_REACH, PATIENCE, Puzzle, Visit, golden, visit, visit_with_devtools, wait_for,
+    Downloads, OUT_OF_REACH, PATIENCE, Puzzle, Visit, golden, visit, visit_on_desk_and_phone,
+    visit_with_devtools, wait_for,
 };
 use serde_json::json;
 use xtask::workspace;
@@ -217,7 +218,7 @@ fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
 
 #[test]
 fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         // 16×16, where A may be 10, or 1.
         visit.page.paste(&format!("G{}", ".".repeat(255)))?;
@@ -243,7 +244,7 @@ fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
 
 #[test]
 fn another_reading_is_told_beside_the_verdict() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         // In boxes of two rows it has no solution, though no two clues contradict each other.
         visit.page.paste("..5..4..2...26.......4.33......4...6")?;

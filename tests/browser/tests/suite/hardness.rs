@@ -23,6 +23,17 @@ fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
             vec![],
         )?;
         ensure!(methods.iter().any(|method| method == "W-wing × 1"), "{methods:?}");
+        // Who asks for the same again need not wait for it again.
+        visit.page.run::<()>("document.querySelector('.hardness .level').id = 'first'", vec![])?;
+        visit.page.press(&["Escape"])?;
+        visit.page.solve("This is the only solution")?;
+        ensure!(
+            visit.page.run::<bool>(
+                "return document.querySelector('.hardness:not([hidden]) #first') !== null",
+                vec![]
+            )?,
+            "the rating was told anew"
+        );
         // Another puzzle has no rating before it has a verdict.
         visit.page.run::<()>("cell(1, 1).focus()", vec![])?;
         visit.page.press(&["7"])?;

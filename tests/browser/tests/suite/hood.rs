@@ -1,7 +1,7 @@
 //! Under the hood: the numbers that the papers and pages print, and the clauses of a cell.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, empty_link, golden, visit};
+use browser_tests::{Visit, empty_link, golden, visit, visit_on_desk_and_phone};
 
 const OPEN: &str = "nothing simplified";
 
@@ -54,7 +54,7 @@ fn the_papers_numbers_are_to_be_seen() -> Result<()> {
 
 #[test]
 fn kociembas_example_is_to_be_seen() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(&golden("kociemba-4x4")?.link())?;
         open_panel(visit)?;
         // Simplification would leave nothing of it to look at.

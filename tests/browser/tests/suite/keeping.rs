@@ -1,7 +1,9 @@
 //! Boards are kept as one works, each apart from the others; the list of them.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Downloads, Visit, golden, visit, visit_with_devtools};
+use browser_tests::{
+    Downloads, Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
+};
 use serde_json::json;
 
 /// What the list says of each board: its name, and what stands below.
@@ -94,7 +96,7 @@ fn what_is_played_comes_back_with_its_marks() -> Result<()> {
 
 #[test]
 fn boards_get_names_and_are_deleted_until_that_is_undone() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#2x2:1o")?;
         wait_until_kept(visit, 1, "2x2:1o")?;

@@ -1,7 +1,7 @@
 //! New puzzles, and the setter's tools.
 
 use anyhow::{Context, Result, bail, ensure};
-use browser_tests::{Visit, golden, visit};
+use browser_tests::{Visit, golden, visit, visit_on_desk_and_phone};
 use serde_json::json;
 
 /// Lines of the board's link, what is made, the symmetry, the seed, and the link of the puzzle, as native
@@ -49,7 +49,7 @@ pub(crate) fn make_again(visit: &Visit, line: &str) -> Result<()> {
 
 #[test]
 fn a_made_puzzle_is_played_and_undo_brings_the_board_back() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("mathematica-easy")?;
         visit.open(&puzzle.link())?;
         open_dialog(visit)?;
@@ -118,11 +118,11 @@ fn a_sheet_is_made_and_printed() -> Result<()> {
 
 #[test]
 fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("mathematica-easy")?;
         visit.open(&puzzle.link())?;
         visit.page.go_to("Set")?;
-        visit.page.run::<()>("document.querySelector('summary').click()", vec![])?;
+        visit.page.open_setters_tools()?;
         visit.page.run::<()>(
             "named('input', 'Mark clues that follow from the others').click()",
             vec![],
@@ -142,7 +142,7 @@ fn setters_tools_change_the_clues_and_undo_takes_that_back() -> Result<()> {
         visit.page.click_cell(1, 2)?;
         visit.open("#2x2:1_2_3_4l")?;
         visit.page.go_to("Set")?;
-        visit.page.run::<()>("document.querySelector('summary').click()", vec![])?;
+        visit.page.open_setters_tools()?;
         visit.page.click_button("Make unique")?;
         visit.page.wait_for_banner("there is one solution")?;
         visit.page.click_button("Add clues")?;

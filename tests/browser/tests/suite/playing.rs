@@ -254,7 +254,8 @@ fn all_marks_of_a_large_board_have_room() -> Result<()> {
         for (shape, cells) in [("3x4", 144), ("4x4", 256), ("5x5", 625), ("6x6", 1296)] {
             page.turn_to(&format!("{}&play", empty_link(shape, cells)))?;
             page.click_button("Fill marks")?;
-            page.wait_until("marks", "return document.querySelectorAll('.listed').length > 100")?;
+            let are_all = format!("return document.querySelectorAll('.listed').length === {cells}");
+            page.wait_until("all marks", &are_all)?;
             let cut: Vec<String> = page.run(
                 "return [...document.querySelectorAll('.listed')]
                    .filter((marks) => marks.scrollHeight > marks.clientHeight

@@ -49,6 +49,16 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             ensure!(drat.lines().any(|line| line == "0"), "the proof ends in the empty clause");
             visit.page.click_button("Check proof")?;
             visit.page.wait_for_banner("checked step by step")?;
+            // The formula in the encoding chosen, from the same place.
+            visit.page.click_button("Formula…")?;
+            visit.page.wait_until(
+                "the formula",
+                "const dialog = document.querySelector('dialog[open]');
+                 return dialog?.querySelector('select').selectedOptions[0].textContent === 'DIMACS CNF'
+                   && dialog.textContent.includes('Encoding: reduced')
+                   && dialog.querySelector('pre').textContent.includes('p cnf 729 ')",
+            )?;
+            visit.page.click_button("Close")?;
         }
         Ok(())
     })

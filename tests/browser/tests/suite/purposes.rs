@@ -224,21 +224,73 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
     })
 }
 
+fn ensure_drawing_fits(visit: &Visit, ensure_fits: fn(&Page, &str) -> Result<()>) -> Result<()> {
+    let page = &visit.page;
+    visit.open("#3x3;cage=6@0,1,10;thermo=@0,1,2;white=1@0,1;arrow=1@0,9,18:zzzc")?;
+    page.draw_rules()?;
+    page.click_cell(1, 1)?;
+    page.wait_until("the rules here", "return button('Delete cage') !== null")?;
+    ensure_fits(page, "drawing a cage")?;
+    page.choose("Rule", "regions")?;
+    ensure_fits(page, "drawing regions")
+}
+
 #[test]
 fn a_phone_needs_no_scrolling_to_draw() -> Result<()> {
     visit_with_devtools(|visit| {
+        visit.page.become_phone(390, 844)?;
+        ensure_drawing_fits(visit, ensure_fits)
+    })
+}
+
+/// The page doesn't scroll.
+fn ensure_still(page: &Page, what: &str) -> Result<()> {
+    let over: i32 = page.run(
+        "await painted();
+         return document.documentElement.scrollHeight - innerHeight",
+        vec![],
+    )?;
+    ensure!(over <= 0, "{what} is {over} pixels too high");
+    Ok(())
+}
+
+#[test]
+fn a_desk_needs_no_scrolling() -> Result<()> {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
-        page.become_phone(390, 844)?;
-        visit.open("#3x3;cage=6@0,1,10:zzzc")?;
-        page.click_button("Puzzles & rules")?;
-        page.wait_until("the picker", "return offer('Union Jack') !== null")?;
-        page.click_offer("Draw rules")?;
-        page.wait_until("the panel", "return button('Add rule') !== null")?;
-        page.click_cell(1, 1)?;
-        page.wait_until("the rules here", "return button('Delete cage') !== null")?;
-        ensure_fits(page, "drawing a cage")?;
-        page.choose("Rule", "regions")?;
-        ensure_fits(page, "drawing regions")
+        page.become_window(1280, 800)?;
+        visit.open("")?;
+        ensure_still(page, "the first visit")?;
+        for title in ["Fiendish 118", "Killer without a clue", "The Miracle"] {
+            visit.open(&example(title)?)?;
+            for purpose in ["Play", "Set", "Solve"] {
+                page.go_to(purpose)?;
+                ensure_still(page, &format!("{purpose} with {title}"))?;
+            }
+            page.solve("only solution")?;
+            page.wait_until("how hard", "return document.body.textContent.includes('HoDoKu')")?;
+            ensure_still(page, &format!("the answer to {title}"))?;
+            page.click_button("Steps")?;
+            page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
+            ensure_still(page, &format!("the steps of {title}"))?;
+            let shown: f64 = page.run(
+                "return document.querySelector('.steps').clientHeight
+                   / document.querySelector('.steps li').clientHeight",
+                vec![],
+            )?;
+            ensure!(shown >= 3.0, "{shown} steps of {title} are in sight");
+        }
+        visit.open(&golden("udl-3-unsolvable")?.link())?;
+        page.solve("unsolvable")?;
+        page.go_to("Solve")?;
+        page.click_button("Why unsolvable?")?;
+        page.wait_for_banner("these 22 clues")?;
+        ensure_still(page, "why it is unsolvable")?;
+        visit.open(&golden("fiendish")?.link())?;
+        page.go_to("Set")?;
+        page.open_setters_tools()?;
+        ensure_still(page, "the setter's tools")?;
+        ensure_drawing_fits(visit, ensure_still)
     })
 }
 

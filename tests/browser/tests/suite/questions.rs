@@ -1,7 +1,7 @@
 //! Questions beyond "solve it": each button, and what comes of it.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, empty_link, golden, visit};
+use browser_tests::{Visit, empty_link, golden, visit, visit_on_desk_and_phone};
 
 fn ask(visit: &Visit, question: &str, answer: &str) -> Result<String> {
     visit.page.click_button(question)?;
@@ -19,7 +19,7 @@ fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
 
 #[test]
 fn clues_in_conflict_are_named_and_can_be_removed() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(&golden("udl-3-unsolvable")?.link())?;
         visit.page.solve("unsolvable")?;
         let answer = ask(visit, "Why unsolvable?", "contradict each other, and")?;
@@ -94,7 +94,7 @@ fn a_value_is_explained_by_clues() -> Result<()> {
 
 #[test]
 fn solutions_are_walked_through_without_repeats_and_counted() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         // A 4×4 with few solutions.
         visit.open("#2x2:1_2_3_4c1h")?;
         visit.page.go_to("Solve")?;

@@ -112,14 +112,6 @@ fn drawn() -> impl Iterator<Item = Stroke> {
     DRAWN.into_iter().chain(OUTSIDE)
 }
 
-/// Opens an empty board and what draws on it.
-fn begin(page: &Page) -> Result<()> {
-    page.click_button("Puzzles & rules")?;
-    page.wait_until("the picker", "return offer('Union Jack') !== null")?;
-    page.click_offer("Draw rules")?;
-    page.wait_until("the panel", "return button('Add rule') !== null")
-}
-
 /// Waits until the address has a rule on an empty board, and returns that.
 fn wait_for_rule(page: &Page, rule: &str) -> Result<String> {
     let starts = format!("return location.hash.startsWith('#3x3;{rule}')");
@@ -142,7 +134,7 @@ fn undo(page: &Page) -> Result<()> {
 fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:zzzc")?;
-        begin(&visit.page)?;
+        visit.page.draw_rules()?;
         let page = &visit.page;
         let offered: Vec<String> = page.run(
             "return [...named('select', 'Rule').options].map((option) => option.value)",
@@ -197,7 +189,7 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
 fn every_way_is_drawn_by_keyboard() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:zzzc")?;
-        begin(&visit.page)?;
+        visit.page.draw_rules()?;
         let page = &visit.page;
         let mut known = BTreeSet::new();
         for (word, (row, column), way, typed, rule) in drawn() {
@@ -231,7 +223,7 @@ fn every_way_is_drawn_by_keyboard() -> Result<()> {
 fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:zzzc")?;
-        begin(&visit.page)?;
+        visit.page.draw_rules()?;
         let page = &visit.page;
         page.choose("Rule", "thermo")?;
         page.run::<()>("cell(3, 3).focus()", vec![])?;

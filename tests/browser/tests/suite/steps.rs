@@ -1,7 +1,9 @@
 //! Hints one at a time, and walks along the way by human methods.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, empty_link, golden, visit};
+use browser_tests::{
+    Visit, empty_link, example, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
+};
 
 /// The cells with a note in their names: row and column.
 pub(crate) fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
@@ -28,7 +30,7 @@ pub(crate) fn current(visit: &Visit) -> Result<usize> {
 
 #[test]
 fn the_keyboard_walks_along_the_list() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(&golden("mathematica-easy")?.link())?;
         visit.page.click_button("Steps")?;
         visit.page.wait_until("the list", "return document.querySelector('ol button') !== null")?;
@@ -82,6 +84,32 @@ fn a_large_board_has_its_steps_too() -> Result<()> {
         visit.page.click_button("Last")?;
         visit.page.wait_for_banner("without a search")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
+        Ok(())
+    })
+}
+
+#[test]
+fn what_a_step_is_about_comes_in_sight_on_a_board_that_does_not_fit() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open(&example("Giant samurai")?)?;
+        page.go_to("Solve")?;
+        page.click_button("Zoom in")?;
+        page.click_button("Zoom in")?;
+        page.click_button("Steps")?;
+        page.wait_until("the steps", "return document.querySelector('ol button') !== null")?;
+        for _ in 0..6 {
+            page.click_button("Next")?;
+            page.wait_until(
+                "the cell of the step",
+                "await painted();
+                 const cell = document.querySelector('.cell.subject').getBoundingClientRect();
+                 const frame = document.querySelector('.scroller').getBoundingClientRect();
+                 return cell.left >= frame.left && cell.right <= frame.right
+                   && cell.top >= frame.top && cell.bottom <= frame.bottom",
+            )?;
+        }
         Ok(())
     })
 }

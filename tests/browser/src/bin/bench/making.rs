@@ -150,7 +150,7 @@ fn made(
 fn tool(page: &Page, site: &Site, name: &str, link: &str, script: &str) -> Result<()> {
     open(page, site, link)?;
     page.go_to("Set")?;
-    page.run::<()>("document.querySelector('summary').click()", vec![])?;
+    page.open_setters_tools()?;
     let mut times = Vec::new();
     for _ in 0..RUNS {
         times.push(page.run::<f64>(script, vec![]).with_context(|| name.to_owned())?);

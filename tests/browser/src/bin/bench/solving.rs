@@ -33,8 +33,14 @@ const SOLVE: &str = "
       open.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
       await when(() => is('empty') && !verdict());
       await painted();
+      const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
+      // Who asks first has nothing under way: how hard the puzzle is takes longer than its answer, and
+      // of some it isn't told.
+      const isRated = () => document.querySelector('.hardness .level') !== null;
+      window.rated ??= Promise.race([when(isRated), pause(2000)]);
+      await window.rated;
       // The browser draws a large board for longer than that, beside the page; no hand is that fast.
-      await new Promise((resolve) => setTimeout(resolve, 300));
+      await pause(300);
     }
     const start = performance.now();
     solve.click();
