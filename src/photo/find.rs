@@ -30,6 +30,10 @@ pub const FAINT: f32 = 0.2;
 const LIKELY: f32 = 0.6;
 /// Lines below this fitness may still turn out to be a grid's, once they are followed.
 const BENT: f32 = 0.03;
+/// By how much larger the whole is, at least, than a part of it that has other cells.
+const LARGER: f32 = 1.5;
+/// Up to this difference of their sides, two grids have the same cells.
+const ALIKE: f32 = 0.06;
 
 impl Found {
     /// What one grid is preferred to another by: its lines must be clear, but a part of a grid has lines as
@@ -41,6 +45,15 @@ impl Found {
     /// Whether the other is at the same place, if of another number of cells.
     pub fn is_there(&self, other: &Found) -> bool {
         self.is_light == other.is_light && self.corners == other.corners
+    }
+
+    /// Whether the other may be a part of this: much smaller, or fewer of the same cells.
+    pub fn has_part(&self, part: &Found) -> bool {
+        let [own, other] = [self, part].map(|found| quad::area(&found.corners));
+        let cell = |area: f32, found: &Found| area.sqrt() / found.cells as f32;
+        let has_such_cells = (cell(own, self) / cell(other, part) - 1.0).abs() < ALIKE;
+        let is_larger = own > LARGER * other || self.cells > part.cells && has_such_cells;
+        is_larger && quad::holds(&self.corners, quad::middle(&part.corners))
     }
 
     fn scaled(self, right: f32, down: f32) -> Found {

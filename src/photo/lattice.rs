@@ -2,7 +2,7 @@
 
 use super::homography::Homography;
 use super::surface::{Offset, Surface};
-use super::{Grey, Point, warp};
+use super::{Grey, Point, quad, warp};
 
 /// The lines of a square of cells as they lie in a picture.
 #[derive(Debug, Clone)]
@@ -17,6 +17,8 @@ pub struct Lattice {
     pub is_sheet: bool,
     /// Whether there are no lines between its outermost cells: the margin of a sheet.
     pub has_margin: bool,
+    /// Whether its lines end at its border.
+    pub is_whole: bool,
     square: Homography,
     /// By how much places are to the right of where straight lines would have them.
     right: Surface,
@@ -48,6 +50,14 @@ impl Lattice {
         self.corners_within(0.0)
     }
 
+    /// Whether this has the other's cells, and is within it: that one's border is then the edge of the paper, or of a
+    /// wide frame.
+    pub fn is_within(&self, other: &Lattice) -> bool {
+        let border = other.corners();
+        let is_inside = |corner: &Point| quad::holds(&border, *corner);
+        self.cells == other.cells && self.corners().iter().all(is_inside)
+    }
+
     /// The corners of what is within the outermost cells.
     pub fn without_margin(&self) -> [Point; 4] {
         self.corners_within(1.0 / self.cells as f32)
@@ -77,9 +87,17 @@ const CLEAR: f32 = 28.0;
 /// goes down, and on one that goes across.
 pub struct Lines {
     square: Homography,
-    down: Vec<f32>,
+    down: Axis,
     /// Its columns are the square's rows.
-    across: Vec<f32>,
+    across: Axis,
+}
+
+/// A square seen for the lines that go down in it.
+struct Axis {
+    /// How clear the ink of each pixel is, 0 to 1.
+    ink: Vec<f32>,
+    /// How much each looks like being on such a line.
+    lines: Vec<f32>,
 }
 
 impl Lines {
@@ -95,13 +113,14 @@ impl Lines {
         };
         let at = |x: f32, y: f32| square.map(place(x), place(y));
         warp::rows(WIDTH, at, |row| ink.add_row(row, clear, &mut flat));
-        let turned = turned(&flat);
-        Lines { square, down: along(&flat), across: along(&turned) }
+        let axis = |ink: Vec<f32>| Axis { lines: along(&ink), ink };
+        let across = axis(turned(&flat));
+        Lines { square, down: axis(flat), across }
     }
 
     /// The numbers of cells a side that fit the lines best, with how well: up to 1.
     pub fn counts(&self) -> Vec<(usize, f32)> {
-        let (columns, rows) = (profile(&self.down), profile(&self.across));
+        let (columns, rows) = (profile(&self.down.lines), profile(&self.across.lines));
         let mut fitting = COUNTS
             .map(|cells| (cells, Fitness::of(&columns, cells).worse(Fitness::of(&rows, cells))));
         fitting.sort_by(|a, b| b.1.whole().total_cmp(&a.1.whole()));
@@ -120,26 +139,30 @@ impl Lines {
 
     /// The lattice of so many cells about there, fitted to these lines.
     pub fn fit(&self, cells: usize) -> Lattice {
-        let columns = |x: f32, y: f32| self.down[index(x, y)];
-        let rows = |y: f32, x: f32| self.across[index(y, x)];
+        let columns = |x: f32, y: f32| self.down.lines[index(x, y)];
+        let rows = |y: f32, x: f32| self.across.lines[index(y, x)];
         let (mut right, mut down) = (Surface::default(), Surface::default());
         for reach in [0.32, 0.22, 0.14] {
             right = Surface::fitted(&offsets(cells, &right, reach, columns), cells);
             down = Surface::fitted(&offsets(cells, &down, reach, rows), cells);
         }
-        let near = |end: f32, first: f32| {
-            let [a, b] = near_ends(cells, end, first, &right, columns);
-            let [c, d] = near_ends(cells, end, first, &down, rows);
-            [a, b, c, d]
-        };
         let fitness = fitness(cells, &right, columns).worse(fitness(cells, &down, rows));
         let is_missing = |ink: &f32| *ink < ENDLESS * fitness.mean;
-        let is_sheet = near(END, 1.0).iter().any(is_missing);
+        let ends = [(&right, &self.down), (&down, &self.across)];
+        let is_sheet = ends.iter().any(|(known, axis)| {
+            near_ends(cells, &[END], 1.0, known, &axis.lines).iter().any(is_missing)
+        });
         // What is dark beside a sheet is so between lines too.
-        let margin = 0.3 / cells as f32;
-        let between = near(margin, 0.5);
-        let has_margin =
-            std::iter::zip(near(margin, 1.0), between).all(|(on, off)| is_missing(&(on - off)));
+        let has_none = |depths: &[f32]| {
+            ends.iter().all(|(known, axis)| {
+                let near = |first: f32| near_ends(cells, depths, first, known, &axis.ink);
+                std::iter::zip(near(1.0), near(0.5)).all(|(on, off)| is_missing(&(on - off)))
+            })
+        };
+        let parts = |parts: [f32; 4]| parts.map(|part| part / cells as f32);
+        let has_margin = has_none(&parts([0.3, 0.45, 0.6, 0.75]));
+        let beyond = (MARGIN - 2) as f32 / SIDE as f32;
+        let is_whole = has_none(&parts([-0.2, -0.3, -0.4, -0.5]).map(|part| part.max(-beyond)));
         let clearness = 0.3 * fitness.mean + 0.7 * fitness.least;
         let clearness = if is_sheet { 0.5 * clearness } else { clearness };
         let faintest = fitness.least;
@@ -149,6 +172,7 @@ impl Lines {
             faintest,
             is_sheet,
             has_margin,
+            is_whole,
             square: self.square,
             right,
             down,
@@ -366,20 +390,25 @@ fn offsets(
     offsets
 }
 
-/// How much of a line there is so near to the first and to the last line, where the lines across these are, or midway:
-/// from the `first` cell on.
+/// How much of a line there is so deep within the first and the last line, or beyond them: where the lines across these
+/// are, or midway, from the `first` cell on.
 fn near_ends(
     cells: usize,
-    end: f32,
+    depths: &[f32],
     first: f32,
     known: &Surface,
-    lines: impl Fn(f32, f32) -> f32,
+    pixels: &[f32],
 ) -> [f32; 2] {
-    [end, 1.0 - end].map(|y| {
-        let count = (cells as f32 - first) as usize;
+    let count = (cells as f32 - first) as usize;
+    let mean = |y: f32| {
         let each = (0..count).map(|at| (at as f32 + first) / cells as f32);
-        each.map(|x| strength(known, &lines, x, y)).sum::<f32>() / count as f32
-    })
+        let sum: f32 = each.map(|x| strength(known, |x, y| pixels[index(x, y)], x, y)).sum();
+        sum / count as f32
+    };
+    let over = |place: fn(f32) -> f32| {
+        depths.iter().map(|depth| mean(place(*depth))).sum::<f32>() / depths.len() as f32
+    };
+    [over(|depth| depth), over(|depth| 1.0 - depth)]
 }
 
 /// How well the lines fit that a lattice is now known to have.

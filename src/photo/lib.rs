@@ -113,6 +113,8 @@ const LEAST_CLEAR: f32 = 0.12;
 
 /// How clear the lines of a grid are, for a clearer one within it to be a part of it.
 const CLEAR: f32 = 0.25;
+/// Lines of this share of another lattice's clearness are as clear as those.
+const SAME: f32 = 0.9;
 
 /// Of what may be grids, that one whose lines are the clearest when they are followed.
 fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
@@ -137,11 +139,14 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
             });
             (found, known[at].1.fit(found.cells))
         };
-        let (mut own, mut lattice) = fit(*found);
-        if lattice.has_margin && own.cells >= 2 + lattice::FEWEST {
-            let corners = lattice.without_margin();
-            (own, lattice) = fit(Found { corners, cells: own.cells - 2, ..own });
-        }
+        let sheet = fit(*found);
+        let within = (sheet.1.has_margin && found.cells >= 2 + lattice::FEWEST)
+            .then(|| {
+                let corners = sheet.1.without_margin();
+                fit(Found { corners, cells: found.cells - 2, ..*found })
+            })
+            .filter(|(_, lattice)| lattice.is_whole);
+        let (own, lattice) = within.unwrap_or(sheet);
         if lattice.clearness >= LEAST_CLEAR {
             fitted.push((own, lattice));
         }
@@ -149,11 +154,14 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
     let rank = |(found, lattice): &(Found, Lattice)| found.rank(lattice.clearness);
     let best = fitted.iter().max_by(|a, b| rank(a).total_cmp(&rank(b)))?;
     let around = fitted.iter().filter(|(found, lattice)| {
-        lattice.clearness >= CLEAR
-            && !lattice.is_sheet
-            && quad::is_part(&best.0.corners, &found.corners)
+        lattice.clearness >= CLEAR && !lattice.is_sheet && found.has_part(&best.0)
     });
     let best = around.max_by(|a, b| rank(a).total_cmp(&rank(b))).unwrap_or(best);
+    let within = fitted.iter().filter(|(_, lattice)| {
+        lattice.clearness >= SAME * best.1.clearness && lattice.is_within(&best.1)
+    });
+    let size = |lattice: &Lattice| quad::area(&lattice.corners());
+    let best = within.min_by(|a, b| size(&a.1).total_cmp(&size(&b.1))).unwrap_or(best);
     // The lines around boxes are clearer than those within.
     let divided = fitted.iter().filter(|(found, lattice)| {
         found.corners == best.0.corners

@@ -105,11 +105,3 @@ pub fn middle(corners: &[Point; 4]) -> Point {
 pub fn holds(corners: &[Point; 4], point: Point) -> bool {
     (0..4).all(|at| turn(corners[at], corners[(at + 1) % 4], point) >= 0.0)
 }
-
-/// By how much larger the whole is, at least, than a part of it.
-const LARGER: f32 = 1.5;
-
-/// Whether the first may be a part of the second.
-pub fn is_part(part: &[Point; 4], whole: &[Point; 4]) -> bool {
-    area(whole) > LARGER * area(part) && holds(whole, middle(part))
-}
