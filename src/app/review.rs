@@ -50,12 +50,13 @@ pub(super) fn Review(
             aria-label="From the picture"
             hidden=is_hidden
         >
-            {seen(photos, is_whole)}
             <div class="mend">
                 <p class="hint" aria-live="polite">{session.memo(said)}</p>
                 {choices(session)}
+                {ways_through(session)}
             </div>
             {ways_on(photos)}
+            {seen(photos, is_whole)}
         </section>
     }
 }
@@ -165,11 +166,11 @@ fn choices(session: Session) -> AnyView {
     .into_any()
 }
 
-/// On to the next cell, to another grid, or away; and what becomes of handwriting.
-fn ways_on(photos: Photos) -> AnyView {
-    let session = photos.session();
-    let has_doubts = session.memo(|game| !game.doubtful_cells().is_empty());
-    let has_none = Signal::derive(move || !has_doubts.get());
+/// From one doubtful cell to another.
+fn ways_through(session: Session) -> AnyView {
+    let doubts = session.memo(|game| game.doubtful_cells().len());
+    let is_done = Signal::derive(move || doubts.get() == 0);
+    let is_last = Memo::new(move |_| doubts.get() < 2);
     let accept = move |()| {
         session.change(|game| {
             game.accept_cell();
@@ -177,6 +178,29 @@ fn ways_on(photos: Photos) -> AnyView {
         });
         session.focus_cursor();
     };
+    view! {
+        <div class="on">
+            <Button
+                label="‹"
+                spoken="The doubtful cell before"
+                is_hidden=is_last
+                on_click=move |()| turn_to_doubt(session, true)
+            />
+            <Button label="Right, next" is_hidden=is_done on_click=accept/>
+            <Button
+                label="›"
+                spoken="The next doubtful cell"
+                is_hidden=is_last
+                on_click=move |()| turn_to_doubt(session, false)
+            />
+        </div>
+    }
+    .into_any()
+}
+
+/// What becomes of handwriting; to another grid, or away.
+fn ways_on(photos: Photos) -> AnyView {
+    let session = photos.session();
     let written = session.memo(|game| {
         game.sighted().map_or((0, false), |own| (own.written_count(), own.takes_written))
     });
@@ -186,25 +210,19 @@ fn ways_on(photos: Photos) -> AnyView {
         session.change(|game| game.take_written(takes));
     };
     let words = move || format!("Take {} handwritten as entries", written.get().0);
-    let is_last = session.memo(|game| game.doubtful_cells().len() < 2);
     let has_no_other = Signal::derive(move || {
         photos.grid.with(|grid| grid.as_ref().is_none_or(|grid| grid.grids.len() < 2))
     });
     view! {
-        <div class="on">
-            <Button
-                label="‹"
-                spoken="The doubtful cell before"
-                is_hidden=is_last
-                on_click=move |()| turn_to_doubt(session, true)
-            />
-            <Button label="Right, next" is_hidden=has_none on_click=accept/>
-            <Button
-                label="›"
-                spoken="The next doubtful cell"
-                is_hidden=is_last
-                on_click=move |()| turn_to_doubt(session, false)
-            />
+        <div class="on ends">
+            <label class="switch" hidden=move || written.get().0 == 0>
+                <input
+                    type="checkbox"
+                    prop:checked=move || written.get().1
+                    on:change=take_written
+                />
+                <span>{words}</span>
+            </label>
             <Button
                 label="Another grid…"
                 is_hidden=has_no_other
@@ -212,14 +230,6 @@ fn ways_on(photos: Photos) -> AnyView {
             />
             <Button label="Done" on_click=move |()| session.change(Game::close_picture)/>
         </div>
-        <label class="switch" hidden=move || written.get().0 == 0>
-            <input
-                type="checkbox"
-                prop:checked=move || written.get().1
-                on:change=take_written
-            />
-            <span>{words}</span>
-        </label>
     }
     .into_any()
 }

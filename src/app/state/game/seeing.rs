@@ -42,19 +42,16 @@ impl Game {
             self.editor.go_to(first);
         }
         let told = format!("Read from the picture: {}", self.words_of_picture());
-        let doubts = self.doubtful_cells().len();
-        let mut look = match doubts {
+        let mut look = match self.doubtful_cells().len() {
             0 => Vec::new(),
             1 => vec!["1 cell is not certain.".to_owned()],
             doubts => vec![format!("{doubts} cells are not certain.")],
         };
         look.extend(grid.doubts.iter().cloned());
-        let them = if doubts + grid.doubts.len() == 1 { "it" } else { "them" };
         self.say(if look.is_empty() {
             Banner::calm(format!("{told}."))
         } else {
-            let look = look.join(" ");
-            Banner::warning(format!("{told}; {look} Look at {them} beside the picture."))
+            Banner::warning(format!("{told}; {}", look.join(" ")))
         });
         true
     }

@@ -7,7 +7,8 @@ use anyhow::{Context, Result, anyhow, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use browser_tests::{
-    Puzzle, Visit, example, golden, visit, visit_with_camera, visit_with_devtools,
+    Page, Puzzle, Visit, example, golden, visit, visit_on_desk_and_phone, visit_with_camera,
+    visit_with_devtools,
 };
 use serde_json::json;
 
@@ -242,6 +243,65 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
 }
 
 #[test]
+fn doubtful_cells_are_gone_through_without_being_settled() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        let doubtful = open_with_doubts(visit, 3)?;
+        page.wait_for_banner("3 cells are not certain")?;
+        let wait_for = |(row, column): (usize, usize)| {
+            let is_there = format!("return cell({}, {}).tabIndex === 0", row + 1, column + 1);
+            page.wait_until("the cell", &is_there)
+        };
+        wait_for(doubtful[0])?;
+        page.press(&["PageDown"])?;
+        wait_for(doubtful[1])?;
+        page.press(&["PageUp"])?;
+        wait_for(doubtful[0])?;
+        page.press(&["PageUp"])?;
+        wait_for(doubtful[2])?;
+        page.click_button("The next doubtful cell")?;
+        wait_for(doubtful[0])?;
+        page.click_button("The doubtful cell before")?;
+        wait_for(doubtful[2])?;
+        let left = "document.querySelector('.review .hint').textContent";
+        let told: String = page.run(&format!("return {left}"), vec![])?;
+        ensure!(told.starts_with("3 cells are left to look at. Is this one 8?"), "{told}");
+        // The picture around the cell, or the whole of it.
+        let parts = "
+            const [canvas, frame] = ['.review canvas', '.review .seen']
+              .map((part) => document.querySelector(part).getBoundingClientRect().width);
+            return Math.round(canvas * 9 / frame)";
+        assert_eq!(page.run::<usize>(parts, vec![])?, 27, "three cells of nine are in sight");
+        page.click_button("The whole grid of the picture")?;
+        assert_eq!(page.run::<usize>(parts, vec![])?, 9, "all are");
+        Ok(())
+    })
+}
+
+#[test]
+fn a_picture_is_looked_over_without_scrolling() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let sizes: [(&str, fn(&Page) -> Result<()>); 2] = [
+            ("a desk", |page| page.become_window(1280, 800)),
+            ("a phone", |page| page.become_phone(390, 844)),
+        ];
+        for (what, become_such) in sizes {
+            become_such(page)?;
+            open_with_doubts(visit, 3)?;
+            page.wait_for_banner("3 cells are not certain")?;
+            let over: i32 = page.run(
+                "await painted();
+                 return document.documentElement.scrollHeight - innerHeight",
+                vec![],
+            )?;
+            ensure!(over <= 0, "{what} scrolls {over} pixels");
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn a_cell_that_is_blank_after_all_is_emptied() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
@@ -319,9 +379,16 @@ fn what_is_mended_with_comes_after_the_board_in_reading_order() -> Result<()> {
              return shown.map(nameOf)",
             vec![],
         )?;
-        let ways = ["Right, next", "Another grid…", "Done"].map(str::to_owned);
+        let ways = [
+            "The doubtful cell before",
+            "Right, next",
+            "The next doubtful cell",
+            "Done",
+            "The whole grid of the picture",
+        ]
+        .map(str::to_owned);
         ensure!(order.ends_with(&ways), "what a cell may be comes first: {order:?}");
-        page.run::<()>("button('Right, next').focus()", vec![])?;
+        page.run::<()>("button('The doubtful cell before').focus()", vec![])?;
         for way in &ways[1..] {
             page.press(&["Tab"])?;
             assert_eq!(&page.run::<String>("return nameOf(document.activeElement)", vec![])?, way);
