@@ -7,7 +7,7 @@ use anyhow::{Context, Result, anyhow, ensure};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use browser_tests::{
-    Page, Puzzle, Visit, example, golden, visit, visit_on_desk_and_phone, visit_with_camera,
+    Puzzle, Visit, example, golden, visit, visit_on_desk_and_phone, visit_with_camera,
     visit_with_devtools,
 };
 use serde_json::json;
@@ -282,12 +282,11 @@ fn doubtful_cells_are_gone_through_without_being_settled() -> Result<()> {
 fn a_picture_is_looked_over_without_scrolling() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
-        let sizes: [(&str, fn(&Page) -> Result<()>); 2] = [
-            ("a desk", |page| page.become_window(1280, 800)),
-            ("a phone", |page| page.become_phone(390, 844)),
-        ];
-        for (what, become_such) in sizes {
-            become_such(page)?;
+        for what in ["a desk", "a phone"] {
+            match what {
+                "a desk" => page.become_window(1280, 800)?,
+                _ => page.become_phone(390, 844)?,
+            }
             open_with_doubts(visit, 3)?;
             page.wait_for_banner("3 cells are not certain")?;
             let over: i32 = page.run(
