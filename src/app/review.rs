@@ -198,7 +198,7 @@ fn ways_through(session: Session) -> AnyView {
     .into_any()
 }
 
-/// What becomes of handwriting; to another grid, or away.
+/// What becomes of what was filled in; to another grid, or away.
 fn ways_on(photos: Photos) -> AnyView {
     let session = photos.session();
     let written = session.memo(|game| {
@@ -209,7 +209,7 @@ fn ways_on(photos: Photos) -> AnyView {
         photos.takes_written.set_value(takes);
         session.change(|game| game.take_written(takes));
     };
-    let words = move || format!("Take {} handwritten as entries", written.get().0);
+    let words = move || format!("Take {} filled in as entries", written.get().0);
     let has_no_other = Signal::derive(move || {
         photos.grid.with(|grid| grid.as_ref().is_none_or(|grid| grid.grids.len() < 2))
     });

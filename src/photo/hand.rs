@@ -24,6 +24,12 @@ pub fn written(traces: &[Trace<'_>]) -> Vec<f32> {
     traces.iter().map(likely).collect()
 }
 
+/// How much these look written to the classifier, in the mean.
+pub fn look<'a>(traces: impl Iterator<Item = Trace<'a>>) -> f32 {
+    let (sum, count) = traces.fold((0.0, 0.0), |(sum, count), own| (sum + own.look(), count + 1.0));
+    sum / f32::max(count, 1.0)
+}
+
 impl Trace<'_> {
     /// How much it seems to be written, rather than printed as high as is usual there, where this share looks
     /// written: as the logarithm of how many times likelier.
@@ -81,6 +87,8 @@ const MOST_SHARE: f32 = 0.6;
 const MUCH: f32 = 0.3;
 /// With a smaller share someone should look at what seems to be written, too: it is no more certain than this.
 const FEW: f32 = 0.08;
+/// By how much printed and written digits differ at least in their [`look`].
+pub const APART: f32 = 3.0;
 const DOUBTFUL: f32 = 0.95;
 
 #[cfg(test)]

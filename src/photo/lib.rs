@@ -29,6 +29,7 @@ mod straighten;
 mod sums;
 mod surface;
 mod tell;
+mod tints;
 mod tone;
 mod turned;
 mod warp;
@@ -42,6 +43,7 @@ pub use grey::{Grey, Point, shades_of};
 pub use marks::{Cage, Doubt, Marks};
 pub use rehearsal::rehearse;
 pub use sight::{Reading, Sight, Unreadable};
+pub use tints::Tints;
 
 /// A longer side than this is scaled down before anything is read.
 const MOST_SIDE: usize = 1600;
@@ -71,6 +73,11 @@ pub struct Seen {
 /// # Errors
 /// If there is no grid of cells to be seen, or too little of it.
 pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
+    Ok(looked(picture, aim)?.0)
+}
+
+/// What is seen, and where: the grid's lattice, and how many times larger the picture is than what that lies in.
+fn looked(picture: &Grey, aim: Option<Point>) -> Result<(Seen, Lattice, f32), Unreadable> {
     picture.check()?;
     let times = picture.excess(MOST_SIDE);
     let small = picture.shrunk(times);
@@ -103,7 +110,8 @@ pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
         corners.map(|corner| Point { x: corner.x * times, y: corner.y * times })
     };
     let (corners, grids) = (whole(read), apart(all, read).into_iter().map(whole).collect());
-    Ok(Seen { corners, grids, straightened, cells: found.cells, shape, marks, held })
+    let seen = Seen { corners, grids, straightened, cells: found.cells, shape, marks, held };
+    Ok((seen, lattice, times))
 }
 
 /// How many grids that a picture may have are looked at more closely.
@@ -187,8 +195,27 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
 /// # Errors
 /// If there is no grid of cells to be seen, or too little of it.
 pub fn read(picture: &Grey, aim: Option<Point>) -> Result<Sight, Unreadable> {
-    let Seen { corners, grids, straightened, cells, shape, marks, held } = seen(picture, aim)?;
-    Ok(Sight { corners, grids, straightened, shape, marks, cells: tell::told(&held, cells) })
+    read_in_colour(picture, None, aim)
+}
+
+/// As [`read`], of a picture whose colours are known: of two inks, one is what was filled in.
+///
+/// # Errors
+/// As there.
+pub fn read_in_colour(
+    picture: &Grey,
+    tints: Option<&Tints>,
+    aim: Option<Point>,
+) -> Result<Sight, Unreadable> {
+    let (seen, lattice, times) = looked(picture, aim)?;
+    let Seen { corners, grids, straightened, cells, shape, marks, held } = seen;
+    let inks = tints.and_then(|tints| {
+        let has_ink: Vec<bool> = held.iter().map(|held| !held.glyphs.is_empty()).collect();
+        let place = (&lattice, times);
+        tints::inks(&tints::of_cells(tints, place, &straightened, &has_ink))
+    });
+    let cells = tell::told(&held, cells, inks.as_ref());
+    Ok(Sight { corners, grids, straightened, shape, marks, cells })
 }
 
 /// The corners of all grids that don't overlap, those of the one that is read among them; the largest first.

@@ -32,7 +32,7 @@ pub struct Reading {
     pub certainty: f32,
     /// What else it might be, with how likely that is, the likeliest first; none says blank.
     pub others: Vec<(Option<usize>, f32)>,
-    /// Whether it seems to be written by hand, and not printed: an entry rather than a clue.
+    /// Whether it seems to be written by hand, or in another colour, and not printed: an entry rather than a clue.
     pub is_written: bool,
 }
 

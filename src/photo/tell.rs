@@ -4,6 +4,7 @@ use super::Reading;
 use super::classify::{Classifier, SYMBOLS, Verdict};
 use super::glyphs::{Glyph, Held};
 use super::hand::{self, Trace};
+use super::tints::Inks;
 
 /// How the values of a puzzle are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,8 +74,9 @@ impl Looked {
     }
 }
 
-/// Reads what the cells of a grid with so many values hold, row by row.
-pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
+/// Reads what the cells of a grid with so many values hold, row by row; which may have
+/// two inks.
+pub fn told(held: &[Held], values: usize, inks: Option<&Inks>) -> Vec<Reading> {
     let classifier = Classifier::new();
     let look = |glyph: &Glyph| classifier.verdict(glyph);
     let verdicts: Vec<Looked> = held
@@ -103,22 +105,31 @@ pub fn told(held: &[Held], values: usize) -> Vec<Reading> {
         .zip(verdicts.iter().zip(held))
         .map(|(told, (looked, held))| told.reading(looked, held))
         .collect();
-    tell_writing(&mut readings, &verdicts, held);
+    tell_filled_in(&mut readings, &verdicts, held, inks);
     settle(&mut readings, values);
     readings
 }
 
-/// Tells what is written by hand. Where that isn't certain, neither is what stands in the cell.
-fn tell_writing(readings: &mut [Reading], looked: &[Looked], held: &[Held]) {
-    let (cells, traces): (Vec<usize>, Vec<Trace<'_>>) = readings
-        .iter()
-        .enumerate()
-        .filter(|(_, reading)| reading.value.is_some())
-        .map(|(cell, _)| {
-            let (verdicts, glyphs) = (looked[cell].verdicts(), &held[cell].glyphs[..]);
-            (cell, Trace { glyphs, verdicts })
-        })
-        .unzip();
+/// Tells what was filled in: by its ink if there are two, otherwise by whether it is written by hand. Where that isn't
+/// certain, neither is what stands in the cell.
+fn tell_filled_in(readings: &mut [Reading], looked: &[Looked], held: &[Held], inks: Option<&Inks>) {
+    let cells: Vec<usize> =
+        (0..readings.len()).filter(|cell| readings[*cell].value.is_some()).collect();
+    let trace =
+        |cell: usize| Trace { verdicts: looked[cell].verdicts(), glyphs: &held[cell].glyphs[..] };
+    if let Some(Inks { are_colourful, is_clear }) = inks {
+        let (colourful, others): (Vec<usize>, Vec<usize>) =
+            cells.iter().partition(|cell| are_colourful[**cell]);
+        let look = |cells: &[usize]| hand::look(cells.iter().map(|cell| trace(*cell)));
+        let apart = look(&others) - look(&colourful);
+        if *is_clear || apart.abs() > hand::APART {
+            // Apps show entries in a colour; what is printed in one may be filled in with a pencil.
+            let filled_in = if apart > hand::APART { others } else { colourful };
+            filled_in.into_iter().for_each(|cell| readings[cell].is_written = true);
+            return;
+        }
+    }
+    let traces: Vec<Trace<'_>> = cells.iter().map(|cell| trace(*cell)).collect();
     for (cell, written) in cells.into_iter().zip(hand::written(&traces)) {
         let reading = &mut readings[cell];
         reading.is_written = written > 0.5;

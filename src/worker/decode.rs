@@ -1,4 +1,4 @@
-//! Files of pictures to shades of grey, by the browser's own decoders, in a worker.
+//! Files of pictures to shades and colours, by the browser's own decoders, in a worker.
 
 use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -20,11 +20,11 @@ const BROKEN: &str = "The picture is damaged: the browser can’t decode it.";
 pub(super) async fn decode(task: ReadPicture) -> Result<ReadPicture, Seen> {
     let Image::File(Bytes(file)) = task.image else { return Ok(task) };
     picture_file::size(&file).map_err(|refused| Err(refused.to_string()))?;
-    let shades = shades_of(&file).await.map_err(|_| Err(BROKEN.to_owned()))?;
-    Ok(ReadPicture { image: Image::Shades(shades), ..task })
+    let image = decoded(&file).await.map_err(|_| Err(BROKEN.to_owned()))?;
+    Ok(ReadPicture { image, ..task })
 }
 
-async fn shades_of(file: &[u8]) -> Result<Shades, JsValue> {
+async fn decoded(file: &[u8]) -> Result<Image, JsValue> {
     let scope: WorkerGlobalScope = js_sys::global().unchecked_into();
     let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(file)))?;
     let bitmap: Promise = scope.create_image_bitmap_with_blob(&blob)?;
@@ -51,5 +51,5 @@ async fn shades_of(file: &[u8]) -> Result<Shades, JsValue> {
     )?;
     bitmap.close();
     let pixels = context.get_image_data(0.0, 0.0, width.into(), height.into())?;
-    Ok(Shades::of_pixels(width, height, &pixels.data().0))
+    Ok(Shades::in_colour(width, height, &pixels.data().0))
 }

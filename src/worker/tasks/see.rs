@@ -4,7 +4,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Photo;
-use crate::photo::{self, Doubt, Grey, Marks, Point};
+use crate::photo::{self, Doubt, Grey, Marks, Point, Tints};
 use crate::solve::SolveError;
 use crate::worker::bytes::Bytes;
 use crate::worker::task::{Desk, Task};
@@ -14,8 +14,10 @@ use crate::worker::task::{Desk, Task};
 pub enum Image {
     /// As a file has it, still to be decoded.
     File(Bytes),
-    /// Decoded, or from a camera.
+    /// From a camera.
     Shades(Shades),
+    /// Decoded: with how blue and how red each pixel is, one after the other.
+    Colours(Shades, Bytes),
 }
 
 /// A picture in shades of grey.
@@ -83,7 +85,7 @@ pub struct SeenCell {
     pub is_doubtful: bool,
     /// What else it may be, the likeliest first.
     pub others: Vec<Option<usize>>,
-    /// Whether it is written by hand.
+    /// Whether it is written by hand, or in another colour than what is given.
     pub is_written: bool,
 }
 
@@ -93,12 +95,17 @@ impl Task for ReadPicture {
     type Answer = Seen;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Seen, SolveError> {
-        let Image::Shades(shades) = self.image else {
-            return Ok(Err("The picture is not decoded.".to_owned()));
+        let (shades, tints) = match self.image {
+            Image::File(_) => return Ok(Err("The picture is not decoded.".to_owned())),
+            Image::Shades(shades) => (shades, None),
+            Image::Colours(shades, tints) => (shades, Some(tints)),
         };
         let picture = shades.grey();
+        let tints = tints
+            .map(|tints| Tints { width: picture.width, pairs: tints.0.as_chunks().0.to_vec() });
         let aim = self.aim.map(|spot| point_at(spot, &picture));
-        Ok(photo::read(&picture, aim).map(|sight| grid(sight, &picture)).map_err(|e| e.to_string()))
+        let sight = photo::read_in_colour(&picture, tints.as_ref(), aim);
+        Ok(sight.map(|sight| grid(sight, &picture)).map_err(|reason| reason.to_string()))
     }
 }
 
@@ -125,6 +132,13 @@ impl Shades {
     #[must_use]
     pub fn of_pixels(width: u32, height: u32, pixels: &[u8]) -> Self {
         Self { width, height, shades: Bytes(photo::shades_of(pixels)) }
+    }
+
+    /// The same, with their colours.
+    #[must_use]
+    pub fn in_colour(width: u32, height: u32, pixels: &[u8]) -> Image {
+        let tints = Tints::of(width as usize, pixels).pairs.into_flattened();
+        Image::Colours(Self::of_pixels(width, height, pixels), Bytes(tints))
     }
 
     fn grey(self) -> Grey {

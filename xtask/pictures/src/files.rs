@@ -4,22 +4,31 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, ensure};
 use image::{DynamicImage, ImageDecoder, ImageReader};
-use satdoku::photo::Grey;
+use satdoku::photo::{Grey, Tints};
 
 /// The picture in this file, in shades of grey, turned as it says of itself that it is: as browsers show it.
 ///
 /// # Errors
 /// If it can't be read or is no picture.
 pub fn picture(path: &Path) -> Result<Grey> {
+    Ok(picture_in_colour(path)?.0)
+}
+
+/// The same, with its colours.
+///
+/// # Errors
+/// As there.
+pub fn picture_in_colour(path: &Path) -> Result<(Grey, Tints)> {
     let name = || path.display().to_string();
     let reader = ImageReader::open(path).with_context(name)?.with_guessed_format()?;
     let mut decoder = reader.into_decoder().with_context(name)?;
     let orientation = decoder.orientation().with_context(name)?;
     let mut picture = DynamicImage::from_decoder(decoder).with_context(name)?;
     picture.apply_orientation(orientation);
+    let tints = Tints::of(picture.width() as usize, &picture.to_rgba8());
     let picture = picture.into_luma8();
-    let (width, height) = picture.dimensions();
-    Ok(Grey { width: width as usize, height: height as usize, shades: picture.into_raw() })
+    let [width, height] = [picture.width(), picture.height()].map(|side| side as usize);
+    Ok((Grey { width, height, shades: picture.into_raw() }, tints))
 }
 
 /// Writes the picture as a PNG.

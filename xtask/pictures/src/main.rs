@@ -68,7 +68,8 @@ fn tell(examples: &Examples<BufWriter<std::fs::File>>) {
 }
 
 fn read(file: &Path) -> Result<()> {
-    let sight = photo::read(&files::picture(file)?, None)?;
+    let (picture, tints) = files::picture_in_colour(file)?;
+    let sight = photo::read_in_colour(&picture, Some(&tints), None)?;
     let (rows, columns) = sight.shape;
     println!("boxes of {rows} rows and {columns} columns");
     for row in sight.cells.chunks(rows * columns) {

@@ -62,10 +62,11 @@ pub fn folder(folder: &Path) -> Result<()> {
         "not wholly right", "cells", "wrong", "doubtful", "unmarked"
     );
     for (path, cells) in files::expected_pictures(folder)? {
-        let picture = files::picture(&path)?;
+        let (picture, tints) = files::picture_in_colour(&path)?;
         let expected = files::expected(&cells)?;
         let start = Instant::now();
-        let sight = photo::read(&picture, None);
+        eprintln!("PIC {}", path.display());
+        let sight = photo::read_in_colour(&picture, Some(&tints), None);
         let took = start.elapsed();
         let score = match &sight {
             Ok(sight) => Score::of(sight, &expected),
