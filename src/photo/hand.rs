@@ -25,7 +25,7 @@ pub fn written(traces: &[Trace<'_>]) -> Vec<f32> {
 }
 
 /// How much these look written to the classifier, in the mean.
-pub fn look<'a>(traces: impl Iterator<Item = Trace<'a>>) -> f32 {
+pub fn look<'a>(traces: impl Iterator<Item = &'a Trace<'a>>) -> f32 {
     let (sum, count) = traces.fold((0.0, 0.0), |(sum, count), own| (sum + own.look(), count + 1.0));
     sum / f32::max(count, 1.0)
 }
@@ -60,12 +60,12 @@ fn usual_height(traces: &[Trace<'_>]) -> Option<f32> {
     traces.get(traces.len() / 2).map(|trace| trace.height())
 }
 
-fn logit(likelihood: f32) -> f32 {
+pub fn logit(likelihood: f32) -> f32 {
     let likelihood = likelihood.clamp(1e-4, 1.0 - 1e-4);
     (likelihood / (1.0 - likelihood)).ln()
 }
 
-fn logistic(sign: f32) -> f32 {
+pub fn logistic(sign: f32) -> f32 {
     1.0 / (1.0 + (-sign).exp())
 }
 

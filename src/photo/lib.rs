@@ -18,6 +18,7 @@ mod grey;
 mod hand;
 mod homography;
 mod ink;
+mod inks;
 mod lattice;
 mod marks;
 mod patches;
@@ -209,12 +210,11 @@ pub fn read_in_colour(
 ) -> Result<Sight, Unreadable> {
     let (seen, lattice, times) = looked(picture, aim)?;
     let Seen { corners, grids, straightened, cells, shape, marks, held } = seen;
-    let inks = tints.and_then(|tints| {
+    let colours = tints.map(|tints| {
         let has_ink: Vec<bool> = held.iter().map(|held| !held.glyphs.is_empty()).collect();
-        let place = (&lattice, times);
-        tints::inks(&tints::of_cells(tints, place, &straightened, &has_ink))
+        tints::of_cells(tints, (&lattice, times), &straightened, &has_ink)
     });
-    let cells = tell::told(&held, cells, inks.as_ref());
+    let cells = tell::told(&held, cells, colours.as_deref());
     Ok(Sight { corners, grids, straightened, shape, marks, cells })
 }
 

@@ -34,6 +34,8 @@ pub struct Reading {
     pub others: Vec<(Option<usize>, f32)>,
     /// Whether it seems to be written by hand, or in another colour, and not printed: an entry rather than a clue.
     pub is_written: bool,
+    /// How likely it is that, or printed, 0 to 1.
+    pub kind_certainty: f32,
 }
 
 impl Reading {
@@ -46,9 +48,15 @@ impl Reading {
         self.value.filter(|_| !self.is_written)
     }
 
-    /// Whether a person should look at it.
+    /// Whether a person should look at it, where what was filled in is left out: of that its value doesn't matter.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
+        self.kind_certainty < Self::SURE || !self.is_written && self.is_doubtful_value()
+    }
+
+    /// Whether a person should look at its value, whatever it is.
+    #[must_use]
+    pub fn is_doubtful_value(&self) -> bool {
         self.certainty < Self::SURE
     }
 }

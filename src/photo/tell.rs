@@ -4,7 +4,8 @@ use super::Reading;
 use super::classify::{Classifier, SYMBOLS, Verdict};
 use super::glyphs::{Glyph, Held};
 use super::hand::{self, Trace};
-use super::tints::Inks;
+use super::inks::{self, Ink, Two};
+use super::tints::Colour;
 
 /// How the values of a puzzle are written.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -76,7 +77,7 @@ impl Looked {
 
 /// Reads what the cells of a grid with so many values hold, row by row; which may have
 /// two inks.
-pub fn told(held: &[Held], values: usize, inks: Option<&Inks>) -> Vec<Reading> {
+pub fn told(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) -> Vec<Reading> {
     let classifier = Classifier::new();
     let look = |glyph: &Glyph| classifier.verdict(glyph);
     let verdicts: Vec<Looked> = held
@@ -105,51 +106,70 @@ pub fn told(held: &[Held], values: usize, inks: Option<&Inks>) -> Vec<Reading> {
         .zip(verdicts.iter().zip(held))
         .map(|(told, (looked, held))| told.reading(looked, held))
         .collect();
-    tell_filled_in(&mut readings, &verdicts, held, inks);
+    tell_filled_in(&mut readings, &verdicts, held, colours);
     settle(&mut readings, values);
     readings
 }
 
 /// Tells what was filled in: by its ink if there are two, otherwise by whether it is written by hand. Where that isn't
 /// certain, neither is what stands in the cell.
-fn tell_filled_in(readings: &mut [Reading], looked: &[Looked], held: &[Held], inks: Option<&Inks>) {
+fn tell_filled_in(
+    readings: &mut [Reading],
+    looked: &[Looked],
+    held: &[Held],
+    colours: Option<&[Option<Colour>]>,
+) {
     let cells: Vec<usize> =
         (0..readings.len()).filter(|cell| readings[*cell].value.is_some()).collect();
     let trace =
         |cell: usize| Trace { verdicts: looked[cell].verdicts(), glyphs: &held[cell].glyphs[..] };
-    if let Some(Inks { are_colourful, is_clear }) = inks {
-        let (colourful, others): (Vec<usize>, Vec<usize>) =
-            cells.iter().partition(|cell| are_colourful[**cell]);
-        let look = |cells: &[usize]| hand::look(cells.iter().map(|cell| trace(*cell)));
-        let apart = look(&others) - look(&colourful);
-        if *is_clear || apart.abs() > hand::APART {
-            // Apps show entries in a colour; what is printed in one may be filled in with a pencil.
-            let filled_in = if apart > hand::APART { others } else { colourful };
-            filled_in.into_iter().for_each(|cell| readings[cell].is_written = true);
-            return;
-        }
-    }
     let traces: Vec<Trace<'_>> = cells.iter().map(|cell| trace(*cell)).collect();
-    for (cell, written) in cells.into_iter().zip(hand::written(&traces)) {
+    let colour = |cell: usize| colours.and_then(|colours| colours[cell]).unwrap_or_default();
+    let inks: Vec<Ink> = cells
+        .iter()
+        .map(|cell| {
+            let [blue, red] = colour(*cell);
+            [100.0 * held[*cell].contrast, blue, red]
+        })
+        .collect();
+    let written = by_colour(&traces, &inks)
+        .unwrap_or_else(|| inks::told_by_ink(&hand::written(&traces), &inks));
+    for (cell, written) in cells.into_iter().zip(written) {
         let reading = &mut readings[cell];
         reading.is_written = written > 0.5;
         let certainty =
             if reading.is_written { 1.0 - LOST * (1.0 - written) } else { 1.0 - written };
-        reading.certainty = reading.certainty.min(certainty.max(0.0));
+        reading.kind_certainty = certainty.max(0.0);
     }
+}
+
+/// How likely each of these was filled in, if they have two inks: apps show entries in a colour; what is printed in one
+/// may be filled in with a pencil.
+fn by_colour(traces: &[Trace<'_>], inks: &[Ink]) -> Option<Vec<f32>> {
+    let Two { are_colourful, is_clear } = inks::two(inks)?;
+    let look = |is_colourful: bool| {
+        let those = std::iter::zip(traces, &are_colourful);
+        hand::look(those.filter(|(_, own)| **own == is_colourful).map(|(trace, _)| trace))
+    };
+    let apart = look(false) - look(true);
+    let filled_in = apart <= hand::APART;
+    (is_clear || apart.abs() > hand::APART)
+        .then(|| are_colourful.iter().map(|own| f32::from(*own == filled_in)).collect())
 }
 
 /// Lets doubtful cells hold nothing that a cell in the same row or column surely holds, if they may hold anything else.
 fn settle(readings: &mut [Reading], side: usize) {
+    let is_sure =
+        |reading: &Reading| reading.certainty.min(reading.kind_certainty) >= Reading::SURE;
     let sure: Vec<Option<usize>> =
-        readings.iter().map(|reading| reading.value.filter(|_| !reading.is_doubtful())).collect();
+        readings.iter().map(|reading| reading.value.filter(|_| is_sure(reading))).collect();
     for (at, reading) in readings.iter_mut().enumerate() {
         let (row, column) = (at / side, at % side);
         let is_taken = |value: Option<usize>| {
             let along = (0..side).flat_map(|step| [row * side + step, step * side + column]);
             value.is_some() && along.filter(|other| *other != at).any(|other| sure[other] == value)
         };
-        if !reading.is_doubtful() || !is_taken(reading.value) {
+        if is_sure(reading) || !is_taken(reading.value) {
             continue;
         }
         if let Some(free) = reading.others.iter().position(|(value, _)| !is_taken(*value)) {
@@ -207,6 +227,7 @@ impl Told {
             certainty: if is_blank { blankness(held.contrast) } else { certainty.min(1.0) },
             others: self.values,
             is_written: false,
+            kind_certainty: 1.0,
         }
     }
 }

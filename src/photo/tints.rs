@@ -1,4 +1,4 @@
-//! Whether what stands in the cells has two colours: apps show what was filled in in another one than what was given.
+//! The colours of what stands in the cells.
 
 use super::lattice::Lattice;
 use super::tone::{self, Tone};
@@ -24,7 +24,7 @@ impl Tints {
     }
 
     /// Blue and red at a point, from grey on.
-    fn at(&self, Point { x, y }: Point) -> Option<[f32; 2]> {
+    fn at(&self, Point { x, y }: Point) -> Option<Colour> {
         let (x, y) = (x as usize, y as usize);
         let pair = self.pairs.get(y * self.width + x).filter(|_| x < self.width)?;
         Some(pair.map(|part| f32::from(part) - 128.0))
@@ -40,14 +40,17 @@ fn add(pixels: &[u8], to: &mut Vec<[u8; 2]>) {
     }));
 }
 
-/// How colourful the ink of each cell is that has any, of a straightened grid of so many cells a side, whose lattice lies
+/// How blue and how red something is, from grey on, of 128.
+pub type Colour = [f32; 2];
+
+/// How blue and how red the ink of each cell is that has any, of a straightened grid of so many cells a side, whose lattice lies
 /// so many times larger in the picture.
 pub fn of_cells(
     tints: &Tints,
     (lattice, times): (&Lattice, f32),
     straightened: &Grey,
     has_ink: &[bool],
-) -> Vec<Option<f32>> {
+) -> Vec<Option<Colour>> {
     let cells = lattice.cells;
     let tones = tone::tones(straightened, cells);
     let colour = |(cell, tone): (usize, &Tone)| {
@@ -61,7 +64,7 @@ pub fn of_cells(
                     count += 1.0;
                 }
             }
-            (count > 0.0).then(|| (sum[0] / count).hypot(sum[1] / count))
+            (count > 0.0).then(|| sum.map(|sum| sum / count))
         })?
     };
     tones.iter().enumerate().map(colour).collect()
@@ -92,38 +95,10 @@ fn core(
     found
 }
 
-/// Two inks that the cells seem to have.
-#[derive(Debug, PartialEq, Eq)]
-pub struct Inks {
-    /// For each cell, whether it has the more colourful one.
-    pub are_colourful: Vec<bool>,
-    /// Whether they differ by so much that nothing else need speak for it.
-    pub is_clear: bool,
-}
-
-/// The two inks of cells whose ink is so colourful, if there are two.
-pub fn inks(colours: &[Option<f32>]) -> Option<Inks> {
-    let mut known: Vec<f32> = colours.iter().copied().flatten().collect();
-    known.sort_by(f32::total_cmp);
-    let gap = |at: usize| known[at] - known[at - 1];
-    let at = (1..known.len()).max_by(|a, b| gap(*a).total_cmp(&gap(*b)))?;
-    let spread = known[at - 1] - known[0];
-    let is_colourful = |colour: &Option<f32>| colour.is_some_and(|colour| colour >= known[at]);
-    (gap(at) >= LEAST_GAP.max(spread * APART)).then(|| Inks {
-        are_colourful: colours.iter().map(is_colourful).collect(),
-        is_clear: gap(at) >= CLEAR_GAP,
-    })
-}
-
 /// What of a cell, on each side, is left to its border.
 const BORDER: f32 = 0.15;
 /// What has at least this share of the contrast is all ink: less is mixed with the paper's colour.
 const CORE: f32 = 0.85;
-/// So much more colourful than the others one ink is at least, of 128, and so many times as much as those differ.
-const LEAST_GAP: f32 = 9.0;
-const APART: f32 = 1.2;
-/// And so much if nothing else speaks for it.
-const CLEAR_GAP: f32 = 18.0;
 
 #[cfg(test)]
 mod tests {
@@ -138,21 +113,5 @@ mod tests {
         assert!(tints.pairs[1][0] > 250 && tints.pairs[2][1] > 250, "{:?}", tints.pairs);
         assert_eq!(tints.at(Point { x: 1.5, y: 0.5 }).map(|[blue, _]| blue), Some(127.0));
         assert_eq!(tints.at(Point { x: 2.0, y: 0.0 }), None);
-    }
-
-    #[test]
-    fn two_inks_are_told_from_one() {
-        let mut colours = vec![None; 81];
-        assert_eq!(inks(&colours), None, "none");
-        colours[..25].fill(Some(3.0));
-        assert_eq!(inks(&colours), None, "one ink");
-        colours[3] = Some(9.0);
-        assert_eq!(inks(&colours), None, "what is about as grey");
-        for (colour, is_clear) in [(20.0, false), (80.0, true)] {
-            colours[30..40].fill(Some(colour));
-            let told = inks(&colours).expect("two inks");
-            let are_colourful = (0..81).map(|cell| (30..40).contains(&cell)).collect();
-            assert_eq!(told, Inks { are_colourful, is_clear });
-        }
     }
 }

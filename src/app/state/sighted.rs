@@ -16,7 +16,7 @@ pub struct Sighted {
     pub(super) tried: Tried,
     /// What of its rules someone should look at, in sentences.
     pub rule_doubts: Vec<String>,
-    /// Whether handwritten values are entries.
+    /// Whether values that were filled in are entries.
     pub takes_written: bool,
 }
 
@@ -60,9 +60,13 @@ impl Sighted {
     pub fn doubts(&self, clues: &[Option<Value>]) -> Vec<CellId> {
         let is_open = |(cell, seen): &(CellId, &SeenCell)| {
             let is_as_read = clues.get(*cell).is_some_and(|clue| number(*clue) == seen.printed());
-            seen.is_doubtful && is_as_read && !self.accepted.contains(cell)
+            self.is_doubtful(seen) && is_as_read && !self.accepted.contains(cell)
         };
         self.cells.iter().enumerate().filter(is_open).map(|(cell, _)| cell).collect()
+    }
+
+    fn is_doubtful(&self, seen: &SeenCell) -> bool {
+        seen.is_doubtful || self.takes_written && seen.is_written && seen.is_doubtful_value
     }
 
     /// Someone should look at these cells, whatever they were read with.
@@ -82,7 +86,7 @@ impl Sighted {
     /// What a doubtful cell was read as, and what else it may be.
     #[must_use]
     pub fn choices(&self, cell: CellId) -> Vec<Option<Value>> {
-        let Some(seen) = self.cells.get(cell).filter(|seen| seen.is_doubtful) else {
+        let Some(seen) = self.cells.get(cell).filter(|seen| self.is_doubtful(seen)) else {
             return Vec::new();
         };
         let mut choices: Vec<Option<Value>> = Vec::new();

@@ -81,8 +81,10 @@ pub struct SeenRule {
 pub struct SeenCell {
     /// Its value, if it has one.
     pub value: Option<usize>,
-    /// Whether someone should look at it.
+    /// Whether someone should look at it, if what was filled in is left out.
     pub is_doubtful: bool,
+    /// Whether someone should look at its value, if that is taken.
+    pub is_doubtful_value: bool,
     /// What else it may be, the likeliest first.
     pub others: Vec<Option<usize>>,
     /// Whether it is written by hand, or in another colour than what is given.
@@ -163,6 +165,7 @@ fn grid(sight: photo::Sight, picture: &Grey) -> Grid {
     let (rules, doubts) = (rules(marks), doubts(marks, unclear.len()));
     let cell = |(cell, reading): (usize, photo::Reading)| SeenCell {
         is_doubtful: reading.is_doubtful() || unclear.contains(&cell),
+        is_doubtful_value: reading.is_doubtful_value(),
         value: reading.value,
         others: reading.others.into_iter().map(|(value, _)| value).collect(),
         is_written: reading.is_written,
@@ -261,7 +264,8 @@ mod tests {
                     value: None,
                     certainty: 1.0,
                     others: vec![],
-                    is_written: false
+                    is_written: false,
+                    kind_certainty: 1.0,
                 };
                 16
             ],

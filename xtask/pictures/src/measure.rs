@@ -65,7 +65,6 @@ pub fn folder(folder: &Path) -> Result<()> {
         let (picture, tints) = files::picture_in_colour(&path)?;
         let expected = files::expected(&cells)?;
         let start = Instant::now();
-        eprintln!("PIC {}", path.display());
         let sight = photo::read_in_colour(&picture, Some(&tints), None);
         let took = start.elapsed();
         let score = match &sight {

@@ -206,6 +206,55 @@ fn screenshots_of_the_board_are_read_in_both_themes() -> Result<()> {
 }
 
 #[test]
+fn entries_of_another_colour_are_no_clues() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        open_whole(visit, "")?;
+        page.become_window(1600, 1000)?;
+        for theme in ["light", "dark"] {
+            page.choose_theme(theme)?;
+            page.turn_to(&puzzle.link())?;
+            page.go_to("Play")?;
+            let solution = puzzle.solution()?;
+            let filled: Vec<_> = blanks(&plain(&puzzle)).take(9).collect();
+            let value = |(row, column): (usize, usize)| {
+                solution[row].split_whitespace().nth(column).unwrap_or_default()
+            };
+            for &(row, column) in &filled {
+                let place = vec![json!(row + 1), json!(column + 1)];
+                page.run::<()>("cell(...arguments).focus()", place)?;
+                page.press(&[value((row, column))])?;
+            }
+            let picture = page.picture_of("return document.querySelector('.board')")?;
+            page.turn_to("#2x2:p")?;
+            page.give_file(&picture, "screenshot.png", "image/png", "paste")?;
+            wait_until_read(visit)?;
+            assert_eq!(page.board()?.clue_rows(), puzzle.clues, "{theme}");
+            let name = "Take 9 filled in as entries";
+            // For the next picture too.
+            page.run::<()>(
+                "const label = [...document.querySelectorAll('.review label')]
+                   .find((label) => label.textContent.trim() === arguments[0]);
+                 if (!label.querySelector('input').checked) label.click()",
+                vec![json!(name)],
+            )?;
+            page.go_to("Play")?;
+            for &(row, column) in &filled {
+                let is_there = format!(
+                    "return nameOf(cell({}, {})).includes(', {}, entry')",
+                    row + 1,
+                    column + 1,
+                    value((row, column))
+                );
+                page.wait_until("the entry", &is_there)?;
+            }
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;
@@ -235,7 +284,8 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
         ensure!(!is_marked(first)?, "what is typed mends it");
         page.press(&["Enter"])?;
         ensure!(!is_marked(second)?, "Enter accepts it");
-        page.wait_for_note("has been looked at")?;
+        // Two in one row are 8.
+        page.wait_for_note("As it was read, it has no solution")?;
         page.click_button("Done")?;
         ensure!(!page.has_button("Another grid…")?, "the picture goes");
         Ok(())

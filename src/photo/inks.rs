@@ -1,0 +1,134 @@
+//! What stands in the cells may have two inks: apps show what was filled in in another colour than what was given, and a
+//! pen is seldom as black as print.
+
+use super::hand::{logistic, logit};
+
+/// The ink of a cell: how much it differs from the paper, in hundredths of what is usual, and how blue and how red it
+/// is, of 128.
+pub type Ink = [f32; 3];
+
+/// Two inks that cells have.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Two {
+    /// For each cell, whether it has the more colourful one.
+    pub are_colourful: Vec<bool>,
+    /// Whether they differ by so much that nothing else need speak for it.
+    pub is_clear: bool,
+}
+
+/// The two inks that these are of, if their colours tell.
+pub fn two(inks: &[Ink]) -> Option<Two> {
+    let colours: Vec<f32> = inks.iter().map(|[_, blue, red]| blue.hypot(*red)).collect();
+    let mut sorted = colours.clone();
+    sorted.sort_by(f32::total_cmp);
+    let gap = |at: usize| sorted[at] - sorted[at - 1];
+    let at = (1..sorted.len()).max_by(|a, b| gap(*a).total_cmp(&gap(*b)))?;
+    let spread = sorted[at - 1] - sorted[0];
+    (gap(at) >= LEAST_GAP.max(spread * APART)).then(|| Two {
+        are_colourful: colours.iter().map(|colour| *colour >= sorted[at]).collect(),
+        is_clear: gap(at) >= CLEAR_GAP,
+    })
+}
+
+/// So much more colourful than the others one ink is at least, of 128, and so many times as much as those differ.
+const LEAST_GAP: f32 = 9.0;
+const APART: f32 = 1.2;
+/// And so much if nothing else speaks for it.
+const CLEAR_GAP: f32 = 18.0;
+
+/// How likely each of these is written by hand, once the inks of those are known of which it is as good as certain.
+///
+/// As if contrast and colours of print, and those of writing, were normally distributed, apart from each other and as wide.
+pub fn told_by_ink(written: &[f32], inks: &[Ink]) -> Vec<f32> {
+    let mut told = written.to_vec();
+    for _ in 0..ROUNDS {
+        let those = |is_such: fn(f32) -> bool| -> Vec<&Ink> {
+            std::iter::zip(&told, inks).filter(|(w, _)| is_such(**w)).map(|(_, ink)| ink).collect()
+        };
+        let printed = those(|written| written < SURELY);
+        let by_hand = those(|written| written > 1.0 - SURELY);
+        if printed.len().min(by_hand.len()) < FEWEST {
+            break;
+        }
+        let signs: Vec<_> = (0..3).map(|part| Sign::of(part, &printed, &by_hand)).collect();
+        told = std::iter::zip(written, inks)
+            .map(|(written, ink)| {
+                logistic(logit(*written) + signs.iter().map(|sign| sign.told(ink)).sum::<f32>())
+            })
+            .collect();
+    }
+    told
+}
+
+/// What a part of an ink says.
+struct Sign {
+    part: usize,
+    /// Of print, and of writing.
+    means: [f32; 2],
+    variance: f32,
+}
+
+impl Sign {
+    fn of(part: usize, printed: &[&Ink], by_hand: &[&Ink]) -> Sign {
+        let sum = |inks: &[&Ink], of: &dyn Fn(f32) -> f32| -> f32 {
+            inks.iter().map(|ink| of(ink[part])).sum()
+        };
+        let mean = |inks: &[&Ink]| sum(inks, &|value| value) / inks.len() as f32;
+        let off = |inks: &[&Ink], mean: f32| sum(inks, &|value| (value - mean).powi(2));
+        let means = [mean(printed), mean(by_hand)];
+        let count = (printed.len() + by_hand.len()) as f32;
+        let variance = (off(printed, means[0]) + off(by_hand, means[1])) / count;
+        Sign { part, means, variance: variance + LEAST_DEVIATIONS[part].powi(2) }
+    }
+
+    /// By how much it speaks for writing, as the logarithm of how many times likelier that is.
+    fn told(&self, ink: &Ink) -> f32 {
+        let [printed, by_hand] = self.means.map(|mean| (ink[self.part] - mean).powi(2));
+        ((printed - by_hand) / (2.0 * self.variance)).clamp(-MOST, MOST)
+    }
+}
+
+// Chosen by the filled-in photos for training of wichtounet/sudoku_dataset.
+/// How often the inks are looked at, each time by what is then as good as certain.
+const ROUNDS: usize = 2;
+/// A smaller likelihood is as good as none.
+const SURELY: f32 = 0.2;
+/// Of so many at least an ink is told.
+const FEWEST: usize = 5;
+/// Inks differ by as much from cell to cell, even if these don't.
+const LEAST_DEVIATIONS: Ink = [6.0, 2.0, 2.0];
+/// No part of an ink says more.
+const MOST: f32 = 6.0;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_inks_are_told_from_one() {
+        assert_eq!(two(&[]), None, "none");
+        let mut inks = [[100.0, 0.0, 3.0]; 35];
+        assert_eq!(two(&inks), None, "one ink");
+        inks[3] = [100.0, 9.0, 0.0];
+        assert_eq!(two(&inks), None, "what is about as grey");
+        for (colour, is_clear) in [(20.0, false), (80.0, true)] {
+            inks[25..].fill([100.0, 0.6 * colour, 0.8 * colour]);
+            let are_colourful = (0..35).map(|at| at >= 25).collect();
+            assert_eq!(two(&inks), Some(Two { are_colourful, is_clear }));
+        }
+    }
+
+    #[test]
+    fn what_has_the_ink_of_writing_is_written() {
+        let inks = [[[100.0, 0.0, 2.0]; 10], [[60.0, 20.0, 0.0]; 10]].concat();
+        let mut written = [[0.05; 10], [0.9; 10]].concat();
+        (written[0], written[10]) = (0.6, 0.4);
+        let told = told_by_ink(&written, &inks);
+        assert!(told[..10].iter().all(|written| *written < 0.1), "{told:?}");
+        assert!(told[10..].iter().all(|written| *written > 0.9), "{told:?}");
+        let alike = [[100.0, 0.0, 2.0]; 20];
+        let told = told_by_ink(&written, &alike);
+        let is_same = |(a, b): (&f32, &f32)| (a - b).abs() < 0.01;
+        assert!(std::iter::zip(&told, &written).all(is_same), "one ink says nothing: {told:?}");
+    }
+}
