@@ -1,12 +1,12 @@
 //! A search can be stopped at any moment, and nothing is lost by it.
 
 use anyhow::{Result, ensure};
-use browser_tests::{OUT_OF_REACH, Visit, empty_link, golden, visit};
+use browser_tests::{OUT_OF_REACH, Visit, empty_link, golden, visit, visit_on_desk_and_phone};
 use serde_json::json;
 
 #[test]
 fn escape_cancels() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(OUT_OF_REACH)?;
         visit.page.press(&["Ctrl+Enter"])?;
         visit.page.wait_until("the search", "return button('Cancel') !== null")?;
@@ -18,7 +18,7 @@ fn escape_cancels() -> Result<()> {
 
 #[test]
 fn a_long_search_shows_what_is_certain() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(OUT_OF_REACH)?;
         let certain = "cells().filter((cell) => nameOf(cell).includes(', solved')).length";
         visit.page.press(&["Ctrl+Enter"])?;

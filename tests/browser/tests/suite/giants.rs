@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, Page, visit, visit_with_devtools};
+use browser_tests::{Downloads, Page, visit, visit_on_desk_and_phone, visit_with_devtools};
 use serde_json::json;
 
 /// The value in a row and column, both from 0, of a filled board of side × side boxes.
@@ -313,7 +313,7 @@ fn values_are_painted_and_from_afar_what_is_filled() -> Result<()> {
 
 #[test]
 fn cells_and_values_are_found() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         open(page, &rows(10, |_, _| false))?;
@@ -362,7 +362,7 @@ fn what_no_address_holds_is_kept_and_told() -> Result<()> {
 
 #[test]
 fn it_is_played_with_entries_of_several_digits() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         open(page, &rows(10, |row, column| (row, column) == (0, 0)))?;

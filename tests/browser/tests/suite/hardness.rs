@@ -1,7 +1,7 @@
 //! How hard a puzzle is, with the verdict, and what its harder steps are about, on the board.
 
 use anyhow::{Result, ensure};
-use browser_tests::visit;
+use browser_tests::{visit, visit_on_desk_and_phone};
 
 /// One of 17 clues that needs a pattern of strong links and a wing (`HoDoKu`: Hard; Sudoku Explainer: 6.6).
 const HARD: &str =
@@ -9,7 +9,7 @@ const HARD: &str =
 
 #[test]
 fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(HARD)?;
         visit.page.click_button("Solve")?;
         visit.page.wait_for_banner("This is the only solution")?;

@@ -1,7 +1,7 @@
 //! Links that hold a puzzle, whole or damaged.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, golden, visit, visit_with_devtools};
+use browser_tests::{Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools};
 use serde_json::json;
 
 #[test]
@@ -21,7 +21,7 @@ fn a_link_may_hold_81_plain_characters() -> Result<()> {
 
 #[test]
 fn the_address_follows_the_board() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["5"])?;
@@ -114,7 +114,7 @@ const DAMAGED: [&str; 13] = [
 
 #[test]
 fn a_damaged_link_in_a_fresh_browser_is_told() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         for link in DAMAGED {
             visit.open(link)?;
             visit.page.wait_for_banner("link")?;
@@ -129,7 +129,7 @@ fn a_damaged_link_in_a_fresh_browser_is_told() -> Result<()> {
 
 #[test]
 fn a_damaged_link_in_an_open_page_leaves_the_board() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("udl-2")?;
         visit.open(&puzzle.link())?;
         for link in DAMAGED {

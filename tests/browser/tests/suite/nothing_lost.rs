@@ -1,7 +1,7 @@
 //! Whatever goes wrong or is done at the same time: the puzzle is still there, and what happened is said.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Puzzle, Visit, golden, visit, visit_with_devtools};
+use browser_tests::{Puzzle, Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools};
 use serde_json::json;
 
 /// A puzzle in one line.
@@ -16,7 +16,7 @@ fn shows(visit: &Visit, puzzle: &Puzzle) -> Result<()> {
 
 #[test]
 fn a_damaged_link_can_be_mended() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("udl-2")?;
         visit.open(&puzzle.link())?;
         visit.page.follow_fragment("#3x3:5")?;
@@ -129,7 +129,7 @@ const NOTHING_KEPT: &str = "return [...document.querySelectorAll('[role=alert]')
 
 #[test]
 fn a_full_storage_is_told_once() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.fill_storage()?;
         visit.page.click_cell(1, 1)?;
@@ -146,7 +146,7 @@ fn a_full_storage_is_told_once() -> Result<()> {
 
 #[test]
 fn solve_waits_for_a_text_that_is_being_read() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("fiendish")?;
         visit.open("")?;
         let script = "paste(arguments[0]); button('Solve').click()";
@@ -163,7 +163,7 @@ fn solve_waits_for_a_text_that_is_being_read() -> Result<()> {
 
 #[test]
 fn of_two_files_the_later_one_wins() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let [large, small] = [golden("mathematica-hard")?, golden("fiendish")?];
         visit.open("")?;
         // The browser takes its time to hand over the first one.
@@ -190,7 +190,7 @@ fn of_two_files_the_later_one_wins() -> Result<()> {
 
 #[test]
 fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let site = visit.own_site()?;
         let module = std::fs::read(site.file("tools_bg.wasm")?)?;
         site.replace("tools_bg.wasm", "")?;
@@ -231,7 +231,7 @@ fn a_request_that_cannot_be_sent_is_told() -> Result<()> {
 
 #[test]
 fn what_was_found_is_still_known_when_something_else_is_shown() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(&golden("udl-1")?.link())?;
         visit.page.solve("only solution")?;
         ensure!(!visit.page.has_button("Possible values")?, "each cell has the one that is shown");

@@ -256,7 +256,7 @@ fn entries_of_another_colour_are_no_clues() -> Result<()> {
 
 #[test]
 fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let doubtful = open_with_doubts(visit, 2)?;
         page.wait_for_banner("2 cells are not certain")?;
@@ -352,7 +352,7 @@ fn a_picture_is_looked_over_without_scrolling() -> Result<()> {
 
 #[test]
 fn a_cell_that_is_blank_after_all_is_emptied() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         open_with_doubts(visit, 1)?;
         page.wait_for_banner("1 cell is not certain")?;
@@ -365,7 +365,7 @@ fn a_cell_that_is_blank_after_all_is_emptied() -> Result<()> {
 
 #[test]
 fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let (large, small) = open_with_two_grids(visit)?;
         assert_eq!(page.board()?.clue_rows(), large.clues, "the larger one");
@@ -600,7 +600,7 @@ fn the_paste_button_takes_a_picture_too() -> Result<()> {
 
 #[test]
 fn clues_that_contradict_each_other_are_to_be_looked_at() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let mut rows = plain(&golden("fiendish")?);
         let (row, column) = blanks(&rows).next().ok_or_else(|| anyhow!("no blank"))?;

@@ -1,7 +1,7 @@
 //! Proofs to take away and to check.
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, Page, golden, visit, visit_with_devtools};
+use browser_tests::{Downloads, Page, golden, visit_on_desk_and_phone, visit_with_devtools};
 
 /// Clicks on a button that saves a file, and returns what is in it.
 fn downloaded(page: &Page, downloads: &Downloads, button: &str, name: &str) -> Result<String> {
@@ -12,7 +12,7 @@ fn downloaded(page: &Page, downloads: &Downloads, button: &str, name: &str) -> R
 
 #[test]
 fn what_is_not_known_or_not_so_cannot_be_proved() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let ensure_none = |why: &str| -> Result<()> {
             visit.page.go_to("Inside")?;
             for button in ["CNF file", "DRAT file", "Check proof"] {

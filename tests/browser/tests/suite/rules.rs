@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, visit};
+use browser_tests::{Page, visit, visit_on_desk_and_phone};
 use serde_json::{Value as Json, json};
 
 /// Puzzles that another solver tests itself with.
@@ -32,7 +32,7 @@ fn a_puzzle_with_many_kinds_of_rules_is_opened_solved_and_reopened() -> Result<(
 
 #[test]
 fn rules_on_certain_cells_are_drawn_and_told() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let rules = "thermo=@0,1,2;arrow=@30,40,50;white=@72,73;xv=10@9,10;sandwich=7@8.9.80";
         visit.open(&format!("#3x3;{rules}:zzzc"))?;
         let count =
@@ -221,7 +221,7 @@ fn every_way_is_drawn_by_keyboard() -> Result<()> {
 
 #[test]
 fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("#3x3:zzzc")?;
         visit.page.draw_rules()?;
         let page = &visit.page;

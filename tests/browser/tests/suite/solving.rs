@@ -4,7 +4,7 @@ use std::fs;
 use std::time::Duration;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Puzzle, check_solution, empty_link, golden, visit};
+use browser_tests::{Puzzle, check_solution, empty_link, golden, visit, visit_on_desk_and_phone};
 use xtask::workspace;
 
 #[test]
@@ -27,7 +27,7 @@ fn every_golden_puzzle_gets_its_answer() -> Result<()> {
 
 #[test]
 fn where_two_solutions_differ_the_cells_say_so() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let (puzzle, open_cells) = with_two_solutions(&golden("fiendish")?)?;
         visit.open(&puzzle.link())?;
         visit.page.solve("other solutions")?;
