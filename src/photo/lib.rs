@@ -25,6 +25,7 @@ mod patches;
 mod quad;
 mod regions;
 mod rehearsal;
+mod shaded;
 mod sight;
 mod straighten;
 mod sums;

@@ -6,7 +6,9 @@ use super::classify::Classifier;
 use super::diagonals::{self, Diagonal};
 use super::edges::Edges;
 use super::regions;
+use super::shaded;
 use super::sums::{self, Sum};
+use super::tone;
 use super::{Grey, Reading};
 
 /// What is drawn in a grid besides the values of its cells.
@@ -14,7 +16,7 @@ use super::{Grey, Reading};
 pub struct Marks {
     /// For each cell, row by row, the number of its region, from 0, if there are such in place of boxes.
     pub regions: Option<Vec<u8>>,
-    /// Whether the diagonals are drawn: the one that falls to the right, and the one that rises.
+    /// Whether the diagonals are drawn, or shaded: the one that falls to the right, and the one that rises.
     pub diagonals: [bool; 2],
     /// The cages, by their first cells.
     pub cages: Vec<Cage>,
@@ -67,13 +69,15 @@ pub fn marks(straightened: &Grey, fine: &Grey, cells: usize) -> ((usize, usize),
         marks.regions = Some(regions.of);
     }
     let diagonals = diagonals::diagonals(straightened, cells);
-    marks.diagonals = diagonals.map(Diagonal::is_drawn);
+    let drawn = diagonals.map(Diagonal::is_drawn);
+    let shaded = shaded::diagonals(&tone::tones(straightened, cells), cells);
+    marks.diagonals = [0, 1].map(|at| drawn[at] || shaded[at]);
     let is_maybe = |own: &Diagonal| !own.is_drawn() && own.share >= diagonals::DOUBTFUL;
     // One alone is seldom drawn.
     if diagonals.iter().any(is_maybe) || marks.diagonals[0] != marks.diagonals[1] {
         marks.doubts.push(Doubt::Diagonals);
     }
-    let mut clean = if marks.diagonals.contains(&true) {
+    let mut clean = if drawn.contains(&true) {
         diagonals::erased(straightened, cells, &diagonals)
     } else {
         straightened.clone()

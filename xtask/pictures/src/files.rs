@@ -31,13 +31,16 @@ pub fn picture_in_colour(path: &Path) -> Result<(Grey, Tints)> {
     Ok((Grey { width, height, shades: picture.into_raw() }, tints))
 }
 
-/// Writes the picture as a PNG.
+/// Writes the picture as a PNG, in a folder that is made if it isn't there.
 ///
 /// # Errors
 /// If it can't be written.
 pub fn save(picture: &Grey, path: &Path) -> Result<()> {
     let kind = image::ExtendedColorType::L8;
     let (width, height) = (picture.width as u32, picture.height as u32);
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
     Ok(image::save_buffer(path, &picture.shades, width, height, kind)?)
 }
 

@@ -192,6 +192,44 @@ fn the_edge_of_a_sheet_is_no_line_of_its_grid() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+#[test]
+fn shaded_diagonals_are_told() {
+    for (font, (shape, ground)) in
+        fonts().iter().zip([((3, 3), 0.85), ((2, 3), 0.7), ((3, 4), 0.9)])
+    {
+        let side = shape.0 * shape.1;
+        let mut chance = Chance::of(9);
+        let expected = values(&mut chance, shape);
+        let texts: Vec<String> = expected.iter().map(|value| as_numbers(*value)).collect();
+        let style = Style { margin: 0.5, ..Style::plain(720 / side, false) };
+        let plain = print::grid(&style, font, shape, &texts).shown();
+        for diagonals in [[true, false], [true, true]] {
+            let mut sheet = plain.clone();
+            for step in 0..side {
+                let columns = [step, side - 1 - step];
+                for at in
+                    (0..2).filter(|at| diagonals[*at] && (*at == 0 || columns[0] != columns[1]))
+                {
+                    let edge = |cell: usize| style.cell / 2 + cell * style.cell;
+                    for y in edge(step)..edge(step + 1) {
+                        for x in edge(columns[at])..edge(columns[at] + 1) {
+                            let shade = &mut sheet.shades[y * sheet.width + x];
+                            *shade = (f32::from(*shade) * ground) as u8;
+                        }
+                    }
+                }
+            }
+            let camera = Camera::any(&mut chance, 0.3);
+            let taken = camera.taken(&sheet, sheet.width, &mut chance);
+            for picture in [&sheet, &taken] {
+                let sight = photo::read(picture, None).expect("a grid");
+                let seen = (sight.shape, sight.marks.diagonals, seen_values(&sight));
+                assert_eq!(seen, (shape, diagonals, expected.clone()));
+            }
+        }
+    }
+}
+
 /// Reads such pictures, and tells of what wasn't read right, and of how many it wasn't said.
 fn misread(wanted: impl Iterator<Item = Wanted>, seed: u64) -> (usize, Vec<String>) {
     let mut chance = Chance::of(seed);
