@@ -194,9 +194,7 @@ fn the_edge_of_a_sheet_is_no_line_of_its_grid() {
 
 #[test]
 fn shaded_diagonals_are_told() {
-    for (font, (shape, ground)) in
-        fonts().iter().zip([((3, 3), 0.85), ((2, 3), 0.7), ((3, 4), 0.9)])
-    {
+    for (font, (shape, percent)) in fonts().iter().zip([((3, 3), 85), ((2, 3), 70), ((3, 4), 90)]) {
         let side = shape.0 * shape.1;
         let mut chance = Chance::of(9);
         let expected = values(&mut chance, shape);
@@ -214,7 +212,7 @@ fn shaded_diagonals_are_told() {
                     for y in edge(step)..edge(step + 1) {
                         for x in edge(columns[at])..edge(columns[at] + 1) {
                             let shade = &mut sheet.shades[y * sheet.width + x];
-                            *shade = (f32::from(*shade) * ground) as u8;
+                            *shade = (u32::from(*shade) * percent / 100) as u8;
                         }
                     }
                 }
