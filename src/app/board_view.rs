@@ -16,6 +16,7 @@ use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
 use super::state::{Direction, Editor, Game, is_giant, is_large};
+use super::texts;
 use crate::board::Board;
 use crate::puzzle::Symbols;
 
@@ -60,12 +61,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     // Two digits need smaller print, and beyond that there is no room for a second value.
     let is_crowded = board.value_count() > 9;
     let is_dense = board.value_count() > 16;
-    let label = format!(
-        "Board of {} by {} cells, values 1 to {}",
-        board.height(),
-        board.width(),
-        board.value_count()
-    );
+    let label = texts::board::board(board.height(), board.width(), board.value_count());
     let (height, width) = (board.height().to_string(), board.width().to_string());
     let has_rules = !in_words(board).is_empty();
     let is_large = is_large(board);
@@ -97,7 +93,7 @@ pub(super) fn words_below(session: Session, board: &Board) -> impl IntoView + us
     view! {
         <p class="rules">{here}</p>
         <p class="rules" id="rules" hidden=!has_rules>
-            <b>"Rules: "</b>
+            <b>{texts::board::RULES}</b>
             {rules}
             "."
         </p>

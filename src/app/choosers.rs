@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::browser::theme;
 use super::session::Session;
 use super::state::{describe_shape, sentence, shapes_offered};
+use super::texts;
 use super::widgets::{Choice, Chooser, NumberField, number_in};
 use crate::board::{BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::puzzle::{Symbols, Value};
@@ -144,5 +145,13 @@ pub(super) fn ThemeChooser() -> impl IntoView {
         theme::choose(&name);
         chosen.set(name);
     };
-    view! { <Chooser label="Theme" class="chooser theme" choices chosen on_choose=choose/> }
+    view! {
+        <Chooser
+            label=texts::settings::THEME
+            class="chooser theme"
+            choices
+            chosen
+            on_choose=choose
+        />
+    }
 }

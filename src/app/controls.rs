@@ -11,6 +11,7 @@ use super::icons::{REDO, SHARE, UNDO, icon};
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::{Banner, Game};
+use super::texts;
 use super::widgets::{Button, said};
 
 /// Solve, and Cancel.
@@ -31,14 +32,14 @@ pub(super) fn Controls() -> impl IntoView {
     };
     view! {
         <Button
-            label="Solve"
+            label=texts::page::SOLVE
             class="primary"
             node_ref=solve_button
             is_disabled=is_asking
             on_click=move |()| session.ask(Solve)
         />
         // In one place, so that what is beside it stays where it is.
-        <Button label="Cancel" class="cancel" is_hidden=is_idle on_click=cancel/>
+        <Button label=texts::buttons::CANCEL class="cancel" is_hidden=is_idle on_click=cancel/>
     }
 }
 
@@ -50,20 +51,25 @@ pub(super) fn SmallControls() -> impl IntoView {
     let cannot_redo = session.memo(|game| !game.can_redo());
     view! {
         <Button
-            label="Undo"
+            label=texts::buttons::UNDO
             icon=icon(UNDO)
             class="icon"
             is_disabled=cannot_undo
             on_click=move |()| session.change(Game::undo)
         />
         <Button
-            label="Redo"
+            label=texts::buttons::REDO
             icon=icon(REDO)
             class="icon"
             is_disabled=cannot_redo
             on_click=move |()| session.change(Game::redo)
         />
-        <Button label="Share" icon=icon(SHARE) class="icon" on_click=move |()| share(session)/>
+        <Button
+            label=texts::page::SHARE
+            icon=icon(SHARE)
+            class="icon"
+            on_click=move |()| share(session)
+        />
     }
 }
 
@@ -72,9 +78,7 @@ fn share(session: Session) {
     session.write_link();
     let link = session.read(Game::shared);
     if link.is_empty() {
-        return session.say(Banner::warning(
-            "This board is too large for a link. Export… saves it as a file, which Open… reads again.",
-        ));
+        return session.say(Banner::warning(texts::page::TOO_LARGE_FOR_LINK));
     }
     leptos::task::spawn_local(async move {
         let url = address::href();
@@ -82,10 +86,10 @@ fn share(session: Session) {
         match clipboard::share(&url).await {
             Shared::BySheet => {}
             Shared::Copied => {
-                session.noted.set("Link copied. It holds the whole puzzle.".to_owned());
+                session.noted.set(texts::page::LINK_COPIED.to_owned());
             }
             Shared::Neither => {
-                let word = "The link could not be copied here: copy it from the address bar.";
+                let word = texts::page::LINK_NOT_COPIED;
                 session.noted.set(word.to_owned());
             }
         }
@@ -117,7 +121,7 @@ pub(super) fn Dropping() -> impl IntoView {
     let is_over = expect_context::<Session>().is_over;
     view! {
         <p class="drop-hint" hidden=move || !is_over.get()>
-            "Drop a puzzle, a picture of one, a list of puzzles, or a solver’s answer"
+            {texts::page::DROP_HINT}
         </p>
     }
 }
@@ -129,19 +133,19 @@ pub(super) fn StorageBar() -> impl IntoView {
     let told = session.keeps_nothing;
     let advice = move || {
         if session.game.with(|game| game.address().is_empty()) {
-            "The address can’t hold a board of this size; Export… saves it as a file."
+            texts::page::EXPORT_TO_KEEP
         } else {
-            "The address holds the puzzle; bookmark or share it to keep it."
+            texts::page::BOOKMARK_TO_KEEP
         }
     };
     view! {
         <Show when=move || told.get() == Some(true)>
-            <aside class="update-bar" aria-label="Storage">
+            <aside class="update-bar" aria-label=texts::page::STORAGE_BAR>
                 <p role="alert">
-                    "This browser keeps nothing for your next visit: its storage is full or forbidden. "
+                    {texts::page::NOTHING_KEPT}
                     {advice}
                 </p>
-                <Button label="OK" on_click=move |()| told.set(Some(false))/>
+                <Button label=texts::buttons::OK on_click=move |()| told.set(Some(false))/>
             </aside>
         </Show>
     }
@@ -160,9 +164,9 @@ pub(super) fn UpdateBar(
     };
     view! {
         <Show when=move || update.with(Option::is_some)>
-            <aside class="update-bar" aria-label="Update">
-                <p>"A newer Satdoku is here. Updating loads this tab anew; your board stays."</p>
-                <Button label="Update now" on_click=take/>
+            <aside class="update-bar" aria-label=texts::page::UPDATE_BAR>
+                <p>{texts::page::UPDATE}</p>
+                <Button label=texts::page::UPDATE_NOW on_click=take/>
             </aside>
         </Show>
     }

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::browser::{install, storage};
 use super::session::Session;
 use super::state::Verdict;
+use super::texts;
 use super::widgets::Button;
 
 /// The offer.
@@ -32,11 +33,16 @@ pub(super) fn InstallBar() -> impl IntoView {
         install::install();
     };
     view! {
-        <div class="install" role="group" aria-label="Install" hidden=move || !is_shown.get()>
-            <p class="hint">"Satdoku can be an app on this device. It works offline either way."</p>
+        <div
+            class="install"
+            role="group"
+            aria-label=texts::page::INSTALL
+            hidden=move || !is_shown.get()
+        >
+            <p class="hint">{texts::page::INSTALL_OFFER}</p>
             <div class="ask">
-                <Button label="Install" on_click=put_in/>
-                <Button label="Not now" on_click=move |()| is_shown.set(false)/>
+                <Button label=texts::page::INSTALL on_click=put_in/>
+                <Button label=texts::page::INSTALL_NOT_NOW on_click=move |()| is_shown.set(false)/>
             </div>
         </div>
     }

@@ -4,7 +4,8 @@ use leptos::prelude::*;
 
 use super::icons::{ERASE, icon};
 use super::session::Session;
-use super::state::{COLOURS, Game, Mode, Setting, is_giant};
+use super::state::{Game, Mode, Setting, is_giant};
+use super::texts;
 use super::widgets::Button;
 use crate::puzzle::{Symbols, Value};
 
@@ -41,7 +42,7 @@ pub(super) fn Keypad() -> impl IntoView {
             let digits = ('1'..='9').chain(['0']);
             return digits.map(|digit| digit_key(session, digit)).collect_view();
         }
-        let count = if are_colours { COLOURS.len() } else { values };
+        let count = if are_colours { texts::play::COLOURS.len() } else { values };
         let key = |value: Value| {
             let on_left = Signal::derive(move || {
                 left.with(|left| left.get(value.index()).copied().flatten())
@@ -64,11 +65,11 @@ pub(super) fn Keypad() -> impl IntoView {
             class="keypad"
             class:short=is_short
             role="group"
-            aria-label="Keypad"
+            aria-label=texts::play::KEYPAD
             on:mousedown=keep_focus
         >
             {buttons}
-            <Button label="" spoken="Clear cell" icon=icon(ERASE) on_click=clear/>
+            <Button label="" spoken=texts::play::CLEAR_CELL icon=icon(ERASE) on_click=clear/>
         </div>
     }
 }
@@ -91,7 +92,7 @@ fn key(
     };
     if is_colour {
         let class = format!("swatch c{}", value.get());
-        let label = format!("{} {}", value.get(), COLOURS[value.index()]);
+        let label = texts::play::key_of_colour(value.get());
         return view! {
             <button type="button" class=class aria-label=label on:click=press>
                 {value.get().to_string()}
@@ -101,7 +102,7 @@ fn key(
     }
     let symbol = symbols.show(value);
     let spoken = symbol.clone();
-    let label = move || left.get().map(|left| format!("{spoken}, {left} left"));
+    let label = move || left.get().map(|left| texts::play::key_with_left(&spoken, left));
     view! {
         <button
             type="button"

@@ -36,6 +36,7 @@ use super::shelf::ShelfButton;
 use super::state::{Editor, Player, Purpose, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
+use super::texts;
 use super::turns::in_turn;
 use super::widgets::Button;
 use super::zoom::Zoom;
@@ -119,7 +120,7 @@ fn masthead() -> AnyView {
         <Purposes/>
         <ShelfButton/>
         <Button
-            label="Keys and help"
+            label=texts::help::KEYS_AND_HELP
             class="icon plain keys"
             icon=icon(HELP)
             on_click=move |()| help::open()

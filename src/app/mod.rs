@@ -2,6 +2,7 @@
 //! browser, there on `wasm32` alone.
 
 pub mod state;
+mod texts;
 
 #[cfg(target_arch = "wasm32")]
 mod board_cells;

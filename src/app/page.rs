@@ -13,6 +13,7 @@ use super::exchange;
 use super::later::{Later, Load};
 use super::session::{Restored, Session};
 use super::status::Status;
+use super::texts;
 use super::widgets::{Button, catch_focus};
 use crate::app::state::Game;
 use crate::app::state::question::Solve;
@@ -79,13 +80,13 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
         </header>
         {part(|later| later.bars)}
         <main data-purpose=purpose>
-            <section class="board-area" aria-label="Puzzle">
+            <section class="board-area" aria-label=texts::page::BOARD_AREA>
                 <BoardView/>
                 {part(|later| later.zoom)}
             </section>
             <section
                 class="panel"
-                aria-label="Actions"
+                aria-label=texts::page::PANEL
                 aria-busy=move || is_missing().then_some("true")
             >
                 <Status/>
@@ -97,10 +98,10 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
                 {part(|later| later.panel[1])}
                 {part(|later| later.panel[2])}
                 <p class="hint" role="alert" hidden=has_not_failed>
-                    "The rest of the page did not arrive. Look at your connection, then try again or reload."
+                    {texts::page::REST_MISSING}
                 </p>
                 <Button
-                    label="Try again"
+                    label=texts::buttons::TRY_AGAIN
                     is_hidden=Signal::derive(has_not_failed)
                     on_click=move |()| load_rest(session, load)
                 />

@@ -12,6 +12,7 @@ use super::scoped;
 use super::session::Session;
 use super::state::question::{Entries, Steps};
 use super::state::{Banner, Clock, Game, Mode, Setting, Verdict, Walk, clock_face, is_giant};
+use super::texts;
 use super::widgets::Button;
 use crate::solve::Answer;
 use crate::worker::task::Event;
@@ -35,7 +36,7 @@ pub(super) fn Modes() -> impl IntoView {
     let is_giant = session.memo(|game| is_giant(game.puzzle().board()));
     let button = move |own: Mode| {
         let choose = move |_| session.change(|game| game.play_mut().mode = own);
-        let tip = format!("{} ({})", own.name(), own.key().to_ascii_uppercase());
+        let tip = texts::play::with_key(own.name(), own.key().to_ascii_uppercase());
         view! {
             <button
                 type="button"
@@ -49,7 +50,12 @@ pub(super) fn Modes() -> impl IntoView {
         }
     };
     view! {
-        <div class="modes" role="group" aria-label="Write" on:mousedown=|event| event.prevent_default()>
+        <div
+            class="modes"
+            role="group"
+            aria-label=texts::play::MODES
+            on:mousedown=|event| event.prevent_default()
+        >
             {Mode::ALL.map(button).collect_view()}
         </div>
     }
@@ -75,30 +81,34 @@ pub(super) fn PlayTools() -> impl IntoView {
     // Five at a time: a phone's row has no room for six.
     view! {
         <p class="paused" role="alert" hidden=move || !is_paused.get()>
-            "Paused. Press Pause again, or P, to go on."
+            {texts::play::PAUSED}
         </p>
         <div class="ask fifths aids">
             <Button
-                label="Hint"
+                label=texts::play::HINT
                 is_disabled
                 is_hidden=has_no_hints
                 on_click=move |()| hint(session)
             />
             <Button
-                label="Apply"
+                label=texts::play::APPLY
                 is_hidden=cannot_apply
                 on_click=move |()| session.change(Game::apply_hint)
             />
-            <Button label="Check" is_disabled on_click=move |()| check(session, false, |_| ())/>
-            <Button label="Reveal" is_disabled on_click=move |()| reveal(session)/>
             <Button
-                label="Fill"
-                spoken="Fill marks"
+                label=texts::play::CHECK
+                is_disabled
+                on_click=move |()| check(session, false, |_| ())
+            />
+            <Button label=texts::play::REVEAL is_disabled on_click=move |()| reveal(session)/>
+            <Button
+                label=texts::play::FILL
+                spoken=texts::play::FILL_SPOKEN
                 is_hidden=has_no_fill
                 on_click=move |()| session.change(Game::fill_marks)
             />
             <Button
-                label="Restart"
+                label=texts::play::RESTART
                 is_disabled=has_nothing
                 is_hidden=Signal::derive(move || !cannot_apply.get())
                 on_click=move |()| session.change(Game::start_over)
@@ -109,8 +119,8 @@ pub(super) fn PlayTools() -> impl IntoView {
             <button
                 type="button"
                 class="icon plain"
-                title="Pause"
-                aria-label="Pause"
+                title=texts::play::PAUSE
+                aria-label=texts::play::PAUSE
                 aria-pressed=move || is_paused.get().to_string()
                 on:click=move |_| pause_or_go_on(session)
             >
@@ -186,7 +196,7 @@ fn watch_end(session: Session) {
     });
     scoped::effect(move || {
         if is_wrong.get() {
-            let text = "Every cell is filled, but something is not right. Check says what.";
+            let text = texts::play::FULL_BUT_WRONG;
             session.say(Banner::warning(text));
         }
     });
@@ -195,8 +205,11 @@ fn watch_end(session: Session) {
         if is_done.get() {
             let time = CLOCK.with_borrow(|clock| clock_face(clock.elapsed_ms()));
             let has_clock = session.read(|game| game.play().settings.has(Setting::Clock));
-            let text = if has_clock { format!("Done in {time}.") } else { "Done.".to_owned() };
-            session.say(Banner::good(format!("{text} Every clue and rule is kept.")));
+            session.say(Banner::good(if has_clock {
+                texts::play::done_in(&time)
+            } else {
+                texts::play::DONE.to_owned()
+            }));
         }
     });
 }

@@ -6,14 +6,15 @@ use leptos::prelude::*;
 
 use super::session::Session;
 use super::state::{Game, Purpose};
+use super::texts;
 use super::turns::in_turn;
 
 /// The purposes, what a user reads, and what a tip says.
 const TOLD: [(Purpose, &str, &str); 4] = [
-    (Purpose::Play, "Play", "Solve it by hand (P)"),
-    (Purpose::Set, "Set", "Put a puzzle on the board (Alt+S)"),
-    (Purpose::Solve, "Solve", "Its solutions (Alt+O)"),
-    (Purpose::Inside, "Inside", "Encoding, clauses, proofs (Alt+I)"),
+    (Purpose::Play, texts::page::PLAY, texts::page::PLAY_TIP),
+    (Purpose::Set, texts::page::SET, texts::page::SET_TIP),
+    (Purpose::Solve, texts::page::SOLVE, texts::page::SOLVE_TIP),
+    (Purpose::Inside, texts::page::INSIDE, texts::page::INSIDE_TIP),
 ];
 
 /// A choice of one.
@@ -48,7 +49,7 @@ pub(super) fn Purposes() -> impl IntoView {
         <div
             class="purposes"
             role="radiogroup"
-            aria-label="Purpose"
+            aria-label=texts::page::PURPOSES
             on:pointerdown=move |_| is_pointed.set_value(true)
         >
             {TOLD.map(choice).collect_view()}

@@ -9,6 +9,7 @@ use super::icons::{SETTINGS, icon};
 use super::session::Session;
 use super::sheet::{self, Sheet};
 use super::state::{Setting, Settings};
+use super::texts;
 use super::turns::in_turn;
 use super::widgets::Button;
 
@@ -34,8 +35,13 @@ pub(super) fn SettingsDialog() -> impl IntoView {
         sheet::open(ID);
     };
     view! {
-        <Button label="Settings" class="icon plain" icon=icon(SETTINGS) on_click=open/>
-        <Sheet id=ID title="Settings">{in_turn(fields)}</Sheet>
+        <Button
+            label=texts::settings::SETTINGS
+            class="icon plain"
+            icon=icon(SETTINGS)
+            on_click=open
+        />
+        <Sheet id=ID title=texts::settings::SETTINGS>{in_turn(fields)}</Sheet>
     }
 }
 
@@ -74,11 +80,11 @@ fn fields() -> AnyView {
     };
     view! {
         <ThemeChooser/>
-        <h3>"Play"</h3>
+        <h3>{texts::settings::OF_PLAYERS}</h3>
         {Setting::ALL.map(switch).collect_view()}
         <div class="ask">
-            <Button label="Help" on_click=help/>
-            <Button label="Install as an app" is_hidden=cannot_install on_click=put_in/>
+            <Button label=texts::settings::HELP on_click=help/>
+            <Button label=texts::settings::INSTALL is_hidden=cannot_install on_click=put_in/>
         </div>
     }
     .into_any()

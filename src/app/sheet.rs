@@ -8,6 +8,7 @@ use web_sys::{HtmlDialogElement, HtmlElement};
 
 use super::browser::{document, is_dialog_open};
 use super::session::Session;
+use super::texts;
 use super::widgets::Button;
 
 /// A dialog, closed at first.
@@ -40,7 +41,7 @@ pub(super) fn Sheet(
         >
             <div class="dialog-head">
                 <h2 id=heading>{title}</h2>
-                <Button label="Close" on_click=move |()| close(id)/>
+                <Button label=texts::buttons::CLOSE on_click=move |()| close(id)/>
             </div>
             {children()}
         </dialog>

@@ -12,6 +12,7 @@ use super::browser::document;
 use super::browser::listen::listen;
 use super::session::Session;
 use super::state::{Walk, is_giant, is_large};
+use super::texts;
 use super::widgets::Button;
 
 /// How far buttons zoom in, from where values can be read.
@@ -104,10 +105,14 @@ pub(super) fn Zoom() -> impl IntoView {
         go(LEVELS.into_iter().find(|other| *other > now).unwrap_or(LEVELS[3]));
     };
     view! {
-        <div class="zoom" role="group" aria-label="Zoom" hidden=move || !is_large.get()>
-            <Button label="Fit" is_disabled=is_least on_click=move |()| go(least())/>
-            <Button label="−" spoken="Zoom out" is_disabled=is_least on_click=smaller/>
-            <Button label="+" spoken="Zoom in" is_disabled=is_most on_click=larger/>
+        <div class="zoom" role="group" aria-label=texts::board::ZOOM hidden=move || !is_large.get()>
+            <Button
+                label=texts::board::ZOOM_FIT
+                is_disabled=is_least
+                on_click=move |()| go(least())
+            />
+            <Button label="−" spoken=texts::board::ZOOM_OUT is_disabled=is_least on_click=smaller/>
+            <Button label="+" spoken=texts::board::ZOOM_IN is_disabled=is_most on_click=larger/>
         </div>
     }
 }

@@ -1,10 +1,14 @@
 //! Light, dark, or as the system has it.
 
 use super::{document, storage};
+use crate::app::texts;
 
 /// The looks to choose from: name in the page and in storage, and what the user reads.
-pub(in crate::app) const THEMES: [(&str, &str); 3] =
-    [("system", "System"), ("light", "Light"), ("dark", "Dark")];
+pub(in crate::app) const THEMES: [(&str, &str); 3] = [
+    ("system", texts::settings::THEME_OF_SYSTEM),
+    ("light", texts::settings::THEME_LIGHT),
+    ("dark", texts::settings::THEME_DARK),
+];
 
 /// The look chosen last.
 pub(in crate::app) fn chosen() -> &'static str {

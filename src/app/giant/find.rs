@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::current;
 use crate::app::session::Session;
 use crate::app::state::Search;
+use crate::app::texts;
 
 /// A field, and a word on what came of it.
 #[component]
@@ -34,8 +35,8 @@ pub(super) fn FindField() -> impl IntoView {
         <form class="find" role="search" on:submit=find>
             <input
                 type="search"
-                aria-label="Find a cell or a value"
-                placeholder="Find r12c34 or 56"
+                aria-label=texts::board::FIND
+                placeholder=texts::board::FIND_EXAMPLE
                 enterkeyhint="search"
                 autocomplete="off"
                 node_ref=field

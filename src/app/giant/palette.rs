@@ -46,7 +46,7 @@ const NAMES: [&str; 15] = [
 ];
 
 /// How many colours a player has.
-const COLOURS: usize = crate::app::state::COLOURS.len();
+const COLOURS: usize = crate::app::texts::play::COLOURS.len();
 
 /// What the colours come to.
 pub(super) struct Palette {

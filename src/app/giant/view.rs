@@ -11,6 +11,7 @@ use crate::app::board_view::words_below;
 use crate::app::browser::listen::follow_scheme;
 use crate::app::scoped;
 use crate::app::session::Session;
+use crate::app::texts;
 use crate::app::widgets::Button;
 use crate::board::Board;
 use crate::puzzle::Symbols;
@@ -59,21 +60,21 @@ pub(in crate::app) fn view(session: Session, board: &Arc<Board>, symbols: Symbol
     view! {
         {field(board, nodes, ends)}
         <div class="zoom">
-            <div role="group" aria-label="Zoom">
+            <div role="group" aria-label=texts::board::ZOOM>
                 <Button
-                    label="Fit"
+                    label=texts::board::ZOOM_FIT
                     is_disabled=ends.is_whole
                     on_click=move |()| with(Giant::see_all)
                 />
                 <Button
                     label="−"
-                    spoken="Zoom out"
+                    spoken=texts::board::ZOOM_OUT
                     is_disabled=ends.is_whole
                     on_click=move |()| with(|giant| giant.zoom(1.0 / STEP))
                 />
                 <Button
                     label="+"
-                    spoken="Zoom in"
+                    spoken=texts::board::ZOOM_IN
                     is_disabled=ends.is_largest
                     on_click=move |()| with(|giant| giant.zoom(STEP))
                 />
@@ -109,7 +110,7 @@ fn listen(session: Session) {
 /// What is painted, and what is walked over it.
 fn field(board: &Board, nodes: Nodes, ends: Ends) -> AnyView {
     let (height, width) = (board.height(), board.width());
-    let label = format!("Board of {height} by {width} cells, values 1 to {}", board.value_count());
+    let label = texts::board::board(height, width, board.value_count());
     let hear = |event: web_sys::Event| with(|giant| gestures::hear(giant, &event));
     let on_pointer = move |event: ev::PointerEvent| hear(event.into());
     let on_mouse = move |event: ev::MouseEvent| hear(event.into());

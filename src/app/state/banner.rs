@@ -2,8 +2,10 @@
 
 use std::fmt::Write as _;
 
+pub(super) use crate::app::texts::counted;
+use crate::app::texts::with_full_stop;
 use crate::board::CellId;
-use crate::puzzle::{Puzzle, broken, capital, grouped};
+use crate::puzzle::{Puzzle, broken};
 
 /// How a banner is meant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -82,23 +84,6 @@ impl Banner {
             "This puzzle is unsolvable: the solver proved that no filling fits these clues."
         })
     }
-}
-
-/// A reason as a sentence of its own.
-#[must_use]
-pub fn sentence(reason: &str) -> String {
-    capital(&with_full_stop(reason))
-}
-
-fn with_full_stop(words: &str) -> String {
-    let has_end = words.ends_with(['.', '!', '?', '…']);
-    format!("{words}{}", if has_end { "" } else { "." })
-}
-
-/// A number of things, such as `1 clue` or `1,000 clues`.
-#[must_use]
-pub fn counted(count: usize, noun: &str) -> String {
-    if count == 1 { format!("1 {noun}") } else { format!("{} {noun}s", grouped(count as u64)) }
 }
 
 /// The most clues that are named in a sentence, which a phone has room for. The board marks them all.

@@ -2,7 +2,8 @@
 
 use super::ground::neighbours;
 use super::{Game, Mark, Small};
-use crate::board::{Board, CellId, Place};
+use crate::app::texts;
+use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
 /// All that the look and the label of a cell depend on.
@@ -94,37 +95,36 @@ impl CellView {
     /// What a screen reader says of the cell.
     #[must_use]
     pub fn label(&self, board: &Board, cell: CellId, symbols: Symbols) -> String {
-        let Place { row, column } = board.place(cell);
-        let mut label = format!("Row {}, column {}, ", row + 1, column + 1);
+        let mut label = texts::board::cell_begin(board.place(cell));
         match self.value {
-            None if self.possible.is_empty() => label.push_str("empty"),
+            None if self.possible.is_empty() => label.push_str(texts::board::EMPTY),
             None => {
                 let possible = symbols.list(&self.possible, " ");
-                label = format!("{label}empty, possible {possible}");
+                label.push_str(&texts::board::empty_with_possible(&possible));
             }
             Some(value) => {
                 label.push_str(&symbols.show(value));
                 label.push_str(match (self.is_clue, self.is_entry) {
-                    (true, _) => ", clue",
-                    (false, true) => ", entry",
-                    (false, false) => ", solved",
+                    (true, _) => texts::board::CLUE,
+                    (false, true) => texts::board::ENTRY,
+                    (false, false) => texts::board::SOLVED,
                 });
             }
         }
         label.push_str(match self.mark {
             None => "",
-            Some(Mark::Conflict) => ", in conflict",
-            Some(Mark::Drop) => ", to be dropped",
-            Some(Mark::Reason) => ", a reason",
-            Some(Mark::Subject) => ", in question",
-            Some(Mark::Wrong) => ", wrong",
-            Some(Mark::Redundant) => ", redundant",
+            Some(Mark::Conflict) => texts::board::IN_CONFLICT,
+            Some(Mark::Drop) => texts::board::TO_BE_DROPPED,
+            Some(Mark::Reason) => texts::board::REASON,
+            Some(Mark::Subject) => texts::board::IN_QUESTION,
+            Some(Mark::Wrong) => texts::board::WRONG,
+            Some(Mark::Redundant) => texts::board::REDUNDANT,
         });
         if self.is_broken {
-            label.push_str(", breaks a rule");
+            label.push_str(texts::board::BREAKS_RULE);
         }
         if let Some(other) = self.other {
-            label = format!("{label}, {} in another solution", symbols.show(other));
+            label.push_str(&texts::board::in_another_solution(&symbols.show(other)));
         }
         label + &self.spoken
     }

@@ -1,5 +1,6 @@
 //! What a board shows and tells whatever its clues: shaded houses, cages and their sums, boxes.
 
+use crate::app::texts;
 use crate::board::{Board, CellId, HouseKind, Look, range};
 
 /// What is drawn in one cell.
@@ -54,7 +55,7 @@ pub fn grounds(board: &Board) -> Vec<Ground> {
         let (cells, sum) = (&rule.cells, range(&rule.numbers));
         let spoken = match sum.as_str() {
             "" => format!(", {}", rule.kind.name),
-            sum => format!(", {} of {}", rule.kind.name, sum.replace('–', " to ")),
+            sum => texts::board::cage_with_sum(rule.kind.name, sum),
         };
         for &cell in cells {
             let sides = sides(board, cell, |other| cells.contains(&other));

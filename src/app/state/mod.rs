@@ -42,7 +42,8 @@ mod trials;
 mod walk;
 mod work;
 
-pub use banner::{Banner, Tone, sentence};
+pub use super::texts::sentence;
+pub use banner::{Banner, Tone};
 pub use cell_view::{CellView, MOST_MARKS, is_large};
 pub use clock::{Clock, clock_face};
 pub use comparison::comparison;
@@ -60,7 +61,7 @@ pub use inspection::{clauses_of_cell, families};
 pub use known::{Known, Verdict};
 pub use phases::{Phase, Phases};
 pub use picture::{Picture, picture, picture_tree, puzzle_picture};
-pub use play::{COLOURS, Mode, Play, Player, Setting, Settings};
+pub use play::{Mode, Play, Player, Setting, Settings};
 pub use purpose::Purpose;
 pub use readings::{Choice, Readings, Source};
 pub use shapes::{describe_shape, shapes_offered};

@@ -1,12 +1,20 @@
 //! Messages as a screen reader is to say them: with cells called as they call themselves.
 
+use crate::app::texts;
+
 /// A message with "row 3, column 5" for `r3c5`. `None`, if it names no cell.
 #[must_use]
 pub fn spoken(text: &str) -> Option<String> {
     let mut spoken = String::new();
     let mut end = 0;
     for cell in cells(text) {
-        spoken.extend([&text[end..cell.start], "row ", cell.row, ", column ", cell.column]);
+        spoken.extend([
+            &text[end..cell.start],
+            texts::board::SPOKEN_ROW,
+            cell.row,
+            texts::board::SPOKEN_COLUMN,
+            cell.column,
+        ]);
         end = cell.end;
     }
     (end > 0).then(|| spoken + &text[end..])

@@ -24,6 +24,7 @@ use super::{
     Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player, Purpose,
     Readings, Setting, Shown, Sighted, Stage, View, Walk, cell_view,
 };
+use crate::app::texts;
 use crate::board::{Board, BoxShape, CellId};
 use crate::encode::{Encoding, Start};
 use crate::notation::link;
@@ -460,13 +461,13 @@ impl Game {
         let (board, cell) = (self.puzzle().board(), self.editor.cursor());
         let mut told = words_at(board, cell);
         if !told.is_empty() {
-            told = format!("Here, {told}. ");
+            told = texts::board::asked_here(&told);
         }
         let possible = self.possible_values(cell);
         let has_value = self.puzzle().clues()[cell].is_some() || self.solved_value(cell).is_some();
         if !has_value && !possible.is_empty() && board.value_count() > MOST_MARKS {
             let values = self.puzzle().symbols().list(possible, ", ");
-            told = format!("{told}{} can be {values}.", board.place(cell));
+            told.push_str(&texts::board::can_be(board.place(cell), &values));
         }
         told
     }

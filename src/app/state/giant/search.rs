@@ -1,6 +1,7 @@
 //! Looking for a cell by its name, or for a value.
 
 use crate::app::state::Game;
+use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::{Symbols, Value};
 
@@ -52,7 +53,7 @@ impl Search {
         let (board, symbols) = (game.puzzle().board(), game.puzzle().symbols());
         let none = |said: String| Self { cell: None, value: None, said };
         match Sought::read(text, symbols) {
-            None => none("Type a cell, such as r12c34, or a value.".to_owned()),
+            None => none(texts::board::FIND_WHAT.to_owned()),
             Some(Sought::Cell(row, column)) => {
                 let place = (row.checked_sub(1), column.checked_sub(1));
                 let cell = match place {
@@ -61,12 +62,12 @@ impl Search {
                 };
                 let said = match cell {
                     Some(_) => String::new(),
-                    None => format!("This board has no r{row}c{column}."),
+                    None => texts::board::has_no_cell(row, column),
                 };
                 Self { cell, value: None, said }
             }
             Some(Sought::Value(value)) if value.get() > board.value_count() => {
-                none(format!("This board has the values 1 to {}.", board.value_count()))
+                none(texts::board::has_values_to(board.value_count()))
             }
             Some(Sought::Value(value)) => {
                 let cells: Vec<CellId> = (0..board.cell_count())
@@ -74,11 +75,11 @@ impl Search {
                     .collect();
                 let shown = symbols.show(value);
                 if cells.is_empty() {
-                    return none(format!("No cell shows {shown}."));
+                    return none(texts::board::no_cell_shows(&shown));
                 }
                 let after = cells.partition_point(|cell| *cell <= game.editor().cursor());
                 let at = if after < cells.len() { after } else { 0 };
-                let said = format!("{shown}: {} of {}.", at + 1, cells.len());
+                let said = texts::board::found(&shown, at + 1, cells.len());
                 Self { cell: Some(cells[at]), value: Some(value), said }
             }
         }

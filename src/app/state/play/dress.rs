@@ -7,10 +7,11 @@ use crate::app::state::face::in_places;
 use crate::app::state::{
     CellView, Drawing, Game, MOST_MARKS, Marks, Pencil, Purpose, Small, View, Word, is_large,
 };
+use crate::app::texts;
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
-use super::{COLOURS, Setting};
+use super::Setting;
 
 /// Adds to what these cells show.
 pub(super) fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
@@ -27,7 +28,7 @@ pub(super) fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
         let doubtful = game.doubtful_cells();
         for (view, _) in views.iter_mut().zip(cells).filter(|(_, cell)| doubtful.contains(cell)) {
             view.looks.push_str(" doubtful");
-            view.spoken.push_str(", doubtful");
+            view.spoken.push_str(texts::board::DOUBTFUL);
         }
     }
 }
@@ -42,7 +43,7 @@ fn dress_drawn(board: &Board, drawing: &Drawing, cells: &[CellId], views: &mut [
         view.borders = borders(board, cell, |other| regions[cell] == regions[other]);
         if let Some(region) = regions[cell] {
             let text = format!("r{}", region + 1);
-            view.spoken = format!("{}, region {}", view.spoken, region + 1);
+            view.spoken.push_str(&texts::board::in_region(region + 1));
             view.prints.push(Small { tag: "small", text, ..Small::default() });
         }
     }
@@ -50,7 +51,7 @@ fn dress_drawn(board: &Board, drawing: &Drawing, cells: &[CellId], views: &mut [
 
 fn select(view: &mut CellView) {
     view.looks.push_str(" selected");
-    view.spoken.push_str(", selected");
+    view.spoken.push_str(texts::board::SELECTED);
 }
 
 /// The digits that a step is about: those that it crosses out, and the one that it places.
@@ -88,7 +89,7 @@ fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
             } else {
                 view.prints.extend(gone.iter().map(|value| struck(*value, symbols)));
             }
-            view.spoken = format!("{}, ruled out {}", view.spoken, symbols.list(&gone, " "));
+            view.spoken.push_str(&texts::board::ruled_out(&symbols.list(&gone, " ")));
         }
         if let Some(value) = placed {
             view.possible.retain(|own| *own != value);
@@ -216,7 +217,7 @@ fn write_colours(view: &mut CellView, colours: Marks) {
     for (at, colour) in chosen.iter().enumerate() {
         let class = format!("colour c{} at{at} of{}", colour + 1, chosen.len());
         view.prints.push(Small { tag: "i", class: class.into(), text: (colour + 1).to_string() });
-        view.spoken = format!("{}, {}", view.spoken, COLOURS[*colour]);
+        view.spoken = format!("{}, {}", view.spoken, texts::play::COLOURS[*colour]);
     }
 }
 
@@ -251,7 +252,7 @@ fn write_corner_marks(
             };
             Small { tag: "span", class: "possible corner".into(), text }
         });
-        view.spoken = format!("{}, corner marks {}", view.spoken, symbols.list(&corner, " "));
+        view.spoken.push_str(&texts::board::corner_marks(&symbols.list(&corner, " ")));
     }
 }
 
@@ -269,7 +270,7 @@ fn write_centre_marks(view: &mut CellView, centre: Marks, symbols: Symbols, valu
             };
             Small { tag: "span", class: class.into(), text }
         });
-        view.spoken = format!("{}, centre marks {}", view.spoken, symbols.list(&centre, " "));
+        view.spoken.push_str(&texts::board::centre_marks(&symbols.list(&centre, " ")));
     }
 }
 

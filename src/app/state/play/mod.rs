@@ -8,6 +8,7 @@ pub use settings::{Setting, Settings};
 
 use super::game::Typed;
 use super::{CellView, Game, Work};
+use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::Puzzle;
 
@@ -32,7 +33,8 @@ impl Mode {
     /// What users call it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        ["Digit", "Corner", "Centre", "Colour"][self as usize]
+        [texts::play::DIGIT, texts::play::CORNER, texts::play::CENTRE, texts::play::COLOUR]
+            [self as usize]
     }
 
     /// The key that chooses it.
@@ -53,10 +55,6 @@ impl Mode {
         Self::ALL[(self as usize + if is_back { 3 } else { 1 }) % 4]
     }
 }
-
-/// The names of colours, as many as there are.
-pub const COLOURS: [&str; 9] =
-    ["red", "orange", "yellow", "green", "teal", "blue", "purple", "brown", "grey"];
 
 /// How someone plays.
 #[derive(Clone, Debug, Default)]

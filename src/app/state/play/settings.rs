@@ -1,5 +1,7 @@
 //! What a player wants, each to be switched.
 
+use crate::app::texts;
+
 /// Something to switch.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
@@ -51,15 +53,15 @@ impl Setting {
 
     fn told(self) -> (&'static str, &'static str) {
         match self {
-            Self::Conflicts => ("conflicts", "Mark values that break a rule"),
-            Self::Same => ("same", "Mark the same value everywhere"),
-            Self::Seen => ("seen", "Shade what the selected cell sees"),
-            Self::Places => ("places", "Dot where that value can still go"),
-            Self::Clean => ("clean", "Marks clean themselves"),
-            Self::Fill => ("fill", "Offer to fill in all candidates"),
-            Self::Left => ("left", "Count the digits left on the keypad"),
-            Self::Clock => ("clock", "Show the clock"),
-            Self::Share => ("share", "Share links with my entries"),
+            Self::Conflicts => ("conflicts", texts::settings::CONFLICTS),
+            Self::Same => ("same", texts::settings::SAME),
+            Self::Seen => ("seen", texts::settings::SEEN),
+            Self::Places => ("places", texts::settings::PLACES),
+            Self::Clean => ("clean", texts::settings::CLEAN),
+            Self::Fill => ("fill", texts::settings::FILL),
+            Self::Left => ("left", texts::settings::LEFT),
+            Self::Clock => ("clock", texts::settings::CLOCK),
+            Self::Share => ("share", texts::settings::SHARE),
         }
     }
 }

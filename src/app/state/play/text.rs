@@ -9,8 +9,8 @@
 
 use std::fmt::Write as _;
 
-use super::COLOURS;
 use crate::app::state::{Marks, Pencil, Work};
+use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
 
@@ -77,7 +77,7 @@ pub(super) fn read(text: &str, puzzle: &Puzzle) -> Work {
                 0 => pencil.entry = marks.values().next(),
                 1 => pencil.corner = marks,
                 2 => pencil.centre = marks,
-                _ => pencil.colours = Marks::of_bits(bits, COLOURS.len()),
+                _ => pencil.colours = Marks::of_bits(bits, texts::play::COLOURS.len()),
             }
             work.put(cell, pencil);
         }

@@ -3,6 +3,7 @@
 use super::Question;
 use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Mark, Verdict};
+use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::{Problem, Value};
 use crate::solve::Answer;
@@ -53,7 +54,7 @@ impl Question for Entries {
     }
 
     fn waiting(&self) -> &'static str {
-        "Checking…"
+        texts::play::CHECKING
     }
 
     fn hear(&self, progress: Stage, game: &mut Game) {
@@ -124,7 +125,7 @@ impl Finding for Checked {
                 };
                 Banner::warning(format!("{entries}."))
             }
-            Self::SomeWrong => Banner::warning("Something is wrong: no solution has all of this."),
+            Self::SomeWrong => Banner::warning(texts::play::SOME_WRONG),
             Self::Unsolvable => Banner::unsolvable(game.puzzle()),
         }
     }

@@ -1,0 +1,104 @@
+//! The board: what a screen reader says of it and of its cells, how it is zoomed and searched.
+
+use crate::board::Place;
+
+/// The board as a whole.
+pub fn board(height: usize, width: usize, values: usize) -> String {
+    format!("Board of {height} by {width} cells, values 1 to {values}")
+}
+
+/// The rules of the board follow.
+pub const RULES: &str = "Rules: ";
+
+// A cell: its place, what it shows, and what is special about it.
+
+pub fn cell_begin(place: Place) -> String {
+    format!("Row {}, column {}, ", place.row + 1, place.column + 1)
+}
+
+pub const EMPTY: &str = "empty";
+
+pub fn empty_with_possible(values: &str) -> String {
+    format!("empty, possible {values}")
+}
+
+pub const CLUE: &str = ", clue";
+pub const ENTRY: &str = ", entry";
+pub const SOLVED: &str = ", solved";
+
+pub const IN_CONFLICT: &str = ", in conflict";
+pub const TO_BE_DROPPED: &str = ", to be dropped";
+pub const REASON: &str = ", a reason";
+pub const IN_QUESTION: &str = ", in question";
+pub const WRONG: &str = ", wrong";
+pub const REDUNDANT: &str = ", redundant";
+pub const BREAKS_RULE: &str = ", breaks a rule";
+pub const DOUBTFUL: &str = ", doubtful";
+pub const SELECTED: &str = ", selected";
+
+pub fn in_another_solution(value: &str) -> String {
+    format!(", {value} in another solution")
+}
+
+pub fn in_region(number: u8) -> String {
+    format!(", region {number}")
+}
+
+pub fn ruled_out(values: &str) -> String {
+    format!(", ruled out {values}")
+}
+
+pub fn corner_marks(values: &str) -> String {
+    format!(", corner marks {values}")
+}
+
+pub fn centre_marks(values: &str) -> String {
+    format!(", centre marks {values}")
+}
+
+/// A cage with a sum, or with the least and the most it may be.
+pub fn cage_with_sum(cage: &str, sum: &str) -> String {
+    format!(", {cage} of {}", sum.replace('–', " to "))
+}
+
+/// Between `r` and `c` in the name of a cell, as it is heard.
+pub const SPOKEN_ROW: &str = "row ";
+pub const SPOKEN_COLUMN: &str = ", column ";
+
+// Below the board.
+
+/// What the rules on the cursor's cell ask.
+pub fn asked_here(rules: &str) -> String {
+    format!("Here, {rules}. ")
+}
+
+pub fn can_be(place: Place, values: &str) -> String {
+    format!("{place} can be {values}.")
+}
+
+// Zoom.
+pub const ZOOM: &str = "Zoom";
+pub const ZOOM_FIT: &str = "Fit";
+pub const ZOOM_OUT: &str = "Zoom out";
+pub const ZOOM_IN: &str = "Zoom in";
+
+// The field that finds a cell or a value on a giant board.
+pub const FIND: &str = "Find a cell or a value";
+pub const FIND_EXAMPLE: &str = "Find r12c34 or 56";
+pub const FIND_WHAT: &str = "Type a cell, such as r12c34, or a value.";
+
+pub fn has_no_cell(row: usize, column: usize) -> String {
+    format!("This board has no r{row}c{column}.")
+}
+
+pub fn has_values_to(last: usize) -> String {
+    format!("This board has the values 1 to {last}.")
+}
+
+pub fn no_cell_shows(value: &str) -> String {
+    format!("No cell shows {value}.")
+}
+
+pub fn found(value: &str, number: usize, count: usize) -> String {
+    format!("{value}: {number} of {count}.")
+}

@@ -1,0 +1,8 @@
+//! Buttons that several parts of the page have.
+
+pub const CANCEL: &str = "Cancel";
+pub const CLOSE: &str = "Close";
+pub const OK: &str = "OK";
+pub const TRY_AGAIN: &str = "Try again";
+pub const UNDO: &str = "Undo";
+pub const REDO: &str = "Redo";

@@ -1,0 +1,51 @@
+//! The page as a whole: its parts as screen readers name them, what it says of itself, purposes, sharing.
+
+pub const BOARD_AREA: &str = "Puzzle";
+pub const PANEL: &str = "Actions";
+pub const REST_MISSING: &str =
+    "The rest of the page did not arrive. Look at your connection, then try again or reload.";
+pub const DROP_HINT: &str =
+    "Drop a puzzle, a picture of one, a list of puzzles, or a solver’s answer";
+
+// Purposes, and the tips that go with them.
+pub const PURPOSES: &str = "Purpose";
+pub const PLAY: &str = "Play";
+pub const PLAY_TIP: &str = "Solve it by hand (P)";
+pub const SET: &str = "Set";
+pub const SET_TIP: &str = "Put a puzzle on the board (Alt+S)";
+pub const SOLVE: &str = "Solve";
+pub const SOLVE_TIP: &str = "Its solutions (Alt+O)";
+pub const INSIDE: &str = "Inside";
+pub const INSIDE_TIP: &str = "Encoding, clauses, proofs (Alt+I)";
+
+// Sharing.
+pub const SHARE: &str = "Share";
+pub const TOO_LARGE_FOR_LINK: &str =
+    "This board is too large for a link. Export… saves it as a file, which Open… reads again.";
+pub const LINK_COPIED: &str = "Link copied. It holds the whole puzzle.";
+pub const LINK_NOT_COPIED: &str =
+    "The link could not be copied here: copy it from the address bar.";
+
+// What is told of the page itself, in bars.
+pub const STORAGE_BAR: &str = "Storage";
+pub const NOTHING_KEPT: &str =
+    "This browser keeps nothing for your next visit: its storage is full or forbidden. ";
+pub const EXPORT_TO_KEEP: &str =
+    "The address can’t hold a board of this size; Export… saves it as a file.";
+pub const BOOKMARK_TO_KEEP: &str = "The address holds the puzzle; bookmark or share it to keep it.";
+pub const UPDATE_BAR: &str = "Update";
+pub const UPDATE: &str = "A newer Satdoku is here. Updating loads this tab anew; your board stays.";
+pub const UPDATE_NOW: &str = "Update now";
+pub const INSTALL: &str = "Install";
+pub const INSTALL_OFFER: &str =
+    "Satdoku can be an app on this device. It works offline either way.";
+pub const INSTALL_NOT_NOW: &str = "Not now";
+pub const NEWS_BAR: &str = "What’s new";
+pub const NEWS_BEGIN: &str = "New: ";
+
+/// What came with updates that users should hear of, the latest last.
+pub const NEWS: [&str; 3] = [
+    "Boards are kept as you work: see Your boards.",
+    "A picture or photo of a puzzle can be read: paste it, drop it, or press Picture… in Set.",
+    "New puzzles of every kind are made here, as hard as you like: press New puzzle.",
+];

@@ -1,0 +1,55 @@
+//! Playing: what is written next, the keypad, hints and checks, the clock.
+
+// What is written next.
+pub const MODES: &str = "Write";
+pub const DIGIT: &str = "Digit";
+pub const CORNER: &str = "Corner";
+pub const CENTRE: &str = "Centre";
+pub const COLOUR: &str = "Colour";
+
+/// A button, and the key that does the same.
+pub fn with_key(name: &str, key: char) -> String {
+    format!("{name} ({key})")
+}
+
+/// The names of colours, as many as there are.
+pub const COLOURS: [&str; 9] =
+    ["red", "orange", "yellow", "green", "teal", "blue", "purple", "brown", "grey"];
+
+pub const KEYPAD: &str = "Keypad";
+pub const CLEAR_CELL: &str = "Clear cell";
+
+pub fn key_of_colour(number: usize) -> String {
+    format!("{number} {}", COLOURS[number - 1])
+}
+
+/// A key, and how many of its value are still to be entered.
+pub fn key_with_left(value: &str, left: usize) -> String {
+    format!("{value}, {left} left")
+}
+
+// Help on the way.
+pub const HINT: &str = "Hint";
+pub const APPLY: &str = "Apply";
+pub const CHECK: &str = "Check";
+pub const REVEAL: &str = "Reveal";
+pub const FILL: &str = "Fill";
+pub const FILL_SPOKEN: &str = "Fill marks";
+pub const RESTART: &str = "Restart";
+
+// The clock.
+pub const PAUSE: &str = "Pause";
+pub const PAUSED: &str = "Paused. Press Pause again, or P, to go on.";
+
+// The end.
+pub const FULL_BUT_WRONG: &str =
+    "Every cell is filled, but something is not right. Check says what.";
+pub const DONE: &str = "Done. Every clue and rule is kept.";
+
+pub fn done_in(time: &str) -> String {
+    format!("Done in {time}. Every clue and rule is kept.")
+}
+
+// What a check says.
+pub const CHECKING: &str = "Checking…";
+pub const SOME_WRONG: &str = "Something is wrong: no solution has all of this.";
