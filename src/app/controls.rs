@@ -32,7 +32,7 @@ pub(super) fn Controls() -> impl IntoView {
     };
     view! {
         <Button
-            label=texts::page::SOLVE
+            label=texts::solve::SOLVE
             class="primary"
             node_ref=solve_button
             is_disabled=is_asking

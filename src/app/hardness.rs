@@ -9,6 +9,7 @@ use super::browser::{document, tree};
 use super::scoped;
 use super::session::Session;
 use super::state::{Game, Verdict, hardness};
+use super::texts;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::FindRating;
@@ -52,8 +53,8 @@ pub(super) fn Hardness() -> impl IntoView {
         due.set_value(set_timeout_with_handle(ask, PAUSE).ok());
     });
     view! {
-        <section class="questions hardness" aria-label="How hard" hidden=is_empty>
-            <h2>"How hard"</h2>
+        <section class="questions hardness" aria-label=texts::steps::HOW_HARD hidden=is_empty>
+            <h2>{texts::steps::HOW_HARD}</h2>
             <div node_ref=frame></div>
         </section>
     }

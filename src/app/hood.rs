@@ -7,21 +7,21 @@ use super::browser::tree;
 use super::scoped;
 use super::session::Session;
 use super::state::{Game, Purpose, Tree, clauses_of_cell, comparison, families, times, words};
+use super::texts;
 use super::widgets::{Choice, Chooser};
 use crate::encode::{Encoding, Start};
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 
-/// The name of what is written from, if none is chosen.
-const AUTOMATIC: &str = "automatic";
-
 /// The panel. Nothing is worked out for it until it is looked at.
 #[component]
 pub(super) fn Hood() -> impl IntoView {
     let is_seen = expect_context::<Session>().memo(|game| game.purpose() == Purpose::Inside);
     view! {
-        <section class="hood" aria-label="Encoding">{move || is_seen.get().then(content)}</section>
+        <section class="hood" aria-label=texts::inside::ENCODING>
+            {move || is_seen.get().then(content)}
+        </section>
     }
 }
 
@@ -33,13 +33,14 @@ fn content() -> AnyView {
             session.change(|game| game.write_with(encoding, game.start()));
         }
     };
-    let start = session.memo(|game| game.start().map_or(AUTOMATIC, Start::name).to_owned());
+    let start =
+        session.memo(|game| game.start().map_or(texts::inside::AUTOMATIC, Start::name).to_owned());
     let choose_start = move |name: String| {
         let start = Start::ALL.into_iter().find(|start| start.name() == name);
         session.change(|game| game.write_with(game.options().encoding, start));
     };
     let encodings = RwSignal::new(Encoding::ALL.map(Encoding::name).map(choice).to_vec());
-    let starts = [AUTOMATIC].into_iter().chain(Start::ALL.map(Start::name));
+    let starts = [texts::inside::AUTOMATIC].into_iter().chain(Start::ALL.map(Start::name));
     let starts = RwSignal::new(starts.map(choice).collect());
     let [sizes] = look(
         session,
@@ -70,13 +71,23 @@ fn content() -> AnyView {
     });
     view! {
         <div class="choosers">
-            <Chooser label="Encoding" choices=encodings chosen=encoding on_choose=choose_encoding/>
-            <Chooser label="Start from" choices=starts chosen=start on_choose=choose_start/>
+            <Chooser
+                label=texts::inside::ENCODING
+                choices=encodings
+                chosen=encoding
+                on_choose=choose_encoding
+            />
+            <Chooser
+                label=texts::inside::START_FROM
+                choices=starts
+                chosen=start
+                on_choose=choose_start
+            />
         </div>
-        {fold("All encodings", true, sizes)}
-        {fold("Clauses by family", false, families)}
-        {fold("Clauses about the cell", false, clauses)}
-        {fold("Times of the last solve", false, durations)}
+        {fold(texts::inside::ALL_ENCODINGS, true, sizes)}
+        {fold(texts::inside::CLAUSES_BY_FAMILY, false, families)}
+        {fold(texts::inside::CLAUSES_ABOUT_CELL, false, clauses)}
+        {fold(texts::inside::TIMES, false, durations)}
     }
     .into_any()
 }

@@ -10,6 +10,7 @@ use super::browser::{cores, timing};
 use super::session::Session;
 use super::state::Game;
 use super::state::question::{Question, Solve};
+use super::texts;
 use crate::puzzle::Puzzle;
 use crate::solve::{Answer, Options, Parts};
 use crate::worker::job::Job;
@@ -118,7 +119,7 @@ impl Way {
 
     fn tell_progress(&self) {
         let parts = self.parts.borrow();
-        let now = format!("{} of {} parts searched", parts.done(), parts.count());
+        let now = texts::solve::parts_searched(parts.done(), parts.count());
         self.session.change(|game| game.note_now(now));
     }
 

@@ -6,15 +6,16 @@ use super::browser::download::{self, Pieces};
 use super::export;
 use super::session::{Asks, Press, Session};
 use super::state::question::{CheckProof, Formula, Proof, Question};
+use super::texts;
 use super::widgets::Button;
 use crate::solve::PROOF_ENCODING;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::Piece;
 
 const PROOFS: [(&str, Press); 3] = [
-    ("CNF file", |session| save(session, Formula, Formula::FILE)),
-    ("DRAT file", |session| save(session, Proof, Proof::FILE)),
-    ("Check proof", |session| session.ask(CheckProof)),
+    (texts::inside::CNF_FILE, |session| save(session, Formula, Formula::FILE)),
+    (texts::inside::DRAT_FILE, |session| save(session, Proof, Proof::FILE)),
+    (texts::inside::CHECK_PROOF, |session| session.ask(CheckProof)),
 ];
 
 /// Buttons for the two files of a proof, and to have it checked.
@@ -24,24 +25,23 @@ pub(super) fn Proofs() -> impl IntoView {
     let button = move |(label, ask): (&'static str, Press)| {
         view! { <Button label is_disabled=session.is_busy on_click=move |()| ask(session)/> }
     };
-    let of_formula = session.memo(|game| {
-        format!("The formula, in the encoding chosen above, “{}”:", game.options().encoding.name())
-    });
-    let of_proof = format!(
-        "The proof of the verdict, and the formula that it is about, in the encoding “{}”:",
-        PROOF_ENCODING.name()
-    );
+    let of_formula =
+        session.memo(|game| texts::inside::about_formula(game.options().encoding.name()));
+    let of_proof = texts::inside::about_proof(PROOF_ENCODING.name());
     let lacks_one = session.memo(|game| game.known().claim().is_none());
     let has_one = session.memo(|game| game.known().claim().is_some());
     view! {
-        <section class="questions" aria-label="Formula and proof">
-            <h2>"Formula and proof"</h2>
+        <section class="questions" aria-label=texts::inside::FORMULA_AND_PROOF>
+            <h2>{texts::inside::FORMULA_AND_PROOF}</h2>
             <p class="hint">{of_formula}</p>
             <div class="ask">
-                <Button label="Formula…" on_click=move |()| export::open_formula(session)/>
+                <Button
+                    label=texts::inside::FORMULA
+                    on_click=move |()| export::open_formula(session)
+                />
             </div>
             <p class="hint" hidden=has_one>
-                "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here."
+                {texts::inside::PROOF_AFTER_SOLVE}
             </p>
             <p class="hint" hidden=lacks_one>{of_proof}</p>
             <div class="ask thirds" hidden=lacks_one>{PROOFS.into_iter().map(button).collect_view()}</div>
@@ -62,7 +62,7 @@ where
                 let blob = pieces.blob("application/octet-stream");
                 return blob.and_then(|blob| download::save(name, &blob)).map_err(|error| {
                     web_sys::console::error_1(&error);
-                    "the browser has no room for the file".to_owned()
+                    texts::inside::NO_ROOM.to_owned()
                 });
             }
             Event::Conflicts(_) | Event::Failed(_) => {}

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::session::{Press, Session};
 use super::state::question::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
 use super::state::{Game, Offer, Verdict, is_giant};
+use super::texts;
 use super::widgets::{Button, number_in};
 
 /// How far solutions are counted, unless the user says otherwise.
@@ -19,11 +20,15 @@ type Can = fn(&Game) -> bool;
 
 /// The questions that need no more than their button.
 const QUESTIONS: [(&str, Press, Can); 5] = [
-    ("Next solution", |session| session.ask(Next), has_several),
-    ("Possible values", |session| session.ask(Possible), may_have_others),
-    ("Why unsolvable?", |session| session.ask(WhyUnsolvable), is_unsolvable),
-    ("Fewest to drop", |session| session.ask(Repair), is_unsolvable),
-    ("Why this value?", |session| session.ask(WhyThisValue::default()), is_at_solved_cell),
+    (texts::solve::NEXT_SOLUTION, |session| session.ask(Next), has_several),
+    (texts::solve::POSSIBLE_VALUES, |session| session.ask(Possible), may_have_others),
+    (texts::solve::WHY_UNSOLVABLE, |session| session.ask(WhyUnsolvable), is_unsolvable),
+    (texts::solve::FEWEST_TO_DROP, |session| session.ask(Repair), is_unsolvable),
+    (
+        texts::solve::WHY_THIS_VALUE,
+        |session| session.ask(WhyThisValue::default()),
+        is_at_solved_cell,
+    ),
 ];
 
 fn has_several(game: &Game) -> bool {
@@ -69,17 +74,17 @@ pub(super) fn Questions() -> impl IntoView {
         }
     };
     view! {
-        <section class="questions" aria-label="Questions">
-            <h2>"Ask"</h2>
+        <section class="questions" aria-label=texts::solve::QUESTIONS>
+            <h2>{texts::solve::ASK}</h2>
             <div class="ask">
                 {QUESTIONS.into_iter().map(button).collect_view()}
                 <form class="count" on:submit=submit novalidate hidden=has_one>
-                    <Button label="Count" is_disabled on_click=count/>
+                    <Button label=texts::solve::COUNT is_disabled on_click=count/>
                     <label>
-                        "to "
+                        {texts::solve::COUNT_TO}
                         <input
                             type="number"
-                            aria-label="Count to"
+                            aria-label=texts::solve::COUNT_TO_SPOKEN
                             inputmode="numeric"
                             min="1"
                             max=MAX_LIMIT.to_string()
@@ -89,7 +94,7 @@ pub(super) fn Questions() -> impl IntoView {
                     </label>
                 </form>
                 <Button
-                    label="Hide findings"
+                    label=texts::solve::HIDE_FINDINGS
                     is_hidden=is_nothing_to_hide
                     on_click=move |()| session.change(Game::hide_findings)
                 />
@@ -109,7 +114,7 @@ fn Drops() -> impl IntoView {
         view! { <Button label on_click=drop/> }
     };
     view! {
-        <div class="offers" role="group" aria-label="Clues to remove">
+        <div class="offers" role="group" aria-label=texts::solve::TO_REMOVE>
             {move || offers.get().into_iter().map(offer).collect_view()}
         </div>
     }

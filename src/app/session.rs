@@ -14,6 +14,7 @@ use super::page::Rest;
 use super::scoped;
 use super::state::question::Question;
 use super::state::{Banner, Editor, Game, Purpose, Source, is_giant};
+use super::texts;
 use super::turns::Turns;
 use crate::notation::{self, Problem, link};
 use crate::rules;
@@ -297,7 +298,7 @@ impl Session {
         if self.read(Game::is_reading) {
             let later: Next = Box::new(move |session| session.ask_and_hear(question, also));
             self.next.set_value(Some(later));
-            return self.say(Banner::calm("Reading first…"));
+            return self.say(Banner::calm(texts::solve::READING_FIRST));
         }
         match self.read(|game| question.task(game)) {
             Err(refusal) => self.say(refusal),

@@ -11,6 +11,7 @@ use super::browser::tree::Elements;
 use super::session::Session;
 use super::state::question::{Steps as Question, end_of_path};
 use super::state::{Game, Tree, Walk, is_giant};
+use super::texts;
 use super::widgets::Button;
 
 /// The buttons, and the list while it is asked for.
@@ -73,21 +74,33 @@ pub(super) fn Steps() -> impl IntoView {
         }
     };
     view! {
-        <section class="questions" aria-label="Steps" hidden=is_giant>
-            <h2>"Step by step"</h2>
+        <section class="questions" aria-label=texts::steps::STEPS hidden=is_giant>
+            <h2>{texts::steps::STEP_BY_STEP}</h2>
             <div class="ask thirds">
-                <Button label="Hint" is_disabled on_click=move |()| begin(false)/>
-                <Button label="Apply" is_hidden=cannot_apply on_click=apply/>
-                <Button label="Steps" is_disabled on_click=move |()| begin(true)/>
+                <Button label=texts::steps::HINT is_disabled on_click=move |()| begin(false)/>
+                <Button label=texts::steps::APPLY is_hidden=cannot_apply on_click=apply/>
+                <Button label=texts::steps::STEPS is_disabled on_click=move |()| begin(true)/>
                 <div class="walk" hidden=is_hidden>
-                    <Button label="First" is_disabled=is_at_start on_click=move |()| go(0)/>
                     <Button
-                        label="Back"
+                        label=texts::steps::FIRST
+                        is_disabled=is_at_start
+                        on_click=move |()| go(0)
+                    />
+                    <Button
+                        label=texts::steps::BACK
                         is_disabled=is_at_start
                         on_click=move |()| go(here().saturating_sub(1))
                     />
-                    <Button label="Next" is_disabled=is_at_end on_click=move |()| go(here() + 1)/>
-                    <Button label="Last" is_disabled=is_at_end on_click=move |()| go(usize::MAX)/>
+                    <Button
+                        label=texts::steps::NEXT
+                        is_disabled=is_at_end
+                        on_click=move |()| go(here() + 1)
+                    />
+                    <Button
+                        label=texts::steps::LAST
+                        is_disabled=is_at_end
+                        on_click=move |()| go(usize::MAX)
+                    />
                 </div>
             </div>
             <ol

@@ -1,9 +1,7 @@
 //! The one clear word on where things stand.
 
-use std::fmt::Write as _;
-
+use crate::app::texts;
 pub(super) use crate::app::texts::counted;
-use crate::app::texts::with_full_stop;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, broken};
 
@@ -54,7 +52,7 @@ impl Banner {
     /// There is no answer, for this reason.
     #[must_use]
     pub fn no_answer(reason: &str) -> Self {
-        Self::bad(format!("No answer: {}", with_full_stop(reason)))
+        Self::bad(texts::solve::no_answer(reason))
     }
 
     /// What a puzzle is like before anything is asked; `is_broken`, if some of its clues break a rule.
@@ -63,15 +61,15 @@ impl Banner {
         let has_rules = !puzzle.board().layout().rules().is_empty();
         if is_broken {
             return Self::warning(if has_rules {
-                "Some values stand twice or break a rule; they are marked."
+                texts::solve::BREAK_RULE_MARKED
             } else {
-                "Values that stand twice in a row, column or box are marked."
+                texts::solve::STAND_TWICE_MARKED
             });
         }
         match puzzle.clue_count() {
-            0 if has_rules => Self::calm("No clues, only rules. Press Solve when ready."),
-            0 => Self::calm("Type or paste the clues, then press Solve."),
-            clues => Self::calm(format!("{}. Press Solve when ready.", counted(clues, "clue"))),
+            0 if has_rules => Self::calm(texts::solve::ONLY_RULES),
+            0 => Self::calm(texts::solve::NOTHING_YET),
+            clues => Self::calm(texts::solve::clues_there(clues)),
         }
     }
 
@@ -79,9 +77,9 @@ impl Banner {
     #[must_use]
     pub fn unsolvable(puzzle: &Puzzle) -> Self {
         Self::bad(if broken(puzzle.board(), puzzle.clues()).contains(&true) {
-            "This puzzle is unsolvable: the marked clues break a rule."
+            texts::solve::UNSOLVABLE_BROKEN
         } else {
-            "This puzzle is unsolvable: the solver proved that no filling fits these clues."
+            texts::solve::UNSOLVABLE
         })
     }
 }
@@ -95,7 +93,7 @@ pub fn clue_names(puzzle: &Puzzle, cells: &[CellId]) -> String {
     let first = cells.iter().take(MOST_NAMED).map(|cell| clue_name(puzzle, *cell));
     let mut names = first.collect::<Vec<_>>().join(", ");
     if cells.len() > MOST_NAMED {
-        let _ = write!(names, " and {} more, all marked", cells.len() - MOST_NAMED);
+        names.push_str(&texts::solve::and_more(cells.len() - MOST_NAMED));
     }
     names
 }

@@ -1,6 +1,7 @@
 //! What all encodings of a puzzle come to, as a table.
 
 use super::Tree;
+use crate::app::texts;
 use crate::encode::{Comparison, Encoding, FormulaSize, Start};
 use crate::puzzle::{capital, grouped};
 use crate::worker::tasks::CompareEncodings;
@@ -9,14 +10,13 @@ use crate::worker::tasks::CompareEncodings;
 /// are written from.
 #[must_use]
 pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<Tree<A>> {
-    let heads = ["Encoding", "Variables", "Auxiliary", "Clauses"];
-    let mut rows = vec![heads.map(str::to_owned).to_vec()];
+    let mut rows = vec![texts::inside::HEADS_OF_ENCODINGS.map(str::to_owned).to_vec()];
     rows.extend(Encoding::ALL.into_iter().zip(&comparison.sizes).map(|(encoding, size)| {
         let numbers = [size.total.variables, size.auxiliary, size.total.clauses];
         let numbers = numbers.map(|number| grouped(number as u64));
         [vec![encoding.name().to_owned()], numbers.to_vec()].concat()
     }));
-    let mut table = Tree::table("All encodings", rows);
+    let mut table = Tree::table(texts::inside::ALL_ENCODINGS, rows);
     for (encoding, row) in Encoding::ALL.into_iter().zip(&mut table.children[1..]) {
         if encoding == asked.chosen {
             row.attributes.push(("aria-current", "true".to_owned()));
@@ -30,13 +30,13 @@ pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<T
 
 fn about_start(chosen: Option<Start>, start: Start) -> String {
     let is_usual = start == chosen.unwrap_or_default();
-    let why = if is_usual { "" } else { "Simplified, nothing would be left to write. " };
+    let why = if is_usual { "" } else { texts::inside::NOTHING_LEFT_SIMPLIFIED };
     format!("{why}{}", start.about())
 }
 
 fn why_equal(comparison: &Comparison) -> Option<String> {
     if comparison.sizes.iter().all(|size| size.total.clauses == 0) {
-        return Some("Nothing is left to write: every cell is placed.".to_owned());
+        return Some(texts::inside::NOTHING_LEFT.to_owned());
     }
     let usual = comparison.sizes.get(Encoding::Extended as usize)?;
     let names_of = |is_equal: &dyn Fn(&FormulaSize) -> bool| {
@@ -45,11 +45,8 @@ fn why_equal(comparison: &Comparison) -> Option<String> {
     };
     let names: Vec<&str> = names_of(&|size| size == usual);
     let (last, others) = names.split_last().filter(|(_, others)| !others.is_empty())?;
-    let longest = comparison.longest;
-    Some(format!(
-        "{} and {last} write the same here: over what is left, at most {longest} candidates for a cell or for a value in a house, each excludes each of the others.",
-        capital(&others.join(", "))
-    ))
+    let others = capital(&others.join(", "));
+    Some(texts::inside::write_the_same(&others, last, comparison.longest))
 }
 
 #[cfg(test)]

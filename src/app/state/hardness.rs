@@ -1,7 +1,7 @@
 //! How hard a puzzle is, in words.
 
 use super::Tree;
-use super::banner::counted;
+use crate::app::texts;
 use crate::puzzle::grouped;
 use crate::rate::{Hardness, Rating, RatingEnd};
 
@@ -18,9 +18,10 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
         };
         let methods = rating.methods.iter().map(method).collect();
         // Sudoku Explainer would go another way.
-        let caption = Tree::text("summary", "The methods used, tried in HoDoKu’s order");
-        let list =
-            Tree::of("ul", methods).with("class", "methods").with("aria-label", "Methods used");
+        let caption = Tree::text("summary", texts::steps::METHODS_IN_ORDER);
+        let list = Tree::of("ul", methods)
+            .with("class", "methods")
+            .with("aria-label", texts::steps::METHODS);
         let folded = Tree::of("details", vec![caption, list]);
         all.push(if is_unfolded { folded.with("open", "") } else { folded });
     }
@@ -30,14 +31,13 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
 /// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)."
 fn line(rating: &Rating) -> String {
     let hardest = match rating.hardest {
-        0 => "no step".to_owned(),
+        0 => texts::steps::NO_STEP.to_owned(),
         tenths => format!("{} ({})", explainer(tenths), rating.hardest_name),
     };
     let score = grouped(rating.score.into());
     // What is beyond the methods is harder than they are.
-    let over = if rating.end == RatingEnd::NeedsSearch { "over " } else { "" };
-    let level = rating.level.name();
-    format!("{level} by HoDoKu, {over}{score}. Sudoku Explainer: {over}{hardest}.")
+    let is_over = rating.end == RatingEnd::NeedsSearch;
+    texts::steps::rating(rating.level.name(), &score, &hardest, is_over)
 }
 
 /// Sudoku Explainer's rating, of tenths.
@@ -51,7 +51,7 @@ pub fn explainer(tenths: u16) -> String {
 pub fn briefly(hardness: Hardness) -> String {
     let rating = explainer(hardness.hardest);
     if hardness.needs_search {
-        format!("needs search after {rating}")
+        texts::steps::needs_search_after(&rating)
     } else {
         format!("{} {rating}", hardness.level.name())
     }
@@ -59,13 +59,9 @@ pub fn briefly(hardness: Hardness) -> String {
 
 /// What a search needs, where one is needed.
 fn search(rating: &Rating) -> Option<String> {
-    let needs = (rating.end == RatingEnd::NeedsSearch).then_some("The rest needs search.")?;
-    Some(match rating.backdoor {
-        Some(cells) => format!(
-            "{needs} Singles would finish it, if {} were known.",
-            counted(cells, "more cell")
-        ),
-        None => needs.to_owned(),
+    (rating.end == RatingEnd::NeedsSearch).then(|| match rating.backdoor {
+        Some(cells) => texts::steps::needs_search_but_for(cells),
+        None => texts::steps::REST_NEEDS_SEARCH.to_owned(),
     })
 }
 

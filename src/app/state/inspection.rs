@@ -1,6 +1,7 @@
 //! What a look at the puzzle as clauses shows.
 
 use super::Tree;
+use crate::app::texts;
 use crate::encode::{ClauseOfCell, Count, Family, Inspection};
 use crate::puzzle::{capital, grouped};
 use crate::worker::tasks::Inspect;
@@ -12,8 +13,8 @@ pub fn families<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
     vec![
         Tree::text("p", format!("{}: {}.", capital(encoding.name()), encoding.source())),
         Tree::text("p", simplified(inspection)),
-        Tree::text("p", "These are the solver’s numbers. Files number all candidates."),
-        Tree::table("Clauses by family", sizes(inspection)),
+        Tree::text("p", texts::inside::NUMBERS_OF_SOLVER),
+        Tree::table(texts::inside::CLAUSES_BY_FAMILY, sizes(inspection)),
     ]
 }
 
@@ -21,10 +22,12 @@ pub fn families<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
 #[must_use]
 pub fn clauses_of_cell<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
     let place = asked.puzzle.board().place(asked.cell).to_string();
-    let mut facts = vec![Tree::text("p", about_cell(&place, inspection))];
+    let (total, shown) = (inspection.of_cell_total, inspection.of_cell.len());
+    let about = texts::inside::clauses_shown(&place, total, shown);
+    let mut facts = vec![Tree::text("p", about)];
     if !inspection.of_cell.is_empty() {
         let clauses = inspection.of_cell.iter().map(clause).collect();
-        let name = format!("Clauses about {place}");
+        let name = texts::inside::clauses_about(&place);
         // It scrolls, and so must be reached by the keyboard.
         facts.push(
             Tree::of("ul", clauses)
@@ -37,19 +40,16 @@ pub fn clauses_of_cell<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<
 }
 
 fn simplified(inspection: &Inspection) -> String {
-    let mut text = format!(
-        "{} clues. Before writing, {} of {} cells are placed and {} of {} candidates removed.",
-        count(inspection.clues),
-        count(inspection.placed),
-        count(inspection.cells),
-        count(inspection.removed),
-        count(inspection.candidates),
+    let mut text = texts::inside::simplified(
+        inspection.clues,
+        [inspection.placed, inspection.cells],
+        [inspection.removed, inspection.candidates],
     );
     if inspection.auxiliary > 0 {
-        text = format!("{text} {} variables are auxiliary.", count(inspection.auxiliary));
+        text.push_str(&texts::inside::auxiliary(inspection.auxiliary));
     }
     if inspection.is_contradiction {
-        text.push_str(" The puzzle contradicts itself, so nothing is simplified.");
+        text.push_str(texts::inside::CONTRADICTS_ITSELF);
     }
     text
 }
@@ -59,22 +59,11 @@ fn sizes(inspection: &Inspection) -> Vec<Vec<String>> {
     let row = |name: &str, size: &Count| {
         vec![name.to_owned(), count(size.variables), count(size.clauses), count(size.literals)]
     };
-    let mut rows = vec![["Family", "Variables", "Clauses", "Literals"].map(str::to_owned).to_vec()];
+    let mut rows = vec![texts::inside::HEADS_OF_FAMILIES.map(str::to_owned).to_vec()];
     let families = Family::ALL.into_iter().zip(&inspection.families);
     rows.extend(families.map(|(family, size)| row(family.name(), size)));
-    rows.push(row("all", &inspection.total));
+    rows.push(row(texts::inside::ALL_FAMILIES, &inspection.total));
     rows
-}
-
-fn about_cell(place: &str, inspection: &Inspection) -> String {
-    match (inspection.of_cell_total, inspection.of_cell.len()) {
-        (0, _) => format!("No clause is about {place}: it is placed."),
-        (total, shown) if shown < total => {
-            format!("The first {shown} of {} clauses about {place}:", count(total))
-        }
-        (1, _) => format!("The only clause about {place}:"),
-        (total, _) => format!("The {total} clauses about {place}:"),
-    }
 }
 
 fn clause<A>(clause: &ClauseOfCell) -> Tree<A> {

@@ -1,6 +1,7 @@
 //! How far a question has got, in one line.
 
-use crate::puzzle::{Value, grouped};
+use crate::app::texts;
+use crate::puzzle::Value;
 
 /// How far a question has got, or what it took.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -37,8 +38,7 @@ impl Stage {
 
     fn line(&self, last: impl IntoIterator<Item = String>, is_inside: bool) -> String {
         let sizes = self.sizes.iter().filter(|_| is_inside).cloned();
-        let conflicts =
-            (self.conflicts > 0).then(|| format!("{} conflicts", grouped(self.conflicts)));
+        let conflicts = (self.conflicts > 0).then(|| texts::solve::conflicts(self.conflicts));
         let parts = self.facts.iter().cloned().chain(sizes).chain(conflicts).chain(last);
         parts.collect::<Vec<_>>().join(" · ")
     }
@@ -47,7 +47,7 @@ impl Stage {
 /// A time in the unit that suits it.
 pub(super) fn duration(milliseconds: f64) -> String {
     if milliseconds < 1.0 {
-        "less than 1 ms".to_owned()
+        texts::inside::LESS_THAN_A_MILLISECOND.to_owned()
     } else if milliseconds < 1000.0 {
         format!("{} ms", decimal(milliseconds * 10.0, 1))
     } else {

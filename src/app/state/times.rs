@@ -2,28 +2,28 @@
 
 use super::stage::duration;
 use super::{Phase, Phases, Tree};
-use crate::puzzle::grouped;
+use crate::app::texts;
 
 /// What the parts of the last solve took.
 #[must_use]
 pub fn times<A>(phases: &Phases) -> Vec<Tree<A>> {
     if phases.over.is_empty() {
-        return vec![Tree::text("p", "Press Solve to see what each part of it takes.")];
+        return vec![Tree::text("p", texts::inside::SOLVE_FOR_TIMES)];
     }
     let row = |name: &str, value: String| vec![name.to_owned(), value];
-    let mut rows = vec![row("Last solve", "Time".to_owned())];
+    let mut rows = vec![row(texts::inside::LAST_SOLVE, texts::inside::TIME.to_owned())];
     rows.extend(
         phases.over.iter().map(|phase: &Phase| row(phase.name, duration(phase.duration_ms))),
     );
     // The solver tells of them by the 5,000.
     rows.push(row(
-        "conflicts",
+        texts::inside::CONFLICTS,
         match phases.conflicts {
-            0 => "fewer than 5,000".to_owned(),
-            conflicts => format!("{} or more", grouped(conflicts)),
+            0 => texts::inside::FEW_CONFLICTS.to_owned(),
+            conflicts => texts::inside::conflicts_or_more(conflicts),
         },
     ));
-    vec![Tree::table("Parts of the last solve", rows)]
+    vec![Tree::table(texts::inside::PARTS_OF_SOLVE, rows)]
 }
 
 #[cfg(test)]

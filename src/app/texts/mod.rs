@@ -28,9 +28,12 @@ use crate::puzzle::{capital, grouped};
 pub mod board;
 pub mod buttons;
 pub mod help;
+pub mod inside;
 pub mod page;
 pub mod play;
 pub mod settings;
+pub mod solve;
+pub mod steps;
 
 /// A number of things, such as `1 clue` or `1,000 clues`.
 #[must_use]

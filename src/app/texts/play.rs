@@ -1,5 +1,7 @@
 //! Playing: what is written next, the keypad, hints and checks, the clock.
 
+use super::counted;
+
 // What is written next.
 pub const MODES: &str = "Write";
 pub const DIGIT: &str = "Digit";
@@ -53,3 +55,14 @@ pub fn done_in(time: &str) -> String {
 // What a check says.
 pub const CHECKING: &str = "Checking…";
 pub const SOME_WRONG: &str = "Something is wrong: no solution has all of this.";
+
+pub fn all_right(open: usize) -> String {
+    format!("All right so far. {} to fill.", counted(open, "cell"))
+}
+
+pub fn wrong_entries(count: usize) -> String {
+    match count {
+        1 => "1 entry is wrong; it is marked.".to_owned(),
+        count => format!("{count} entries are wrong; they are marked."),
+    }
+}

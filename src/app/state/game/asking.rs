@@ -3,6 +3,7 @@
 use super::Game;
 use crate::app::state::question::Question;
 use crate::app::state::{Banner, Stage, View};
+use crate::app::texts;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
 
@@ -141,7 +142,7 @@ impl Game {
             self.say(Banner::calm("Reading stopped. The board stays."));
         }
         if self.is_asking() {
-            self.stop(Banner::calm("Cancelled. The board is as it was."));
+            self.stop(Banner::calm(texts::solve::CANCELLED));
         }
     }
 
@@ -165,14 +166,8 @@ impl Game {
 #[must_use]
 pub fn words(failure: &Failure) -> String {
     match failure {
-        Failure::NotStarted => "a part of Satdoku could not be started. Look at your connection, \
-             then try again, or reload the page. Your board stays."
-            .to_owned(),
-        Failure::Stopped(reason) => format!(
-            "a part of Satdoku stopped working ({}), most likely because the puzzle needs more \
-             memory than the browser gives. Your puzzle is safe, and a fresh one is ready.",
-            if reason.is_empty() { "it gave no reason" } else { reason.as_str() }
-        ),
+        Failure::NotStarted => texts::solve::NOT_STARTED.to_owned(),
+        Failure::Stopped(reason) => texts::solve::stopped_working(reason),
         Failure::GaveUp(reason) => reason.clone(),
     }
 }

@@ -16,7 +16,6 @@ pub(super) use typing::Typed;
 
 pub use asking::words;
 
-use super::banner::counted;
 use super::question::Walking;
 use super::rules::words_at;
 use super::shelf::plain_name;
@@ -353,7 +352,7 @@ impl Game {
             finding.banner(self)
         } else if self.is_played() {
             let empty = self.filled().iter().filter(|value| value.is_none()).count();
-            Banner::calm(format!("{} to fill.", counted(empty, "cell")))
+            Banner::calm(texts::solve::to_fill(empty))
         } else {
             Banner::of_puzzle(self.puzzle(), self.broken().contains(&true))
         }
@@ -501,8 +500,7 @@ impl Game {
         }
         if *self.puzzle() != before {
             let has_applied = self.shown.walk().is_some_and(|walk| walk.at() > 0);
-            self.said = has_applied
-                .then(|| Banner::calm("The steps applied were taken back: the puzzle changed."));
+            self.said = has_applied.then(|| Banner::calm(texts::steps::TAKEN_BACK));
             self.is_address_kept = false;
             // A list is stepped through further; what one text may mean is settled by an edit, but
             // not whether the rest of it is wanted.

@@ -1,9 +1,8 @@
 //! How many solutions there are.
 
 use super::Question;
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Verdict};
-use crate::puzzle::grouped;
+use crate::app::texts;
 use crate::solve;
 use crate::worker::tasks;
 
@@ -26,11 +25,11 @@ impl Question for Count {
     }
 
     fn waiting(&self) -> &'static str {
-        "Counting solutions…"
+        texts::solve::COUNTING
     }
 
     fn hear(&self, found: u64, game: &mut Game) {
-        game.stage.now = counted(found as usize, "solution");
+        game.stage.now = texts::solve::solutions(found);
     }
 
     fn take(&self, count: solve::Count, game: &mut Game) -> Box<dyn Finding> {
@@ -48,13 +47,10 @@ impl Finding for Counted {
     fn banner(&self, game: &Game) -> Banner {
         let solve::Count { found, is_all } = self.0;
         match found {
-            found if !is_all => Banner::warning(format!(
-                "More than {}: the limit was reached.",
-                counted(found as usize, "solution")
-            )),
+            found if !is_all => Banner::warning(texts::solve::limit_reached(found)),
             0 => Banner::unsolvable(game.puzzle()),
-            1 => Banner::good("1 solution: it is the only solution."),
-            found => Banner::good(format!("{} solutions, and no more.", grouped(found))),
+            1 => Banner::good(texts::solve::COUNTED_ONE),
+            found => Banner::good(texts::solve::no_more_than(found)),
         }
     }
 }

@@ -1,7 +1,6 @@
 //! Whether what a player has entered is right so far, without a word on what is missing.
 
 use super::Question;
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Mark, Verdict};
 use crate::app::texts;
 use crate::board::CellId;
@@ -116,15 +115,9 @@ impl Finding for Checked {
         match self {
             Self::Right => {
                 let open = game.filled().iter().filter(|value| value.is_none()).count();
-                Banner::good(format!("All right so far. {} to fill.", counted(open, "cell")))
+                Banner::good(texts::play::all_right(open))
             }
-            Self::Wrong(cells) => {
-                let entries = match cells.len() {
-                    1 => "1 entry is wrong; it is marked".to_owned(),
-                    count => format!("{count} entries are wrong; they are marked"),
-                };
-                Banner::warning(format!("{entries}."))
-            }
+            Self::Wrong(cells) => Banner::warning(texts::play::wrong_entries(cells.len())),
             Self::SomeWrong => Banner::warning(texts::play::SOME_WRONG),
             Self::Unsolvable => Banner::unsolvable(game.puzzle()),
         }

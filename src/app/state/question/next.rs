@@ -1,9 +1,9 @@
 //! One more solution.
 
 use super::Question;
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Verdict, View};
-use crate::puzzle::{Problem, Value, grouped};
+use crate::app::texts;
+use crate::puzzle::{Problem, Value};
 use crate::worker::tasks;
 
 /// One more solution.
@@ -28,7 +28,7 @@ impl Question for Next {
     }
 
     fn waiting(&self) -> &'static str {
-        "Looking for another solution…"
+        texts::solve::LOOKING_FOR_NEXT
     }
 
     fn take(&self, answer: Option<Vec<Value>>, game: &mut Game) -> Box<dyn Finding> {
@@ -59,20 +59,11 @@ impl Finding for Found {
     fn banner(&self, game: &Game) -> Banner {
         match *self {
             Self::Solution { number } => {
-                let mut text = format!("Solution {}.", grouped(number.into()));
-                let cells = game.differing();
-                if cells > 0 {
-                    let cells = counted(cells, "cell");
-                    text = format!("{text} It differs from the one before in the {cells} marked.");
-                }
-                Banner::good(text)
+                Banner::good(texts::solve::next_solution(number, game.differing()))
             }
             Self::All { total: 0 } => Banner::unsolvable(game.puzzle()),
-            Self::All { total: 1 } => Banner::good("There is no other: this is the only solution."),
-            Self::All { total } => Banner::good(format!(
-                "There are no more: all {} solutions have been shown.",
-                grouped(total.into())
-            )),
+            Self::All { total: 1 } => Banner::good(texts::solve::NO_OTHER_SOLUTION),
+            Self::All { total } => Banner::good(texts::solve::no_more_solutions(total)),
         }
     }
 }

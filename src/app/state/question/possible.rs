@@ -2,7 +2,8 @@
 
 use super::Question;
 use crate::app::state::{Banner, Finding, Game, MOST_MARKS, Verdict, View};
-use crate::puzzle::{Value, grouped};
+use crate::app::texts;
+use crate::puzzle::Value;
 use crate::worker::tasks;
 
 /// The values that each cell has in some solution.
@@ -23,12 +24,11 @@ impl Question for Possible {
     }
 
     fn waiting(&self) -> &'static str {
-        "Looking for each value that some solution has…"
+        texts::solve::LOOKING_FOR_POSSIBLE
     }
 
     fn hear(&self, (settled, candidates): (u32, u32), game: &mut Game) {
-        let (settled, candidates) = (grouped(settled.into()), grouped(candidates.into()));
-        game.stage.now = format!("{settled} of {candidates} candidates settled");
+        game.stage.now = texts::solve::candidates_settled(settled, candidates);
     }
 
     fn take(&self, answer: Option<Vec<Vec<Value>>>, game: &mut Game) -> Box<dyn Finding> {
@@ -56,13 +56,10 @@ impl Finding for Settled {
     fn banner(&self, game: &Game) -> Banner {
         match self {
             Self::Unsolvable => Banner::unsolvable(game.puzzle()),
-            Self::Possible if game.puzzle().board().value_count() > MOST_MARKS => Banner::good(
-                "Each empty cell shows how many values it has in some solution; choose one to see \
-                 which. A single one is forced, and shown.",
-            ),
-            Self::Possible => Banner::good(
-                "Each empty cell shows the values it has in some solution. A single one is forced.",
-            ),
+            Self::Possible if game.puzzle().board().value_count() > MOST_MARKS => {
+                Banner::good(texts::solve::POSSIBLE_COUNTS)
+            }
+            Self::Possible => Banner::good(texts::solve::POSSIBLE),
         }
     }
 }

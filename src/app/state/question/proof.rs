@@ -2,6 +2,7 @@
 
 use super::Question;
 use crate::app::state::{Banner, Finding, Game, Verdict};
+use crate::app::texts;
 use crate::solve::Claim;
 use crate::worker::tasks::{self, Piece};
 
@@ -39,17 +40,16 @@ struct Holds;
 fn claim(game: &Game) -> Result<Claim, Banner> {
     game.known().claim().ok_or_else(|| {
         Banner::warning(if game.known().verdict() == Verdict::Several {
-            "This puzzle has other solutions, so there is nothing to prove: a proof is for \
-             “unsolvable” or “the only solution”."
+            texts::inside::NOTHING_TO_PROVE
         } else {
-            "Press Solve first. What can be proved is “unsolvable” or “the only solution”."
+            texts::inside::SOLVE_TO_PROVE
         })
     })
 }
 
 fn written(piece: &Piece, game: &mut Game) {
     if let Some(percent) = piece.percent {
-        game.stage.now = format!("{percent} % written");
+        game.stage.now = texts::inside::written(percent);
     }
 }
 
@@ -61,7 +61,7 @@ impl Question for Formula {
     }
 
     fn waiting(&self) -> &'static str {
-        "Writing the formula…"
+        texts::inside::WRITING_FORMULA
     }
 
     fn hear(&self, piece: Piece, game: &mut Game) {
@@ -81,7 +81,7 @@ impl Question for Proof {
     }
 
     fn waiting(&self) -> &'static str {
-        "Writing the proof…"
+        texts::inside::WRITING_PROOF
     }
 
     fn hear(&self, piece: Piece, game: &mut Game) {
@@ -101,7 +101,7 @@ impl Question for CheckProof {
     }
 
     fn waiting(&self) -> &'static str {
-        "Proving, and checking the proof…"
+        texts::inside::CHECKING_PROOF
     }
 
     fn take(&self, (): (), _: &mut Game) -> Box<dyn Finding> {
@@ -111,19 +111,13 @@ impl Question for CheckProof {
 
 impl Finding for Saved {
     fn banner(&self, _: &Game) -> Banner {
-        Banner::good(format!(
-            "Saved {}. The formula (.cnf) and its proof (.drat) can be checked together by \
-             drat-trim, and by any other DRAT checker.",
-            self.0
-        ))
+        Banner::good(texts::inside::saved(self.0))
     }
 }
 
 impl Finding for Holds {
     fn banner(&self, _: &Game) -> Banner {
-        Banner::good(
-            "Proved, and the proof checked step by step by a checker of its own: it holds.",
-        )
+        Banner::good(texts::inside::PROOF_HOLDS)
     }
 }
 

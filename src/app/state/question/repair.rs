@@ -1,8 +1,9 @@
 //! The fewest clues to drop so that there is a solution.
 
 use super::Question;
-use crate::app::state::banner::{clue_names, counted};
+use crate::app::state::banner::clue_names;
 use crate::app::state::{Banner, Finding, Game, Mark, Offer, Verdict};
+use crate::app::texts;
 use crate::board::CellId;
 use crate::solve::Fewest;
 use crate::worker::tasks;
@@ -29,11 +30,11 @@ impl Question for Repair {
     }
 
     fn waiting(&self) -> &'static str {
-        "Looking for the fewest clues to drop…"
+        texts::solve::LOOKING_FOR_FEWEST
     }
 
     fn hear(&self, least: u32, game: &mut Game) {
-        game.stage.now = format!("at least {} must go", counted(least as usize, "clue"));
+        game.stage.now = texts::solve::at_least_must_go(least as usize);
     }
 
     fn take(&self, drops: Option<Fewest>, game: &mut Game) -> Box<dyn Finding> {
@@ -47,21 +48,13 @@ impl Question for Repair {
 impl Finding for Drops {
     fn banner(&self, game: &Game) -> Banner {
         let Some(Fewest { cells, has_others }) = &self.0 else {
-            return Banner::bad("This board is unsolvable even without any clue.");
+            return Banner::bad(texts::solve::UNSOLVABLE_WITHOUT_CLUES);
         };
         if cells.is_empty() {
-            return Banner::warning("Nothing has to go: this puzzle has a solution.");
+            return Banner::warning(texts::solve::NOTHING_TO_DROP);
         }
-        let others = match (has_others, cells.len()) {
-            (false, _) => "",
-            (true, 1) => " Another one would do as well.",
-            (true, _) => " Other choices of as many would do as well.",
-        };
-        Banner::good(format!(
-            "Without {} there is a solution, and no fewer clues will do: {}.{others}",
-            counted(cells.len(), "clue"),
-            clue_names(game.puzzle(), cells)
-        ))
+        let names = clue_names(game.puzzle(), cells);
+        Banner::good(texts::solve::fewest_to_drop(cells.len(), &names, *has_others))
     }
 
     fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
@@ -69,7 +62,8 @@ impl Finding for Drops {
     }
 
     fn offers(&self, _: &Game) -> Vec<Offer> {
-        let offer = Offer { label: "Drop them".to_owned(), cells: self.cells().to_vec() };
+        let offer =
+            Offer { label: texts::solve::DROP_THEM.to_owned(), cells: self.cells().to_vec() };
         if offer.cells.is_empty() { Vec::new() } else { vec![offer] }
     }
 }

@@ -1,10 +1,10 @@
 //! A solution, and whether it is the only one.
 
 use super::Question;
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Phases, Purpose, Readings, Verdict, View};
+use crate::app::texts;
 use crate::board::Condition;
-use crate::puzzle::{Problem, grouped};
+use crate::puzzle::Problem;
 use crate::solve::Answer;
 use crate::worker::tasks::{self, Stage};
 
@@ -28,7 +28,7 @@ impl Question for Solve {
     }
 
     fn waiting(&self) -> &'static str {
-        "Solving…"
+        texts::solve::SOLVING
     }
 
     /// Boards with sums are what searching by parts pays for.
@@ -57,28 +57,23 @@ impl Question for Solve {
             Stage::Simplified(values) => {
                 let placed = values.iter().flatten().count() as u64;
                 let cells = values.len() as u64;
-                stage.facts.push(if placed == cells {
-                    format!("All {} cells follow by simple steps", grouped(cells))
-                } else {
-                    format!("{} of {} cells known by simple steps", grouped(placed), grouped(cells))
-                });
+                stage.facts.push(texts::solve::known_by_simple_steps(placed, cells));
                 stage.certain = values;
-                "writing clauses".clone_into(&mut stage.now);
+                texts::solve::WRITING_CLAUSES.clone_into(&mut stage.now);
             }
             // Simplification has finished it.
             Stage::Encoded { variables: 0, .. } => {}
             Stage::Encoded { variables, clauses } => {
-                "loading clauses".clone_into(&mut stage.now);
-                let [variables, clauses] = [variables, clauses].map(|count| grouped(count as u64));
-                stage.sizes = Some(format!("{variables} variables, {clauses} clauses"));
+                texts::solve::LOADING_CLAUSES.clone_into(&mut stage.now);
+                stage.sizes = Some(texts::solve::formula_size(variables as u64, clauses as u64));
             }
-            Stage::Loaded => "searching".clone_into(&mut stage.now),
+            Stage::Loaded => texts::solve::SEARCHING.clone_into(&mut stage.now),
             Stage::Solution(values) => {
                 game.known.solution = Some(values);
                 game.known.other = None;
                 game.known.seen = 1;
                 game.shown.view = View::Solution;
-                game.wait_saying("Solved. Looking for another solution…");
+                game.wait_saying(texts::solve::SOLVED_AND_LOOKING);
             }
         }
     }
@@ -117,18 +112,11 @@ fn better(game: &Game) -> String {
 impl Finding for Solved {
     fn banner(&self, game: &Game) -> Banner {
         match self {
-            Self::Only => {
-                let clues = match game.puzzle().clue_count() {
-                    0 => String::new(),
-                    count => format!(" of these {}", counted(count, "clue")),
-                };
-                Banner::good(format!("Solved. This is the only solution{clues}."))
+            Self::Only => Banner::good(texts::solve::only_solution(game.puzzle().clue_count())),
+            Self::HasOthers => {
+                let text = texts::solve::other_solutions(game.differing());
+                Banner::warning(text + &better(game))
             }
-            Self::HasOthers => Banner::warning(format!(
-                "Solved, but there are other solutions. One of them differs in the {} marked.{}",
-                counted(game.differing(), "cell"),
-                better(game)
-            )),
             Self::Unsolvable => {
                 let banner = Banner::unsolvable(game.puzzle());
                 Banner { text: banner.text + &better(game), ..banner }

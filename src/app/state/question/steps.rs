@@ -1,8 +1,8 @@
 //! The way by human methods.
 
 use super::Question;
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, Mark, Tone, Verdict, View, Walk, Word};
+use crate::app::texts;
 use crate::board::CellId;
 use crate::simplify::{Told, ToldEnd};
 use crate::worker::tasks;
@@ -29,7 +29,7 @@ impl Question for Steps {
     }
 
     fn waiting(&self) -> &'static str {
-        "Looking for steps…"
+        texts::steps::LOOKING
     }
 
     fn take(&self, told: Told, game: &mut Game) -> Box<dyn Finding> {
@@ -57,10 +57,8 @@ impl Finding for Walking {
         };
         match walk.word() {
             Word::Step(step) => Banner::calm(step.sentence.as_str()),
-            Word::Place(step) => Banner::calm(format!("{} Hint says more.", step.place)),
-            Word::Done(step) => {
-                Banner::calm(format!("Done. {}. Hint shows the next step.", step.title))
-            }
+            Word::Place(step) => Banner::calm(texts::steps::place(&step.place)),
+            Word::Done(step) => Banner::calm(texts::steps::applied(&step.title)),
             Word::End(end) => Banner {
                 tone: match end {
                     ToldEnd::Solved => Tone::Good,
@@ -80,14 +78,10 @@ impl Finding for Walking {
 /// How a path of so many steps ends, in a sentence or two.
 #[must_use]
 pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
-    let after =
-        if steps == 0 { String::new() } else { format!(" after {}", counted(steps, "step")) };
     match end {
-        ToldEnd::Solved => format!("Solved{after}, without a search: this is the only solution."),
-        ToldEnd::Stuck => {
-            format!("The methods run dry{after}: the rest needs search. Press Solve for it.")
-        }
-        ToldEnd::Contradiction(sentence) => format!("Unsolvable{after}. {sentence}"),
+        ToldEnd::Solved => texts::steps::solved(steps),
+        ToldEnd::Stuck => texts::steps::run_dry(steps),
+        ToldEnd::Contradiction(sentence) => texts::steps::contradiction(steps, sentence),
     }
 }
 

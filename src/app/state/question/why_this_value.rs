@@ -1,8 +1,9 @@
 //! Clues that force a value.
 
 use super::Question;
-use crate::app::state::banner::{clue_names, counted};
+use crate::app::state::banner::clue_names;
 use crate::app::state::{Banner, Finding, Game, Mark, Verdict};
+use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::solve::Forced;
@@ -25,22 +26,17 @@ impl Question for WhyThisValue {
     fn task(&mut self, game: &Game) -> Result<tasks::FindReasons, Banner> {
         let cell = game.editor().cursor();
         if game.puzzle().clues()[cell].is_some() {
-            return Err(Banner::warning(
-                "This cell is a clue: it has its value because the puzzle says so. Choose a solved \
-                 cell.",
-            ));
+            return Err(Banner::warning(texts::solve::CELL_IS_CLUE));
         }
         let Some(value) = game.solved_value(cell) else {
-            return Err(Banner::warning(
-                "Press Solve first, then choose a solved cell: its value is what can be explained.",
-            ));
+            return Err(Banner::warning(texts::solve::SOLVE_TO_EXPLAIN));
         };
         self.0 = Some((cell, value));
         Ok(tasks::FindReasons { puzzle: game.puzzle().clone(), cell, value })
     }
 
     fn waiting(&self) -> &'static str {
-        "Looking for the clues that force this value…"
+        texts::solve::LOOKING_FOR_REASONS
     }
 
     fn take(&self, forced: Forced, game: &mut Game) -> Box<dyn Finding> {
@@ -56,19 +52,16 @@ impl Finding for Reasons {
     fn banner(&self, game: &Game) -> Banner {
         let puzzle = game.puzzle();
         let value = puzzle.symbols().show(self.value);
-        let subject = format!("{value} in {}", puzzle.board().place(self.cell));
+        let cell = puzzle.board().place(self.cell).to_string();
         match &self.forced {
-            Forced::Not => Banner::warning(format!(
-                "{subject} is not forced: another solution has another value there."
-            )),
+            Forced::Not => Banner::warning(texts::solve::not_forced(&value, &cell)),
             Forced::By(clues) if clues.is_empty() => {
-                Banner::good(format!("{subject} is forced by the rules alone, without any clue."))
+                Banner::good(texts::solve::forced_by_rules(&value, &cell))
             }
-            Forced::By(clues) => Banner::good(format!(
-                "{subject} is forced by {} alone, none of which can be left out: {}.",
-                counted(clues.len(), "clue"),
-                clue_names(puzzle, clues)
-            )),
+            Forced::By(clues) => {
+                let names = clue_names(puzzle, clues);
+                Banner::good(texts::solve::forced_by_clues(&value, &cell, clues.len(), &names))
+            }
         }
     }
 

@@ -1,8 +1,9 @@
 //! Clues that contradict each other.
 
 use super::Question;
-use crate::app::state::banner::{clue_name, clue_names, counted};
+use crate::app::state::banner::{clue_name, clue_names};
 use crate::app::state::{Banner, Finding, Game, Mark, Offer, Verdict};
+use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
 use crate::solve::{Conflict, Obstacle};
@@ -24,7 +25,7 @@ impl Question for WhyUnsolvable {
     }
 
     fn waiting(&self) -> &'static str {
-        "Looking for the clues that contradict each other…"
+        texts::solve::LOOKING_FOR_CONFLICT
     }
 
     fn take(&self, conflict: Option<Conflict>, game: &mut Game) -> Box<dyn Finding> {
@@ -40,7 +41,7 @@ impl Question for WhyUnsolvable {
 
 impl Finding for NoConflict {
     fn banner(&self, _: &Game) -> Banner {
-        Banner::warning("Nothing contradicts: this puzzle has a solution.")
+        Banner::warning(texts::solve::NO_CONFLICT)
     }
 }
 
@@ -59,7 +60,7 @@ impl Finding for Conflict {
 
     fn offers(&self, game: &Game) -> Vec<Offer> {
         let offer = |cell: &CellId| Offer {
-            label: format!("Remove {}", clue_name(game.puzzle(), *cell)),
+            label: texts::solve::remove(&clue_name(game.puzzle(), *cell)),
             cells: vec![*cell],
         };
         self.clues.iter().map(offer).collect()
@@ -71,12 +72,9 @@ fn blame_rules(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let rules = conflict.rules.iter().map(|rule| &board.layout().rules()[*rule]);
     let words: Vec<String> = rules.map(|rule| rule.words(board)).collect();
     match words.as_slice() {
-        [] => "This board is unsolvable even without any clue.".to_owned(),
-        [one] => format!("Unsolvable even without any clue, for {one}."),
-        many => format!(
-            "Unsolvable even without any clue. These rules contradict each other: {}.",
-            many.join("; ")
-        ),
+        [] => texts::solve::UNSOLVABLE_WITHOUT_CLUES.to_owned(),
+        [one] => texts::solve::unsolvable_for_rule(one),
+        many => texts::solve::rules_contradict(many),
     }
 }
 
@@ -87,24 +85,16 @@ fn blame_clues(conflict: &Conflict, puzzle: &Puzzle) -> String {
     let clues = clue_names(puzzle, &conflict.clues);
     match conflict.obstacle {
         Obstacle::Repeat { house: id, value } => {
-            format!("Unsolvable: {} stands twice in {}: {clues}.", show(value), house(id))
+            texts::solve::stands_twice(&show(value), &house(id), &clues)
         }
-        Obstacle::Cell(cell) => {
-            format!("Unsolvable: these clues leave no value for {}: {clues}.", board.place(cell))
+        Obstacle::Cell(cell) => texts::solve::no_value_for(&board.place(cell).to_string(), &clues),
+        Obstacle::House { house: id, value } => {
+            texts::solve::no_cell_for(&show(value), &house(id), &clues)
         }
-        Obstacle::House { house: id, value } => format!(
-            "Unsolvable: these clues leave no cell for {} in {}: {clues}.",
-            show(value),
-            house(id)
-        ),
         Obstacle::Condition(id) => {
-            format!("Unsolvable: {}, but {clues}.", board.condition_words(id))
+            texts::solve::against_condition(&board.condition_words(id), &clues)
         }
-        Obstacle::Hidden => format!(
-            "Unsolvable: these {} contradict each other, and without any one of them they would \
-             not: {clues}.",
-            counted(conflict.clues.len(), "clue")
-        ),
+        Obstacle::Hidden => texts::solve::clues_contradict(conflict.clues.len(), &clues),
     }
 }
 

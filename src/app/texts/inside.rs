@@ -1,0 +1,116 @@
+//! What solvers see: encodings, their clauses, times and proofs. What a clause says is in `encode`, and
+//! the names of the parts of a solve are in `phases`, as measurements go by them.
+
+use crate::puzzle::grouped;
+
+pub const ENCODING: &str = "Encoding";
+pub const START_FROM: &str = "Start from";
+/// Of what to start from.
+pub const AUTOMATIC: &str = "automatic";
+pub const ALL_ENCODINGS: &str = "All encodings";
+pub const CLAUSES_BY_FAMILY: &str = "Clauses by family";
+pub const CLAUSES_ABOUT_CELL: &str = "Clauses about the cell";
+pub const TIMES: &str = "Times of the last solve";
+
+// The table of encodings.
+pub const HEADS_OF_ENCODINGS: [&str; 4] = ["Encoding", "Variables", "Auxiliary", "Clauses"];
+pub const NOTHING_LEFT: &str = "Nothing is left to write: every cell is placed.";
+
+/// Before what the clauses are written from, where that isn't the usual.
+pub const NOTHING_LEFT_SIMPLIFIED: &str = "Simplified, nothing would be left to write. ";
+
+/// Encodings that come to the same.
+pub fn write_the_same(others: &str, last: &str, longest: usize) -> String {
+    format!(
+        "{others} and {last} write the same here: over what is left, at most {longest} candidates for a cell or for a value in a house, each excludes each of the others."
+    )
+}
+
+// The table of families.
+pub const HEADS_OF_FAMILIES: [&str; 4] = ["Family", "Variables", "Clauses", "Literals"];
+pub const ALL_FAMILIES: &str = "all";
+pub const NUMBERS_OF_SOLVER: &str = "These are the solver’s numbers. Files number all candidates.";
+pub const CONTRADICTS_ITSELF: &str = " The puzzle contradicts itself, so nothing is simplified.";
+
+/// How many clues there are, and of how many cells and candidates how many are settled before.
+pub fn simplified(clues: usize, placed: [usize; 2], removed: [usize; 2]) -> String {
+    let [placed, cells, removed, candidates] =
+        [placed[0], placed[1], removed[0], removed[1]].map(|count| grouped(count as u64));
+    format!(
+        "{} clues. Before writing, {placed} of {cells} cells are placed and {removed} of {candidates} candidates removed.",
+        grouped(clues as u64)
+    )
+}
+
+pub fn auxiliary(variables: usize) -> String {
+    format!(" {} variables are auxiliary.", grouped(variables as u64))
+}
+
+// The clauses of a cell.
+
+pub fn clauses_about(cell: &str) -> String {
+    format!("Clauses about {cell}")
+}
+
+/// Before the clauses about a cell: how many there are, and how many of them are shown.
+pub fn clauses_shown(cell: &str, total: usize, shown: usize) -> String {
+    match (total, shown) {
+        (0, _) => format!("No clause is about {cell}: it is placed."),
+        (total, shown) if shown < total => {
+            format!("The first {shown} of {} clauses about {cell}:", grouped(total as u64))
+        }
+        (1, _) => format!("The only clause about {cell}:"),
+        (total, _) => format!("The {total} clauses about {cell}:"),
+    }
+}
+
+// Times.
+pub const SOLVE_FOR_TIMES: &str = "Press Solve to see what each part of it takes.";
+pub const PARTS_OF_SOLVE: &str = "Parts of the last solve";
+pub const LAST_SOLVE: &str = "Last solve";
+pub const TIME: &str = "Time";
+pub const CONFLICTS: &str = "conflicts";
+pub const FEW_CONFLICTS: &str = "fewer than 5,000";
+pub const LESS_THAN_A_MILLISECOND: &str = "less than 1 ms";
+
+pub fn conflicts_or_more(count: u64) -> String {
+    format!("{} or more", grouped(count))
+}
+
+// The formula and the proof.
+pub const FORMULA_AND_PROOF: &str = "Formula and proof";
+pub const FORMULA: &str = "Formula…";
+pub const CNF_FILE: &str = "CNF file";
+pub const DRAT_FILE: &str = "DRAT file";
+pub const CHECK_PROOF: &str = "Check proof";
+pub const PROOF_AFTER_SOLVE: &str = "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here.";
+pub const NO_ROOM: &str = "the browser has no room for the file";
+
+pub fn about_formula(encoding: &str) -> String {
+    format!("The formula, in the encoding chosen above, “{encoding}”:")
+}
+
+pub fn about_proof(encoding: &str) -> String {
+    format!(
+        "The proof of the verdict, and the formula that it is about, in the encoding “{encoding}”:"
+    )
+}
+
+pub const NOTHING_TO_PROVE: &str = "This puzzle has other solutions, so there is nothing to prove: a proof is for “unsolvable” or “the only solution”.";
+pub const SOLVE_TO_PROVE: &str =
+    "Press Solve first. What can be proved is “unsolvable” or “the only solution”.";
+pub const WRITING_FORMULA: &str = "Writing the formula…";
+pub const WRITING_PROOF: &str = "Writing the proof…";
+pub const CHECKING_PROOF: &str = "Proving, and checking the proof…";
+pub const PROOF_HOLDS: &str =
+    "Proved, and the proof checked step by step by a checker of its own: it holds.";
+
+pub fn written(percent: u8) -> String {
+    format!("{percent} % written")
+}
+
+pub fn saved(file: &str) -> String {
+    format!(
+        "Saved {file}. The formula (.cnf) and its proof (.drat) can be checked together by drat-trim, and by any other DRAT checker."
+    )
+}

@@ -1,0 +1,236 @@
+//! Solving, and what else is asked of a puzzle: the buttons, how far a question has got, and its answers.
+
+use super::{counted, with_full_stop};
+use crate::puzzle::grouped;
+
+pub const SOLVE: &str = "Solve";
+pub const READING_FIRST: &str = "Reading first…";
+pub const CANCELLED: &str = "Cancelled. The board is as it was.";
+
+// The questions beyond "solve it".
+pub const QUESTIONS: &str = "Questions";
+pub const ASK: &str = "Ask";
+pub const NEXT_SOLUTION: &str = "Next solution";
+pub const POSSIBLE_VALUES: &str = "Possible values";
+pub const WHY_UNSOLVABLE: &str = "Why unsolvable?";
+pub const FEWEST_TO_DROP: &str = "Fewest to drop";
+pub const WHY_THIS_VALUE: &str = "Why this value?";
+pub const COUNT: &str = "Count";
+/// Before the field for how far to count.
+pub const COUNT_TO: &str = "to ";
+pub const COUNT_TO_SPOKEN: &str = "Count to";
+pub const HIDE_FINDINGS: &str = "Hide findings";
+
+// Before anything is asked.
+pub const BREAK_RULE_MARKED: &str = "Some values stand twice or break a rule; they are marked.";
+pub const STAND_TWICE_MARKED: &str = "Values that stand twice in a row, column or box are marked.";
+pub const ONLY_RULES: &str = "No clues, only rules. Press Solve when ready.";
+pub const NOTHING_YET: &str = "Type or paste the clues, then press Solve.";
+
+pub fn clues_there(clues: usize) -> String {
+    format!("{}. Press Solve when ready.", counted(clues, "clue"))
+}
+
+/// Of a puzzle in play.
+pub fn to_fill(cells: usize) -> String {
+    format!("{} to fill.", counted(cells, "cell"))
+}
+
+// No answer.
+
+pub fn no_answer(reason: &str) -> String {
+    format!("No answer: {}", with_full_stop(reason))
+}
+
+pub const NOT_STARTED: &str = "a part of Satdoku could not be started. Look at your connection, then try again, or reload the page. Your board stays.";
+
+pub fn stopped_working(reason: &str) -> String {
+    let reason = if reason.is_empty() { "it gave no reason" } else { reason };
+    format!(
+        "a part of Satdoku stopped working ({reason}), most likely because the puzzle needs more memory than the browser gives. Your puzzle is safe, and a fresh one is ready."
+    )
+}
+
+// How far it is.
+pub const WRITING_CLAUSES: &str = "writing clauses";
+pub const LOADING_CLAUSES: &str = "loading clauses";
+pub const SEARCHING: &str = "searching";
+
+pub fn known_by_simple_steps(known: u64, cells: u64) -> String {
+    if known == cells {
+        format!("All {} cells follow by simple steps", grouped(cells))
+    } else {
+        format!("{} of {} cells known by simple steps", grouped(known), grouped(cells))
+    }
+}
+
+pub fn formula_size(variables: u64, clauses: u64) -> String {
+    format!("{} variables, {} clauses", grouped(variables), grouped(clauses))
+}
+
+pub fn conflicts(count: u64) -> String {
+    format!("{} conflicts", grouped(count))
+}
+
+pub fn parts_searched(done: usize, parts: usize) -> String {
+    format!("{done} of {parts} parts searched")
+}
+
+// A solution.
+pub const SOLVING: &str = "Solving…";
+pub const SOLVED_AND_LOOKING: &str = "Solved. Looking for another solution…";
+pub const UNSOLVABLE_BROKEN: &str = "This puzzle is unsolvable: the marked clues break a rule.";
+pub const UNSOLVABLE: &str =
+    "This puzzle is unsolvable: the solver proved that no filling fits these clues.";
+
+pub fn only_solution(clues: usize) -> String {
+    let clues = match clues {
+        0 => String::new(),
+        count => format!(" of these {}", counted(count, "clue")),
+    };
+    format!("Solved. This is the only solution{clues}.")
+}
+
+pub fn other_solutions(differing: usize) -> String {
+    format!(
+        "Solved, but there are other solutions. One of them differs in the {} marked.",
+        counted(differing, "cell")
+    )
+}
+
+// One more solution.
+pub const LOOKING_FOR_NEXT: &str = "Looking for another solution…";
+pub const NO_OTHER_SOLUTION: &str = "There is no other: this is the only solution.";
+
+/// The solution of this number, and in how many cells it differs from the one before, if that was shown.
+pub fn next_solution(number: u32, differing: usize) -> String {
+    let mut text = format!("Solution {}.", grouped(number.into()));
+    if differing > 0 {
+        let cells = counted(differing, "cell");
+        text = format!("{text} It differs from the one before in the {cells} marked.");
+    }
+    text
+}
+
+pub fn no_more_solutions(shown: u32) -> String {
+    format!("There are no more: all {} solutions have been shown.", grouped(shown.into()))
+}
+
+// How many solutions.
+pub const COUNTING: &str = "Counting solutions…";
+pub const COUNTED_ONE: &str = "1 solution: it is the only solution.";
+
+pub fn solutions(count: u64) -> String {
+    counted(count as usize, "solution")
+}
+
+pub fn limit_reached(count: u64) -> String {
+    format!("More than {}: the limit was reached.", solutions(count))
+}
+
+pub fn no_more_than(count: u64) -> String {
+    format!("{} solutions, and no more.", grouped(count))
+}
+
+// Possible values.
+pub const LOOKING_FOR_POSSIBLE: &str = "Looking for each value that some solution has…";
+pub const POSSIBLE_COUNTS: &str = "Each empty cell shows how many values it has in some solution; choose one to see which. A single one is forced, and shown.";
+pub const POSSIBLE: &str =
+    "Each empty cell shows the values it has in some solution. A single one is forced.";
+
+pub fn candidates_settled(settled: u32, candidates: u32) -> String {
+    format!("{} of {} candidates settled", grouped(settled.into()), grouped(candidates.into()))
+}
+
+// Why there is no solution.
+pub const LOOKING_FOR_CONFLICT: &str = "Looking for the clues that contradict each other…";
+pub const NO_CONFLICT: &str = "Nothing contradicts: this puzzle has a solution.";
+pub const UNSOLVABLE_WITHOUT_CLUES: &str = "This board is unsolvable even without any clue.";
+pub const TO_REMOVE: &str = "Clues to remove";
+
+pub fn remove(clue: &str) -> String {
+    format!("Remove {clue}")
+}
+
+/// Clues are named up to here; the others are marked as well.
+pub fn and_more(clues: usize) -> String {
+    format!(" and {clues} more, all marked")
+}
+
+pub fn unsolvable_for_rule(words: &str) -> String {
+    format!("Unsolvable even without any clue, for {words}.")
+}
+
+pub fn rules_contradict(words: &[String]) -> String {
+    format!(
+        "Unsolvable even without any clue. These rules contradict each other: {}.",
+        words.join("; ")
+    )
+}
+
+pub fn stands_twice(value: &str, house: &str, clues: &str) -> String {
+    format!("Unsolvable: {value} stands twice in {house}: {clues}.")
+}
+
+pub fn no_value_for(cell: &str, clues: &str) -> String {
+    format!("Unsolvable: these clues leave no value for {cell}: {clues}.")
+}
+
+pub fn no_cell_for(value: &str, house: &str, clues: &str) -> String {
+    format!("Unsolvable: these clues leave no cell for {value} in {house}: {clues}.")
+}
+
+pub fn against_condition(condition: &str, clues: &str) -> String {
+    format!("Unsolvable: {condition}, but {clues}.")
+}
+
+pub fn clues_contradict(count: usize, clues: &str) -> String {
+    format!(
+        "Unsolvable: these {} contradict each other, and without any one of them they would not: {clues}.",
+        counted(count, "clue")
+    )
+}
+
+// The fewest clues to drop.
+pub const LOOKING_FOR_FEWEST: &str = "Looking for the fewest clues to drop…";
+pub const NOTHING_TO_DROP: &str = "Nothing has to go: this puzzle has a solution.";
+pub const DROP_THEM: &str = "Drop them";
+
+pub fn at_least_must_go(clues: usize) -> String {
+    format!("at least {} must go", counted(clues, "clue"))
+}
+
+/// How many clues, which, and whether other choices of as many would do.
+pub fn fewest_to_drop(count: usize, clues: &str, has_others: bool) -> String {
+    let others = match (has_others, count) {
+        (false, _) => "",
+        (true, 1) => " Another one would do as well.",
+        (true, _) => " Other choices of as many would do as well.",
+    };
+    format!(
+        "Without {} there is a solution, and no fewer clues will do: {clues}.{others}",
+        counted(count, "clue")
+    )
+}
+
+// Why a cell has its value.
+pub const LOOKING_FOR_REASONS: &str = "Looking for the clues that force this value…";
+pub const CELL_IS_CLUE: &str =
+    "This cell is a clue: it has its value because the puzzle says so. Choose a solved cell.";
+pub const SOLVE_TO_EXPLAIN: &str =
+    "Press Solve first, then choose a solved cell: its value is what can be explained.";
+
+pub fn not_forced(value: &str, cell: &str) -> String {
+    format!("{value} in {cell} is not forced: another solution has another value there.")
+}
+
+pub fn forced_by_rules(value: &str, cell: &str) -> String {
+    format!("{value} in {cell} is forced by the rules alone, without any clue.")
+}
+
+pub fn forced_by_clues(value: &str, cell: &str, count: usize, clues: &str) -> String {
+    format!(
+        "{value} in {cell} is forced by {} alone, none of which can be left out: {clues}.",
+        counted(count, "clue")
+    )
+}

@@ -1,0 +1,66 @@
+//! The way by human methods, and how hard a puzzle is. What a step says and why is in `simplify`.
+
+use super::counted;
+
+pub const STEPS: &str = "Steps";
+pub const STEP_BY_STEP: &str = "Step by step";
+pub const HINT: &str = "Hint";
+pub const APPLY: &str = "Apply";
+pub const FIRST: &str = "First";
+pub const BACK: &str = "Back";
+pub const NEXT: &str = "Next";
+pub const LAST: &str = "Last";
+
+pub const LOOKING: &str = "Looking for steps…";
+pub const TAKEN_BACK: &str = "The steps applied were taken back: the puzzle changed.";
+
+/// Where to look; no more of the step is told yet.
+pub fn place(place: &str) -> String {
+    format!("{place} Hint says more.")
+}
+
+pub fn applied(step: &str) -> String {
+    format!("Done. {step}. Hint shows the next step.")
+}
+
+// How a path of so many steps ends.
+
+fn after(steps: usize) -> String {
+    if steps == 0 { String::new() } else { format!(" after {}", counted(steps, "step")) }
+}
+
+pub fn solved(steps: usize) -> String {
+    format!("Solved{}, without a search: this is the only solution.", after(steps))
+}
+
+pub fn run_dry(steps: usize) -> String {
+    format!("The methods run dry{}: the rest needs search. Press Solve for it.", after(steps))
+}
+
+pub fn contradiction(steps: usize, sentence: &str) -> String {
+    format!("Unsolvable{}. {sentence}", after(steps))
+}
+
+// How hard it is.
+pub const HOW_HARD: &str = "How hard";
+pub const METHODS_IN_ORDER: &str = "The methods used, tried in HoDoKu’s order";
+pub const METHODS: &str = "Methods used";
+pub const NO_STEP: &str = "no step";
+pub const REST_NEEDS_SEARCH: &str = "The rest needs search.";
+
+/// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)." Both are more than that, if it `is_over`.
+pub fn rating(level: &str, score: &str, hardest: &str, is_over: bool) -> String {
+    let over = if is_over { "over " } else { "" };
+    format!("{level} by HoDoKu, {over}{score}. Sudoku Explainer: {over}{hardest}.")
+}
+
+pub fn needs_search_but_for(cells: usize) -> String {
+    format!(
+        "{REST_NEEDS_SEARCH} Singles would finish it, if {} were known.",
+        counted(cells, "more cell")
+    )
+}
+
+pub fn needs_search_after(rating: &str) -> String {
+    format!("needs search after {rating}")
+}
