@@ -20,12 +20,11 @@ const THIS: &str = "this";
 /// The name of a board in the page, and what the user reads. Only plain grids are chosen by name.
 fn describe(layout: &Layout) -> Choice {
     let grid = describe_shape(layout.shape());
-    let with_rules = if layout.rules().is_empty() { "" } else { ", with rules" };
-    match layout.origins().len() {
-        _ if layout.is_plain() => (layout.shape().to_string(), grid),
-        1 => (THIS.to_owned(), format!("{grid}{with_rules}")),
-        grids => (THIS.to_owned(), format!("{grids} grids of {grid}{with_rules}")),
+    if layout.is_plain() {
+        return (layout.shape().to_string(), grid);
     }
+    let has_rules = !layout.rules().is_empty();
+    (THIS.to_owned(), texts::set::grids(layout.origins().len(), &grid, has_rules))
 }
 
 /// Chooses the board.
@@ -41,7 +40,7 @@ pub(super) fn BoardChooser() -> impl IntoView {
         if !choices.contains(&current.get()) {
             choices.push(current.get());
         }
-        choices.push((OTHER.to_owned(), "Another box shape…".to_owned()));
+        choices.push((OTHER.to_owned(), texts::set::ANOTHER_SHAPE.to_owned()));
         choices
     });
     let chosen =
@@ -53,7 +52,7 @@ pub(super) fn BoardChooser() -> impl IntoView {
         }
     };
     view! {
-        <Chooser label="Board" choices chosen on_choose=choose/>
+        <Chooser label=texts::set::BOARD choices chosen on_choose=choose/>
         <Show when=move || is_other.get()>
             <OtherShape on_chosen=move |()| is_other.set(false)/>
         </Show>
@@ -88,13 +87,13 @@ fn OtherShape(
     };
     view! {
         <form class="other-shape" on:submit=submit novalidate>
-            {field("Rows in a box", rows)}
-            {field("Columns in a box", columns)}
-            <button type="submit">"Use"</button>
+            {field(texts::set::BOX_ROWS, rows)}
+            {field(texts::set::BOX_COLUMNS, columns)}
+            <button type="submit">{texts::set::USE_SHAPE}</button>
             <p class="hint" role="alert">
                 {move || problem.get()}
             </p>
-            <p class="hint">{format!("Rows times columns: {MIN_VALUES} to {MAX_VALUES}.")}</p>
+            <p class="hint">{texts::set::shapes_allowed(MIN_VALUES, MAX_VALUES)}</p>
         </form>
     }
 }
@@ -118,7 +117,7 @@ pub(super) fn SymbolsChooser() -> impl IntoView {
     let has_choice = move || values.get() > 9;
     view! {
         <Show when=has_choice>
-            <Chooser label="Symbols" choices chosen on_choose=choose/>
+            <Chooser label=texts::set::SYMBOLS choices chosen on_choose=choose/>
         </Show>
     }
 }

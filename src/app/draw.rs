@@ -13,6 +13,7 @@ use super::browser::{document, focus, set_flag};
 use super::scoped;
 use super::session::Session;
 use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree, sentence, strokes_tree};
+use super::texts;
 use super::widgets::{Button, Chooser, catch_focus, said};
 use crate::board::{Board, CellId, Cells, Kind, Look};
 use crate::rules;
@@ -22,9 +23,9 @@ type Act = fn(&mut Drawing, &mut Editor) -> Result<(), DrawError>;
 
 /// What can be done with regions.
 const REGION_ACTS: [(&str, Act); 3] = [
-    ("Join region", |drawing, editor| drawing.join(editor.puzzle().board())),
-    ("Apply regions", |drawing, editor| drawing.apply_regions(editor)),
-    ("Remove regions", |drawing, editor| {
+    (texts::draw::JOIN_REGION, |drawing, editor| drawing.join(editor.puzzle().board())),
+    (texts::draw::APPLY_REGIONS, |drawing, editor| drawing.apply_regions(editor)),
+    (texts::draw::REMOVE_REGIONS, |drawing, editor| {
         drawing.remove_regions(editor);
         Ok(())
     }),
@@ -102,17 +103,17 @@ impl Pen {
             session.change(|game| game.draw(|drawing, _| drawing.clear()));
         };
         view! {
-            <section class="draw" aria-label="Draw">
+            <section class="draw" aria-label=texts::draw::DRAW>
                 <p class="hint">
                     {move || how(kind.get())}
                     <span class="keys">
-                        " With keys: Shift and arrows; Ctrl+Space takes one cell; Enter adds the rule."
+                        {texts::draw::WITH_KEYS}
                     </span>
                     " "
                     <span aria-live="polite">{drawn}</span>
                 </p>
                 <form class="rule-form" on:submit=add novalidate>
-                    <Chooser label="Rule" choices=offered() chosen on_choose=choose/>
+                    <Chooser label=texts::draw::RULE choices=offered() chosen on_choose=choose/>
                     <label class="chooser" hidden=has_no_field>
                         <span>{move || kind.get().asks}</span>
                         <input
@@ -123,7 +124,7 @@ impl Pen {
                         />
                     </label>
                     <Button
-                        label="Add rule"
+                        label=texts::draw::ADD_RULE
                         class="primary"
                         is_hidden=is_regions
                         on_click=move |()| self.add()
@@ -132,8 +133,8 @@ impl Pen {
                 <p class="hint" role="alert" hidden=has_no_problem>{said(problem)}</p>
                 <div class="ask">
                     {REGION_ACTS.into_iter().map(region_button).collect_view()}
-                    <Button label="Select nothing" on_click=clear/>
-                    <Button label="Done" on_click=move |()| self.finish()/>
+                    <Button label=texts::draw::SELECT_NOTHING on_click=clear/>
+                    <Button label=texts::draw::DONE on_click=move |()| self.finish()/>
                 </div>
                 {self.list()}
             </section>
@@ -165,7 +166,13 @@ impl Pen {
         };
         let has_none = move || here.with(Vec::is_empty);
         view! {
-            <ul class="rules-here" aria-label="Rules here" hidden=has_none node_ref=list on:click=on_click></ul>
+            <ul
+                class="rules-here"
+                aria-label=texts::draw::RULES_HERE
+                hidden=has_none
+                node_ref=list
+                on:click=on_click
+            ></ul>
         }
         .into_any()
     }
@@ -179,7 +186,7 @@ impl Pen {
                 board.layout().rules().last().map(|rule| rule.words(board))
             });
             let name = sentence_start(kind.name);
-            self.session.noted.set(format!("{name} made: {}.", made.unwrap_or_default()));
+            self.session.noted.set(texts::draw::made(&name, &made.unwrap_or_default()));
             self.typed.set(String::new());
         }
     }
@@ -279,21 +286,15 @@ fn sentence_start(name: &str) -> String {
 /// How a rule of a kind is drawn.
 fn how(kind: &Kind) -> &'static str {
     match (kind.look, kind.cells) {
-        (Look::Thermometer(_), _) => "Drag over its cells, from the bulb to the end.",
-        (Look::Arrow, _) => "Drag over its cells: those of the bulb first, then along the arrow.",
-        (Look::Sign, _) => "Drag from the cell with the smaller value to that with the larger.",
-        (Look::Outside | Look::OutsideArrow, _) => {
-            "Drag from the cell where the clue stands into its line; the rest comes by itself."
-        }
-        (Look::Twins, _) => {
-            "Drag over the cells of one group, then over those of the other in the same order."
-        }
-        (_, Cells::Line(..) | Cells::Loop(..)) => "Drag along the line, from one end to the other.",
-        (_, Cells::Board) if kind.replaces_boxes() => {
-            "Drag over the cells of a region and join them, one region after the other."
-        }
-        (_, Cells::Board) => "It is about the whole board.",
-        (_, Cells::Set(..)) => "Drag over its cells, or click them.",
+        (Look::Thermometer(_), _) => texts::draw::THERMOMETER,
+        (Look::Arrow, _) => texts::draw::ARROW,
+        (Look::Sign, _) => texts::draw::SIGN,
+        (Look::Outside | Look::OutsideArrow, _) => texts::draw::OUTSIDE,
+        (Look::Twins, _) => texts::draw::TWINS,
+        (_, Cells::Line(..) | Cells::Loop(..)) => texts::draw::LINE,
+        (_, Cells::Board) if kind.replaces_boxes() => texts::draw::REGION,
+        (_, Cells::Board) => texts::draw::WHOLE_BOARD,
+        (_, Cells::Set(..)) => texts::draw::CELLS,
     }
 }
 
@@ -310,10 +311,13 @@ fn listed(rules: &[(usize, &'static str, String)]) -> Vec<Tree<Here>> {
     let entry = |(index, name, words): &(usize, &'static str, String)| {
         let button = |label: &str, act: Here| {
             let button = Tree::text("button", label).with("type", "button").on(act);
-            button.with("aria-label", format!("{label} {name}"))
+            button.with("aria-label", texts::draw::button_of_rule(label, name))
         };
-        let told = Tree::text("span", format!("{}: {words}.", sentence_start(name)));
-        let buttons = [button("Show", Here::Show(*index)), button("Delete", Here::Delete(*index))];
+        let told = Tree::text("span", texts::draw::rule_here(&sentence_start(name), words));
+        let buttons = [
+            button(texts::draw::SHOW, Here::Show(*index)),
+            button(texts::draw::DELETE, Here::Delete(*index)),
+        ];
         Tree::of("li", std::iter::once(told).chain(buttons).collect())
     };
     rules.iter().map(entry).collect()
@@ -322,18 +326,11 @@ fn listed(rules: &[(usize, &'static str, String)]) -> Vec<Tree<Here>> {
 /// What is selected, and how far regions have got.
 fn drawn_so_far(game: &Game) -> String {
     let Some(drawing) = game.drawing() else { return String::new() };
-    let mut text = match drawing.selected_count() {
-        0 => "Nothing is selected.".to_owned(),
-        1 => "1 cell is selected.".to_owned(),
-        count => format!("{count} cells are selected."),
-    };
+    let mut text = texts::draw::selected(drawing.selected_count());
     if drawing.draft(game.puzzle().board()).is_some() {
-        text.push_str(" Regions so far:");
-        for (region, size) in drawing.sizes() {
-            text = format!("{text} {} has {size},", region + 1);
-        }
-        text.pop();
-        text = format!("{text}; each needs {}.", game.puzzle().board().value_count());
+        let sizes = drawing.sizes().into_iter().map(|(region, size)| (region + 1, size));
+        let needed = game.puzzle().board().value_count();
+        text.push_str(&texts::draw::regions_so_far(sizes, needed));
     }
     text
 }
@@ -375,9 +372,7 @@ pub(super) fn escape(session: Session) -> bool {
         game.drawing().is_some_and(is_kept)
     });
     if keeps_regions {
-        session
-            .noted
-            .set("The regions drawn so far are kept. Done, pressed twice, drops them.".to_owned());
+        session.noted.set(texts::draw::REGIONS_KEPT.to_owned());
         return true;
     }
     session.change(|game| match game.drawing().map(Drawing::selected_count) {

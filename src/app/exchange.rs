@@ -18,6 +18,7 @@ use super::session::Session;
 use super::sheet;
 use super::state::question::Solve;
 use super::state::{Choice, Editor, Files, Game, Purpose, Readings, Source, Verdict, words};
+use super::texts;
 use super::widgets::Button;
 use crate::notation::{MAX_FILE, Problem};
 use crate::worker::job::Job;
@@ -38,7 +39,7 @@ pub(super) fn take_up(session: Session) {
         leptos::task::spawn_local(async move {
             match files::shared_picture().await {
                 Some(file) => read_file(session, file, Source::Share),
-                None => refuse(session, &Source::Share, "the browser has not kept it"),
+                None => refuse(session, &Source::Share, texts::open::NOT_KEPT),
             }
             session.change(Game::fill_address);
         });
@@ -98,7 +99,7 @@ pub(super) fn listen(session: Session) {
         if is_ours(&event) {
             event.prevent_default();
             if is_busy() {
-                refuse(session, &Source::Drop, "the dialog has to be closed first");
+                refuse(session, &Source::Drop, texts::open::CLOSE_DIALOG_FIRST);
             } else if let Some(data) = event.data_transfer() {
                 sheet::close(photo::ID);
                 take(session, &data, Source::Drop);
@@ -195,9 +196,9 @@ fn read_files(session: Session, promised: files::Many) {
         for file in &files {
             bytes += file.size();
             let text = if bytes > MOST_BYTES {
-                Err("together with the files before it is more than 64 MB".to_owned())
+                Err(texts::open::FILES_TOO_LARGE.to_owned())
             } else if is_picture(file) {
-                Err("a picture; pictures are opened one by one".to_owned())
+                Err(texts::open::PICTURES_ONE_BY_ONE.to_owned())
             } else {
                 files::text(file, MAX_FILE).await
             };
@@ -220,7 +221,7 @@ fn read_files(session: Session, promised: files::Many) {
 async fn read_aside(session: Session, text: String) -> Result<Text, String> {
     let current = session.read(|game| game.puzzle().clone());
     let mut task = Some(ReadText { text, current });
-    let told = Rc::new(RefCell::new(Err("it was not read".to_owned())));
+    let told = Rc::new(RefCell::new(Err(texts::open::NOT_READ.to_owned())));
     let mut job = None;
     let done = Promise::new(&mut |resolve, _| {
         let (told, Some(task)) = (Rc::clone(&told), task.take()) else { return };
@@ -304,8 +305,15 @@ pub(super) fn OpenFile(
         input.set_value("");
     };
     view! {
-        <Button label="Open…" is_hidden on_click=open/>
-        <input type="file" multiple hidden aria-label="File" node_ref=input on:change=chosen/>
+        <Button label=texts::open::OPEN is_hidden on_click=open/>
+        <input
+            type="file"
+            multiple
+            hidden
+            aria-label=texts::open::FILE
+            node_ref=input
+            on:change=chosen
+        />
     }
 }
 
@@ -365,19 +373,19 @@ pub(super) fn ReadingsBar() -> impl IntoView {
         asked.set_value(job);
     });
     view! {
-        <section class="readings" aria-label="What was read" hidden=is_hidden>
+        <section class="readings" aria-label=texts::open::READ hidden=is_hidden>
             <p aria-live="polite">{place}</p>
             <div class="list" hidden=is_one>
                 <Button
                     class="icon"
-                    label="Previous puzzle"
+                    label=texts::open::PREVIOUS
                     icon=icon(BACK)
                     is_disabled=is_first
                     on_click=move |()| go(|at| at.saturating_sub(1))
                 />
                 <input
                     type="number"
-                    aria-label="Puzzle number"
+                    aria-label=texts::open::NUMBER
                     inputmode="numeric"
                     min="1"
                     max=last
@@ -386,7 +394,7 @@ pub(super) fn ReadingsBar() -> impl IntoView {
                 />
                 <Button
                     class="icon"
-                    label="Next puzzle"
+                    label=texts::open::NEXT
                     icon=icon(ON)
                     is_disabled=is_last
                     on_click=move |()| go(|at| at + 1)
@@ -394,13 +402,13 @@ pub(super) fn ReadingsBar() -> impl IntoView {
                 <CollectionButton/>
                 <Button
                     class="icon"
-                    label="Close list"
+                    label=texts::open::CLOSE_LIST
                     icon=icon(CLOSE)
                     on_click=move |()| session.change(Game::close_readings)
                 />
             </div>
             <p class="hint">{said}</p>
-            <div class="offers" role="group" aria-label="Readings">
+            <div class="offers" role="group" aria-label=texts::open::READINGS>
                 {move || choices.get().into_iter().map(choice).collect_view()}
             </div>
         </section>

@@ -6,6 +6,7 @@ use leptos::prelude::*;
 use super::browser::tree::Elements;
 use super::session::Session;
 use super::state::{Game, trials};
+use super::texts;
 use super::widgets::Button;
 
 /// A sentence, and three puzzles with their pictures.
@@ -35,8 +36,8 @@ pub(super) fn Intro() -> impl IntoView {
         }
     };
     view! {
-        <section class="intro" aria-label="Begin" hidden=is_hidden>
-            <p>"Or try one of these:"</p>
+        <section class="intro" aria-label=texts::set::BEGIN hidden=is_hidden>
+            <p>{texts::set::OR_TRY}</p>
             <ul class="trials" node_ref=list on:click=on_click></ul>
         </section>
     }
@@ -59,15 +60,15 @@ pub(super) fn TypeOn() -> impl IntoView {
             session.change(Game::lay_out);
             session.focus_cursor();
         };
-        view! { <Button label=format!("Lay out {line}, cell by cell") on_click=lay_out/> }
+        view! { <Button label=texts::set::lay_out(&line) on_click=lay_out/> }
     };
     view! {
-        <div class="offers" role="group" aria-label="Typed into one cell">
+        <div class="offers" role="group" aria-label=texts::set::TYPED_INTO_ONE>
             {move || line.get().map(offer)}
         </div>
         <label class="switch">
             <input type="checkbox" prop:checked=types_on on:change=toggle/>
-            <span>"Go on to the next cell as I type"</span>
+            <span>{texts::set::TYPE_ON}</span>
         </label>
     }
 }

@@ -249,9 +249,14 @@ fn in_and_out() -> AnyView {
             <PasteButton is_hidden=is_elsewhere/>
             <PictureButton is_hidden=is_elsewhere/>
             // Not where Clear was: who presses that twice doesn't mean the rules.
-            <Button label="Clear rules" is_hidden=has_no_bare_rules on_click=clear_rules/>
+            <Button label=texts::set::CLEAR_RULES is_hidden=has_no_bare_rules on_click=clear_rules/>
             <ExportDialog/>
-            <Button label="Clear" is_disabled=has_nothing is_hidden=cannot_clear on_click=clear/>
+            <Button
+                label=texts::set::CLEAR
+                is_disabled=has_nothing
+                is_hidden=cannot_clear
+                on_click=clear
+            />
         </div>
     }
     .into_any()

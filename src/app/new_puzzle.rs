@@ -15,6 +15,7 @@ use super::setting::seed;
 use super::sheet::{self, Sheet};
 use super::state::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
 use super::state::{Game, describe_shape, sentence, shapes_offered, words};
+use super::texts;
 use super::turns::in_turn;
 use super::widgets::{Button, Choice, Chooser, NumberField, number_in};
 use crate::board::Layout;
@@ -32,22 +33,19 @@ const FILE: &str = "satdoku-puzzles";
 
 /// What is made of a board, in words.
 const MAKING: [(Making, &str); 3] = [
-    (Making::Clues, "Clues"),
-    (Making::Regions, "Jigsaw: regions and clues"),
-    (Making::Cages, "Killer: cages, no clues"),
+    (Making::Clues, texts::make::OF_CLUES),
+    (Making::Regions, texts::make::OF_REGIONS),
+    (Making::Cages, texts::make::OF_CAGES),
 ];
 
 /// After so many attempts there may be no such puzzle.
 const RARE: u32 = 1_000;
 
-const IS_RARE: &str =
-    "Such puzzles are rare here, if there are any: another wish may be met sooner.";
-
 /// How many clues, in words; a number of one's own has a field.
 const CLUES: [(Clues, &str); 3] = [
-    (Clues::Free, "As many as it takes"),
-    (Clues::Minimal, "As few as can be"),
-    (Clues::Count(30), "This many"),
+    (Clues::Free, texts::make::CLUES_FREE),
+    (Clues::Minimal, texts::make::CLUES_MINIMAL),
+    (Clues::Count(30), texts::make::CLUES_COUNT),
 ];
 
 /// Things as choices, by what they are called.
@@ -121,12 +119,19 @@ pub(super) fn NewPuzzle() -> impl IntoView {
     });
     view! {
         <Button
-            label="New puzzle"
+            label=texts::make::NEW_PUZZLE
             class="icon wide"
             icon=icon(NEW)
             on_click=move |()| maker.open()
         />
-        <Sheet id=ID title="New puzzle" on_close=Callback::new(move |()| maker.leave())>{in_turn(move || maker.fields())} {in_turn(move || maker.actions())}</Sheet>
+        <Sheet
+            id=ID
+            title=texts::make::NEW_PUZZLE
+            on_close=Callback::new(move |()| maker.leave())
+        >
+            {in_turn(move || maker.fields())}
+            {in_turn(move || maker.actions())}
+        </Sheet>
     }
 }
 
@@ -208,7 +213,7 @@ impl Maker {
     fn fields(self) -> AnyView {
         let order = self.order;
         let boards = scoped::memo(move || {
-            let mut choices = vec![(String::new(), "The board that is there".to_owned())];
+            let mut choices = vec![(String::new(), texts::make::BOARD_THERE.to_owned())];
             self.boards.with(|boards| {
                 choices.extend(boards.iter().map(|(name, _)| (name.clone(), name.clone())));
             });
@@ -265,12 +270,22 @@ impl Maker {
         };
         view! {
             <div class="fields" on:keydown=make_on_enter>
-                <Chooser label="Board" choices=boards chosen=board on_choose=choose_board/>
-                <Chooser label="Made of" choices=makings chosen=making on_choose=choose_making/>
+                <Chooser
+                    label=texts::make::BOARD
+                    choices=boards
+                    chosen=board
+                    on_choose=choose_board
+                />
+                <Chooser
+                    label=texts::make::MADE_OF
+                    choices=makings
+                    chosen=making
+                    on_choose=choose_making
+                />
                 {self.hardness()}
                 <div class="clues" hidden=has_no_clues>
                     <Chooser
-                        label="Symmetry of clues"
+                        label=texts::make::SYMMETRY
                         choices=offered
                         chosen=symmetry
                         on_choose=choose_symmetry
@@ -278,19 +293,22 @@ impl Maker {
                 </div>
                 {self.clue_count(has_no_clues)}
                 <NumberField
-                    label="Puzzles"
+                    label=texts::make::PUZZLES
                     value="1".to_owned()
                     max=MOST_PUZZLES.to_string()
                     node_ref=self.count
                 />
                 <div class="seed">
                     <NumberField
-                        label="Seed"
+                        label=texts::make::SEED
                         value=order.with_untracked(|order| order.seed.to_string())
                         max=u32::MAX.to_string()
                         node_ref=self.seed
                     />
-                    <Button label="Another seed" on_click=move |()| self.show_seed(seed())/>
+                    <Button
+                        label=texts::make::ANOTHER_SEED
+                        on_click=move |()| self.show_seed(seed())
+                    />
                 </div>
             </div>
         }
@@ -320,7 +338,7 @@ impl Maker {
         let is_unrated = self.of_layout(|layout| !is_rated(layout));
         view! {
             <div hidden=is_unrated>
-                <Chooser label="How hard" choices=all chosen=hard on_choose=choose/>
+                <Chooser label=texts::make::HOW_HARD choices=all chosen=hard on_choose=choose/>
             </div>
         }
         .into_any()
@@ -344,10 +362,10 @@ impl Maker {
         let is_free = scoped::memo(move || kind(order.with(|order| order.clues)) != 2);
         view! {
             <div class="clues" hidden=has_no_clues>
-                <Chooser label="Clues" choices=all chosen on_choose=choose/>
+                <Chooser label=texts::make::CLUES choices=all chosen on_choose=choose/>
                 <div hidden=is_free>
                     <NumberField
-                        label="Number of clues"
+                        label=texts::make::NUMBER_OF_CLUES
                         value="30".to_owned()
                         max="1296".to_owned()
                         node_ref=self.clues
@@ -369,19 +387,23 @@ impl Maker {
             <p class="hint" role="log">{self.word}</p>
             <div class="ask">
                 <Button
-                    label="Make"
+                    label=texts::make::MAKE
                     class="primary"
                     is_disabled=is_busy
                     on_click=move |()| self.make()
                 />
-                <Button label="Stop" is_hidden=is_idle on_click=move |()| self.stop("Stopped.")/>
                 <Button
-                    label="Print"
+                    label=texts::buttons::STOP
+                    is_hidden=is_idle
+                    on_click=move |()| self.stop(texts::make::STOPPED)
+                />
+                <Button
+                    label=texts::buttons::PRINT
                     is_hidden=has_no_sheet
                     on_click=move |()| self.print()
                 />
                 <Button
-                    label="Play the first"
+                    label=texts::make::PLAY_FIRST
                     is_hidden=has_no_sheet
                     on_click=move |()| self.play()
                 />
@@ -392,7 +414,7 @@ impl Maker {
                     prop:checked=solutions
                     on:change=move |event| solutions.set(event_target_checked(&event))
                 />
-                <span>"Print the solutions too"</span>
+                <span>{texts::make::WITH_SOLUTIONS}</span>
             </label>
         }
         .into_any()
@@ -419,7 +441,7 @@ impl Maker {
         show(self.count, &count.to_string());
         self.wanted.set(count as u32);
         self.is_busy.set(true);
-        self.say("Making…");
+        self.say(texts::make::MAKING);
         self.make_next();
     }
 
@@ -432,14 +454,18 @@ impl Maker {
         let of = self.wanted.get_untracked();
         let job = self.session.use_tools(MakePuzzle { wanted }, move |event| match event {
             Event::Progress(progress) => {
-                let which = if of > 1 { format!("{index} of {of} made. ") } else { String::new() };
+                let mut word = String::new();
+                if of > 1 {
+                    word = texts::make::made_so_far(index, of);
+                }
                 let attempt = progress.attempt;
-                self.say(&match progress.done * 100 / progress.of.max(1) {
-                    _ if attempt > RARE => format!("{which}Attempt {attempt}… {IS_RARE}"),
-                    _ if attempt > 1 => format!("{which}Attempt {attempt}…"),
+                word += &match progress.done * 100 / progress.of.max(1) {
+                    _ if attempt > RARE => texts::make::attempt_at_rare(attempt),
+                    _ if attempt > 1 => texts::make::attempt(attempt),
                     // In tenths: screen readers say each.
-                    percent => format!("{which}Making… {} %", percent / 10 * 10),
-                });
+                    percent => texts::make::making(percent / 10 * 10),
+                };
+                self.say(&word);
             }
             Event::Answer(Ok(made)) => self.take(made),
             Event::Answer(Err(reason)) => self.stop(&sentence(&reason)),
@@ -459,7 +485,7 @@ impl Maker {
             self.stop("");
             self.play();
         } else {
-            self.stop(&format!("{count} puzzles are made."));
+            self.stop(&texts::make::made(count));
         }
     }
 
@@ -477,7 +503,7 @@ impl Maker {
     /// Ends what is under way: who closed the dialog goes on with the board that is there.
     fn leave(self) {
         if self.is_busy.get_untracked() {
-            self.stop("Stopped.");
+            self.stop(texts::make::STOPPED);
         }
     }
 
@@ -496,8 +522,7 @@ impl Maker {
             puzzles.extend(made.into_iter().map(|made| (made.puzzle, Some(made.solution))));
         }
         let seed = self.order.with_untracked(|order| order.seed);
-        let word =
-            |index: usize| format!("{}  (seed {})", index + 1, seed.wrapping_add(index as u32));
+        let word = |index: usize| texts::make::caption(index + 1, seed.wrapping_add(index as u32));
         let captions: Vec<String> = (0..count).map(word).collect();
         let pictures = StoredValue::new(Vec::<String>::new());
         let job = self.session.use_tools(DrawPictures { puzzles }, move |event| match event {

@@ -9,6 +9,7 @@ use super::exchange;
 use super::session::Session;
 use super::sheet::{self, Sheet};
 use super::state::Source;
+use super::texts;
 use super::widgets::Button;
 
 const ID: &str = "paste";
@@ -47,16 +48,16 @@ pub(super) fn PasteButton(
         }
     };
     view! {
-        <Button label="Paste…" is_hidden on_click=paste/>
-        <Sheet id=ID title="Paste a puzzle">
+        <Button label=texts::open::PASTE is_hidden on_click=paste/>
+        <Sheet id=ID title=texts::open::PASTE_TITLE>
             <textarea
                 rows="6"
-                aria-label="Puzzle as text, or a link"
+                aria-label=texts::open::PASTE_FIELD
                 autocomplete="off"
                 spellcheck="false"
                 node_ref=field
             ></textarea>
-            <Button label="Read it" class="primary" on_click=read/>
+            <Button label=texts::open::PASTE_READ class="primary" on_click=read/>
         </Sheet>
     }
 }

@@ -14,6 +14,7 @@ use super::session::Session;
 use super::state::picker::{Act, TITLE, grids_view, picker, with_head};
 use super::state::rules::switched;
 use super::state::{Direction, Game, Grids, Purpose};
+use super::texts;
 use super::widgets::Button;
 use crate::notation::catalogue::{self, Catalogue};
 
@@ -68,7 +69,7 @@ pub(super) fn PuzzlePicker() -> impl IntoView {
     };
     view! {
         <Button
-            label="Puzzles & rules"
+            label=texts::picker::PUZZLES_AND_RULES
             class="icon wide"
             icon=icon(PUZZLES)
             on_click=move |()| picker.open()
@@ -93,8 +94,7 @@ impl Picker {
             let read = fetch::text(&meta(FILE)).await.and_then(|text| catalogue::read(&text).ok());
             self.shown.update_value(|shown| {
                 if read.is_none() {
-                    shown.problem = "The list of puzzles could not be loaded. Look at your \
-                         connection, then open this again.";
+                    shown.problem = texts::picker::NOT_LOADED;
                 }
                 shown.catalogue = read;
             });

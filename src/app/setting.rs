@@ -8,6 +8,7 @@ use super::session::Session;
 use super::state::order::{is_rated, symmetries};
 use super::state::question::{AddClues, MakeMinimal, MakeUnique, Shuffle};
 use super::state::{Game, Purpose, is_giant};
+use super::texts;
 use super::widgets::{Button, Chooser};
 use crate::make::Symmetry;
 use crate::puzzle::Puzzle;
@@ -64,7 +65,7 @@ pub(super) fn SetterTools() -> impl IntoView {
     };
     view! {
         <details class="setting" hidden=is_bare on:toggle=move |_| session.warm_tools()>
-            <summary>"Setter’s tools"</summary>
+            <summary>{texts::set::TOOLS}</summary>
             <label class="switch">
                 <input
                     type="checkbox"
@@ -72,22 +73,22 @@ pub(super) fn SetterTools() -> impl IntoView {
                     prop:checked=is_marking
                     on:change=move |event| is_marking.set(event_target_checked(&event))
                 />
-                <span>"Mark clues that follow from the others"</span>
+                <span>{texts::set::MARK_REDUNDANT}</span>
             </label>
             <div class="ask">
                 <Button
-                    label="Make unique"
+                    label=texts::set::MAKE_UNIQUE
                     is_disabled=is_busy
                     on_click=move |()| session.ask(MakeUnique { seed: seed() })
                 />
-                <Button label="Make minimal" is_disabled=cannot_shrink on_click=minimal/>
+                <Button label=texts::set::MAKE_MINIMAL is_disabled=cannot_shrink on_click=minimal/>
                 <Button
-                    label="Shuffle"
+                    label=texts::set::SHUFFLE
                     is_disabled=is_busy
                     on_click=shuffle
                 />
                 <Button
-                    label="Add clues"
+                    label=texts::set::ADD_CLUES
                     is_disabled=is_busy
                     is_hidden=is_unrated
                     on_click=add
@@ -95,7 +96,7 @@ pub(super) fn SetterTools() -> impl IntoView {
             </div>
             <div class="choosers">
                 <Chooser
-                    label="Symmetry to keep"
+                    label=texts::set::SYMMETRY_TO_KEEP
                     choices=symmetries
                     chosen=kept
                     on_choose=move |name: String| {
@@ -105,7 +106,7 @@ pub(super) fn SetterTools() -> impl IntoView {
                 />
                 <div hidden=is_unrated>
                     <Chooser
-                        label="Add until it is"
+                        label=texts::set::ADD_UNTIL
                         choices=levels
                         chosen=chosen_level
                         on_choose=move |name: String| {

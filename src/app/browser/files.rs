@@ -8,8 +8,7 @@ use wasm_bindgen_futures::JsFuture;
 use web_sys::{Blob, DataTransfer, File, FilePropertyBag, Response};
 
 use super::{call, copied, get, resolve, window};
-
-const UNREADABLE: &str = "the browser can’t read this file";
+use crate::app::texts;
 
 /// The text that a paste or a drop brings along, empty if it brings none; `None`, if it has more than
 /// `max` bytes.
@@ -24,10 +23,10 @@ pub(in crate::app) fn text_of(data: &DataTransfer, max: usize) -> Option<String>
 /// The reason, in words: it is longer than `max` bytes, or the browser can't read it.
 pub(in crate::app) async fn text(file: &File, max: usize) -> Result<String, String> {
     if file.size() > max as f64 {
-        return Err(format!("it is longer than {} KB, the most that is read", max / 1024));
+        return Err(texts::open::file_too_large(max / 1024));
     }
     let text = JsFuture::from(file.text()).await.ok().and_then(|text| text.as_string());
-    text.ok_or_else(|| UNREADABLE.to_owned())
+    text.ok_or_else(|| texts::open::FILE_UNREADABLE.to_owned())
 }
 
 /// The picture that another app has shared, which the service worker has put aside; it is kept no longer.
@@ -118,7 +117,9 @@ pub(in crate::app) fn on_launch(take: impl Fn(Vec<Promised>) + 'static) {
         let files = get(&launch, "files").unwrap_or_default();
         let handles: Array = files.dyn_into().unwrap_or_default();
         let promised = |handle: JsValue| -> Promised {
-            Box::pin(async move { file_of(&handle).await.map_err(|_| UNREADABLE.to_owned()) })
+            Box::pin(async move {
+                file_of(&handle).await.map_err(|_| texts::open::FILE_UNREADABLE.to_owned())
+            })
         };
         take(handles.iter().map(promised).collect());
     });

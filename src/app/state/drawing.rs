@@ -3,6 +3,7 @@
 use thiserror::Error;
 
 use super::{Direction, Editor};
+use crate::app::texts;
 use crate::board::{Board, CellId, Cells, Kind, LayoutError, Look, Place, Rule, RuleError};
 use crate::rules;
 
@@ -103,12 +104,10 @@ impl Drawing {
     #[must_use]
     pub fn half_made(&self, board: &Board) -> Option<String> {
         if self.draft(board).is_some() {
-            return Some("The regions are not applied yet. Done again drops them.".to_owned());
+            return Some(texts::draw::REGIONS_NOT_APPLIED.to_owned());
         }
         let is_meant = !self.selected.is_empty() && !self.is_shown;
-        is_meant.then(|| {
-            "Cells are selected, but no rule is made of them. Done again drops that.".to_owned()
-        })
+        is_meant.then(|| texts::draw::NO_RULE_MADE.to_owned())
     }
 
     /// How many cells each region has that is begun, in the order of their numbers.

@@ -1,6 +1,7 @@
 //! Several files at once, as one list of puzzles.
 
 use super::Source;
+use crate::app::texts;
 use crate::worker::tasks::{Item, Listing, Text};
 
 /// The most lines that are named of those that are no puzzles.
@@ -36,7 +37,7 @@ impl Files {
             }
             Ok(Text::Unreadable(reason)) | Err(reason) => self.refuse(name, &reason),
             Ok(Text::Answer(_) | Text::ClaimedUnsolvable) => {
-                self.refuse(name, "a solver’s answer, which belongs to the board on the page");
+                self.refuse(name, texts::open::ANSWER_AMONG_FILES);
             }
         }
     }
@@ -58,9 +59,9 @@ impl Files {
         let Self { mut listing, count } = self;
         if listing.items.is_empty() {
             let first = listing.refused.first().map(String::as_str).unwrap_or_default();
-            return Text::Unreadable(format!("none of {count} files holds a puzzle. {first}"));
+            return Text::Unreadable(texts::open::no_puzzle_in_files(count, first));
         }
-        listing.format = format!("{count} files");
+        listing.format = texts::open::form_of_files(count);
         Text::Puzzles(listing)
     }
 }

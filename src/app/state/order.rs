@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use super::banner::counted;
 use super::{Banner, Game, Purpose, Verdict, Work};
+use crate::app::texts;
 use crate::board::{Board, CellId, Layout};
 use crate::make::{Clues, Hard, Made, Making, Symmetry, Wanted};
 use crate::puzzle::{Puzzle, Symbols};
@@ -66,18 +66,18 @@ impl Order {
         let board = Board::new(self.layout(current).clone());
         let mut lost = Vec::new();
         if self.symmetry.orbits(&board).is_none() {
-            lost.push(format!("symmetry “{}”", self.symmetry.name()));
+            lost.push(texts::make::lost_symmetry(self.symmetry.name()));
             self.symmetry = Symmetry::None;
         }
         if board.layout().origins().len() > 1 && self.making == Making::Regions {
-            lost.push("a jigsaw".to_owned());
+            lost.push(texts::make::LOST_JIGSAW.to_owned());
             self.making = Making::Clues;
         }
         if !is_rated(board.layout()) {
             match std::mem::take(&mut self.hard) {
                 Hard::Any => {}
-                Hard::Level(level) => lost.push(format!("“{}”", level.name())),
-                Hard::Needs(method) => lost.push(format!("“Needs: {method}”")),
+                Hard::Level(level) => lost.push(texts::make::lost_level(level.name())),
+                Hard::Needs(method) => lost.push(texts::make::lost_method(&method)),
             }
         }
         taken_back(&lost)
@@ -87,7 +87,7 @@ impl Order {
     pub fn offer(&mut self, methods: &[Method]) -> String {
         match &self.hard {
             Hard::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
-                let lost = format!("“Needs: {wanted}”");
+                let lost = texts::make::lost_method(wanted);
                 self.hard = Hard::Any;
                 taken_back(&[lost])
             }
@@ -97,10 +97,7 @@ impl Order {
 }
 
 fn taken_back(lost: &[String]) -> String {
-    if lost.is_empty() {
-        return String::new();
-    }
-    format!("Not for this board, and taken back: {}.", lost.join(", "))
+    if lost.is_empty() { String::new() } else { texts::make::taken_back(lost) }
 }
 
 /// Whether puzzles of a board are rated while they are made.
@@ -122,11 +119,11 @@ pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
 /// How hard a puzzle can be asked to be, with these methods: and what the user reads.
 #[must_use]
 pub fn hardnesses(methods: &[Method]) -> Vec<(Hard, String)> {
-    let mut hardnesses = vec![(Hard::Any, "As it comes".to_owned())];
+    let mut hardnesses = vec![(Hard::Any, texts::make::ANY_HARDNESS.to_owned())];
     let level = |level: Level| (Hard::Level(level), level.name().to_owned());
     hardnesses.extend(Level::ALL.map(level));
     let needs = |(name, level): &Method| {
-        (Hard::Needs(name.clone()), format!("Needs: {name} ({})", level.name()))
+        (Hard::Needs(name.clone()), texts::make::needs(name, level.name()))
     };
     hardnesses.extend(methods.iter().map(needs));
     hardnesses
@@ -147,20 +144,13 @@ impl Game {
 
     /// Opens a puzzle that was made from a seed, to be played.
     pub fn take_made(&mut self, made: Made, seed: u32) {
-        let clues = match made.puzzle.clue_count() {
-            0 => "without a clue".to_owned(),
-            clues => format!("with {}", counted(clues, "clue")),
-        };
-        let unknown = match made.undecided {
-            0 => String::new(),
-            some => format!(" Of {some} it would take too long to know whether they are needed."),
-        };
+        let told = texts::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
         self.close_readings();
         self.edit(|editor| editor.load(made.puzzle, Work::default()));
         self.go_to(Purpose::Play);
         self.known.solution = Some(made.solution);
         self.known.learn(Verdict::Only);
-        self.say(Banner::good(format!("A new puzzle {clues}, from seed {seed}.{unknown}")));
+        self.say(Banner::good(told));
     }
 }
 

@@ -4,6 +4,7 @@ use super::picture::picture_tree;
 use super::rules::switches;
 use super::shapes::{describe_shape, shapes_offered};
 use super::{Direction, Grids, Tree, sentence};
+use crate::app::texts;
 use crate::board::{Board, LayoutError};
 use crate::notation::catalogue::Catalogue;
 
@@ -40,10 +41,10 @@ pub enum Act {
 
 /// The directions in which a grid can be moved: the word for each, and its sign.
 const DIRECTIONS: [(&str, &str, Direction); 4] = [
-    ("up", "↑", Direction::Up),
-    ("down", "↓", Direction::Down),
-    ("left", "←", Direction::Left),
-    ("right", "→", Direction::Right),
+    (texts::picker::UP, "↑", Direction::Up),
+    (texts::picker::DOWN, "↓", Direction::Down),
+    (texts::picker::LEFT, "←", Direction::Left),
+    (texts::picker::RIGHT, "→", Direction::Right),
 ];
 
 /// The heading's name in the page.
@@ -59,11 +60,11 @@ pub fn with_head(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
     };
     let jumps: Vec<Tree<Act>> = headings.enumerate().map(jump).collect();
     let mut head = vec![
-        Tree::text("h2", "Puzzles & rules").with("id", TITLE),
-        Tree { text: "Close".to_owned(), ..button(Act::Close, vec![]) },
+        Tree::text("h2", texts::picker::PUZZLES_AND_RULES).with("id", TITLE),
+        Tree { text: texts::buttons::CLOSE.to_owned(), ..button(Act::Close, vec![]) },
     ];
     if !jumps.is_empty() {
-        head.insert(1, Tree::of("nav", jumps).with("aria-label", "Sections"));
+        head.insert(1, Tree::of("nav", jumps).with("aria-label", texts::picker::SECTIONS));
     }
     content.insert(0, Tree::of("header", head));
     content.insert(1, Tree::text("p", problem).with("class", "hint").with("role", "alert"));
@@ -88,15 +89,15 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
     let own = button(
         Act::Grids,
         vec![
-            Tree::text("strong", "Grids of your own"),
-            Tree::text("span", "Any number of grids, put down where you like."),
+            Tree::text("strong", texts::picker::OWN_GRIDS),
+            Tree::text("span", texts::picker::OWN_GRIDS_ABOUT),
         ],
     );
     let draw = button(
         Act::Draw,
         vec![
-            Tree::text("strong", "Draw rules and regions"),
-            Tree::text("span", "Cages, lines, dots, clues outside; regions in place of boxes."),
+            Tree::text("strong", texts::picker::DRAW),
+            Tree::text("span", texts::picker::DRAW_ABOUT),
         ],
     );
     let mut families: Vec<Tree<Act>> = catalogue.families.iter().enumerate().map(family).collect();
@@ -111,9 +112,9 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
     };
     let examples = catalogue.examples.iter().enumerate().map(example).collect();
     vec![
-        section("Boards", Tree::of("ul", families).with("class", "families")),
-        section("Rules", rules(board)),
-        section("Examples", Tree::of("ul", examples).with("class", "examples")),
+        section(texts::picker::BOARDS, Tree::of("ul", families).with("class", "families")),
+        section(texts::picker::RULES, rules(board)),
+        section(texts::picker::EXAMPLES, Tree::of("ul", examples).with("class", "examples")),
     ]
 }
 
@@ -138,7 +139,7 @@ fn rules(board: &Board) -> Tree<Act> {
             vec![input, Tree::text("strong", switch.name), Tree::text("span", switch.about)];
         if let Some(reason) = switch.reason {
             words[0].attributes.push(("aria-disabled", "true".to_owned()));
-            words.push(Tree::text("em", format!("Not on this board: {reason}.")));
+            words.push(Tree::text("em", texts::picker::not_on_this_board(&reason)));
         }
         Tree::of("label", words)
     };
@@ -156,23 +157,18 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree<Act>> {
         let small = |act: Act, label: &str, spoken: String| {
             Tree::text("button", label).with("type", "button").with("aria-label", spoken).on(act)
         };
-        let mut parts = vec![Tree::text("span", format!("Grid {}: {}", grid + 1, words(*place)))];
+        let mut parts = vec![Tree::text("span", texts::picker::grid_at(grid + 1, *place))];
         parts.extend(DIRECTIONS.map(|(word, arrow, direction)| {
-            small(Act::Nudge(grid, direction), arrow, format!("Move grid {} {word}", grid + 1))
+            small(Act::Nudge(grid, direction), arrow, texts::picker::move_grid(grid + 1, word))
         }));
-        parts.push(small(Act::RemoveGrid(grid), "✕", format!("Remove grid {}", grid + 1)));
+        parts.push(small(Act::RemoveGrid(grid), "✕", texts::picker::remove_grid(grid + 1)));
         if let Some(problem) = problem.as_ref().filter(|problem| problem.grid == Some(grid)) {
             parts.push(alert("em", &problem.error));
         }
         Tree::of("li", parts)
     };
     let mut content = vec![
-        Tree::text(
-            "p",
-            "Drag a grid on the map, move it with the arrow keys, or use the buttons. Rows and \
-             columns are counted in boxes. Where grids overlap they share cells.",
-        )
-        .with("class", "hint"),
+        Tree::text("p", texts::picker::GRIDS_HINT).with("class", "hint"),
         shape_list(grids),
         map(grids, wrong),
         Tree::of("ol", places.iter().enumerate().map(item).collect()).with("class", "grids"),
@@ -181,11 +177,15 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree<Act>> {
         content.push(alert("p", &problem.error));
     }
     let plain = |act: Act, label: &str| Tree { text: label.to_owned(), ..button(act, vec![]) };
-    let mut use_them = plain(Act::UseGrids, "Use these grids").with("class", "primary");
+    let mut use_them = plain(Act::UseGrids, texts::picker::USE_GRIDS).with("class", "primary");
     if problem.is_some() {
         use_them = use_them.with("aria-disabled", "true");
     }
-    let buttons = vec![plain(Act::AddGrid, "Add a grid"), use_them, plain(Act::Back, "Back")];
+    let buttons = vec![
+        plain(Act::AddGrid, texts::picker::ADD_GRID),
+        use_them,
+        plain(Act::Back, texts::picker::BACK),
+    ];
     content.push(Tree::of("div", buttons).with("class", "dialog-buttons"));
     content
 }
@@ -205,7 +205,8 @@ fn shape_list(grids: &Grids) -> Tree<Act> {
     };
     let options = shapes.into_iter().map(option).collect();
     let list = Tree::of("select", options).with("id", "grids-shape");
-    Tree::of("label", vec![Tree::text("span", "Each grid"), list]).with("class", "chooser")
+    Tree::of("label", vec![Tree::text("span", texts::picker::EACH_GRID), list])
+        .with("class", "chooser")
 }
 
 /// The grids as rectangles; one unit is a cell.
@@ -227,7 +228,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
     }
     for (grid, (row, column)) in grids.places().into_iter().enumerate() {
         let (x, y) = (column * across, row * down);
-        let label = format!("Grid {}, {}", grid + 1, words((row, column)));
+        let label = texts::picker::grid_on_map(grid + 1, (row, column));
         parts.push(
             Tree::of("rect", vec![])
                 .with("x", x.to_string())
@@ -251,12 +252,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
         .with("class", "map")
         .with("viewBox", view_box)
         .with("role", "group")
-        .with("aria-label", "Map of the grids")
-}
-
-/// A grid's place, from 0, in words: rows and columns of boxes, from 1 as those of cells are.
-fn words((row, column): (usize, usize)) -> String {
-    format!("row {}, column {}", row + 1, column + 1)
+        .with("aria-label", texts::picker::MAP)
 }
 
 /// Half a number. Formatting fractions of all kinds would be much to download.

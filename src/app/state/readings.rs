@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::puzzle::grouped;
+use crate::app::texts;
 use crate::worker::tasks::{Item, Listing, Solutions};
 
 /// Where a text comes from.
@@ -33,14 +33,14 @@ const MOST_OF_NAME: usize = 40;
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Paste => f.write_str("What was pasted"),
-            Self::File(name) => write!(f, "“{}”", shortened(name)),
-            Self::Files(count) => write!(f, "What {count} files hold"),
-            Self::Drop => f.write_str("What was dropped"),
-            Self::Share => f.write_str("What was shared"),
-            Self::Launch => f.write_str("What this app was opened with"),
-            Self::Link => f.write_str("This link"),
-            Self::Camera => f.write_str("What the camera sees"),
+            Self::Paste => f.write_str(texts::open::PASTED),
+            Self::File(name) => f.write_str(&texts::open::file(&shortened(name))),
+            Self::Files(count) => f.write_str(&texts::open::files(*count)),
+            Self::Drop => f.write_str(texts::open::DROPPED),
+            Self::Share => f.write_str(texts::open::SHARED),
+            Self::Launch => f.write_str(texts::open::OPENED_WITH),
+            Self::Link => f.write_str(texts::open::THIS_LINK),
+            Self::Camera => f.write_str(texts::open::CAMERA),
         }
     }
 }
@@ -188,7 +188,7 @@ impl Readings {
 
     fn label(&self, way: usize) -> &str {
         match way {
-            0 => "Likeliest reading",
+            0 => texts::open::LIKELIEST,
             way => &self.item().others[way - 1].0,
         }
     }
@@ -217,7 +217,7 @@ impl Readings {
         let is_better =
             |way: &usize| *way != self.way && self.solutions[*way] == Some(Solutions::One);
         let way = (0..self.solutions.len()).find(is_better)?;
-        Some(format!("Read otherwise ({}), it has one solution.", self.label(way)))
+        Some(texts::open::better_reading(self.label(way)))
     }
 
     /// Takes a choice. Returns whether there is still something to choose afterwards.
@@ -244,8 +244,7 @@ impl Readings {
         if count == 1 {
             return title.unwrap_or_default().to_owned();
         }
-        let number = grouped(self.at as u64 + 1);
-        let place = format!("Puzzle {number} of {}", grouped(count as u64));
+        let place = texts::open::puzzle_of(self.at + 1, count);
         title.map_or(place.clone(), |title| format!("{place}: {title}"))
     }
 
@@ -253,11 +252,11 @@ impl Readings {
     #[must_use]
     pub fn choice(&self) -> String {
         if self.is_held {
-            format!("No board here has: {}.", self.left_out())
+            texts::open::no_board_has(&self.left_out())
         } else if self.item().others.is_empty() {
             String::new()
         } else {
-            "The text can also be read otherwise:".to_owned()
+            texts::open::READ_OTHERWISE.to_owned()
         }
     }
 
@@ -265,13 +264,13 @@ impl Readings {
     #[must_use]
     pub fn choices(&self) -> Vec<(String, Choice)> {
         if self.is_held {
-            let rest = ("Load the rest".to_owned(), Choice::Rest);
-            return vec![rest, ("Keep the board".to_owned(), Choice::Keep)];
+            let rest = (texts::open::LOAD_REST.to_owned(), Choice::Rest);
+            return vec![rest, (texts::open::KEEP_BOARD.to_owned(), Choice::Keep)];
         }
         let choice = |way: usize| {
             let label = self.label(way);
             let label = match self.solutions.get(way).copied().flatten() {
-                Some(solutions) => format!("{label}: {}", solutions.words()),
+                Some(solutions) => texts::open::reading_with_solutions(label, solutions.words()),
                 None => label.to_owned(),
             };
             (label, Choice::Way(way))

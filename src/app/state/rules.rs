@@ -1,5 +1,6 @@
 //! The rules that can be switched on and off, and all rules in words.
 
+use crate::app::texts;
 use crate::board::{Board, CellId, Cells, Layout, LayoutError, Look, Rule};
 use crate::rules::switched as switched_rules;
 
@@ -70,21 +71,12 @@ pub fn in_words(board: &Board) -> String {
         others.into_iter().partition(|rule| rule.kind.word == "sum");
     let with_sum = cages.iter().filter(|rule| rule.number().is_some()).count();
     let cages = cages.len();
-    let sums = |count| if count == 1 { HAS_SUM } else { HAVE_SUMS };
     if cages > 0 {
-        let hold = if cages == 1 { "cage holds" } else { "cages hold" };
-        let mut told = format!("{cages} {hold} no value twice");
-        if with_sum == cages {
-            told = format!("{told}, and {}", sums(cages));
-        } else if with_sum > 0 {
-            told = format!("{told}, and {with_sum} of them {}", sums(with_sum));
-        }
-        words.push(told);
+        words.push(texts::board::cages(cages, with_sum));
     }
     let groups = sums_alone.len();
     if groups > 0 {
-        let group = if groups == 1 { "group" } else { "groups" };
-        words.push(format!("{groups} {group} of cells {}", sums(groups)));
+        words.push(texts::board::groups_with_sum(groups));
     }
     let mut kinds: Vec<(&str, usize)> = Vec::new();
     for name in others.iter().map(|rule| rule.kind.name) {
@@ -93,7 +85,7 @@ pub fn in_words(board: &Board) -> String {
             None => kinds.push((name, 1)),
         }
     }
-    words.extend(kinds.iter().map(|(name, count)| format!("{count} × {name}")));
+    words.extend(kinds.iter().map(|(name, count)| texts::board::rules_of_kind(name, *count)));
     words.join("; ")
 }
 
@@ -105,9 +97,6 @@ pub fn words_at(board: &Board, cell: CellId) -> String {
     let words: Vec<String> = drawn.map(|rule| rule.words(board)).collect();
     words.join("; ")
 }
-
-const HAS_SUM: &str = "has the sum in its corner";
-const HAVE_SUMS: &str = "have the sums in their corners";
 
 #[cfg(test)]
 mod tests {

@@ -1,5 +1,6 @@
 //! The box shapes that lists offer.
 
+use crate::app::texts;
 use crate::board::BoxShape;
 
 /// Rows by columns.
@@ -27,6 +28,5 @@ pub fn shapes_offered() -> impl Iterator<Item = BoxShape> {
 /// A grid with such boxes, in words.
 #[must_use]
 pub fn describe_shape(shape: BoxShape) -> String {
-    let side = shape.value_count();
-    format!("{side} × {side}, boxes {} × {}", shape.rows(), shape.columns())
+    texts::set::grid(shape.value_count(), shape.rows(), shape.columns())
 }

@@ -102,3 +102,29 @@ pub fn no_cell_shows(value: &str) -> String {
 pub fn found(value: &str, number: usize, count: usize) -> String {
     format!("{value}: {number} of {count}.")
 }
+
+// Its rules in a line. Those that are drawn are only counted.
+
+/// Cages, of which so many have a sum.
+pub fn cages(count: usize, with_sum: usize) -> String {
+    let hold = if count == 1 { "cage holds" } else { "cages hold" };
+    let told = format!("{count} {hold} no value twice");
+    match with_sum {
+        0 => told,
+        all if all == count => format!("{told}, and {}", have_sums(all)),
+        some => format!("{told}, and {some} of them {}", have_sums(some)),
+    }
+}
+
+pub fn groups_with_sum(count: usize) -> String {
+    let group = if count == 1 { "group" } else { "groups" };
+    format!("{count} {group} of cells {}", have_sums(count))
+}
+
+fn have_sums(count: usize) -> &'static str {
+    if count == 1 { "has the sum in its corner" } else { "have the sums in their corners" }
+}
+
+pub fn rules_of_kind(kind: &str, count: usize) -> String {
+    format!("{count} × {kind}")
+}

@@ -27,10 +27,15 @@ use crate::puzzle::{capital, grouped};
 
 pub mod board;
 pub mod buttons;
+pub mod draw;
 pub mod help;
 pub mod inside;
+pub mod make;
+pub mod open;
 pub mod page;
+pub mod picker;
 pub mod play;
+pub mod set;
 pub mod settings;
 pub mod solve;
 pub mod steps;

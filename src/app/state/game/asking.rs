@@ -139,7 +139,7 @@ impl Game {
     /// What is under way was stopped by the user: the board is as it was before.
     pub fn cancel(&mut self) {
         if self.reading.take().is_some() {
-            self.say(Banner::calm("Reading stopped. The board stays."));
+            self.say(Banner::calm(texts::open::READING_STOPPED));
         }
         if self.is_asking() {
             self.stop(Banner::calm(texts::solve::CANCELLED));

@@ -1,8 +1,8 @@
 //! Other boards, and what is drawn on one.
 
 use super::{Game, split};
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Drawing, Editor, Work};
+use crate::app::texts;
 use crate::board::{Board, Layout, Rule};
 use crate::notation::{Problem, ReadError, link};
 use crate::puzzle::Puzzle;
@@ -13,7 +13,7 @@ impl Game {
         let drawn_before = drawn_rules(self.puzzle().board());
         let lost = self.edit(|editor| editor.choose_layout(layout));
         if lost > 0 || drawn_rules(self.puzzle().board()) < drawn_before {
-            self.say(Banner::calm("A new board. Undo brings the old one back with its clues."));
+            self.say(Banner::calm(texts::set::NEW_BOARD));
         }
     }
 
@@ -58,12 +58,12 @@ impl Game {
         let (link, tail) = split(link);
         match link::read(link) {
             Ok(puzzle) => {
-                let clues = counted(puzzle.clue_count(), "clue");
+                let clues = puzzle.clue_count();
                 self.load(puzzle);
                 self.readings = None;
                 self.reading = None;
                 self.take_tail(tail);
-                self.say(Banner::calm(format!("Puzzle loaded: {clues}.")));
+                self.say(Banner::calm(texts::open::loaded(clues)));
             }
             Err(error) => self.refuse_link(&error),
         }
@@ -87,15 +87,12 @@ impl Game {
     }
 
     pub(super) fn refuse_link(&mut self, error: &ReadError) {
-        self.keep_address(format!(
-            "This link is damaged at character {}: {}.",
-            error.column, error.problem
-        ));
+        self.keep_address(texts::open::link_damaged(error.column, &error.problem.to_string()));
     }
 
     /// Says of the link the address now holds that it is too long to be read.
     pub fn refuse_long_link(&mut self) {
-        self.keep_address(format!("This link is refused: {}.", Problem::TooLong));
+        self.keep_address(texts::open::link_refused(&Problem::TooLong.to_string()));
     }
 
     fn keep_address(&mut self, text: String) {

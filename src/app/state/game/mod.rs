@@ -345,7 +345,7 @@ impl Game {
         if let Some(said) = &self.said {
             said.clone()
         } else if self.reading.is_some() {
-            Banner::calm("Reading…")
+            Banner::calm(texts::open::READING)
         } else if let Some(asked) = &self.asked {
             Banner::calm(asked.waiting)
         } else if let Some(finding) = &self.shown.finding {

@@ -2,8 +2,8 @@
 
 use super::Game;
 use super::asking::words;
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
+use crate::app::texts;
 use crate::notation::link;
 use crate::puzzle::{Value, check};
 use crate::worker::job::Job;
@@ -30,10 +30,7 @@ struct Answered;
 
 impl Finding for Answered {
     fn banner(&self, _: &Game) -> Banner {
-        Banner::good(
-            "The other solver’s solution: it was checked, and fits every clue and rule. Press Solve \
-             to learn whether it is the only one.",
-        )
+        Banner::good(texts::open::SOLUTION_READ)
     }
 }
 
@@ -83,13 +80,10 @@ impl Game {
                     self.go_to(if readings.count() > 1 { Purpose::Play } else { Purpose::Set });
                     return self.show_reading(readings);
                 }
-                None => self.refuse_text(&source, "it holds no puzzle"),
+                None => self.refuse_text(&source, texts::open::NO_PUZZLE),
             },
             Text::Answer(values) => self.take_answer(&source, values),
-            Text::ClaimedUnsolvable => self.say(Banner::warning(
-                "The other solver says that there is no solution. That is its word, not a proof: \
-                 press Solve to have it proved here.",
-            )),
+            Text::ClaimedUnsolvable => self.say(Banner::warning(texts::open::CLAIMED_UNSOLVABLE)),
             Text::Unreadable(reason) => self.refuse_text(&source, &reason),
         }
         false
@@ -98,7 +92,7 @@ impl Game {
     /// Shows another solver's solution. It was checked against the board of then.
     fn take_answer(&mut self, source: &Source, values: Vec<Value>) {
         if check(self.puzzle(), &values).is_err() {
-            let reason = "the board was changed while it was read; try again";
+            let reason = texts::open::BOARD_CHANGED;
             return self.refuse_text(source, reason);
         }
         self.asked = None;
@@ -111,7 +105,7 @@ impl Game {
 
     /// A text can't be read, for this reason.
     pub fn refuse_text(&mut self, source: &Source, reason: &str) {
-        self.say(Banner::bad(format!("{source} can’t be read: {reason}. The board stays.")));
+        self.say(Banner::bad(texts::open::unreadable(&source.to_string(), reason)));
     }
 
     /// The text being read can't be had, for this reason.
@@ -198,10 +192,7 @@ impl Game {
         match read {
             None => {
                 let left_out = readings.left_out();
-                self.say(Banner::warning(format!(
-                    "This puzzle asks for what no board here has: {left_out}. The board stays, \
-                     unless you load the rest of it."
-                )));
+                self.say(Banner::warning(texts::open::asks_for_more(&left_out)));
             }
             Some(Ok(puzzle)) => {
                 self.load(puzzle);
@@ -216,23 +207,19 @@ impl Game {
 
 /// What was read, in a sentence or two.
 fn loaded(game: &Game, readings: &Readings) -> Banner {
-    let clues = counted(game.puzzle().clue_count(), "clue");
     let layout = game.puzzle().board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     // Regions stand in place of boxes, and boxes of one line are the rows or columns.
     let has_boxes = rows.min(columns) > 1 && layout.regions().is_none();
-    let boxes = if has_boxes { format!(", boxes {rows}×{columns}") } else { String::new() };
-    let text = format!("Puzzle loaded: {clues}. Read as {}{boxes}.", readings.format());
+    let boxes = has_boxes.then_some((rows, columns));
     let left_out = readings.left_out();
-    let text = match readings.refused().1 {
-        0 => text,
-        1 => format!("{text} 1 line is no puzzle and is left out."),
-        count => format!("{text} {} are no puzzles and are left out.", counted(count, "line")),
-    };
+    let text = texts::open::loaded(game.puzzle().clue_count())
+        + &texts::open::read_as(readings.format(), boxes)
+        + &texts::open::lines_left_out(readings.refused().1);
     if left_out.is_empty() {
         Banner::calm(text)
     } else {
-        Banner::warning(format!("{text} Left out: {left_out}."))
+        Banner::warning(text + &texts::open::left_out(&left_out))
     }
 }
 

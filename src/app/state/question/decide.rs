@@ -2,8 +2,9 @@
 
 use super::Question;
 use super::minimal::Changed;
-use crate::app::state::banner::{clue_names, counted};
+use crate::app::state::banner::clue_names;
 use crate::app::state::{Banner, Finding, Game, Mark, Verdict, sentence};
+use crate::app::texts;
 use crate::board::CellId;
 use crate::make::{Deciding, Fewness};
 use crate::worker::tasks;
@@ -30,7 +31,7 @@ impl Question for MakeUnique {
     }
 
     fn waiting(&self) -> &'static str {
-        "Looking for the fewest clues that decide…"
+        texts::set::LOOKING_FOR_DECIDING
     }
 
     fn take(&self, answer: Result<Deciding, String>, game: &mut Game) -> Box<dyn Finding> {
@@ -51,18 +52,15 @@ impl Question for MakeUnique {
 impl Finding for Added {
     fn banner(&self, game: &Game) -> Banner {
         if self.cells.is_empty() {
-            return Banner::good("Nothing is missing: there is one solution as it is.");
+            return Banner::good(texts::set::UNIQUE_ALREADY);
         }
         let fewness = match self.fewness {
-            Fewness::Fewest => "No fewer would.",
-            Fewness::FewestForSolution => {
-                "For this solution no fewer would; for another one they might."
-            }
-            Fewness::Minimal => "Each is needed; it isn’t known whether others would be fewer.",
+            Fewness::Fewest => texts::set::FEWEST,
+            Fewness::FewestForSolution => texts::set::FEWEST_FOR_SOLUTION,
+            Fewness::Minimal => texts::set::EACH_NEEDED,
         };
-        let added = counted(self.cells.len(), "clue");
         let names = clue_names(game.puzzle(), &self.cells);
-        Banner::good(format!("With {added} more there is one solution: {names}. {fewness}"))
+        Banner::good(texts::set::made_unique(self.cells.len(), &names, fewness))
     }
 
     fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {

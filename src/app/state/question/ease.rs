@@ -2,8 +2,8 @@
 
 use super::Question;
 use super::minimal::Changed;
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, sentence};
+use crate::app::texts;
 use crate::make::Symmetry;
 use crate::puzzle::Puzzle;
 use crate::simplify::Level;
@@ -29,11 +29,11 @@ impl Question for AddClues {
     }
 
     fn waiting(&self) -> &'static str {
-        "Adding clues…"
+        texts::set::ADDING
     }
 
     fn hear(&self, (tried, all): (u32, u32), game: &mut Game) {
-        game.stage.now = format!("{tried} of {} tried", counted(all as usize, "new clue"));
+        game.stage.now = texts::set::new_clues_tried(tried, all);
     }
 
     fn take(&self, answer: Result<Puzzle, String>, game: &mut Game) -> Box<dyn Finding> {
@@ -45,9 +45,9 @@ impl Question for AddClues {
         let level = self.level.name();
         game.edit(|editor| editor.replace(puzzle));
         Box::new(Changed(Banner::good(if added == 0 {
-            format!("It is {level} or easier as it is.")
+            texts::set::easy_already(level)
         } else {
-            format!("{} added: it is {level} or easier now.", counted(added, "clue"))
+            texts::set::made_easy(added, level)
         })))
     }
 }

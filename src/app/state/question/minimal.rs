@@ -1,8 +1,8 @@
 //! Leaving out clues that the puzzle doesn't need.
 
 use super::Question;
-use crate::app::state::banner::counted;
 use crate::app::state::{Banner, Finding, Game, sentence};
+use crate::app::texts;
 use crate::make::{Minimal, Symmetry};
 use crate::worker::tasks;
 
@@ -30,18 +30,18 @@ impl Question for MakeMinimal {
 
     fn task(&mut self, game: &Game) -> Result<tasks::MakeMinimal, Banner> {
         if game.puzzle().clue_count() == 0 {
-            return Err(Banner::warning("There are no clues to leave out."));
+            return Err(Banner::warning(texts::set::NO_CLUES));
         }
         let Self { symmetry, seed } = *self;
         Ok(tasks::MakeMinimal { puzzle: game.puzzle().clone(), symmetry, seed })
     }
 
     fn waiting(&self) -> &'static str {
-        "Leaving out clues…"
+        texts::set::LEAVING_OUT
     }
 
     fn hear(&self, (tried, all): (u32, u32), game: &mut Game) {
-        game.stage.now = format!("{tried} of {} tried", counted(all as usize, "clue"));
+        game.stage.now = texts::set::clues_tried(tried, all);
     }
 
     fn take(&self, answer: Result<Minimal, String>, game: &mut Game) -> Box<dyn Finding> {
@@ -50,24 +50,10 @@ impl Question for MakeMinimal {
             Err(reason) => return Box::new(Changed(Banner::warning(sentence(&reason)))),
         };
         let (before, after) = (game.puzzle().clue_count(), puzzle.clue_count());
-        let gone = before - after;
-        let left = counted(after, "clue");
-        let needed = match (undecided, self.symmetry) {
-            (0, Symmetry::None) => "each is needed".to_owned(),
-            (0, _) => "none can go with those that lie alike".to_owned(),
-            (some, _) => {
-                format!("of {some} it would take too long to know whether they are needed")
-            }
-        };
+        let is_symmetric = self.symmetry != Symmetry::None;
         game.edit(|editor| editor.replace(puzzle));
-        Box::new(Changed(if gone == 0 {
-            Banner::good(format!("Nothing can go: of {left} {needed}."))
-        } else {
-            let gone = counted(gone, "clue");
-            Banner::good(format!(
-                "Without {gone}: {left} left, and {needed}. Undo brings them back."
-            ))
-        }))
+        let told = texts::set::made_minimal(before - after, after, undecided, is_symmetric);
+        Box::new(Changed(Banner::good(told)))
     }
 }
 

@@ -3,6 +3,7 @@
 use super::Question;
 use super::minimal::Changed;
 use crate::app::state::{Banner, Finding, Game};
+use crate::app::texts;
 use crate::make::Symmetry;
 use crate::puzzle::Puzzle;
 use crate::worker::tasks;
@@ -25,16 +26,16 @@ impl Question for Shuffle {
     }
 
     fn waiting(&self) -> &'static str {
-        "Shuffling…"
+        texts::set::SHUFFLING
     }
 
     fn take(&self, puzzle: Puzzle, game: &mut Game) -> Box<dyn Finding> {
         let is_same = puzzle == *game.puzzle();
         game.edit(|editor| editor.replace(puzzle));
         Box::new(Changed(if is_same {
-            Banner::calm("It came out the same: the rules bear few exchanges here.")
+            Banner::calm(texts::set::SHUFFLED_TO_SAME)
         } else {
-            Banner::good("Shuffled: the same puzzle in other clothes, with as many solutions.")
+            Banner::good(texts::set::SHUFFLED)
         }))
     }
 }

@@ -1,0 +1,66 @@
+//! Drawing rules and regions.
+
+pub const DRAW: &str = "Draw";
+pub const RULE: &str = "Rule";
+pub const ADD_RULE: &str = "Add rule";
+pub const SELECT_NOTHING: &str = "Select nothing";
+pub const DONE: &str = "Done";
+pub const JOIN_REGION: &str = "Join region";
+pub const APPLY_REGIONS: &str = "Apply regions";
+pub const REMOVE_REGIONS: &str = "Remove regions";
+
+// How a rule is drawn.
+pub const WITH_KEYS: &str =
+    " With keys: Shift and arrows; Ctrl+Space takes one cell; Enter adds the rule.";
+pub const THERMOMETER: &str = "Drag over its cells, from the bulb to the end.";
+pub const ARROW: &str = "Drag over its cells: those of the bulb first, then along the arrow.";
+pub const SIGN: &str = "Drag from the cell with the smaller value to that with the larger.";
+pub const OUTSIDE: &str =
+    "Drag from the cell where the clue stands into its line; the rest comes by itself.";
+pub const TWINS: &str =
+    "Drag over the cells of one group, then over those of the other in the same order.";
+pub const LINE: &str = "Drag along the line, from one end to the other.";
+pub const REGION: &str =
+    "Drag over the cells of a region and join them, one region after the other.";
+pub const WHOLE_BOARD: &str = "It is about the whole board.";
+pub const CELLS: &str = "Drag over its cells, or click them.";
+
+// What is drawn so far.
+
+pub fn selected(cells: usize) -> String {
+    match cells {
+        0 => "Nothing is selected.".to_owned(),
+        1 => "1 cell is selected.".to_owned(),
+        count => format!("{count} cells are selected."),
+    }
+}
+
+/// How many cells the regions have that are begun, each with its number, and how many each needs.
+pub fn regions_so_far(sizes: impl Iterator<Item = (usize, usize)>, needed: usize) -> String {
+    let sizes: Vec<String> = sizes.map(|(region, size)| format!("{region} has {size}")).collect();
+    format!(" Regions so far: {}; each needs {needed}.", sizes.join(", "))
+}
+
+pub fn made(rule: &str, words: &str) -> String {
+    format!("{rule} made: {words}.")
+}
+
+// The rules on the cells selected.
+pub const RULES_HERE: &str = "Rules here";
+pub const SHOW: &str = "Show";
+pub const DELETE: &str = "Delete";
+
+pub fn button_of_rule(button: &str, rule: &str) -> String {
+    format!("{button} {rule}")
+}
+
+pub fn rule_here(rule: &str, words: &str) -> String {
+    format!("{rule}: {words}.")
+}
+
+// What is half made when drawing ends.
+pub const REGIONS_KEPT: &str =
+    "The regions drawn so far are kept. Done, pressed twice, drops them.";
+pub const REGIONS_NOT_APPLIED: &str = "The regions are not applied yet. Done again drops them.";
+pub const NO_RULE_MADE: &str =
+    "Cells are selected, but no rule is made of them. Done again drops that.";

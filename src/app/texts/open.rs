@@ -1,0 +1,130 @@
+//! Opening what comes from elsewhere: texts, files, links, and the list of puzzles that one holds.
+
+use super::counted;
+use crate::puzzle::grouped;
+
+pub const OPEN: &str = "Open…";
+pub const FILE: &str = "File";
+pub const PASTE: &str = "Paste…";
+pub const PASTE_TITLE: &str = "Paste a puzzle";
+pub const PASTE_FIELD: &str = "Puzzle as text, or a link";
+pub const PASTE_READ: &str = "Read it";
+pub const READING: &str = "Reading…";
+pub const READING_STOPPED: &str = "Reading stopped. The board stays.";
+
+// Where a text comes from, as a sentence begins with it.
+pub const PASTED: &str = "What was pasted";
+pub const DROPPED: &str = "What was dropped";
+pub const SHARED: &str = "What was shared";
+pub const OPENED_WITH: &str = "What this app was opened with";
+pub const THIS_LINK: &str = "This link";
+pub const CAMERA: &str = "What the camera sees";
+
+pub fn file(name: &str) -> String {
+    format!("“{name}”")
+}
+
+pub fn files(count: usize) -> String {
+    format!("What {count} files hold")
+}
+
+// Why it can't be read.
+
+pub fn unreadable(source: &str, reason: &str) -> String {
+    format!("{source} can’t be read: {reason}. The board stays.")
+}
+
+pub const NO_PUZZLE: &str = "it holds no puzzle";
+pub const NOT_READ: &str = "it was not read";
+pub const NOT_KEPT: &str = "the browser has not kept it";
+pub const FILE_UNREADABLE: &str = "the browser can’t read this file";
+pub const CLOSE_DIALOG_FIRST: &str = "the dialog has to be closed first";
+pub const BOARD_CHANGED: &str = "the board was changed while it was read; try again";
+pub const FILES_TOO_LARGE: &str = "together with the files before it is more than 64 MB";
+pub const PICTURES_ONE_BY_ONE: &str = "a picture; pictures are opened one by one";
+pub const ANSWER_AMONG_FILES: &str = "a solver’s answer, which belongs to the board on the page";
+
+pub fn file_too_large(kilobytes: usize) -> String {
+    format!("it is longer than {kilobytes} KB, the most that is read")
+}
+
+/// Of several files, what is said of the first that holds none.
+pub fn no_puzzle_in_files(count: usize, first: &str) -> String {
+    format!("none of {count} files holds a puzzle. {first}")
+}
+
+pub fn link_damaged(character: usize, problem: &str) -> String {
+    format!("This link is damaged at character {character}: {problem}.")
+}
+
+pub fn link_refused(problem: &str) -> String {
+    format!("This link is refused: {problem}.")
+}
+
+// What was read.
+
+pub fn loaded(clues: usize) -> String {
+    format!("Puzzle loaded: {}.", counted(clues, "clue"))
+}
+
+/// In which form it was, and with which boxes, where that may be doubted.
+pub fn read_as(format: &str, boxes: Option<(usize, usize)>) -> String {
+    let boxes =
+        boxes.map_or_else(String::new, |(rows, columns)| format!(", boxes {rows}×{columns}"));
+    format!(" Read as {format}{boxes}.")
+}
+
+/// The form of several files.
+pub fn form_of_files(count: usize) -> String {
+    format!("{count} files")
+}
+
+pub fn lines_left_out(count: usize) -> String {
+    match count {
+        0 => String::new(),
+        1 => " 1 line is no puzzle and is left out.".to_owned(),
+        count => format!(" {} are no puzzles and are left out.", counted(count, "line")),
+    }
+}
+
+pub fn left_out(rules: &str) -> String {
+    format!(" Left out: {rules}.")
+}
+
+pub fn asks_for_more(rules: &str) -> String {
+    format!(
+        "This puzzle asks for what no board here has: {rules}. The board stays, unless you load the rest of it."
+    )
+}
+
+pub const SOLUTION_READ: &str = "The other solver’s solution: it was checked, and fits every clue and rule. Press Solve to learn whether it is the only one.";
+pub const CLAIMED_UNSOLVABLE: &str = "The other solver says that there is no solution. That is its word, not a proof: press Solve to have it proved here.";
+
+// The bar of what was read.
+pub const READ: &str = "What was read";
+pub const PREVIOUS: &str = "Previous puzzle";
+pub const NUMBER: &str = "Puzzle number";
+pub const NEXT: &str = "Next puzzle";
+pub const CLOSE_LIST: &str = "Close list";
+pub const READINGS: &str = "Readings";
+pub const READ_OTHERWISE: &str = "The text can also be read otherwise:";
+pub const LIKELIEST: &str = "Likeliest reading";
+pub const LOAD_REST: &str = "Load the rest";
+pub const KEEP_BOARD: &str = "Keep the board";
+
+pub fn puzzle_of(number: usize, count: usize) -> String {
+    format!("Puzzle {} of {}", grouped(number as u64), grouped(count as u64))
+}
+
+pub fn no_board_has(rules: &str) -> String {
+    format!("No board here has: {rules}.")
+}
+
+/// A reading, and how many solutions the puzzle has in it.
+pub fn reading_with_solutions(reading: &str, solutions: &str) -> String {
+    format!("{reading}: {solutions}")
+}
+
+pub fn better_reading(reading: &str) -> String {
+    format!("Read otherwise ({reading}), it has one solution.")
+}

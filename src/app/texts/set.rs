@@ -1,0 +1,116 @@
+//! Setting a puzzle: how to begin, the board and its symbols, and the tools of setters.
+
+use super::counted;
+
+// How to begin.
+pub const BEGIN: &str = "Begin";
+pub const OR_TRY: &str = "Or try one of these:";
+/// Puzzles to try: what each is called, and what it asks.
+pub const TRIALS: [(&str, &str); 3] =
+    [("Easy", "36 clues"), ("Fiendish", "26 clues"), ("Small", "4 × 4")];
+
+pub fn trial_spoken(name: &str, asks: &str) -> String {
+    format!("{name}, {asks}")
+}
+
+// A line typed into one cell.
+pub const TYPED_INTO_ONE: &str = "Typed into one cell";
+pub const TYPE_ON: &str = "Go on to the next cell as I type";
+
+pub fn lay_out(line: &str) -> String {
+    format!("Lay out {line}, cell by cell")
+}
+
+pub const CLEAR: &str = "Clear";
+pub const CLEAR_RULES: &str = "Clear rules";
+
+// The board.
+pub const BOARD: &str = "Board";
+pub const ANOTHER_SHAPE: &str = "Another box shape…";
+pub const BOX_ROWS: &str = "Rows in a box";
+pub const BOX_COLUMNS: &str = "Columns in a box";
+pub const USE_SHAPE: &str = "Use";
+pub const NEW_BOARD: &str = "A new board. Undo brings the old one back with its clues.";
+
+/// The number of rows and columns of a grid, and of a box.
+pub fn grid(side: usize, box_rows: usize, box_columns: usize) -> String {
+    format!("{side} × {side}, boxes {box_rows} × {box_columns}")
+}
+
+/// So many grids of a kind, with or without rules.
+pub fn grids(count: usize, grid: &str, has_rules: bool) -> String {
+    let with_rules = if has_rules { ", with rules" } else { "" };
+    match count {
+        1 => format!("{grid}{with_rules}"),
+        count => format!("{count} grids of {grid}{with_rules}"),
+    }
+}
+
+pub fn shapes_allowed(least: usize, most: usize) -> String {
+    format!("Rows times columns: {least} to {most}.")
+}
+
+pub const SYMBOLS: &str = "Symbols";
+
+// The tools.
+pub const TOOLS: &str = "Setter’s tools";
+pub const MARK_REDUNDANT: &str = "Mark clues that follow from the others";
+pub const SYMMETRY_TO_KEEP: &str = "Symmetry to keep";
+
+pub const MAKE_UNIQUE: &str = "Make unique";
+pub const LOOKING_FOR_DECIDING: &str = "Looking for the fewest clues that decide…";
+pub const UNIQUE_ALREADY: &str = "Nothing is missing: there is one solution as it is.";
+pub const FEWEST: &str = "No fewer would.";
+pub const FEWEST_FOR_SOLUTION: &str =
+    "For this solution no fewer would; for another one they might.";
+pub const EACH_NEEDED: &str = "Each is needed; it isn’t known whether others would be fewer.";
+
+/// So many clues were added, these, and whether fewer would do.
+pub fn made_unique(count: usize, clues: &str, fewness: &str) -> String {
+    format!("With {} more there is one solution: {clues}. {fewness}", counted(count, "clue"))
+}
+
+pub const MAKE_MINIMAL: &str = "Make minimal";
+pub const NO_CLUES: &str = "There are no clues to leave out.";
+pub const LEAVING_OUT: &str = "Leaving out clues…";
+
+/// How many clues are gone and left, and of how many it isn't known whether they are needed.
+pub fn made_minimal(gone: usize, left: usize, undecided: usize, is_symmetric: bool) -> String {
+    let needed = match (undecided, is_symmetric) {
+        (0, false) => "each is needed".to_owned(),
+        (0, true) => "none can go with those that lie alike".to_owned(),
+        (some, _) => format!("of {some} it would take too long to know whether they are needed"),
+    };
+    let left = counted(left, "clue");
+    if gone == 0 {
+        format!("Nothing can go: of {left} {needed}.")
+    } else {
+        let gone = counted(gone, "clue");
+        format!("Without {gone}: {left} left, and {needed}. Undo brings them back.")
+    }
+}
+
+pub const SHUFFLE: &str = "Shuffle";
+pub const SHUFFLING: &str = "Shuffling…";
+pub const SHUFFLED_TO_SAME: &str = "It came out the same: the rules bear few exchanges here.";
+pub const SHUFFLED: &str = "Shuffled: the same puzzle in other clothes, with as many solutions.";
+
+pub const ADD_CLUES: &str = "Add clues";
+pub const ADD_UNTIL: &str = "Add until it is";
+pub const ADDING: &str = "Adding clues…";
+
+pub fn easy_already(level: &str) -> String {
+    format!("It is {level} or easier as it is.")
+}
+
+pub fn made_easy(added: usize, level: &str) -> String {
+    format!("{} added: it is {level} or easier now.", counted(added, "clue"))
+}
+
+pub fn clues_tried(tried: u32, all: u32) -> String {
+    format!("{tried} of {} tried", counted(all as usize, "clue"))
+}
+
+pub fn new_clues_tried(tried: u32, all: u32) -> String {
+    format!("{tried} of {} tried", counted(all as usize, "new clue"))
+}
