@@ -12,6 +12,7 @@ use super::scoped;
 use super::session::Session;
 use super::sheet;
 use super::state::{Form, Game, Written, sentence, words};
+use super::texts;
 use super::turns::in_turn;
 use super::widgets::{Button, Choice, Chooser};
 use crate::export::{Clues, Export};
@@ -20,8 +21,6 @@ use crate::worker::task::Event;
 use crate::worker::tasks::{self, JudgeForms, Piece, Write};
 
 /// Whether an export shows clues only, or a solution too.
-const CLUES: &str = "Clues only";
-const SOLVED: &str = "Solved";
 
 /// An export on its way from the tools worker.
 #[derive(Clone, Copy)]
@@ -176,12 +175,12 @@ impl Exporting {
 
     fn fail_in_browser(self, error: &JsValue) {
         web_sys::console::error_1(error);
-        self.fail("the browser can’t do that");
+        self.fail(texts::export::BROWSER_CANNOT);
     }
 
     fn save(self, blob: &web_sys::Blob) {
         match download::save(&self.form.get_untracked().file_name(), blob) {
-            Ok(()) => self.word.set(Word::Said("Saved.".to_owned())),
+            Ok(()) => self.word.set(Word::Said(texts::export::SAVED.to_owned())),
             Err(error) => self.fail_in_browser(&error),
         }
     }
@@ -236,7 +235,7 @@ pub(super) fn ExportDialog() -> impl IntoView {
         .into_any()
     };
     view! {
-        <Button label="Export…" on_click=move |()| open(session, export)/>
+        <Button label=texts::export::EXPORT on_click=move |()| open(session, export)/>
         <dialog
             id=ID
             class="export"
@@ -244,8 +243,8 @@ pub(super) fn ExportDialog() -> impl IntoView {
             on:close=move |_| export.stop()
         >
             <header>
-                <h2 id="export-title">"Export"</h2>
-                <Button label="Close" on_click=close/>
+                <h2 id="export-title">{texts::export::TITLE}</h2>
+                <Button label=texts::buttons::CLOSE on_click=close/>
             </header>
             {in_turn(fields)}
         </dialog>
@@ -271,19 +270,27 @@ fn choices(session: Session, export: Exporting) -> AnyView {
             export.preview(session);
         }
     };
-    let contents = RwSignal::new(vec![choice(CLUES), choice(SOLVED)]);
-    let content =
-        Signal::derive(move || (if export.is_solved.get() { SOLVED } else { CLUES }).to_owned());
+    let contents =
+        RwSignal::new(vec![choice(texts::export::CLUES_ONLY), choice(texts::export::SOLVED)]);
+    let content = Signal::derive(move || {
+        (if export.is_solved.get() { texts::export::SOLVED } else { texts::export::CLUES_ONLY })
+            .to_owned()
+    });
     let choose_content = move |name: String| {
-        export.is_solved.set(name == SOLVED);
+        export.is_solved.set(name == texts::export::SOLVED);
         export.preview(session);
     };
     let has_solution = session.memo(|game| game.known().solution.is_some());
     view! {
         <div class="export-choices">
-            <Chooser label="Form" choices=forms chosen=form on_choose=choose_form/>
+            <Chooser label=texts::export::FORM choices=forms chosen=form on_choose=choose_form/>
             <Show when=move || has_solution.get() && export.form.get().shows_solutions()>
-                <Chooser label="Content" choices=contents chosen=content on_choose=choose_content/>
+                <Chooser
+                    label=texts::export::CONTENT
+                    choices=contents
+                    chosen=content
+                    on_choose=choose_content
+                />
             </Show>
         </div>
     }
@@ -294,10 +301,7 @@ fn choices(session: Session, export: Exporting) -> AnyView {
 fn others(export: Exporting) -> AnyView {
     let count = move || export.refused.read().as_ref().map_or(0, Vec::len);
     let is_none = Signal::derive(move || count() == 0);
-    let told = move || match count() {
-        1 => "One form can’t say this puzzle".to_owned(),
-        count => format!("{count} forms can’t say this puzzle"),
-    };
+    let told = move || texts::export::cannot_say(count());
     let list = move || {
         let row = |(form, reason): &(Form, String)| {
             view! {
@@ -352,12 +356,14 @@ fn preview(session: Session, export: Exporting) -> AnyView {
     view! {
         <p class="hint" role="alert">{refusal}</p>
         <Button
-            label="Try again"
+            label=texts::buttons::TRY_AGAIN
             is_hidden=cannot_retry
             on_click=move |()| export.preview(session)
         />
         <div class="picture" hidden=is_text node_ref=frame></div>
-        <pre tabindex="0" role="region" aria-label="Preview" hidden=is_picture>{preview}</pre>
+        <pre tabindex="0" role="region" aria-label=texts::export::PREVIEW hidden=is_picture>
+            {preview}
+        </pre>
     }
     .into_any()
 }
@@ -370,7 +376,7 @@ async fn show(export: Exporting, frame: web_sys::HtmlDivElement, svg: String) {
     }
     match image {
         Ok(image) => {
-            image.set_alt("The puzzle as a picture");
+            image.set_alt(texts::export::PICTURE);
             frame.set_text_content(None);
             let _ = frame.append_child(&image);
         }
@@ -409,21 +415,31 @@ fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView 
     view! {
         <p class="hint" role="log">{hint}</p>
         <div class="ask">
-            <Button label="Copy" is_hidden=is_print is_disabled=cannot_copy on_click=copy/>
             <Button
-                label="Open"
+                label=texts::export::COPY
+                is_hidden=is_print
+                is_disabled=cannot_copy
+                on_click=copy
+            />
+            <Button
+                label=texts::export::OPEN
                 is_hidden=is_no_link
                 is_disabled=cannot_copy
                 on_click=move |()| open_link(&whole(export))
             />
             <Button
-                label="Download"
+                label=texts::export::DOWNLOAD
                 is_hidden=is_print
                 is_disabled=cannot_save
                 on_click=move |()| save(session, export)
             />
-            <Button label="Print" is_hidden=is_no_print is_disabled=cannot_copy on_click=print/>
-            <Button label="Stop" is_hidden=is_idle on_click=move |()| export.stop()/>
+            <Button
+                label=texts::buttons::PRINT
+                is_hidden=is_no_print
+                is_disabled=cannot_copy
+                on_click=print
+            />
+            <Button label=texts::buttons::STOP is_hidden=is_idle on_click=move |()| export.stop()/>
         </div>
     }
     .into_any()
@@ -436,11 +452,7 @@ async fn copy(export: Exporting) {
     } else {
         clipboard::copy(&text).await
     };
-    let word = if is_copied {
-        "Copied."
-    } else {
-        "The browser doesn’t let it be copied. Download it instead."
-    };
+    let word = if is_copied { texts::export::COPIED } else { texts::export::NOT_COPIED };
     export.word.set(Word::Said(word.to_owned()));
 }
 
@@ -481,22 +493,20 @@ fn open_link(link: &str) {
 fn hint(session: Session, export: Exporting) -> String {
     match export.word.get() {
         // In tenths: screen readers say each.
-        Word::Writing(percent) => return format!("Writing the file: {} %.", percent / 10 * 10),
+        Word::Writing(percent) => return texts::export::writing_file(percent / 10 * 10),
         Word::Said(word) => return word,
         Word::Nothing => {}
     }
     let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
         let options = session.game.with(Game::options);
         let (encoding, clues) = (options.encoding.name(), Clues::from(options.start).name());
-        format!("Encoding: {encoding}; {clues}. “Inside” has the others. ")
+        texts::export::encoding(encoding, clues)
     } else {
         String::new()
     };
     export.written.with(|written| match written {
-        Written::Nothing => "Writing…".to_owned(),
-        Written::Text { is_whole: false, .. } => {
-            format!("{encoding}This is the beginning. All of it is too long to copy: download it.")
-        }
+        Written::Nothing => texts::export::WRITING.to_owned(),
+        Written::Text { is_whole: false, .. } => encoding + texts::export::BEGINNING,
         Written::Failed(_) => String::new(),
         _ => encoding,
     })

@@ -21,6 +21,7 @@ use super::session::Session;
 use super::sheet;
 use super::state::shelf::{self, Act, Imported, Kept, SEARCH, View};
 use super::state::{Game, Sheet};
+use super::texts;
 use super::widgets::Button;
 
 /// The dialog's name in the page.
@@ -92,12 +93,12 @@ pub(super) fn ShelfButton() -> impl IntoView {
     });
     view! {
         <Button
-            label="Your boards"
+            label=texts::boards::YOUR_BOARDS
             class="icon plain"
             icon=icon(BOARDS)
             on_click=move |()| shelf.open()
         />
-        {shelf.list.view("Your boards", shelf::head, move |heard| shelf.hear(heard))}
+        {shelf.list.view(texts::boards::YOUR_BOARDS, shelf::head, move |heard| shelf.hear(heard))}
     }
 }
 
@@ -265,8 +266,7 @@ impl Shelf {
             let current = self.owned().map(|owned| owned.id);
             self.view.update_value(|view| {
                 if found.is_none() {
-                    "This browser keeps no boards: its storage is full or forbidden."
-                        .clone_into(&mut view.word);
+                    texts::boards::NONE_KEPT.clone_into(&mut view.word);
                 }
                 let mut boards = found.unwrap_or_default();
                 boards.sort_by(|a, b| b.changed_ms.total_cmp(&a.changed_ms));
@@ -401,7 +401,7 @@ impl Shelf {
         let Some(board) = self.board(at) else { return };
         self.view.update_value(|view| {
             view.boards.as_mut().map(|boards| boards.remove(at));
-            view.word = format!("“{}” is deleted.", board.name);
+            view.word = texts::boards::deleted(&board.name);
             view.deleted = Some(board.clone());
         });
         leptos::task::spawn_local(async move {
@@ -439,7 +439,7 @@ impl Shelf {
                 timing::pause().await;
             }
             let saved = pieces.blob("text/plain").and_then(|blob| download::save(FILE, &blob));
-            self.say(if saved.is_ok() { "Saved." } else { "The browser can’t save this file." });
+            self.say(if saved.is_ok() { texts::lists::SAVED } else { texts::lists::NOT_SAVED });
         });
     }
 
@@ -449,7 +449,7 @@ impl Shelf {
         let input: HtmlInputElement = input.unchecked_into();
         input.set_type("file");
         input.set_hidden(true);
-        let _ = input.set_attribute("aria-label", "File of boards");
+        let _ = input.set_attribute("aria-label", texts::boards::FILE);
         let chosen = input.clone();
         listen(&input, &["change"], move |event| {
             event.stop_propagation();
@@ -459,7 +459,7 @@ impl Shelf {
                 leptos::task::spawn_local(async move {
                     match files::text(&file, MAX_IMPORT).await {
                         Ok(text) => self.import(&text).await,
-                        Err(reason) => self.say(&format!("Nothing is imported: {reason}.")),
+                        Err(reason) => self.say(&texts::boards::import_refused(&reason)),
                     }
                 });
             }
@@ -486,7 +486,9 @@ impl Shelf {
                 }
                 Imported::Board(_) => repeated += 1,
                 Imported::Blank => {}
-                Imported::Unreadable(why) => refused.push(format!("line {}, {why}", line + 1)),
+                Imported::Unreadable(why) => {
+                    refused.push(texts::boards::line_refused(line + 1, &why))
+                }
             }
             if timing::now_ms() > begun_ms + SLICE_MS {
                 timing::pause().await;
@@ -494,7 +496,7 @@ impl Shelf {
             }
         }
         if boards.put_all(&new).await.is_err() {
-            return self.say("Nothing is imported: the storage is full or forbidden.");
+            return self.say(texts::boards::NOT_IMPORTED);
         }
         self.say(&shelf::imported(new.len(), repeated, &refused));
         self.load();

@@ -8,6 +8,7 @@ use web_sys::{Blob, Url};
 use super::browser::document;
 use super::photo::Photos;
 use super::sheet::{self, Sheet};
+use super::texts;
 use crate::worker::tasks::Spot;
 
 /// The dialog's name in the page.
@@ -41,7 +42,7 @@ pub(super) fn WholePicture(
     };
     let choice = move |(at, corners): (usize, [Spot; 4])| {
         let [middle, from, to] = frame(&corners);
-        let label = format!("Grid {}", at + 1);
+        let label = texts::picture::grid(at + 1);
         let choose = move |event: leptos::ev::MouseEvent| {
             // What a tap in the picture does is another matter: keys press a button nowhere.
             event.stop_propagation();
@@ -62,10 +63,10 @@ pub(super) fn WholePicture(
         }
     };
     view! {
-        <Sheet id=ID title="Another grid">
-            <p>"Tap or click the grid that is meant, or go to it with Tab and press Enter."</p>
+        <Sheet id=ID title=texts::picture::ANOTHER_GRID>
+            <p>{texts::picture::ANOTHER_GRID_HINT}</p>
             <div class="outlined whole-picture-frame" on:click=aim>
-                <img alt="The whole picture" node_ref=image/>
+                <img alt=texts::picture::WHOLE_PICTURE node_ref=image/>
                 <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
                     <polygon points=corners></polygon>
                 </svg>

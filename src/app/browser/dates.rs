@@ -3,10 +3,12 @@
 use js_sys::{Date, Object, Reflect};
 use wasm_bindgen::JsValue;
 
+use crate::app::texts;
+
 /// As people say it: `22 Nov 2026, 10:21`.
 pub(in crate::app) fn told(time_ms: f64) -> String {
     if time_ms <= 0.0 {
-        return "no date".to_owned();
+        return texts::boards::NO_DATE.to_owned();
     }
     let options = Object::new();
     for (name, style) in [("dateStyle", "medium"), ("timeStyle", "short")] {

@@ -9,6 +9,7 @@ use crate::app::list::Part;
 use crate::app::session::tools;
 use crate::app::state::collection::{Act, Batch, Mark};
 use crate::app::state::words;
+use crate::app::texts;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task};
 use crate::worker::tasks::{RateMany, Solutions, SolveMany};
@@ -124,7 +125,7 @@ impl Collection {
             Event::Failed(Failure::Stopped(_) | Failure::GaveUp(_)) => vec![unknown; chunk.len()],
             Event::Failed(failure) => {
                 self.stop();
-                self.say(&format!("No answer: {}", words(&failure)));
+                self.say(&texts::solve::no_answer(&words(&failure)));
                 return false;
             }
             Event::Conflicts(_) | Event::Progress(()) => return false,

@@ -19,6 +19,7 @@ use super::sheet;
 use super::state::collection::{self, Act, Mark, SEARCH, Sort, View};
 use super::state::{Game, Purpose, Readings};
 use super::widgets::Button;
+use crate::app::texts;
 use crate::worker::client::Client;
 use crate::worker::tasks::Tools;
 
@@ -72,8 +73,10 @@ pub(super) fn CollectionButton() -> impl IntoView {
         }
     });
     view! {
-        <Button label="All puzzles" on_click=move |()| collection.open()/>
-        {collection.list.view("Puzzles", collection::head, move |heard| collection.hear(heard))}
+        <Button label=texts::collection::ALL_PUZZLES on_click=move |()| collection.open()/>
+        {collection
+            .list
+            .view(texts::collection::PUZZLES, collection::head, move |heard| collection.hear(heard))}
     }
 }
 

@@ -5,6 +5,7 @@ use crate::app::browser::download::{self, Pieces};
 use crate::app::browser::timing;
 use crate::app::state::Readings;
 use crate::app::state::collection::{Mark, Puzzles, TABLE_HEAD};
+use crate::app::texts;
 use crate::worker::tasks::Solutions;
 
 /// So many puzzles are written to a file before the browser may do something else.
@@ -59,7 +60,7 @@ impl Collection {
             }
             let saved =
                 pieces.blob(file.media_type).and_then(|blob| download::save(file.name, &blob));
-            self.say(if saved.is_ok() { "Saved." } else { "The browser can’t save this file." });
+            self.say(if saved.is_ok() { texts::lists::SAVED } else { texts::lists::NOT_SAVED });
         });
     }
 }

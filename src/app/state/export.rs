@@ -1,5 +1,6 @@
 //! What leaves the page, and how far it is written.
 
+use crate::app::texts;
 use crate::export::Export;
 
 /// What an export is for.
@@ -29,8 +30,8 @@ impl Form {
     pub fn name(self) -> &'static str {
         match self {
             Self::Text(export) => export.name(),
-            Self::Png => "PNG picture",
-            Self::Print => "Print sheet",
+            Self::Png => texts::export::PNG,
+            Self::Print => texts::export::PRINT_SHEET,
         }
     }
 

@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use super::Tree;
-use crate::puzzle::grouped;
+use crate::app::texts;
 
 /// So many entries are shown at once.
 const LENGTH: usize = 24;
@@ -55,15 +55,15 @@ pub fn pager<A>(pages: Pages, act: impl Fn(usize) -> A) -> Option<Tree<A>> {
         if is_there { button } else { button.with("aria-disabled", "true") }
     };
     let last = pages.count() - 1;
-    let place = format!("{} of {}", grouped(pages.at as u64 + 1), grouped(pages.count() as u64));
+    let place = texts::lists::page_of(pages.at + 1, pages.count());
     let parts = vec![
-        button("⏮", "First page", 0, pages.at > 0),
-        button("◀", "Previous page", pages.at.saturating_sub(1), pages.at > 0),
+        button("⏮", texts::lists::FIRST_PAGE, 0, pages.at > 0),
+        button("◀", texts::lists::PREVIOUS_PAGE, pages.at.saturating_sub(1), pages.at > 0),
         Tree::text("span", place),
-        button("▶", "Next page", (pages.at + 1).min(last), pages.at < last),
-        button("⏭", "Last page", last, pages.at < last),
+        button("▶", texts::lists::NEXT_PAGE, (pages.at + 1).min(last), pages.at < last),
+        button("⏭", texts::lists::LAST_PAGE, last, pages.at < last),
     ];
-    Some(Tree::of("nav", parts).with("class", "pager").with("aria-label", "Pages"))
+    Some(Tree::of("nav", parts).with("class", "pager").with("aria-label", texts::lists::PAGES))
 }
 
 #[cfg(test)]

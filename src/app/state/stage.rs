@@ -25,7 +25,7 @@ impl Stage {
     #[must_use]
     pub fn while_under_way(&self, elapsed_ms: f64, is_inside: bool) -> String {
         let now = Some(&self.now).filter(|now| !now.is_empty()).cloned();
-        let time = format!("{} s", decimal(elapsed_ms / 100.0, 1));
+        let time = texts::seconds(&decimal(elapsed_ms / 100.0, 1));
         self.line(now.into_iter().chain([time]), is_inside)
     }
 
@@ -49,9 +49,9 @@ pub(super) fn duration(milliseconds: f64) -> String {
     if milliseconds < 1.0 {
         texts::inside::LESS_THAN_A_MILLISECOND.to_owned()
     } else if milliseconds < 1000.0 {
-        format!("{} ms", decimal(milliseconds * 10.0, 1))
+        texts::milliseconds(&decimal(milliseconds * 10.0, 1))
     } else {
-        format!("{} s", decimal(milliseconds / 10.0, 2))
+        texts::seconds(&decimal(milliseconds / 10.0, 2))
     }
 }
 

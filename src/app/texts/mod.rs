@@ -26,14 +26,19 @@
 use crate::puzzle::{capital, grouped};
 
 pub mod board;
+pub mod boards;
 pub mod buttons;
+pub mod collection;
 pub mod draw;
+pub mod export;
 pub mod help;
 pub mod inside;
+pub mod lists;
 pub mod make;
 pub mod open;
 pub mod page;
 pub mod picker;
+pub mod picture;
 pub mod play;
 pub mod set;
 pub mod settings;
@@ -57,4 +62,16 @@ pub fn sentence(reason: &str) -> String {
 pub fn with_full_stop(words: &str) -> String {
     let has_end = words.ends_with(['.', '!', '?', '…']);
     format!("{words}{}", if has_end { "" } else { "." })
+}
+
+pub fn milliseconds(number: &str) -> String {
+    format!("{number} ms")
+}
+
+pub fn seconds(number: &str) -> String {
+    format!("{number} s")
+}
+
+pub fn minutes(number: u64) -> String {
+    format!("{number} min")
 }

@@ -2,8 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::app::state::banner::counted;
-use crate::puzzle::grouped;
+use crate::app::texts;
 
 /// A worker is to have something to tell after about so many milliseconds: more often would hold up the
 /// page, less often would look as if nothing happened.
@@ -74,20 +73,17 @@ impl Batch {
     /// How it goes at this time, in milliseconds.
     #[must_use]
     pub fn words(&self, now_ms: f64) -> String {
-        let of = format!("{} of {}", grouped(self.done as u64), counted(self.total, "puzzle"));
+        let of = texts::collection::progress(self.done, self.total);
         let Some(rate) = self.rate(now_ms) else { return of };
         let left = (self.total - self.done) as f64 / rate;
-        format!("{of} · {} a second · {} left", grouped(whole(rate)), seconds(left))
+        texts::collection::rate_and_time_left(&of, whole(rate), &seconds(left))
     }
 
     /// What it took in all, at this time in milliseconds.
     #[must_use]
     pub fn took(&self, now_ms: f64) -> String {
         let took = seconds((now_ms - self.begun_ms) / 1_000.0);
-        match self.rate(now_ms) {
-            Some(rate) => format!("Took {took}, {} a second.", grouped(whole(rate))),
-            None => format!("Took {took}."),
-        }
+        texts::collection::took(&took, self.rate(now_ms).map(whole))
     }
 
     /// Puzzles a second, if that can be told.
@@ -105,10 +101,11 @@ fn whole(number: f64) -> u64 {
 fn seconds(seconds: f64) -> String {
     match whole(seconds) {
         _ if seconds < 10.0 => {
-            format!("{}.{} s", whole(seconds * 10.0) / 10, whole(seconds * 10.0) % 10)
+            let tenths = whole(seconds * 10.0);
+            texts::seconds(&format!("{}.{}", tenths / 10, tenths % 10))
         }
-        long if long < 120 => format!("{long} s"),
-        longer => format!("{} min", longer / 60),
+        long if long < 120 => texts::seconds(&long.to_string()),
+        longer => texts::minutes(longer / 60),
     }
 }
 

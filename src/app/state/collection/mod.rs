@@ -14,8 +14,7 @@ pub use view::{Act, SEARCH, View, body, head, word};
 use serde::{Deserialize, Serialize};
 
 use super::Readings;
-use super::banner::counted;
-use crate::puzzle::grouped;
+use crate::app::texts;
 use crate::rate::Hardness;
 use crate::worker::tasks::Solutions;
 
@@ -75,7 +74,7 @@ impl Sort {
     /// What the user reads.
     #[must_use]
     pub fn name(self) -> &'static str {
-        ["Number", "Title", "Clues", "Solutions", "How hard"][self as usize]
+        texts::collection::SORTS[self as usize]
     }
 
     /// The order of this name.
@@ -114,8 +113,7 @@ pub fn found(readings: &Readings, marks: &[Mark], part: &str, sort: Sort) -> Vec
 /// A puzzle's number and title.
 #[must_use]
 pub fn name(readings: &Readings, at: usize) -> String {
-    let (number, title) = (grouped(at as u64 + 1), readings.title_of(at));
-    if title.is_empty() { format!("Puzzle {number}") } else { format!("{number} · {title}") }
+    texts::collection::name(at + 1, readings.title_of(at))
 }
 
 /// What is known of all puzzles, in a sentence or two; empty, as long as nothing is.
@@ -123,31 +121,17 @@ pub fn name(readings: &Readings, at: usize) -> String {
 pub fn tally(marks: &[Mark]) -> String {
     let count = |solutions| marks.iter().filter(|mark| mark.solutions == solutions).count();
     let kinds = [Solutions::One, Solutions::Several, Solutions::None, Solutions::Unknown];
-    let counts: Vec<String> = kinds
-        .into_iter()
-        .filter_map(|kind| match count(Some(kind)) {
-            0 => None,
-            some => Some(format!("{} {}", grouped(some as u64), told(kind))),
-        })
-        .collect();
-    if counts.is_empty() {
-        return String::new();
-    }
-    let left = count(None);
-    let left = if left > 0 {
-        format!(" {} not solved yet.", counted(left, "puzzle"))
-    } else {
-        String::new()
-    };
-    format!("{}.{left}", counts.join(", "))
+    let counts = kinds.into_iter().map(|kind| (count(Some(kind)), told(kind)));
+    let counts: Vec<(usize, &str)> = counts.filter(|(count, _)| *count > 0).collect();
+    if counts.is_empty() { String::new() } else { texts::collection::tally(&counts, count(None)) }
 }
 
 fn told(solutions: Solutions) -> &'static str {
     match solutions {
-        Solutions::One => "with one solution",
-        Solutions::Several => "with several",
-        Solutions::None => "with none",
-        Solutions::Unknown => "not found out",
+        Solutions::One => texts::collection::WITH_ONE_SOLUTION,
+        Solutions::Several => texts::collection::WITH_SEVERAL,
+        Solutions::None => texts::collection::WITH_NONE,
+        Solutions::Unknown => texts::collection::NOT_FOUND_OUT,
     }
 }
 

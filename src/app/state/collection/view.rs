@@ -1,10 +1,10 @@
 //! The puzzles of a list, as elements.
 
 use super::{Batch, Mark, Sort, found, name, tally};
-use crate::app::state::banner::counted;
 use crate::app::state::hardness::briefly;
 use crate::app::state::pages::{Pages, pager};
 use crate::app::state::{Readings, Tree, Work, puzzle_picture};
+use crate::app::texts;
 use crate::notation::link;
 
 /// What an element of the list asks for. Puzzles count from 0, as in the text.
@@ -69,12 +69,12 @@ pub fn head() -> Vec<Tree<Act>> {
     let search = Tree::of("input", vec![])
         .with("type", "search")
         .with("id", SEARCH)
-        .with("aria-label", "Search by number or title")
-        .with("placeholder", "Search")
+        .with("aria-label", texts::collection::SEARCH_SPOKEN)
+        .with("placeholder", texts::collection::SEARCH)
         .with("autocomplete", "off");
     let option = |sort: Sort| Tree::text("option", sort.name()).with("value", sort.name());
     let sort = Tree::of("select", Sort::ALL.into_iter().map(option).collect())
-        .with("aria-label", "Sort by")
+        .with("aria-label", texts::collection::SORT_BY)
         .on(Act::Sort);
     vec![Tree::of("div", vec![search, sort]).with("class", "list-tools")]
 }
@@ -94,14 +94,17 @@ pub fn word(
         let bar = Tree::of("progress", vec![])
             .with("max", total.to_string())
             .with("value", done.to_string())
-            .with("aria-label", "Done");
+            .with("aria-label", texts::collection::PROGRESS);
         let words = Tree::text("span", batch.words(now_ms));
         parts.push(Tree::of("p", vec![bar, words]).with("class", "list-word"));
-        parts.push(Tree::of("div", vec![button(Act::Stop, "Stop")]).with("class", "list-tools"));
+        parts.push(
+            Tree::of("div", vec![button(Act::Stop, texts::buttons::STOP)])
+                .with("class", "list-tools"),
+        );
         return parts;
     }
     let known = tally(marks);
-    let mut said = counted(readings.count(), "puzzle") + ". " + &known;
+    let mut said = texts::collection::puzzles(readings.count()) + &known;
     if !view.word.is_empty() {
         said = format!("{} {}", said.trim_end(), view.word);
     }
@@ -112,17 +115,24 @@ pub fn word(
     let unrated = marks.iter().filter(|mark| mark.is_to_rate()).count();
     let mut tools = Vec::new();
     if left > 0 {
-        let label = if known.is_empty() { "Solve all" } else { "Solve the rest" };
+        let label = if known.is_empty() {
+            texts::collection::SOLVE_ALL
+        } else {
+            texts::collection::SOLVE_REST
+        };
         tools.push(button(Act::Solve, label).with("class", "primary"));
     }
     if unrated > 0 {
         let is_begun = marks.iter().any(|mark| mark.hardness.is_some());
-        let rate = button(Act::Rate, if is_begun { "Rate the rest" } else { "How hard?" });
+        let rate = button(
+            Act::Rate,
+            if is_begun { texts::collection::RATE_REST } else { texts::collection::RATE },
+        );
         tools.push(if left > 0 { rate } else { rate.with("class", "primary") });
     }
-    tools.push(button(Act::Table, "Save table"));
+    tools.push(button(Act::Table, texts::collection::SAVE_TABLE));
     if !known.is_empty() {
-        tools.push(button(Act::Unique, "Save those with one solution"));
+        tools.push(button(Act::Unique, texts::collection::SAVE_UNIQUE));
     }
     parts.push(Tree::of("div", tools).with("class", "list-tools"));
     parts.extend(refused(readings));
@@ -132,10 +142,10 @@ pub fn word(
 /// The lines that were left out, if there are any.
 fn refused(readings: &Readings) -> Option<Tree<Act>> {
     let (first, count) = readings.refused();
-    let summary = format!("{} left out", counted(count, "line"));
+    let summary = texts::collection::lines_left_out(count);
     let mut lines: Vec<Tree<Act>> = first.iter().map(|line| Tree::text("li", &**line)).collect();
     if count > first.len() {
-        lines.push(Tree::text("li", format!("and {} more", count - first.len())));
+        lines.push(Tree::text("li", texts::collection::and_more(count - first.len())));
     }
     let parts = vec![Tree::text("summary", summary), Tree::of("ul", lines)];
     (count > 0).then(|| Tree::of("details", parts).with("class", "refused"))
@@ -146,7 +156,7 @@ fn refused(readings: &Readings) -> Option<Tree<Act>> {
 pub fn body(readings: &Readings, marks: &[Mark], view: &View) -> Vec<Tree<Act>> {
     let found = found(readings, marks, &view.part, view.sort);
     if found.is_empty() {
-        return vec![Tree::text("p", "No puzzle is called so.").with("class", "list-word")];
+        return vec![Tree::text("p", texts::collection::NONE_FOUND).with("class", "list-word")];
     }
     let pages = Pages::of(found.len(), view.page);
     let rows = found[pages.shown()].iter().map(|at| row(*at, readings, marks)).collect();
@@ -171,7 +181,7 @@ fn columns(now: Sort) -> Tree<Act> {
     Tree::of("div", Sort::ALL.into_iter().map(head).collect())
         .with("class", "columns")
         .with("role", "group")
-        .with("aria-label", "Sort by column")
+        .with("aria-label", texts::collection::SORT_BY_COLUMN)
 }
 
 fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
@@ -179,19 +189,19 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     let picture = link::read(readings.link_of(at)).ok();
     let picture = picture.map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
     let told = [
-        Some(counted(readings.clues_of(at) as usize, "clue")),
+        Some(texts::collection::clues(readings.clues_of(at) as usize)),
         mark.solutions.map(|solutions| solutions.words().to_owned()),
         mark.hardness.map(briefly),
-        mark.is_done.then(|| "done".to_owned()),
-        (at == readings.at()).then(|| "on the page now".to_owned()),
+        mark.is_done.then(|| texts::collection::IS_DONE.to_owned()),
+        (at == readings.at()).then(|| texts::lists::ON_THE_PAGE.to_owned()),
     ];
-    let classes = ["clues", "solutions", "hardness", "done", "here"];
+    let classes = ["clues", "solutions", "hardness", texts::collection::IS_DONE, "here"];
     let parts = told.iter().zip(classes).filter_map(|(words, class)| {
         words.as_ref().map(|words| Tree::text("span", &**words).with("class", class))
     });
     let name = name(readings, at);
     let all: Vec<&str> = told.iter().flatten().map(String::as_str).collect();
-    let label = format!("{name}, {}", all.join(" · "));
+    let label = texts::collection::spoken(&name, &all.join(" · "));
     let told = Tree::of("span", parts.collect()).with("class", "told").with("aria-hidden", "true");
     let texts = [Tree::text("b", &*name), told];
     let open = Tree::of("button", picture.into_iter().chain(texts).collect())
@@ -199,9 +209,9 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
         .with("class", "open")
         .with("aria-label", label)
         .on(Act::Open(at));
-    let done = button(Act::Done(at), "Done")
+    let done = button(Act::Done(at), texts::collection::MARK_DONE)
         .with("aria-pressed", if mark.is_done { "true" } else { "false" })
-        .with("aria-label", format!("Done: {name}"));
+        .with("aria-label", texts::collection::mark_done_spoken(&name));
     Tree::of("li", vec![open, done])
 }
 

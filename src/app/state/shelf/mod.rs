@@ -6,8 +6,8 @@ mod view;
 pub use text::{Imported, read_line, write};
 pub use view::{Act, SEARCH, View, body, head, word};
 
-use super::banner::counted;
 use super::{Player, Work};
+use crate::app::texts;
 use crate::notation::link;
 use crate::puzzle::{Puzzle, Value, check};
 
@@ -74,10 +74,7 @@ const MOST_NAMED: usize = 3;
 pub fn plain_name(puzzle: &Puzzle) -> String {
     let layout = puzzle.board().layout();
     let side = layout.shape().value_count();
-    let mut name = match layout.origins().len() {
-        1 => format!("{side} × {side}"),
-        grids => format!("{grids} grids of {side} × {side}"),
-    };
+    let mut name = texts::boards::grids(layout.origins().len(), side);
     let mut kinds: Vec<&str> = Vec::new();
     for rule in layout.rules() {
         if !kinds.contains(&rule.kind.name) && kinds.len() < MOST_NAMED {
@@ -105,18 +102,19 @@ pub fn state(puzzle: &Puzzle, work: &Work) -> String {
     let entries = open.iter().filter(|cell| work.entry(**cell).is_some()).count();
     if work.is_empty() {
         return match puzzle.clue_count() {
-            0 => "only rules".to_owned(),
-            clues => counted(clues, "clue"),
+            0 => texts::boards::ONLY_RULES.to_owned(),
+            clues => texts::boards::clues(clues),
         };
     }
     if entries < open.len() {
-        return format!("in play, {} %", entries * 100 / open.len());
+        return texts::boards::in_play(entries * 100 / open.len());
     }
     let clues = puzzle.clues().iter().enumerate();
     let values: Option<Vec<Value>> =
         clues.map(|(cell, clue)| clue.or_else(|| work.entry(cell))).collect();
     let is_right = values.is_some_and(|values| check(puzzle, &values).is_ok());
-    if is_right && entries > 0 { "solved" } else { "filled, not right yet" }.to_owned()
+    if is_right && entries > 0 { texts::boards::SOLVED } else { texts::boards::FILLED_WRONGLY }
+        .to_owned()
 }
 
 /// A kept board, read: `None`, if it can't be.
@@ -133,15 +131,8 @@ const MOST_REFUSED: usize = 3;
 /// What came of a file of boards: so many are new, so many were there before, and these lines are none.
 #[must_use]
 pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
-    let new = counted(new, "board");
-    let repeated = if repeated > 0 { format!(", {repeated} here already") } else { String::new() };
-    if refused.is_empty() {
-        return format!("{new} imported{repeated}.");
-    }
     let first: Vec<&str> = refused.iter().take(MOST_REFUSED).map(String::as_str).collect();
-    let rest = refused.len() - first.len();
-    let rest = if rest > 0 { format!("; and {rest} more") } else { String::new() };
-    format!("{new} imported{repeated}. Not read: {}{rest}.", first.join("; "))
+    texts::boards::imported(new, repeated, &first, refused.len() - first.len())
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 //! it, and its name, with tabs between.
 
 use super::Kept;
+use crate::app::texts;
 use crate::notation::link;
 
 /// What a line holds.
@@ -44,7 +45,10 @@ pub fn read_line(line: &str, date: impl Fn(&str) -> Option<f64>) -> Imported {
             }
             Imported::Board(kept)
         }
-        Err(error) => Imported::Unreadable(format!("column {}: {}", error.column, error.problem)),
+        Err(error) => Imported::Unreadable(texts::boards::column_refused(
+            error.column,
+            &error.problem.to_string(),
+        )),
     }
 }
 

@@ -1,9 +1,9 @@
 //! The list of kept boards, as elements.
 
 use super::{Kept, read, state};
-use crate::app::state::banner::counted;
 use crate::app::state::pages::{Pages, pager};
 use crate::app::state::{Tree, puzzle_picture};
+use crate::app::texts;
 
 /// What an element of the list asks for. Boards count from 0 among those shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,10 +73,14 @@ pub fn head() -> Vec<Tree<Act>> {
     let search = Tree::of("input", vec![])
         .with("type", "search")
         .with("id", SEARCH)
-        .with("aria-label", "Search by name")
-        .with("placeholder", "Search by name")
+        .with("aria-label", texts::boards::SEARCH)
+        .with("placeholder", texts::boards::SEARCH)
         .with("autocomplete", "off");
-    let tools = vec![search, button(Act::Export, "Export all"), button(Act::Import, "Import…")];
+    let tools = vec![
+        search,
+        button(Act::Export, texts::boards::EXPORT_ALL),
+        button(Act::Import, texts::boards::IMPORT),
+    ];
     vec![Tree::of("div", tools).with("class", "list-tools")]
 }
 
@@ -85,18 +89,14 @@ pub fn head() -> Vec<Tree<Act>> {
 pub fn word(view: &View) -> Vec<Tree<Act>> {
     let said = match (&view.boards, view.found().len()) {
         _ if !view.word.is_empty() => view.word.clone(),
-        (None, _) => "Looking…".to_owned(),
-        (Some(boards), _) if boards.is_empty() => {
-            "None yet. What you set or play is kept here by itself.".to_owned()
-        }
-        (Some(boards), count) if count < boards.len() => {
-            format!("{count} of {}.", counted(boards.len(), "board"))
-        }
-        (Some(boards), _) => format!("{}, kept on this device.", counted(boards.len(), "board")),
+        (None, _) => texts::boards::LOOKING.to_owned(),
+        (Some(boards), _) if boards.is_empty() => texts::boards::NONE_YET.to_owned(),
+        (Some(boards), count) if count < boards.len() => texts::boards::found(count, boards.len()),
+        (Some(boards), _) => texts::boards::kept(boards.len()),
     };
     let mut word = vec![Tree::text("span", said)];
     if view.deleted.is_some() {
-        word.push(button(Act::Undo, "Undo"));
+        word.push(button(Act::Undo, texts::buttons::UNDO));
     }
     vec![Tree::of("p", word).with("class", "list-word").with("aria-live", "polite")]
 }
@@ -116,23 +116,22 @@ pub fn body(view: &View, when: impl Fn(f64) -> String) -> Vec<Tree<Act>> {
 fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tree<Act> {
     let (picture, state) = match read(kept) {
         Some((puzzle, work)) => (Some(puzzle_picture(&puzzle, &work)), state(&puzzle, &work)),
-        None => (None, "can’t be read".to_owned()),
+        None => (None, texts::boards::UNREADABLE.to_owned()),
     };
     let is_current = view.current.as_ref() == Some(&kept.id);
-    let here = if is_current { ", on the page now" } else { "" };
-    let told = format!("{state} · {}{here}", when(kept.changed_ms));
+    let told = texts::boards::told(&state, &when(kept.changed_ms), is_current);
     if view.renamed.as_ref() == Some(&kept.id) {
         let field = Tree::of("input", vec![])
             .with("type", "text")
             .with("value", kept.name.clone())
-            .with("aria-label", "Name")
+            .with("aria-label", texts::boards::NAME)
             .with("maxlength", "120")
             .on(Act::Name(at));
-        let done = button(Act::Rename(at), "Done");
+        let done = button(Act::Rename(at), texts::boards::NAMED);
         return Tree::of("li", picture.into_iter().chain([field, done]).collect())
             .with("class", "renamed");
     }
-    let label = format!("{}, {told}", kept.name);
+    let label = texts::boards::spoken(&kept.name, &told);
     let texts =
         [Tree::text("b", &*kept.name), Tree::text("span", told).with("aria-hidden", "true")];
     let open = Tree::of("button", picture.into_iter().chain(texts).collect())
@@ -140,10 +139,10 @@ fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tre
         .with("class", "open")
         .with("aria-label", label)
         .on(Act::Open(at));
-    let rename = button(Act::Rename(at), "Rename");
-    let delete = button(Act::Delete(at), "Delete");
+    let rename = button(Act::Rename(at), texts::boards::RENAME);
+    let delete = button(Act::Delete(at), texts::boards::DELETE);
     let of = |button: Tree<Act>| {
-        let label = format!("{} {}", button.text, kept.name);
+        let label = texts::boards::button_of_board(&button.text, &kept.name);
         button.with("aria-label", label)
     };
     Tree::of("li", vec![open, of(rename), of(delete)])

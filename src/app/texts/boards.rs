@@ -1,0 +1,91 @@
+//! The boards that are kept on the device.
+
+use super::{counted, lists};
+
+pub const YOUR_BOARDS: &str = "Your boards";
+pub const SEARCH: &str = "Search by name";
+pub const EXPORT_ALL: &str = "Export all";
+pub const IMPORT: &str = "Import…";
+pub const NAME: &str = "Name";
+pub const NAMED: &str = "Done";
+pub const RENAME: &str = "Rename";
+pub const DELETE: &str = "Delete";
+pub const LOOKING: &str = "Looking…";
+pub const NONE_YET: &str = "None yet. What you set or play is kept here by itself.";
+pub const NONE_KEPT: &str = "This browser keeps no boards: its storage is full or forbidden.";
+
+pub fn found(count: usize, of: usize) -> String {
+    format!("{count} of {}.", counted(of, "board"))
+}
+
+pub fn kept(count: usize) -> String {
+    format!("{}, kept on this device.", counted(count, "board"))
+}
+
+pub fn deleted(name: &str) -> String {
+    format!("“{name}” is deleted.")
+}
+
+// A board: what it is called, how far one has got, and when that was.
+
+pub fn grids(count: usize, side: usize) -> String {
+    match count {
+        1 => format!("{side} × {side}"),
+        grids => format!("{grids} grids of {side} × {side}"),
+    }
+}
+
+pub const ONLY_RULES: &str = "only rules";
+pub const SOLVED: &str = "solved";
+pub const FILLED_WRONGLY: &str = "filled, not right yet";
+pub const UNREADABLE: &str = "can’t be read";
+pub const NO_DATE: &str = "no date";
+
+pub fn clues(count: usize) -> String {
+    counted(count, "clue")
+}
+
+pub fn in_play(percent: usize) -> String {
+    format!("in play, {percent} %")
+}
+
+pub fn told(state: &str, date: &str, is_on_the_page: bool) -> String {
+    let comma = if is_on_the_page { ", " } else { "" };
+    let here = if is_on_the_page { lists::ON_THE_PAGE } else { "" };
+    format!("{state} · {date}{comma}{here}")
+}
+
+pub fn spoken(name: &str, told: &str) -> String {
+    format!("{name}, {told}")
+}
+
+pub fn button_of_board(button: &str, name: &str) -> String {
+    format!("{button} {name}")
+}
+
+// A file of boards.
+pub const FILE: &str = "File of boards";
+pub const NOT_IMPORTED: &str = "Nothing is imported: the storage is full or forbidden.";
+
+pub fn import_refused(reason: &str) -> String {
+    format!("Nothing is imported: {reason}.")
+}
+
+pub fn line_refused(line: usize, why: &str) -> String {
+    format!("line {line}, {why}")
+}
+
+pub fn column_refused(column: usize, problem: &str) -> String {
+    format!("column {column}: {problem}")
+}
+
+/// So many are new, so many were there before, these lines are none, and so many more.
+pub fn imported(new: usize, repeated: usize, refused: &[&str], more: usize) -> String {
+    let new = counted(new, "board");
+    let repeated = if repeated > 0 { format!(", {repeated} here already") } else { String::new() };
+    if refused.is_empty() {
+        return format!("{new} imported{repeated}.");
+    }
+    let more = if more > 0 { format!("; and {more} more") } else { String::new() };
+    format!("{new} imported{repeated}. Not read: {}{more}.", refused.join("; "))
+}

@@ -1,0 +1,40 @@
+//! Writing a puzzle, to copy, to save or to print. What forms are called is in `export`, except for those
+//! that are pictures of the browser's.
+
+pub const EXPORT: &str = "Export…";
+pub const TITLE: &str = "Export";
+pub const FORM: &str = "Form";
+pub const CONTENT: &str = "Content";
+pub const CLUES_ONLY: &str = "Clues only";
+pub const SOLVED: &str = "Solved";
+pub const PREVIEW: &str = "Preview";
+pub const PICTURE: &str = "The puzzle as a picture";
+pub const COPY: &str = "Copy";
+pub const OPEN: &str = "Open";
+pub const DOWNLOAD: &str = "Download";
+pub const PNG: &str = "PNG picture";
+pub const PRINT_SHEET: &str = "Print sheet";
+
+// How it stands.
+pub const WRITING: &str = "Writing…";
+pub const COPIED: &str = "Copied.";
+pub const NOT_COPIED: &str = "The browser doesn’t let it be copied. Download it instead.";
+pub const SAVED: &str = "Saved.";
+pub const BROWSER_CANNOT: &str = "the browser can’t do that";
+pub const BEGINNING: &str = "This is the beginning. All of it is too long to copy: download it.";
+
+pub fn writing_file(percent: u8) -> String {
+    format!("Writing the file: {percent} %.")
+}
+
+/// In which encoding, and with which clues, the formula is written.
+pub fn encoding(encoding: &str, clues: &str) -> String {
+    format!("Encoding: {encoding}; {clues}. “Inside” has the others. ")
+}
+
+pub fn cannot_say(forms: usize) -> String {
+    match forms {
+        1 => "One form can’t say this puzzle".to_owned(),
+        count => format!("{count} forms can’t say this puzzle"),
+    }
+}
