@@ -5,7 +5,7 @@ use leptos::prelude::*;
 
 use super::browser::theme;
 use super::session::Session;
-use super::state::{describe_shape, sentence, shapes_offered};
+use super::state::{describe_shape, shapes_offered};
 use super::texts;
 use super::widgets::{Choice, Chooser, NumberField, number_in};
 use crate::board::{BoxShape, Layout, MAX_VALUES, MIN_VALUES};
@@ -78,7 +78,7 @@ fn OtherShape(
                 session.change(|game| game.choose_layout(Layout::single(shape)));
                 on_chosen.run(());
             }
-            Err(error) => problem.set(Some(sentence(&error.to_string()))),
+            Err(error) => problem.set(Some(texts::sentence(&error.to_string()))),
         }
     };
     let field = |label, node_ref| {

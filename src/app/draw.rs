@@ -12,7 +12,7 @@ use super::browser::tree::{self, Elements};
 use super::browser::{document, focus, set_flag};
 use super::scoped;
 use super::session::Session;
-use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree, sentence, strokes_tree};
+use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree, strokes_tree};
 use super::texts;
 use super::widgets::{Button, Chooser, catch_focus, said};
 use crate::board::{Board, CellId, Cells, Kind, Look};
@@ -210,7 +210,8 @@ impl Pen {
         let drawn = self.session.change(|game| game.draw(act));
         let failed = drawn.and_then(Result::err);
         let is_done = failed.is_none();
-        self.problem.set(failed.map(|error| sentence(&error.to_string())).unwrap_or_default());
+        self.problem
+            .set(failed.map(|error| texts::sentence(&error.to_string())).unwrap_or_default());
         is_done
     }
 

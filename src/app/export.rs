@@ -11,7 +11,7 @@ use super::browser::{clipboard, picture, window};
 use super::scoped;
 use super::session::Session;
 use super::sheet;
-use super::state::{Form, Game, Written, sentence, words};
+use super::state::{Form, Game, Written, words};
 use super::texts;
 use super::turns::in_turn;
 use super::widgets::{Button, Choice, Chooser};
@@ -166,7 +166,7 @@ impl Exporting {
     fn fail(self, reason: &str) {
         let is_file = self.word.with_untracked(|word| matches!(word, Word::Writing(_)));
         if is_file {
-            self.word.set(Word::Said(sentence(reason)));
+            self.word.set(Word::Said(texts::sentence(reason)));
         } else {
             self.word.set(Word::Nothing);
             self.written.set(Written::Failed(reason.to_owned()));
@@ -308,7 +308,7 @@ fn others(export: Exporting) -> AnyView {
                 <li>
                     <b>{form.name()}</b>
                     ": "
-                    {sentence(reason)}
+                    {texts::sentence(reason)}
                 </li>
             }
         };
@@ -335,7 +335,7 @@ fn preview(session: Session, export: Exporting) -> AnyView {
     let is_text = Signal::derive(move || !is_picture.get());
     let refusal = Signal::derive(move || {
         export.written.with(|written| match written {
-            Written::Refused(reason) | Written::Failed(reason) => sentence(reason),
+            Written::Refused(reason) | Written::Failed(reason) => texts::sentence(reason),
             Written::Nothing | Written::Text { .. } => String::new(),
         })
     });

@@ -14,7 +14,7 @@ use super::session::Session;
 use super::setting::seed;
 use super::sheet::{self, Sheet};
 use super::state::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
-use super::state::{Game, describe_shape, sentence, shapes_offered, words};
+use super::state::{Game, describe_shape, shapes_offered, words};
 use super::texts;
 use super::turns::in_turn;
 use super::widgets::{Button, Choice, Chooser, NumberField, number_in};
@@ -468,8 +468,8 @@ impl Maker {
                 self.say(&word);
             }
             Event::Answer(Ok(made)) => self.take(made),
-            Event::Answer(Err(reason)) => self.stop(&sentence(&reason)),
-            Event::Failed(failure) => self.stop(&sentence(&words(&failure))),
+            Event::Answer(Err(reason)) => self.stop(&texts::sentence(&reason)),
+            Event::Failed(failure) => self.stop(&texts::sentence(&words(&failure))),
             Event::Conflicts(_) => {}
         });
         self.job.set_value(Some(job));
@@ -538,7 +538,7 @@ impl Maker {
                     }
                 });
             }
-            Event::Failed(failure) => self.say(&sentence(&words(&failure))),
+            Event::Failed(failure) => self.say(&texts::sentence(&words(&failure))),
             Event::Conflicts(_) => {}
         });
         self.job.set_value(Some(job));

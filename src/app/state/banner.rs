@@ -111,8 +111,8 @@ mod tests {
 
     #[test]
     fn reasons_become_sentences_with_one_full_stop() {
-        assert_eq!(sentence("it is so"), "It is so.");
-        assert_eq!(sentence("it is so. Try again."), "It is so. Try again.");
+        assert_eq!(texts::sentence("it is so"), "It is so.");
+        assert_eq!(texts::sentence("it is so. Try again."), "It is so. Try again.");
         assert_eq!(Banner::no_answer("try again.").text, "No answer: try again.");
     }
 }

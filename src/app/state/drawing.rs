@@ -26,22 +26,22 @@ pub struct Drawing {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
     /// No cell is selected.
-    #[error("select cells first: drag over them, or hold Shift and press arrows")]
+    #[error("{}", texts::draw::NOTHING_SELECTED)]
     NothingSelected,
     /// What is typed in is no number.
-    #[error("whole numbers are needed here, such as 12; a sum can be a range, such as 5-9 or <13")]
+    #[error("{}", texts::draw::NO_NUMBER)]
     NoNumber,
     /// Cells are in cages already.
-    #[error("{} in a cage already; delete that cage first, or take the cell out", listed(.0))]
+    #[error("{}", texts::draw::in_cage(.0))]
     InCage(Vec<Place>),
     /// One cell tells no direction.
-    #[error("select the first cell of the line and the next one, so that its direction is known")]
+    #[error("{}", texts::draw::NO_DIRECTION)]
     NoDirection,
     /// All regions are begun.
-    #[error("all {0} regions are begun; to make one larger, select from inside it")]
+    #[error("{}", texts::draw::no_region_left(*.0))]
     NoRegionLeft(usize),
     /// Cells are left over.
-    #[error("{count} cells, from {first} on, are in no region yet")]
+    #[error("{}", texts::draw::in_no_region(*count, *first))]
     Unassigned {
         /// How many.
         count: usize,
@@ -411,16 +411,6 @@ fn inward(board: &Board, cell: CellId) -> Option<(isize, isize)> {
         |(rows, columns): &(isize, isize)| board.ground().moved(cell, -rows, -columns).is_none();
     let mut edges = ways.into_iter().filter(is_edge);
     edges.next().filter(|_| edges.next().is_none())
-}
-
-/// Cells as the subject of a sentence.
-fn listed(places: &[Place]) -> String {
-    let names: Vec<String> = places.iter().map(Place::to_string).collect();
-    match names.as_slice() {
-        [one] => format!("the cell {one} is"),
-        [some @ .., last] => format!("the cells {} and {last} are", some.join(", ")),
-        [] => String::new(),
-    }
 }
 
 fn without_regions(editor: &Editor) -> Vec<Rule> {

@@ -3,7 +3,7 @@
 use super::picture::picture_tree;
 use super::rules::switches;
 use super::shapes::{describe_shape, shapes_offered};
-use super::{Direction, Grids, Tree, sentence};
+use super::{Direction, Grids, Tree};
 use crate::app::texts;
 use crate::board::{Board, LayoutError};
 use crate::notation::catalogue::Catalogue;
@@ -191,7 +191,7 @@ pub fn grids_view(grids: &Grids) -> Vec<Tree<Act>> {
 }
 
 fn alert(tag: &'static str, error: &LayoutError) -> Tree<Act> {
-    Tree::text(tag, sentence(&error.to_string())).with("role", "alert")
+    Tree::text(tag, texts::sentence(&error.to_string())).with("role", "alert")
 }
 
 fn shape_list(grids: &Grids) -> Tree<Act> {

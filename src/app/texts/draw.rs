@@ -1,5 +1,7 @@
 //! Drawing rules and regions.
 
+use crate::board::Place;
+
 pub const DRAW: &str = "Draw";
 pub const RULE: &str = "Rule";
 pub const ADD_RULE: &str = "Add rule";
@@ -64,3 +66,29 @@ pub const REGIONS_KEPT: &str =
 pub const REGIONS_NOT_APPLIED: &str = "The regions are not applied yet. Done again drops them.";
 pub const NO_RULE_MADE: &str =
     "Cells are selected, but no rule is made of them. Done again drops that.";
+
+// Why something can't be drawn.
+pub const NOTHING_SELECTED: &str =
+    "select cells first: drag over them, or hold Shift and press arrows";
+pub const NO_NUMBER: &str =
+    "whole numbers are needed here, such as 12; a sum can be a range, such as 5-9 or <13";
+pub const NO_DIRECTION: &str =
+    "select the first cell of the line and the next one, so that its direction is known";
+
+pub fn in_cage(cells: &[Place]) -> String {
+    let names: Vec<String> = cells.iter().map(Place::to_string).collect();
+    let are = match names.as_slice() {
+        [one] => format!("the cell {one} is"),
+        [some @ .., last] => format!("the cells {} and {last} are", some.join(", ")),
+        [] => String::new(),
+    };
+    format!("{are} in a cage already; delete that cage first, or take the cell out")
+}
+
+pub fn no_region_left(regions: usize) -> String {
+    format!("all {regions} regions are begun; to make one larger, select from inside it")
+}
+
+pub fn in_no_region(count: usize, first: Place) -> String {
+    format!("{count} cells, from {first} on, are in no region yet")
+}

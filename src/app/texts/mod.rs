@@ -3,20 +3,23 @@
 //! A text that never changes is a constant, named for what it is for. One with a number, a cell or a name in
 //! it is a function, which has the sentence as a whole: another language has another order of words.
 //!
-//! - Plurals are made here: [`counted`] for a number of things, a `match` where the verb changes as well.
-//! - Cells are named as the board names them, `r3c5`, and listed by [`crate::board`]; a screen reader says
-//!   "row 3, column 5", which is made of the whole text in the end (see [`board::cell_spoken`]).
-//! - A part of a sentence that others end begins with its own comma or space.
+//! - Plurals are made by [`counted`] and, where more than the noun changes, by a `match` in the sentence's
+//!   own function.
+//! - Cells come as the board names them, `r3c5`, and several of them with commas between. A screen reader is
+//!   given the same text with "row 3, column 5" in place of each, which `state::spoken` makes.
+//! - What follows another sentence begins with a space, and what goes on with a label begins with a comma.
+//! - Reasons, which can follow a colon, begin with a small letter and have no full stop; [`sentence`] makes a
+//!   sentence of one.
 //!
-//! Not here, because it is said elsewhere too, or earlier:
+//! Not here, because other programs say it too, or because it is there before the program:
 //!
-//! - what stands on the page before the program does: `index.html`, and the manifest;
-//! - errors, which are worded where their types are, as reasons that can follow a colon ([`sentence`] makes
-//!   a sentence of them);
-//! - the steps of human methods: `simplify::explain`, with the names of methods in `simplify::technique`;
-//! - rules and families, each with its words in its own file: `rules`, and `board` for houses; encodings
-//!   and their clauses: `encode`; symmetries, levels and makings: `make` and `rate`; forms that are read or
-//!   written: `notation` and `export`.
+//! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples;
+//! - errors of all but the page itself: each is worded where its type is;
+//! - steps of human methods: `simplify::explain`, with the methods' names in `simplify::technique`;
+//! - rules: each in its file in `rules`; houses and conditions: `board::house` and `board::words`;
+//! - encodings, their clauses, and what they are written from: `encode`;
+//! - symmetries, levels, forms that are read or written, and what a list says of solutions, which files and
+//!   programs have as well: `make`, `simplify`, `notation`, `export`, `worker::tasks`.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),

@@ -3,7 +3,7 @@
 use super::Question;
 use super::minimal::Changed;
 use crate::app::state::banner::clue_names;
-use crate::app::state::{Banner, Finding, Game, Mark, Verdict, sentence};
+use crate::app::state::{Banner, Finding, Game, Mark, Verdict};
 use crate::app::texts;
 use crate::board::CellId;
 use crate::make::{Deciding, Fewness};
@@ -37,7 +37,7 @@ impl Question for MakeUnique {
     fn take(&self, answer: Result<Deciding, String>, game: &mut Game) -> Box<dyn Finding> {
         let Deciding { clues, fewness } = match answer {
             Ok(deciding) => deciding,
-            Err(reason) => return Box::new(Changed(Banner::warning(sentence(&reason)))),
+            Err(reason) => return Box::new(Changed(Banner::warning(texts::sentence(&reason)))),
         };
         let mut puzzle = game.puzzle().clone();
         for (cell, value) in &clues {

@@ -2,7 +2,7 @@
 
 use super::Question;
 use super::minimal::Changed;
-use crate::app::state::{Banner, Finding, Game, sentence};
+use crate::app::state::{Banner, Finding, Game};
 use crate::app::texts;
 use crate::make::Symmetry;
 use crate::puzzle::Puzzle;
@@ -39,7 +39,7 @@ impl Question for AddClues {
     fn take(&self, answer: Result<Puzzle, String>, game: &mut Game) -> Box<dyn Finding> {
         let puzzle = match answer {
             Ok(puzzle) => puzzle,
-            Err(reason) => return Box::new(Changed(Banner::warning(sentence(&reason)))),
+            Err(reason) => return Box::new(Changed(Banner::warning(texts::sentence(&reason)))),
         };
         let added = puzzle.clue_count() - game.puzzle().clue_count();
         let level = self.level.name();

@@ -1,7 +1,7 @@
 //! Leaving out clues that the puzzle doesn't need.
 
 use super::Question;
-use crate::app::state::{Banner, Finding, Game, sentence};
+use crate::app::state::{Banner, Finding, Game};
 use crate::app::texts;
 use crate::make::{Minimal, Symmetry};
 use crate::worker::tasks;
@@ -47,7 +47,7 @@ impl Question for MakeMinimal {
     fn take(&self, answer: Result<Minimal, String>, game: &mut Game) -> Box<dyn Finding> {
         let Minimal { puzzle, undecided } = match answer {
             Ok(minimal) => minimal,
-            Err(reason) => return Box::new(Changed(Banner::warning(sentence(&reason)))),
+            Err(reason) => return Box::new(Changed(Banner::warning(texts::sentence(&reason)))),
         };
         let (before, after) = (game.puzzle().clue_count(), puzzle.clue_count());
         let is_symmetric = self.symmetry != Symmetry::None;
