@@ -14,6 +14,7 @@ use super::review::Review;
 use super::session::{Session, program};
 use super::sheet::{self, Sheet};
 use super::state::{Game, Source, words};
+use super::texts;
 use super::viewfinder::Viewfinder;
 use super::whole_picture::WholePicture;
 use super::widgets::Button;
@@ -94,19 +95,19 @@ pub(super) fn Pictures() -> impl IntoView {
     };
     view! {
         <Review photos/>
-        <Sheet id=ID title="From a picture">
+        <Sheet id=ID title=texts::picture::FROM_PICTURE>
             <p>
-                "A photo or screenshot of a printed puzzle: choose, paste, drop or share one. It stays on this device."
+                {texts::picture::ABOUT}
             </p>
             <div class="ask">
-                <Button label="Choose a picture…" class="primary choose" on_click=choose/>
+                <Button label=texts::picture::CHOOSE class="primary choose" on_click=choose/>
                 <Viewfinder photos dialog=ID/>
             </div>
             <input
                 type="file"
                 accept="image/*"
                 hidden
-                aria-label="Picture"
+                aria-label=texts::picture::FILE
                 node_ref=input
                 on:change=chosen
             />
@@ -124,7 +125,7 @@ pub(super) fn PictureButton(
     let open = move |()| {
         sheet::open(ID);
     };
-    view! { <Button label="Picture…" is_hidden on_click=open/> }
+    view! { <Button label=texts::picture::PICTURE is_hidden on_click=open/> }
 }
 
 impl Photos {
@@ -164,7 +165,7 @@ impl Photos {
             let read = if blob.size() > MOST_BYTES as f64 {
                 Err(NoPicture::TooLong.to_string())
             } else {
-                bytes(blob).await.map_err(|_| "the browser can’t read this file".to_owned())
+                bytes(blob).await.map_err(|_| texts::open::FILE_UNREADABLE.to_owned())
             };
             if is_dropped.get() {
                 return;

@@ -8,6 +8,7 @@ use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 use super::photo::Photos;
 use super::session::Session;
 use super::state::{Change, Game, Purpose};
+use super::texts;
 use super::whole_picture;
 use super::widgets::Button;
 use crate::puzzle::{Symbols, Value};
@@ -47,7 +48,7 @@ pub(super) fn Review(
         <section
             class="review"
             class:whole=is_whole
-            aria-label="From the picture"
+            aria-label=texts::picture::REVIEW
             hidden=is_hidden
         >
             <div class="mend">
@@ -102,7 +103,7 @@ fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
         <button
             type="button"
             class="seen"
-            aria-label="The whole grid of the picture"
+            aria-label=texts::picture::WHOLE_GRID
             aria-pressed=move || is_whole.get().to_string()
             on:click=move |_| is_whole.update(|is_whole| *is_whole = !*is_whole)
         >
@@ -135,7 +136,8 @@ fn choices(session: Session) -> AnyView {
             });
             session.focus_cursor();
         };
-        let label = value.map_or_else(|| "Blank".to_owned(), |value| symbols.show(value));
+        let label =
+            value.map_or_else(|| texts::picture::BLANK.to_owned(), |value| symbols.show(value));
         view! { <Button label on_click=choose/> }
     };
     let fitting = session.memo(|game| {
@@ -153,13 +155,13 @@ fn choices(session: Session) -> AnyView {
         view! { <Button label on_click=choose/> }
     };
     view! {
-        <div class="offers" role="group" aria-label="What else it may be">
+        <div class="offers" role="group" aria-label=texts::picture::WHAT_ELSE>
             {move || {
                 let (others, symbols) = others.get();
                 others.into_iter().map(|value| other((value, symbols))).collect_view()
             }}
         </div>
-        <div class="offers" role="group" aria-label="What would fit">
+        <div class="offers" role="group" aria-label=texts::picture::WHAT_WOULD_FIT>
             {move || fitting.get().into_iter().map(fit).collect_view()}
         </div>
     }
@@ -182,14 +184,14 @@ fn ways_through(session: Session) -> AnyView {
         <div class="on">
             <Button
                 label="‹"
-                spoken="The doubtful cell before"
+                spoken=texts::picture::DOUBT_BEFORE
                 is_hidden=is_last
                 on_click=move |()| turn_to_doubt(session, true)
             />
-            <Button label="Right, next" is_hidden=is_done on_click=accept/>
+            <Button label=texts::picture::RIGHT is_hidden=is_done on_click=accept/>
             <Button
                 label="›"
-                spoken="The next doubtful cell"
+                spoken=texts::picture::NEXT_DOUBT
                 is_hidden=is_last
                 on_click=move |()| turn_to_doubt(session, false)
             />
@@ -209,7 +211,7 @@ fn ways_on(photos: Photos) -> AnyView {
         photos.takes_written.set_value(takes);
         session.change(|game| game.take_written(takes));
     };
-    let words = move || format!("Take {} filled in as entries", written.get().0);
+    let words = move || texts::picture::take_filled_in(written.get().0);
     let has_no_other = Signal::derive(move || {
         photos.grid.with(|grid| grid.as_ref().is_none_or(|grid| grid.grids.len() < 2))
     });
@@ -224,11 +226,14 @@ fn ways_on(photos: Photos) -> AnyView {
                 <span>{words}</span>
             </label>
             <Button
-                label="Another grid…"
+                label=texts::picture::OTHER_GRID
                 is_hidden=has_no_other
                 on_click=move |()| whole_picture::open(photos)
             />
-            <Button label="Done" on_click=move |()| session.change(Game::close_picture)/>
+            <Button
+                label=texts::picture::DONE
+                on_click=move |()| session.change(Game::close_picture)
+            />
         </div>
     }
     .into_any()
@@ -258,29 +263,30 @@ fn look_at_doubts(session: Session) {
 /// A change that gives the puzzle one solution, in words.
 fn told(game: &Game, change: &Change) -> String {
     let place = game.puzzle().board().place(change.cell);
-    let value =
-        change.value.map_or_else(|| "blank".to_owned(), |v| game.puzzle().symbols().show(v));
-    format!("{place} as {value}: one solution")
+    let value = change
+        .value
+        .map_or_else(|| texts::picture::A_BLANK.to_owned(), |v| game.puzzle().symbols().show(v));
+    texts::picture::would_fit(place, &value)
 }
 
 /// What there is to look at.
 fn said(game: &Game) -> String {
     let doubts = game.doubtful_cells();
     let cursor = game.editor().cursor();
-    let left = match doubts.len() {
-        1 => "1 cell is left to look at.".to_owned(),
-        count => format!("{count} cells are left to look at."),
-    };
+    let left = texts::picture::left_to_look_at(doubts.len());
     let cells = if doubts.contains(&cursor) {
         let clue = game.puzzle().clues()[cursor];
-        let read = clue.map_or_else(|| "blank".to_owned(), |v| game.puzzle().symbols().show(v));
-        format!("{left} Is this one {read}?")
+        let read = clue.map_or_else(
+            || texts::picture::A_BLANK.to_owned(),
+            |v| game.puzzle().symbols().show(v),
+        );
+        left + &texts::picture::is_this(&read)
     } else if !doubts.is_empty() {
         left
     } else if game.is_misread() {
-        "As it was read, it has no solution: compare all of it with the picture.".to_owned()
+        texts::picture::MISREAD.to_owned()
     } else {
-        "Every cell is read for certain, or has been looked at.".to_owned()
+        texts::picture::ALL_CERTAIN.to_owned()
     };
     let rules = game.sighted().map_or_else(String::new, |own| own.rule_doubts.join(" "));
     format!("{cells} {rules}").trim_end().to_owned()

@@ -11,7 +11,8 @@ use super::browser::document;
 use super::browser::listen::listen;
 use super::photo::{Photos, as_reason};
 use super::sheet;
-use super::state::{Source, sentence, words};
+use super::state::{Source, words};
+use super::texts;
 use super::whole_picture::points;
 use super::widgets::Button;
 use crate::worker::bytes::Bytes;
@@ -80,12 +81,12 @@ pub(super) fn Viewfinder(
     let is_closed = Signal::derive(move || !finder.is_open.get());
     view! {
         <Button
-            label="Use the camera"
+            label=texts::picture::USE_CAMERA
             is_hidden=finder.is_open
             on_click=move |()| finder.open()
         />
         <Button
-            label="Take the picture"
+            label=texts::picture::TAKE_PICTURE
             class="primary shoot"
             is_hidden=is_closed
             on_click=move |()| finder.shoot(true)
@@ -93,7 +94,12 @@ pub(super) fn Viewfinder(
         <p class="hint" aria-live="polite">{finder.word}</p>
         <div class="outlined viewfinder" hidden=is_closed>
             // What it shows is the user's own surroundings.
-            <video playsinline muted node_ref=finder.video aria-label="What the camera sees"></video>
+            <video
+                playsinline
+                muted
+                node_ref=finder.video
+                aria-label=texts::picture::CAMERA_SEES
+            ></video>
             <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
                 <polygon points=corners></polygon>
             </svg>
@@ -104,7 +110,7 @@ pub(super) fn Viewfinder(
 impl Finder {
     fn open(self) {
         let Some(video) = self.video.get_untracked() else { return };
-        self.word.set("The browser asks whether the camera may be used.".to_owned());
+        self.word.set(texts::picture::ASKING_FOR_CAMERA.to_owned());
         self.is_open.set(true);
         leptos::task::spawn_local(async move {
             let camera = Camera::open(video).await;
@@ -114,13 +120,10 @@ impl Finder {
             }
             let Ok(camera) = camera else {
                 self.close();
-                return self.word.set(
-                    "The camera can’t be used: there is none, or it is not allowed. Choose a picture instead."
-                        .to_owned(),
-                );
+                return self.word.set(texts::picture::NO_CAMERA.to_owned());
             };
             self.camera.set_value(Some(Rc::new(camera)));
-            self.word.set("Hold it so that the whole grid is to be seen.".to_owned());
+            self.word.set(texts::picture::HOLD_IT.to_owned());
             self.look();
         });
     }
@@ -150,7 +153,7 @@ impl Finder {
             Event::Answer(corners) => self.see(corners),
             Event::Failed(failure) => {
                 self.close();
-                self.word.set(sentence(&words(&failure)));
+                self.word.set(texts::sentence(&words(&failure)));
             }
             Event::Conflicts(_) | Event::Progress(()) => {}
         });
@@ -185,7 +188,7 @@ impl Finder {
         let Some(camera) = self.camera.get_value() else { return };
         let turn = self.begin_turn();
         if is_wanted {
-            self.word.set("Reading the picture…".to_owned());
+            self.word.set(texts::picture::READING.to_owned());
         }
         leptos::task::spawn_local(async move {
             let file = camera.file(SHARP).await;
@@ -199,7 +202,7 @@ impl Finder {
                 Event::Answer(seen) => self.judge(&file, seen, is_wanted),
                 Event::Failed(failure) => {
                     self.close();
-                    self.word.set(sentence(&words(&failure)));
+                    self.word.set(texts::sentence(&words(&failure)));
                 }
                 Event::Conflicts(_) | Event::Progress(()) => {}
             });
@@ -217,12 +220,12 @@ impl Finder {
                 self.photos.put(file, &Source::Camera, grid);
             }
             Ok(_) => {
-                self.word.set("Come a little nearer, or hold it flatter.".to_owned());
+                self.word.set(texts::picture::COME_NEARER.to_owned());
                 self.look_again();
             }
             Err(reason) => {
                 if is_wanted {
-                    self.word.set(sentence(&as_reason(&reason)));
+                    self.word.set(texts::sentence(&as_reason(&reason)));
                 }
                 self.look_again();
             }

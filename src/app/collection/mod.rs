@@ -72,11 +72,11 @@ pub(super) fn CollectionButton() -> impl IntoView {
             collection.change(at, |mark| mark.is_done = true);
         }
     });
+    let hear = move |heard| collection.hear(heard);
+    let list = collection.list.view(texts::collection::PUZZLES, collection::head, hear);
     view! {
         <Button label=texts::collection::ALL_PUZZLES on_click=move |()| collection.open()/>
-        {collection
-            .list
-            .view(texts::collection::PUZZLES, collection::head, move |heard| collection.hear(heard))}
+        {list}
     }
 }
 

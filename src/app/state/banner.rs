@@ -1,7 +1,6 @@
 //! The one clear word on where things stand.
 
 use crate::app::texts;
-pub(super) use crate::app::texts::counted;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, broken};
 

@@ -42,7 +42,6 @@ mod trials;
 mod walk;
 mod work;
 
-pub use super::texts::sentence;
 pub use banner::{Banner, Tone};
 pub use cell_view::{CellView, MOST_MARKS, is_large};
 pub use clock::{Clock, clock_face};

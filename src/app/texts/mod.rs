@@ -18,6 +18,7 @@
 //! - steps of human methods: `simplify::explain`, with the methods' names in `simplify::technique`;
 //! - rules: each in its file in `rules`; houses and conditions: `board::house` and `board::words`;
 //! - encodings, their clauses, and what they are written from: `encode`;
+//! - why a picture can't be read and which of its rules are doubtful: `photo` and `worker::tasks::see`;
 //! - symmetries, levels, forms that are read or written, and what a list says of solutions, which files and
 //!   programs have as well: `make`, `simplify`, `notation`, `export`, `worker::tasks`.
 
@@ -77,4 +78,117 @@ pub fn seconds(number: &str) -> String {
 
 pub fn minutes(number: u64) -> String {
     format!("{number} min")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    /// What people read or hear, however short.
+    const SAID: [&str; 6] = ["label", "spoken", "title", "alt", "placeholder", "aria-label"];
+
+    /// In lines with these, literals are for the browser, or for who reads the code.
+    const NOT_SAID: [&str; 6] =
+        ["looks", "match_media", "reason =", ".expect(", "ok_or(", "unreachable!"];
+
+    /// Literals that only look like texts: classes, the program's name, the cache of what is shared, and a
+    /// column of a table for other programs.
+    const ALLOWED: [&str; 19] = [
+        "banner bad",
+        "banner calm",
+        "banner good",
+        "banner warning",
+        "centre long",
+        "centre longer",
+        "link weak",
+        "many long",
+        "many longer",
+        "possible gone",
+        "possible gone second",
+        "possible gone third",
+        "possible meant",
+        "spot first",
+        "spot second",
+        "spot third",
+        "Satdoku",
+        "satdoku-shared {}",
+        "needs search",
+    ];
+
+    /// The sources of a folder and of those in it, but for these texts.
+    fn sources(folder: &Path) -> Vec<PathBuf> {
+        let entries = fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path());
+        let within = |path: PathBuf| match path.is_dir() {
+            true if path.ends_with("texts") => Vec::new(),
+            true => sources(&path),
+            false => vec![path],
+        };
+        entries.flat_map(within).collect()
+    }
+
+    /// The literals of a line, each with what stands before it. One that goes on in the next line ends here.
+    fn literals(line: &str) -> Vec<(&str, &str)> {
+        let is_quote = |at: &usize| {
+            let (before, after) = (&line[..*at], &line[at + 1..]);
+            !before.ends_with('\\') && !(before.ends_with('\'') && after.starts_with('\''))
+        };
+        let quotes: Vec<usize> =
+            line.match_indices('"').map(|(at, _)| at).filter(is_quote).collect();
+        let literal = |ends: &[usize]| {
+            let end = ends.get(1).copied().unwrap_or(line.len());
+            (&line[..ends[0]], &line[ends[0] + 1..end])
+        };
+        quotes.chunks(2).map(literal).collect()
+    }
+
+    /// Whether classes of an element follow.
+    fn is_class(before: &str) -> bool {
+        let since_literal = before.rsplit('"').next().unwrap_or_default();
+        since_literal.contains("class") || before.ends_with("\"class\", ")
+    }
+
+    /// Whether a word stands beside another one, or beside what is filled in.
+    fn is_sentence(text: &str) -> bool {
+        let is_word = |part: &str| part.chars().take_while(|c| c.is_alphabetic()).count() > 1;
+        let parts: Vec<&str> = text.split(' ').collect();
+        parts.windows(2).any(|pair| {
+            let filled = pair.iter().filter(|part| part.starts_with('{')).count();
+            let words = pair.iter().filter(|part| is_word(part)).count();
+            words > 0 && words + filled == 2
+        })
+    }
+
+    fn is_said(before: &str) -> bool {
+        let is_named = |name: &&str| {
+            before.ends_with(&format!("{name}=")) || before.ends_with(&format!("\"{name}\", "))
+        };
+        let tag = before.strip_suffix('>').unwrap_or_default();
+        let is_child = tag.ends_with(|c: char| c.is_alphanumeric() || c == '"');
+        is_child || SAID.iter().any(|name| is_named(&name))
+    }
+
+    /// Where a single word is said to people otherwise than by an attribute or an element, this can't tell.
+    #[test]
+    fn texts_stand_here_alone() {
+        let mut elsewhere = Vec::new();
+        for file in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src/app")) {
+            let source = fs::read_to_string(&file).expect("a source");
+            let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();
+            for (number, line) in code.lines().enumerate() {
+                let is_code = !line.trim_start().starts_with("//");
+                if !is_code || NOT_SAID.iter().any(|not| line.contains(not)) {
+                    continue;
+                }
+                for (before, text) in literals(line) {
+                    let is_text = is_said(before) && text.contains(char::is_alphabetic);
+                    let is_known = is_class(before) || ALLOWED.contains(&text);
+                    if (is_text || is_sentence(text)) && !is_known {
+                        elsewhere.push(format!("{}:{}: {text}", file.display(), number + 1));
+                    }
+                }
+            }
+        }
+        assert!(elsewhere.is_empty(), "these belong to `app::texts`:\n{}", elsewhere.join("\n"));
+    }
 }

@@ -1,4 +1,94 @@
-//! Pictures of puzzles: choosing and taking one, and looking over what was read.
+//! Pictures of puzzles: choosing and taking one, and looking over what was read. Why a picture can't be
+//! read, and which rules in it are doubtful, the program that reads them says.
+
+use super::counted;
+use crate::board::Place;
+
+pub const PICTURE: &str = "Picture…";
+pub const FROM_PICTURE: &str = "From a picture";
+pub const ABOUT: &str = "A photo or screenshot of a printed puzzle: choose, paste, drop or share one. It stays on this device.";
+pub const CHOOSE: &str = "Choose a picture…";
+pub const FILE: &str = "Picture";
+pub const READING: &str = "Reading the picture…";
+
+// The camera.
+pub const USE_CAMERA: &str = "Use the camera";
+pub const TAKE_PICTURE: &str = "Take the picture";
+pub const CAMERA_SEES: &str = "What the camera sees";
+pub const ASKING_FOR_CAMERA: &str = "The browser asks whether the camera may be used.";
+pub const NO_CAMERA: &str =
+    "The camera can’t be used: there is none, or it is not allowed. Choose a picture instead.";
+pub const HOLD_IT: &str = "Hold it so that the whole grid is to be seen.";
+pub const COME_NEARER: &str = "Come a little nearer, or hold it flatter.";
+
+// What was read.
+
+/// The board is none that there can be here.
+pub fn no_such_board(box_rows: usize, box_columns: usize) -> String {
+    format!("no board here has boxes {box_rows}×{box_columns}")
+}
+
+/// How many clues, which rules, and how many cages there are.
+pub fn what_is_there(clues: usize, rules: &[&str], cages: usize) -> String {
+    let mut words = vec![counted(clues, "clue")];
+    words.extend(rules.iter().map(|rule| (*rule).to_owned()));
+    if cages > 0 {
+        words.push(counted(cages, "cage"));
+    }
+    words.join(", ")
+}
+
+pub fn read(what: &str) -> String {
+    format!("Read from the picture: {what}.")
+}
+
+/// The same, followed by what is doubtful.
+pub fn read_with_doubts(what: &str, doubts: &str) -> String {
+    format!("Read from the picture: {what}; {doubts}")
+}
+
+pub fn not_certain(cells: usize) -> String {
+    match cells {
+        1 => "1 cell is not certain.".to_owned(),
+        count => format!("{count} cells are not certain."),
+    }
+}
+
+// Looking over it.
+pub const REVIEW: &str = "From the picture";
+pub const WHOLE_GRID: &str = "The whole grid of the picture";
+pub const WHAT_ELSE: &str = "What else it may be";
+pub const BLANK: &str = "Blank";
+pub const WHAT_WOULD_FIT: &str = "What would fit";
+pub const DOUBT_BEFORE: &str = "The doubtful cell before";
+pub const RIGHT: &str = "Right, next";
+pub const NEXT_DOUBT: &str = "The next doubtful cell";
+pub const OTHER_GRID: &str = "Another grid…";
+pub const DONE: &str = "Done";
+pub const MISREAD: &str = "As it was read, it has no solution: compare all of it with the picture.";
+pub const ALL_CERTAIN: &str = "Every cell is read for certain, or has been looked at.";
+/// A cell without a value, in a sentence.
+pub const A_BLANK: &str = "blank";
+
+pub fn take_filled_in(count: usize) -> String {
+    format!("Take {count} filled in as entries")
+}
+
+/// A cell, read otherwise, gives the puzzle one solution.
+pub fn would_fit(cell: Place, value: &str) -> String {
+    format!("{cell} as {value}: one solution")
+}
+
+pub fn left_to_look_at(cells: usize) -> String {
+    match cells {
+        1 => "1 cell is left to look at.".to_owned(),
+        count => format!("{count} cells are left to look at."),
+    }
+}
+
+pub fn is_this(value: &str) -> String {
+    format!(" Is this one {value}?")
+}
 
 // Another grid of the picture.
 pub const ANOTHER_GRID: &str = "Another grid";

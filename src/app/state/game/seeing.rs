@@ -1,9 +1,9 @@
 //! Puzzles from pictures: taken on the board, and looked over where the reading is doubtful.
 
 use super::Game;
-use crate::app::state::banner::counted;
 use crate::app::state::sighted::Tried;
 use crate::app::state::{Banner, Change, Purpose, Sighted, Work};
+use crate::app::texts;
 use crate::board::{Board, BoxShape, CellId, Layout, Look, Rule};
 use crate::notation::link;
 use crate::puzzle::{Puzzle, Symbols, Value};
@@ -20,7 +20,7 @@ impl Game {
         }
         let Some(puzzle) = puzzle_of(grid) else {
             let (rows, columns) = grid.shape;
-            self.lose_text(&format!("no board here has boxes {rows}×{columns}"));
+            self.lose_text(&texts::picture::no_such_board(rows, columns));
             return false;
         };
         self.reading = None;
@@ -41,32 +41,27 @@ impl Game {
             let first = *first;
             self.editor.go_to(first);
         }
-        let told = format!("Read from the picture: {}", self.words_of_picture());
+        let told = self.words_of_picture();
         let mut look = match self.doubtful_cells().len() {
             0 => Vec::new(),
-            1 => vec!["1 cell is not certain.".to_owned()],
-            doubts => vec![format!("{doubts} cells are not certain.")],
+            doubts => vec![texts::picture::not_certain(doubts)],
         };
         look.extend(grid.doubts.iter().cloned());
         self.say(if look.is_empty() {
-            Banner::calm(format!("{told}."))
+            Banner::calm(texts::picture::read(&told))
         } else {
-            Banner::warning(format!("{told}; {}", look.join(" ")))
+            Banner::warning(texts::picture::read_with_doubts(&told, &look.join(" ")))
         });
         true
     }
 
     /// How many clues the board has, and what else.
     fn words_of_picture(&self) -> String {
-        let mut words = vec![counted(self.puzzle().clue_count(), "clue")];
         let rules = self.puzzle().board().layout().rules();
         let cages = rules.iter().filter(|rule| rule.kind.look == Look::Cage).count();
         let others = rules.iter().filter(|rule| rule.kind.look != Look::Cage);
-        words.extend(others.map(|rule| rule.kind.name.to_owned()));
-        if cages > 0 {
-            words.push(counted(cages, "cage"));
-        }
-        words.join(", ")
+        let others: Vec<&str> = others.map(|rule| rule.kind.name).collect();
+        texts::picture::what_is_there(self.puzzle().clue_count(), &others, cages)
     }
 
     /// What was read from a picture, as long as that puzzle is on the board.
