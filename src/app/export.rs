@@ -20,8 +20,6 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{self, JudgeForms, Piece, Write};
 
-/// Whether an export shows clues only, or a solution too.
-
 /// An export on its way from the tools worker.
 #[derive(Clone, Copy)]
 pub(super) struct Exporting {

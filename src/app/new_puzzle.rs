@@ -298,18 +298,25 @@ impl Maker {
                     max=MOST_PUZZLES.to_string()
                     node_ref=self.count
                 />
-                <div class="seed">
-                    <NumberField
-                        label=texts::make::SEED
-                        value=order.with_untracked(|order| order.seed.to_string())
-                        max=u32::MAX.to_string()
-                        node_ref=self.seed
-                    />
-                    <Button
-                        label=texts::make::ANOTHER_SEED
-                        on_click=move |()| self.show_seed(seed())
-                    />
-                </div>
+                {self.seed_field()}
+            </div>
+        }
+        .into_any()
+    }
+
+    fn seed_field(self) -> AnyView {
+        view! {
+            <div class="seed">
+                <NumberField
+                    label=texts::make::SEED
+                    value=self.order.with_untracked(|order| order.seed.to_string())
+                    max=u32::MAX.to_string()
+                    node_ref=self.seed
+                />
+                <Button
+                    label=texts::make::ANOTHER_SEED
+                    on_click=move |()| self.show_seed(seed())
+                />
             </div>
         }
         .into_any()

@@ -487,7 +487,7 @@ impl Shelf {
                 Imported::Board(_) => repeated += 1,
                 Imported::Blank => {}
                 Imported::Unreadable(why) => {
-                    refused.push(texts::boards::line_refused(line + 1, &why))
+                    refused.push(texts::boards::line_refused(line + 1, &why));
                 }
             }
             if timing::now_ms() > begun_ms + SLICE_MS {

@@ -131,7 +131,7 @@ mod tests {
     fn literals(line: &str) -> Vec<(&str, &str)> {
         let is_quote = |at: &usize| {
             let (before, after) = (&line[..*at], &line[at + 1..]);
-            !before.ends_with('\\') && !(before.ends_with('\'') && after.starts_with('\''))
+            !(before.ends_with('\\') || before.ends_with('\'') && after.starts_with('\''))
         };
         let quotes: Vec<usize> =
             line.match_indices('"').map(|(at, _)| at).filter(is_quote).collect();
@@ -165,7 +165,7 @@ mod tests {
         };
         let tag = before.strip_suffix('>').unwrap_or_default();
         let is_child = tag.ends_with(|c: char| c.is_alphanumeric() || c == '"');
-        is_child || SAID.iter().any(|name| is_named(&name))
+        is_child || SAID.iter().any(is_named)
     }
 
     /// Where a single word is said to people otherwise than by an attribute or an element, this can't tell.

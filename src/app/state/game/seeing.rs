@@ -265,7 +265,7 @@ mod tests {
         let printed = |value| SeenCell { value: Some(value), ..SeenCell::default() };
         cells[0] = printed(1);
         cells[5] = SeenCell { is_doubtful: true, others: vec![Some(3), None], ..printed(2) };
-        cells[6] = SeenCell { is_written: true, is_doubtful_value: true, ..printed(4) };
+        cells[6] = SeenCell { is_written: true, ..printed(4) };
         cells[9] = SeenCell { is_doubtful: true, others: vec![Some(1)], ..SeenCell::default() };
         Grid { shape: (2, 2), cells, ..Grid::default() }
     }
@@ -405,7 +405,11 @@ mod tests {
 
     #[test]
     fn handwriting_is_taken_or_left_at_any_time() {
-        let mut game = taken(false);
+        let mut grid = grid();
+        grid.cells[6].is_doubtful_value = true;
+        let mut game = Game::default();
+        game.begin_reading(Source::Paste, Job::new(|| ()));
+        assert!(game.take_picture(&grid, false));
         assert_eq!(game.doubtful_cells(), [5, 9], "what is left out needs no look");
         game.take_written(true);
         assert_eq!(game.editor().work().entry(6), Value::new(4));
