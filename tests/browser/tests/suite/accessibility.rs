@@ -223,18 +223,25 @@ fn axe_finds_nothing_to_mend_beside_a_picture() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
     visit_with_devtools(|visit| {
         let page = &visit.page;
-        let rows: Vec<String> =
-            golden("fiendish")?.clues.iter().map(|row| row.replace(' ', "")).collect();
+        let rows = |id: &str| -> Result<Vec<String>> {
+            Ok(golden(id)?.clues.iter().map(|row| row.replace(' ', "")).collect())
+        };
+        let (large, small) = (rows("fiendish")?, rows("udl-1")?);
         in_every_look(visit, || {
             visit.open("")?;
             page.click_button("Picture…")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("Close")?;
-            page.give_drawn(&rows, "paste", &json!({ "doubtful": [[0, 0], [0, 1]] }))?;
+            page.give_drawn(&large, "paste", &json!({ "doubtful": [[0, 0], [0, 1]] }))?;
             page.wait_for_banner("Read from the picture")?;
             ensure_no_violations(visit, &axe)?;
             let hangs = "return document.documentElement.scrollWidth - innerWidth";
             ensure!(page.run::<i32>(hangs, vec![])? <= 0, "something hangs over the edge");
+            page.click_button("The whole grid of the picture")?;
+            ensure_no_violations(visit, &axe)?;
+            ensure!(page.run::<i32>(hangs, vec![])? <= 0, "the whole hangs over the edge");
+            page.give_two_drawn(&large, &small)?;
+            page.wait_until("two grids", "return button('Another grid…') !== null")?;
             page.click_button("Another grid…")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("Close")?;

@@ -107,6 +107,38 @@ fn a_picture_that_another_app_shares_is_read_offline_too() -> Result<()> {
     })
 }
 
+#[test]
+fn the_system_may_open_a_picture_with_the_installed_app() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        open_whole(visit, &puzzle.link())?;
+        let picture = page.picture_of("return document.querySelector('.board')")?;
+        page.click_button("Clear")?;
+        // What the browser has ready for an installed app that was opened with a file.
+        let source = format!(
+            "const bytes = Uint8Array.from(atob({}), (letter) => letter.charCodeAt(0));
+             const files = [{{ getFile: async () => new File([bytes], 'grid.png', {{ type: 'image/png' }}) }}];
+             Object.defineProperty(window, 'launchQueue', {{
+               value: {{ setConsumer: (take) => take({{ files }}) }},
+             }})",
+            json!(picture)
+        );
+        let script = json!({ "source": source });
+        page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        visit.open("")?;
+        wait_until_read(visit)?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        let manifest: serde_json::Value = page.run(
+            "return await (await fetch(document.querySelector('link[rel=manifest]').href)).json()",
+            vec![],
+        )?;
+        let accepted = manifest["file_handlers"].to_string();
+        ensure!(accepted.contains("image/png"), "pictures are not among {accepted}");
+        Ok(())
+    })
+}
+
 /// A PNG's first part, of a picture of this size, and nothing after it.
 fn png_header(width: u32, height: u32) -> String {
     let start = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".as_slice();
