@@ -2,10 +2,7 @@
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    {
-        console_error_panic_hook::set_once();
-        satdoku::worker::host::start::<satdoku::worker::tasks::Photo>();
-    }
+    satdoku::worker::host::start::<satdoku::worker::tasks::Photo>();
     #[cfg(not(target_arch = "wasm32"))]
     eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
 }

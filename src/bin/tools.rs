@@ -3,7 +3,6 @@
 fn main() {
     #[cfg(target_arch = "wasm32")]
     {
-        console_error_panic_hook::set_once();
         satdoku::rules::know();
         satdoku::worker::host::start::<satdoku::worker::tasks::Tools>();
     }

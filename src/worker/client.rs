@@ -103,7 +103,7 @@ impl<W: Worker> Client<W> {
     /// Starts a worker ahead of need.
     pub fn warm(&self) {
         let acts = self.0.life.borrow_mut().warm();
-        self.0.perform(acts, "");
+        self.0.perform(acts);
     }
 
     /// Has a task done. `listener` is told what happens, and how many milliseconds after the worker
@@ -127,7 +127,7 @@ impl<W: Worker> Client<W> {
         match wire::request(job, &task.among_all()) {
             Ok(request) => {
                 self.0.asked.borrow_mut().push(Asked { job, request, listener });
-                self.0.perform(acts, "");
+                self.0.perform(acts);
             }
             Err(error) => {
                 // The job was never there.
@@ -146,13 +146,19 @@ fn event<T: Task>(head: Head, body: &[u8]) -> Event<T> {
         Kind::Progress => wire::read(body).map(Event::Progress),
         Kind::Answer => wire::read(body).map(Event::Answer),
         Kind::GaveUp => wire::read(body).map(|reason| Event::Failed(Failure::GaveUp(reason))),
+        Kind::Panicked => wire::read(body).map(|defect| Event::Failed(Failure::Panicked(defect))),
     };
     read.unwrap_or_else(|error| Event::Failed(Failure::GaveUp(error.to_string())))
 }
 
 impl Inner {
-    /// Does what has to be done. A job that is lost is told for this reason, as far as there is one.
-    fn perform(self: &Rc<Self>, acts: Vec<Act>, reason: &str) {
+    /// Does what has to be done.
+    fn perform(self: &Rc<Self>, acts: Vec<Act>) {
+        self.perform_for(acts, &Failure::Stopped(String::new()));
+    }
+
+    /// The same, where a job that is lost to a worker that was ready is lost by this.
+    fn perform_for(self: &Rc<Self>, acts: Vec<Act>, failure: &Failure) {
         for act in acts {
             match act {
                 Act::Start(id) => self.start(id),
@@ -161,7 +167,7 @@ impl Inner {
                 Act::Lose(job, was_ready) => {
                     if let Some(asked) = self.take(job) {
                         (asked.listener)(Told::Failed(if was_ready {
-                            Failure::Stopped(reason.to_owned())
+                            failure.clone()
                         } else {
                             Failure::NotStarted
                         }));
@@ -174,7 +180,7 @@ impl Inner {
     fn cancel(self: &Rc<Self>, job: JobId) {
         let asked = self.take(job);
         let acts = self.life.borrow_mut().cancel(job);
-        self.perform(acts, "");
+        self.perform(acts);
         drop(asked);
     }
 
@@ -198,7 +204,7 @@ impl Inner {
         if let Some(Err(error)) = sent {
             let inner = Rc::clone(self);
             // As if it had come from the worker: not while its job is still being set up.
-            later(move || inner.lose(id, &said(&error)));
+            later(move || inner.lose(id, &Failure::Stopped(said(&error))));
         }
     }
 
@@ -207,7 +213,7 @@ impl Inner {
         options.set_type(WorkerType::Module);
         let Ok(worker) = web_sys::Worker::new_with_options(&self.url, &options) else {
             let inner = Rc::clone(self);
-            return later(move || inner.lose(id, ""));
+            return later(move || inner.lose(id, &Failure::NotStarted));
         };
         let inner = Rc::downgrade(self);
         let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
@@ -216,9 +222,9 @@ impl Inner {
             }
         });
         let inner = Rc::downgrade(self);
-        let lose = move |reason: &str| {
+        let lose = move |reason: String| {
             if let Some(inner) = inner.upgrade() {
-                inner.lose(id, reason);
+                inner.lose(id, &Failure::Stopped(reason));
             }
         };
         let on_error = Closure::<dyn Fn(web_sys::Event)>::new({
@@ -226,14 +232,14 @@ impl Inner {
             move |event: web_sys::Event| {
                 // A script that can't be fetched makes an event without a message.
                 let error = event.dyn_ref::<ErrorEvent>();
-                lose(&error.map(ErrorEvent::message).unwrap_or_default());
+                lose(error.map(ErrorEvent::message).unwrap_or_default());
             }
         });
         let on_message_error = Closure::<dyn Fn(MessageEvent)>::new({
             let lose = lose.clone();
-            move |_| lose("")
+            move |_| lose(String::new())
         });
-        let on_start_timeout = Closure::<dyn Fn()>::new(move || lose(""));
+        let on_start_timeout = Closure::<dyn Fn()>::new(move || lose(String::new()));
         worker.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
         worker.set_onerror(Some(on_error.as_ref().unchecked_ref()));
         worker.set_onmessageerror(Some(on_message_error.as_ref().unchecked_ref()));
@@ -284,21 +290,25 @@ impl Inner {
         }
         let (head, body) = match wire::split(message) {
             Ok(parts) => parts,
-            Err(error) => return self.lose(id, &error.to_string()),
+            Err(error) => return self.lose(id, &Failure::Stopped(error.to_string())),
         };
+        if head.kind == Kind::Panicked {
+            let defect = wire::read(body).unwrap_or_default();
+            return self.lose(id, &Failure::Panicked(defect));
+        }
         if !self.life.borrow().is_at(id, head.job) {
             return;
         }
         if head.kind == Kind::Conflicts {
             // A long search: it may well be cancelled.
             let acts = self.life.borrow_mut().spare();
-            self.perform(acts, "");
+            self.perform(acts);
         }
         let is_end = matches!(head.kind, Kind::Answer | Kind::GaveUp);
         let listener = if is_end {
             let asked = self.take(head.job);
             let acts = self.life.borrow_mut().done(id);
-            self.perform(acts, "");
+            self.perform(acts);
             asked.map(|asked| asked.listener)
         } else {
             let asked = self.asked.borrow();
@@ -315,19 +325,19 @@ impl Inner {
             clear_timeout(running.start_timer);
         }
         let acts = self.life.borrow_mut().ready(id);
-        self.perform(acts, "");
+        self.perform(acts);
         let on_ready = self.on_ready.borrow_mut().take();
         if let Some(on_ready) = on_ready {
             on_ready();
         }
     }
 
-    /// A worker is lost, for this reason as far as it gave one.
-    fn lose(self: &Rc<Self>, id: WorkerId, reason: &str) {
+    /// A worker is lost, by this.
+    fn lose(self: &Rc<Self>, id: WorkerId, failure: &Failure) {
         // What it said before that.
         self.hear_all();
         let acts = self.life.borrow_mut().lost(id);
-        self.perform(acts, reason);
+        self.perform_for(acts, failure);
     }
 }
 

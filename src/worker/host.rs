@@ -27,7 +27,8 @@ const BREATH_MS: f64 = 10.0;
 /// # Panics
 /// Outside a dedicated worker.
 pub fn start<W: Worker>() {
-    let scope: DedicatedWorkerGlobalScope = js_sys::global().unchecked_into();
+    std::panic::set_hook(Box::new(tell_of_panic));
+    let scope = scope();
     let host = Rc::new(Host::new(scope.clone()));
 
     let searching = Rc::clone(&host);
@@ -49,6 +50,20 @@ pub fn start<W: Worker>() {
     on_message.forget();
     host.post(wire::READY);
     host.rehearse::<W>(0, REST_MS);
+}
+
+fn scope() -> DedicatedWorkerGlobalScope {
+    js_sys::global().unchecked_into()
+}
+
+/// Tells the console, and the page: to it a panic looks as if memory had run out.
+fn tell_of_panic(panic: &std::panic::PanicHookInfo<'_>) {
+    console_error_panic_hook::hook(panic);
+    let head = Head { kind: Kind::Panicked, job: JobId::default(), elapsed_ms: 0.0 };
+    if let Ok(bytes) = wire::message(head, &panic.to_string()) {
+        // Nothing can be done about it any more.
+        let _ = scope().post_message(&Uint8Array::from(&bytes[..]));
+    }
 }
 
 #[wasm_bindgen]

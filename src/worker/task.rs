@@ -77,9 +77,11 @@ pub enum Event<T: Task> {
 pub enum Failure {
     /// The worker never got ready: its files didn't come, or were damaged.
     NotStarted,
-    /// The worker stopped in the middle of it: out of memory, or a defect. What it said of that, if
-    /// anything.
+    /// The worker stopped in the middle of it, most likely out of memory. What the browser said of that,
+    /// if anything.
     Stopped(String),
+    /// The worker stopped in the middle of it by a defect, of which its panic says this.
+    Panicked(String),
     /// The task itself gave up, for this reason.
     GaveUp(String),
 }

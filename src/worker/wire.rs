@@ -35,6 +35,8 @@ pub enum Kind {
     Answer,
     /// The end without an answer: the reason follows, as a text.
     GaveUp,
+    /// The worker itself ends, whichever job it has, by a defect: what the panic says follows, as a text.
+    Panicked,
 }
 
 /// Bytes that are no message, or a message that can't be written.

@@ -122,7 +122,9 @@ impl Collection {
         let answers = match told {
             Event::Answer(answers) => answers,
             // What brought a worker down is not tried again; the others may do.
-            Event::Failed(Failure::Stopped(_) | Failure::GaveUp(_)) => vec![unknown; chunk.len()],
+            Event::Failed(Failure::Stopped(_) | Failure::Panicked(_) | Failure::GaveUp(_)) => {
+                vec![unknown; chunk.len()]
+            }
             Event::Failed(failure) => {
                 self.stop();
                 self.say(&texts::solve::no_answer(&words(&failure)));

@@ -51,6 +51,12 @@ pub fn stopped_working(reason: &str) -> String {
     )
 }
 
+pub fn stopped_by_defect(defect: &str) -> String {
+    format!(
+        "a part of Satdoku stopped working by a mistake of its own ({defect}). Your puzzle is safe, and a fresh one is ready."
+    )
+}
+
 // How far it is.
 pub const WRITING_CLAUSES: &str = "writing clauses";
 pub const LOADING_CLAUSES: &str = "loading clauses";

@@ -168,6 +168,7 @@ pub fn words(failure: &Failure) -> String {
     match failure {
         Failure::NotStarted => texts::solve::NOT_STARTED.to_owned(),
         Failure::Stopped(reason) => texts::solve::stopped_working(reason),
+        Failure::Panicked(defect) => texts::solve::stopped_by_defect(defect),
         Failure::GaveUp(reason) => reason.clone(),
     }
 }
@@ -261,6 +262,7 @@ mod tests {
         for failure in [
             Failure::NotStarted,
             Failure::Stopped(String::new()),
+            Failure::Panicked("it panicked".to_owned()),
             Failure::GaveUp("it is so".to_owned()),
         ] {
             ask(&mut game, Solve);

@@ -118,6 +118,25 @@ fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
     })
 }
 
+#[test]
+fn a_worker_that_panics_says_so() -> Result<()> {
+    visit(|visit| {
+        // Is ready, and answers whatever it is asked with a panic that says "bug".
+        visit.own_site()?.replace(
+            "worker_loader.js",
+            "postMessage(new Uint8Array());
+             const head = [4, 0, ...Array(8).fill(0)];
+             onmessage = () => postMessage(new Uint8Array([...head, 3, ...new TextEncoder().encode('bug')]))",
+        )?;
+        without_service_worker(visit)?;
+        let puzzle = golden("fiendish")?;
+        visit.open(&puzzle.link())?;
+        visit.page.solve("stopped working by a mistake of its own (bug)")?;
+        assert_eq!(visit.page.board()?.rows(), puzzle.clues, "the board is kept");
+        Ok(())
+    })
+}
+
 /// Takes the service worker off the server: it would refuse to cache a changed file, and say so in
 /// the console.
 fn without_service_worker(visit: &Visit) -> Result<()> {
