@@ -13,7 +13,7 @@ use crate::playing::{SMALL, named};
 use crate::steps::{current, entries, noted};
 
 /// How long the search is left alone.
-const SEARCH: Duration = Duration::from_secs(3);
+const SEARCH: Duration = Duration::from_secs(1);
 
 #[test]
 fn a_puzzle_typed_with_the_keyboard_alone_is_solved() -> Result<()> {
