@@ -194,6 +194,13 @@ fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// What is lost of a sum, if anything.
+fn told(mut lost: Vec<Value>, sum: &Sum) -> Found {
+    lost.sort_unstable();
+    lost.dedup();
+    (!lost.is_empty()).then(|| (lost, sum.cells.clone()))
+}
+
 /// Finders that try every combination, in the order that the crate's finders promise. They give
 /// the values and the cells that are the reason.
 struct Naive<'a> {
@@ -234,8 +241,12 @@ impl<'a> Naive<'a> {
             }
             "Hidden cage" => self.hidden_cages().find_map(|sum| self.combinations(sum)),
             "Innies and outies" => self.board.derived_sums().iter().find_map(|derived| {
-                let is_few = self.open(&derived.sum.cells).len() <= 4;
-                is_few.then(|| self.sum(&derived.sum)).flatten()
+                let sum = &derived.sum;
+                if self.open(&sum.cells).len() <= 4 {
+                    self.sum(sum)
+                } else {
+                    told(self.beyond_extremes(sum), sum)
+                }
             }),
             "Naked pair" => houses.find_map(|house| self.naked_subset(house, 2)),
             "Naked triple" => houses.find_map(|house| self.naked_subset(house, 3)),
@@ -355,9 +366,57 @@ impl<'a> Naive<'a> {
                 self.position.candidates().of(*cell).filter(in_none)
             })
             .collect();
-        lost.sort_unstable();
-        lost.dedup();
-        (!lost.is_empty()).then(|| (lost, sum.cells.clone()))
+        if !sum.is_distinct {
+            lost.extend(self.beyond_extremes(sum));
+        }
+        told(lost, sum)
+    }
+
+    /// The values of cells in groups that see each other, of which all choices of different values for the
+    /// group come to less than the others leave to it at least, or to more than they do at most.
+    fn beyond_extremes(&self, sum: &Sum) -> Vec<Value> {
+        let mut groups: Vec<(i32, Vec<CellId>)> = Vec::new();
+        let mut placed = 0;
+        for (index, cell) in sum.cells.iter().enumerate() {
+            let weight = sum.weight(index);
+            if let Some(value) = self.position.placed()[*cell] {
+                placed += weight * i32::from(value.get() as u16);
+                continue;
+            }
+            let sees = |other: &CellId| self.board.are_peers(*other, *cell);
+            let is_for_it =
+                |(own, cells): &&mut (i32, Vec<CellId>)| *own == weight && cells.iter().all(sees);
+            match groups.iter_mut().find(is_for_it) {
+                Some((_, cells)) => cells.push(*cell),
+                None => groups.push((weight, vec![*cell])),
+            }
+        }
+        let choices: Vec<Vec<(i32, Vec<Value>)>> = groups
+            .iter()
+            .map(|(weight, cells)| {
+                let choices = combinations(&self.values_in(cells), cells.len()).into_iter();
+                let total = |choice: &[Value]| {
+                    choice.iter().map(|v| i32::from(v.get() as u16)).sum::<i32>()
+                };
+                choices.map(|choice| (weight * total(&choice), choice)).collect()
+            })
+            .collect();
+        let least =
+            |group: &Vec<(i32, _)>| group.iter().map(|(total, _)| *total).min().expect("some");
+        let most =
+            |group: &Vec<(i32, _)>| group.iter().map(|(total, _)| *total).max().expect("some");
+        let mut lost = Vec::new();
+        for (index, (_, cells)) in groups.iter().enumerate() {
+            let others = || choices.iter().enumerate().filter(|(other, _)| *other != index);
+            let from = sum.least - placed - others().map(|(_, group)| most(group)).sum::<i32>();
+            let to = sum.most - placed - others().map(|(_, group)| least(group)).sum::<i32>();
+            lost.extend(self.values_in(cells).into_iter().filter(|value| {
+                let has = |(_, choice): &&(i32, Vec<Value>)| choice.contains(value);
+                let with: Vec<i32> = choices[index].iter().filter(has).map(|(t, _)| *t).collect();
+                !(with.iter().any(|total| *total >= from) && with.iter().any(|total| *total <= to))
+            }));
+        }
+        lost
     }
 
     fn hidden_cages(&self) -> impl Iterator<Item = &'a Sum> {

@@ -1,8 +1,9 @@
 //! Innies and outies: a candidate that is in no way to fulfil a [derived sum](DerivedSum) of few cells
-//! can go.
+//! can go, or with which one of more cells comes to too much or too little.
 
 use std::sync::Arc;
 
+use super::extremes;
 use super::layers::impossible_in_sum;
 use super::position::{Contradiction, Position};
 use super::scan::Scan;
@@ -11,7 +12,7 @@ use super::technique::{Sink, Technique};
 use crate::board::{CellId, DerivedSum, Source};
 use crate::puzzle::Value;
 
-/// The most open cells of a sum that is looked at.
+/// The most open cells of a sum of which all ways are looked at.
 const MAX_OPEN: usize = 4;
 
 /// The first: by the number of cells, then of houses.
@@ -55,7 +56,7 @@ pub(super) fn apply(position: &mut Position, seen: &mut Vec<usize>) -> Result<bo
 fn impossible(position: &Position, derived: &DerivedSum) -> Vec<(CellId, Value)> {
     let cells = &derived.sum.cells;
     if cells.iter().filter(|cell| position.is_open(**cell)).count() > MAX_OPEN {
-        return Vec::new();
+        return extremes::impossible(position, &derived.sum);
     }
     impossible_in_sum(position, &derived.sum)
 }

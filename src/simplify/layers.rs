@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::extremes;
 use super::position::{Contradiction, Position};
 use super::reach;
 use super::scan::Scan;
@@ -65,8 +66,14 @@ fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)
 pub(super) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
     let Some(sets) = ValueSets::of(position, sum) else {
         let by_bits = if sum.is_distinct { None } else { reach::impossible(position, sum) };
-        return by_bits
-            .unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
+        let mut lost =
+            by_bits.unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
+        for candidate in extremes::impossible(position, sum) {
+            if !lost.contains(&candidate) {
+                lost.push(candidate);
+            }
+        }
+        return lost;
     };
     if sets.sets.is_empty() {
         return all(position, &sum.cells);

@@ -16,6 +16,7 @@ mod chains;
 mod colouring;
 mod combinations;
 mod explain;
+mod extremes;
 mod finned_fish;
 mod fish;
 mod forcing_chain;
