@@ -65,14 +65,18 @@
 use std::env;
 use std::io::Read;
 use std::process::{Command, Stdio};
-use std::thread::sleep;
+use std::sync::mpsc::{self, Sender};
+use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Sums, Variables, encode_with_sums};
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{Position, propagate};
-use satdoku::solve::{Answer, Options, solve_by_parts};
+use satdoku::solve::{
+    Answer, Options, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
+    watch_conflicts,
+};
 use varisat::config::SolverConfigUpdate;
 use varisat::{ExtendFormula, Solver};
 
@@ -85,6 +89,9 @@ const REDUCE_LOCALS: u64 = 2_000;
 
 /// Each time is the least of so many runs, or of as many as take a second.
 const RUNS: usize = 5;
+
+/// What takes no longer is over before any part is begun.
+const SHORT: Duration = Duration::from_millis(50);
 
 /// How long a killer may take, where ways are set side by side.
 const LIMIT: Duration = Duration::from_secs(10);
@@ -194,10 +201,13 @@ enum Way {
     Whole(Sums),
     /// One search for each value of a cell.
     Parts,
+    /// As the page does with two cores: in one search, beside which the other core goes by parts when it
+    /// lasts, and which is left for these when it goes on.
+    Page,
 }
 
 /// The ways that killers are tried with. Tables alone would be too large for their cages.
-const WAYS: [(&str, Way); 7] = [
+const WAYS: [(&str, Way); 8] = [
     ("states", whole(SumEncoding::States, 0)),
     ("value sets", whole(SumEncoding::Sets, 0)),
     ("mixed", whole(SumEncoding::Mixed, 0)),
@@ -205,9 +215,13 @@ const WAYS: [(&str, Way); 7] = [
     ("mixed, derived of 5", whole(SumEncoding::Mixed, 5)),
     ("mixed, derived of 4", whole(SumEncoding::Mixed, 4)),
     ("the same by parts", Way::Parts),
+    ("on two cores, as the page goes", Way::Page),
 ];
 
-/// Where those begin that the page takes: the latter beside the former, when that takes long.
+/// After how many conflicts the page leaves the first way.
+const LEFT_AFTER: u64 = 20_000;
+
+/// Where those begin that the page takes.
 const TAKEN: usize = 5;
 
 const fn whole(encoding: SumEncoding, derived: usize) -> Way {
@@ -230,9 +244,12 @@ fn one(way: Way, killer: usize) {
         let times = match way {
             Way::Whole(sums) => in_whole(&puzzle, sums),
             Way::Parts => in_parts(&puzzle),
+            Way::Page => on_two_cores(&puzzle),
         };
         best = best.into_iter().chain([times]).min_by_key(|times| times.1);
-        if begin.elapsed() > Duration::from_secs(1) {
+        // A part that is under way would go on beside the next run.
+        let has_rest = way == Way::Page && times.1 > SHORT;
+        if has_rest || begin.elapsed() > Duration::from_secs(1) {
             break;
         }
     }
@@ -260,6 +277,97 @@ fn in_parts(puzzle: &Puzzle) -> (Duration, Duration) {
     let answer = solve_by_parts(puzzle, Options::default(), &mut |_| first = start.elapsed());
     assert_eq!(answer.expect("an answer"), Answer::OnlySolution);
     (first, start.elapsed())
+}
+
+/// What a thread tells.
+enum Told {
+    /// The one search lasts.
+    Lasts,
+    /// It has come so far that it is left, if there are parts for its core.
+    GoesOn(Sender<bool>),
+    /// It has found a solution.
+    Solution,
+    /// It is over.
+    Whole(Result<Answer, SolveError>),
+    /// A part is: its solution, and what it comes to.
+    Part(Option<Vec<Value>>, Result<Answer, SolveError>),
+}
+
+/// The same as the page goes: by parts beside the one search, as soon as that tells of conflicts.
+fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
+    let start = Instant::now();
+    let (tell, told) = mpsc::channel();
+    thread::spawn({
+        let (tell, puzzle) = (tell.clone(), puzzle.clone());
+        move || {
+            let watch = tell.clone();
+            watch_conflicts(move |conflicts| {
+                if conflicts < LEFT_AFTER {
+                    return drop(watch.send(Told::Lasts));
+                }
+                let (answer, is_left) = mpsc::channel();
+                // A thread can't be ended from outside, but can wait for the end of the process.
+                while watch.send(Told::GoesOn(answer.clone())).is_ok() && is_left.recv() == Ok(true)
+                {
+                    thread::park();
+                }
+            });
+            let answer = solve(&puzzle, Options::default(), &mut |progress| {
+                if let Progress::Solution(_) = progress {
+                    drop(tell.send(Told::Solution));
+                }
+            });
+            drop(tell.send(Told::Whole(answer)));
+        }
+    });
+    let (mut open, mut is_left, mut first) = (None, false, None);
+    loop {
+        match told.recv().expect("a thread that goes on") {
+            Told::Lasts if open.is_none() => {
+                let mut parts = Parts::new(parts(puzzle));
+                take_part(&mut parts, &tell);
+                open = Some(parts);
+            }
+            Told::Lasts => {}
+            Told::GoesOn(answer) => {
+                let waits = |parts: &&mut Parts| parts.waiting() > 0;
+                if let Some(parts) = open.as_mut().filter(|parts| !is_left && waits(parts)) {
+                    is_left = true;
+                    take_part(parts, &tell);
+                }
+                let _ = answer.send(is_left);
+            }
+            Told::Solution => first = Some(start.elapsed()),
+            Told::Whole(answer) => {
+                assert_eq!(answer, Ok(Answer::OnlySolution));
+                break;
+            }
+            Told::Part(solution, answer) => {
+                let parts = open.as_mut().expect("parts");
+                if let Some((_, answer)) = parts.note(solution, answer.expect("an answer")) {
+                    assert_eq!(answer, Answer::OnlySolution);
+                    break;
+                }
+                take_part(parts, &tell);
+            }
+        }
+    }
+    (first.unwrap_or_else(|| start.elapsed()), start.elapsed())
+}
+
+/// Has the next part solved, if there is one.
+fn take_part(parts: &mut Parts, tell: &Sender<Told>) {
+    let Some(part) = parts.take() else { return };
+    let tell = tell.clone();
+    thread::spawn(move || {
+        let mut solution = None;
+        let answer = solve_part(&part, Options::default(), &mut |progress| {
+            if let Progress::Solution(values) = progress {
+                solution = Some(values);
+            }
+        });
+        drop(tell.send(Told::Part(solution, answer)));
+    });
 }
 
 /// Has a process of its own measure a killer, since a search can't be interrupted. `None`, if that takes
