@@ -16,7 +16,7 @@ use super::{Board, CellId, ConditionId, HouseId, HouseKind, Sum};
 pub struct DerivedSum {
     /// It: at most nine cells, each of which counts 1 or −1; none, if the sums contradict each other.
     pub sum: Sum,
-    /// The full houses it follows from, no two of which share a cell.
+    /// The full houses it follows from, no two of which share a cell, in order.
     pub houses: Vec<HouseId>,
     /// The sums that are taken from them, no two of which share a cell.
     pub conditions: Vec<ConditionId>,
@@ -292,7 +292,8 @@ impl<'a> Search<'a> {
             conditions.push(id);
         }
         let derived = self.derived(&outside, total).map(|sum| {
-            let houses = self.choice.clone();
+            let mut houses = self.choice.clone();
+            houses.sort_unstable();
             DerivedSum { sum, houses, conditions }
         });
         for cell in self.cells.iter().chain(&outside) {

@@ -15,7 +15,7 @@ struct Group {
     values: u64,
 }
 
-/// The candidates of the open cells of a sum with which the others come to too much or too little. Where
+/// Cell by cell, the candidates of the open cells of a sum with which the others come to too much or too little. Where
 /// they do so in any case these are all, even those placed.
 ///
 /// The cells are shared out among groups, each cell to the first one it fits in; and of a group the least
@@ -57,6 +57,7 @@ pub(super) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)>
             }
         }
     }
+    lost.sort_unstable();
     lost
 }
 

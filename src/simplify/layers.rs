@@ -68,10 +68,11 @@ pub(super) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, 
         let by_bits = if sum.is_distinct { None } else { reach::impossible(position, sum) };
         let mut lost =
             by_bits.unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
-        for candidate in extremes::impossible(position, sum) {
-            if !lost.contains(&candidate) {
-                lost.push(candidate);
-            }
+        let mut beyond = extremes::impossible(position, sum);
+        beyond.retain(|candidate| !lost.contains(candidate));
+        if !beyond.is_empty() {
+            lost.extend(beyond);
+            lost.sort_unstable();
         }
         return lost;
     };
