@@ -1,46 +1,51 @@
 //! The least and the most that the cells of a sum can come to, where those that see each other hold
 //! different values: a candidate beyond that can go.
 
+use super::candidates::{Word, bits};
 use super::layers::all;
 use super::position::Position;
 use super::value_sets::members;
 use crate::board::{CellId, Sum};
 use crate::puzzle::Value;
 
+/// The most values, and the most cells of a sum, that are looked at: a word has a bit for each.
+const MOST: usize = Word::BITS as usize;
+
 /// Open cells of one weight, each of which sees all others.
 struct Group {
     weight: i32,
-    cells: Vec<CellId>,
+    /// By their place in the sum, and how many they are.
+    cells: Word,
+    count: usize,
     /// The values that some of them may hold.
-    values: u64,
+    values: Word,
 }
 
-/// Cell by cell, the candidates of the open cells of a sum with which the others come to too much or too little. Where
-/// they do so in any case these are all, even those placed.
+/// The candidates of the open cells of a sum with which the others come to too much or too little, group by
+/// group. Where they do so in any case these are all, even those placed.
 ///
 /// The cells are shared out among groups, each cell to the first one it fits in; and of a group the least
-/// is as many of its smallest values as it has cells, whichever these may hold. None on boards of more
-/// than 64 values.
+/// is as many of its smallest values as it has cells, whichever these may hold. None of sums of more than
+/// 64 cells, and on boards of more than 64 values.
 pub(super) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
-    if position.board().value_count() > u64::BITS as usize {
+    if position.board().value_count().max(sum.cells.len()) > MOST {
         return Vec::new();
     }
     let (groups, placed) = groups(position, sum);
-    let mut ranges = Vec::with_capacity(groups.len());
     let (mut least, mut most) = (placed, placed);
     for group in &groups {
-        let Some(range) = range(group.weight, group.values, group.cells.len()) else {
+        let Some(range) = group.range(group.values, group.count) else {
             return all(position, &sum.cells);
         };
         least += range.0;
         most += range.1;
-        ranges.push(range);
     }
     if least > sum.most || most < sum.least {
         return all(position, &sum.cells);
     }
     let mut lost = Vec::new();
-    for (group, own) in groups.iter().zip(&ranges) {
+    for group in &groups {
+        let Some(own) = group.range(group.values, group.count) else { continue };
         // What the others leave to it.
         let (from, to) = (sum.least - (most - own.1), sum.most - (least - own.0));
         if own.0 >= from && own.1 <= to {
@@ -49,15 +54,16 @@ pub(super) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)>
         for value in members(group.values) {
             let term = group.weight * i32::from(value.get() as u16);
             let others = group.values & !(1 << value.index());
-            let is_possible = range(group.weight, others, group.cells.len() - 1)
+            let is_possible = group
+                .range(others, group.count - 1)
                 .is_some_and(|(least, most)| least + term <= to && most + term >= from);
             if !is_possible {
-                let has = |cell: &&CellId| position.candidates().has(**cell, value);
-                lost.extend(group.cells.iter().filter(has).map(|cell| (*cell, value)));
+                let cells = bits(group.cells).map(|index| sum.cells[index]);
+                let having = cells.filter(|cell| position.candidates().has(*cell, value));
+                lost.extend(having.map(|cell| (cell, value)));
             }
         }
     }
-    lost.sort_unstable();
     lost
 }
 
@@ -72,39 +78,36 @@ fn groups(position: &Position, sum: &Sum) -> (Vec<Group>, i32) {
             placed += weight * i32::from(value.get() as u16);
             continue;
         }
-        let candidates = position.candidates().of(*cell);
-        let values = candidates.fold(0, |set, value| set | 1 << value.index());
         let fits = |group: &&mut Group| {
-            group.weight == weight && group.cells.iter().all(|other| board.are_peers(*other, *cell))
+            group.weight == weight
+                && bits(group.cells).all(|other| board.are_peers(sum.cells[other], *cell))
         };
+        let values = position.candidates().word(*cell, 0);
         match groups.iter_mut().find(fits) {
             Some(group) => {
-                group.cells.push(*cell);
+                group.cells |= 1 << index;
+                group.count += 1;
                 group.values |= values;
             }
-            None => groups.push(Group { weight, cells: vec![*cell], values }),
+            None => groups.push(Group { weight, cells: 1 << index, count: 1, values }),
         }
     }
     (groups, placed)
 }
 
-/// The least and the most that so many different ones of these values come to, times a weight. `None`, if
-/// they aren't so many.
-fn range(weight: i32, values: u64, count: usize) -> Option<(i32, i32)> {
-    let total = values.count_ones() as usize;
-    let spare = total.checked_sub(count)?;
-    let (mut first, mut last) = (0, 0);
-    for (index, value) in members(values).enumerate() {
-        let number = i32::from(value.get() as u16);
-        if index < count {
-            first += number;
+impl Group {
+    /// The least and the most that so many different ones of these values come to, times its weight.
+    /// `None`, if they aren't so many.
+    fn range(&self, values: Word, count: usize) -> Option<(i32, i32)> {
+        let spare = (values.count_ones() as usize).checked_sub(count)?;
+        let (mut first, mut last) = (0, 0);
+        for (index, value) in members(values).enumerate() {
+            let term = self.weight * i32::from(value.get() as u16);
+            first += if index < count { term } else { 0 };
+            last += if index >= spare { term } else { 0 };
         }
-        if index >= spare {
-            last += number;
-        }
+        Some((first.min(last), first.max(last)))
     }
-    let ends = (weight * first, weight * last);
-    Some((ends.0.min(ends.1), ends.0.max(ends.1)))
 }
 
 #[cfg(test)]

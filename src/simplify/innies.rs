@@ -28,7 +28,7 @@ pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_
             reason: derived.sum.cells.clone(),
             houses: derived.houses.clone(),
             source: Some(Source::Derived(index)),
-            ..Step::of(technique, Effect::removing(lost)?)
+            ..Step::of(technique, Effect::removing_each(lost)?)
         })
     })
 }

@@ -29,7 +29,7 @@ pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_
             values,
             reason: condition.cells().to_vec(),
             source: Some(Source::Condition(id)),
-            ..Step::of(technique, Effect::removing(lost)?)
+            ..Step::of(technique, Effect::removing_each(lost)?)
         })
     })
 }
@@ -53,8 +53,8 @@ fn layered(conditions: &[Condition]) -> impl Iterator<Item = (ConditionId, &Cond
     conditions.iter().enumerate().filter(|(_, condition)| condition.is_layered())
 }
 
-/// The candidates that are in no way to fulfil a condition. Where there is no way at all, these are
-/// all, even those placed.
+/// The candidates that are in no way to fulfil a condition, some perhaps twice. Where there is no way at
+/// all, these are all, even those placed.
 fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)> {
     match condition {
         Condition::Sum(sum) => impossible_in_sum(position, sum),
@@ -68,12 +68,7 @@ pub(super) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, 
         let by_bits = if sum.is_distinct { None } else { reach::impossible(position, sum) };
         let mut lost =
             by_bits.unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
-        let mut beyond = extremes::impossible(position, sum);
-        beyond.retain(|candidate| !lost.contains(candidate));
-        if !beyond.is_empty() {
-            lost.extend(beyond);
-            lost.sort_unstable();
-        }
+        lost.extend(extremes::impossible(position, sum));
         return lost;
     };
     if sets.sets.is_empty() {
