@@ -146,7 +146,9 @@ fn take(session: Session, data: &DataTransfer, source: Source) {
             None => {
                 if let Some(file) = files.and_then(|files| files.get(0)) {
                     let source = Source::File(file.name());
-                    read_file(session, file, source);
+                    session.with_rest(source.clone(), move |session, later| {
+                        (later.read_file)(session, file, source);
+                    });
                 }
             }
         },
@@ -264,7 +266,7 @@ pub(super) fn read_picture(session: Session, picture: File, source: Source) {
 }
 
 /// Reads a file, unless something else is to be read before the browser has handed it over.
-fn read_file(session: Session, file: File, source: Source) {
+pub(super) fn read_file(session: Session, file: File, source: Source) {
     if is_picture(&file) {
         return read_picture(session, file, source);
     }

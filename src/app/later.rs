@@ -4,7 +4,7 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use web_sys::{DataTransfer, Element, KeyboardEvent};
+use web_sys::{DataTransfer, Element, File, KeyboardEvent};
 
 use super::browser::tree::Elements;
 use super::browser::{document, offline, styles};
@@ -33,7 +33,7 @@ use super::session::Session;
 use super::setting::SetterTools;
 use super::settings::SettingsDialog;
 use super::shelf::ShelfButton;
-use super::state::{Editor, Player, Purpose, strokes_tree};
+use super::state::{Editor, Player, Purpose, Source, strokes_tree};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::texts;
@@ -64,6 +64,10 @@ pub struct Later {
     pub(super) strokes: fn(&Board, &Element),
     /// Takes files that are dropped, those in folders too.
     pub(super) take_files: fn(Session, &DataTransfer),
+    /// Reads a file.
+    pub(super) read_file: fn(Session, File, Source),
+    /// Reads a text.
+    pub(super) read_text: fn(Session, String, Source),
     /// Begins to listen, once the page is there.
     pub(super) begin: fn(Session),
     /// Takes a key; tells whether it means anything.
@@ -95,9 +99,20 @@ pub fn later() -> Later {
         web_sys::console::error_1(&error);
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
-    let (giant, on_key) = (giant::view, keys::on_key);
-    let take_files = exchange::take_files;
-    Later { masthead, zoom, bars, controls, panel, giant, strokes, take_files, begin, on_key }
+    Later {
+        masthead,
+        zoom,
+        bars,
+        controls,
+        panel,
+        giant: giant::view,
+        strokes,
+        take_files: exchange::take_files,
+        read_file: exchange::read_file,
+        read_text: Session::use_tools_for,
+        begin,
+        on_key: keys::on_key,
+    }
 }
 
 fn begin(session: Session) {

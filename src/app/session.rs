@@ -358,12 +358,28 @@ impl Session {
             self.begin_reading(source, Job::new(|| ()));
             return self.hear_reading(Event::Answer(read));
         }
-        if !rules::are_known() {
-            return self.wait(source.clone(), move |session| session.read_text(text, source));
-        }
+        self.with_rest(source.clone(), move |session, later| {
+            (later.read_text)(session, text, source);
+        });
+    }
+
+    /// Has the tools read a text.
+    pub(super) fn use_tools_for(self, text: String, source: Source) {
         let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
         let job = self.use_tools(task, move |event| self.hear_reading(event));
         self.begin_reading(source, job);
+    }
+
+    /// Does with what comes later what it is needed for to read something: at once if it is here.
+    pub(super) fn with_rest(self, source: Source, then: impl FnOnce(Self, Later) + 'static) {
+        if let Some(later) = self.later() {
+            return then(self, later);
+        }
+        self.wait(source, move |session| {
+            if let Some(later) = session.later() {
+                then(session, later);
+            }
+        });
     }
 
     /// Hears of a text that is being read.

@@ -105,8 +105,7 @@ pub fn kind(word: &str) -> Option<&'static Kind> {
 }
 
 /// Whether the kinds are known.
-#[must_use]
-pub fn are_known() -> bool {
+fn are_known() -> bool {
     kinds().next().is_some()
 }
 

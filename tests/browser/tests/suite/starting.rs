@@ -259,9 +259,10 @@ fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
         visit.page.browser.goto(&format!("{}{}", visit.url()?, puzzle.link()))?;
         wait_for_trouble(visit, "The rest of the page did not arrive")?;
         visit.page.solve("only solution")?;
-        // What is pasted meanwhile waits for it.
+        // What is pasted or dropped meanwhile waits for it: the last is what is wanted.
         let other = golden("fiendish")?;
-        visit.page.paste(&other.clues.join("\n"))?;
+        visit.page.paste(&golden("udl-2")?.clues.join("\n"))?;
+        visit.page.drop_on_board(&other.clues.join("\n"), Some("fiendish.txt"))?;
         fs::write(&file, whole)?;
         visit.page.click_button("Try again")?;
         visit.page.wait_until_started()?;
