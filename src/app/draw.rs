@@ -183,10 +183,12 @@ impl Pen {
         if self.draw(move |drawing, editor| drawing.add(editor, kind, &typed)) {
             let made = self.session.read(|game| {
                 let board = game.puzzle().board();
-                board.layout().rules().last().map(|rule| rule.words(board))
+                board.layout().rules().last().map(|rule| {
+                    let name = sentence_start(kind.name);
+                    texts::draw::made(&name, rule.sum(), rule.cells.len(), &rule.words(board))
+                })
             });
-            let name = sentence_start(kind.name);
-            self.session.noted.set(texts::draw::made(&name, &made.unwrap_or_default()));
+            self.session.noted.set(made.unwrap_or_default());
             self.typed.set(String::new());
         }
     }

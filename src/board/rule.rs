@@ -193,6 +193,13 @@ impl Rule {
         self.numbers.first().copied()
     }
 
+    /// The least and the most that it asks its sum to be, if it asks for one.
+    #[must_use]
+    pub fn sum(&self) -> Option<(u16, u16)> {
+        let first = self.number().filter(|_| self.kind.asks == "Sum")?;
+        Some((first, self.numbers.last().copied().unwrap_or(first)))
+    }
+
     /// What it asks, as a clause that can follow "that", complete enough to play by.
     #[must_use]
     pub fn words(&self, board: &Board) -> String {

@@ -43,9 +43,22 @@ pub fn regions_so_far(sizes: impl Iterator<Item = (usize, usize)>, needed: usize
     format!(" Regions so far: {}; each needs {needed}.", sizes.join(", "))
 }
 
-pub fn made(rule: &str, words: &str) -> String {
-    format!("{rule} made: {words}.")
+/// A rule on so many cells is made, with its sum, if it has one, from the least to the most. What it asks
+/// of more cells than are quickly read is not told cell by cell.
+pub fn made(rule: &str, sum: Option<(u16, u16)>, cells: usize, words: &str) -> String {
+    let sum = match sum {
+        None => String::new(),
+        Some((least, most)) if least == most => format!(" of {least}"),
+        Some((least, most)) => format!(" of {least} to {most}"),
+    };
+    if cells > FEW_CELLS {
+        return format!("{rule}{sum} made, of {cells} cells.");
+    }
+    format!("{rule}{sum} made: {words}.")
 }
+
+/// So many cells are quickly read.
+const FEW_CELLS: usize = 5;
 
 // The rules on the cells selected.
 pub const RULES_HERE: &str = "Rules here";
@@ -91,4 +104,17 @@ pub fn no_region_left(regions: usize) -> String {
 
 pub fn in_no_region(count: usize, first: Place) -> String {
     format!("{count} cells, from {first} on, are in no region yet")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_made_is_told_with_its_sum() {
+        assert_eq!(made("Cage", Some((15, 15)), 2, "it is so"), "Cage of 15 made: it is so.");
+        assert_eq!(made("Cage", Some((5, 9)), 2, "it is so"), "Cage of 5 to 9 made: it is so.");
+        assert_eq!(made("Arrow", None, 5, "it is so"), "Arrow made: it is so.");
+        assert_eq!(made("Cage", Some((21, 21)), 6, "it is so"), "Cage of 21 made, of 6 cells.");
+    }
 }

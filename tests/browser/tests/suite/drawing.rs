@@ -56,7 +56,7 @@ fn a_drag_begins_anew_and_digits_after_it_are_the_cages_sum() -> Result<()> {
         page.wait_until("the sum", "return named('input', 'Sum').value === '21'")?;
         ensure!(page.board()?.cells.iter().all(|cell| cell.symbol.is_none()), "no clue is typed");
         page.press(&["Enter"])?;
-        page.wait_for_note("Cage made: ")?;
+        page.wait_for_note("Cage of 21 made, of 6 cells.")?;
         page.wait_until("the cage of 21", "return nameOf(cell(2, 2)).includes('cage of 21')")
     })
 }
@@ -115,7 +115,7 @@ fn the_board_stays_where_it_is_when_rules_come_and_go() -> Result<()> {
         let before = frame(page)?;
         drag_over(page, &[(1, 1), (1, 2)])?;
         page.press(&["9", "Enter"])?;
-        page.wait_for_note("Cage made: ")?;
+        page.wait_for_note("Cage of 9 made: r1c1 + r1c2 is 9")?;
         assert_eq!(frame(page)?, before);
         page.click_button("Done")?;
         page.wait_until("the end of drawing", "return button('Add rule') === null")?;
