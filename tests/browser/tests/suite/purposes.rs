@@ -190,6 +190,9 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             vec![],
         )?;
         ensure!(covered <= 0.2, "the verdict covers {covered} of the screen");
+        page.go_to("Set")?;
+        page.open_setters_tools()?;
+        ensure_fits("the setter’s tools")?;
         // Rules are told below the board, and many values need many keys.
         let links = [
             example("Killer without a clue")?,
