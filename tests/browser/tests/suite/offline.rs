@@ -309,9 +309,15 @@ fn open_offline(visit: &Visit, fragment: &str) -> Result<()> {
     visit.page.wait_until_started()
 }
 
-/// As the page itself does when the user comes back to its tab.
+/// As the page itself does when the user comes back to its tab; and once more, as the browser takes the first
+/// for a look of its own that has been under way since before there was anything newer.
 fn look_for_update(visit: &Visit) -> Result<()> {
-    visit.page.run("await (await navigator.serviceWorker.getRegistration()).update()", vec![])
+    visit.page.run(
+        "const registration = await navigator.serviceWorker.getRegistration();
+         await registration.update();
+         await registration.update()",
+        vec![],
+    )
 }
 
 fn wait_for_offer(visit: &Visit) -> Result<()> {
