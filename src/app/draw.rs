@@ -184,8 +184,8 @@ impl Pen {
             let made = self.session.read(|game| {
                 let board = game.puzzle().board();
                 board.layout().rules().last().map(|rule| {
-                    let name = sentence_start(kind.name);
-                    texts::draw::made(&name, rule.sum(), rule.cells.len(), &rule.words(board))
+                    let name = sentence_start(&texts::board::with_sum(kind.name, &rule.sum()));
+                    texts::draw::made(&name, rule.cells.len(), &rule.words(board))
                 })
             });
             self.session.noted.set(made.unwrap_or_default());

@@ -66,7 +66,7 @@ pub struct Later {
     pub(super) take_files: fn(Session, &DataTransfer),
     /// Reads a file.
     pub(super) read_file: fn(Session, File, Source),
-    /// Reads a text.
+    /// Has the tools read a text.
     pub(super) read_text: fn(Session, String, Source),
     /// Begins to listen, once the page is there.
     pub(super) begin: fn(Session),
@@ -109,7 +109,7 @@ pub fn later() -> Later {
         strokes,
         take_files: exchange::take_files,
         read_file: exchange::read_file,
-        read_text: Session::use_tools_for,
+        read_text: Session::read_by_tools,
         begin,
         on_key: keys::on_key,
     }

@@ -364,7 +364,7 @@ impl Session {
     }
 
     /// Has the tools read a text.
-    pub(super) fn use_tools_for(self, text: String, source: Source) {
+    pub(super) fn read_by_tools(self, text: String, source: Source) {
         let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
         let job = self.use_tools(task, move |event| self.hear_reading(event));
         self.begin_reading(source, job);

@@ -44,7 +44,7 @@ pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
 pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
 pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
 pub use source::Source;
-pub use words::{joined, listed, range, weighted};
+pub use words::{joined, listed, weighted};
 
 use by_cell::ByCell;
 use overlap::Overlaps;

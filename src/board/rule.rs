@@ -6,6 +6,7 @@ use super::ground::Ground;
 use super::kind::{Cells, Kind};
 use super::shape::MAX_RULED_VALUES;
 use super::size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS};
+use super::words::range;
 use super::{Board, CellId, Place};
 
 /// The most rules on a board, each cage counted.
@@ -193,11 +194,10 @@ impl Rule {
         self.numbers.first().copied()
     }
 
-    /// The least and the most that it asks its sum to be, if it asks for one.
+    /// Its sum, or the least and the most that may be; empty, if it asks for none.
     #[must_use]
-    pub fn sum(&self) -> Option<(u16, u16)> {
-        let first = self.number().filter(|_| self.kind.asks == "Sum")?;
-        Some((first, self.numbers.last().copied().unwrap_or(first)))
+    pub fn sum(&self) -> String {
+        if self.kind.asks == "Sum" { range(&self.numbers) } else { String::new() }
     }
 
     /// What it asks, as a clause that can follow "that", complete enough to play by.

@@ -81,8 +81,7 @@ pub fn listed(cells: &[CellId], board: &Board) -> String {
 }
 
 /// What stands in the corner of a cage: its sum, or the smallest and the largest.
-#[must_use]
-pub fn range(numbers: &[u16]) -> String {
+pub(super) fn range(numbers: &[u16]) -> String {
     match numbers {
         [] => String::new(),
         [least, most, ..] if least != most => format!("{least}–{most}"),

@@ -7,7 +7,7 @@ use std::fmt::Write as _;
 
 use super::Content;
 use super::strokes::{Part, Shape, strokes};
-use crate::board::{Board, CellId, HouseKind, Look, Place, Rule, range};
+use crate::board::{Board, CellId, HouseKind, Look, Place, Rule};
 use crate::rules::SUM;
 
 /// The side of a cell.
@@ -202,7 +202,7 @@ fn write_cages(picture: &mut String, board: &Board) {
         for cell in &rule.cells {
             path += &inside(board, *cell, &rule.cells);
         }
-        if let (sum, Some(first)) = (range(&rule.numbers), rule.cells.first()) {
+        if let (sum, Some(first)) = (rule.sum(), rule.cells.first()) {
             let Place { row, column } = board.place(*first);
             let (left, top) = corner(row, column);
             let (x, y) = (left + 5, top + 12);

@@ -14,9 +14,8 @@ const MOST: usize = Word::BITS as usize;
 /// Open cells of one weight, each of which sees all others.
 struct Group {
     weight: i32,
-    /// By their place in the sum, and how many they are.
+    /// By their place in the sum.
     cells: Word,
-    count: usize,
     /// The values that some of them may hold.
     values: Word,
 }
@@ -32,20 +31,17 @@ pub(super) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)>
         return Vec::new();
     }
     let (groups, placed) = groups(position, sum);
-    let (mut least, mut most) = (placed, placed);
-    for group in &groups {
-        let Some(range) = group.range(group.values, group.count) else {
-            return all(position, &sum.cells);
-        };
-        least += range.0;
-        most += range.1;
-    }
+    let ranges = groups.iter().map(|group| group.range(group.values, group.count()));
+    let Some(ranges) = ranges.collect::<Option<Vec<_>>>() else {
+        return all(position, &sum.cells);
+    };
+    let least = placed + ranges.iter().map(|(least, _)| least).sum::<i32>();
+    let most = placed + ranges.iter().map(|(_, most)| most).sum::<i32>();
     if least > sum.most || most < sum.least {
         return all(position, &sum.cells);
     }
     let mut lost = Vec::new();
-    for group in &groups {
-        let Some(own) = group.range(group.values, group.count) else { continue };
+    for (group, own) in groups.iter().zip(ranges) {
         // What the others leave to it.
         let (from, to) = (sum.least - (most - own.1), sum.most - (least - own.0));
         if own.0 >= from && own.1 <= to {
@@ -55,7 +51,7 @@ pub(super) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)>
             let term = group.weight * i32::from(value.get() as u16);
             let others = group.values & !(1 << value.index());
             let is_possible = group
-                .range(others, group.count - 1)
+                .range(others, group.count() - 1)
                 .is_some_and(|(least, most)| least + term <= to && most + term >= from);
             if !is_possible {
                 let cells = bits(group.cells).map(|index| sum.cells[index]);
@@ -86,16 +82,19 @@ fn groups(position: &Position, sum: &Sum) -> (Vec<Group>, i32) {
         match groups.iter_mut().find(fits) {
             Some(group) => {
                 group.cells |= 1 << index;
-                group.count += 1;
                 group.values |= values;
             }
-            None => groups.push(Group { weight, cells: 1 << index, count: 1, values }),
+            None => groups.push(Group { weight, cells: 1 << index, values }),
         }
     }
     (groups, placed)
 }
 
 impl Group {
+    fn count(&self) -> usize {
+        self.cells.count_ones() as usize
+    }
+
     /// The least and the most that so many different ones of these values come to, times its weight.
     /// `None`, if they aren't so many.
     fn range(&self, values: Word, count: usize) -> Option<(i32, i32)> {

@@ -1,7 +1,7 @@
 //! What a board shows and tells whatever its clues: shaded houses, cages and their sums, boxes.
 
 use crate::app::texts;
-use crate::board::{Board, CellId, HouseKind, Look, range};
+use crate::board::{Board, CellId, HouseKind, Look};
 
 /// What is drawn in one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -52,11 +52,8 @@ pub fn grounds(board: &Board) -> Vec<Ground> {
                 continue;
             }
         }
-        let (cells, sum) = (&rule.cells, range(&rule.numbers));
-        let spoken = match sum.as_str() {
-            "" => format!(", {}", rule.kind.name),
-            sum => texts::board::cage_with_sum(rule.kind.name, sum),
-        };
+        let (cells, sum) = (&rule.cells, rule.sum());
+        let spoken = format!(", {}", texts::board::with_sum(rule.kind.name, &sum));
         for &cell in cells {
             let sides = sides(board, cell, |other| cells.contains(&other));
             let ground = &mut grounds[cell];

@@ -56,9 +56,12 @@ pub fn centre_marks(values: &str) -> String {
     format!(", centre marks {values}")
 }
 
-/// A cage with a sum, or with the least and the most it may be.
-pub fn cage_with_sum(cage: &str, sum: &str) -> String {
-    format!(", {cage} of {}", sum.replace('–', " to "))
+/// A rule with its sum, or with the least and the most that may be, if it has one.
+pub fn with_sum(rule: &str, sum: &str) -> String {
+    match sum {
+        "" => rule.to_owned(),
+        sum => format!("{rule} of {}", sum.replace('–', " to ")),
+    }
 }
 
 /// Between `r` and `c` in the name of a cell, as it is heard.

@@ -43,18 +43,12 @@ pub fn regions_so_far(sizes: impl Iterator<Item = (usize, usize)>, needed: usize
     format!(" Regions so far: {}; each needs {needed}.", sizes.join(", "))
 }
 
-/// A rule on so many cells is made, with its sum, if it has one, from the least to the most. What it asks
-/// of more cells than are quickly read is not told cell by cell.
-pub fn made(rule: &str, sum: Option<(u16, u16)>, cells: usize, words: &str) -> String {
-    let sum = match sum {
-        None => String::new(),
-        Some((least, most)) if least == most => format!(" of {least}"),
-        Some((least, most)) => format!(" of {least} to {most}"),
-    };
+/// A rule on so many cells is made. What it asks of more than are quickly read is not told cell by cell.
+pub fn made(rule: &str, cells: usize, words: &str) -> String {
     if cells > FEW_CELLS {
-        return format!("{rule}{sum} made, of {cells} cells.");
+        return format!("{rule} made, of {cells} cells.");
     }
-    format!("{rule}{sum} made: {words}.")
+    format!("{rule} made: {words}.")
 }
 
 /// So many cells are quickly read.
@@ -109,12 +103,14 @@ pub fn in_no_region(count: usize, first: Place) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::texts::board::with_sum;
 
     #[test]
     fn what_is_made_is_told_with_its_sum() {
-        assert_eq!(made("Cage", Some((15, 15)), 2, "it is so"), "Cage of 15 made: it is so.");
-        assert_eq!(made("Cage", Some((5, 9)), 2, "it is so"), "Cage of 5 to 9 made: it is so.");
-        assert_eq!(made("Arrow", None, 5, "it is so"), "Arrow made: it is so.");
-        assert_eq!(made("Cage", Some((21, 21)), 6, "it is so"), "Cage of 21 made, of 6 cells.");
+        let told = |sum, cells| made(&with_sum("Cage", sum), cells, "it is so");
+        assert_eq!(told("15", 2), "Cage of 15 made: it is so.");
+        assert_eq!(told("5–9", 2), "Cage of 5 to 9 made: it is so.");
+        assert_eq!(told("21", 6), "Cage of 21 made, of 6 cells.");
+        assert_eq!(made(&with_sum("Arrow", ""), 5, "it is so"), "Arrow made: it is so.");
     }
 }

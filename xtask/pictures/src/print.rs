@@ -1,7 +1,7 @@
 //! A puzzle as it is printed, or shown on a screen.
 
 use ab_glyph::{Font, FontVec, Point, PxScale};
-use satdoku::board::{Board, BoxShape, CellId, HouseKind, range};
+use satdoku::board::{Board, BoxShape, CellId, HouseKind};
 use satdoku::photo::Grey;
 use satdoku::puzzle::Puzzle;
 
@@ -338,7 +338,7 @@ impl Page<'_> {
                     }
                 }
             }
-            if let (sum, Some(first)) = (range(&rule.numbers), rule.cells.first()) {
+            if let (sum, Some(first)) = (rule.sum(), rule.cells.first()) {
                 let (left, top) = self.corner(*first);
                 let wide = 0.15 * sum.len() as f32;
                 let from = (left + 0.055 * side, top + 0.055 * side);
