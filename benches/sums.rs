@@ -45,6 +45,25 @@
 //! | of five where these and smaller ones are 16 at most | 417 | 16 | 44 | 5286 | |
 //! | the same, local ones every 2,000, middle ones every 10,000 | 381 | 15 | 45 | 5024 | taken |
 //!
+//! And with these, how slowly conflicts are forgotten (varisat's decay), and after how many a search begins
+//! anew: the search alone, as a geometric mean, and as a mean in brackets, of 12 orders of clauses
+//! (Mathemagic: of three):
+//!
+//! | decay | local ones every | anew | Wecoc (2) | HS (5) | TAREK (21) | Mathemagic (7) | |
+//! |--:|--:|--:|--:|--:|--:|--:|---|
+//! | 0.95 | 2,000 | 128 | 378 (388) | 3.2 | 16.7 (45) | 4389 (5181) | |
+//! | 0.97 | 1,000 | 128 | 310 (319) | 3.2 | 16.4 (41) | 3722 (4716) | |
+//! | 0.98 | 1,000 | 128 | 291 (299) | 3.2 | 16.2 (40) | 3921 (4738) | |
+//! | 0.98 | 1,000 | 64 | 288 (295) | 3.4 | 14.8 (38) | 4844 (6201) | six orders |
+//! | 0.98 | 2,000 | 256 | 306 (314) | 3.2 | 16.7 (43) | 3610 (4227) | |
+//! | 0.98 | 1,000 | 256 | 298 (308) | 3.2 | 16.6 (42) | 3773 (4370) | |
+//! | 0.975 | 1,000 | 256 | 287 (297) | 3.0 | 16.8 (43) | 3952 (4927) | 24 orders |
+//! | 0.975 | 1,000 | 512 | 280 (292) | 3.2 | 16.9 (42) | 3441 (3826) | taken |
+//! | 0.975 | 1,000 | 1,024 | 281 (290) | 3.2 | 17.1 (42) | 3458 (4097) | |
+//! | 0.98 | 1,000 | 512 | 294 (307) | 3.2 | 17.1 (43) | 4010 (5181) | |
+//! | 0.985 | 1,000 | 512 | 270 (281) | 3.3 | 17.0 (41) | 3854 (5035) | |
+//! | 0.99 | 1,000 | 1,024 | 255 (264) | 3.2 | 18.0 (45) | | |
+//!
 //! Mathemagic by parts takes 4,038 on one core, the parts of parts 4,593. Two threads that go by parts from
 //! either end, and meet, take 2,166 ms of time in its median, where the faster of both ways takes 3,672.
 //! In the page, where the core of the first way joins these after so many conflicts, in ms from click to
@@ -100,8 +119,11 @@ const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
 
 const KILLERS: &str = include_str!("../tests/puzzles/killers.txt");
 
-/// After how many conflicts learnt clauses are thrown out, as by the library's own searches.
-const REDUCE_LOCALS: u64 = 2_000;
+/// After how many conflicts learnt clauses are thrown out, how slowly conflicts are forgotten, and how long
+/// a search goes on before it begins anew, as in the library's own searches.
+const REDUCE_LOCALS: u64 = 1_000;
+const DECAY: f32 = 0.975;
+const RESTARTS: u64 = 512;
 
 /// Each time is the least of so many runs, or of as many as take a second.
 const RUNS: usize = 5;
@@ -191,6 +213,8 @@ fn measure(position: &Position, clues: &[Option<Value>], sums: Sums) -> Row {
     let start = Instant::now();
     let mut config = SolverConfigUpdate::new();
     config.reduce_locals_interval = Some(REDUCE_LOCALS);
+    config.vsids_decay = Some(DECAY);
+    config.luby_restart_interval_scale = Some(RESTARTS);
     let mut solver = Solver::new();
     solver.config(&config).expect("it is in range");
     let to_varisat = |lit: Lit| varisat::Lit::from_dimacs(lit.dimacs() as isize);
@@ -419,7 +443,10 @@ fn killers(ways: &[(&str, Way)], checkout: Option<&str>) {
             (way.0, killers.map(|killer| in_time(position(way), killer, limit)).collect())
         })
         .collect();
-    columns.extend(checkout.map(|checkout| ("peer", peer(checkout))));
+    if let Some(checkout) = checkout {
+        let (first, warm) = (0..names.len()).map(|killer| peer(checkout, killer)).unzip();
+        columns.extend([("peer, first run", first), ("peer, warm", warm)]);
+    }
     print!("| milliseconds to the only solution (to a solution) |");
     for (name, _) in &columns {
         print!(" {name} |");
@@ -454,18 +481,18 @@ fn killers(ways: &[(&str, Way)], checkout: Option<&str>) {
     }
 }
 
-/// The times of the peer: of its searches alone, without what it takes to build them.
-fn peer(checkout: &str) -> Vec<Option<Times>> {
+/// The times of the peer for a killer in a process of its own, at its first run and when it is warm: of its
+/// searches alone, without what it takes to build them.
+fn peer(checkout: &str, killer: usize) -> (Option<Times>, Option<Times>) {
     let folder = env!("CARGO_MANIFEST_DIR");
     let file = |name: &str| format!("{folder}/{name}");
+    let (program, puzzles) = (file("benches/peer.mjs"), file("tests/puzzles/killers.txt"));
     let output = Command::new("node")
-        .args([file("benches/peer.mjs"), checkout.to_owned(), file("tests/puzzles/killers.txt")])
+        .args([&program, checkout, &puzzles, &killer.to_string()])
         .output()
         .expect("Node.js");
     let text = String::from_utf8(output.stdout).expect("text");
-    let times = text.lines().map(|line| {
-        let mut numbers = line.split_whitespace().map(|word| word.parse().expect("milliseconds"));
-        Some(Times { first: numbers.next()?, unique: numbers.next()? })
-    });
-    times.collect()
+    let mut numbers = text.split_whitespace().map(|word| word.parse().expect("milliseconds"));
+    let mut times = || Some(Times { first: numbers.next()?, unique: numbers.next()? });
+    (times(), times())
 }

@@ -41,11 +41,14 @@ impl Sat {
         sat
     }
 
-    /// Has it forget the least useful of what it learns seven times as often as varisat does by itself: by
+    /// Has it forget the least useful of what it learns 15 times as often as varisat does by itself, remember
+    /// for twice as long which variables were in conflicts, and begin anew a fourth as often: by
     /// `benches/sums.rs` to the good of long searches.
-    pub(super) fn forget_sooner(&mut self) {
+    pub(super) fn tune_for_long_searches(&mut self) {
         let mut config = SolverConfigUpdate::new();
-        config.reduce_locals_interval = Some(2_000);
+        config.reduce_locals_interval = Some(1_000);
+        config.vsids_decay = Some(0.975);
+        config.luby_restart_interval_scale = Some(512);
         let is_in_range = self.solver.config(&config).is_ok();
         debug_assert!(is_in_range);
     }

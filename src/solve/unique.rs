@@ -28,7 +28,7 @@ pub fn solve(
     report: &mut dyn FnMut(Progress),
 ) -> Result<Answer, SolveError> {
     let mut search = Search::new(puzzle, options, report);
-    search.sat.forget_sooner();
+    search.sat.tune_for_long_searches();
     let Some(values) = search.solution()? else { return Ok(Answer::Unsolvable) };
     report(Progress::Solution(values.clone()));
     if search.is_finished() {

@@ -1,18 +1,20 @@
 //! From the click on Solve to the painted verdict, for collections of hard killers.
 
 use std::collections::BTreeMap;
+use std::thread::sleep;
 
 use anyhow::{Context, Result};
 use browser_tests::{Page, Site};
 
 use crate::solving;
 use crate::statistics::{median, worst};
+use crate::warm::LOOK;
 
 /// Killers without clues, each with its collection and number.
 const KILLERS: &str = include_str!("../../../../puzzles/killers.txt");
 
 /// How often each is solved.
-const RUNS: usize = 3;
+const RUNS: usize = 5;
 
 /// What a collection took, in milliseconds: a number for each puzzle.
 #[derive(Default)]
@@ -25,15 +27,19 @@ struct Collection {
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Hard killers: click to painted verdict\n");
     println!(
-        "Each puzzle of `tests/puzzles/killers.txt`, opened in a new page, solved {RUNS} times: its\n\
-         median, and that of the worker's share; of these the collection's median and worst.\n"
+        "Each puzzle of `tests/puzzles/killers.txt`, opened in a new page, and solved {RUNS} times once one\n\
+         has looked at it for {} seconds: its median, and that of the worker's share; of these the\n\
+         collection's median and worst.\n",
+        LOOK.as_secs()
     );
     println!("| collection | puzzles | median | worst | worker's median | worst |");
     println!("|---|--:|--:|--:|--:|--:|");
     let mut collections = BTreeMap::<&str, Collection>::new();
     for line in KILLERS.lines() {
         let (name, link) = line.split_once(": ").context("no name")?;
-        let times = solving::times(page, site, &format!("#{link}"), RUNS).context(name)?;
+        solving::open(page, site, &format!("#{link}"))?;
+        sleep(LOOK);
+        let times = solving::solve(page, RUNS).context(name)?;
         let of_worker: Vec<f64> = (0..RUNS).map(|run| times.of_worker(run)).collect();
         let collection = collections.entry(name.split('#').next().unwrap_or(name)).or_default();
         collection.painted.push(median(&times.verdicts));

@@ -15,8 +15,8 @@ const RUNS: usize = 5;
 /// How often it is solved each time.
 const SOLVES: usize = 10;
 
-/// So long a visitor looks at the board first.
-const LOOK: Duration = Duration::from_secs(5);
+/// So long a visitor looks at the board first, at least.
+pub(crate) const LOOK: Duration = Duration::from_secs(5);
 
 /// Prints the table.
 pub(crate) fn report(site: &Site) -> Result<()> {
