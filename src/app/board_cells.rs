@@ -31,6 +31,8 @@ pub(super) struct Cells {
     views: Vec<CellView>,
     /// What they are to show; nothing, before that is told first.
     wanted: Vec<CellView>,
+    /// What those showed whose small print is put away: it is there, laid out and not seen.
+    away: Vec<Option<CellView>>,
     /// Those that are there, in reading order.
     elements: Vec<Element>,
     rows_built: usize,
@@ -45,6 +47,7 @@ impl Cells {
             grounds: grounds(board),
             views: Vec::with_capacity(board.cell_count()),
             wanted: Vec::new(),
+            away: vec![None; board.cell_count()],
             elements: Vec::with_capacity(board.cell_count()),
             rows_built: 0,
         }
@@ -125,19 +128,32 @@ impl Cells {
             if shown == wanted {
                 continue;
             }
-            let makes_prints = has_prints(wanted) && !has_same_prints(shown, wanted);
+            let makes_prints = has_prints(wanted)
+                && !has_same_prints(shown, wanted)
+                && !self.is_away(cell, wanted);
             if is_large && makes_prints && timing::now_ms() - begun_ms > SLICE_MS {
                 is_more = true;
                 continue;
             }
             let before = std::mem::replace(&mut self.views[cell], wanted.clone());
             self.paint(cell, element, Some(&before))?;
+            if has_prints(&self.views[cell]) {
+                self.away[cell] = None;
+            } else if has_prints(&before) {
+                self.away[cell] = Some(before);
+            }
         }
         Ok(is_more)
     }
 
+    /// Whether the small print of this view is what is put away in a cell.
+    fn is_away(&self, cell: CellId, view: &CellView) -> bool {
+        self.away[cell].as_ref().is_some_and(|away| has_same_prints(away, view))
+    }
+
     /// Shows what a cell has to. What is as it was `before` stays: to make small print anew takes longer than
-    /// all else, and a large board gets an answer in all its cells at once.
+    /// all else, and a large board gets an answer in all its cells at once. So it is put away where a cell
+    /// has none any more: who goes on playing sees the same marks again.
     fn paint(
         &self,
         cell: CellId,
@@ -161,6 +177,12 @@ impl Cells {
         if before.is_some_and(|before| has_same_prints(before, view)) {
             return Ok(());
         }
+        if !has_prints(view) {
+            return each_small(&value, |small| small.set_attribute(AWAY, ""));
+        }
+        if self.is_away(cell, view) {
+            return each_small(&value, |small| small.remove_attribute(AWAY));
+        }
         while let Some(small) = value.next_element_sibling() {
             small.remove();
         }
@@ -174,6 +196,22 @@ impl Cells {
         }
         Ok(())
     }
+}
+
+/// The attribute of small print that isn't seen.
+const AWAY: &str = "data-away";
+
+/// Does something with all small print of the cell with this value.
+fn each_small(
+    value: &Element,
+    act: impl Fn(&Element) -> Result<(), JsValue>,
+) -> Result<(), JsValue> {
+    let mut next = value.next_element_sibling();
+    while let Some(small) = next {
+        act(&small)?;
+        next = small.next_element_sibling();
+    }
+    Ok(())
 }
 
 /// Whether two views differ in the value and its looks at most.

@@ -270,6 +270,39 @@ fn all_marks_of_a_large_board_have_room() -> Result<()> {
 }
 
 #[test]
+fn marks_are_seen_in_play_alone_as_they_are_by_then() -> Result<()> {
+    visit(|visit| {
+        let page = &visit.page;
+        let seen = |text: &str| -> Result<()> {
+            let script = "return [...cell(1, 3).children].filter(isShown).map((part) => \
+                          part.textContent.replace(/\\s/g, '')).join('') === arguments[0]";
+            wait_for(&format!("`{text}` in r1c3"), PATIENCE, || {
+                Ok(page.run::<bool>(script, vec![json!(text)])?.then_some(()))
+            })
+        };
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.press(&["x", "1", "3"])?;
+        seen("13")?;
+        for purpose in ["Set", "Solve", "Inside"] {
+            page.go_to(purpose)?;
+            seen("")?;
+            page.go_to("Play")?;
+            seen("13")?;
+        }
+        page.press(&["z", "3"])?;
+        seen("3")?;
+        page.press(&["Backspace"])?;
+        seen("13")?;
+        page.go_to("Solve")?;
+        seen("")?;
+        page.press(&["Ctrl+z", "Ctrl+z", "Ctrl+z"])?;
+        page.go_to("Play")?;
+        seen("1")
+    })
+}
+
+#[test]
 fn a_paused_board_is_covered() -> Result<()> {
     visit(|visit| {
         let page = &visit.page;

@@ -43,7 +43,7 @@ const PLAY: &str = "
     const [act, key, middle] = arguments;
     const target = cell(middle, middle);
     // A large board shows them bit by bit.
-    const marks = () => document.querySelectorAll('[role=gridcell] > [aria-hidden]').length;
+    const marks = () => document.querySelectorAll('[role=gridcell] > [aria-hidden]:not([data-away])').length;
     const until = async (count) => { while (marks() !== count) await painted(); return performance.now(); };
     const count = marks();
     // From Play to another purpose, or from Solve back.
