@@ -119,10 +119,13 @@ const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
 
 const KILLERS: &str = include_str!("../tests/puzzles/killers.txt");
 
-/// After how many conflicts learnt clauses are thrown out, how slowly conflicts are forgotten, and how long
-/// a search goes on before it begins anew, as in the library's own searches.
+/// After how many conflicts learnt clauses are thrown out, as by the library's own searches.
 const REDUCE_LOCALS: u64 = 1_000;
+
+/// What is left, after a conflict, of a variable's activity by those before, as in these.
 const DECAY: f32 = 0.975;
+
+/// After how many conflicts a search first begins anew, as in these.
 const RESTARTS: u64 = 512;
 
 /// Each time is the least of so many runs, or of as many as take a second.

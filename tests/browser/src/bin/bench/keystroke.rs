@@ -42,7 +42,7 @@ const TYPE: &str = "
 const PLAY: &str = "
     const [act, key, middle] = arguments;
     const target = cell(middle, middle);
-    // A large board shows them bit by bit.
+    // Those that aren't put away come bit by bit on a large board.
     const marks = () => document.querySelectorAll('[role=gridcell] > [aria-hidden]:not([data-away])').length;
     const until = async (count) => { while (marks() !== count) await painted(); return performance.now(); };
     const count = marks();
@@ -126,7 +126,7 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
 /// Prints the table of what a player does.
 fn report_play(page: &Page, site: &Site) -> Result<()> {
     println!("### Play, with all candidates marked\n");
-    println!("Of a large board the marks come bit by bit: the last of them is told beside.\n");
+    println!("All: until the last of the marks has come or gone.\n");
     println!(
         "| board | what | scripts, median | worst | painted, median | worst | all, median | worst |"
     );
