@@ -13,8 +13,12 @@ pub struct Value(NonZeroU16);
 impl Value {
     /// The value `number`; `None` for 0 and for numbers above 65,535.
     #[must_use]
+    #[inline(always)]
     pub fn new(number: usize) -> Option<Self> {
-        u16::try_from(number).ok().and_then(NonZeroU16::new).map(Self)
+        if number > usize::from(u16::MAX) {
+            return None;
+        }
+        Some(Self(NonZeroU16::new(number as u16)?))
     }
 
     /// The value at an index: index 0 is value 1.
@@ -22,18 +26,24 @@ impl Value {
     /// # Panics
     /// If `index` is 65,535 or more, which no board's values reach.
     #[must_use]
+    #[inline(always)]
     pub fn from_index(index: usize) -> Self {
-        Self::new(index + 1).expect("boards have far fewer values")
+        match Self::new(index + 1) {
+            Some(value) => value,
+            None => panic!("boards have far fewer values"),
+        }
     }
 
     /// The value as a number, 1..=D.
     #[must_use]
+    #[inline(always)]
     pub fn get(self) -> usize {
         usize::from(self.0.get())
     }
 
     /// The value as an index, 0..D.
     #[must_use]
+    #[inline(always)]
     pub fn index(self) -> usize {
         self.get() - 1
     }

@@ -11,7 +11,7 @@ pub(super) type Word = u64;
 pub struct Candidates {
     values: usize,
     words_per_cell: usize,
-    words: Vec<Word>,
+    words: Box<[Word]>,
 }
 
 impl Candidates {
@@ -35,21 +35,21 @@ impl Candidates {
     }
 
     /// Word `word` of a cell's set.
-    #[inline]
+    #[inline(always)]
     pub(super) fn word(&self, cell: CellId, word: usize) -> Word {
         self.words[cell * self.words_per_cell + word]
     }
 
     /// Whether a value is a candidate of a cell.
     #[must_use]
-    #[inline]
+    #[inline(always)]
     pub fn has(&self, cell: CellId, value: Value) -> bool {
         let (word, bit) = self.locate(cell, value);
         self.words[word] & bit != 0
     }
 
     /// Removes a candidate; tells whether it was there.
-    #[inline]
+    #[inline(always)]
     pub fn remove(&mut self, cell: CellId, value: Value) -> bool {
         let (word, bit) = self.locate(cell, value);
         let had = self.words[word] & bit != 0;
@@ -84,8 +84,9 @@ impl Candidates {
     }
 
     /// The candidates of a cell, in order.
-    pub fn of(&self, cell: CellId) -> impl Iterator<Item = Value> {
-        members(self.get(cell)).map(Value::from_index)
+    #[must_use]
+    pub fn of(&self, cell: CellId) -> Values<'_> {
+        Values(members(self.get(cell)))
     }
 
     /// The set of a cell.
@@ -97,7 +98,7 @@ impl Candidates {
         &mut self.words[cell * self.words_per_cell..][..self.words_per_cell]
     }
 
-    #[inline]
+    #[inline(always)]
     fn locate(&self, cell: CellId, value: Value) -> (usize, Word) {
         debug_assert!(value.index() < self.values);
         let (word, bit) = bit(value.index());
@@ -116,20 +117,73 @@ pub(super) fn bit(member: usize) -> (usize, Word) {
     (member / Word::BITS as usize, 1 << (member % Word::BITS as usize))
 }
 
+/// The candidates that are left of a cell, in order.
+pub struct Values<'a>(Members<'a>);
+
+impl Iterator for Values<'_> {
+    type Item = Value;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Value> {
+        Some(Value::from_index(self.0.next()?))
+    }
+}
+
 /// The members of a set, in order.
-pub(super) fn members(set: &[Word]) -> impl Iterator<Item = usize> {
-    set.iter()
-        .enumerate()
-        .flat_map(|(index, word)| bits(*word).map(move |bit| index * Word::BITS as usize + bit))
+#[inline(always)]
+pub(super) fn members(set: &[Word]) -> Members<'_> {
+    match set.split_first() {
+        Some((first, rest)) => Members { bits: bits(*first), offset: 0, rest },
+        None => Members { bits: bits(0), offset: 0, rest: set },
+    }
+}
+
+/// The members that are left of a set.
+pub(super) struct Members<'a> {
+    /// Of the word that is at.
+    bits: Bits,
+    /// The index of that word's first bit.
+    offset: usize,
+    rest: &'a [Word],
+}
+
+impl Iterator for Members<'_> {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        loop {
+            if let Some(bit) = self.bits.next() {
+                return Some(self.offset + bit);
+            }
+            let (first, rest) = self.rest.split_first()?;
+            (self.bits, self.rest) = (bits(*first), rest);
+            self.offset += Word::BITS as usize;
+        }
+    }
 }
 
 /// The indices of the bits set in a word, in order.
-pub(super) fn bits(mut word: Word) -> impl Iterator<Item = usize> {
-    std::iter::from_fn(move || {
-        let bit = (word != 0).then(|| word.trailing_zeros() as usize)?;
-        word &= word - 1;
+#[inline(always)]
+pub(super) fn bits(word: Word) -> Bits {
+    Bits(word)
+}
+
+/// The indices of the bits that are left in a word.
+pub struct Bits(Word);
+
+impl Iterator for Bits {
+    type Item = usize;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<usize> {
+        if self.0 == 0 {
+            return None;
+        }
+        let bit = self.0.trailing_zeros() as usize;
+        self.0 &= self.0 - 1;
         Some(bit)
-    })
+    }
 }
 
 #[cfg(test)]

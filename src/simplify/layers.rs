@@ -8,7 +8,7 @@ use super::reach;
 use super::scan::Scan;
 use super::step::{Effect, Step};
 use super::technique::{Sink, Technique};
-use super::value_sets::ValueSets;
+use super::value_sets::{ValueSets, members};
 use super::ways::Ways;
 use crate::board::{CellId, Condition, ConditionId, Source, Sum};
 use crate::puzzle::Value;
@@ -74,12 +74,12 @@ pub(super) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, 
     if sets.sets.is_empty() {
         return all(position, &sum.cells);
     }
-    let possible = sets.possible();
-    let mut lost = all(position, &sets.cells);
-    lost.retain(|(cell, value)| {
-        let index = sets.cells.iter().position(|other| other == cell);
-        index.is_none_or(|index| possible[index] >> value.index() & 1 == 0)
-    });
+    let mut lost = Vec::new();
+    for (cell, possible) in sets.cells.iter().zip(sets.possible()) {
+        for value in members(position.candidates().word(*cell, 0) & !possible) {
+            lost.push((*cell, value));
+        }
+    }
     lost
 }
 

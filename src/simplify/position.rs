@@ -36,7 +36,7 @@ pub enum Contradiction {
 pub struct Position {
     board: Arc<Board>,
     candidates: Candidates,
-    placed: Vec<Option<Value>>,
+    placed: Box<[Option<Value>]>,
     placed_count: usize,
     /// Cells not placed yet whose candidates came down to one.
     naked: Vec<CellId>,
@@ -46,8 +46,8 @@ pub struct Position {
     trail: Option<Vec<Deduction>>,
     /// Counts the changes so far, and numbers the last one of each house and condition.
     changes: u32,
-    changed: Vec<u32>,
-    condition_changed: Vec<u32>,
+    changed: Box<[u32]>,
+    condition_changed: Box<[u32]>,
 }
 
 impl Position {
@@ -56,14 +56,14 @@ impl Position {
     pub fn open(board: &Arc<Board>) -> Self {
         Self {
             candidates: Candidates::all(board.cell_count(), board.value_count()),
-            placed: vec![None; board.cell_count()],
+            placed: vec![None; board.cell_count()].into(),
             placed_count: 0,
             naked: Vec::new(),
             places: board.layout().shape().is_giant().then(|| Places::open(board)),
             trail: None,
             changes: 0,
-            changed: vec![0; board.houses().len()],
-            condition_changed: vec![0; board.conditions().len()],
+            changed: vec![0; board.houses().len()].into(),
+            condition_changed: vec![0; board.conditions().len()].into(),
             board: Arc::clone(board),
         }
     }
@@ -146,6 +146,7 @@ impl Position {
 
     /// Whether a cell isn't placed yet.
     #[must_use]
+    #[inline(always)]
     pub fn is_open(&self, cell: CellId) -> bool {
         self.placed[cell].is_none()
     }

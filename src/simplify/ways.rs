@@ -1,7 +1,8 @@
 //! All ways to fulfil a condition on cells in a row, as a diagram.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
+use super::candidates::bits;
 use super::position::Position;
 use crate::board::{Automaton, CellId, Condition, Sum};
 use crate::puzzle::Value;
@@ -28,10 +29,13 @@ impl State {
     fn sum(self) -> i32 {
         match self {
             Self::Sum(sum) => sum,
-            Self::Values(values) => (0..u64::BITS.cast_signed())
-                .filter(|bit| values >> bit & 1 == 1)
-                .map(|bit| bit + 1)
-                .sum(),
+            Self::Values(values) => {
+                let mut sum = 0;
+                for bit in bits(values) {
+                    sum += i32::from(bit as u16) + 1;
+                }
+                sum
+            }
             Self::Machine(_) => 0,
         }
     }
@@ -198,7 +202,7 @@ impl Ways {
         for (index, cell) in cells.iter().enumerate() {
             let is_last = index + 1 == cells.len();
             let mut layer = Vec::new();
-            let mut known: HashMap<State, usize> = HashMap::new();
+            let mut known = FxHashMap::<State, usize>::default();
             let mut layer_edges = Vec::new();
             for (from, state) in states[index].iter().enumerate() {
                 for value in position.candidates().of(*cell) {
