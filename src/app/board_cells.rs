@@ -178,10 +178,11 @@ impl Cells {
             return Ok(());
         }
         if !has_prints(view) {
-            return each_small(&value, |small| small.set_attribute(AWAY, ""));
+            return before.map_or(Ok(()), |_| element.set_attribute(AWAY, ""));
         }
+        element.remove_attribute(AWAY)?;
         if self.is_away(cell, view) {
-            return each_small(&value, |small| small.remove_attribute(AWAY));
+            return Ok(());
         }
         while let Some(small) = value.next_element_sibling() {
             small.remove();
@@ -198,21 +199,8 @@ impl Cells {
     }
 }
 
-/// The attribute of small print that isn't seen.
+/// The attribute of a cell whose small print isn't seen.
 const AWAY: &str = "data-away";
-
-/// Does something with all small print of the cell with this value.
-fn each_small(
-    value: &Element,
-    act: impl Fn(&Element) -> Result<(), JsValue>,
-) -> Result<(), JsValue> {
-    let mut next = value.next_element_sibling();
-    while let Some(small) = next {
-        act(&small)?;
-        next = small.next_element_sibling();
-    }
-    Ok(())
-}
 
 /// Whether two views differ in the value and its looks at most.
 fn has_same_prints(a: &CellView, b: &CellView) -> bool {

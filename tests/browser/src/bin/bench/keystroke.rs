@@ -43,7 +43,7 @@ const PLAY: &str = "
     const [act, key, middle] = arguments;
     const target = cell(middle, middle);
     // Those that aren't put away come bit by bit on a large board.
-    const marks = () => document.querySelectorAll('[role=gridcell] > [aria-hidden]:not([data-away])').length;
+    const marks = () => document.querySelectorAll('[role=gridcell]:not([data-away]) > [aria-hidden]').length;
     const until = async (count) => { while (marks() !== count) await painted(); return performance.now(); };
     const count = marks();
     // From Play to another purpose, or from Solve back.
