@@ -11,6 +11,7 @@ use web_sys::{ErrorEvent, MessageChannel, MessageEvent, MessagePort, WorkerOptio
 
 use super::job::Job;
 use super::lifecycle::{Act, Lifecycle, WorkerId};
+use super::lifeline::Lifeline;
 use super::task::{Event, Failure, Task, Worker};
 use super::wire::{self, Head, JobId, Kind};
 
@@ -64,6 +65,7 @@ struct Running {
     id: WorkerId,
     worker: web_sys::Worker,
     start_timer: i32,
+    _lifeline: Lifeline,
     _on_message: Closure<dyn Fn(MessageEvent)>,
     _on_error: Closure<dyn Fn(web_sys::Event)>,
     _on_message_error: Closure<dyn Fn(MessageEvent)>,
@@ -211,6 +213,8 @@ impl Inner {
     fn start(self: &Rc<Self>, id: WorkerId) {
         let options = WorkerOptions::new();
         options.set_type(WorkerType::Module);
+        let lifeline = Lifeline::new();
+        options.set_name(lifeline.address());
         let Ok(worker) = web_sys::Worker::new_with_options(&self.url, &options) else {
             let inner = Rc::clone(self);
             return later(move || inner.lose(id, &Failure::NotStarted));
@@ -248,6 +252,7 @@ impl Inner {
             id,
             worker,
             start_timer,
+            _lifeline: lifeline,
             _on_message: on_message,
             _on_error: on_error,
             _on_message_error: on_message_error,

@@ -8,6 +8,7 @@ use serde::Serialize;
 use wasm_bindgen::prelude::*;
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 
+use super::lifeline;
 use super::task::{Desk, Office, Task, Worker};
 use super::wire::{self, Head, JobId, Kind};
 use crate::solve;
@@ -32,7 +33,10 @@ pub fn start<W: Worker>() {
     let host = Rc::new(Host::new(scope.clone()));
 
     let searching = Rc::clone(&host);
-    solve::watch_conflicts(move |conflicts| searching.tell(Kind::Conflicts, &conflicts));
+    solve::watch_conflicts(move |conflicts| {
+        searching.tell(Kind::Conflicts, &conflicts);
+        searching.stop_if_ended();
+    });
 
     let listening = Rc::clone(&host);
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {
@@ -78,11 +82,19 @@ struct Host {
     job: Cell<JobId>,
     started_ms: Cell<f64>,
     told_ms: Cell<f64>,
+    /// Whether its lifeline held when it last looked; nothing, before that.
+    is_held: Cell<Option<bool>>,
 }
 
 impl Host {
     fn new(scope: DedicatedWorkerGlobalScope) -> Self {
-        Self { scope, job: Cell::default(), started_ms: Cell::default(), told_ms: Cell::default() }
+        Self {
+            scope,
+            job: Cell::default(),
+            started_ms: Cell::default(),
+            told_ms: Cell::default(),
+            is_held: Cell::default(),
+        }
     }
 
     fn take_up(&self, job: JobId) {
@@ -104,6 +116,18 @@ impl Host {
             }
         });
         set_timeout(&act, wait_ms);
+    }
+
+    /// Leaves off where the page has ended this worker. Where its lifeline didn't hold at the first look,
+    /// such as where a host forbids it, that can't be told.
+    fn stop_if_ended(&self) {
+        if self.is_held.get() == Some(false) {
+            return;
+        }
+        let holds = lifeline::holds(&self.scope.name());
+        if self.is_held.replace(Some(holds)).is_some() && !holds {
+            wasm_bindgen::throw_str("ended by the page");
+        }
     }
 
     fn tell<T: Serialize>(&self, kind: Kind, body: &T) {

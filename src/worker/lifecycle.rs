@@ -115,6 +115,10 @@ impl Lifecycle {
         let ended = self.workers.remove(at);
         let mut acts = vec![Act::End(ended.id)];
         acts.extend(self.refill());
+        let is_idle = |worker: &&Standing| worker.is_ready && worker.job.is_none();
+        if let Some(idle) = self.workers.iter().rfind(is_idle).map(|worker| worker.id) {
+            acts.extend(self.end_all_idle_but(idle));
+        }
         acts
     }
 
@@ -142,8 +146,8 @@ impl Lifecycle {
         self.workers.iter().any(|worker| worker.id == id && worker.job == Some(job))
     }
 
-    /// A worker is done with its job. Of idle workers one is kept: the one that is done last, since
-    /// it may go on from where it is.
+    /// A worker is done with its job. Once none is at one, of idle workers one is kept: the one that is
+    /// done last, since it may go on from where it is.
     pub fn done(&mut self, id: WorkerId) -> Vec<Act> {
         let Some(worker) = self.workers.iter_mut().find(|worker| worker.id == id) else {
             return Vec::new();
@@ -152,11 +156,16 @@ impl Lifecycle {
         if let Some(job) = worker.job {
             return vec![Act::Post(id, job)];
         }
-        let is_spare = |worker: &Standing| worker.id != id && worker.job.is_none();
-        let spare: Vec<WorkerId> =
-            self.workers.iter().filter(|worker| is_spare(worker)).map(|worker| worker.id).collect();
-        self.workers.retain(|worker| !is_spare(worker));
-        spare.into_iter().map(Act::End).collect()
+        self.end_all_idle_but(id)
+    }
+
+    /// Ends all workers but this one, once none is at a job: until then one may take the place of another.
+    fn end_all_idle_but(&mut self, id: WorkerId) -> Vec<Act> {
+        if self.workers.iter().any(|worker| worker.job.is_some()) {
+            return Vec::new();
+        }
+        let others = self.workers.extract_if(.., |worker| worker.id != id);
+        others.map(|worker| Act::End(worker.id)).collect()
     }
 
     /// A worker is lost, and its job with it. One that had been ready is replaced at once, if it was
@@ -240,6 +249,19 @@ mod tests {
         life.ask();
         life.spare();
         assert_eq!(life.done(FIRST), [Act::End(SECOND)]);
+    }
+
+    #[test]
+    fn while_a_job_is_under_way_a_spare_worker_stays() {
+        let (mut life, third) = (ready(3), WorkerId(3));
+        life.ask();
+        let (last, _) = life.ask();
+        life.ready(SECOND);
+        assert_eq!(life.spare(), [Act::Start(third)]);
+        life.ready(third);
+        assert_eq!(life.done(FIRST), []);
+        assert_eq!(life.spare(), [], "there are two");
+        assert_eq!(life.cancel(last), [Act::End(SECOND), Act::End(FIRST)], "one is enough again");
     }
 
     #[test]

@@ -17,3 +17,5 @@ pub mod client;
 pub mod decode;
 #[cfg(target_arch = "wasm32")]
 pub mod host;
+#[cfg(target_arch = "wasm32")]
+mod lifeline;

@@ -15,8 +15,8 @@ pub(super) fn meta(html: &str) -> Result<String> {
         &format!("style-src {}", hashes(&page::inline_styles(html)?)),
         // The icons; and exports, shown from what the page has in memory.
         "img-src 'self' blob:",
-        // WebAssembly and the list of puzzles.
-        "connect-src 'self'",
+        // WebAssembly and the list of puzzles; and, from memory, what a worker sees its end by.
+        "connect-src 'self' blob:",
         "worker-src 'self'",
         "manifest-src 'self'",
         "base-uri 'none'",

@@ -36,6 +36,47 @@ fn a_long_search_shows_what_is_certain() -> Result<()> {
     })
 }
 
+/// In Chromium a worker that is ended goes on for two seconds, unless it looks for its end itself.
+#[test]
+fn a_search_leaves_off_when_its_worker_is_ended() -> Result<()> {
+    visit(|visit| {
+        visit.open(OUT_OF_REACH)?;
+        // What is asked of the page's worker is asked of another one, which is ended in all but by its end.
+        let script = "
+            const requests = [];
+            const post = Worker.prototype.postMessage;
+            Worker.prototype.postMessage = function (request) {
+              requests.push(request.slice());
+              post.call(this, request);
+            };
+            button('Solve').click();
+            while (requests.length === 0 || button('Cancel') === null) await painted();
+            Worker.prototype.postMessage = post;
+            button('Cancel').click();
+
+            const name = URL.createObjectURL(new Blob());
+            const script = new URL(document.querySelector('meta[name=satdoku-worker]').content, document.baseURI);
+            const worker = new Worker(script.href, { type: 'module', name });
+            const hear = (isIt) => new Promise((resolve) => {
+              worker.onmessage = ({ data }) => { if (isIt(data)) resolve(); };
+            });
+            await hear((message) => message.length === 0);
+            worker.postMessage(requests[0]);
+            const CONFLICTS = 0;
+            for (let look = 0; look < 2; look += 1) await hear((message) => message[0] === CONFLICTS);
+            URL.revokeObjectURL(name);
+            const reason = await new Promise((resolve) => {
+              worker.onerror = (error) => { error.preventDefault(); resolve(error.message); };
+            });
+            worker.terminate();
+            return reason";
+        let reason: String = visit.page.run(script, vec![])?;
+        ensure!(reason.contains("ended by the page"), "it ends with {reason:?}");
+        visit.page.wait_for_banner("Cancelled")?;
+        Ok(())
+    })
+}
+
 #[test]
 fn cancelling_right_after_the_click_leaves_the_board() -> Result<()> {
     visit(|visit| {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, Visit, golden, visit, visit_with_devtools};
+use browser_tests::{Downloads, OUT_OF_REACH, Visit, golden, visit, visit_with_devtools};
 use xtask::workspace;
 
 #[test]
@@ -39,6 +39,15 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
             downloads.take(file)?;
         }
         page.click_button("Close")?;
+
+        visit.open(OUT_OF_REACH)?;
+        page.press(&["Ctrl+Enter"])?;
+        page.wait_until(
+            "the conflicts, at which the worker looks whether it was ended",
+            "return /conflicts/.test(document.querySelector('.progress')?.textContent ?? '')",
+        )?;
+        page.press(&["Escape"])?;
+        page.wait_for_banner("Cancelled")?;
 
         page.wait_until_offline_ready()?;
         site.stop();

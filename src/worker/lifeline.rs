@@ -1,0 +1,59 @@
+//! How a worker that searches learns that it was ended.
+//!
+//! [`Worker::terminate`](web_sys::Worker::terminate) stops a search at once in Firefox and `WebKit`; in
+//! Chromium the script goes on for up to two seconds (`kForcibleTerminationDelay` in Blink's
+//! `worker_thread.cc`), on a core that another search may be meant to have. So each worker gets an address
+//! that the page takes back when it ends the worker, and looks at it now and then, which is the one thing
+//! of the page's that a search can see without its end.
+
+#[cfg(target_arch = "wasm32")]
+use wasm_bindgen::prelude::*;
+use web_sys::{Blob, Url};
+
+/// The page's end: an address that holds as long as this lives.
+pub(super) struct Lifeline(String);
+
+impl Lifeline {
+    /// A new one; where the browser has none, one that no worker heeds.
+    pub(super) fn new() -> Self {
+        let blob = Blob::new();
+        Self(blob.and_then(|blob| Url::create_object_url_with_blob(&blob)).unwrap_or_default())
+    }
+
+    /// The address, as the worker's name.
+    pub(super) fn address(&self) -> &str {
+        &self.0
+    }
+}
+
+impl Drop for Lifeline {
+    fn drop(&mut self) {
+        // Nothing depends on it.
+        let _ = Url::revoke_object_url(&self.0);
+    }
+}
+
+#[wasm_bindgen]
+extern "C" {
+    type XMLHttpRequest;
+
+    #[wasm_bindgen(constructor)]
+    fn new() -> XMLHttpRequest;
+
+    #[wasm_bindgen(method, catch)]
+    fn open(
+        this: &XMLHttpRequest,
+        method: &str,
+        address: &str,
+        is_async: bool,
+    ) -> Result<(), JsValue>;
+
+    #[wasm_bindgen(method, catch)]
+    fn send(this: &XMLHttpRequest) -> Result<(), JsValue>;
+}
+
+/// Whether an address holds. It takes half a millisecond.
+pub(super) fn holds(address: &str) -> bool {
+    let request = XMLHttpRequest::new();
+    request.open("GET", address, false).and_then(|()| request.send()).is_ok()
+}
