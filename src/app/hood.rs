@@ -14,15 +14,21 @@ use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 
-/// The panel. Nothing is worked out for it until it is looked at.
+/// The panel. Nothing is worked out for it until it is looked at; then it is kept, as to make it anew would
+/// hold up each switch to it.
 #[component]
 pub(super) fn Hood() -> impl IntoView {
-    let is_seen = expect_context::<Session>().memo(|game| game.purpose() == Purpose::Inside);
+    let is_seen = expect_context::<Session>().memo(is_seen);
+    let was_seen = Memo::new(move |was: Option<&bool>| was == Some(&true) || is_seen.get());
     view! {
         <section class="hood" aria-label=texts::inside::ENCODING>
-            {move || is_seen.get().then(content)}
+            {move || was_seen.get().then(content)}
         </section>
     }
+}
+
+fn is_seen(game: &Game) -> bool {
+    game.purpose() == Purpose::Inside
 }
 
 fn content() -> AnyView {
@@ -44,20 +50,24 @@ fn content() -> AnyView {
     let starts = RwSignal::new(starts.map(choice).collect());
     let [sizes] = look(
         session,
-        |game| CompareEncodings {
-            puzzle: game.puzzle().clone(),
-            chosen: game.options().encoding,
-            start: game.start(),
+        |game| {
+            is_seen(game).then(|| CompareEncodings {
+                puzzle: game.puzzle().clone(),
+                chosen: game.options().encoding,
+                start: game.start(),
+            })
         },
         [comparison],
     );
     let [families, clauses] = look(
         session,
-        |game| Inspect {
-            puzzle: game.puzzle().clone(),
-            encoding: game.options().encoding,
-            start: game.start(),
-            cell: game.editor().cursor(),
+        |game| {
+            is_seen(game).then(|| Inspect {
+                puzzle: game.puzzle().clone(),
+                encoding: game.options().encoding,
+                start: game.start(),
+                cell: game.editor().cursor(),
+            })
         },
         [families, clauses_of_cell],
     );
@@ -110,11 +120,11 @@ fn choice(name: &str) -> Choice {
 /// How an answer is shown.
 type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
 
-/// A look at something of the puzzle, again and again, into a frame for each way to show it. One look
-/// follows another: breaking one off would cost the worker.
+/// A look at something of the puzzle, again and again while the panel is seen, into a frame for each way to
+/// show it. One look follows another: breaking one off would cost the worker.
 fn look<T, const N: usize>(
     session: Session,
-    wanted: fn(&Game) -> T,
+    wanted: fn(&Game) -> Option<T>,
     shows: [Show<T>; N],
 ) -> [NodeRef<html::Div>; N]
 where
@@ -124,13 +134,14 @@ where
         session,
         wanted: session.memo(wanted),
         parts: shows.map(|show| (show, NodeRef::new())),
+        asked: StoredValue::new(None),
         job: StoredValue::new_local(None),
     };
     // Reaches outside: to the tools.
     scoped::effect(move || {
         look.wanted.track();
         if look.job.with_value(Option::is_none) {
-            look.begin();
+            look.go_on();
         }
     });
     look.parts.map(|(_, frame)| frame)
@@ -138,9 +149,11 @@ where
 
 struct Look<T: Task + Send + Sync, const N: usize> {
     session: Session,
-    /// What is looked at.
-    wanted: Memo<T>,
+    /// What is to be looked at; nothing, while the panel isn't seen.
+    wanted: Memo<Option<T>>,
     parts: [(Show<T>, NodeRef<html::Div>); N],
+    /// What was looked at last.
+    asked: StoredValue<Option<T>>,
     /// The look under way.
     job: StoredValue<Option<Job>, LocalStorage>,
 }
@@ -157,8 +170,13 @@ impl<T, const N: usize> Look<T, N>
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
-    fn begin(self) {
-        let asked = self.wanted.get_untracked();
+    /// Begins the next look, if something else is wanted than what was looked at last.
+    fn go_on(self) {
+        let Some(asked) = self.wanted.get_untracked() else { return };
+        if self.asked.with_value(|last| last.as_ref() == Some(&asked)) {
+            return;
+        }
+        self.asked.set_value(Some(asked.clone()));
         let task = asked.clone();
         let job = self.session.use_tools(task, move |event| {
             for (show, frame) in self.parts {
@@ -172,9 +190,11 @@ where
                 tree::show(&frame, &trees);
             }
             self.job.set_value(None);
-            if self.wanted.with_untracked(|wanted| *wanted != asked) {
-                self.begin();
+            // Not at once again: who comes back to the panel tries again.
+            if let Event::Failed(_) = event {
+                return self.asked.set_value(None);
             }
+            self.go_on();
         });
         self.job.set_value(Some(job));
     }

@@ -2,11 +2,10 @@
 //!
 //! [`Worker::terminate`](web_sys::Worker::terminate) stops a search at once in Firefox and `WebKit`; in
 //! Chromium the script goes on for up to two seconds (`kForcibleTerminationDelay` in Blink's
-//! `worker_thread.cc`), on a core that another search may be meant to have. So each worker gets an address
-//! that the page takes back when it ends the worker, and looks at it now and then, which is the one thing
-//! of the page's that a search can see without its end.
+//! `worker_thread.cc`), on a core that another search is meant to have. No message reaches it meanwhile. But
+//! it can ask for what is at an address, and so each worker gets one, which the page takes back when it ends
+//! the worker.
 
-#[cfg(target_arch = "wasm32")]
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Url};
 
