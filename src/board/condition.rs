@@ -1,8 +1,7 @@
 //! Conditions: what rules come to beyond houses. The rest of the program knows conditions, and no
 //! kinds of rules.
 
-use std::collections::HashMap;
-
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 use super::CellId;
@@ -87,7 +86,7 @@ impl Automaton {
         accepts: &dyn Fn(Mark) -> bool,
     ) -> Option<Self> {
         let mut marks = vec![start];
-        let mut known = HashMap::from([(start, 0_usize)]);
+        let mut known = FxHashMap::from_iter([(start, 0_usize)]);
         let mut next = Vec::new();
         let mut from = 0;
         for _ in 0..cells {

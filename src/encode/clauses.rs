@@ -16,33 +16,25 @@ impl Lit {
     /// # Panics
     /// If `variable` is 0 or above 2³¹ − 1.
     #[must_use]
-    #[inline(always)]
     pub fn of(variable: usize) -> Self {
-        if let Ok(number) = i32::try_from(variable)
-            && let Some(number) = NonZeroI32::new(number)
-        {
-            return Self(number);
-        }
-        panic!("variables count from 1 and stay far below 2^31")
+        let number = i32::try_from(variable).ok().and_then(NonZeroI32::new);
+        Self(number.expect("variables count from 1 and stay far below 2^31"))
     }
 
     /// The DIMACS number of the literal: not 0, negative for a negation.
     #[must_use]
-    #[inline(always)]
     pub fn dimacs(self) -> i32 {
         self.0.get()
     }
 
     /// The variable, from 1.
     #[must_use]
-    #[inline(always)]
     pub fn variable(self) -> usize {
         self.0.unsigned_abs().get() as usize
     }
 
     /// Whether it says that its variable is true.
     #[must_use]
-    #[inline(always)]
     pub fn is_positive(self) -> bool {
         self.0.is_positive()
     }
@@ -51,7 +43,6 @@ impl Lit {
 impl Not for Lit {
     type Output = Self;
 
-    #[inline(always)]
     fn not(self) -> Self {
         Self(-self.0)
     }

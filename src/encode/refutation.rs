@@ -7,7 +7,7 @@
 //! [extended](super::extended) encoding, over what clues leave, and it has no model where simplification
 //! is right; to find that out is the solver's part.
 
-use std::collections::HashMap;
+use rustc_hash::FxHashMap;
 
 use super::clauses::{ClauseSink, Lit};
 use crate::board::{Board, CellId};
@@ -46,7 +46,7 @@ fn write(
     deductions: &[Deduction],
     end: Need,
     sink: &mut impl ClauseSink,
-) -> HashMap<(CellId, Value), Lit> {
+) -> FxHashMap<(CellId, Value), Lit> {
     let past = Past::of(puzzle, deductions);
     let end = [end; 2];
     // By their times, which count from 1.
@@ -64,7 +64,7 @@ fn write(
             }
         }
     }
-    let mut writer = Writer { past: &past, names: HashMap::new(), sink };
+    let mut writer = Writer { past: &past, names: FxHashMap::default(), sink };
     if deductions.is_empty() {
         writer.clues(end);
     }
@@ -88,7 +88,7 @@ struct Past<'a> {
     placed: Vec<Option<(Value, usize)>>,
     /// By house and value, the cell that was the first to hold it.
     holders: Vec<Option<u32>>,
-    removed: HashMap<(CellId, Value), usize>,
+    removed: FxHashMap<(CellId, Value), usize>,
 }
 
 impl<'a> Past<'a> {
@@ -99,7 +99,7 @@ impl<'a> Past<'a> {
             has_begun: !deductions.is_empty(),
             placed: vec![None; board.cell_count()],
             holders: vec![None; board.houses().len() * board.value_count()],
-            removed: HashMap::new(),
+            removed: FxHashMap::default(),
         };
         for (cell, clue) in puzzle.clues().iter().enumerate() {
             if let Some(value) = *clue {
@@ -185,7 +185,7 @@ impl<'a> Past<'a> {
 /// Writes clauses, and numbers candidates as they come.
 struct Writer<'a, S> {
     past: &'a Past<'a>,
-    names: HashMap<(CellId, Value), Lit>,
+    names: FxHashMap<(CellId, Value), Lit>,
     sink: &'a mut S,
 }
 
@@ -283,7 +283,7 @@ mod tests {
             for cell in (0..solution.len()).step_by(7) {
                 let mut cnf = Cnf::default();
                 let names = write(&puzzle, &deductions, Need::Cell(cell), &mut cnf);
-                let is_true: HashMap<usize, bool> = names
+                let is_true: FxHashMap<usize, bool> = names
                     .iter()
                     .map(|((cell, value), name)| (name.variable(), solution[*cell] == *value))
                     .collect();

@@ -35,21 +35,21 @@ impl Candidates {
     }
 
     /// Word `word` of a cell's set.
-    #[inline(always)]
+    #[inline]
     pub(super) fn word(&self, cell: CellId, word: usize) -> Word {
         self.words[cell * self.words_per_cell + word]
     }
 
     /// Whether a value is a candidate of a cell.
     #[must_use]
-    #[inline(always)]
+    #[inline]
     pub fn has(&self, cell: CellId, value: Value) -> bool {
         let (word, bit) = self.locate(cell, value);
         self.words[word] & bit != 0
     }
 
     /// Removes a candidate; tells whether it was there.
-    #[inline(always)]
+    #[inline]
     pub fn remove(&mut self, cell: CellId, value: Value) -> bool {
         let (word, bit) = self.locate(cell, value);
         let had = self.words[word] & bit != 0;
@@ -98,7 +98,7 @@ impl Candidates {
         &mut self.words[cell * self.words_per_cell..][..self.words_per_cell]
     }
 
-    #[inline(always)]
+    #[inline]
     fn locate(&self, cell: CellId, value: Value) -> (usize, Word) {
         debug_assert!(value.index() < self.values);
         let (word, bit) = bit(value.index());
