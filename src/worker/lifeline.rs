@@ -51,7 +51,7 @@ extern "C" {
     fn send(this: &XMLHttpRequest) -> Result<(), JsValue>;
 }
 
-/// Whether an address holds. It takes half a millisecond.
+/// Whether an address holds. It takes some 0.7 ms in Chromium.
 pub(super) fn holds(address: &str) -> bool {
     let request = XMLHttpRequest::new();
     request.open("GET", address, false).and_then(|()| request.send()).is_ok()
