@@ -134,13 +134,15 @@ where
         session,
         wanted: session.memo(wanted),
         parts: shows.map(|show| (show, NodeRef::new())),
-        asked: StoredValue::new(None),
+        answered: StoredValue::new(None),
         job: StoredValue::new_local(None),
     };
     // Reaches outside: to the tools.
     scoped::effect(move || {
-        look.wanted.track();
-        if look.job.with_value(Option::is_none) {
+        if look.wanted.with(Option::is_none) {
+            // Else it would keep a worker from what is asked elsewhere.
+            look.job.set_value(None);
+        } else if look.job.with_value(Option::is_none) {
             look.go_on();
         }
     });
@@ -152,8 +154,8 @@ struct Look<T: Task + Send + Sync, const N: usize> {
     /// What is to be looked at; nothing, while the panel isn't seen.
     wanted: Memo<Option<T>>,
     parts: [(Show<T>, NodeRef<html::Div>); N],
-    /// What was looked at last.
-    asked: StoredValue<Option<T>>,
+    /// What is shown.
+    answered: StoredValue<Option<T>>,
     /// The look under way.
     job: StoredValue<Option<Job>, LocalStorage>,
 }
@@ -170,13 +172,12 @@ impl<T, const N: usize> Look<T, N>
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
-    /// Begins the next look, if something else is wanted than what was looked at last.
+    /// Begins the next look, if something else is wanted than what is shown.
     fn go_on(self) {
         let Some(asked) = self.wanted.get_untracked() else { return };
-        if self.asked.with_value(|last| last.as_ref() == Some(&asked)) {
+        if self.answered.with_value(|answered| answered.as_ref() == Some(&asked)) {
             return;
         }
-        self.asked.set_value(Some(asked.clone()));
         let task = asked.clone();
         let job = self.session.use_tools(task, move |event| {
             for (show, frame) in self.parts {
@@ -190,11 +191,12 @@ where
                 tree::show(&frame, &trees);
             }
             self.job.set_value(None);
-            // Not at once again: who comes back to the panel tries again.
-            if let Event::Failed(_) = event {
-                return self.asked.set_value(None);
+            let is_answered = matches!(event, Event::Answer(_));
+            self.answered.set_value(is_answered.then(|| asked.clone()));
+            // What failed isn't tried again at once, but by who comes back to the panel.
+            if self.wanted.with_untracked(|wanted| wanted.as_ref() != Some(&asked)) {
+                self.go_on();
             }
-            self.go_on();
         });
         self.job.set_value(Some(job));
     }

@@ -117,8 +117,16 @@ pub(super) fn bit(member: usize) -> (usize, Word) {
     (member / Word::BITS as usize, 1 << (member % Word::BITS as usize))
 }
 
-/// The candidates that are left of a cell, in order.
+/// The values that are left of a set, in order.
 pub struct Values<'a>(Members<'a>);
+
+impl Values<'_> {
+    /// Those of a set of one word.
+    #[inline(always)]
+    pub(super) fn of_word(word: Word) -> Self {
+        Self(Members { bits: bits(word), offset: 0, rest: &[] })
+    }
+}
 
 impl Iterator for Values<'_> {
     type Item = Value;
@@ -170,7 +178,7 @@ pub(super) fn bits(word: Word) -> Bits {
 }
 
 /// The indices of the bits that are left in a word.
-pub struct Bits(Word);
+pub(super) struct Bits(Word);
 
 impl Iterator for Bits {
     type Item = usize;

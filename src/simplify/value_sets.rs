@@ -1,6 +1,6 @@
 //! The sets of values that the cells of a sum may hold, where these are different.
 
-use super::candidates::{Bits, bits};
+use super::candidates::Values;
 use super::position::Position;
 use crate::board::{CellId, Sum};
 use crate::puzzle::Value;
@@ -154,20 +154,8 @@ impl<'a> Sharing<'a> {
 /// The values of a set, in order.
 #[must_use]
 #[inline(always)]
-pub fn members(set: u64) -> Members {
-    Members(bits(set))
-}
-
-/// The values that are left of a set.
-pub struct Members(Bits);
-
-impl Iterator for Members {
-    type Item = Value;
-
-    #[inline(always)]
-    fn next(&mut self) -> Option<Value> {
-        Some(Value::from_index(self.0.next()?))
-    }
+pub fn members(set: u64) -> Values<'static> {
+    Values::of_word(set)
 }
 
 fn number(index: usize) -> i32 {

@@ -41,7 +41,7 @@ fn a_long_search_shows_what_is_certain() -> Result<()> {
 fn a_search_leaves_off_when_its_worker_is_ended() -> Result<()> {
     visit(|visit| {
         visit.open(OUT_OF_REACH)?;
-        // What is asked of the page's worker is asked of another one, which is ended in all but by its end.
+        // What is asked of the page's worker is asked of another one, whose address goes while it isn't ended.
         let script = "
             const requests = [];
             const post = Worker.prototype.postMessage;
