@@ -14,24 +14,9 @@ use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 
-/// The panel. Nothing is worked out for it until it is looked at; then it is kept, as to make it anew would
-/// hold up each switch to it.
+/// The panel. Nothing is worked out for it while it isn't looked at.
 #[component]
 pub(super) fn Hood() -> impl IntoView {
-    let is_seen = expect_context::<Session>().memo(is_seen);
-    let was_seen = Memo::new(move |was: Option<&bool>| was == Some(&true) || is_seen.get());
-    view! {
-        <section class="hood" aria-label=texts::inside::ENCODING>
-            {move || was_seen.get().then(content)}
-        </section>
-    }
-}
-
-fn is_seen(game: &Game) -> bool {
-    game.purpose() == Purpose::Inside
-}
-
-fn content() -> AnyView {
     let session = expect_context::<Session>();
     let encoding = session.memo(|game| game.options().encoding.name().to_owned());
     let choose_encoding = move |name: String| {
@@ -72,34 +57,39 @@ fn content() -> AnyView {
         [families, clauses_of_cell],
     );
     let durations = NodeRef::<html::Div>::new();
+    let phases = session.memo_of(|game| is_seen(game).then(|| times::<()>(game.phases())));
     // Reaches outside: to elements made from data.
     scoped::effect(move || {
-        let trees = session.game.with(|game| times(game.phases()));
-        if let Some(durations) = durations.get() {
+        if let (Some(trees), Some(durations)) = (phases.get(), durations.get()) {
             tree::show(&durations, &trees);
         }
     });
     view! {
-        <div class="choosers">
-            <Chooser
-                label=texts::inside::ENCODING
-                choices=encodings
-                chosen=encoding
-                on_choose=choose_encoding
-            />
-            <Chooser
-                label=texts::inside::START_FROM
-                choices=starts
-                chosen=start
-                on_choose=choose_start
-            />
-        </div>
-        {fold(texts::inside::ALL_ENCODINGS, true, sizes)}
-        {fold(texts::inside::CLAUSES_BY_FAMILY, false, families)}
-        {fold(texts::inside::CLAUSES_ABOUT_CELL, false, clauses)}
-        {fold(texts::inside::TIMES, false, durations)}
+        <section class="hood" aria-label=texts::inside::ENCODING>
+            <div class="choosers">
+                <Chooser
+                    label=texts::inside::ENCODING
+                    choices=encodings
+                    chosen=encoding
+                    on_choose=choose_encoding
+                />
+                <Chooser
+                    label=texts::inside::START_FROM
+                    choices=starts
+                    chosen=start
+                    on_choose=choose_start
+                />
+            </div>
+            {fold(texts::inside::ALL_ENCODINGS, true, sizes)}
+            {fold(texts::inside::CLAUSES_BY_FAMILY, false, families)}
+            {fold(texts::inside::CLAUSES_ABOUT_CELL, false, clauses)}
+            {fold(texts::inside::TIMES, false, durations)}
+        </section>
     }
-    .into_any()
+}
+
+fn is_seen(game: &Game) -> bool {
+    game.purpose() == Purpose::Inside
 }
 
 /// A part that is folded until it is wanted.

@@ -1,7 +1,5 @@
 //! Buttons and choosers, each made once: every further kind of view is further code to download.
 
-use std::time::Duration;
-
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -68,7 +66,8 @@ pub(super) fn Button(
     .into_any()
 }
 
-/// Gives the focus to the board, if what has it is gone once the page is up to date.
+/// Gives the focus to the board, if what has it is gone once the page is up to date: with the next frame,
+/// which lays the page out anyway.
 pub(super) fn catch_focus(session: Session, holder: Option<Element>) {
     let Some(holder) = holder.map(JsCast::unchecked_into::<HtmlElement>) else { return };
     let catch = move || {
@@ -77,7 +76,7 @@ pub(super) fn catch_focus(session: Session, holder: Option<Element>) {
             session.focus_cursor();
         }
     };
-    set_timeout(catch, Duration::ZERO);
+    request_animation_frame(catch);
 }
 
 /// What is said, and what a screen reader says instead where that names cells.
