@@ -75,7 +75,7 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
 
 #[test]
 fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         open_list(visit, MIXED)?;
@@ -213,7 +213,7 @@ fn five_thousand_are_listed_and_solved() -> Result<()> {
 
 #[test]
 fn solving_all_can_be_stopped_and_goes_on() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         // None of these needs long, but all of them do.
@@ -244,7 +244,7 @@ fn solving_all_can_be_stopped_and_goes_on() -> Result<()> {
 
 #[test]
 fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         page.go_to("Set")?;

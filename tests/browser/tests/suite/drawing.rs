@@ -1,7 +1,7 @@
 //! Cages, regions and grids of one's own, made in the page.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, visit, visit_on_desk_and_phone};
+use browser_tests::{Page, visit_on_desk_and_phone};
 use serde_json::json;
 
 fn begin(page: &Page, offer: &str) -> Result<()> {
@@ -126,7 +126,7 @@ fn the_board_stays_where_it_is_when_rules_come_and_go() -> Result<()> {
 
 #[test]
 fn a_cage_is_drawn_by_keyboard() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3:zzzc")?;
         begin(page, "Draw rules")?;
@@ -159,7 +159,7 @@ fn a_cage_is_drawn_by_keyboard() -> Result<()> {
 
 #[test]
 fn a_cage_is_drawn_with_the_pointer_and_its_sum_is_checked() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3:zzzc")?;
         begin(page, "Draw rules")?;
@@ -177,7 +177,7 @@ fn a_cage_is_drawn_with_the_pointer_and_its_sum_is_checked() -> Result<()> {
 
 #[test]
 fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#2x2:p")?;
         page.draw_rules()?;
@@ -236,7 +236,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
 
 #[test]
 fn grids_of_ones_own_are_put_down_moved_and_used() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3:5zzzb")?;
         begin(page, "Grids of your own")?;
@@ -281,7 +281,7 @@ fn grids_of_ones_own_are_put_down_moved_and_used() -> Result<()> {
 
 #[test]
 fn cells_in_other_cages_are_named_and_stay_selected() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3;cage=@0,1,2;cage=@3,4,5:zzzc")?;
         page.draw_rules()?;

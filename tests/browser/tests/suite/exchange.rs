@@ -24,7 +24,7 @@ fn wait_for_clues(visit: &Visit, puzzle: &Puzzle) -> Result<()> {
 
 #[test]
 fn a_text_may_be_pasted_opened_dropped_or_shared() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let [first, second] = [golden("mathematica-hard")?, golden("fiendish")?];
         visit.open("")?;
         visit.page.open_file("hard.txt", &line(&first))?;
@@ -198,7 +198,7 @@ fn a_file_dropped_on_a_dialog_does_not_replace_the_page() -> Result<()> {
 
 #[test]
 fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let site = visit.own_site()?;
         site.replace("tools_bg.wasm", "")?;
         site.replace("sw.js", "")?;
@@ -260,7 +260,7 @@ fn another_reading_is_told_beside_the_verdict() -> Result<()> {
 
 #[test]
 fn a_list_is_stepped_through() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let file = workspace::root().join("tests/puzzles/17-clue-sample.txt");
         let list = fs::read_to_string(file)?;
         let lines: Vec<&str> = list.lines().collect();
@@ -430,7 +430,7 @@ fn each_form_is_previewed_saved_and_read_back() -> Result<()> {
 
 #[test]
 fn forms_that_cannot_say_a_puzzle_stand_apart_with_the_reason() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let twelve = golden("super-12x12")?.link();
         for (link, form, reason) in [
             ("#2x2;x:2_4h2_3d", "One line", "has no way to say"),

@@ -1,7 +1,7 @@
 //! Families, rules and examples: the picker, what is drawn for a rule, and boards with holes.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, example, golden, visit, visit_with_devtools};
+use browser_tests::{Page, example, golden, visit, visit_on_desk_and_phone, visit_with_devtools};
 use serde_json::json;
 
 /// Whether the dialog is open, with families and examples.
@@ -77,7 +77,7 @@ fn each_section_is_one_press_away() -> Result<()> {
 
 #[test]
 fn every_example_is_offered_and_solved() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         for (title, verdict) in [

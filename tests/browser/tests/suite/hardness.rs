@@ -1,7 +1,7 @@
 //! How hard a puzzle is, with the verdict, and what its harder steps are about, on the board.
 
 use anyhow::{Result, ensure};
-use browser_tests::{visit, visit_on_desk_and_phone};
+use browser_tests::visit_on_desk_and_phone;
 
 /// One of 17 clues that needs a pattern of strong links and a wing (`HoDoKu`: Hard; Sudoku Explainer: 6.6).
 const HARD: &str =
@@ -45,7 +45,7 @@ fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
 
 #[test]
 fn links_and_candidates_of_a_step_are_drawn() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(HARD)?;
         visit.page.click_button("Steps")?;
         let entry = "[...document.querySelectorAll('ol button')]

@@ -1,7 +1,7 @@
 //! Under the hood: the numbers that the papers and pages print, and the clauses of a cell.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Visit, empty_link, golden, visit, visit_on_desk_and_phone};
+use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
 
 const OPEN: &str = "nothing simplified";
 
@@ -33,7 +33,7 @@ fn clauses(visit: &Visit) -> Result<Vec<String>> {
 
 #[test]
 fn the_papers_numbers_are_to_be_seen() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("3x3", 81))?;
         open_panel(visit)?;
         visit.page.choose("Start from", OPEN)?;
@@ -93,7 +93,7 @@ fn kociembas_example_is_to_be_seen() -> Result<()> {
 
 #[test]
 fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("fiendish")?;
         visit.open(&puzzle.link())?;
         open_panel(visit)?;
@@ -123,7 +123,7 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
 
 #[test]
 fn the_panel_follows_typing() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(&empty_link("3x3", 81))?;
         open_panel(visit)?;
         visit.page.choose("Start from", OPEN)?;

@@ -3,7 +3,7 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{golden, visit, visit_with_devtools};
+use browser_tests::{golden, visit, visit_on_desk_and_phone, visit_with_devtools};
 use serde_json::{Value, json};
 
 /// As the browser tells it, once or several times.
@@ -15,7 +15,7 @@ const OFFER: &str = "
 
 #[test]
 fn installing_is_offered_once_after_a_first_success() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.own_site()?;
         let page = &visit.page;
         visit.open(&golden("udl-1")?.link())?;
@@ -69,7 +69,7 @@ fn the_offer_on_a_phone_covers_nothing() -> Result<()> {
 
 #[test]
 fn shortcuts_lead_where_they_say() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let site = visit.own_site()?;
         let page = &visit.page;
         let puzzle = golden("udl-1")?;

@@ -45,7 +45,7 @@ fn close(visit: &Visit) -> Result<()> {
 
 #[test]
 fn a_board_is_kept_as_one_works_and_a_link_loses_nothing() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         page.click_button("Your boards")?;
@@ -78,7 +78,7 @@ fn a_board_is_kept_as_one_works_and_a_link_loses_nothing() -> Result<()> {
 
 #[test]
 fn what_is_played_comes_back_with_its_marks() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#2x2:2_4h2_3d&play")?;
         page.click_cell(1, 3)?;
@@ -230,7 +230,7 @@ fn two_tabs_leave_each_others_boards_alone() -> Result<()> {
 
 #[test]
 fn puzzles_of_a_list_are_kept_once_they_are_worked_on() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         page.paste_list(

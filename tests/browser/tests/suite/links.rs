@@ -6,7 +6,7 @@ use serde_json::json;
 
 #[test]
 fn a_link_may_hold_81_plain_characters() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("mathematica-hard")?;
         let plain: String = puzzle.clues.concat().replace(' ', "");
         for link in [format!("#{plain}"), format!("#{}", plain.replace('.', "0"))] {

@@ -2,7 +2,8 @@
 
 use anyhow::{Result, ensure};
 use browser_tests::{
-    PATIENCE, Page, Visit, empty_link, golden, visit, visit_with_devtools, wait_for,
+    PATIENCE, Page, Visit, empty_link, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
+    wait_for,
 };
 use serde_json::json;
 
@@ -20,7 +21,7 @@ pub(crate) fn named(visit: &Visit, row: usize, column: usize) -> Result<String> 
 
 #[test]
 fn entries_marks_and_colours_are_typed_and_undone() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open(SMALL)?;
         page.click_cell(1, 3)?;
@@ -52,7 +53,7 @@ fn entries_marks_and_colours_are_typed_and_undone() -> Result<()> {
 
 #[test]
 fn what_is_written_outlasts_a_reload_and_another_purpose() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open(SMALL)?;
         page.click_cell(1, 3)?;
@@ -73,7 +74,7 @@ fn what_is_written_outlasts_a_reload_and_another_purpose() -> Result<()> {
 
 #[test]
 fn many_cells_are_selected_by_drag_and_keys() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("#3x3:5zzzb&play")?;
         let selected = || -> Result<Vec<usize>> {
@@ -144,7 +145,7 @@ fn a_finger_that_stays_adds_to_what_is_selected() -> Result<()> {
 
 #[test]
 fn a_check_a_hint_and_a_reveal_show_no_more_than_asked() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open(SMALL)?;
         page.click_cell(1, 3)?;
@@ -172,7 +173,7 @@ fn a_check_a_hint_and_a_reveal_show_no_more_than_asked() -> Result<()> {
 
 #[test]
 fn hints_lead_to_the_end() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let puzzle = golden("mathematica-easy")?;
         visit.open(&format!("{}&play", puzzle.link()))?;
@@ -196,7 +197,7 @@ fn hints_lead_to_the_end() -> Result<()> {
 
 #[test]
 fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
@@ -271,7 +272,7 @@ fn all_marks_of_a_large_board_have_room() -> Result<()> {
 
 #[test]
 fn marks_are_seen_in_play_alone_as_they_are_by_then() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let seen = |text: &str| -> Result<()> {
             let script = "return [...cell(1, 3).children].filter(isShown).map((part) => \
@@ -304,7 +305,7 @@ fn marks_are_seen_in_play_alone_as_they_are_by_then() -> Result<()> {
 
 #[test]
 fn a_paused_board_is_covered() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
@@ -394,7 +395,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
 
 #[test]
 fn what_a_hint_rules_out_is_struck_in_its_place() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         // Of each cage's two cells, one has its sum in the corner.
         let boards = [("#3x3;cage=11@3,12:zzzc&play", 9), ("#2x2;cage=3@3,7:p&play", 4)];
         for (link, values) in boards {

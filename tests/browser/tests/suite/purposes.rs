@@ -1,7 +1,9 @@
 //! Four purposes: each shows what belongs to it, and the way to an answer stays the shortest.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, Visit, empty_link, example, golden, visit, visit_with_devtools};
+use browser_tests::{
+    Page, Visit, empty_link, example, golden, visit_on_desk_and_phone, visit_with_devtools,
+};
 use serde_json::json;
 
 /// What is always in reach.
@@ -21,7 +23,7 @@ fn ensure_shown(visit: &Visit, purpose: &str, shown: &[&str], hidden: &[&str]) -
 
 #[test]
 fn each_purpose_shows_what_belongs_to_it_and_makes_sense_now() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("#2x2:1_2_3_4c1h")?;
         ensure_shown(visit, "Set", &["Open…", "Export…", "Clear"], &["Hint", "Possible values"])?;
         ensure_shown(visit, "Play", &["Hint", "Check", "Corner"], &["Open…", "CNF file", "Steps"])?;
@@ -40,7 +42,7 @@ fn each_purpose_shows_what_belongs_to_it_and_makes_sense_now() -> Result<()> {
 
 #[test]
 fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         assert_eq!(page.purpose()?, "Set", "the first visit");
@@ -72,7 +74,7 @@ fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
 
 #[test]
 fn solve_works_from_every_purpose() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open("")?;
         for purpose in ["Play", "Set", "Solve", "Inside"] {
@@ -88,7 +90,7 @@ fn solve_works_from_every_purpose() -> Result<()> {
 
 #[test]
 fn an_empty_board_offers_three_puzzles_to_play() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         let offered = "return [...document.querySelectorAll('section[aria-label=Begin] button')]
@@ -319,7 +321,7 @@ fn a_phone_offers_to_lay_out_what_its_keypad_typed_into_one_cell() -> Result<()>
 
 #[test]
 fn a_line_from_paper_is_a_key_for_each_cell() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         page.click_cell(1, 1)?;

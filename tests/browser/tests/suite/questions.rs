@@ -48,7 +48,7 @@ fn clues_in_conflict_are_named_and_can_be_removed() -> Result<()> {
 
 #[test]
 fn the_fewest_clues_to_drop_go_in_one_click_and_come_back_by_undo() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("udl-3-unsolvable")?;
         visit.open(&puzzle.link())?;
         visit.page.solve("unsolvable")?;
@@ -65,7 +65,7 @@ fn the_fewest_clues_to_drop_go_in_one_click_and_come_back_by_undo() -> Result<()
 
 #[test]
 fn a_repeat_is_told_as_such() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("#2x2:1b1l")?;
         visit.page.solve("unsolvable")?;
         let answer = ask(visit, "Why unsolvable?", "Unsolvable")?;
@@ -76,7 +76,7 @@ fn a_repeat_is_told_as_such() -> Result<()> {
 
 #[test]
 fn a_value_is_explained_by_clues() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open(&golden("udl-2")?.link())?;
         visit.page.click_cell(5, 6)?;
         visit.page.go_to("Solve")?;
@@ -141,7 +141,7 @@ fn an_empty_board_has_288_solutions() -> Result<()> {
 
 #[test]
 fn possible_values_are_shown_as_pencil_marks() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("#2x2:1_2_3_4c1h")?;
         ask(visit, "Possible values", "shows the values")?;
         let board = visit.page.board()?;
@@ -158,7 +158,7 @@ fn possible_values_are_shown_as_pencil_marks() -> Result<()> {
 
 #[test]
 fn possible_values_without_room_are_counted_and_told_at_the_cursor() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         // A 12×12 with a full first row, but for two cells.
         visit.open("#3x4:b3_4_5_6_7_8_9_10_11_12zzzzzb")?;
         visit.page.click_cell(1, 2)?;

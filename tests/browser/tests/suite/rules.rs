@@ -187,7 +187,7 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
 
 #[test]
 fn every_way_is_drawn_by_keyboard() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("#3x3:zzzc")?;
         visit.page.draw_rules()?;
         let page = &visit.page;

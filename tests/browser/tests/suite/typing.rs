@@ -1,11 +1,11 @@
 //! Clues by keyboard, clipboard and keypad, and the way back.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Page, golden, visit, visit_with_devtools};
+use browser_tests::{Page, golden, visit, visit_on_desk_and_phone, visit_with_devtools};
 
 #[test]
 fn digits_typed_in_a_row_make_a_number() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.choose_board("3x4", 12)?;
         visit.page.click_cell(1, 1)?;
@@ -20,7 +20,7 @@ fn digits_typed_in_a_row_make_a_number() -> Result<()> {
 
 #[test]
 fn four_keys_clear_a_cell() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.click_cell(5, 5)?;
         for key in ["Backspace", "Delete", ".", "0"] {
@@ -35,7 +35,7 @@ fn four_keys_clear_a_cell() -> Result<()> {
 
 #[test]
 fn the_cursor_keys_move_the_focus() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.click_cell(4, 4)?;
         let expected = [
@@ -70,7 +70,7 @@ fn the_cursor_keys_move_the_focus() -> Result<()> {
 
 #[test]
 fn letters_stand_for_larger_values() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.choose_board("4x4", 16)?;
         visit.page.choose("Symbols", "A")?;
@@ -93,7 +93,7 @@ fn letters_stand_for_larger_values() -> Result<()> {
 
 #[test]
 fn the_symbols_are_offered_only_where_they_differ() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         let offered = "return named('select', 'Symbols') !== null";
         ensure!(!visit.page.run::<bool>(offered, vec![])?, "on a 9×9 all symbols are digits");
@@ -104,7 +104,7 @@ fn the_symbols_are_offered_only_where_they_differ() -> Result<()> {
 
 #[test]
 fn undo_and_redo_walk_through_every_step() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["1", "Right", "2", "Right", "3"])?;
@@ -133,7 +133,7 @@ fn undo_and_redo_walk_through_every_step() -> Result<()> {
 
 #[test]
 fn another_board_can_be_undone_with_its_clues() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         visit.page.choose_board("5x5", 25)?;
@@ -146,7 +146,7 @@ fn another_board_can_be_undone_with_its_clues() -> Result<()> {
 
 #[test]
 fn repeated_values_are_marked_until_one_goes() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         visit.open("")?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["5", "End", "5"])?;
