@@ -34,5 +34,6 @@ pub use puzzles::{OUT_OF_REACH, Puzzle, all_golden, empty_link, example, golden}
 pub use site::{SUB_PATH, Site};
 pub use visit::{
     Visit, visit, visit_but_in, visit_on_desk_and_phone, visit_with_camera, visit_with_devtools,
+    visit_with_devtools_on_desk_and_phone,
 };
 pub use wait::{PATIENCE, wait_for};

@@ -107,11 +107,23 @@ pub fn visit_on_desk_and_phone(test: impl Fn(&Visit) -> Result<()>) -> Result<()
     if !Engine::chosen()?.is_chromium() {
         return Ok(());
     }
-    let on_phone = |visit: &Visit| {
+    visit(on_phone(test)).context("on a phone")
+}
+
+/// As [`visit_on_desk_and_phone`], for what only Chromium's `DevTools` can do, as [`visit_with_devtools`].
+///
+/// # Errors
+/// As [`visit`].
+pub fn visit_with_devtools_on_desk_and_phone(test: impl Fn(&Visit) -> Result<()>) -> Result<()> {
+    visit_with_devtools(&test).context("on a desk")?;
+    visit_with_devtools(on_phone(test)).context("on a phone")
+}
+
+fn on_phone(test: impl Fn(&Visit) -> Result<()>) -> impl FnOnce(&Visit) -> Result<()> {
+    move |visit| {
         visit.page.become_phone(390, 844)?;
         test(visit)
-    };
-    visit(on_phone).context("on a phone")
+    }
 }
 
 /// As [`visit`], but in one engine, for this reason, the test does nothing but say so.

@@ -1,7 +1,9 @@
 //! The page adapts to how its user sees: to zoom, to large print, to few colours, to no motion.
 
 use anyhow::{Result, ensure};
-use browser_tests::{OUT_OF_REACH, Visit, golden, visit_with_devtools};
+use browser_tests::{
+    OUT_OF_REACH, Visit, golden, visit_with_devtools, visit_with_devtools_on_desk_and_phone,
+};
 use serde_json::json;
 
 /// What is seen of the window's height that stays where it is while the page scrolls, in pixels, as it
@@ -335,7 +337,7 @@ fn ensure_marks_are_seen(visit: &Visit, question: &str, answer: &str) -> Result<
 
 #[test]
 fn nothing_moves_for_who_wants_no_motion() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let watch = "window.moved = new Set();
              const look = () => {

@@ -5,6 +5,7 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 use browser_tests::{
     Downloads, Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
+    visit_with_devtools_on_desk_and_phone,
 };
 use serde_json::json;
 use xtask::workspace;
@@ -120,7 +121,7 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
 
 #[test]
 fn all_are_solved_counted_and_saved() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let downloads = Downloads::of(page)?;
         visit.open("")?;

@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::{Context, Result, ensure};
 use browser_tests::{
     Downloads, OUT_OF_REACH, PATIENCE, Puzzle, Visit, golden, visit, visit_on_desk_and_phone,
-    visit_with_devtools, wait_for,
+    visit_with_devtools, visit_with_devtools_on_desk_and_phone, wait_for,
 };
 use serde_json::json;
 use xtask::workspace;
@@ -494,7 +494,7 @@ fn pictures_are_shown_and_saved() -> Result<()> {
 
 #[test]
 fn an_export_can_be_copied() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
         visit.page.allow_clipboard()?;

@@ -3,7 +3,10 @@
 use std::fs;
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{golden, visit, visit_on_desk_and_phone, visit_with_devtools};
+use browser_tests::{
+    golden, visit, visit_on_desk_and_phone, visit_with_devtools,
+    visit_with_devtools_on_desk_and_phone,
+};
 use serde_json::{Value, json};
 
 /// As the browser tells it, once or several times.
@@ -137,7 +140,7 @@ fn pictures_for_the_shop_are_there_and_not_kept() -> Result<()> {
 
 #[test]
 fn what_is_new_is_told_once_and_not_on_a_first_visit() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         visit.own_site()?;
         let page = &visit.page;
         visit.open("")?;

@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use browser_tests::{
     Downloads, Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
+    visit_with_devtools_on_desk_and_phone,
 };
 use serde_json::json;
 
@@ -153,7 +154,7 @@ fn wait_for_word(visit: &Visit, part: &str) -> Result<()> {
 
 #[test]
 fn all_boards_go_to_a_file_and_come_from_one() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let downloads = Downloads::of(page)?;
         visit.open("#2x2:1o")?;
@@ -251,7 +252,7 @@ fn puzzles_of_a_list_are_kept_once_they_are_worked_on() -> Result<()> {
 
 #[test]
 fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         let source = "Object.defineProperty(window, 'indexedDB', {
              get() { throw new DOMException('forbidden', 'SecurityError') } })";
         let script = json!({ "source": source });

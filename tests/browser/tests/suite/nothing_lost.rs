@@ -1,7 +1,9 @@
 //! Whatever goes wrong or is done at the same time: the puzzle is still there, and what happened is said.
 
 use anyhow::{Result, ensure};
-use browser_tests::{Puzzle, Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools};
+use browser_tests::{
+    Puzzle, Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools_on_desk_and_phone,
+};
 use serde_json::json;
 
 /// A puzzle in one line.
@@ -276,7 +278,7 @@ fn a_newer_picture_is_not_replaced_by_an_older_one() -> Result<()> {
 
 #[test]
 fn forbidden_storage_is_told_and_breaks_nothing() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         let source = "Object.defineProperty(window, 'localStorage', {
              get() { throw new DOMException('forbidden', 'SecurityError') } })";
         let script = json!({ "source": source });

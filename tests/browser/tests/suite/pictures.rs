@@ -8,7 +8,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use browser_tests::{
     Puzzle, Visit, example, golden, visit, visit_on_desk_and_phone, visit_with_camera,
-    visit_with_devtools,
+    visit_with_devtools, visit_with_devtools_on_desk_and_phone,
 };
 use serde_json::json;
 
@@ -617,7 +617,7 @@ fn the_dialog_for_pictures_takes_what_is_pasted_and_dropped() -> Result<()> {
 
 #[test]
 fn the_paste_button_takes_a_picture_too() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let puzzle = golden("fiendish")?;
         open_whole(visit, "")?;

@@ -1,7 +1,9 @@
 //! Proofs to take away and to check.
 
 use anyhow::{Context, Result, ensure};
-use browser_tests::{Downloads, Page, golden, visit_on_desk_and_phone, visit_with_devtools};
+use browser_tests::{
+    Downloads, Page, golden, visit_on_desk_and_phone, visit_with_devtools_on_desk_and_phone,
+};
 
 /// Clicks on a button that saves a file, and returns what is in it.
 fn downloaded(page: &Page, downloads: &Downloads, button: &str, name: &str) -> Result<String> {
@@ -30,7 +32,7 @@ fn what_is_not_known_or_not_so_cannot_be_proved() -> Result<()> {
 
 #[test]
 fn both_verdicts_have_files_and_a_check() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         for (id, verdict) in [("udl-1", "only solution"), ("udl-3-unsolvable", "unsolvable")] {
             let downloads = Downloads::of(&visit.page)?;
             visit.open(&golden(id)?.link())?;

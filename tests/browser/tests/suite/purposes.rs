@@ -3,6 +3,7 @@
 use anyhow::{Result, ensure};
 use browser_tests::{
     Page, Visit, empty_link, example, golden, visit_on_desk_and_phone, visit_with_devtools,
+    visit_with_devtools_on_desk_and_phone,
 };
 use serde_json::json;
 
@@ -345,7 +346,7 @@ fn a_line_from_paper_is_a_key_for_each_cell() -> Result<()> {
 
 #[test]
 fn a_field_takes_what_the_clipboard_does_not_give() -> Result<()> {
-    visit_with_devtools(|visit| {
+    visit_with_devtools_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let puzzle = golden("udl-1")?;
         visit.open("")?;
