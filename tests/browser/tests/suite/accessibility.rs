@@ -121,48 +121,80 @@ fn nothing_hangs_over_the_edge_of_a_phone() -> Result<()> {
 #[test]
 fn axe_finds_nothing_to_mend() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
-    visit(|visit| {
-        for theme in ["light", "dark"] {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        in_every_look(visit, || {
             visit.open(&golden("fiendish")?.link())?;
-            visit.page.choose_theme(theme)?;
             ensure_no_violations(visit, &axe)?;
-            visit.page.solve("only solution")?;
+            page.solve("only solution")?;
             ensure_no_violations(visit, &axe)?;
-            visit.page.click_button("Steps")?;
-            visit
-                .page
-                .wait_until("steps", "return document.querySelector('ol button') !== null")?;
-            visit.page.click_button("Next")?;
+            page.click_button("Steps")?;
+            page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
+            page.click_button("Next")?;
             ensure_no_violations(visit, &axe)?;
-            visit.page.go_to("Inside")?;
+            page.go_to("Inside")?;
             let clauses = "return document.querySelector('.hood table') !== null";
-            visit.page.wait_until("clauses", clauses)?;
+            page.wait_until("clauses", clauses)?;
             ensure_no_violations(visit, &axe)?;
-            visit.page.paste_list("1234............ first\n2341............ second\n")?;
+            page.paste_list("1234............ first\n2341............ second\n")?;
             ensure_no_violations(visit, &axe)?;
             for form in ["DIMACS CNF", "SVG picture"] {
-                visit.page.click_button("Export…")?;
-                visit.page.choose("Form", form)?;
-                visit.page.wait_until(
+                page.click_button("Export…")?;
+                page.choose("Form", form)?;
+                page.wait_until(
                     "the export",
                     "return button('Download')?.ariaDisabled !== 'true'",
                 )?;
                 ensure_no_violations(visit, &axe)?;
-                visit.page.click_button("Close")?;
+                page.click_button("Close")?;
             }
-        }
-        Ok(())
+            Ok(())
+        })
+    })
+}
+
+#[test]
+fn axe_finds_nothing_to_mend_in_other_verdicts() -> Result<()> {
+    let Some(axe) = axe_script()? else { return Ok(()) };
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        in_every_look(visit, || {
+            visit.open(&golden("udl-3-unsolvable")?.link())?;
+            // As where a browser doesn't let the clipboard be read.
+            page.run::<()>(
+                "navigator.clipboard.read = () => Promise.reject(new Error('not allowed'))",
+                vec![],
+            )?;
+            page.go_to("Set")?;
+            page.click_button("Paste…")?;
+            page.wait_until("the field", "return document.activeElement.matches('textarea')")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Close")?;
+            page.solve("unsolvable")?;
+            for (question, answer) in
+                [("Why unsolvable?", "contradict each other"), ("Fewest to drop", "Without 1 clue")]
+            {
+                page.click_button(question)?;
+                page.wait_for_banner(answer)?;
+                ensure_no_violations(visit, &axe)?;
+            }
+            page.turn_to("#2x2:1_2_3_4c1h")?;
+            page.solve("other solutions")?;
+            ensure_no_violations(visit, &axe)?;
+            page.click_button("Possible values")?;
+            page.wait_for_banner("shows the values")?;
+            ensure_no_violations(visit, &axe)
+        })
     })
 }
 
 #[test]
 fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
     let Some(axe) = axe_script()? else { return Ok(()) };
-    visit(|visit| {
+    visit_with_devtools(|visit| {
         let page = &visit.page;
-        for theme in ["light", "dark"] {
+        in_every_look(visit, || {
             visit.open("#3x4;x;cage=6@0,1,2:zzzzzn")?;
-            page.choose_theme(theme)?;
             ensure_no_violations(visit, &axe)?;
             page.open_picker()?;
             ensure_no_violations(visit, &axe)?;
@@ -177,9 +209,8 @@ fn axe_finds_nothing_to_mend_in_picker_and_drawing() -> Result<()> {
             page.choose("Rule", "regions")?;
             page.press(&["Shift+Right"])?;
             page.click_button("Join region")?;
-            ensure_no_violations(visit, &axe)?;
-        }
-        Ok(())
+            ensure_no_violations(visit, &axe)
+        })
     })
 }
 
