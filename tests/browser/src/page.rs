@@ -198,6 +198,25 @@ impl Page {
         self.browser.click(&script, &[json!(start)]).with_context(|| format!("offer {start}"))
     }
 
+    /// Clicks on the switch with this name.
+    ///
+    /// # Errors
+    /// If none is shown.
+    pub fn click_switch(&self, name: &str) -> Result<()> {
+        let script = with_page_js("const [name] = arguments; return named('input', name)");
+        self.browser.click(&script, &[json!(name)]).with_context(|| format!("switch {name}"))
+    }
+
+    /// Switches what a player wants, by its words in the settings.
+    ///
+    /// # Errors
+    /// If there is no such setting.
+    pub fn switch_setting(&self, words: &str) -> Result<()> {
+        self.click_button("Settings")?;
+        self.click_switch(words)?;
+        self.click_button("Close")
+    }
+
     /// Presses the mouse on one element, moves it over others and lets it go; the script returns them.
     ///
     /// # Errors

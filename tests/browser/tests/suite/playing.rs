@@ -1,9 +1,9 @@
 //! Entries, marks and colours over fixed clues; help on the way, and the end.
 
-use anyhow::{Result, ensure};
+use anyhow::{Context, Result, ensure};
 use browser_tests::{
     PATIENCE, Page, Visit, empty_link, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
-    wait_for,
+    visit_with_devtools_on_desk_and_phone, wait_for,
 };
 use serde_json::json;
 
@@ -38,6 +38,11 @@ fn entries_marks_and_colours_are_typed_and_undone() -> Result<()> {
         page.press(&["Ctrl+y"])?;
         page.press(&["Shift+4"])?;
         assert_eq!(named(visit, 1, 3)?, "empty, orange, teal, corner marks 1 3 4, centre marks 3");
+        page.press(&["Ctrl+1", "Alt+1"])?;
+        assert_eq!(
+            named(visit, 1, 3)?,
+            "empty, red, orange, teal, corner marks 1 3 4, centre marks 1 3"
+        );
         page.click_cell(1, 1)?;
         page.press(&["z", "3"])?;
         assert_eq!(named(visit, 1, 1)?, "2, clue", "a clue stays");
@@ -203,13 +208,7 @@ fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
         page.click_cell(1, 1)?;
         let dotted = "return document.querySelectorAll('.cell.can').length";
         assert_eq!(page.run::<u32>(dotted, vec![])?, 0);
-        page.click_button("Settings")?;
-        page.browser.click(
-            "return [...document.querySelectorAll('dialog[open] label')]
-               .find((label) => label.textContent.startsWith('Dot where'))",
-            &[],
-        )?;
-        page.click_button("Close")?;
+        page.switch_setting("Dot where that value can still go")?;
         ensure!(page.run::<u32>(dotted, vec![])? > 0, "where the value can go");
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
@@ -220,6 +219,130 @@ fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
         page.click_cell(1, 1)?;
         assert_eq!(page.run::<u32>(dotted, vec![])?, 0, "the address says no");
         Ok(())
+    })
+}
+
+#[test]
+fn marks_clean_themselves_where_that_is_wanted() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_button("Fill marks")?;
+        assert_eq!(named(visit, 2, 1)?, "empty, corner marks 1 3");
+        for left in ["3 4", "1 3 4"] {
+            assert_eq!(named(visit, 2, 3)?, "empty, corner marks 1 3 4");
+            page.click_cell(1, 3)?;
+            page.press(&["1"])?;
+            assert_eq!(named(visit, 2, 3)?, format!("empty, corner marks {left}"));
+            assert_eq!(named(visit, 2, 1)?, "empty, corner marks 1 3", "it is not seen from there");
+            page.click_button("Undo")?;
+            page.switch_setting("Marks clean themselves")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn what_settings_put_away_is_gone() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        let has_clock = "const clock = document.querySelector('[role=timer]');
+             return clock !== null && isShown(clock)";
+        for is_there in [true, false, true] {
+            assert_eq!(page.has_button("Fill marks")?, is_there);
+            assert_eq!(page.has_button("Pause")?, is_there);
+            assert_eq!(page.run::<bool>(has_clock, vec![])?, is_there);
+            page.switch_setting("Offer to fill in all candidates")?;
+            page.switch_setting("Show the clock")?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
+fn a_link_carries_entries_where_that_is_wanted() -> Result<()> {
+    visit_with_devtools_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.allow_clipboard()?;
+        page.click_cell(1, 3)?;
+        page.press(&["1"])?;
+        page.click_button("Share")?;
+        let is_plain = format!("return (await navigator.clipboard.readText()).endsWith('{SMALL}')");
+        page.wait_until("a link without entries", &is_plain)?;
+        page.switch_setting("Share links with my entries")?;
+        page.click_button("Share")?;
+        let has_entries =
+            format!("return (await navigator.clipboard.readText()).includes('{SMALL}=2.1')");
+        page.wait_until("a link with entries", &has_entries)?;
+        let link: String = page.run("return navigator.clipboard.readText()", vec![])?;
+        let (_, with_entries) = link.split_once('#').context("a fragment")?;
+        // Over what is on the board already its own entries would come back.
+        page.turn_to("#2x2:p")?;
+        visit.open(SMALL)?;
+        assert_eq!(named(visit, 1, 3)?, "empty");
+        visit.open(&format!("#{with_entries}"))?;
+        page.wait_until("the entry", "return nameOf(cell(1, 3)).includes('1, entry')")
+    })
+}
+
+#[test]
+fn letters_move_and_space_goes_through_the_modes() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(2, 2)?;
+        for (key, place) in [("w", (1, 2)), ("d", (1, 3)), ("s", (2, 3)), ("a", (2, 2))] {
+            page.press(&[key])?;
+            let there = format!("return document.activeElement === cell({}, {})", place.0, place.1);
+            page.wait_until(&format!("{key} to move to {place:?}"), &there)?;
+        }
+        let mode = "const modes = [...named('[role=group]', 'Write').querySelectorAll('button')];
+             return modes.filter((mode) => mode.ariaPressed === 'true').map(nameOf).join()";
+        for expected in ["Digit", "Corner", "Centre", "Colour", "Digit"] {
+            assert_eq!(page.run::<String>(mode, vec![])?, expected);
+            page.press(&["Space"])?;
+        }
+        page.press(&["Shift+Space"])?;
+        assert_eq!(page.run::<String>(mode, vec![])?, "Digit", "and back");
+        Ok(())
+    })
+}
+
+#[test]
+fn what_one_plays_with_is_large_enough_for_fingers() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        page.become_phone(390, 844)?;
+        visit.open(&format!("{}&play", golden("fiendish")?.link()))?;
+        let ensure_large = |names: &[&str]| -> Result<()> {
+            let small: Vec<String> = page.run(
+                "await painted();
+                 const groups = ['Write', 'Keypad'].map((name) => named('[role=group]', name));
+                 const tools = groups.flatMap((group) => [...group.querySelectorAll('button')]);
+                 tools.push(...arguments[0].map((name) => button(name)));
+                 // What is pressed may be larger than what is seen.
+                 const takes = (tool) => {
+                   const { left, top, width, height } = tool.getBoundingClientRect();
+                   const [x, y] = [left + width / 2, top + height / 2];
+                   return [[-21.5, 0], [21.5, 0], [0, -21.5], [0, 21.5]]
+                     .every(([right, down]) => tool.contains(document.elementFromPoint(x + right, y + down)));
+                 };
+                 return tools.filter((tool) => !takes(tool)).map(nameOf)",
+                vec![json!(names)],
+            )?;
+            ensure!(small.is_empty(), "{small:?} are smaller than 44 pixels");
+            Ok(())
+        };
+        let always = ["Hint", "Check", "Reveal", "Fill marks", "Pause", "Undo", "Redo"];
+        ensure_large(&[&always[..], &["Restart"]].concat())?;
+        page.click_button("Colour")?;
+        page.click_button("Hint")?;
+        page.wait_for_banner("Hint says more")?;
+        page.click_button("Hint")?;
+        page.wait_until("a step", "return button('Apply') !== null")?;
+        ensure_large(&[&always[..], &["Apply"]].concat())
     })
 }
 
@@ -238,6 +361,17 @@ fn the_keypad_counts_what_is_left() -> Result<()> {
             page.click_button("1, 4 left")?;
             assert_eq!(named(visit, 1, 3)?, "1, entry");
             ensure!(page.has_button("1, 3 left")?, "one fewer");
+            for (row, column, left) in [(2, 1, 3), (3, 2, 2), (4, 4, 1)] {
+                page.click_cell(row, column)?;
+                page.click_button(&format!("1, {left} left"))?;
+            }
+            let is_quiet: bool = page.run(
+                "const colour = (key) => getComputedStyle(key).color;
+                 return colour(button('1, 0 left')) !== colour(button('2, 2 left'))",
+                vec![],
+            )?;
+            ensure!(is_quiet, "a digit of which none is left looks like the others");
+            page.click_cell(1, 3)?;
             page.click_button("Colour")?;
             page.click_button("6 blue")?;
             assert_eq!(named(visit, 1, 3)?, "1, entry, blue");

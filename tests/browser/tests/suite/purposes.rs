@@ -345,6 +345,25 @@ fn a_line_from_paper_is_a_key_for_each_cell() -> Result<()> {
 }
 
 #[test]
+fn switched_to_go_on_a_whole_puzzle_is_81_keys() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        let puzzle = golden("fiendish")?;
+        let switch = "Go on to the next cell as I type";
+        visit.open("")?;
+        let is_on = "return named('input', arguments[0]).checked";
+        ensure!(!page.run::<bool>(is_on, vec![json!(switch)])?, "it is off at first");
+        page.click_switch(switch)?;
+        page.click_cell(1, 1)?;
+        let keys: Vec<&str> = puzzle.clues.iter().flat_map(|row| row.split(' ')).collect();
+        assert_eq!(keys.len(), 81);
+        page.press(&keys)?;
+        assert_eq!(page.board()?.clue_rows(), puzzle.clues);
+        Ok(())
+    })
+}
+
+#[test]
 fn a_field_takes_what_the_clipboard_does_not_give() -> Result<()> {
     visit_with_devtools_on_desk_and_phone(|visit| {
         let page = &visit.page;
