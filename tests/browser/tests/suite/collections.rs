@@ -42,6 +42,8 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
              .includes('2 lines left outline 4, column 1: ')",
         )?;
         ensure!(page.has_button("1 · one, 4 clues · on the page now")?, "the first one is open");
+        let drawn = "return [...document.querySelectorAll('dialog[open] li .open svg')].filter(isShown).length";
+        assert_eq!(page.run::<usize>(drawn, vec![])?, 3, "each has its picture");
         page.choose("Sort by", "Clues")?;
         let names = "return [...document.querySelectorAll('dialog[open] ul b')].map((name) => name.textContent)";
         let sorted: Vec<String> = page.run(names, vec![])?;

@@ -371,7 +371,7 @@ fn answers_of_other_solvers_fill_the_board() -> Result<()> {
 }
 
 /// The forms, the ends of their files' names, and whether they are read back by pasting.
-const FORMS: [(&str, &str, bool); 14] = [
+const FORMS: [(&str, &str, bool); 15] = [
     ("One line", "txt", true),
     ("Rows", "txt", true),
     (".sdk", "sdk", true),
@@ -381,6 +381,7 @@ const FORMS: [(&str, &str, bool); 14] = [
     ("Box drawing", "txt", true),
     ("Tatham’s game ID", "txt", true),
     ("f-puzzles link", "txt", true),
+    ("SudokuPad link", "txt", true),
     ("HTML table", "html", false),
     ("SVG picture", "svg", false),
     ("DIMACS CNF", "cnf", false),
@@ -508,6 +509,19 @@ fn an_export_can_be_copied() -> Result<()> {
         )?;
         let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
         assert_eq!(copied.trim(), line(&puzzle));
+
+        // A link can be followed too.
+        ensure!(!visit.page.has_button("Open")?, "a line is no link");
+        for form in ["f-puzzles link", "SudokuPad link"] {
+            visit.page.choose("Form", form)?;
+            wait_until_written(visit)?;
+            let is_beside: bool = visit.page.run(
+                "const top = (name) => Math.round(button(name).getBoundingClientRect().top);
+                 return top('Open') === top('Copy')",
+                vec![],
+            )?;
+            ensure!(is_beside && visit.page.has_button("Open")?, "{form}");
+        }
 
         visit.page.choose("Form", "PNG picture")?;
         wait_until_written(visit)?;

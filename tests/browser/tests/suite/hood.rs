@@ -117,7 +117,11 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
                 visit.page.run("return document.querySelector('.progress').textContent", vec![])?;
             ensure!(line.contains(&sizes), "“{line}” lacks “{sizes}”");
         }
-        Ok(())
+        visit.page.turn_to("#2x2:p")?;
+        open_panel(visit)?;
+        let are_gone = "return document.querySelector('.hood').textContent
+             .includes('Press Solve to see what each part of it takes.')";
+        visit.page.wait_until("the times of another puzzle to go", are_gone)
     })
 }
 
@@ -133,5 +137,31 @@ fn the_panel_follows_typing() -> Result<()> {
         wait_for_row(visit, "clues | 3 | 3 |")?;
         assert_eq!(clauses(visit)?.len(), 50, "the first clauses are told");
         Ok(())
+    })
+}
+
+#[test]
+fn who_leaves_a_long_look_is_answered_elsewhere() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&empty_link("6x6", 36 * 36))?;
+        open_panel(visit)?;
+        wait_for_row(visit, "product | ")?;
+        let ended: u32 = visit.page.run(
+            "const end = Worker.prototype.terminate;
+             let ended = 0;
+             Worker.prototype.terminate = function () { ended += 1; end.call(this); };
+             const start = named('select', 'Start from');
+             start.value = arguments[0];
+             start.dispatchEvent(new Event('change', { bubbles: true }));
+             await painted();
+             purpose('Solve').click();
+             await painted();
+             Worker.prototype.terminate = end;
+             return ended",
+            vec![OPEN.into()],
+        )?;
+        ensure!(ended > 0, "what looks at the formula of 46,656 candidates goes on");
+        visit.page.click_button("Hint")?;
+        visit.page.wait_for_banner("The methods run dry").map(drop)
     })
 }

@@ -106,6 +106,8 @@ fn boards_get_names_and_are_deleted_until_that_is_undone() -> Result<()> {
         page.press(&["2"])?;
         wait_until_kept(visit, 2, "2x2:2o")?;
         open_list(visit, 2)?;
+        let drawn = "return [...document.querySelectorAll('dialog[open] li .open svg')].filter(isShown).length";
+        assert_eq!(page.run::<usize>(drawn, vec![])?, 2, "each has its picture");
         page.click_button("Rename 4 × 4")?;
         page.press(&["A", "n", "n", "a", "Enter"])?;
         page.wait_until("the name", "return button('Delete Anna') !== null")?;

@@ -247,6 +247,24 @@ fn what_was_found_is_still_known_when_something_else_is_shown() -> Result<()> {
 }
 
 #[test]
+fn the_verdict_is_plain_and_stays_while_a_link_is_copied() -> Result<()> {
+    visit_with_devtools_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(&golden("udl-1")?.link())?;
+        page.allow_clipboard()?;
+        page.solve("only solution")?;
+        page.click_button("Share")?;
+        page.wait_for_note("Link copied")?;
+        ensure!(page.banner()?.contains("only solution"), "{}", page.banner()?);
+        // Of how it was found there is a word for who looks inside.
+        let tells = "return /variables|clauses/i.test(document.body.innerText)";
+        ensure!(!page.run::<bool>(tells, vec![])?, "clauses are told of");
+        page.go_to("Inside")?;
+        page.wait_until("what they are", tells)
+    })
+}
+
+#[test]
 fn a_newer_picture_is_not_replaced_by_an_older_one() -> Result<()> {
     visit(|visit| {
         visit.open(&golden("udl-1")?.link())?;
