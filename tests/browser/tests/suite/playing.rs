@@ -2,7 +2,7 @@
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{
-    PATIENCE, Page, Visit, empty_link, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
+    PATIENCE, Page, Visit, empty_link, golden, visit_on_desk_and_phone, visit_with_devtools,
     visit_with_devtools_on_desk_and_phone, wait_for,
 };
 use serde_json::json;
@@ -383,7 +383,7 @@ fn the_keypad_counts_what_is_left() -> Result<()> {
 
 #[test]
 fn all_marks_of_a_large_board_have_room() -> Result<()> {
-    visit(|visit| {
+    visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
         for (shape, cells) in [("3x4", 144), ("4x4", 256), ("5x5", 625), ("6x6", 1296)] {
@@ -392,10 +392,17 @@ fn all_marks_of_a_large_board_have_room() -> Result<()> {
             let are_all = format!("return document.querySelectorAll('.listed').length === {cells}");
             page.wait_until("all marks", &are_all)?;
             let cut: Vec<String> = page.run(
-                "return [...document.querySelectorAll('.listed')]
+                "const leaves = (marks) => {
+                   const lines = document.createRange();
+                   lines.selectNodeContents(marks);
+                   const own = marks.getBoundingClientRect();
+                   return [...lines.getClientRects()].some((line) => line.top < own.top - 0.5
+                     || line.bottom > own.bottom + 0.5 || line.right > own.right + 0.5);
+                 };
+                 return [...document.querySelectorAll('.listed')]
                    .filter((marks) => marks.scrollHeight > marks.clientHeight
-                     || marks.scrollWidth > marks.clientWidth)
-                   .map((marks) => `${marks.textContent}: ${marks.scrollHeight} of ${marks.clientHeight}`)",
+                     || marks.scrollWidth > marks.clientWidth || leaves(marks))
+                   .map((marks) => `${nameOf(marks.parentElement)}: ${marks.scrollHeight} of ${marks.clientHeight}`)",
                 vec![],
             )?;
             ensure!(cut.is_empty(), "{shape}: {cut:?}");

@@ -23,6 +23,17 @@ struct Collection {
     of_worker: Vec<f64>,
 }
 
+/// The puzzles: their names, and the fragments of links to them.
+fn killers() -> impl Iterator<Item = (&'static str, String)> {
+    let lines = KILLERS.lines().filter_map(|line| line.split_once(": "));
+    lines.map(|(name, link)| (name, format!("#{link}")))
+}
+
+/// The fragment of a link to the one with this name.
+pub(crate) fn link(wanted: &str) -> Option<String> {
+    killers().find_map(|(name, link)| (name == wanted).then_some(link))
+}
+
 /// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Hard killers: click to painted verdict\n");
@@ -35,9 +46,8 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("| collection | puzzles | median | worst | worker's median | worst |");
     println!("|---|--:|--:|--:|--:|--:|");
     let mut collections = BTreeMap::<&str, Collection>::new();
-    for line in KILLERS.lines() {
-        let (name, link) = line.split_once(": ").context("no name")?;
-        solving::open(page, site, &format!("#{link}"))?;
+    for (name, link) in killers() {
+        solving::open(page, site, &link)?;
         sleep(LOOK);
         let times = solving::solve(page, RUNS).context(name)?;
         let of_worker: Vec<f64> = (0..RUNS).map(|run| times.of_worker(run)).collect();
