@@ -3,6 +3,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::rc::{Rc, Weak};
+use std::time::Duration;
 
 use leptos::prelude::*;
 
@@ -17,6 +18,9 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{FindParts, SolvePart, Stage};
 
+/// After so long at rest the other way is made ready: to start a worker beside a search slows that.
+const REST: Duration = Duration::from_secs(1);
+
 /// Takes the other way whenever one is wanted, and another worker would not take its time from the first
 /// one.
 pub(super) fn watch(session: Session) {
@@ -26,6 +30,18 @@ pub(super) fn watch(session: Session) {
     Effect::new(move |_| {
         if is_wanted.get() && cores() > 1 {
             way.set_value(Rc::downgrade(&take(session)));
+        }
+    });
+    let may_be_wanted = session.memo(|game| Solve.has_other_way(game) && !game.is_busy());
+    // The same.
+    Effect::new(move |_| {
+        if may_be_wanted.get() && cores() > 1 {
+            let warm = move || {
+                if may_be_wanted.get_untracked() {
+                    session.warm_tools();
+                }
+            };
+            set_timeout(warm, REST);
         }
     });
     let lasts = session.memo(Game::first_way_lasts);

@@ -11,8 +11,11 @@ use crate::photo;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::{self, Options};
 
-/// After so many rounds, each some milliseconds by then, searches are as fast as they get.
-const ROUNDS: usize = 36;
+/// After so many rounds, each some milliseconds by then, short searches are as fast as they get.
+const SHORT_ROUNDS: usize = 36;
+
+/// And after these, of tens of milliseconds, those that last: they throw clauses out, and begin anew.
+const ROUNDS: usize = SHORT_ROUNDS + 4;
 
 const SIDE: usize = 9;
 
@@ -29,12 +32,14 @@ pub(super) fn solve(round: usize) -> bool {
 }
 
 /// In turn a killer on half of the board, clues of a hard puzzle, and pairs all over the board, with
-/// values that the round shifts.
+/// values that the round shifts; at last, again and again, pairs that take a search of some thousand
+/// conflicts.
 fn puzzle(round: usize) -> Option<Puzzle> {
     let value = |index: usize| Value::new((index + round) % SIDE + 1);
     let (mut conditions, mut clues) = (Vec::new(), vec![None; SIDE * SIDE]);
+    let is_short = round < SHORT_ROUNDS;
     match round % 3 {
-        0 => {
+        0 if is_short => {
             // Of the solution whose rows are shifted by 3, and by 1 from one box to the next.
             let of = |cell: usize| value(cell / SIDE * 3 + cell / SIDE / 3 + cell);
             for corner in
@@ -55,26 +60,30 @@ fn puzzle(round: usize) -> Option<Puzzle> {
                 }));
             }
         }
-        1 => {
+        1 if is_short => {
             for (clue, symbol) in clues.iter_mut().zip(HARD.bytes()) {
                 *clue = usize::from(symbol).checked_sub(usize::from(b'1')).and_then(value);
             }
         }
         _ => {
             for cell in 0..SIDE * SIDE {
-                for (down, right) in [(0, 1), (1, 2)] {
+                for (down, right) in [(0, 1), if is_short { (1, 2) } else { (1, 0) }] {
                     let pair = [cell, cell + down * SIDE + right];
                     if cell % SIDE + right >= SIDE || pair[1] >= SIDE * SIDE {
                         continue;
                     }
-                    conditions.push(if down == 0 {
+                    conditions.push(if down + right == 1 {
                         Condition::Pair(pair, Relation::NoDifference(1))
                     } else {
                         Condition::Unequal(pair)
                     });
                 }
             }
-            clues[round] = value(round);
+            if is_short {
+                clues[round] = value(round);
+            } else {
+                clues[0] = Value::new(1);
+            }
         }
     }
     let grid = Layout::single(BoxShape::new(3, 3).ok()?);
