@@ -4,6 +4,7 @@ use leptos::html;
 use leptos::prelude::*;
 
 use super::browser::tree;
+use super::page::PAINTED;
 use super::scoped;
 use super::session::Session;
 use super::state::{Game, Purpose, Tree, clauses_of_cell, comparison, families, times, words};
@@ -132,8 +133,9 @@ where
         if look.wanted.with(Option::is_none) {
             // Else it would keep a worker from what is asked elsewhere.
             look.job.set_value(None);
-        } else if look.job.with_value(Option::is_none) {
-            look.go_on();
+        } else {
+            // A frame that shows the panel comes first.
+            set_timeout(move || look.begin(), PAINTED);
         }
     });
     look.parts.map(|(_, frame)| frame)
@@ -162,6 +164,13 @@ impl<T, const N: usize> Look<T, N>
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
+    /// Begins to look, unless a look is under way.
+    fn begin(self) {
+        if self.job.with_value(Option::is_none) {
+            self.go_on();
+        }
+    }
+
     /// Begins the next look, if something else is wanted than what is shown.
     fn go_on(self) {
         let Some(asked) = self.wanted.get_untracked() else { return };

@@ -157,7 +157,7 @@ fn load_rest(session: Session, load: Load) {
 }
 
 /// After this time a frame has been painted.
-const PAINTED: Duration = Duration::from_millis(30);
+pub(super) const PAINTED: Duration = Duration::from_millis(30);
 
 /// What is not there after this time is not to be waited for.
 const LONG: Duration = Duration::from_secs(3);

@@ -147,16 +147,22 @@ fn who_leaves_a_long_look_is_answered_elsewhere() -> Result<()> {
         open_panel(visit)?;
         wait_for_row(visit, "product | ")?;
         let ended: u32 = visit.page.run(
-            "const end = Worker.prototype.terminate;
+            "const { terminate, postMessage } = Worker.prototype;
              let ended = 0;
-             Worker.prototype.terminate = function () { ended += 1; end.call(this); };
+             Worker.prototype.terminate = function () { ended += 1; terminate.call(this); };
+             const isAsked = new Promise((resolve) => {
+               Worker.prototype.postMessage = function (...parts) {
+                 postMessage.apply(this, parts);
+                 resolve();
+               };
+             });
              const start = named('select', 'Start from');
              start.value = arguments[0];
              start.dispatchEvent(new Event('change', { bubbles: true }));
-             await painted();
+             await isAsked;
              purpose('Solve').click();
              await painted();
-             Worker.prototype.terminate = end;
+             Object.assign(Worker.prototype, { terminate, postMessage });
              return ended",
             vec![OPEN.into()],
         )?;
