@@ -243,6 +243,22 @@ fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
 }
 
 #[test]
+fn the_reading_is_taken_whose_clues_agree() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open("")?;
+        // Two ones in a box of two rows, and in one of three.
+        for (text, boxes) in [
+            (format!("1.......1{}", ".".repeat(27)), "boxes 3×2"),
+            (format!("1............1{}", ".".repeat(22)), "boxes 2×3"),
+        ] {
+            visit.page.paste(&text)?;
+            visit.page.wait_for_banner(boxes)?;
+        }
+        Ok(())
+    })
+}
+
+#[test]
 fn another_reading_is_told_beside_the_verdict() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("")?;
