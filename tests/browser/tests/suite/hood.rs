@@ -106,16 +106,15 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
                 wait_for_row(visit, &format!("{part} | "))?;
             }
             // The line under the banner and the table speak of the same formula.
-            let sizes: String = visit.page.run(
+            visit.page.wait_until(
+                "the same sizes in both",
                 "const all = [...document.querySelectorAll('.hood tr')]
                    .find((row) => row.firstChild.textContent === 'all');
+                 if (!all) return false;
                  const [variables, clauses] = [...all.children].slice(1, 3).map((c) => c.textContent);
-                 return `${variables} variables, ${clauses} clauses`",
-                vec![],
+                 return document.querySelector('.progress').textContent
+                   .includes(`${variables} variables, ${clauses} clauses`)",
             )?;
-            let line: String =
-                visit.page.run("return document.querySelector('.progress').textContent", vec![])?;
-            ensure!(line.contains(&sizes), "“{line}” lacks “{sizes}”");
         }
         visit.page.turn_to("#2x2:p")?;
         open_panel(visit)?;
