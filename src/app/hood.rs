@@ -36,24 +36,20 @@ pub(super) fn Hood() -> impl IntoView {
     let starts = RwSignal::new(starts.map(choice).collect());
     let [sizes] = look(
         session,
-        |game| {
-            is_seen(game).then(|| CompareEncodings {
-                puzzle: game.puzzle().clone(),
-                chosen: game.options().encoding,
-                start: game.start(),
-            })
+        |game| CompareEncodings {
+            puzzle: game.puzzle().clone(),
+            chosen: game.options().encoding,
+            start: game.start(),
         },
         [comparison],
     );
     let [families, clauses] = look(
         session,
-        |game| {
-            is_seen(game).then(|| Inspect {
-                puzzle: game.puzzle().clone(),
-                encoding: game.options().encoding,
-                start: game.start(),
-                cell: game.editor().cursor(),
-            })
+        |game| Inspect {
+            puzzle: game.puzzle().clone(),
+            encoding: game.options().encoding,
+            start: game.start(),
+            cell: game.editor().cursor(),
         },
         [families, clauses_of_cell],
     );
@@ -115,7 +111,7 @@ type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
 /// show it. One look follows another: breaking one off would cost the worker.
 fn look<T, const N: usize>(
     session: Session,
-    wanted: fn(&Game) -> Option<T>,
+    wanted: fn(&Game) -> T,
     shows: [Show<T>; N],
 ) -> [NodeRef<html::Div>; N]
 where
@@ -123,7 +119,7 @@ where
 {
     let look = Look {
         session,
-        wanted: session.memo(wanted),
+        wanted: session.memo_of(move |game| is_seen(game).then(|| wanted(game))),
         parts: shows.map(|show| (show, NodeRef::new())),
         answered: StoredValue::new(None),
         job: StoredValue::new_local(None),
@@ -135,7 +131,7 @@ where
             look.job.set_value(None);
         } else {
             // A frame that shows the panel comes first.
-            set_timeout(move || look.begin(), PAINTED);
+            set_timeout(move || look.go_on(), PAINTED);
         }
     });
     look.parts.map(|(_, frame)| frame)
@@ -164,17 +160,11 @@ impl<T, const N: usize> Look<T, N>
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
-    /// Begins to look, unless a look is under way.
-    fn begin(self) {
-        if self.job.with_value(Option::is_none) {
-            self.go_on();
-        }
-    }
-
-    /// Begins the next look, if something else is wanted than what is shown.
+    /// Begins the next look, if none is under way and something else is wanted than what is shown.
     fn go_on(self) {
         let Some(asked) = self.wanted.get_untracked() else { return };
-        if self.answered.with_value(|answered| answered.as_ref() == Some(&asked)) {
+        let is_shown = self.answered.with_value(|answered| answered.as_ref() == Some(&asked));
+        if is_shown || self.job.with_value(Option::is_some) {
             return;
         }
         let task = asked.clone();

@@ -32,8 +32,7 @@ pub(super) fn solve(round: usize) -> bool {
 }
 
 /// In turn a killer on half of the board, clues of a hard puzzle, and pairs all over the board, with
-/// values that the round shifts; at last, again and again, pairs that take a search of some thousand
-/// conflicts.
+/// values that the round shifts; at last pairs alone, which take a search of some thousand conflicts.
 fn puzzle(round: usize) -> Option<Puzzle> {
     let value = |index: usize| Value::new((index + round) % SIDE + 1);
     let (mut conditions, mut clues) = (Vec::new(), vec![None; SIDE * SIDE]);
@@ -66,8 +65,14 @@ fn puzzle(round: usize) -> Option<Puzzle> {
             }
         }
         _ => {
+            // A knight's move apart; or below, which takes long, and with most other clues longer.
+            let (step, clue) = if is_short {
+                ((1, 2), (round, value(round)))
+            } else {
+                ((1, 0), (0, Value::new(1)))
+            };
             for cell in 0..SIDE * SIDE {
-                for (down, right) in [(0, 1), if is_short { (1, 2) } else { (1, 0) }] {
+                for (down, right) in [(0, 1), step] {
                     let pair = [cell, cell + down * SIDE + right];
                     if cell % SIDE + right >= SIDE || pair[1] >= SIDE * SIDE {
                         continue;
@@ -79,11 +84,7 @@ fn puzzle(round: usize) -> Option<Puzzle> {
                     });
                 }
             }
-            if is_short {
-                clues[round] = value(round);
-            } else {
-                clues[0] = Value::new(1);
-            }
+            clues[clue.0] = clue.1;
         }
     }
     let grid = Layout::single(BoxShape::new(3, 3).ok()?);
