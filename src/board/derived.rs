@@ -9,7 +9,7 @@
 //! does not give by itself. There can be more choices of houses than can be looked at: then those of
 //! few houses are.
 
-use super::{Board, CellId, ConditionId, HouseId, HouseKind, Sum};
+use super::{Board, CellId, ConditionId, House, HouseId, HouseKind, Sum};
 
 /// A sum that follows from others, and from houses.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,7 +63,7 @@ fn is_same(sum: &Sum, derived: &Sum) -> bool {
         && derived.cells.iter().all(|cell| sum.cells.contains(cell))
 }
 
-/// By full house, those of its kind that share no cell with it, but a sum.
+/// By full house, those of its kind with cells of a sum that has cells in it too.
 fn neighbours(board: &Board, exact: &[(ConditionId, &Sum)]) -> Vec<Vec<HouseId>> {
     let houses = board.houses();
     let mut neighbours = vec![Vec::new(); houses.len()];
@@ -86,6 +86,35 @@ fn neighbours(board: &Board, exact: &[(ConditionId, &Sum)]) -> Vec<Vec<HouseId>>
     neighbours
 }
 
+/// By house, those of its kind that share a cell with it: of a single grid's mostly none.
+fn touching(board: &Board) -> Vec<Vec<HouseId>> {
+    let houses = board.houses();
+    let mut touching = vec![Vec::new(); houses.len()];
+    for cell in 0..board.cell_count() {
+        let of_cell = board.houses_of(cell);
+        for a in of_cell {
+            let touches = |b: &&HouseId| *b != a && houses[**b].kind == houses[*a].kind;
+            touching[*a].extend(of_cell.iter().filter(touches));
+        }
+    }
+    touching
+}
+
+/// By full house, the exact sums with cells in it, as they come, and with how many. By cell, the sums it is in.
+fn shares(board: &Board, sums_of: &[Vec<usize>]) -> Vec<Vec<(usize, usize)>> {
+    let of_house = |house: &House| {
+        let mut shares: Vec<(usize, usize)> = Vec::new();
+        for sum in house.cells.iter().filter(|_| board.is_full(house)).flat_map(|c| &sums_of[*c]) {
+            match shares.iter_mut().find(|(other, _)| other == sum) {
+                Some((_, count)) => *count += 1,
+                None => shares.push((*sum, 1)),
+            }
+        }
+        shares
+    };
+    board.houses().iter().map(of_house).collect()
+}
+
 /// Which of the sums that have cells in a choice of houses are taken.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Taken {
@@ -94,22 +123,34 @@ enum Taken {
     AtAll,
 }
 
+impl Taken {
+    /// Whether a sum is, with so many of its cells in the houses.
+    fn takes(self, inside: usize, all: usize) -> bool {
+        match self {
+            Self::Half => inside * 2 >= all,
+            Self::Wholly => inside == all,
+            Self::AtAll => true,
+        }
+    }
+}
+
 struct Search<'a> {
     board: &'a Board,
     exact: &'a [(ConditionId, &'a Sum)],
-    /// By cell, the exact sums that it is in.
-    sums_of: Vec<Vec<usize>>,
-    /// Whether some of these share cells.
+    /// How many cells each has.
+    sizes: Vec<isize>,
+    /// Whether some of them share cells.
     is_overlapping: bool,
+    shares: Vec<Vec<(usize, usize)>>,
     neighbours: Vec<Vec<HouseId>>,
-    /// The houses looked at, their cells, and the exact sums with some of these.
+    touching: Vec<Vec<HouseId>>,
+    /// The houses looked at, and the exact sums with some of their cells.
     choice: Vec<HouseId>,
-    cells: Vec<CellId>,
     met: Vec<usize>,
-    /// By cell, whether it is in the houses looked at.
-    is_inside: Vec<bool>,
-    /// By exact sum, how many of its cells are.
+    /// By exact sum, how many of its cells are in them.
     inside: Vec<usize>,
+    /// By house, how many of them it is, or is a neighbour of.
+    known: Vec<usize>,
     /// By cell, what it counts; 0 but while a choice is looked at.
     weights: Vec<i32>,
     /// How many choices may still be looked at.
@@ -120,7 +161,7 @@ struct Search<'a> {
 
 impl<'a> Search<'a> {
     fn of(board: &'a Board, exact: &'a [(ConditionId, &'a Sum)]) -> Self {
-        let cells = board.cell_count();
+        let (cells, houses) = (board.cell_count(), board.houses().len());
         let mut sums_of = vec![Vec::new(); cells];
         for (index, (_, sum)) in exact.iter().enumerate() {
             for cell in &sum.cells {
@@ -130,14 +171,15 @@ impl<'a> Search<'a> {
         Self {
             board,
             exact,
+            sizes: exact.iter().map(|(_, sum)| sum.cells.len() as isize).collect(),
             is_overlapping: sums_of.iter().any(|sums| sums.len() > 1),
-            sums_of,
+            shares: shares(board, &sums_of),
             neighbours: neighbours(board, exact),
+            touching: touching(board),
             choice: Vec::new(),
-            cells: Vec::new(),
             met: Vec::new(),
-            is_inside: vec![false; cells],
             inside: vec![0; exact.len()],
+            known: vec![0; houses],
             weights: vec![0; cells],
             left: MAX_CHOICES,
             found: vec![Vec::new(); MAX_CELLS + 1],
@@ -175,13 +217,12 @@ impl<'a> Search<'a> {
             return;
         }
         while let Some(house) = next.pop().filter(|_| self.left > 0) {
-            if self.board.houses()[house].cells.iter().any(|cell| self.is_inside[*cell]) {
+            if self.touching[house].iter().any(|other| self.choice.contains(other)) {
                 continue;
             }
             let mut further = next.clone();
             for new in &self.neighbours[house] {
-                let is_known = |of: &HouseId| of == new || self.neighbours[*of].contains(new);
-                if *new > self.choice[0] && !self.choice.iter().any(is_known) {
+                if *new > self.choice[0] && self.known[*new] == 0 {
                     further.push(*new);
                 }
             }
@@ -193,38 +234,78 @@ impl<'a> Search<'a> {
 
     fn add(&mut self, house: HouseId) {
         self.choice.push(house);
-        for cell in &self.board.houses()[house].cells {
-            self.cells.push(*cell);
-            self.is_inside[*cell] = true;
-            for sum in &self.sums_of[*cell] {
-                if self.inside[*sum] == 0 {
-                    self.met.push(*sum);
-                }
-                self.inside[*sum] += 1;
+        self.known[house] += 1;
+        for neighbour in &self.neighbours[house] {
+            self.known[*neighbour] += 1;
+        }
+        for (sum, count) in &self.shares[house] {
+            if self.inside[*sum] == 0 {
+                self.met.push(*sum);
             }
+            self.inside[*sum] += count;
         }
     }
 
     /// Takes back what was added last.
     fn remove(&mut self) {
         let Some(house) = self.choice.pop() else { return };
-        for cell in &self.board.houses()[house].cells {
-            self.is_inside[*cell] = false;
-            for sum in &self.sums_of[*cell] {
-                self.inside[*sum] -= 1;
+        self.known[house] -= 1;
+        for neighbour in &self.neighbours[house] {
+            self.known[*neighbour] -= 1;
+        }
+        for (sum, count) in &self.shares[house] {
+            self.inside[*sum] -= count;
+            // Which are new with a house come last.
+            if self.inside[*sum] == 0 {
+                self.met.pop();
             }
         }
-        self.cells.truncate(self.cells.len() - self.board.houses()[house].cells.len());
-        let inside = &self.inside;
-        self.met.retain(|sum| inside[*sum] > 0);
     }
 
     /// Finds what the present choice gives.
     fn look(&mut self) {
+        // How many cells are left, where no sums share cells.
+        let cells = (self.choice.len() * self.board.value_count()) as isize;
+        let (mut by_half, mut wholly, mut at_all) = (cells, cells, cells);
+        let (mut halves, mut wholes) = (0, 0);
+        for index in &self.met {
+            let (inside, all) = (self.inside[*index] as isize, self.sizes[*index]);
+            let more = all - 2 * inside;
+            at_all += more;
+            if more <= 0 {
+                by_half += more;
+                halves += 1;
+            }
+            if inside == all {
+                wholly += more;
+                wholes += 1;
+            }
+        }
+        // As many are the same ones.
+        for (taken, left, is_new) in [
+            (Taken::Half, by_half, true),
+            (Taken::Wholly, wholly, wholes < halves),
+            (Taken::AtAll, at_all, self.met.len() > halves),
+        ] {
+            if left > MAX_CELLS as isize || !is_new {
+                continue;
+            }
+            let Some(derived) = self.take(taken) else { continue };
+            let sum = &derived.sum;
+            let is_asked = self.exact.iter().any(|(_, asked)| is_same(asked, sum));
+            let same = &mut self.found[sum.cells.len()];
+            // Of those with the same cells the first, which has the fewest houses, stays.
+            if !is_asked && same.iter().all(|other| other.sum != *sum) {
+                same.push(derived);
+            }
+        }
+    }
+
+    /// The sums with cells in the present choice. Of those that share cells one is taken: rather one of
+    /// different cells, and one that lies inside.
+    fn met_in_turn(&self) -> Vec<usize> {
         let mut met = self.met.clone();
         if self.is_overlapping {
-            // Of sums that share cells one is taken: rather one of different cells, and one that lies
-            // inside.
             let key = |index: usize| {
                 let sum = self.exact[index].1;
                 (!sum.is_distinct, sum.cells.len() - self.inside[index])
@@ -237,48 +318,33 @@ impl<'a> Search<'a> {
                 }
             }
         }
-        for taken in [Taken::Half, Taken::Wholly, Taken::AtAll] {
-            let Some(derived) = self.take(&met, taken) else { continue };
-            let sum = &derived.sum;
-            let is_asked = self.exact.iter().any(|(_, asked)| is_same(asked, sum));
-            let same = &mut self.found[sum.cells.len()];
-            // Of those with the same cells the first, which has the fewest houses, stays.
-            if !is_asked && same.iter().all(|other| other.sum != *sum) {
-                same.push(derived);
-            }
-        }
+        met
     }
 
     /// What is left of the cells of some houses by the sums that are taken, if these are few cells.
-    fn take(&mut self, met: &[usize], taken: Taken) -> Option<DerivedSum> {
-        let is_taken = |index: &&usize| {
-            let (inside, all) = (self.inside[**index], self.exact[**index].1.cells.len());
-            match taken {
-                Taken::Half => inside * 2 >= all,
-                Taken::Wholly => inside == all,
-                Taken::AtAll => true,
-            }
-        };
-        // What is left, where no sums share cells.
-        let (mut counted, mut shared) = (self.cells.len(), 0);
-        for index in met.iter().filter(is_taken) {
-            counted += self.exact[*index].1.cells.len();
-            shared += self.inside[*index];
-        }
-        if counted > MAX_CELLS + 2 * shared {
-            return None;
-        }
+    fn take(&mut self, taken: Taken) -> Option<DerivedSum> {
+        let houses = self.board.houses();
         let values = self.board.value_count();
+        let mut cells: Vec<CellId> = Vec::with_capacity(self.choice.len() * values);
+        for house in &self.choice {
+            cells.extend(houses[*house].cells.iter().copied());
+        }
         let of_houses = values * (values + 1) / 2 * self.choice.len();
         let mut total = i32::from(of_houses as u16);
-        let mut outside = Vec::new();
-        let mut conditions = Vec::new();
-        for cell in &self.cells {
+        let mut outside = Vec::with_capacity(MAX_CELLS);
+        let mut conditions = Vec::with_capacity(self.met.len());
+        for cell in &cells {
             self.weights[*cell] = 1;
         }
-        for index in met.iter().filter(is_taken) {
-            let (id, sum) = self.exact[*index];
-            let is_free = |cell: &CellId| self.weights[*cell] == i32::from(self.is_inside[*cell]);
+        for index in self.met_in_turn() {
+            let (id, sum) = self.exact[index];
+            if !taken.takes(self.inside[index], sum.cells.len()) {
+                continue;
+            }
+            let is_inside = |cell: &CellId| {
+                self.board.houses_of(*cell).iter().any(|house| self.choice.contains(house))
+            };
+            let is_free = |cell: &CellId| self.weights[*cell] == i32::from(is_inside(cell));
             if self.is_overlapping && !sum.cells.iter().all(is_free) {
                 continue;
             }
@@ -291,22 +357,27 @@ impl<'a> Search<'a> {
             total -= sum.least;
             conditions.push(id);
         }
-        let derived = self.derived(&outside, total).map(|sum| {
+        let mut left = Vec::with_capacity(MAX_CELLS);
+        for cells in [&cells, &outside] {
+            left.extend(cells.iter().copied().filter(|cell| self.weights[*cell] != 0));
+        }
+        let derived = self.derived(left, total).map(|sum| {
             let mut houses = self.choice.clone();
             houses.sort_unstable();
             DerivedSum { sum, houses, conditions }
         });
-        for cell in self.cells.iter().chain(&outside) {
+        for cell in cells.iter().chain(&outside) {
             self.weights[*cell] = 0;
         }
         derived
     }
 
-    /// The sum of the cells that count, the first of them once; `None`, if there are none, as it has to
-    /// be.
-    fn derived(&self, outside: &[CellId], total: i32) -> Option<Sum> {
-        let mut left: Vec<CellId> = self.cells.iter().chain(outside).copied().collect();
-        left.retain(|cell| self.weights[*cell] != 0);
+    /// The sum of the cells that count, the first of them once; `None`, if these are many, or if there are
+    /// none, as it has to be.
+    fn derived(&self, mut left: Vec<CellId>, total: i32) -> Option<Sum> {
+        if left.len() > MAX_CELLS || left.is_empty() && total == 0 {
+            return None;
+        }
         left.sort_unstable();
         let sign = left.first().map_or(1, |cell| self.weights[*cell]);
         let mut weights: Vec<i32> = left.iter().map(|cell| sign * self.weights[*cell]).collect();
@@ -315,12 +386,6 @@ impl<'a> Search<'a> {
         }
         let is_distinct = weights.is_empty() && self.board.are_all_peers(&left);
         let (least, most) = (sign * total, sign * total);
-        (left.len() <= MAX_CELLS && (!left.is_empty() || total != 0)).then_some(Sum {
-            cells: left,
-            weights,
-            least,
-            most,
-            is_distinct,
-        })
+        Some(Sum { cells: left, weights, least, most, is_distinct })
     }
 }

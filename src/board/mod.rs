@@ -265,7 +265,7 @@ impl Board {
         mut act: impl FnMut(CellId) -> Result<(), E>,
     ) -> Result<(), E> {
         match &self.peers {
-            Peers::Kept(peers) => peers[cell].iter().try_for_each(|peer| act(*peer)),
+            Peers::Kept { lists, .. } => lists[cell].iter().try_for_each(|peer| act(*peer)),
             Peers::OfHouses => {
                 let houses = self.houses_of(cell).iter().map(|id| &self.houses[*id].cells);
                 houses.flatten().filter(|other| **other != cell).try_for_each(|peer| act(*peer))

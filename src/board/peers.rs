@@ -8,8 +8,14 @@ use super::{CellId, House};
 /// The peers of all cells: kept, or gathered from their houses when they are asked for. Those of a
 /// 20×20 box shape would take more than a gigabyte.
 pub(super) enum Peers {
-    /// By cell, each once, in reading order.
-    Kept(Vec<Vec<CellId>>),
+    /// Those of each cell.
+    Kept {
+        /// By cell, each once, in reading order.
+        lists: Vec<Vec<CellId>>,
+        /// By cell, the same as bits, in so many words.
+        bits: Vec<u64>,
+        words: usize,
+    },
     /// Those of giants, which have no rules that keep further cells different.
     OfHouses,
 }
@@ -20,9 +26,11 @@ impl Peers {
         if is_giant {
             return Self::OfHouses;
         }
-        // The cells met, as bits; so they need no sorting.
-        let mut met = vec![0_u64; cells.div_ceil(64)];
+        let words = cells.div_ceil(64);
+        let mut bits = vec![0_u64; cells * words];
         let mut peers_of = |cell: CellId| {
+            // As bits they need no sorting.
+            let met = &mut bits[cell * words..][..words];
             for id in houses_of.get(cell) {
                 for other in &houses[*id].cells {
                     met[other / 64] |= 1 << (other % 64);
@@ -31,24 +39,26 @@ impl Peers {
             met[cell / 64] &= !(1 << (cell % 64));
             let count = met.iter().map(|word| word.count_ones() as usize).sum();
             let mut peers = Vec::with_capacity(count);
-            for (index, word) in met.iter_mut().enumerate() {
-                while *word != 0 {
+            for (index, mut word) in met.iter().copied().enumerate() {
+                while word != 0 {
                     peers.push(index * 64 + word.trailing_zeros() as usize);
-                    *word &= *word - 1;
+                    word &= word - 1;
                 }
             }
             peers
         };
-        Self::Kept((0..cells).map(&mut peers_of).collect())
+        let lists = (0..cells).map(&mut peers_of).collect();
+        Self::Kept { lists, bits, words }
     }
 
     /// Makes two cells peers; tells whether they weren't.
     pub(super) fn add(&mut self, a: CellId, b: CellId) -> bool {
-        let Self::Kept(peers) = self else { return true };
+        let Self::Kept { lists, bits, words } = self else { return true };
         let mut is_new = false;
         for (cell, peer) in [(a, b), (b, a)] {
-            if let Err(index) = peers[cell].binary_search(&peer) {
-                peers[cell].insert(index, peer);
+            if let Err(index) = lists[cell].binary_search(&peer) {
+                lists[cell].insert(index, peer);
+                bits[cell * *words + peer / 64] |= 1 << (peer % 64);
                 is_new = true;
             }
         }
@@ -58,7 +68,7 @@ impl Peers {
     /// Those of a cell, each once, in reading order.
     pub(super) fn get(&self, cell: CellId, houses: &[House], of: &ByCell) -> Cow<'_, [CellId]> {
         match self {
-            Self::Kept(peers) => Cow::Borrowed(&peers[cell]),
+            Self::Kept { lists, .. } => Cow::Borrowed(&lists[cell]),
             Self::OfHouses => {
                 let houses = of.get(cell).iter().map(|id| &houses[*id].cells);
                 let mut peers: Vec<CellId> = houses.flatten().copied().collect();
@@ -73,7 +83,7 @@ impl Peers {
     /// Whether two cells are peers.
     pub(super) fn are(&self, a: CellId, b: CellId, of: &ByCell) -> bool {
         match self {
-            Self::Kept(peers) => peers[a].binary_search(&b).is_ok(),
+            Self::Kept { bits, words, .. } => bits[a * words + b / 64] >> (b % 64) & 1 == 1,
             Self::OfHouses => a != b && of.get(a).iter().any(|house| of.get(b).contains(house)),
         }
     }

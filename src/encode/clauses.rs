@@ -153,7 +153,8 @@ impl Cnf {
 
 impl ClauseSink for Cnf {
     fn clause(&mut self, literals: &[Lit]) {
-        self.literals.extend_from_slice(literals);
+        // Of a few literals one by one, which takes less than to have memory copied.
+        self.literals.extend(literals.iter().copied());
         self.ends.push(self.literals.len() as u32);
     }
 }
