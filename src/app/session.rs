@@ -67,6 +67,8 @@ pub(super) struct Session {
     pub(super) picture: RwSignal<Option<(File, Source)>, LocalStorage>,
     /// What waits for the kinds of rules that come later.
     waiting: StoredValue<Vec<Next>, LocalStorage>,
+    /// What is done as soon as the page shows the game as it is; `None`, where it does.
+    unseen: StoredValue<Option<Next>, LocalStorage>,
     /// When what is under way began.
     pub(super) begun_ms: StoredValue<f64>,
     /// What is asked as soon as the text that is being read is on the board.
@@ -78,15 +80,20 @@ pub(super) struct Session {
     /// Called each time that the board has been written down.
     pub(super) on_written: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     link: StoredValue<Link, LocalStorage>,
-    solver: StoredValue<Client<Solver>, LocalStorage>,
-    tools: StoredValue<Client<Tools>, LocalStorage>,
+    workers: StoredValue<Workers, LocalStorage>,
+}
+
+/// Whom the page asks.
+struct Workers {
+    solver: Client<Solver>,
+    tools: Client<Tools>,
 }
 
 /// What a button does.
 pub(super) type Press = fn(Session);
 
 /// Something asked later.
-type Next = Box<dyn FnOnce(Session)>;
+pub(super) type Next = Box<dyn FnOnce(Session)>;
 
 /// Where the puzzle is written down.
 struct Link {
@@ -120,13 +127,13 @@ pub(super) trait Asks: Worker {
 
 impl Asks for Solver {
     fn client(session: Session) -> Client<Self> {
-        session.solver.get_value()
+        session.workers.with_value(|workers| workers.solver.clone())
     }
 }
 
 impl Asks for Tools {
     fn client(session: Session) -> Client<Self> {
-        session.tools.get_value()
+        session.workers.with_value(|workers| workers.tools.clone())
     }
 }
 
@@ -191,14 +198,14 @@ impl Session {
             is_over: RwSignal::new(false),
             picture: RwSignal::new_local(None),
             waiting: StoredValue::new_local(Vec::new()),
+            unseen: StoredValue::new_local(None),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
             last: StoredValue::new(last),
             on_focus: StoredValue::new_local(None),
             on_written: StoredValue::new_local(None),
             link: StoredValue::new_local(link),
-            solver: StoredValue::new_local(solver),
-            tools: StoredValue::new_local(tools),
+            workers: StoredValue::new_local(Workers { solver, tools }),
         };
         session.tick_while_busy();
         session.keep_link();
@@ -252,6 +259,13 @@ impl Session {
 
     /// Changes the game.
     pub(super) fn change<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
+        let result = self.change_unseen(change);
+        self.show();
+        result
+    }
+
+    /// Changes what the page needn't show yet.
+    fn change_unseen<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
         let mut change = Some(change);
         let mut result = None;
         self.change_game(&mut |game| result = change.take().map(|change| change(game)));
@@ -260,7 +274,31 @@ impl Session {
 
     /// The same once for all changes: one of its own for each would be much to download.
     fn change_game(self, change: &mut dyn FnMut(&mut Game)) {
-        self.game.update(change);
+        if let Some(mut game) = self.game.try_write_untracked() {
+            change(&mut game);
+        }
+    }
+
+    fn is_unseen(self) -> bool {
+        self.unseen.with_value(Option::is_some)
+    }
+
+    /// Has the page show the game as it is.
+    fn show(self) {
+        let then = self.unseen.try_update_value(Option::take).flatten();
+        self.game.notify();
+        if let Some(then) = then {
+            then(self);
+        }
+    }
+
+    /// Does something as soon as the page shows the game as it is, unless something else comes before.
+    pub(super) fn once_seen(self, then: Next) {
+        if self.is_unseen() {
+            self.unseen.set_value(Some(then));
+        } else {
+            then(self);
+        }
     }
 
     /// Looks at the game as it is now, without following it.
@@ -321,7 +359,10 @@ impl Session {
                 Err(reason) => Event::Failed(Failure::GaveUp(reason)),
             };
             let phases = self.read(|game| game.phases().over.len());
-            self.change(|game| game.hear(&*asked, event, elapsed_ms));
+            let is_news = self.change_unseen(|game| game.hear(&*asked, event, elapsed_ms));
+            if is_news || !self.is_unseen() {
+                self.show();
+            }
             self.read(|game| {
                 for phase in game.phases().over.get(phases..).unwrap_or_default() {
                     timing::note(*phase, self.begun_ms.get_value());
@@ -330,7 +371,15 @@ impl Session {
         });
         self.begin_clock();
         timing::clear();
-        self.change(|game| game.begin(&*question, job));
+        // What is over at once would only flicker, and be drawn beside the worker.
+        self.change_unseen(|game| game.begin(&*question, job));
+        self.unseen.set_value(Some(Box::new(|_| ())));
+        let show = move || {
+            if self.is_unseen() {
+                self.show();
+            }
+        };
+        set_timeout(show, TICK);
     }
 
     /// Has the tools do something that is no question of the puzzle. It ends with the job.
@@ -404,7 +453,9 @@ impl Session {
     }
 
     fn begin_clock(self) {
-        self.elapsed_ms.set(0.0);
+        if let Some(mut elapsed_ms) = self.elapsed_ms.try_write_untracked() {
+            *elapsed_ms = 0.0;
+        }
         self.begun_ms.set_value(timing::now_ms());
     }
 

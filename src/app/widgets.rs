@@ -76,7 +76,7 @@ pub(super) fn catch_focus(session: Session, holder: Option<Element>) {
             session.focus_cursor();
         }
     };
-    request_animation_frame(catch);
+    session.once_seen(Box::new(|_| request_animation_frame(catch)));
 }
 
 /// What is said, and what a screen reader says instead where that names cells.

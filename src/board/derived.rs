@@ -171,7 +171,7 @@ impl<'a> Search<'a> {
         Self {
             board,
             exact,
-            sizes: exact.iter().map(|(_, sum)| sum.cells.len() as isize).collect(),
+            sizes: exact.iter().map(|(_, sum)| sum.cells.len().cast_signed()).collect(),
             is_overlapping: sums_of.iter().any(|sums| sums.len() > 1),
             shares: shares(board, &sums_of),
             neighbours: neighbours(board, exact),
@@ -265,11 +265,11 @@ impl<'a> Search<'a> {
     /// Finds what the present choice gives.
     fn look(&mut self) {
         // How many cells are left, where no sums share cells.
-        let cells = (self.choice.len() * self.board.value_count()) as isize;
+        let cells = (self.choice.len() * self.board.value_count()).cast_signed();
         let (mut by_half, mut wholly, mut at_all) = (cells, cells, cells);
         let (mut halves, mut wholes) = (0, 0);
         for index in &self.met {
-            let (inside, all) = (self.inside[*index] as isize, self.sizes[*index]);
+            let (inside, all) = (self.inside[*index].cast_signed(), self.sizes[*index]);
             let more = all - 2 * inside;
             at_all += more;
             if more <= 0 {
@@ -287,7 +287,7 @@ impl<'a> Search<'a> {
             (Taken::Wholly, wholly, wholes < halves),
             (Taken::AtAll, at_all, self.met.len() > halves),
         ] {
-            if left > MAX_CELLS as isize || !is_new {
+            if left > MAX_CELLS.cast_signed() || !is_new {
                 continue;
             }
             let Some(derived) = self.take(taken) else { continue };

@@ -109,10 +109,16 @@ impl Game {
         self.phases.end(name, self.stage.elapsed_ms.unwrap_or_default());
     }
 
-    /// Something happened to the question under way, `elapsed_ms` after its worker took it up.
-    pub fn hear<Q: Question>(&mut self, question: &Q, event: Event<Q::Task>, elapsed_ms: f64) {
+    /// Something happened to the question under way, `elapsed_ms` after its worker took it up. Tells
+    /// whether that is to be seen at once: all but how far it has got.
+    pub fn hear<Q: Question>(
+        &mut self,
+        question: &Q,
+        event: Event<Q::Task>,
+        elapsed_ms: f64,
+    ) -> bool {
         if self.asked.is_none() {
-            return;
+            return false;
         }
         if !matches!(event, Event::Failed(_)) {
             self.stage.elapsed_ms = Some(elapsed_ms);
@@ -134,6 +140,7 @@ impl Game {
             }
             Event::Failed(failure) => self.fail(&words(&failure)),
         }
+        self.stage.conflicts > 0 || !self.is_asking()
     }
 
     /// What is under way was stopped by the user: the board is as it was before.
