@@ -57,6 +57,12 @@ const cell = (row, column) =>
 const banner = () =>
   document.querySelector("[role=status] > span")?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
+// Presses Escape, in the task of the page that a script is.
+const escape = () =>
+  (document.activeElement ?? document.body).dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
+  );
+
 // As the browser does when the focus is where it is.
 function paste(text) {
   const clipboardData = new DataTransfer();

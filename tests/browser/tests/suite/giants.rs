@@ -394,11 +394,8 @@ fn a_giant_is_cancelled_while_it_is_written_and_while_it_is_loaded() -> Result<(
         for milliseconds in [1, 100, 400] {
             let script = "button('Solve').click();
                 await new Promise((resolve) => setTimeout(resolve, arguments[0]));
-                const cancel = button('Cancel');
-                cancel?.click();
-                return cancel !== null";
-            let is_cancelled: bool = page.run(script, vec![json!(milliseconds)])?;
-            ensure!(is_cancelled, "solved within {milliseconds} ms");
+                escape()";
+            page.run::<()>(script, vec![json!(milliseconds)])?;
             page.wait_for_banner("Cancelled")?;
             let board = page.board()?;
             ensure!(board.cells.iter().all(|cell| cell.symbol.is_none()), "{milliseconds} ms");

@@ -351,7 +351,7 @@ fn ensure_all_works(visit: &Visit) -> Result<()> {
     let page = &visit.page;
     page.solve("solution")?;
     // Ends the solver; the next one is loaded anew.
-    page.run::<()>("button('Solve').click(); await null; button('Cancel').click()", vec![])?;
+    page.run::<()>("button('Solve').click(); await null; escape()", vec![])?;
     page.wait_for_banner("Cancelled")?;
     page.solve("solution")?;
     page.click_button("Hint")?;
