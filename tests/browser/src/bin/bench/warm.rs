@@ -55,7 +55,7 @@ pub(crate) fn report(site: &Site) -> Result<()> {
             let (first, last) = (nth(1), nth(SOLVES));
             let (own_first, own_last) = (of_worker(1), of_worker(SOLVES));
             println!(
-                "| {title} | {begun} | {first:.0} | {:.0} | {:.0} | {last:.0} | {:.2} | {own_first:.0} | {own_last:.0} | {:.2} |",
+                "| {title} | {begun} | {first:.0} | {:.0} | {:.0} | {last:.0} | {:.2} | {own_first:.1} | {own_last:.1} | {:.2} |",
                 nth(2),
                 nth(5),
                 first / last,
