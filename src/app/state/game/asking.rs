@@ -110,7 +110,7 @@ impl Game {
     }
 
     /// Something happened to the question under way, `elapsed_ms` after its worker took it up. Tells
-    /// whether that is to be seen at once: all but how far it has got.
+    /// whether that is to be seen at once: its end, and conflicts, with which another way may begin.
     pub fn hear<Q: Question>(
         &mut self,
         question: &Q,
