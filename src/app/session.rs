@@ -376,7 +376,6 @@ impl Session {
         self.unseen.set_value(Some(Box::new(|_| ())));
         let show = move || {
             if self.is_unseen() {
-                self.tick();
                 self.show();
             }
         };
@@ -577,13 +576,11 @@ impl Session {
         });
     }
 
-    fn tick(self) {
-        self.elapsed_ms.set(timing::now_ms() - self.begun_ms.get_value());
-    }
-
     fn tick_while_busy(self) {
         let is_busy = self.is_busy;
-        let tick = move || self.tick();
+        let tick = move || {
+            self.elapsed_ms.set(timing::now_ms() - self.begun_ms.get_value());
+        };
         // Reaches outside: the browser's timer runs only while there is time to show.
         Effect::new(move |timer: Option<Option<IntervalHandle>>| {
             if let Some(timer) = timer.flatten() {
