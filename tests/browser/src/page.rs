@@ -247,8 +247,10 @@ impl Page {
     /// Clicks on Solve and waits until the banner says this.
     ///
     /// # Errors
-    /// If it does not.
+    /// If it does not, or says so already: an answer that is there stays until another one comes.
     pub fn solve(&self, verdict: &str) -> Result<()> {
+        let said = self.banner()?;
+        ensure!(!said.contains(verdict), "before Solve the banner says `{said}`");
         self.click_button("Solve")?;
         self.wait_for_banner(verdict).map(drop)
     }

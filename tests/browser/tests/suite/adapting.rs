@@ -275,7 +275,7 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
         ensure_marks_are_seen(visit, "Why unsolvable?", "without any one of them")?;
         ensure_marks_are_seen(visit, "Fewest to drop", "no fewer clues")?;
         page.turn_to(&golden("fiendish")?.link())?;
-        ensure_marks_are_seen(visit, "Hint", ": ")?;
+        ensure_marks_are_seen(visit, "Hint", "look at ")?;
 
         page.click_button("Puzzles & rules")?;
         // What is offered is drawn anew when the list of puzzles is there.

@@ -162,7 +162,8 @@ fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
         visit.page.wait_for_banner("single: look at ")?;
         ensure!(noted(visit, ", in question")?.is_empty(), "at first it says where to look");
         visit.page.click_button("Hint")?;
-        let hint = visit.page.wait_for_banner(".")?;
+        visit.page.wait_until("what it is about", "return !banner().includes('look at')")?;
+        let hint = visit.page.banner()?;
         let subject = noted(visit, ", in question")?;
         assert_eq!(subject.len(), 1, "{hint}");
         ensure!(visit.page.board()?.rows() == puzzle.clues, "the hint places nothing");

@@ -349,6 +349,7 @@ fn take_update(visit: &Visit, build: &str) -> Result<()> {
 /// The solver, a fresh one, the tools and the list of puzzles can be had.
 fn ensure_all_works(visit: &Visit) -> Result<()> {
     let page = &visit.page;
+    page.run::<()>("escape()", vec![])?;
     page.solve("solution")?;
     // Ends the solver; the next one is loaded anew.
     page.run::<()>("button('Solve').click(); await null; escape()", vec![])?;

@@ -86,6 +86,7 @@ fn the_parts_of_a_solve_are_measured() -> Result<()> {
             visit.page.solve("only solution")?;
             let measured: Vec<String> = visit.page.measures()?.into_keys().collect();
             assert_eq!(measured, ["encode", "load", "simplify", "solve", "uniqueness"]);
+            visit.page.press(&["Escape"])?;
         }
         Ok(())
     })
