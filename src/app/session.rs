@@ -454,7 +454,8 @@ impl Session {
 
     fn begin_clock(self) {
         if let Some(mut elapsed_ms) = self.elapsed_ms.try_write_untracked() {
-            *elapsed_ms = 0.0;
+            // It is first shown that much later, or a moment before.
+            *elapsed_ms = TICK.as_secs_f64() * 1e3;
         }
         self.begun_ms.set_value(timing::now_ms());
     }
