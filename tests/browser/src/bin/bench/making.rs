@@ -53,18 +53,18 @@ const MADE: [(&str, &str, &[[&str; 2]]); 9] = [
 /// Makes a puzzle minimal, and brings its clues back; resolves with the milliseconds until it was
 /// painted.
 const SHRINK: &str = "
+    const isOver = () => /left, and|Nothing can go/.test(banner());
+    const when = (condition) => new Promise((resolve) => {
+      const check = () => { if (condition()) { observer.disconnect(); resolve(); } };
+      const observer = new MutationObserver(check);
+      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+      check();
+    });
+    // What the last run came to may still stand there.
+    if (isOver()) { escape(); await when(() => !isOver()); await painted(); }
     const start = performance.now();
     button('Make minimal').click();
-    await new Promise((resolve) => {
-      // What the last run came to may still stand there.
-      let isAsked = false;
-      const observer = new MutationObserver(() => {
-        const isOver = /left, and|Nothing can go/.test(banner());
-        if (isAsked && isOver) { observer.disconnect(); resolve(); }
-        isAsked ||= !isOver;
-      });
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
+    await when(isOver);
     const took = await painted() - start;
     // With nothing gone, it would take back what came before.
     if (banner().includes('left, and')) { button('Undo').click(); await painted(); }
