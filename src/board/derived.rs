@@ -77,11 +77,11 @@ fn neighbours(board: &Board, exact: &[(ConditionId, &Sum)]) -> Vec<Vec<HouseId>>
             for b in met.iter().filter(|b| *b != a && houses[**b].kind == houses[*a].kind) {
                 neighbours[*a].push(*b);
             }
+            drop_repeats(&mut neighbours[*a], 2 * houses.len());
         }
     }
     for of_house in &mut neighbours {
-        of_house.sort_unstable();
-        of_house.dedup();
+        drop_repeats(of_house, 0);
     }
     neighbours
 }
@@ -95,9 +95,19 @@ fn touching(board: &Board) -> Vec<Vec<HouseId>> {
         for a in of_cell {
             let touches = |b: &&HouseId| *b != a && houses[**b].kind == houses[*a].kind;
             touching[*a].extend(of_cell.iter().filter(touches));
+            drop_repeats(&mut touching[*a], 2 * houses.len());
         }
     }
     touching
+}
+
+/// Leaves each house once, in a list of more than so many: while it grows, it then stays small where
+/// many houses share many cells.
+fn drop_repeats(list: &mut Vec<HouseId>, most: usize) {
+    if list.len() > most {
+        list.sort_unstable();
+        list.dedup();
+    }
 }
 
 /// By full house, the exact sums with cells in it, as they come, and with how many. By cell, the sums it is in.
