@@ -371,8 +371,13 @@ impl Session {
         });
         self.begin_clock();
         timing::clear();
-        // What is over at once would only flicker, and be drawn beside the worker.
+        // What is over at once would only flicker, and be drawn beside the worker. An answer that is there
+        // goes: the next one may say the same, and who asked would think that nothing came of it.
+        let has_answer = self.read(Game::has_answer);
         self.change_unseen(|game| game.begin(&*question, job));
+        if has_answer {
+            return self.show();
+        }
         self.unseen.set_value(Some(Box::new(|_| ())));
         let show = move || {
             if self.is_unseen() {

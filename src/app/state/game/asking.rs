@@ -2,7 +2,7 @@
 
 use super::Game;
 use crate::app::state::question::Question;
-use crate::app::state::{Banner, Stage, View};
+use crate::app::state::{Banner, Stage, Tone, View};
 use crate::app::texts;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
@@ -37,6 +37,13 @@ impl Game {
     #[must_use]
     pub fn is_asking(&self) -> bool {
         self.asked.is_some()
+    }
+
+    /// Whether the banner has an answer, or says why there is none.
+    #[must_use]
+    pub fn has_answer(&self) -> bool {
+        let is_bad = |said: &Banner| said.tone == Tone::Bad;
+        self.shown.finding.is_some() || self.said.as_ref().is_some_and(is_bad)
     }
 
     /// A question is asked, as this job. One that was under way ends.

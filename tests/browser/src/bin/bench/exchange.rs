@@ -11,7 +11,6 @@ const RUNS: usize = 20;
 
 /// Pastes a text; resolves with the milliseconds until what came of it was painted.
 const PASTE: &str = "
-    const before = banner();
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', arguments[0]);
     const start = performance.now();
@@ -25,15 +24,16 @@ const PASTE: &str = "
     });
     const took = await painted() - start;
     document.querySelector('dialog[open]').close();
-    button('Close list').click();
-    button('Clear').click();
-    await painted();
+    for (const name of ['Close list', 'Clear']) {
+      (await reach(() => button(name))).click();
+      await painted();
+    }
     return took";
 
 /// Has the chosen form written as a file; resolves with the milliseconds until it was handed over, and
 /// with the longest time between two frames meanwhile.
 const DOWNLOAD: &str = "
-    const word = () => document.querySelector('dialog [role=log]').textContent;
+    const word = () => document.querySelector('dialog[open] [role=log]').textContent;
     let longest = 0;
     let last = performance.now();
     let isOver = false;
