@@ -369,13 +369,23 @@ impl Session {
                 }
             });
         });
+        let has_answer = self.prepare();
+        self.change_unseen(|game| game.begin(&*question, job));
+        self.show_in_time(has_answer);
+    }
+
+    /// Gets ready for a question. Tells whether an answer is there.
+    fn prepare(self) -> bool {
         self.begin_clock();
         timing::clear();
-        // What is over at once would only flicker, and be drawn beside the worker. An answer that is there
-        // goes: the next one may say the same, and who asked would think that nothing came of it.
-        let has_answer = self.read(Game::has_answer);
-        self.change_unseen(|game| game.begin(&*question, job));
-        if has_answer {
+        self.read(Game::has_answer)
+    }
+
+    /// Shows a question that has begun once it lasts: what is over at once would only flicker, and be drawn
+    /// beside the worker. An answer that was there goes at once: the next one may say the same, and who asked
+    /// would think that nothing came of it.
+    fn show_in_time(self, had_answer: bool) {
+        if had_answer {
             return self.show();
         }
         self.unseen.set_value(Some(Box::new(|_| ())));

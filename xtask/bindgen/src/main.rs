@@ -1,6 +1,7 @@
 //! What Trunk runs as `wasm-bindgen`: it splits off what the page loads later, as the functions marked
 //! with `wasm_split` begin it, and does with the rest what the program of that name does.
 
+mod order;
 mod shrink;
 
 use std::env;
@@ -62,7 +63,8 @@ fn bind(program: &Path, args: &Args, keeps_exports: bool) -> Result<()> {
     bindgen.omit_default_module_path(false).keep_lld_exports(keeps_exports);
     bindgen.generate(&args.folder)?;
     let program = args.folder.join(format!("{}_bg.wasm", args.name));
-    shrink::shrink(&args.name, &program, &args.folder.join(format!("{}.js", args.name)))
+    shrink::shrink(&args.name, &program, &args.folder.join(format!("{}.js", args.name)))?;
+    order::sort(&program)
 }
 
 /// Trunk's arguments, or nothing if it asks for the version.
@@ -104,6 +106,12 @@ fn split(program: &[u8], main: &Path, later: &Path) -> Result<bool> {
     let text = fs::read_to_string(&script)?;
     let import = "import { initSync } from \"./main.js\";";
     ensure!(text.contains(import), "{} is not as expected", script.display());
+    for file in fs::read_dir(later)? {
+        let path = file?.path();
+        if path.extension().is_some_and(|extension| extension == "wasm") {
+            order::sort(&path)?;
+        }
+    }
     let own = "const initSync = () => window.wasmBindings.initSync();";
     fs::write(&script, text.replace(import, own))?;
     Ok(true)
