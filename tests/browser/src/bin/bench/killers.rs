@@ -20,7 +20,7 @@ const RUNS: usize = 5;
 #[derive(Default)]
 struct Collection {
     painted: Vec<f64>,
-    of_worker: Vec<f64>,
+    of_worker: Vec<Option<f64>>,
 }
 
 /// The puzzles: their names, and the fragments of links to them.
@@ -39,8 +39,8 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Hard killers: click to painted verdict\n");
     println!(
         "Each puzzle of `tests/puzzles/killers.txt`, opened in a new page, and solved {RUNS} times once one\n\
-         has looked at it for {} seconds: its median, and that of the worker's share; of these the\n\
-         collection's median and worst.\n",
+         has looked at it for {} seconds: its median, and that of the worker's share, unless others came to the\n\
+         verdict before it; of these the collection's median and worst.\n",
         LOOK.as_secs()
     );
     println!("| collection | puzzles | median | worst | worker's median | worst |");
@@ -50,20 +50,22 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
         solving::open(page, site, &link)?;
         sleep(LOOK);
         let times = solving::solve(page, RUNS).context(name)?;
-        let of_worker: Vec<f64> = (0..RUNS).map(|run| times.of_worker(run)).collect();
+        let of_worker = times.of_worker.into_iter().collect::<Option<Vec<f64>>>();
         let collection = collections.entry(name.split('#').next().unwrap_or(name)).or_default();
         collection.painted.push(median(&times.verdicts));
-        collection.of_worker.push(median(&of_worker));
+        collection.of_worker.push(of_worker.as_deref().map(median));
     }
     for (name, Collection { painted, of_worker }) in collections {
+        let own = of_worker.into_iter().collect::<Option<Vec<f64>>>().map_or_else(
+            || "– | –".to_owned(),
+            |own| format!("{:.0} | {:.0}", median(&own), worst(&own)),
+        );
         println!(
-            "| {} | {} | {:.0} | {:.0} | {:.0} | {:.0} |",
+            "| {} | {} | {:.0} | {:.0} | {own} |",
             name.trim(),
             painted.len(),
             median(&painted),
-            worst(&painted),
-            median(&of_worker),
-            worst(&of_worker)
+            worst(&painted)
         );
     }
     println!();

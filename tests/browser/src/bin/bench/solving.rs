@@ -87,7 +87,7 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
 }
 
 fn row(page: &Page, site: &Site, name: &str, link: &str, runs: usize) -> Result<()> {
-    let Times { solutions, verdicts, parts } =
+    let Times { solutions, verdicts, parts, .. } =
         times(page, site, link, runs).context(name.to_owned())?;
     let mut numbers =
         vec![median(&solutions), worst(&solutions), median(&verdicts), worst(&verdicts)];
@@ -106,13 +106,8 @@ pub(crate) struct Times {
     pub(crate) verdicts: Vec<f64>,
     /// By part, what each took in the worker.
     parts: BTreeMap<String, Vec<f64>>,
-}
-
-impl Times {
-    /// What the worker took for the run with this number, from 0.
-    pub(crate) fn of_worker(&self, run: usize) -> f64 {
-        self.parts.values().filter_map(|part| part.get(run)).sum()
-    }
+    /// By run, what all of them took; `None`, if other workers came to the verdict first.
+    pub(crate) of_worker: Vec<Option<f64>>,
 }
 
 /// Opens a link and solves its puzzle so many times.
@@ -132,13 +127,17 @@ pub(crate) fn open(page: &Page, site: &Site, link: &str) -> Result<()> {
 pub(crate) fn solve(page: &Page, runs: usize) -> Result<Times> {
     let (mut solutions, mut verdicts) = (Vec::new(), Vec::new());
     let mut parts = BTreeMap::<String, Vec<f64>>::new();
+    let mut of_worker = Vec::new();
     for _ in 0..runs {
         let painted: Painted = page.run(SOLVE, vec![])?;
+        let measures = page.measures()?;
+        let is_whole = painted.solution.is_none() || measures.contains_key("uniqueness");
+        of_worker.push(is_whole.then(|| measures.values().sum()));
         solutions.extend(painted.solution);
         verdicts.push(painted.verdict);
-        for (part, duration) in page.measures()? {
+        for (part, duration) in measures {
             parts.entry(part).or_default().push(duration);
         }
     }
-    Ok(Times { solutions, verdicts, parts })
+    Ok(Times { solutions, verdicts, parts, of_worker })
 }

@@ -51,7 +51,7 @@ pub(crate) fn report(site: &Site) -> Result<()> {
             let medians =
                 |time: &dyn Fn(&Times) -> f64| median(&runs.iter().map(time).collect::<Vec<_>>());
             let nth = |n: usize| medians(&|run| run.verdicts[n - 1]);
-            let of_worker = |n: usize| medians(&|run| run.of_worker(n - 1));
+            let of_worker = |n: usize| medians(&|run| run.of_worker[n - 1].unwrap_or(f64::NAN));
             let (first, last) = (nth(1), nth(SOLVES));
             let (own_first, own_last) = (of_worker(1), of_worker(SOLVES));
             println!(
