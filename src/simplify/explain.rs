@@ -246,6 +246,13 @@ mod tests {
             "Innies and outies: row 1 comes to 45, less 11 at r1c1 and 30 at r1c5: r1c9 − r2c8 is 4, so \
              1, 2, 3 and 4 are ruled out in r1c9; 6, 7, 8 and 9 are ruled out in r2c8."
         );
+        let rest = with_rules(vec![cage(&[0, 1, 2], 24)]);
+        assert_eq!(
+            said(&rest, "Innies and outies"),
+            "Innies and outies: row 1 comes to 45, less 24 at r1c1: r1c4 + r1c5 + r1c6 + r1c7 + r1c8 + \
+             r1c9 is 21, which is out of reach otherwise, so 7, 8 and 9 are ruled out in r1c4, r1c5, \
+             r1c6, r1c7, r1c8 and r1c9."
+        );
     }
 
     #[test]

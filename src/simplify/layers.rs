@@ -10,8 +10,12 @@ use super::step::{Effect, Step};
 use super::technique::{Sink, Technique};
 use super::value_sets::{ValueSets, members};
 use super::ways::Ways;
+use super::words::Words;
 use crate::board::{CellId, Condition, ConditionId, Source, Sum};
 use crate::puzzle::Value;
+
+/// The most cells of a sum of which all ways are seen at a glance.
+const FEW: usize = 4;
 
 /// The first: condition by condition.
 pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -32,6 +36,13 @@ pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_
             ..Step::of(technique, Effect::removing_each(lost)?)
         })
     })
+}
+
+/// What one says: of a sum of many cells why, since nobody looks at all ways to come to it.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let is_long = words.asks_sum(step) && step.reason.len() > FEW;
+    let why = if is_long { ", which is out of reach otherwise" } else { "" };
+    format!("{}{why}, so {}", words.asked(step), words.effect(&step.effect))
 }
 
 /// Applies it once to each condition with a cell that changed after the change numbered `since`. Tells

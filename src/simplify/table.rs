@@ -65,7 +65,7 @@ pub static TECHNIQUES: [Technique; COUNT] = [
     },
     Technique {
         asks: Some(Condition::is_layered),
-        ..both("Cage or line", 29, (340, 4, Easy), layers::find, Rule, allowed::words)
+        ..both("Cage or line", 29, (340, 4, Easy), layers::find, Rule, layers::words)
     },
     Technique {
         asks: Some(is_sum),
@@ -91,7 +91,7 @@ pub static TECHNIQUES: [Technique; COUNT] = [
     },
     Technique {
         asks: Some(is_sum),
-        ..both("Innies and outies", 29, (1270, 20, Medium), innies::find, Houses, allowed::words)
+        ..both("Innies and outies", 29, (1270, 20, Medium), innies::find, Houses, layers::words)
     },
     other(
         "Locked pair",

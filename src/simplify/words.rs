@@ -31,6 +31,17 @@ impl Words<'_> {
         }
     }
 
+    /// Whether that is a sum.
+    pub(super) fn asks_sum(&self, step: &Step) -> bool {
+        match step.source {
+            Some(Source::Condition(id)) => {
+                matches!(self.board.conditions()[id], Condition::Sum(_))
+            }
+            Some(Source::Derived(_)) => true,
+            None => false,
+        }
+    }
+
     /// How a sum follows: "row 1 comes to 45, less 7 at r1c1 and 30 at r1c4: r1c8 + r1c9 is 8".
     fn derived(&self, derived: &DerivedSum) -> String {
         let values = self.board.value_count();
