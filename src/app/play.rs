@@ -216,9 +216,6 @@ fn watch_end(session: Session) {
 
 /// Says whether the entries are right, and goes on if they are, or in any case if there is a solution.
 fn check(session: Session, in_any_case: bool, then: fn(Session)) {
-    if session.read(Game::is_asking) {
-        return;
-    }
     let go_on = move || {
         session.change(Game::show_checked);
         let goes_on = |game: &Game| {

@@ -389,12 +389,14 @@ impl Session {
             return self.show();
         }
         self.unseen.set_value(Some(Box::new(|_| ())));
-        let show = move || {
-            if self.is_unseen() {
-                self.show();
-            }
-        };
-        set_timeout(show, TICK);
+        set_timeout(move || self.show_unseen(), TICK);
+    }
+
+    /// Has the page show the question under way, if it doesn't yet.
+    pub(super) fn show_unseen(self) {
+        if self.is_unseen() {
+            self.show();
+        }
     }
 
     /// Has the tools do something that is no question of the puzzle. It ends with the job.

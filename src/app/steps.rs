@@ -20,9 +20,6 @@ pub(super) fn Steps() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_listed = RwSignal::new(false);
     let begin = move |lists: bool| {
-        if session.read(Game::is_asking) {
-            return;
-        }
         let is_walking = session.read(|game| game.shown().walk().is_some());
         // A hint alone should not give away what comes after it.
         is_listed.set(lists || is_walking && is_listed.get_untracked());

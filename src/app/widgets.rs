@@ -42,6 +42,8 @@ pub(super) fn Button(
     let title = icon.is_some().then(|| spoken.map_or_else(|| label.clone(), Into::into));
     let session = expect_context::<Session>();
     let press = move |_| {
+        // Whether it can be pressed depends on that.
+        session.show_unseen();
         if !is_disabled.get_untracked() {
             let holder = document().active_element();
             on_click.run(());

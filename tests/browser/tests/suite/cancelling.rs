@@ -93,6 +93,12 @@ fn cancelling_right_after_the_click_leaves_the_board() -> Result<()> {
             visit.page.wait_for_banner("Cancelled")?;
             assert_eq!(visit.page.board()?.rows(), puzzle.clues);
         }
+        let another = "button('Solve').click(); button('Hint').click(); await null;
+            const isShown = button('Cancel') !== null;
+            escape();
+            return isShown";
+        ensure!(visit.page.run::<bool>(another, vec![])?, "what can't be pressed is shown");
+        visit.page.wait_for_banner("Cancelled")?;
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
         // Or else nothing would be seen or heard of it.
