@@ -106,13 +106,13 @@ fn split(program: &[u8], main: &Path, later: &Path) -> Result<bool> {
     let text = fs::read_to_string(&script)?;
     let import = "import { initSync } from \"./main.js\";";
     ensure!(text.contains(import), "{} is not as expected", script.display());
+    let own = "const initSync = () => window.wasmBindings.initSync();";
+    fs::write(&script, text.replace(import, own))?;
     for file in fs::read_dir(later)? {
         let path = file?.path();
         if path.extension().is_some_and(|extension| extension == "wasm") {
             order::sort(&path)?;
         }
     }
-    let own = "const initSync = () => window.wasmBindings.initSync();";
-    fs::write(&script, text.replace(import, own))?;
     Ok(true)
 }

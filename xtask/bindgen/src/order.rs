@@ -157,31 +157,24 @@ impl<'a> Window<'a> {
     fn move_on(&mut self, function: usize) {
         self.functions.push_back(function);
         self.length += self.bodies[function].len();
-        for part in &self.parts[function] {
-            let Some(others) = self.having.get(part) else { continue };
-            let count = self.seen.entry(part).or_default();
-            *count += 1;
-            if *count == 1 {
-                for other in others {
-                    self.shared[*other] += 1;
-                }
-            }
-        }
+        self.count(function, 1);
         while self.length > WINDOW && self.functions.len() > 1 {
-            self.leave_first();
+            let Some(gone) = self.functions.pop_front() else { break };
+            self.length -= self.bodies[gone].len();
+            self.count(gone, -1);
         }
     }
 
-    fn leave_first(&mut self) {
-        let Some(function) = self.functions.pop_front() else { return };
-        self.length -= self.bodies[function].len();
+    /// Counts the parts of a function that comes, by 1, or goes, by −1.
+    fn count(&mut self, function: usize, by: isize) {
         for part in &self.parts[function] {
             let Some(others) = self.having.get(part) else { continue };
             let count = self.seen.entry(part).or_default();
-            *count -= 1;
-            if *count == 0 {
+            let was_there = *count > 0;
+            *count = count.strict_add_signed(by);
+            if was_there != (*count > 0) {
                 for other in others {
-                    self.shared[*other] -= 1;
+                    self.shared[*other] = self.shared[*other].strict_add_signed(by);
                 }
             }
         }
