@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use super::allowed;
 use super::extremes;
 use super::position::{Contradiction, Position};
 use super::reach;
@@ -40,9 +41,11 @@ pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_
 
 /// What one says: of a sum of many cells why, since nobody looks at all ways to come to it.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
-    let is_long = words.asks_sum(step) && step.reason.len() > FEW;
-    let why = if is_long { ", which is out of reach otherwise" } else { "" };
-    format!("{}{why}, so {}", words.asked(step), words.effect(&step.effect))
+    if !words.asks_sum(step) || step.reason.len() <= FEW {
+        return allowed::words(words, step);
+    }
+    let effect = words.effect(&step.effect);
+    format!("{}, which is out of reach otherwise, so {effect}", words.asked(step))
 }
 
 /// Applies it once to each condition with a cell that changed after the change numbered `since`. Tells
