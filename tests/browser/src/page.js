@@ -84,6 +84,25 @@ async function looking(look) {
   }
 }
 
+// Resolves as soon as a condition holds that the page shows, in words or in names.
+const when = (condition) =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (condition()) {
+        observer.disconnect();
+        resolve();
+      }
+    };
+    const observer = new MutationObserver(check);
+    observer.observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ["aria-label"],
+    });
+    check();
+  });
+
 // Resolves when what the page shows now has been painted: after the next frame's callbacks come its
 // layout and paint, and a message is handled only after those.
 const painted = () =>

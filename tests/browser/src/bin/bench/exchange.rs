@@ -15,13 +15,7 @@ const PASTE: &str = "
     clipboardData.setData('text/plain', arguments[0]);
     const start = performance.now();
     document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    await new Promise((resolve) => {
-      const check = () => {
-        if (banner().startsWith('Puzzle loaded')) { observer.disconnect(); resolve(); }
-      };
-      const observer = new MutationObserver(check);
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-    });
+    await when(() => banner().startsWith('Puzzle loaded'));
     const took = await painted() - start;
     document.querySelector('dialog[open]').close();
     for (const name of ['Close list', 'Clear']) {

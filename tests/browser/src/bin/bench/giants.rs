@@ -156,17 +156,7 @@ const PRESS: &str = "
 const SOLVE: &str = "
     const start = performance.now();
     button('Solve').click();
-    await new Promise((resolve) => {
-      const check = () => {
-        if (/only solution|other solutions|unsolvable|No answer/.test(banner())) {
-          observer.disconnect();
-          resolve();
-        }
-      };
-      const observer = new MutationObserver(check);
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      check();
-    });
+    await when(() => /only solution|other solutions|unsolvable|No answer/.test(banner()));
     if (banner().includes('No answer')) throw new Error(banner());
     return await painted() - start";
 

@@ -23,14 +23,7 @@ const MAKE: &str = "
     named('input', 'Seed').value = seed;
     const start = performance.now();
     button('Make').click();
-    await new Promise((resolve) => {
-      const check = () => {
-        if (banner().includes(`from seed ${seed}`)) { observer.disconnect(); resolve(); }
-      };
-      const observer = new MutationObserver(check);
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      check();
-    });
+    await when(() => banner().includes(`from seed ${seed}`));
     return await painted() - start";
 
 /// What is made, of which board, and what is chosen.
@@ -54,12 +47,6 @@ const MADE: [(&str, &str, &[[&str; 2]]); 9] = [
 /// painted.
 const SHRINK: &str = "
     const isOver = () => /left, and|Nothing can go/.test(banner());
-    const when = (condition) => new Promise((resolve) => {
-      const check = () => { if (condition()) { observer.disconnect(); resolve(); } };
-      const observer = new MutationObserver(check);
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      check();
-    });
     // What the last run came to may still stand there.
     if (isOver()) { escape(); await when(() => !isOver()); await painted(); }
     const start = performance.now();
@@ -76,17 +63,7 @@ const MARK: &str = "
     if (box.checked) { box.click(); await painted(); }
     const start = performance.now();
     box.click();
-    await new Promise((resolve) => {
-      const check = () => {
-        if (cells().some((cell) => nameOf(cell).includes(', redundant'))) {
-          observer.disconnect();
-          resolve();
-        }
-      };
-      const observer = new MutationObserver(check);
-      observer.observe(document.body, { subtree: true, childList: true, attributes: true });
-      check();
-    });
+    await when(() => cells().some((cell) => nameOf(cell).includes(', redundant')));
     return await painted() - start";
 
 /// Prints the tables.

@@ -12,24 +12,16 @@ const RUNS: usize = 20;
 /// painted.
 const ASK: &str = "
     const [name, answer] = arguments;
-    const says = (...texts) => new Promise((resolve) => {
-      const check = () => {
-        if (texts.some((text) => banner().includes(text))) { observer.disconnect(); resolve(); }
-      };
-      const observer = new MutationObserver(check);
-      observer.observe(document.body, { subtree: true, childList: true, characterData: true });
-      check();
-    });
     let ask = await reach(() => button(name));
     if (!ask) {
       // Some are only asked of puzzles that are known to have no solution, or several.
       (await reach(() => button('Solve'))).click();
-      await says('unsolvable', 'other solutions');
+      await when(() => /unsolvable|other solutions/.test(banner()));
       ask = await reach(() => button(name));
     }
     const start = performance.now();
     ask.click();
-    await says(answer);
+    await when(() => banner().includes(answer));
     const took = await painted() - start;
     // Or else it would be taken for the next run's.
     escape();

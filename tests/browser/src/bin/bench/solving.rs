@@ -21,13 +21,6 @@ const SOLVE: &str = "
     const open = cells().find((cell) => !nameOf(cell).includes(', clue'));
     const is = (text) => nameOf(open).includes(text);
     const verdict = () => /only solution|other solutions|unsolvable/.test(banner());
-    const when = (condition) => new Promise((resolve) => {
-      const check = () => { if (condition()) { observer.disconnect(); resolve(); } };
-      const observer = new MutationObserver(check);
-      observer.observe(document.body,
-        { subtree: true, childList: true, characterData: true, attributeFilter: ['aria-label'] });
-      check();
-    });
     const solve = button('Solve');
     if (verdict()) {
       open.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
