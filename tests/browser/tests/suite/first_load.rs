@@ -8,7 +8,7 @@ use serde_json::json;
 use xtask::workspace;
 
 /// The most bytes up to the verdict, by the gzip files of `dist/`.
-const MOST: u64 = 250_000;
+const MOST: u64 = 280_000;
 
 /// Runs before the page's own scripts: asks as soon as there is a board, and notes what has been loaded
 /// when the verdict stands there.
