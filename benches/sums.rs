@@ -268,7 +268,7 @@ const LEFT_AFTER: u64 = 20_000;
 const TAKEN: usize = 5;
 
 const fn whole(encoding: SumEncoding, derived: usize) -> Way {
-    Way::Whole(Sums { encoding, derived })
+    Way::Whole(Sums { encoding, derived, ..Sums::default() })
 }
 
 /// What a killer takes in all, in milliseconds: to a solution, and until it is known to be the only one.

@@ -9,6 +9,7 @@ use crate::support::puzzles::{Solved, solved};
 use crate::support::{board, grids, puzzle, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, ConditionId, HouseId, HouseKind, Rule, Sum};
+use satdoku::puzzle::check_implied;
 use satdoku::rules;
 
 /// The most cells of a derived sum.
@@ -68,6 +69,7 @@ fn total(sum: &Sum, values: &[usize]) -> i32 {
 /// That each derived sum is what its houses come to less what its conditions do, and so holds.
 fn hold(board: &Arc<Board>, solution: &[usize]) -> Result<(), TestCaseError> {
     for derived in board.derived_sums() {
+        prop_assert_eq!(check_implied(board, derived), Ok(()), "{:?}", derived);
         let mut counts = vec![0; board.cell_count()];
         for house in &derived.houses {
             let house = &board.houses()[*house];

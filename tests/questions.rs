@@ -7,13 +7,14 @@ use std::sync::Arc;
 use crate::support::oracle::brute_force;
 use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
-use satdoku::encode::{Encoding, Start};
+use satdoku::encode::{Cnf, Encoding, Lit, Start, Sums, Variables, encode_with_sums};
 use satdoku::notation::{catalogue, link};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::rules;
+use satdoku::simplify::Position;
 use satdoku::solve::{
-    Answer, Claim, Forced, Obstacle, Options, Progress, Solutions, SolveError, check_proof,
-    conflict, count, forced, formula_of, possible, prove, repair, solve,
+    Answer, Claim, Forced, Obstacle, Options, PROOF_ENCODING, Progress, Solutions, SolveError,
+    check_proof, conflict, count, forced, formula_of, possible, prove, repair, solve,
 };
 
 fn line(board: &Arc<Board>, text: &str) -> Puzzle {
@@ -433,6 +434,59 @@ fn proofs_of_puzzles_with_rules_hold_too() {
         }
     }
     assert!(unsolvable > 20 && unique > 20, "{unsolvable} unsolvable, {unique} unique");
+}
+
+/// The clauses of a formula, as DIMACS writes them.
+fn clause_lines(formula: &str) -> Vec<&str> {
+    formula.lines().filter(|line| !line.starts_with(['c', 'p'])).collect()
+}
+
+/// The puzzle's clauses as they are written without implied sums.
+fn clauses_of_rules_and_clues(puzzle: &Puzzle) -> Vec<String> {
+    let position = Position::open(puzzle.board());
+    let sums = Sums { derived: 0, ..Sums::default() };
+    let (mut variables, mut cnf) = (Variables::declared(&position), Cnf::default());
+    let clues = puzzle.clues();
+    encode_with_sums(PROOF_ENCODING, sums, &position, clues, &mut variables, &mut cnf);
+    let literals = |clause: &[Lit]| -> String {
+        clause.iter().map(|literal| format!("{} ", literal.dimacs())).collect()
+    };
+    cnf.clauses().map(|clause| literals(clause) + "0").collect()
+}
+
+#[test]
+fn formulas_hold_the_rules_and_the_clues_and_mark_what_they_add() {
+    let mut additions = 0;
+    for text in [
+        "2x2;cage=8@0,1,4;cage=3@2,3:p",
+        "2x2;at=0.0,1.1;cage=6@0,1,4:zb",
+        "2x3;cage=13@0,1,6;cage=11@2,3,4,5:zj",
+        "3x3;cage=20@0,1,2,3;cage=22@4,5,6,7:a5zzza",
+        "3x3;thermo=@0,1,2:a5zzza",
+        "3x3:a5zzza",
+    ] {
+        let puzzle = linked(text);
+        let claim = Claim::OnlySolution(solution_of(&puzzle));
+        let formula = formula_text(&puzzle, &claim);
+        let mark = formula.lines().find_map(|line| {
+            let (first, rest) = line.strip_prefix("c Clauses ")?.split_once(" to ")?;
+            let last = rest.strip_suffix(
+                " are an addition: sums that full houses and the puzzle's sums imply.",
+            )?;
+            Some((first.parse::<usize>().ok()?, last.parse::<usize>().ok()?))
+        });
+        let mut lines = clause_lines(&formula);
+        // The last clause rules the solution out.
+        let solution = lines.pop().expect("clauses");
+        assert_eq!(solution.split(' ').count(), puzzle.board().cell_count() + 1, "{text}");
+        if let Some((first, last)) = mark {
+            assert_eq!(last, lines.len(), "{text}");
+            additions += lines.split_off(first - 1).len();
+        }
+        assert_eq!(mark.is_some(), !puzzle.board().derived_sums().is_empty(), "{text}");
+        assert_eq!(lines, clauses_of_rules_and_clues(&puzzle), "{text}");
+    }
+    assert!(additions > 100, "{additions}");
 }
 
 #[test]

@@ -135,7 +135,7 @@ proptest! {
         let expected = brute_force(&puzzle, 301).len();
         prop_assume!(expected <= 300);
         let sums = SumEncoding::ALL.into_iter().flat_map(|encoding| {
-            [0, 4, 9].map(|derived| Sums { encoding, derived })
+            [0, 4, 9].map(|derived| Sums { encoding, derived, ..Sums::default() })
         });
         for sums in sums {
             let position = Position::open(puzzle.board());

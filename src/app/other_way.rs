@@ -2,7 +2,7 @@
 //! for one more of these.
 
 use std::cell::{Cell, RefCell};
-use std::rc::{Rc, Weak};
+use std::rc::Rc;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -21,15 +21,22 @@ use crate::worker::tasks::{FindParts, SolvePart, Stage};
 /// After so long at rest the other way is made ready: to start a worker beside a search slows that.
 const REST: Duration = Duration::from_secs(1);
 
-/// Takes the other way whenever one is wanted, and another worker would not take its time from the first
+/// A question that is under way for so long, once it is shown, is helped by the other way: by then most
+/// are answered.
+const HELP_AFTER: Duration = Duration::from_millis(200);
+
+/// After so long with both ways, the core of the first one serves the other better (`benches/sums.rs` has
+/// the times).
+const LEAVE_AFTER: Duration = Duration::from_secs(1);
+
+/// Takes the other way to an answer that takes long, if another worker would not take its time from the first
 /// one.
 pub(super) fn watch(session: Session) {
-    let is_wanted = session.memo(Game::wants_other_way);
-    let way = StoredValue::new_local(Weak::new());
-    // Reaches outside: to the tools.
+    let waiting = session.memo(Game::may_take_other_way);
+    // Reaches outside: to the clock and the tools.
     Effect::new(move |_| {
-        if is_wanted.get() && cores() > 1 {
-            way.set_value(Rc::downgrade(&take(session)));
+        if let Some(number) = waiting.get().filter(|_| cores() > 1) {
+            set_timeout(move || help(session, number), HELP_AFTER);
         }
     });
     let may_be_wanted = session.memo(|game| Solve.has_other_way(game) && !game.is_busy());
@@ -44,15 +51,22 @@ pub(super) fn watch(session: Session) {
             set_timeout(warm, REST);
         }
     });
-    let lasts = session.memo(Game::first_way_lasts);
-    // The same.
-    Effect::new(move |_| {
-        if lasts.get()
-            && let Some(way) = way.get_value().upgrade()
+}
+
+/// Takes the other way for the question with this number, and leaves the first one if it goes on.
+fn help(session: Session, number: u32) {
+    if session.read(Game::may_take_other_way) != Some(number) {
+        return;
+    }
+    let way = Rc::downgrade(&take(session));
+    let leave = move || {
+        if session.read(|game| game.takes_both_ways(number))
+            && let Some(way) = way.upgrade()
         {
             way.take_over();
         }
-    });
+    };
+    set_timeout(leave, LEAVE_AFTER);
 }
 
 /// The way by parts.

@@ -40,6 +40,8 @@ pub(super) fn Proofs() -> impl IntoView {
                     on_click=move |()| export::open_formula(session)
                 />
             </div>
+            <p class="hint">{texts::inside::MEANING_OF_VERDICTS}</p>
+            <p class="hint">{texts::inside::MEANING_OF_PROOF}</p>
             <p class="hint" hidden=has_one>
                 {texts::inside::PROOF_AFTER_SOLVE}
             </p>

@@ -4,9 +4,11 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::Place;
+use super::condition::Condition;
 use super::conditions::Conditions;
 use super::ground::Ground;
-use super::house;
+use super::house::{self, House};
+use super::kind::Cells;
 use super::rule::{MAX_RULES, Rule, RuleError};
 use super::shape::BoxShape;
 use super::size::{MAX_HOUSE_CELLS, Size};
@@ -28,6 +30,21 @@ const MAX_GRIDS: usize = 64;
 
 /// The most cells in the rectangle that holds a board of several grids.
 const MAX_AREA: usize = 10_000;
+
+/// How often the rules of a layout are written, each time without those that failed before.
+const MAX_ROUNDS: usize = 8;
+
+/// What the grids and rules of a layout ask of cells.
+pub(super) struct Written {
+    /// The cells, and their boxes or regions.
+    pub ground: Ground,
+    /// The houses of grids and rules, none twice.
+    pub houses: Vec<House>,
+    /// Each condition, with the index of the rule it comes from.
+    pub conditions: Vec<(usize, Condition)>,
+    /// The rules that wrote nothing because of an error, by index, in order.
+    pub failed: Vec<(usize, RuleError)>,
+}
 
 /// One box shape, where each grid stands, and the rules beyond rows, columns and boxes.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -115,51 +132,91 @@ impl Layout {
     /// [`LayoutError::Rule`], which names the first rule (from 0) that makes no sense there, or
     /// [`LayoutError::RuleCount`].
     pub fn with_rules(self, rules: Vec<Rule>) -> Result<Self, LayoutError> {
-        self.with(rules, |index, error| Err(LayoutError::Rule { index, error }))
+        let (layout, refused) = self.with(rules)?;
+        match refused.into_iter().next() {
+            Some((index, error)) => Err(LayoutError::Rule { index, error }),
+            None => Ok(layout),
+        }
     }
 
-    /// The same grids with those of these rules that make sense there beside the ones before, in place
-    /// of any it had. Tells `left_out` which of the others, from 0, doesn't, and why.
+    /// The same grids with those of these rules that make sense there, in place of any it had. Calls
+    /// `left_out` for each of the others with its index, from 0, and the reason.
     ///
     /// # Errors
-    /// [`LayoutError::RuleCount`].
+    /// [`LayoutError::RuleCount`]; [`LayoutError::Rule`], if leaving rules out makes more and more of
+    /// the others too much for the board.
     pub fn with_fitting_rules(
         self,
         rules: Vec<Rule>,
         mut left_out: impl FnMut(usize, RuleError),
     ) -> Result<Self, LayoutError> {
-        self.with(rules, |index, error| {
+        let (layout, refused) = self.with(rules)?;
+        for (index, error) in refused {
             left_out(index, error);
-            Ok(())
-        })
+        }
+        Ok(layout)
     }
 
-    /// Takes these rules but for those that make no sense, if `refuse`, told the index, lets it.
-    fn with(
-        mut self,
-        rules: Vec<Rule>,
-        mut refuse: impl FnMut(usize, RuleError) -> Result<(), LayoutError>,
-    ) -> Result<Self, LayoutError> {
+    /// The same grids with the rules that make sense there, and the others by index in `rules`, in
+    /// order, each with its error.
+    ///
+    /// A rule can write more when another is left out: for example, with fewer dots, more pairs of
+    /// neighbours have none. So the rules are written again until none fails.
+    fn with(mut self, rules: Vec<Rule>) -> Result<(Self, Vec<(usize, RuleError)>), LayoutError> {
         if rules.len() > MAX_RULES {
             return Err(LayoutError::RuleCount(rules.len()));
         }
         self.rules.clear();
-        if rules.is_empty() {
-            return Ok(self);
-        }
+        let mut refused = Vec::new();
+        // By index in `self.rules`, the index in `rules`.
+        let mut indices = Vec::new();
+        // No check is about boxes; their regions aren't known yet.
         let ground = self.ground(None);
-        let mut conditions = Conditions::of_grids(&ground, &[], house::of_grids(&ground));
         for (index, rule) in rules.into_iter().enumerate() {
             let rule = rule.sorted();
-            let written = rule
-                .check(&ground, &self.rules)
-                .and_then(|()| conditions.write(self.rules.len(), &rule));
-            match written {
-                Ok(()) => self.rules.push(rule),
-                Err(error) => refuse(index, error)?,
+            match rule.check(&ground, &self.rules) {
+                Ok(()) => {
+                    self.rules.push(rule);
+                    indices.push(index);
+                }
+                Err(error) => refused.push((index, error)),
             }
         }
-        Ok(self)
+        for round in 1.. {
+            let failed = self.write().failed;
+            if let (MAX_ROUNDS, Some((index, error))) = (round, failed.first()) {
+                return Err(LayoutError::Rule { index: indices[*index], error: error.clone() });
+            }
+            if failed.is_empty() {
+                break;
+            }
+            for (index, error) in failed.into_iter().rev() {
+                self.rules.remove(index);
+                refused.push((indices.remove(index), error));
+            }
+        }
+        refused.sort_by_key(|(index, _)| *index);
+        Ok((self, refused))
+    }
+
+    /// Writes the houses and conditions of its grids and rules. This is the only place that does, so
+    /// that a rule that a layout accepts is on the board as well.
+    pub(super) fn write(&self) -> Written {
+        let ground = self.ground(self.regions());
+        let mut conditions = Conditions::of_grids(&ground, &self.rules, house::of_grids(&ground));
+        // Where a rule names the cells of a house that another rule gives every grid, the house keeps
+        // that rule's name.
+        let (first, then): (Vec<_>, Vec<_>) =
+            self.rules.iter().enumerate().partition(|(_, rule)| rule.kind.cells == Cells::Board);
+        let mut failed = Vec::new();
+        for (index, rule) in first.into_iter().chain(then) {
+            if let Err(error) = conditions.write(index, rule) {
+                failed.push((index, error));
+            }
+        }
+        failed.sort_by_key(|(index, _)| *index);
+        let (houses, conditions) = conditions.finish();
+        Written { ground, houses, conditions, failed }
     }
 
     /// The ground that its grids make, with these regions in place of boxes, if any.
@@ -296,5 +353,78 @@ mod tests {
             rules::of_board(&rules::POSITIONS),
         ];
         assert!(grids(10).expect("a board").with_rules(rules).is_ok());
+    }
+
+    /// Rules that all fit by themselves, and together with fewer others, but not all together.
+    fn more_than_fit() -> [(Layout, Vec<Rule>, RuleError); 2] {
+        let layout = Layout::single(BoxShape::new(6, 6).expect("valid"));
+        // 35 different ratios make the pairs that have none of them 35 times as many.
+        let side = |row: usize| (row * 36..row * 36 + 36).collect::<Vec<_>>();
+        let board: Vec<usize> = (0..1_296).collect();
+        let dots = (2..=36).map(|n: u16| {
+            let cell = 72 * usize::from(n / 2 - 1) + 2 * usize::from(n % 2);
+            Rule::new(&rules::RATIO, vec![cell, cell + 1], vec![n])
+        });
+        let lines = (0..400).map(|n| {
+            let cells = side(n % 36);
+            let start = n / 36;
+            Rule::new(&rules::NABNER, cells[start..start + 18].to_vec(), vec![])
+        });
+        let mut pairs = vec![rules::of_board(&rules::NO_RATIO)];
+        pairs.extend(dots);
+        pairs.push(Rule::new(&rules::ROW_INDEXER, board.clone(), vec![]));
+        pairs.push(Rule::new(&rules::COLUMN_INDEXER, board, vec![]));
+        pairs.extend(lines);
+
+        // Lines that change the box after each two cells, but the region only once.
+        let borders = [5, 11, 17, 23, 29];
+        let number = |cell: usize| {
+            let (row, column) = (cell / 36, cell % 36);
+            let border = borders.iter().position(|b| (*b..*b + 2).contains(&row));
+            let is_second = (16..32).contains(&column) || column >= 34;
+            border.map_or_else(
+                || 10 + row - 2 * borders.iter().filter(|border| **border < row).count(),
+                |border| 2 * border + usize::from(is_second),
+            )
+        };
+        let zigzag = |border: usize, start: usize| {
+            let row = move |n: usize| border + (n + start).div_ceil(2) % 2;
+            let cells = (0..64).map(|n: usize| row(n) * 36 + n / 2);
+            Rule::new(&rules::REGION_SUMS, cells.collect(), vec![])
+        };
+        let mut sums = vec![rules::regions((0..1_296).map(|cell| number(cell) as u8).collect())];
+        sums.extend(borders.map(|border| zigzag(border, 0)));
+        sums.extend(borders.map(|border| zigzag(border, 2)));
+        [(layout.clone(), pairs, RuleError::Pairs), (layout, sums, RuleError::SumSteps)]
+    }
+
+    #[test]
+    fn rules_that_do_not_fit_together_are_refused() {
+        for (layout, rules, expected) in more_than_fit() {
+            match layout.with_rules(rules) {
+                Err(LayoutError::Rule { error, .. }) => assert_eq!(error, expected),
+                other => panic!("{expected:?} was expected, not {:?}", other.map(|_| ())),
+            }
+        }
+    }
+
+    #[test]
+    fn each_rule_that_a_layout_accepts_is_on_its_board() {
+        for (layout, rules, expected) in more_than_fit() {
+            let count = rules.len();
+            let mut left_out = Vec::new();
+            let layout = layout.with_fitting_rules(rules, |_, error| left_out.push(error));
+            let board = crate::board::Board::new(layout.expect("not too many"));
+            let accepted = board.layout().rules();
+            assert_eq!(accepted.len() + left_out.len(), count);
+            assert!(!left_out.is_empty() && left_out.iter().all(|error| *error == expected));
+            let conditions = 0..board.conditions().len();
+            let with_conditions: std::collections::BTreeSet<_> =
+                conditions.map(|id| std::ptr::from_ref(board.rule_of(id))).collect();
+            for rule in accepted.iter().filter(|rule| !rule.kind.replaces_boxes()) {
+                // A dot's pairs can all be known to the rule of the whole board.
+                assert!(with_conditions.contains(&std::ptr::from_ref(rule)), "{rule:?}");
+            }
+        }
     }
 }

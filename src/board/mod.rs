@@ -47,6 +47,7 @@ pub use source::Source;
 pub use words::{joined, listed, weighted};
 
 use by_cell::ByCell;
+use layout::Written;
 use overlap::Overlaps;
 use peers::Peers;
 
@@ -95,24 +96,14 @@ pub struct Board {
 
 impl Board {
     /// Builds the board of a layout.
+    ///
+    /// # Panics
+    /// Never: a layout only has rules that it has written without an error.
     #[must_use]
     pub fn new(layout: impl Into<Arc<Layout>>) -> Arc<Self> {
         let layout = layout.into();
-        let ground = layout.ground(layout.regions());
-        let grids = house::of_grids(&ground);
-        let mut conditions = Conditions::of_grids(&ground, layout.rules(), grids);
-        // Where a rule names the cells of a house that another rule gives every grid, they stand as
-        // that.
-        let (first, then): (Vec<_>, Vec<_>) = layout
-            .rules()
-            .iter()
-            .enumerate()
-            .partition(|(_, rule)| rule.kind.cells == Cells::Board);
-        for (index, rule) in first.into_iter().chain(then) {
-            // The layout has it because it could.
-            let _ = conditions.write(index, rule);
-        }
-        let (houses, conditions) = conditions.finish();
+        let Written { ground, houses, conditions, failed } = layout.write();
+        assert!(failed.is_empty(), "rules of a layout failed: {failed:?}");
         Arc::new(Self::of_parts(layout, ground, houses, conditions))
     }
 

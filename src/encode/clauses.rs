@@ -63,12 +63,21 @@ pub enum Family {
     Rules,
     /// Values that are given.
     Clues,
+    /// Sums that full houses and the sums of rules imply. A formula means the same without them.
+    Implied,
 }
 
 impl Family {
     /// Every family, in the order in which encodings write them.
-    pub const ALL: [Self; 6] =
-        [Self::Cells, Self::Rows, Self::Columns, Self::Boxes, Self::Rules, Self::Clues];
+    pub const ALL: [Self; 7] = [
+        Self::Cells,
+        Self::Rows,
+        Self::Columns,
+        Self::Boxes,
+        Self::Rules,
+        Self::Clues,
+        Self::Implied,
+    ];
 
     /// What it is called.
     #[must_use]
@@ -80,6 +89,7 @@ impl Family {
             Self::Boxes => "boxes",
             Self::Rules => "rules",
             Self::Clues => "clues",
+            Self::Implied => "implied sums",
         }
     }
 }

@@ -8,9 +8,10 @@
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
 
-use super::clauses::{ClauseSink, Lit};
+use super::clauses::{ClauseSink, Family, Lit};
 use super::constraint::Subject;
-use super::encoding::{Encoding, encode};
+use super::encoding::{Encoding, encode_with_sums};
+use super::rules::Sums;
 use super::variables::{Meaning, Variables};
 use crate::board::{Board, Source};
 use crate::puzzle::Puzzle;
@@ -35,14 +36,18 @@ pub struct Formula<'a> {
 }
 
 impl Formula<'_> {
-    /// Writes the clauses, and gives the variables used.
+    /// Writes the clauses, and gives the variables used. [Implied sums](Family::Implied) are an addition
+    /// to the puzzle, so only those are written that the independent checker confirms.
     ///
     /// # Panics
     /// If the position is of another board.
     pub fn write(&self, sink: &mut impl ClauseSink) -> Variables {
         let mut variables = Variables::declared(&self.position);
-        encode(self.encoding, &self.position, self.puzzle.clues(), &mut variables, sink);
+        let sums = Sums { only_checked: true, ..Sums::default() };
+        let (position, clues) = (&self.position, self.puzzle.clues());
+        encode_with_sums(self.encoding, sums, position, clues, &mut variables, sink);
         if let Some(last) = &self.last {
+            sink.family(Family::Clues);
             sink.clause(last);
         }
         variables
@@ -55,10 +60,10 @@ impl Formula<'_> {
     /// # Panics
     /// As [`Formula::write`].
     pub fn write_dimacs(&self, sink: &mut dyn FnMut(&str, usize, usize) -> ControlFlow<()>) {
-        let mut tally = Tally { clauses: 0 };
+        let mut tally = Tally::default();
         let variables = self.write(&mut tally);
         let total = tally.clauses;
-        let mut text = self.head(&variables);
+        let mut text = self.head(&variables, &tally);
         // Writing to a string can't fail.
         let _ = writeln!(text, "p cnf {} {total}", variables.len());
         let (number, flow) = (itoa::Buffer::new(), ControlFlow::Continue(()));
@@ -68,7 +73,7 @@ impl Formula<'_> {
     }
 
     /// The comments: what the formula is, and what its variables mean.
-    fn head(&self, variables: &Variables) -> String {
+    fn head(&self, variables: &Variables, tally: &Tally) -> String {
         let board = self.puzzle.board();
         let values = board.value_count();
         let cells = board.cell_count();
@@ -82,9 +87,14 @@ impl Formula<'_> {
             self.encoding.name(),
             self.encoding.source(),
         );
-        if !board.derived_sums().is_empty() {
-            text.push_str(
-                "c Some clauses say what follows from sums and from houses with every value.\n",
+        if let Some((first, last)) = tally.implied {
+            let _ = writeln!(
+                text,
+                "c Clauses {first} to {last} are an addition: sums that full houses and the puzzle's \
+                 sums imply.\n\
+                 c Each was confirmed by a checker that is independent of the search for them. All \
+                 others are\n\
+                 c the rules and the clues.",
             );
         }
         if let Some(about) = self.about {
@@ -109,14 +119,26 @@ impl Formula<'_> {
     }
 }
 
-/// Counts clauses, and nothing else.
+/// Counts clauses.
+#[derive(Default)]
 struct Tally {
     clauses: usize,
+    /// The numbers, from 1, of the first and the last clause of implied sums, if there are any.
+    implied: Option<(usize, usize)>,
+    is_implied: bool,
 }
 
 impl ClauseSink for Tally {
+    fn family(&mut self, family: Family) {
+        self.is_implied = family == Family::Implied;
+    }
+
     fn clause(&mut self, _: &[Lit]) {
         self.clauses += 1;
+        if self.is_implied {
+            let (first, _) = self.implied.unwrap_or((self.clauses, self.clauses));
+            self.implied = Some((first, self.clauses));
+        }
     }
 }
 
@@ -263,7 +285,7 @@ mod tests {
         let puzzle = large();
         for encoding in Encoding::ALL {
             let formula = formula(&puzzle, encoding);
-            let mut tally = Tally { clauses: 0 };
+            let mut tally = Tally::default();
             formula.write(&mut tally);
             // Among cells, houses, sums, and pairs of cells.
             for hundredth in [0, 1, 20, 70, 98] {

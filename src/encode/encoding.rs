@@ -76,7 +76,8 @@ impl Encoding {
 }
 
 /// Writes the clauses of what is left open in a position; then `clues` as unit clauses, one entry
-/// per cell in reading order, or none at all.
+/// per cell in reading order, or none at all; last the sums that are implied by full houses and the
+/// sums of rules.
 ///
 /// The papers write a puzzle as an [open](Position::open) position with its clues, Kociemba as one
 /// in which the clues are placed, with these. A position under way needs no clues: what is placed
@@ -121,11 +122,22 @@ pub fn encode_with_sums<S: ClauseSink>(
         Encoding::Commander => each(position, variables, sink, with(commander::at_most_one)),
     }
     sink.family(Family::Rules);
-    rules::write(position, sums, variables, sink);
+    rules::write_conditions(position, sums, variables, sink);
     sink.family(Family::Clues);
     if sink.is_done() {
         return;
     }
+    write_clues(position, clues, variables, sink);
+    sink.family(Family::Implied);
+    rules::write_implied(position, sums, variables, sink);
+}
+
+fn write_clues(
+    position: &Position,
+    clues: &[Option<Value>],
+    variables: &Variables,
+    sink: &mut impl ClauseSink,
+) {
     for (cell, clue) in clues.iter().enumerate() {
         let Some(value) = *clue else { continue };
         match variables.literal(cell, value) {

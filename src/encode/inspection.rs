@@ -8,7 +8,7 @@ use super::constraint::Subject;
 use super::describe::describe;
 use super::encoding::Encoding;
 use super::start::{Outset, Start};
-use crate::board::{Board, CellId};
+use crate::board::{Board, CellId, Source};
 use crate::puzzle::Puzzle;
 
 /// The most clauses about a cell that are told one by one.
@@ -115,7 +115,8 @@ impl Origin {
             Self::Subject(Subject::House(house, _)) => {
                 board.houses()[house].name(board.layout().origins().len())
             }
-            Self::Subject(Subject::Sum(..)) => Family::Rules.name().to_owned(),
+            Self::Subject(Subject::Sum(Source::Condition(_), _)) => Family::Rules.name().to_owned(),
+            Self::Subject(Subject::Sum(Source::Derived(_), _)) => Family::Implied.name().to_owned(),
             Self::Family(family) => family.name().to_owned(),
         }
     }

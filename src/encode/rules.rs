@@ -5,7 +5,7 @@ use super::clauses::{ClauseSink, Lit};
 use super::variables::Variables;
 use super::{sets, states, tables};
 use crate::board::{CellId, Condition, Exclusions, Source, Sum};
-use crate::puzzle::Value;
+use crate::puzzle::{Value, check_implied};
 use crate::simplify::{Position, ValueSets, Ways};
 
 /// A way to write that a sum lies in a range.
@@ -51,17 +51,20 @@ pub struct Sums {
     /// The most open cells of [derived sums](crate::board::DerivedSum) that are written beside those
     /// that rules ask, one more where these are few; 0 for none.
     pub derived: usize,
+    /// Whether only those are written that the [independent checker](check_implied) confirms: for files
+    /// and proofs, where they are an addition to the puzzle.
+    pub only_checked: bool,
 }
 
 /// By `benches/sums.rs` the fastest.
 impl Default for Sums {
     fn default() -> Self {
-        Self { encoding: SumEncoding::default(), derived: 4 }
+        Self { encoding: SumEncoding::default(), derived: 4, only_checked: false }
     }
 }
 
-/// Writes all conditions of the position's board, and sums that follow from them.
-pub(super) fn write(
+/// Writes all conditions of the position's board.
+pub(super) fn write_conditions(
     position: &Position,
     sums: Sums,
     variables: &mut Variables,
@@ -95,13 +98,27 @@ pub(super) fn write(
             }
         }
     }
+}
+
+/// Writes the [derived sums](crate::board::DerivedSum) of few open cells. They rule nothing out that
+/// full houses and the rules' sums don't.
+pub(super) fn write_implied(
+    position: &Position,
+    sums: Sums,
+    variables: &mut Variables,
+    sink: &mut impl ClauseSink,
+) {
     if sums.derived == 0 {
         return;
     }
     let most = most_open(position, sums.derived);
-    for (index, derived) in board.derived_sums().iter().enumerate() {
+    for (index, derived) in position.board().derived_sums().iter().enumerate() {
         if sink.is_done() {
             return;
+        }
+        if sums.only_checked && check_implied(position.board(), derived).is_err() {
+            debug_assert!(false, "a derived sum is not implied: {derived:?}");
+            continue;
         }
         if open_count(position, &derived.sum) <= most {
             let source = Source::Derived(index);

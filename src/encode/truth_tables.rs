@@ -117,7 +117,7 @@ fn every_choice_of_values_extends_if_the_cells_are_different_and_have_the_sum() 
         for encoding in SumEncoding::ALL {
             let mut variables = Variables::of(&position);
             let mut cnf = Cnf::default();
-            let sums = Sums { encoding, derived: 0 };
+            let sums = Sums { encoding, derived: 0, ..Sums::default() };
             encode_with_sums(Encoding::Reduced, sums, &position, &[], &mut variables, &mut cnf);
             for choice in 0..64_usize {
                 let values = [choice % 4, choice / 4 % 4, choice / 16];

@@ -132,6 +132,19 @@ impl Variables {
         Some(self.number(start + index, cell, value))
     }
 
+    /// The literal "this cell takes this value", of [declared](Self::declared) variables, also if it is no
+    /// candidate.
+    ///
+    /// # Panics
+    /// If the variables aren't declared ones, or there is no such cell or value.
+    #[must_use]
+    pub fn declared_literal(&self, cell: CellId, value: Value) -> Lit {
+        let count = self.declared.expect("declared variables");
+        let index = cell * self.values + value.index();
+        assert!(index < count && value.index() < self.values, "no such cell or value");
+        Lit::of(1 + index)
+    }
+
     /// The values that are open in a cell, with their literals.
     pub(super) fn literals(&self, cell: CellId) -> impl Iterator<Item = (Value, Lit)> {
         let (start, own) = self.of_cell(cell);
@@ -261,6 +274,7 @@ mod tests {
         assert_eq!(variables.literal(4 * row + column, value(v)), Some(literal));
         assert_eq!(variables.literal(0, value(3)), Some(Lit::of(3)));
         assert_eq!(variables.literal(1, value(3)), None);
+        assert_eq!(variables.declared_literal(1, value(3)), Lit::of(7));
         assert_eq!(variables.candidate(Lit::of(7)), Some((1, value(3))));
     }
 

@@ -3,6 +3,7 @@
 mod capital;
 mod check;
 mod grouped;
+mod implied;
 mod problem;
 mod symbols;
 mod value;
@@ -15,6 +16,7 @@ use thiserror::Error;
 pub use capital::capital;
 pub use check::{Breach, broken, broken_condition, check};
 pub use grouped::grouped;
+pub use implied::{NotImplied, check_implied};
 pub use problem::Problem;
 pub use symbols::Symbols;
 pub use value::Value;

@@ -59,7 +59,11 @@ pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
     if puzzle.board().layout().is_plain() && repeat.is_some() {
         return Ok(repeat);
     }
-    let mut rules = Rules::of(puzzle);
+    // A puzzle with a solution is told apart as Solve does, with all clues simplified away.
+    if repeat.is_none() && has_solution(puzzle)? {
+        return Ok(None);
+    }
+    let mut rules = Rules::of(puzzle.board());
     let mut clues = rules.clues(puzzle);
     if let Some(repeat) = &repeat {
         clues.retain(|(cell, _)| repeat.clues.contains(cell));
@@ -83,13 +87,15 @@ fn rules_to_blame(layout: &Layout) -> Result<Vec<usize>, SolveError> {
         let others: Vec<usize> = blamed.iter().copied().filter(|other| *other != rule).collect();
         // Fewer rules make sense where more do.
         let Ok(fewer) = with_only(layout, &others) else { continue };
-        let puzzle = Puzzle::empty(Board::new(fewer));
-        let mut search = Search::new(&puzzle, Options::default(), &mut |_| {});
-        if search.solution()?.is_none() {
+        if !has_solution(&Puzzle::empty(Board::new(fewer)))? {
             blamed = others;
         }
     }
     Ok(blamed)
+}
+
+fn has_solution(puzzle: &Puzzle) -> Result<bool, SolveError> {
+    Ok(Search::new(puzzle, Options::default(), &mut |_| {}).solution()?.is_some())
 }
 
 /// A layout with some of its rules. Regions that are left out become rows, which ask nothing more:

@@ -1,4 +1,9 @@
-//! The questions one can ask of a puzzle, one per file. Long ones report their progress as they go.
+//! The questions about a puzzle, one per file. Long ones report their progress as they go.
+//!
+//! “Unsolvable” means that no filling keeps all rules and clues; “the only solution”, that no
+//! other filling does. Simplification removes candidates first. The SAT solver then searches what
+//! is left. Tests hold both against brute force, but neither is a proof.
+//! [`check_proof`] and [`prove`] make one.
 
 mod conflict;
 mod count;

@@ -1,11 +1,15 @@
-//! Proofs to take away: a formula without a model, and why it has none.
+//! Proofs of verdicts, as files for other tools, or checked here.
 //!
-//! The formula is the puzzle's rules and clues, unsimplified, so that nothing has to be taken on
-//! trust; for "the only solution", also a clause that rules that solution out. Where there are sums, what
-//! follows from them and from full houses is part of it too ([`DerivedSum`]): it rules nothing out that
-//! the rules don't, and searches end that wouldn't without.
+//! A proof is a formula and DRAT steps that show that the formula has no model. The formula has
+//! the puzzle’s rules and clues, without simplification. For “the only solution” it also rules
+//! that solution out. Where houses and sums imply further sums, the formula has these in
+//! addition. They are marked in the file, and an independent checker has confirmed each.
+//!
+//! The addition is what [`DerivedSum`] has, as far as [`check_implied`] confirms it. Without it many
+//! searches would not end.
 //!
 //! [`DerivedSum`]: crate::board::DerivedSum
+//! [`check_implied`]: crate::puzzle::check_implied
 
 use std::io::{self, Write};
 use std::ops::ControlFlow;
@@ -13,7 +17,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
-use super::sat::{self, ProofFormat};
+use super::sat::{self, Checked};
 use crate::encode::{Cnf, Encoding, Formula, PIECE, Variables};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::Position;
@@ -46,32 +50,36 @@ pub fn prove(
     sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
 ) -> Result<(), SolveError> {
     let mut pieces = Pieces { piece: Vec::new(), sink, flow: ControlFlow::Continue(()) };
-    let proved = refute(&clauses(puzzle, claim), ProofFormat::Drat, &mut pieces);
+    let proved = sat::refute(clauses(puzzle, claim), &mut pieces);
     if pieces.flow.is_break() {
         return Ok(());
     }
-    proved?;
+    if !proved? {
+        return Err(SolveError::NothingToProve);
+    }
     if !pieces.piece.is_empty() {
         pieces.hand_over();
     }
     Ok(())
 }
 
-/// Proves a claim and has the proof checked by varisat's own checker, which shares no state with the
-/// solver.
+/// Proves a claim, and has varisat's checker check each step of the proof as it is made. The checker
+/// shares no state with the search.
 ///
 /// # Errors
-/// [`SolveError::Proof`], if the proof doesn't hold; else as [`prove`].
+/// [`SolveError::Proof`], if no step derives the contradiction; [`SolveError::NothingToProve`], if the
+/// claim isn't so; else, if the solver fails.
+///
+/// # Panics
+/// If a step doesn't hold, which would be a defect of varisat.
 pub fn check_proof(puzzle: &Puzzle, claim: &Claim) -> Result<(), SolveError> {
-    let clauses = clauses(puzzle, claim);
-    let mut proof = Vec::new();
-    refute(&clauses, ProofFormat::Checkable, &mut proof)?;
-    sat::check_refutation(&clauses, &proof).map_err(SolveError::Proof)
-}
-
-fn refute(clauses: &Cnf, format: ProofFormat, proof: &mut impl Write) -> Result<(), SolveError> {
-    let is_refuted = sat::refute(clauses, format, proof)?;
-    if is_refuted { Ok(()) } else { Err(SolveError::NothingToProve) }
+    match sat::refute_checked(clauses(puzzle, claim))? {
+        Checked::Refuted => Ok(()),
+        Checked::Satisfiable => Err(SolveError::NothingToProve),
+        Checked::Unfinished => {
+            Err(SolveError::Proof("no step derives the empty clause".to_owned()))
+        }
+    }
 }
 
 /// Hands over what is written in pieces, until it is told to stop.

@@ -37,7 +37,7 @@ pub fn repair(
     puzzle: &Puzzle,
     report: &mut dyn FnMut(usize),
 ) -> Result<Option<Fewest>, SolveError> {
-    let mut rules = Rules::of(puzzle);
+    let mut rules = Rules::of(puzzle.board());
     let clues = rules.clues(puzzle);
     // Clues by their index in `clues`.
     let mut conflicts: Vec<Vec<usize>> = Vec::new();

@@ -1,29 +1,41 @@
-//! The rules of a puzzle as clauses, its clues as assumptions: which clues are to blame?
+//! The rules of a board as clauses, clues as assumptions: which clues contradict each other or force a value?
 //!
-//! Sums that follow from rules and full houses stand among the clauses, since they follow from no clue;
-//! where rules are to blame, each choice of them is a board of its own, with what follows from these.
+//! What simplification finds on the empty board follows from the rules alone, so it is used as
+//! [`solve`](super::solve) uses it. Where rules contradict each other, each choice of them is a board of
+//! its own.
+
+use std::sync::Arc;
 
 use super::error::SolveError;
 use super::sat::{Sat, Verdict};
-use crate::board::CellId;
+use crate::board::{Board, CellId};
 use crate::encode::{self, Cnf, Encoding, Lit, Variables};
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::Position;
+use crate::simplify::{Position, propagate};
 
-/// A solver that knows a puzzle's rules, and takes its clues one call at a time.
+/// A solver that knows the rules of a board, and takes clues one call at a time.
 pub(super) struct Rules {
-    sat: Sat,
+    sat: Sat<'static>,
     variables: Variables,
 }
 
 impl Rules {
-    /// The rules of a puzzle, without its clues.
-    pub(super) fn of(puzzle: &Puzzle) -> Self {
-        let position = Position::open(puzzle.board());
-        let mut variables = Variables::of(&position);
+    /// The rules of a board.
+    pub(super) fn of(board: &Arc<Board>) -> Self {
+        // Rules that contradict each other are written as they are, so that the solver finds it.
+        let position =
+            propagate(&Puzzle::empty(Arc::clone(board))).unwrap_or_else(|_| Position::open(board));
+        let mut variables = Variables::declared(&position);
         let mut cnf = Cnf::default();
-        encode::encode(Encoding::default(), &position, &[], &mut variables, &mut cnf);
-        Self { sat: Sat::new(&cnf), variables }
+        encode::encode(Encoding::default(), &position, position.placed(), &mut variables, &mut cnf);
+        let mut sat = Sat::new(&cnf);
+        for cell in 0..board.cell_count() {
+            let values = (0..board.value_count()).map(Value::from_index);
+            for value in values.filter(|value| !position.candidates().has(cell, *value)) {
+                sat.add_clause(&[!variables.declared_literal(cell, value)]);
+            }
+        }
+        Self { sat, variables }
     }
 
     /// The literal "this cell takes this value".
@@ -31,7 +43,34 @@ impl Rules {
     /// # Panics
     /// If the board has no such cell or value.
     pub(super) fn literal(&self, cell: CellId, value: Value) -> Lit {
-        self.variables.literal(cell, value).expect("every candidate is open, and so has a variable")
+        self.variables.declared_literal(cell, value)
+    }
+
+    /// Adds a clause that holds in all questions from now on.
+    pub(super) fn add_clause(&mut self, literals: &[Lit]) {
+        self.sat.add_clause(literals);
+    }
+
+    /// A model in which all `assumptions` are true, or the assumptions that rule it out.
+    ///
+    /// # Errors
+    /// [`SolveError`], if the solver fails.
+    pub(super) fn solve_assuming(&mut self, assumptions: &[Lit]) -> Result<Verdict, SolveError> {
+        Ok(self.sat.solve_assuming(assumptions)?)
+    }
+
+    /// The values of all cells in a model.
+    ///
+    /// # Errors
+    /// [`SolveError::Incomplete`], if the model gives a cell no value.
+    pub(super) fn values(&self, model: &[Lit], cells: usize) -> Result<Vec<Value>, SolveError> {
+        let mut values = vec![None; cells];
+        for literal in model {
+            if let Some((cell, value)) = self.variables.candidate(*literal) {
+                values[cell] = Some(value);
+            }
+        }
+        values.into_iter().collect::<Option<_>>().ok_or(SolveError::Incomplete)
     }
 
     /// The cells of a puzzle's clues, with their literals.
@@ -49,7 +88,7 @@ impl Rules {
     ) -> Result<Option<Vec<(CellId, Lit)>>, SolveError> {
         let assumptions: Vec<Lit> =
             clues.iter().map(|(_, literal)| *literal).chain(further.iter().copied()).collect();
-        Ok(match self.sat.solve_assuming(&assumptions)? {
+        Ok(match self.solve_assuming(&assumptions)? {
             Verdict::Model(_) => None,
             Verdict::Core(core) => {
                 Some(clues.iter().filter(|(_, literal)| core.contains(literal)).copied().collect())

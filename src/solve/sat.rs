@@ -6,18 +6,19 @@ use std::sync::Once;
 
 use thiserror::Error;
 use varisat::ExtendFormula;
-use varisat::checker::{CheckedProofStep, Checker, CheckerData, ProofProcessor};
+use varisat::checker::{CheckedProofStep, CheckerData, ProofProcessor};
 use varisat::config::SolverConfigUpdate;
 
 use crate::encode::{Cnf, Lit};
 
-/// An incremental SAT solver: clauses can be added between calls of [`Sat::solve`].
-pub(super) struct Sat {
-    solver: varisat::Solver<'static>,
+/// An incremental SAT solver: clauses can be added between calls of [`Sat::solve`]. Where it writes a proof
+/// or has it checked, what takes the steps lives for `'a`.
+pub(super) struct Sat<'a> {
+    solver: varisat::Solver<'a>,
     buffer: Vec<varisat::Lit>,
 }
 
-/// What a search under assumptions comes to.
+/// The result of a search under assumptions.
 pub(super) enum Verdict {
     /// The literals that are true in a model.
     Model(Vec<Lit>),
@@ -31,26 +32,35 @@ pub(super) enum Verdict {
 #[error("the SAT solver stopped without an answer: {0}")]
 pub struct SatError(String);
 
-impl Sat {
+impl Sat<'_> {
     /// A solver loaded with a formula.
     pub(super) fn new(cnf: &Cnf) -> Self {
-        let mut sat = Self { solver: varisat::Solver::new(), buffer: Vec::new() };
-        for clause in cnf.clauses() {
-            sat.add_clause(clause);
-        }
+        let mut sat = Self::empty();
+        sat.add_all(cnf);
         sat
     }
 
-    /// Has it forget the least useful of what it learns 15 times as often as varisat does by itself, remember
-    /// for twice as long which variables were in conflicts, and begin anew a fourth as often: by
-    /// `benches/sums.rs` to the good of long searches.
-    pub(super) fn tune_for_long_searches(&mut self) {
+    /// A solver without clauses, tuned for long searches.
+    ///
+    /// It reduces its learned clauses every 1,000 conflicts (varisat's default is 15,000), lets the activity
+    /// of variables decay by 0.975 (0.95), and restarts in units of 512 conflicts (128). By
+    /// `benches/sums.rs` long searches gain by it, and short ones don't notice.
+    fn empty() -> Self {
         let mut config = SolverConfigUpdate::new();
         config.reduce_locals_interval = Some(1_000);
         config.vsids_decay = Some(0.975);
         config.luby_restart_interval_scale = Some(512);
-        let is_in_range = self.solver.config(&config).is_ok();
+        let mut solver = varisat::Solver::new();
+        let is_in_range = solver.config(&config).is_ok();
         debug_assert!(is_in_range);
+        Self { solver, buffer: Vec::new() }
+    }
+
+    /// Adds all clauses of a formula.
+    fn add_all(&mut self, cnf: &Cnf) {
+        for clause in cnf.clauses() {
+            self.add_clause(clause);
+        }
     }
 
     /// Adds a clause.
@@ -87,48 +97,73 @@ impl Sat {
     }
 }
 
-/// How a proof is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum ProofFormat {
-    /// DRAT as text, for other tools.
-    Drat,
-    /// What [`check_refutation`] reads.
-    Checkable,
-}
-
-/// Writes a proof that a formula has no model. `false` if it has one: then it is no proof.
+/// Writes a proof that a formula has no model, in DRAT as text. `false` if it has one: then what is
+/// written is no proof.
 ///
 /// # Errors
 /// [`SatError`], also if `target` takes no more; the search ends soon after.
-pub(super) fn refute(
-    cnf: &Cnf,
-    format: ProofFormat,
-    target: &mut impl Write,
-) -> Result<bool, SatError> {
+pub(super) fn refute(cnf: Cnf, target: &mut impl Write) -> Result<bool, SatError> {
     let mut steps = Steps { target, line: Line::Start, has_empty_clause: false };
-    let is_refuted = search(cnf, format, &mut steps)?;
+    let is_refuted = {
+        let mut sat = Sat::empty();
+        sat.solver.write_proof(&mut steps, varisat::ProofFormat::Drat);
+        let is_refuted = sat.refutes(cnf)?;
+        sat.solver.close_proof().map_err(|error| SatError(error.to_string()))?;
+        is_refuted
+    };
     // What loading refutes, by an empty clause or two unit clauses, takes varisat no step.
-    if is_refuted && format == ProofFormat::Drat && !steps.has_empty_clause {
+    if is_refuted && !steps.has_empty_clause {
         steps.write_all(b"0\n").map_err(|error| SatError(error.to_string()))?;
     }
     Ok(is_refuted)
 }
 
-/// Whether a formula has no model. What the solver notes down on its way goes to `log`.
-fn search(cnf: &Cnf, format: ProofFormat, log: &mut impl Write) -> Result<bool, SatError> {
-    let mut solver = varisat::Solver::new();
-    let format = match format {
-        ProofFormat::Drat => varisat::ProofFormat::Drat,
-        ProofFormat::Checkable => varisat::ProofFormat::Varisat,
+/// What a proof that was checked step by step came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Checked {
+    /// The formula has a model, so there is nothing to prove.
+    Satisfiable,
+    /// Every step held, and one derived the empty clause: the formula has no model.
+    Refuted,
+    /// Every step held, but none derived the empty clause.
+    Unfinished,
+}
+
+/// Proves that a formula has no model, and has varisat's checker check each step as it is made.
+///
+/// The checker gets the formula and the steps, and keeps clauses of its own; it shares no state with
+/// the search. No step is kept once it is checked, so a long proof takes no more memory than the
+/// search does.
+///
+/// # Errors
+/// [`SatError`], if the solver fails.
+///
+/// # Panics
+/// If a step doesn't hold: varisat panics itself then. In a worker that ends the worker.
+pub(super) fn refute_checked(cnf: Cnf) -> Result<Checked, SatError> {
+    let mut empty_clause = EmptyClause { is_derived: false };
+    let is_refuted = {
+        let mut sat = Sat::empty();
+        sat.solver.add_proof_processor(&mut empty_clause);
+        sat.refutes(cnf)?
     };
-    solver.write_proof(log, format);
-    for clause in cnf.clauses() {
-        solver.add_clause(&clause.iter().copied().map(to_varisat).collect::<Vec<_>>());
+    Ok(match (is_refuted, empty_clause.is_derived) {
+        (false, _) => Checked::Satisfiable,
+        (true, true) => Checked::Refuted,
+        (true, false) => Checked::Unfinished,
+    })
+}
+
+impl Sat<'_> {
+    /// True if the formula has no model. It is released before the search.
+    ///
+    /// Without assumptions, even empty ones: DRAT has no step for them.
+    fn refutes(&mut self, cnf: Cnf) -> Result<bool, SatError> {
+        self.add_all(&cnf);
+        drop(cnf);
+        let is_satisfiable = self.solver.solve().map_err(|error| SatError(error.to_string()))?;
+        Ok(!is_satisfiable)
     }
-    let failed = |error: varisat::solver::SolverError| SatError(error.to_string());
-    let is_satisfiable = solver.solve().map_err(failed)?;
-    solver.close_proof().map_err(failed)?;
-    Ok(!is_satisfiable)
 }
 
 /// Passes the steps of a proof on, a line each in DRAT, and looks out for the empty clause.
@@ -165,30 +200,8 @@ impl<W: Write> Write for Steps<'_, W> {
     }
 }
 
-/// Checks a proof in the [`ProofFormat::Checkable`] format against its formula: that each step holds,
-/// and that one derives the empty clause.
-///
-/// The error says what the checker objects to.
-pub(super) fn check_refutation(cnf: &Cnf, proof: &[u8]) -> Result<(), String> {
-    let mut empty_clause = EmptyClause { is_derived: false };
-    {
-        let mut checker = Checker::new();
-        checker.add_processor(&mut empty_clause);
-        for clause in cnf.clauses() {
-            let clause: Vec<_> = clause.iter().copied().map(to_varisat).collect();
-            checker.add_clause(&clause).map_err(|error| error.to_string())?;
-        }
-        checker.check_proof(proof).map_err(|error| error.to_string())?;
-    }
-    if empty_clause.is_derived {
-        Ok(())
-    } else {
-        Err("no step derives the empty clause".to_owned())
-    }
-}
-
-/// Looks out for the empty clause among the steps that hold. The checker itself is content with any
-/// steps that do, such as those on the way to a model.
+/// Looks for the empty clause among the steps that hold. The checker itself accepts any steps that do,
+/// such as those on the way to a model.
 struct EmptyClause {
     is_derived: bool,
 }
@@ -322,10 +335,8 @@ mod tests {
     #[test]
     fn a_search_ends_when_its_proof_is_wanted_no_more() {
         // Twelve pigeons would take hours.
-        for format in [ProofFormat::Drat, ProofFormat::Checkable] {
-            let error = refute(&pigeons(12), format, &mut Full { left: 100_000 });
-            assert!(error.is_err(), "{error:?}");
-        }
+        let error = refute(pigeons(12), &mut Full { left: 100_000 });
+        assert!(error.is_err(), "{error:?}");
     }
 
     fn cnf(clauses: &[&[i32]]) -> Cnf {
@@ -343,42 +354,21 @@ mod tests {
     /// What no unit propagation refutes.
     const UNSATISFIABLE: [&[i32]; 4] = [&[1, 2], &[1, -2], &[-1, 2], &[-1, -2]];
 
-    fn proof(cnf: &Cnf, format: ProofFormat) -> Vec<u8> {
-        let mut proof = Vec::new();
-        assert_eq!(refute(cnf, format, &mut proof), Ok(true));
-        proof
-    }
-
     #[test]
-    fn a_proof_holds_only_with_the_empty_clause() {
-        let objection = Err("no step derives the empty clause".to_owned());
-        let satisfiable = cnf(&UNSATISFIABLE[..3]);
-        let mut log = Vec::new();
-        let is_refuted = search(&satisfiable, ProofFormat::Checkable, &mut log);
-        assert!(is_refuted == Ok(false) && !log.is_empty());
-        assert_eq!(check_refutation(&satisfiable, &log), objection);
-
-        let unsatisfiable = cnf(&UNSATISFIABLE);
-        let mut nothing_done = Vec::new();
-        {
-            let mut solver = varisat::Solver::new();
-            solver.write_proof(&mut nothing_done, varisat::ProofFormat::Varisat);
-            solver.close_proof().expect("writable");
-        }
-        assert_eq!(check_refutation(&unsatisfiable, &nothing_done), objection);
-        assert!(check_refutation(&unsatisfiable, &[]).is_err());
-
-        let proof = proof(&unsatisfiable, ProofFormat::Checkable);
-        assert_eq!(check_refutation(&unsatisfiable, &proof), Ok(()));
+    fn a_checked_proof_derives_the_empty_clause() {
+        assert_eq!(refute_checked(cnf(&UNSATISFIABLE[..3])), Ok(Checked::Satisfiable));
+        assert_eq!(refute_checked(cnf(&UNSATISFIABLE)), Ok(Checked::Refuted));
+        assert_eq!(refute_checked(pigeons(7)), Ok(Checked::Refuted));
     }
 
     #[test]
     fn what_loading_refutes_has_a_proof_too() {
         let with_empty = cnf(&[&[1, 2], &[]]);
         for refuted in [with_empty, cnf(&[&[1], &[-1]]), cnf(&UNSATISFIABLE)] {
-            let checkable = proof(&refuted, ProofFormat::Checkable);
-            assert_eq!(check_refutation(&refuted, &checkable), Ok(()));
-            let drat = String::from_utf8(proof(&refuted, ProofFormat::Drat)).expect("text");
+            assert_eq!(refute_checked(refuted.clone()), Ok(Checked::Refuted));
+            let mut drat = Vec::new();
+            assert_eq!(refute(refuted, &mut drat), Ok(true));
+            let drat = String::from_utf8(drat).expect("text");
             assert_eq!(drat.lines().filter(|step| *step == "0").count(), 1, "{drat}");
             assert!(drat.ends_with("0\n"));
         }

@@ -35,7 +35,7 @@ pub(super) struct Search {
     puzzle: Puzzle,
     pub(super) position: Position,
     pub(super) variables: Variables,
-    pub(super) sat: Sat,
+    pub(super) sat: Sat<'static>,
     is_finished: bool,
     /// Simplification says that there is no solution; the solver is to prove it.
     is_contradiction: bool,
@@ -48,7 +48,7 @@ enum Intake {
     /// Into a formula.
     Formula(Cnf),
     /// Into the solver at once: those of a giant twice would be too much.
-    Solver { sat: Sat, clauses: usize },
+    Solver { sat: Sat<'static>, clauses: usize },
 }
 
 impl ClauseSink for Intake {
@@ -65,7 +65,7 @@ impl ClauseSink for Intake {
 
 impl Intake {
     /// The solver that has all of them.
-    fn loaded(self) -> Sat {
+    fn loaded(self) -> Sat<'static> {
         match self {
             Self::Formula(cnf) => Sat::new(&cnf),
             Self::Solver { sat, .. } => sat,

@@ -14,7 +14,7 @@ pub enum Answer {
     OnlySolution,
     /// There are others; this is one of them, checked too.
     OtherSolution(Vec<Value>),
-    /// The solver proved that there is no solution.
+    /// There is no solution.
     Unsolvable,
 }
 
@@ -28,7 +28,6 @@ pub fn solve(
     report: &mut dyn FnMut(Progress),
 ) -> Result<Answer, SolveError> {
     let mut search = Search::new(puzzle, options, report);
-    search.sat.tune_for_long_searches();
     let Some(values) = search.solution()? else { return Ok(Answer::Unsolvable) };
     report(Progress::Solution(values.clone()));
     if search.is_finished() {

@@ -72,7 +72,7 @@ impl Banner {
         }
     }
 
-    /// The puzzle has no solution: the solver proved it.
+    /// The puzzle has no solution.
     #[must_use]
     pub fn unsolvable(puzzle: &Puzzle) -> Self {
         Self::bad(if broken(puzzle.board(), puzzle.clues()).contains(&true) {

@@ -60,7 +60,9 @@ fn sizes(inspection: &Inspection) -> Vec<Vec<String>> {
         vec![name.to_owned(), count(size.variables), count(size.clauses), count(size.literals)]
     };
     let mut rows = vec![texts::inside::HEADS_OF_FAMILIES.map(str::to_owned).to_vec()];
+    // Few puzzles have implied sums, so the row is there for those alone.
     let families = Family::ALL.into_iter().zip(&inspection.families);
+    let families = families.filter(|(family, size)| *family != Family::Implied || size.clauses > 0);
     rows.extend(families.map(|(family, size)| row(family.name(), size)));
     rows.push(row(texts::inside::ALL_FAMILIES, &inspection.total));
     rows

@@ -15,7 +15,7 @@ pub enum Verdict {
     Only,
     /// More than one.
     Several,
-    /// None: the solver proved it.
+    /// None.
     Unsolvable,
 }
 

@@ -70,11 +70,10 @@ pub const PARTS_OF_SOLVE: &str = "Parts of the last solve";
 pub const LAST_SOLVE: &str = "Last solve";
 pub const TIME: &str = "Time";
 pub const CONFLICTS: &str = "conflicts";
-pub const FEW_CONFLICTS: &str = "fewer than 5,000";
 pub const LESS_THAN_A_MILLISECOND: &str = "less than 1 ms";
 
-pub fn conflicts_or_more(count: u64) -> String {
-    format!("{} or more", grouped(count))
+pub fn at_least(count: u64) -> String {
+    format!("at least {}", grouped(count))
 }
 
 // The formula and the proof.
@@ -83,6 +82,10 @@ pub const FORMULA: &str = "Formula…";
 pub const CNF_FILE: &str = "CNF file";
 pub const DRAT_FILE: &str = "DRAT file";
 pub const CHECK_PROOF: &str = "Check proof";
+/// README.md, SECURITY.md and the documentation of `solve` say the same words.
+pub const MEANING_OF_VERDICTS: &str = "“Unsolvable” means that no filling keeps all rules and clues; “the only solution”, that no other filling does. Simplification removes candidates first. The SAT solver then searches what is left. Tests hold both against brute force, but neither is a proof.";
+/// README.md, SECURITY.md and the documentation of `solve::proof` say the same words.
+pub const MEANING_OF_PROOF: &str = "A proof is a formula and DRAT steps that show that the formula has no model. The formula has the puzzle’s rules and clues, without simplification. For “the only solution” it also rules that solution out. Where houses and sums imply further sums, the formula has these in addition. They are marked in the file, and an independent checker has confirmed each.";
 pub const PROOF_AFTER_SOLVE: &str = "Once Solve has found that a puzzle is unsolvable, or that its solution is the only one, the proof of that is here.";
 pub const NO_ROOM: &str = "the browser has no room for the file";
 
@@ -102,8 +105,7 @@ pub const SOLVE_TO_PROVE: &str =
 pub const WRITING_FORMULA: &str = "Writing the formula…";
 pub const WRITING_PROOF: &str = "Writing the proof…";
 pub const CHECKING_PROOF: &str = "Proving, and checking the proof…";
-pub const PROOF_HOLDS: &str =
-    "Proved, and the proof checked step by step by a checker of its own: it holds.";
+pub const PROOF_HOLDS: &str = "Proved. varisat’s checker confirmed every step of the proof.";
 
 pub fn written(percent: u8) -> String {
     format!("{percent} % written")
@@ -113,4 +115,29 @@ pub fn saved(file: &str) -> String {
     format!(
         "Saved {file}. The formula (.cnf) and its proof (.drat) can be checked together by drat-trim, and by any other DRAT checker."
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The words of a text, without the marks that begin the lines of a comment.
+    fn words(text: &str) -> String {
+        let lines = text.lines().map(|line| line.trim_start_matches("//!"));
+        lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn verdicts_and_proofs_mean_the_same_everywhere() {
+        let readme = words(include_str!("../../../README.md"));
+        let security = words(include_str!("../../../SECURITY.md"));
+        for (meaning, documentation) in [
+            (MEANING_OF_VERDICTS, include_str!("../../solve/mod.rs")),
+            (MEANING_OF_PROOF, include_str!("../../solve/proof.rs")),
+        ] {
+            for text in [&readme, &security, &words(documentation)] {
+                assert!(text.contains(meaning), "not said in the same words: {meaning}");
+            }
+        }
+    }
 }

@@ -98,7 +98,7 @@ pub fn asks_for_more(rules: &str) -> String {
 }
 
 pub const SOLUTION_READ: &str = "The other solver’s solution: it was checked, and fits every clue and rule. Press Solve to learn whether it is the only one.";
-pub const CLAIMED_UNSOLVABLE: &str = "The other solver says that there is no solution. That is its word, not a proof: press Solve to have it proved here.";
+pub const CLAIMED_UNSOLVABLE: &str = "The other solver says that there is no solution. That is a claim, not a proof. Press Solve to find out here.";
 
 // The bar of what was read.
 pub const READ: &str = "What was read";

@@ -86,8 +86,7 @@ pub fn parts_searched(done: usize, parts: usize) -> String {
 pub const SOLVING: &str = "Solving…";
 pub const SOLVED_AND_LOOKING: &str = "Solved. Looking for another solution…";
 pub const UNSOLVABLE_BROKEN: &str = "This puzzle is unsolvable: the marked clues break a rule.";
-pub const UNSOLVABLE: &str =
-    "This puzzle is unsolvable: the solver proved that no filling fits these clues.";
+pub const UNSOLVABLE: &str = "This puzzle is unsolvable: no filling keeps all its rules and clues.";
 
 pub fn only_solution(clues: usize) -> String {
     let clues = match clues {

@@ -7,13 +7,11 @@ use crate::app::texts;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
 
-/// A search that takes more conflicts than this mostly takes many more, and then its core is of more use to the
-/// other way; what is solved by then would take longer by that (`benches/sums.rs` has the times).
-const LASTING_CONFLICTS: u64 = 20_000;
-
 /// A question under way.
 #[derive(Debug)]
 pub(super) struct Asked {
+    /// Its number among the questions of this visit.
+    number: u32,
     /// What is said meanwhile.
     pub(super) waiting: &'static str,
     /// What the board showed before.
@@ -49,7 +47,9 @@ impl Game {
     /// A question is asked, as this job. One that was under way ends.
     pub fn begin(&mut self, question: &impl Question, job: Job) {
         let before = self.shown.view.clone();
+        self.asked_count += 1;
         self.asked = Some(Asked {
+            number: self.asked_count,
             waiting: question.waiting(),
             before,
             job: Some(job),
@@ -62,19 +62,19 @@ impl Game {
         question.begin(self);
     }
 
-    /// Whether the question under way takes long, and there is another way to its answer.
+    /// The number of the question under way, if there is another way to its answer that wasn't taken yet.
     #[must_use]
-    pub fn wants_other_way(&self) -> bool {
-        let has_way = |asked: &Asked| asked.has_other_way && asked.other.is_none();
-        self.stage.conflicts > 0 && self.asked.as_ref().is_some_and(has_way)
+    pub fn may_take_other_way(&self) -> Option<u32> {
+        let has_way = |asked: &&Asked| asked.has_other_way && asked.other.is_none();
+        self.asked.as_ref().filter(has_way).map(|asked| asked.number)
     }
 
-    /// Whether the way that the question under way was begun with lasts so long that its core serves the other
-    /// one better.
+    /// True if the question with this number is under way by both ways.
     #[must_use]
-    pub fn first_way_lasts(&self) -> bool {
-        let has_both = |asked: &Asked| asked.job.is_some() && asked.other.is_some();
-        self.stage.conflicts >= LASTING_CONFLICTS && self.asked.as_ref().is_some_and(has_both)
+    pub fn takes_both_ways(&self, number: u32) -> bool {
+        let has_both =
+            |asked: &Asked| asked.number == number && asked.job.is_some() && asked.other.is_some();
+        self.asked.as_ref().is_some_and(has_both)
     }
 
     /// The conflicts that the question under way has come upon, as far as they were told.
@@ -116,8 +116,8 @@ impl Game {
         self.phases.end(name, self.stage.elapsed_ms.unwrap_or_default());
     }
 
-    /// Something happened to the question under way, `elapsed_ms` after its worker took it up. Tells
-    /// whether that is to be seen at once: its end, and conflicts, with which another way may begin.
+    /// Something happened to the question under way, `elapsed_ms` after its worker took it up. True
+    /// if the page shows it at once: its end, and conflicts.
     pub fn hear<Q: Question>(
         &mut self,
         question: &Q,
@@ -252,21 +252,45 @@ mod tests {
         assert!(is_second_cancelled.get() && !game.is_busy());
     }
 
+    /// A board with sums, which can be solved in two ways.
+    fn with_a_cage() -> Game {
+        let mut game = Game::default();
+        game.paste("2x2;cage=5@0,1:p");
+        assert!(Solve.has_other_way(&game));
+        game
+    }
+
     #[test]
-    fn a_way_that_lasts_is_left_for_the_other_one() {
-        let mut game = game();
+    fn the_first_way_can_be_left_for_the_other_one() {
+        let mut game = with_a_cage();
         let (first, is_first_cancelled) = job();
         let (other, is_other_cancelled) = job();
+        assert_eq!(game.may_take_other_way(), None);
         ask_as(&mut game, Solve, first);
-        game.hear(&Solve, Event::Conflicts(LASTING_CONFLICTS), 900.0);
-        assert!(!game.first_way_lasts(), "there is no other");
+        let number = game.may_take_other_way().expect("a question with two ways");
+        assert!(!game.takes_both_ways(number));
         game.also_try(other);
-        assert!(game.first_way_lasts());
+        assert_eq!(game.may_take_other_way(), None, "it is taken");
+        assert!(game.takes_both_ways(number) && !game.takes_both_ways(number + 1));
         game.leave_first_way();
         assert!(is_first_cancelled.get() && !is_other_cancelled.get());
-        assert!(game.is_asking() && !game.first_way_lasts());
+        assert!(game.is_asking() && !game.takes_both_ways(number));
         answer(&mut game, &Solve, Answer::OnlySolution);
         assert!(is_other_cancelled.get());
+    }
+
+    #[test]
+    fn each_question_has_a_number_of_its_own() {
+        let mut game = with_a_cage();
+        ask(&mut game, Solve);
+        let first = game.may_take_other_way();
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        assert_eq!(game.may_take_other_way(), None, "it is answered");
+        ask(&mut game, Solve);
+        let second = game.may_take_other_way();
+        assert!(first.is_some() && second.is_some() && first != second);
+        ask(&mut game, Count { limit: 10 });
+        assert_eq!(game.may_take_other_way(), None, "there is one way to count");
     }
 
     #[test]

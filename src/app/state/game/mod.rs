@@ -41,6 +41,8 @@ pub struct Game {
     pub(super) shown: Shown,
     /// The question under way.
     asked: Option<Asked>,
+    /// How many questions were asked during this visit.
+    asked_count: u32,
     /// How far the last question has got.
     pub(super) stage: Stage,
     pub(super) phases: Phases,
@@ -100,6 +102,7 @@ impl Game {
             known: Known::default(),
             shown: Shown::default(),
             asked: None,
+            asked_count: 0,
             stage: Stage::default(),
             phases: Phases::default(),
             said: None,

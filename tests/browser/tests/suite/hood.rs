@@ -102,7 +102,7 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
             visit.page.choose("Start from", start)?;
             visit.page.solve("only solution")?;
             assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
-            for part in ["simplify", "encode", "load", "solve", "uniqueness", "conflicts"] {
+            for part in ["simplify", "encode", "load", "solve", "uniqueness"] {
                 wait_for_row(visit, &format!("{part} | "))?;
             }
             // The line under the banner and the table speak of the same formula.
