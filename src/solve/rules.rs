@@ -26,6 +26,11 @@ impl Rules {
         Self { sat: Sat::new(&cnf), variables }
     }
 
+    /// The solver, and the number of its variables.
+    pub(super) fn into_parts(self) -> (Sat, usize) {
+        (self.sat, self.variables.len())
+    }
+
     /// The literal "this cell takes this value".
     ///
     /// # Panics
