@@ -53,8 +53,8 @@ const MOST_SOLUTIONS: usize = 200;
 /// The most other solutions that are asked for to prove the fewest.
 const MOST_MET: usize = 300;
 
-/// The sets that the searches for hitting sets may look at: about a second's work in a browser.
-const EFFORT: usize = 10_000_000;
+/// The elements of sets that the searches for hitting sets may look at: less than a second's work.
+const EFFORT: usize = 100_000_000;
 
 /// The fewest clues that leave one solution, as far as that can be known soon. `report` receives the
 /// bounds whenever one of them improves, and so the first clues that decide early.
@@ -218,7 +218,7 @@ struct Search<'a> {
     /// Sets of cells where other solutions differ.
     sets: HittingSets,
     bounds: Bounds<'a>,
-    /// How many more sets the searches for hitting sets may look at.
+    /// How many more elements the searches for hitting sets may look at.
     effort: usize,
     /// How many other solutions were asked for.
     met: usize,

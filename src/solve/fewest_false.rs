@@ -32,9 +32,9 @@ pub(super) struct FewestFalse<'a> {
     report: &'a mut dyn FnMut(usize, &[Lit]),
 }
 
-/// What the fewest false literals are.
-pub(super) struct Fewest {
-    /// These literals, in order.
+/// The fewest literals that must be false.
+pub(super) struct FalseLiterals {
+    /// The literals, in order.
     pub(super) literals: Vec<Lit>,
     /// True if other choices of as many do as well.
     pub(super) has_others: bool,
@@ -65,7 +65,7 @@ impl<'a> FewestFalse<'a> {
     }
 
     /// Runs until the fewest are known; `None` if there is no model at all.
-    pub(super) fn run(mut self) -> Result<Option<Fewest>, SolveError> {
+    pub(super) fn run(mut self) -> Result<Option<FalseLiterals>, SolveError> {
         if let Verdict::Model(model) = self.sat.solve_assuming(&self.assumptions)? {
             self.note(&model);
         } else if let Verdict::Model(model) = self.sat.solve_assuming(&[])? {
@@ -89,7 +89,7 @@ impl<'a> FewestFalse<'a> {
         self.count_waiting();
         let literals = self.best.clone().unwrap_or_default();
         let has_others = !literals.is_empty() && self.has_others(&literals)?;
-        Ok(Some(Fewest { literals, has_others }))
+        Ok(Some(FalseLiterals { literals, has_others }))
     }
 
     fn is_proved(&self) -> bool {

@@ -25,11 +25,11 @@ struct Search<'a> {
     chosen: Vec<usize>,
     /// By element, true if the branch leaves it out.
     is_left_out: Vec<bool>,
-    /// How many more sets may be looked at.
+    /// How many more elements may be looked at.
     effort: &'a mut usize,
 }
 
-/// The search looked at as many sets as it may.
+/// The search looked at as many elements as it may.
 struct OutOfEffort;
 
 impl HittingSets {
@@ -78,8 +78,8 @@ impl HittingSets {
         chosen
     }
 
-    /// At most `size` elements that hit all sets. The search looks at no more than `effort` sets, each as
-    /// often as it does, and takes off what it looked at.
+    /// At most `size` elements that hit all sets. The search looks at no more than `effort` elements of
+    /// sets, and takes off `effort` what it looked at.
     pub(crate) fn of_size(&self, size: usize, effort: &mut usize) -> Hitting {
         let is_left_out = vec![false; self.elements];
         let mut search = Search { sets: &self.sets, chosen: Vec::new(), is_left_out, effort };
@@ -99,7 +99,8 @@ impl HittingSets {
 impl Search<'_> {
     /// Chooses at most `size` more elements that hit the sets left open. Returns whether it found some.
     fn extend(&mut self, open: &[usize], size: usize) -> Result<bool, OutOfEffort> {
-        *self.effort = self.effort.checked_sub(open.len() + 1).ok_or(OutOfEffort)?;
+        let looks: usize = open.iter().map(|set| self.sets[*set].len()).sum();
+        *self.effort = self.effort.checked_sub(looks + self.is_left_out.len()).ok_or(OutOfEffort)?;
         if open.is_empty() {
             return Ok(true);
         }
@@ -135,27 +136,33 @@ impl Search<'_> {
         let mut hits = vec![0_usize; self.is_left_out.len()];
         let mut is_taken = vec![false; self.is_left_out.len()];
         let mut disjoint = 0;
-        let mut narrowest: Option<Vec<usize>> = None;
-        for set in open {
-            let elements = self.sets[*set].iter().copied().filter(|one| !self.is_left_out[*one]);
-            let elements: Vec<usize> = elements.collect();
-            if elements.is_empty() {
+        let mut narrowest = (usize::MAX, 0);
+        for &set in open {
+            let (mut count, mut is_disjoint) = (0, true);
+            for element in self.left_in(set) {
+                count += 1;
+                hits[element] += 1;
+                is_disjoint &= !is_taken[element];
+            }
+            if count == 0 {
                 return None;
             }
-            elements.iter().for_each(|element| hits[*element] += 1);
-            if !elements.iter().any(|element| is_taken[*element]) {
+            if is_disjoint {
                 disjoint += 1;
-                elements.iter().for_each(|element| is_taken[*element] = true);
+                self.left_in(set).for_each(|element| is_taken[element] = true);
             }
-            if narrowest.as_ref().is_none_or(|other| elements.len() < other.len()) {
-                narrowest = Some(elements);
-            }
+            narrowest = narrowest.min((count, set));
         }
         let mut most = hits.clone();
         most.sort_unstable_by(|a, b| b.cmp(a));
         let can_hit: usize = most.iter().take(size).sum();
-        let narrowest = narrowest.filter(|_| disjoint <= size && can_hit >= open.len())?;
-        Some((narrowest, hits))
+        let is_possible = disjoint <= size && can_hit >= open.len();
+        is_possible.then(|| (self.left_in(narrowest.1).collect(), hits))
+    }
+
+    /// The elements of a set that the branch may still choose.
+    fn left_in(&self, set: usize) -> impl Iterator<Item = usize> {
+        self.sets[set].iter().copied().filter(|element| !self.is_left_out[*element])
     }
 }
 
