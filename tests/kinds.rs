@@ -59,6 +59,20 @@ impl Grid<'_> {
         })
     }
 
+    /// The values of each so many cells in sequence on a line, or of all if it has fewer. On a closed line
+    /// the sequence goes round, and no cell follows itself.
+    fn in_sequence(&self, cells: &[usize], count: usize) -> Vec<Vec<usize>> {
+        let value = |cell: &usize| self.values[*cell];
+        if cells.len() < 4 || cells.first() != cells.last() {
+            let count = count.min(cells.len());
+            return cells.windows(count).map(|some| some.iter().map(value).collect()).collect();
+        }
+        let round = &cells[1..];
+        let count = count.min(round.len());
+        let from = |start: usize| round.iter().cycle().skip(start).take(count).map(value).collect();
+        (0..round.len()).map(from).collect()
+    }
+
     fn differ(&self, cells: &[usize]) -> bool {
         cells.iter().map(|cell| self.values[*cell]).collect::<BTreeSet<_>>().len() == cells.len()
     }
@@ -290,14 +304,14 @@ impl Grid<'_> {
                 ends().1 - ends().0 >= apart
                     && inner().iter().all(|value| *value < ends().0 || *value > ends().1)
             }
-            "entropic" => v.windows(3.min(v.len())).all(|some| {
+            "entropic" => self.in_sequence(cells, 3).iter().all(|some| {
                 let groups: BTreeSet<usize> =
                     some.iter().map(|value| (value - 1) / (side / 3)).collect();
                 groups.len() == some.len()
             }),
             "modular" => {
                 let divisor = n.first().copied().unwrap_or(3);
-                v.windows(divisor.min(v.len())).all(|some| {
+                self.in_sequence(cells, divisor).iter().all(|some| {
                     let rests: BTreeSet<usize> = some.iter().map(|value| value % divisor).collect();
                     rests.len() == some.len()
                 })
@@ -567,6 +581,60 @@ proptest! {
     ) {
         solves_by_definition(2, 3, rules, &clues(2, 3, shift, &hidden))?;
     }
+}
+
+#[test]
+fn a_closed_line_shorter_than_its_divisor_has_a_solution() {
+    let puzzle = link::read("3x3;modular=4@0,1,10,0:zzzc").expect("valid");
+    let solution = Solutions::of(&puzzle, Options::default()).next();
+    let solution = solution.expect("a solution").expect("an answer");
+    let rests = [0, 1, 10].map(|cell| solution[cell].get() % 4);
+    assert_eq!(rests.into_iter().collect::<BTreeSet<_>>().len(), 3);
+    let words = |text: &str| {
+        let puzzle = link::read(text).expect(text);
+        puzzle.board().layout().rules()[0].words(puzzle.board())
+    };
+    let remainders = "leave different remainders when divided by 4";
+    let named = format!("r1c1, r1c2, r2c2 {remainders}");
+    assert_eq!(words("3x3;modular=4@0,1,10,0:zzzc"), named);
+    assert_eq!(words("3x3;modular=4@0,1,10:zzzc"), named);
+    let every = format!("every 4 in sequence of r1c1, r1c2, r2c2, r2c1, r1c1 {remainders}");
+    assert_eq!(words("3x3;modular=4@0,1,10,9,0:zzzc"), every);
+    assert_eq!(
+        words("3x3;entropic=@0,1:zzzc"),
+        "r1c1, r1c2 hold values of two of the thirds low, middle and high"
+    );
+}
+
+/// Lines of all lengths, closed and open, with all numbers: closed lines and short ones are rare by chance.
+#[test]
+fn lines_of_all_lengths_mean_what_they_say() {
+    let lines: [&[usize]; 9] = [
+        &[0],
+        &[0, 1],
+        &[0, 1, 7],
+        &[0, 1, 7, 6],
+        &[0, 1, 2, 8, 7],
+        &[0, 1, 7, 0],
+        &[0, 1, 7, 6, 0],
+        &[0, 1, 2, 8, 7, 6, 0],
+        &[1, 7, 6, 0, 1],
+    ];
+    let mut tried = BTreeSet::new();
+    for kind in kinds().filter(|kind| matches!(kind.cells, Cells::Line(..) | Cells::Loop(..))) {
+        for line in lines {
+            for numbers in (0..=8_u16).map(|number| vec![number]).chain([vec![]]) {
+                let rule = Rule::new(kind, line.to_vec(), numbers);
+                if single(2, 3, vec![rule.clone()]).is_some() {
+                    tried.insert(kind.word);
+                    for rest in [[1, 2, 3, 4, 5, 6], [3, 1, 4, 1, 5, 2]] {
+                        allows_what_it_says(2, 3, &rule, &rest).expect(kind.word);
+                    }
+                }
+            }
+        }
+    }
+    assert!(tried.len() > 15, "{tried:?}");
 }
 
 #[test]

@@ -3,7 +3,9 @@
 use leptos::prelude::*;
 
 use super::session::Session;
-use super::state::Tone;
+use super::state::{Game, Tone};
+use super::texts;
+use super::widgets::Button;
 
 /// One clear banner, announced by screen readers, and a progress line, which is not. What a screen reader
 /// is to say in other words comes [later](super::spoken).
@@ -19,6 +21,8 @@ pub(super) fn Status() -> impl IntoView {
         Tone::Warning => "banner warning",
         Tone::Bad => "banner bad",
     };
+    let has_no_best = session.memo(|game| !game.has_best());
+    let use_best = move |()| session.change(Game::use_best);
     view! {
         <div class="status">
             <p role="status" class=tone>
@@ -26,6 +30,12 @@ pub(super) fn Status() -> impl IntoView {
                 <span class="unseen"></span>
             </p>
             <p class="progress">{progress}</p>
+            <Button
+                label=texts::solve::USE_THESE
+                class="best"
+                is_hidden=has_no_best
+                on_click=use_best
+            />
         </div>
     }
 }

@@ -96,8 +96,10 @@ impl<'a> Conditions<'a> {
     /// These cells hold different values.
     ///
     /// # Errors
-    /// [`RuleError::Pairs`], if the board has too many pairs.
+    /// [`RuleError::CellTwice`], if they are one cell; [`RuleError::Pairs`], if the board has too many
+    /// pairs.
     pub fn unequal(&mut self, cells: [CellId; 2]) -> Result<(), RuleError> {
+        self.check_different(cells[0], cells[1])?;
         self.size.add_pair()?;
         self.written.push((self.rule, Condition::Unequal(cells)));
         Ok(())
@@ -106,11 +108,18 @@ impl<'a> Conditions<'a> {
     /// These cells hold values that are so related.
     ///
     /// # Errors
-    /// [`RuleError::Pairs`], if the board has too many pairs.
+    /// [`RuleError::CellTwice`], if they are one cell; [`RuleError::Pairs`], if the board has too many
+    /// pairs.
     pub fn pair(&mut self, a: CellId, b: CellId, relation: Relation) -> Result<(), RuleError> {
+        self.check_different(a, b)?;
         self.size.add_pair()?;
         self.written.push((self.rule, Condition::Pair([a, b], relation)));
         Ok(())
+    }
+
+    /// Refuses to relate a cell with itself: no kind of rule means that.
+    fn check_different(&self, a: CellId, b: CellId) -> Result<(), RuleError> {
+        if a == b { Err(RuleError::CellTwice(self.ground.place(a))) } else { Ok(()) }
     }
 
     /// Each two cells that follow each other hold values that are so related.
@@ -207,5 +216,23 @@ impl<'a> Conditions<'a> {
         let machine = Machine { cells: cells.to_vec(), automaton };
         self.written.push((self.rule, Condition::Machine(machine)));
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoxShape, Layout, Place, house};
+
+    #[test]
+    fn no_cell_is_related_with_itself() {
+        let ground = Layout::single(BoxShape::new(2, 2).expect("valid")).ground(None);
+        let mut conditions = Conditions::of_grids(&ground, &[], house::of_grids(&ground));
+        let twice = Err(RuleError::CellTwice(Place { row: 1, column: 1 }));
+        assert_eq!(conditions.pair(5, 5, Relation::Equal), twice);
+        assert_eq!(conditions.unequal([5, 5]), twice);
+        assert_eq!(conditions.along(&[4, 5, 5], Relation::Less), twice);
+        assert_eq!(conditions.each_two(&[5, 6, 5], Relation::Apart(2)), twice);
+        assert_eq!(conditions.pair(5, 6, Relation::Equal), Ok(()));
     }
 }

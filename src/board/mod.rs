@@ -39,7 +39,7 @@ pub use kind::{
 pub use layout::{Layout, LayoutError, Origin};
 pub use overlap::{Overlap, Split};
 pub use parts::BoardParts;
-pub use relation::{Exclusions, Relation};
+pub use relation::{Exclusions, Relation, RelationTables};
 pub use rule::{MAX_RULES, MAX_SUM_CELLS, Rule, RuleError};
 pub use shape::{BoxShape, MAX_RULED_VALUES, MAX_VALUES, MIN_VALUES, ShapeError};
 pub use size::{MAX_HOUSE_CELLS, MAX_NAMED_CELLS, MAX_PAIRS, MAX_SUM_STEPS};
@@ -91,6 +91,8 @@ pub struct Board {
     conditions_of: ByCell,
     layered_count: usize,
     /// Made when they are first asked for, which the page never does.
+    relation_tables: OnceLock<RelationTables>,
+    /// The same.
     derived_sums: OnceLock<Vec<DerivedSum>>,
 }
 
@@ -149,6 +151,7 @@ impl Board {
             rule_of,
             conditions_of,
             layered_count,
+            relation_tables: OnceLock::new(),
             derived_sums: OnceLock::new(),
         }
     }
@@ -299,6 +302,18 @@ impl Board {
     #[must_use]
     pub fn rule_of(&self, condition: ConditionId) -> &Rule {
         &self.layout.rules()[self.rule_of[condition]]
+    }
+
+    /// What the relations of all its pairs exclude.
+    #[must_use]
+    pub fn relation_tables(&self) -> &RelationTables {
+        let relations = || {
+            self.conditions.iter().filter_map(|condition| match condition {
+                Condition::Pair(_, relation) => Some(*relation),
+                _ => None,
+            })
+        };
+        self.relation_tables.get_or_init(|| RelationTables::of(relations(), self.value_count()))
     }
 
     /// How many of the conditions are sums and machines.

@@ -1,5 +1,6 @@
 //! How the values of two cells can be related.
 
+use rustc_hash::FxHashMap;
 use serde::{Deserialize, Serialize};
 
 /// How the values a and b of two cells are related.
@@ -63,10 +64,9 @@ impl Relation {
     }
 }
 
-/// What a relation excludes, worked out once for all pairs that have it.
+/// What a relation excludes.
 #[derive(Debug)]
 pub struct Exclusions {
-    relation: Relation,
     /// By value of the first cell, from 1, the values that the second can't have then.
     by_first: Vec<Vec<usize>>,
     by_second: Vec<Vec<usize>>,
@@ -84,19 +84,13 @@ impl Exclusions {
         let by_first = by(&|a, b| relation.allows(a, b));
         let by_second = by(&|b, a| relation.allows(a, b));
         let most = by_first.iter().chain(&by_second).map(Vec::len).max().unwrap_or_default();
-        Self { relation, by_first, by_second, most }
+        Self { by_first, by_second, most }
     }
 
     /// The most values that one value excludes.
     #[must_use]
     pub fn most(&self) -> usize {
         self.most
-    }
-
-    /// Those known, if they are this relation's; else its own, known from now on.
-    pub fn known(known: &mut Option<Self>, relation: Relation, values: usize) -> &Self {
-        let same = known.take().filter(|known| known.relation == relation);
-        known.insert(same.unwrap_or_else(|| Self::of(relation, values)))
     }
 
     /// The values of the second cell that one of the first, from 1, excludes, in order.
@@ -109,6 +103,30 @@ impl Exclusions {
     #[must_use]
     pub fn by_second(&self, value: usize) -> &[usize] {
         &self.by_second[value - 1]
+    }
+}
+
+/// What each relation on a board excludes, computed once for all pairs that have it.
+#[derive(Debug, Default)]
+pub struct RelationTables(FxHashMap<Relation, Exclusions>);
+
+impl RelationTables {
+    /// Of these relations, on a board of so many values.
+    pub(super) fn of(relations: impl Iterator<Item = Relation>, values: usize) -> Self {
+        let mut tables = FxHashMap::default();
+        for relation in relations {
+            tables.entry(relation).or_insert_with(|| Exclusions::of(relation, values));
+        }
+        Self(tables)
+    }
+
+    /// What a relation excludes.
+    ///
+    /// # Panics
+    /// If no pair of the board has it.
+    #[must_use]
+    pub fn exclusions(&self, relation: Relation) -> &Exclusions {
+        &self.0[&relation]
     }
 }
 

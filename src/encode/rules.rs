@@ -71,7 +71,6 @@ pub(super) fn write_conditions(
     sink: &mut impl ClauseSink,
 ) {
     let board = position.board();
-    let mut known = None;
     for (id, condition) in board.conditions().iter().enumerate() {
         if sink.is_done() {
             return;
@@ -87,7 +86,7 @@ pub(super) fn write_conditions(
                 }
             }
             Condition::Pair(cells, relation) => {
-                let excluded = Exclusions::known(&mut known, *relation, board.value_count());
+                let excluded = board.relation_tables().exclusions(*relation);
                 write_pair(position, *cells, excluded, variables, sink);
             }
             Condition::Sum(sum) => {

@@ -4,6 +4,7 @@
 use std::fmt::Write as _;
 
 use super::Content;
+use super::markup::escaped;
 use crate::board::{Board, CellId};
 
 const STYLE: &str = "\
@@ -40,7 +41,7 @@ pub(super) fn write(content: Content<'_>) -> String {
     if !rules.is_empty() {
         page.push_str("<p>Rules beside the usual ones:</p>\n<ul>\n");
         for rule in rules {
-            let _ = writeln!(page, "<li>{}</li>", rule.words(board));
+            let _ = writeln!(page, "<li>{}</li>", escaped(&rule.words(board)));
         }
         page.push_str("</ul>\n");
     }
@@ -61,7 +62,7 @@ fn write_cell(page: &mut String, content: Content<'_>, cell: CellId) {
     } else {
         format!(" class=\"{}\"", classes.join(" "))
     };
-    let _ = write!(page, "<td{class}>{shown}</td>");
+    let _ = write!(page, "<td{class}>{}</td>", escaped(&shown));
 }
 
 /// The sides at which a cell's box ends.

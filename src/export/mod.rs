@@ -7,6 +7,7 @@ pub mod answer;
 mod dimacs;
 mod fo_dot;
 mod html;
+mod markup;
 mod smt_lib;
 pub mod strokes;
 mod svg;

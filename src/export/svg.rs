@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 
 use super::Content;
+use super::markup::escaped;
 use super::strokes::{Part, Shape, strokes};
 use crate::board::{Board, CellId, HouseKind, Look, Place, Rule};
 use crate::rules::SUM;
@@ -47,6 +48,7 @@ pub(super) fn write(content: Content<'_>) -> String {
     }
     for (index, line) in words.iter().enumerate() {
         let y = board_height + index * LINE + LINE / 2;
+        let line = escaped(line);
         let _ = writeln!(picture, "<text x=\"{MARGIN}\" y=\"{y}\" font-size=\"12\">{line}</text>");
     }
     picture.push_str("</svg>\n");
@@ -135,6 +137,7 @@ fn write_strokes(picture: &mut String, board: &Board) {
         let _ = match shape {
             Shape::Path(path) => writeln!(picture, "<path d=\"{path}\"{look}/>"),
             Shape::Text(text, [x, y]) => {
+                let text = escaped(&text);
                 // The middle of a digit is about a third of its size above the line it stands on.
                 writeln!(picture, "<text x=\"{x}\" y=\"{y}\" dy=\".35em\"{look}>{text}</text>")
             }

@@ -170,6 +170,14 @@ impl Choice {
         units
     }
 
+    /// By other solution met, the units where it differs.
+    pub(super) fn differences(&self) -> Vec<Vec<usize>> {
+        let has = |set: &[u64], unit: usize| set[unit / 64] & 1 << (unit % 64) != 0;
+        let units = 0..self.units.len();
+        let of_set = |set: &Vec<u64>| units.clone().filter(|unit| has(set, *unit)).collect();
+        self.unavoidable.iter().map(of_set).collect()
+    }
+
     /// Whether an other solution already met differs in no unit chosen but this one.
     fn is_known_needed(&self, unit: usize) -> bool {
         self.unavoidable.iter().any(|set| {
@@ -212,12 +220,13 @@ impl Choice {
     }
 
     /// Leaves out units, tried in this order, as long as the solution stays the only one and at least so
-    /// many cells remain. `report` is told how many units are tried, and how many there are.
+    /// many cells remain. `report` is told how far that is: how many units are tried, and how many there
+    /// are.
     pub(super) fn shrink(
         &mut self,
         order: &[usize],
         least: usize,
-        report: &mut dyn FnMut(usize, usize),
+        report: &mut dyn FnMut(&Self, usize, usize),
     ) -> Result<(), SolveError> {
         let cells = self.cells();
         if let Rival::Nothing(core) = self.rivals.beside(&cells, None)? {
@@ -229,7 +238,7 @@ impl Choice {
             }
         }
         for (tried, &unit) in order.iter().enumerate() {
-            report(tried, order.len());
+            report(self, tried, order.len());
             let is_tried = self.chosen[unit] && !self.is_kept[unit];
             if !is_tried || self.cell_count() < least + self.units[unit].len() {
                 continue;

@@ -1,4 +1,4 @@
-//! What can be said of the clues that are there: which are needed, and which would decide.
+//! Which of the clues of a puzzle are needed.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,7 +10,7 @@ use super::rivals::{Rival, Rivals};
 use super::symmetry::Symmetry;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{self, Options, Solutions, SolveError, hitting_set};
+use crate::solve::{self, SolveError};
 
 /// The cells of the clues that follow from the others, each for itself: without any one of them, every
 /// solution has its value all the same. `None`, if there is no solution.
@@ -71,143 +71,9 @@ pub fn minimal(
     units.retain(|unit| !unit.is_empty());
     let order = Random::of(seed.into()).order(units.len());
     let mut choice = Choice::all(rivals, units);
-    choice.shrink(&order, 0, report)?;
+    choice.shrink(&order, 0, &mut |_, tried, all| report(tried, all))?;
     let undecided = choice.undecided();
     Ok(Minimal { puzzle: choice.puzzle().with_symbols(puzzle.symbols()), undecided })
-}
-
-/// Clues that leave one of several solutions.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Deciding {
-    /// The cells, in reading order, with their values. None, if there is one solution as it is.
-    pub clues: Vec<(CellId, Value)>,
-    /// How few they are.
-    pub fewness: Fewness,
-}
-
-/// How few clues are.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Fewness {
-    /// No fewer decide, whichever solution is meant.
-    Fewest,
-    /// No fewer decide for that solution; for another one they might.
-    FewestForSolution,
-    /// None can be left out; others might be fewer.
-    Minimal,
-}
-
-/// Up to so many solutions each is looked at for what decides for it.
-const MOST_SOLUTIONS: usize = 200;
-
-/// How many further solutions are met before the fewest clues are given up for few ones.
-const MOST_MET: usize = 300;
-
-/// The most clues that are proved the fewest.
-const MOST_PROVED: usize = 6;
-
-/// The fewest clues that leave one solution, as far as that can be known soon.
-///
-/// What decides for a solution has something of each set of cells where another one differs: as in
-/// [`repair`](solve::repair()), a smallest choice that has either decides, or leaves another solution,
-/// and so one more set.
-///
-/// # Errors
-/// [`MakeError`]: there is no solution, or the solver failed.
-pub fn decide(puzzle: &Puzzle, seed: u32) -> Result<Deciding, MakeError> {
-    let mut solutions = Vec::new();
-    let mut more = Solutions::of(puzzle, Options::default());
-    while solutions.len() <= MOST_SOLUTIONS {
-        let Some(solution) = more.next().transpose()? else { break };
-        solutions.push(solution);
-    }
-    if solutions.is_empty() {
-        return Err(MakeError::Unsolvable);
-    }
-    if solutions.len() <= MOST_SOLUTIONS
-        && let Some((solution, cells)) = fewest_of(&solutions)?
-    {
-        return Ok(deciding(&solutions[solution], cells, Fewness::Fewest));
-    }
-    let mut random = Random::of(seed.into());
-    let solution = solutions.swap_remove(random.below(solutions.len()));
-    if let Some(cells) = fewest_for(puzzle, &solution, &solutions)? {
-        return Ok(deciding(&solution, cells, Fewness::FewestForSolution));
-    }
-    let rivals = Rivals::of(puzzle.board(), solution.clone());
-    let cells = 0..puzzle.board().cell_count();
-    let clues = clue_cells(puzzle);
-    let mut choice = Choice::none(rivals, cells.clone().map(|cell| vec![cell]).collect());
-    for cell in &clues {
-        choice.add(*cell);
-    }
-    choice.decide(&mut random)?;
-    let mut order: Vec<usize> = cells.filter(|cell| puzzle.clues()[*cell].is_none()).collect();
-    random.shuffle(&mut order);
-    choice.keep(&clues);
-    choice.shrink(&order, 0, &mut |_, _| {})?;
-    let mut cells = choice.cells();
-    cells.retain(|cell| puzzle.clues()[*cell].is_none());
-    Ok(deciding(&solution, cells, Fewness::Minimal))
-}
-
-fn deciding(solution: &[Value], cells: Vec<CellId>, fewness: Fewness) -> Deciding {
-    let clues = cells.into_iter().map(|cell| (cell, solution[cell])).collect();
-    Deciding { clues, fewness }
-}
-
-/// The cells where two solutions differ.
-fn difference(a: &[Value], b: &[Value]) -> Vec<CellId> {
-    (0..a.len()).filter(|cell| a[*cell] != b[*cell]).collect()
-}
-
-/// Of all solutions one that the fewest clues decide for, and those; `None`, where they would be many.
-fn fewest_of(solutions: &[Vec<Value>]) -> Result<Option<(usize, Vec<CellId>)>, SolveError> {
-    let cells = solutions[0].len();
-    let sets: Vec<Vec<Vec<CellId>>> = solutions
-        .iter()
-        .map(|one| {
-            let others = solutions.iter().filter(|other| *other != one);
-            others.map(|other| difference(one, other)).collect()
-        })
-        .collect();
-    for size in 0..=MOST_PROVED {
-        for (solution, sets) in sets.iter().enumerate() {
-            if let Some(cells) = hitting_set(sets, None, cells, size)? {
-                return Ok(Some((solution, cells)));
-            }
-        }
-    }
-    Ok(None)
-}
-
-/// The fewest clues that decide for a solution, where the `others` are some of those besides; `None`,
-/// where that takes long.
-fn fewest_for(
-    puzzle: &Puzzle,
-    solution: &[Value],
-    others: &[Vec<Value>],
-) -> Result<Option<Vec<CellId>>, SolveError> {
-    let cells = solution.len();
-    let clues = clue_cells(puzzle);
-    let mut rivals = Rivals::of(puzzle.board(), solution.to_vec());
-    let mut sets: Vec<Vec<CellId>> =
-        others.iter().map(|other| difference(solution, other)).collect();
-    let mut size = 1;
-    while sets.len() < others.len() + MOST_MET {
-        let Some(chosen) = hitting_set(&sets, None, cells, size)? else {
-            size += 1;
-            if size > MOST_PROVED {
-                return Ok(None);
-            }
-            continue;
-        };
-        match rivals.beside(&[clues.as_slice(), &chosen].concat(), None)? {
-            Rival::Nothing(_) => return Ok(Some(chosen)),
-            Rival::Solution(other) => sets.push(difference(solution, &other)),
-            Rival::Unknown => return Ok(None),
-        }
-    }
-    Ok(None)
 }
 
 /// The cells that have clues.
@@ -233,29 +99,31 @@ pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveE
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
+pub(super) mod testing {
+    use super::super::random::Random;
+    use crate::board::CellId;
     use crate::notation::link;
-    use crate::solve::{Answer, count, solve};
+    use crate::puzzle::Puzzle;
+    use crate::solve::{Answer, Options, solve};
 
-    fn is_unique(puzzle: &Puzzle) -> bool {
+    pub(crate) fn is_unique(puzzle: &Puzzle) -> bool {
         solve(puzzle, Options::default(), &mut |_| {}) == Ok(Answer::OnlySolution)
     }
 
-    fn without(puzzle: &Puzzle, cell: CellId) -> Puzzle {
+    pub(crate) fn without(puzzle: &Puzzle, cell: CellId) -> Puzzle {
         let mut fewer = puzzle.clone();
         fewer.set_clue(cell, None);
         fewer
     }
 
     /// Puzzles of all kinds, some with one solution, some with several.
-    fn puzzles() -> Vec<Puzzle> {
+    pub(crate) fn puzzles() -> Vec<Puzzle> {
         let mut random = Random::of(5);
         let mut puzzles = Vec::new();
         for link in ["2x2:p", "2x2;x:p", "2x3:zj", "2x2;cage=5@0,1;thermo=@6,7,11:p", "3x3:zzzc"] {
             let empty = link::read(link).expect(link);
             for clues in [3, 5, 8, 10, 40] {
-                let solution = super::super::fill(&empty, &mut random).expect("ok").expect("one");
+                let solution = crate::make::fill(&empty, &mut random).expect("ok").expect("one");
                 let mut puzzle = empty.clone();
                 for cell in random.order(solution.len()).into_iter().take(clues) {
                     puzzle.set_clue(cell, Some(solution[cell]));
@@ -265,6 +133,15 @@ mod tests {
         }
         puzzles
     }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::random::Random;
+    use super::testing::{is_unique, puzzles, without};
+    use super::*;
+    use crate::notation::link;
+    use crate::solve::{Options, count};
 
     #[test]
     fn redundant_clues_are_those_that_follow_from_the_others() {
@@ -318,38 +195,5 @@ mod tests {
         let made = minimal(&full, Symmetry::Half, 3, &mut |_, _| {}).expect("made").puzzle;
         assert!(is_unique(&made) && made.clue_count() < 40);
         assert!(Symmetry::Half.holds(made.board(), |cell| made.clues()[cell].is_some()));
-    }
-
-    #[test]
-    fn what_decides_leaves_one_solution_and_no_fewer_do() {
-        let mut seen = [0; 3];
-        for puzzle in puzzles() {
-            let Deciding { clues, fewness } = decide(&puzzle, 1).expect("decided");
-            let mut decided = puzzle.clone();
-            for (cell, value) in &clues {
-                decided.set_clue(*cell, Some(*value));
-            }
-            assert!(is_unique(&decided), "{}", link::write(&puzzle));
-            assert_eq!(clues.is_empty(), is_unique(&puzzle));
-            seen[fewness as usize] += 1;
-            if fewness == Fewness::Minimal {
-                for (cell, _) in &clues {
-                    assert!(!is_unique(&without(&decided, *cell)));
-                }
-            }
-            // No single clue does where more are said to be the fewest.
-            if fewness == Fewness::Fewest && clues.len() > 1 {
-                for cell in 0..puzzle.clues().len() {
-                    for value in (0..puzzle.board().value_count()).map(Value::from_index) {
-                        let mut single = puzzle.clone();
-                        if puzzle.clues()[cell].is_none() {
-                            single.set_clue(cell, Some(value));
-                            assert!(!is_unique(&single), "{}", link::write(&puzzle));
-                        }
-                    }
-                }
-            }
-        }
-        assert!(seen[0] > 5 && seen[2] > 0, "{seen:?}");
     }
 }

@@ -246,7 +246,7 @@ fn choose(
         choice.add(further.remove(at));
     }
     let order = random.order(choice.unit_count());
-    choice.shrink(&order, least, report)?;
+    choice.shrink(&order, least, &mut |_, tried, all| report(tried, all))?;
     Ok(choice)
 }
 

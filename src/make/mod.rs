@@ -4,6 +4,7 @@
 mod cages;
 mod choice;
 mod clues;
+mod deciding;
 mod fill;
 mod giant;
 mod hard;
@@ -15,7 +16,8 @@ mod rivals;
 mod shuffle;
 mod symmetry;
 
-pub use clues::{Deciding, Fewness, Minimal, decide, minimal, redundant};
+pub use clues::{Minimal, minimal, redundant};
+pub use deciding::{Deciding, DecidingProgress, Fewness, decide};
 pub use fill::fill;
 pub use giant::{for_hidden_singles, mixed, of_pattern, with_clues};
 pub use hard::{Hard, ease};

@@ -4,7 +4,10 @@
 //! and conditions of the board to those of the board that it makes, and a move of values, if it takes
 //! conditions to conditions. So any kind of rule says by what it comes to which moves it bears.
 
+use std::rc::Rc;
 use std::sync::Arc;
+
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::Symmetry;
 use super::random::Random;
@@ -18,39 +21,54 @@ use crate::puzzle::{Puzzle, Value};
 /// have a symmetry, if the board has it, keep that.
 #[must_use]
 pub fn shuffle(puzzle: &Puzzle, symmetry: Symmetry, seed: u32) -> Puzzle {
-    let mut random = Random::of(seed.into());
-    let values = values(puzzle.board(), &mut random);
-    let mut shuffled = exchanged(puzzle, symmetry, &mut random);
-    shuffled = turned(&shuffled, symmetry, &mut random);
-    let mut renamed = Puzzle::empty(shuffled.board().clone()).with_symbols(puzzle.symbols());
-    for (cell, clue) in shuffled.clues().iter().enumerate() {
-        renamed.set_clue(cell, clue.map(|value| Value::from_index(values[value.index()])));
-    }
-    renamed
-}
-
-/// The same clues on a board where each cell stands as `to` says.
-fn moved(puzzle: &Puzzle, board: &Arc<Board>, to: &[CellId]) -> Puzzle {
-    let mut moved = Puzzle::empty(board.clone()).with_symbols(puzzle.symbols());
+    let mapping = Mapping::random(puzzle.board(), symmetry, seed);
+    let mut shuffled = Puzzle::empty(Arc::clone(&mapping.board)).with_symbols(puzzle.symbols());
     for (cell, clue) in puzzle.clues().iter().enumerate() {
-        moved.set_clue(to[cell], *clue);
+        shuffled.set_clue(mapping.cells[cell], clue.map(|value| mapping.value(value)));
     }
-    moved
+    shuffled
 }
 
-/// Turns and mirrors the whole, with what is drawn on it.
-fn turned(puzzle: &Puzzle, symmetry: Symmetry, random: &mut Random) -> Puzzle {
-    let board = puzzle.board();
+/// Maps a board to an equivalent one. It takes solutions to solutions.
+struct Mapping {
+    board: Arc<Board>,
+    /// By cell, the cell of the other board.
+    cells: Vec<CellId>,
+    /// By value, from 0, the value that takes its place.
+    values: Vec<usize>,
+}
+
+impl Mapping {
+    fn random(board: &Arc<Board>, symmetry: Symmetry, seed: u32) -> Self {
+        let mut random = Random::of(seed.into());
+        let values = values(board, &mut random);
+        let exchanged = exchanged(board, symmetry, &mut random);
+        let (board, turned) = turned(board, symmetry, &mut random);
+        let cells = exchanged.into_iter().map(|cell| turned[cell]).collect();
+        Self { board, cells, values }
+    }
+
+    fn value(&self, value: Value) -> Value {
+        Value::from_index(self.values[value.index()])
+    }
+}
+
+/// Turns and mirrors the whole board with its rules. Returns the board and the new place of each cell.
+fn turned(
+    board: &Arc<Board>,
+    symmetry: Symmetry,
+    random: &mut Random,
+) -> (Arc<Board>, Vec<CellId>) {
     let orbits = orbits(board, symmetry);
-    let moves: Vec<(Arc<Board>, Vec<CellId>)> = (0..8)
+    // One of them leaves the board as it is.
+    let mut moves: Vec<(Arc<Board>, Vec<CellId>)> = (0..8)
         .filter_map(|way| turn(board, way))
         .filter(|(turned, to)| keeps_orbits(&orbits, &self::orbits(turned, symmetry), to))
         .collect();
-    // Staying as it is is one of them.
-    match moves.get(random.below(moves.len().max(1))) {
-        Some((board, to)) => moved(puzzle, board, to),
-        None => puzzle.clone(),
+    if moves.is_empty() {
+        return (Arc::clone(board), stay(board));
     }
+    moves.swap_remove(random.below(moves.len()))
 }
 
 /// The board turned one of eight ways, and where each cell goes, if its rules bear that.
@@ -110,8 +128,12 @@ fn keeps_rules(board: &Board, other: &Board, said: &[Said], to: &[CellId]) -> bo
 
 /// What the conditions of a board say as they are.
 fn said_of(board: &Board) -> Vec<Said> {
-    let stay: Vec<CellId> = (0..board.cell_count()).collect();
-    conditions(board, &stay, &identity(board))
+    conditions(board, &stay(board), &identity(board))
+}
+
+/// The move that leaves each cell where it is.
+fn stay(board: &Board) -> Vec<CellId> {
+    (0..board.cell_count()).collect()
 }
 
 fn identity(board: &Board) -> Vec<usize> {
@@ -137,7 +159,7 @@ enum Said {
     Allowed(CellId, Vec<usize>),
     Unequal([CellId; 2]),
     /// By value of the first cell, which values the second may have.
-    Pair([CellId; 2], Vec<bool>),
+    Pair([CellId; 2], Rc<[bool]>),
     Sum(Vec<(CellId, i32)>, i32, i32),
     Machine(Vec<CellId>, Vec<Option<usize>>, Vec<bool>),
     /// A sum whose values change, which no other sum says.
@@ -147,7 +169,8 @@ enum Said {
 /// What the conditions of a board say once cells and values (from 0) are where they go, in order.
 fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
     let is_same = values.iter().enumerate().all(|(value, to)| value == *to);
-    let say = |(id, condition): (usize, &Condition)| match condition {
+    let mut tables = PairTables { values, known: FxHashMap::default() };
+    let mut say = |(id, condition): (usize, &Condition)| match condition {
         Condition::Allowed { cell: [cell], values: allowed } => {
             let mut allowed: Vec<usize> =
                 allowed.iter().map(|value| values[usize::from(*value) - 1]).collect();
@@ -158,7 +181,10 @@ fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
             let (a, b) = (to[*a], to[*b]);
             Said::Unequal([a.min(b), a.max(b)])
         }
-        Condition::Pair([a, b], relation) => pair([to[*a], to[*b]], *relation, values),
+        Condition::Pair([a, b], relation) => {
+            let (a, b) = (to[*a], to[*b]);
+            Said::Pair([a.min(b), a.max(b)], tables.table(*relation, a > b))
+        }
         Condition::Sum(_) if !is_same => Said::Changed(id),
         Condition::Sum(sum) => {
             let terms = sum.cells.iter().enumerate();
@@ -173,21 +199,33 @@ fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
             Said::Machine(cells, next, accepts)
         }
     };
-    let mut said: Vec<Said> = board.conditions().iter().enumerate().map(say).collect();
+    let mut said: Vec<Said> = board.conditions().iter().enumerate().map(&mut say).collect();
     said.sort_unstable();
     said
 }
 
-fn pair([a, b]: [CellId; 2], relation: Relation, values: &[usize]) -> Said {
-    let count = values.len();
-    let mut allows = vec![false; count * count];
-    for first in 0..count {
-        for second in 0..count {
-            let (x, y) = if a < b { (first, second) } else { (second, first) };
-            allows[values[x] * count + values[y]] = relation.allows(first + 1, second + 1);
-        }
+/// What relations allow of renamed values, each computed once: many pairs share a relation.
+struct PairTables<'a> {
+    values: &'a [usize],
+    known: FxHashMap<(Relation, bool), Rc<[bool]>>,
+}
+
+impl PairTables<'_> {
+    /// The table of a relation, or of the relation between the same cells in the other order.
+    fn table(&mut self, relation: Relation, is_swapped: bool) -> Rc<[bool]> {
+        let values = self.values;
+        let make = || {
+            let mut allows = vec![false; values.len() * values.len()];
+            for (first, x) in values.iter().enumerate() {
+                for (second, y) in values.iter().enumerate() {
+                    let (a, b) = if is_swapped { (second, first) } else { (first, second) };
+                    allows[x * values.len() + y] = relation.allows(a + 1, b + 1);
+                }
+            }
+            allows.into()
+        };
+        Rc::clone(self.known.entry((relation, is_swapped)).or_insert_with(make))
     }
-    Said::Pair([a.min(b), a.max(b)], allows)
 }
 
 /// An automaton with its values renamed, its states numbered as they are met by rising values.
@@ -237,25 +275,33 @@ fn keeps_orbits(before: &[Vec<CellId>], after: &[Vec<CellId>], to: &[CellId]) ->
 }
 
 /// Exchanges rows and columns, within bands and with their bands, of the whole board and of single
-/// grids.
-fn exchanged(puzzle: &Puzzle, symmetry: Symmetry, random: &mut Random) -> Puzzle {
-    let board = puzzle.board();
-    let mut exchanges: Vec<Vec<CellId>> = exchanges(board);
-    let said = said_of(board);
-    exchanges.retain(|to| keeps_rules(board, board, &said, to));
-    if let Some(maps) = symmetry.maps(board) {
-        let orbits = orbits(board, symmetry);
-        exchanges = exchanges.into_iter().map(|to| with_images(to, &maps)).collect();
-        exchanges.retain(|to| keeps_orbits(&orbits, &orbits, to));
-    }
-    let mut to: Vec<CellId> = (0..board.cell_count()).collect();
+/// grids. Returns the new place of each cell.
+fn exchanged(board: &Board, symmetry: Symmetry, random: &mut Random) -> Vec<CellId> {
+    let exchanges = allowed_exchanges(board, symmetry);
+    let mut to = stay(board);
     for _ in 0..4 * exchanges.len() {
         let exchange = &exchanges[random.below(exchanges.len())];
         for cell in &mut to {
             *cell = exchange[*cell];
         }
     }
-    moved(puzzle, board, &to)
+    to
+}
+
+/// The exchanges that keep the symmetry, the houses and the rules. An exchange becomes another move
+/// together with its images, so only that move is checked.
+fn allowed_exchanges(board: &Board, symmetry: Symmetry) -> Vec<Vec<CellId>> {
+    let mut exchanges = exchanges(board);
+    if let Some(maps) = symmetry.maps(board) {
+        let orbits = orbits(board, symmetry);
+        exchanges = exchanges.into_iter().map(|to| with_images(to, &maps)).collect();
+        exchanges.retain(|to| keeps_orbits(&orbits, &orbits, to));
+    }
+    let mut met = FxHashSet::default();
+    exchanges.retain(|to| met.insert(to.clone()));
+    let said = said_of(board);
+    exchanges.retain(|to| keeps_rules(board, board, &said, to));
+    exchanges
 }
 
 /// An exchange, and after it those that it becomes where the cells move as `maps` say: with a mirror, of
@@ -340,7 +386,7 @@ fn exchanges(board: &Board) -> Vec<Vec<CellId>> {
 /// the order of all may be reversed.
 fn values(board: &Board, random: &mut Random) -> Vec<usize> {
     let count = board.value_count();
-    let stay: Vec<CellId> = (0..board.cell_count()).collect();
+    let stay = stay(board);
     let identity = identity(board);
     let said = said_of(board);
     let is_allowed = |values: &[usize]| said.is_empty() || conditions(board, &stay, values) == said;
@@ -371,9 +417,13 @@ fn values(board: &Board, random: &mut Random) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+    use std::ops::Range;
+
+    use super::super::fill;
     use super::*;
     use crate::notation::link;
-    use crate::solve::{Options, count};
+    use crate::solve::{Options, Solutions, count};
 
     fn number(puzzle: &Puzzle) -> u64 {
         count(puzzle, Options::default(), 2000, &mut |_| {}).expect("counted").found
@@ -395,7 +445,7 @@ mod tests {
         ] {
             let Ok(puzzle) = link::read(link) else { panic!("{link}: {:?}", link::read(link)) };
             let expected = number(&puzzle);
-            let mut met = std::collections::BTreeSet::new();
+            let mut met = BTreeSet::new();
             for seed in 0..12 {
                 let shuffled = shuffle(&puzzle, Symmetry::None, seed);
                 assert_eq!(number(&shuffled), expected, "{link}: {}", link::write(&shuffled));
@@ -404,6 +454,105 @@ mod tests {
                 met.insert(link::write(&shuffled));
             }
             assert!(met.len() > 1 || puzzle.clue_count() == 0, "{link}: {met:?}");
+        }
+    }
+
+    /// All solutions of a puzzle that has few.
+    fn solutions(puzzle: &Puzzle) -> BTreeSet<Vec<Value>> {
+        let all = Solutions::of(puzzle, Options::default()).take(400);
+        let all: BTreeSet<_> = all.map(|solution| solution.expect("an answer")).collect();
+        assert!((1..400).contains(&all.len()), "{}: {}", link::write(puzzle), all.len());
+        all
+    }
+
+    /// Each solution of the puzzle becomes one of the shuffled puzzle, and that has no others.
+    fn assert_is_the_same(puzzle: &Puzzle, symmetry: Symmetry, seeds: Range<u32>) {
+        let expected = solutions(puzzle);
+        let mut met = BTreeSet::new();
+        for seed in seeds {
+            let mapping = Mapping::random(puzzle.board(), symmetry, seed);
+            let shuffled = shuffle(puzzle, symmetry, seed);
+            let name = format!("{} {symmetry:?}: {}", link::write(puzzle), link::write(&shuffled));
+            assert!(keeps_houses(puzzle.board(), &mapping.board, &mapping.cells), "{name}");
+            let rules = |board: &Board| {
+                let mut rules: Vec<&str> =
+                    board.layout().rules().iter().map(|rule| rule.kind.word).collect();
+                rules.sort_unstable();
+                rules.join(" ")
+            };
+            assert_eq!(rules(shuffled.board()), rules(puzzle.board()), "{name}");
+            if !met.insert((link::write(&shuffled), mapping.cells.clone(), mapping.values.clone()))
+            {
+                continue;
+            }
+            let mapped = |solution: &Vec<Value>| {
+                let mut mapped = solution.clone();
+                for (cell, value) in solution.iter().enumerate() {
+                    mapped[mapping.cells[cell]] = mapping.value(*value);
+                }
+                mapped
+            };
+            let mapped: BTreeSet<Vec<Value>> = expected.iter().map(mapped).collect();
+            assert_eq!(solutions(&shuffled), mapped, "{name}");
+        }
+    }
+
+    /// A board with clues of a solution, just enough that there are few others.
+    fn with_few_solutions(empty: &Puzzle) -> Option<Puzzle> {
+        let mut random = Random::of(1);
+        let solution = fill(empty, &mut random).expect("an answer")?;
+        let mut puzzle = empty.clone();
+        for cell in random.order(solution.len()) {
+            if Solutions::of(&puzzle, Options::default()).take(61).count() <= 60 {
+                break;
+            }
+            puzzle.set_clue(cell, Some(solution[cell]));
+        }
+        Some(puzzle)
+    }
+
+    #[test]
+    fn a_shuffled_puzzle_is_the_same_with_every_symmetry() {
+        let mut tried = 0;
+        for link in [
+            "2x2:p",
+            "2x2;cage=7@0,1:p",
+            "2x2;x:p",
+            "2x2;w:p",
+            "2x2;p:p",
+            "2x2;odd=@0,1;even=@6:p",
+            "2x2;thermo=@0,1,5;cage=5@10,11:p",
+            "2x2;regions=0001021122213333:p",
+            "2x2;sandwich=0@0,1,2,3;whisper=2@4,5,6:p",
+            "2x2;rows=@5;little=7@1,6,11:p",
+            "2x2;at=0.0,1.1:zb",
+            "2x2;at=0.0,1.1;cage=6@0,1,4:zb",
+            "2x2;at=0.0,0.1:x",
+            "2x3:zj",
+            "2x3;nc:zj",
+            "2x3;x;knight:zj",
+            "2x3;modular=3@0,1,2,8;renban=@14,20,26:zj",
+            "3x2;king:zj",
+            "2x4:zzl",
+            "4x2;x:zzl",
+        ] {
+            let empty = link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"));
+            let Some(puzzle) = with_few_solutions(&empty) else { continue };
+            tried += 1;
+            for symmetry in Symmetry::ALL {
+                assert_is_the_same(&puzzle, symmetry, 0..6);
+            }
+        }
+        assert!(tried > 15, "{tried}");
+    }
+
+    #[test]
+    fn no_symmetry_makes_a_puzzle_unsolvable() {
+        let killer = link::read("2x2;cage=7@0,1:4o").expect("valid");
+        let bare = link::read("2x3:a4a3b6c2b1a2b4c5_6b4_6a2_3_6_2a1a").expect("valid");
+        for symmetry in Symmetry::ALL {
+            assert_is_the_same(&killer, symmetry, 0..40);
+            assert_is_the_same(&bare, symmetry, 0..40);
         }
     }
 
@@ -416,7 +565,7 @@ mod tests {
             for cell in orbits.iter().step_by(3).flatten() {
                 puzzle.set_clue(*cell, Some(Value::from_index(0)));
             }
-            let met: std::collections::BTreeSet<Vec<bool>> = (0..20)
+            let met: BTreeSet<Vec<bool>> = (0..20)
                 .map(|seed| {
                     let shuffled = shuffle(&puzzle, symmetry, seed);
                     let has = |cell: CellId| shuffled.clues()[cell].is_some();
@@ -431,9 +580,7 @@ mod tests {
     /// How many exchanges of rows and columns a board bears.
     fn exchanges_of(link: &str) -> usize {
         let board = link::read(link).expect(link).board().clone();
-        let all = exchanges(&board);
-        let said = said_of(&board);
-        all.iter().filter(|to| keeps_rules(&board, &board, &said, to)).count()
+        allowed_exchanges(&board, Symmetry::None).len()
     }
 
     #[test]
@@ -466,7 +613,7 @@ mod tests {
         let renamed = |link: &str| {
             let board = link::read(link).expect(link).board().clone();
             let all = (0..40).map(|seed| values(&board, &mut Random::of(seed)));
-            all.collect::<std::collections::BTreeSet<_>>()
+            all.collect::<BTreeSet<_>>()
         };
         assert!(renamed("3x3:zzzc").len() > 30);
         assert_eq!(renamed("2x2;cage=5@0,1:p").len(), 1);

@@ -1,7 +1,7 @@
 //! Every few cells in sequence on a line hold values of different groups: low, middle and high ones, or
 //! different remainders of a division.
 
-use crate::board::{Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, Stroke, SudokuMaker, Told, joined};
+use crate::board::{CellId, Cells, Clues, Conditions, FPuzzles, Form, Kind, Look, MAX_NAMED_CELLS, Relation, Rule, RuleError, Stroke, SudokuMaker, Told, joined};
 
 /// Every three hold a low, a middle and a high value.
 pub static ENTROPIC: Kind = Kind {
@@ -25,8 +25,11 @@ pub static ENTROPIC: Kind = Kind {
             within(rule, conditions, 3, Relation::OtherGroup(third as u16))
         },
         |rule, board| {
-            let cells = joined(&rule.cells, ", ", board);
-            format!("every three in sequence of {cells} hold a low, a middle and a high value")
+            let cells = joined(sequence(rule, 3), ", ", board);
+            match rule.cells.len() {
+                ..3 => format!("{cells} hold values of two of the thirds low, middle and high"),
+                _ => format!("every three in sequence of {cells} hold a low, a middle and a high value"),
+            }
         },
     )
 };
@@ -54,13 +57,27 @@ pub static MODULAR: Kind = Kind {
             within(rule, conditions, divisor.into(), Relation::OtherRemainder(divisor))
         },
         |rule, board| {
-            let (cells, divisor) = (joined(&rule.cells, ", ", board), rule.number().unwrap_or(3));
-            format!("every {divisor} in sequence of {cells} leave different remainders when divided by {divisor}")
+            let divisor = rule.number().unwrap_or(3);
+            let sequence = sequence(rule, divisor.into());
+            let cells = joined(sequence, ", ", board);
+            let every = if sequence.len() < divisor.into() {
+                String::new()
+            } else {
+                format!("every {divisor} in sequence of ")
+            };
+            format!("{every}{cells} leave different remainders when divided by {divisor}")
         },
     )
 };
 
-/// Relates each two cells of which fewer than `count` steps lie between.
+/// The cells of a line as its words name them. A closed line of fewer than `count` cells is named without
+/// the end, which is its beginning: no cell differs from itself.
+fn sequence(rule: &Rule, count: usize) -> &[CellId] {
+    let (_, without_end) = rule.cells.split_last().unwrap_or((&0, &[]));
+    if rule.is_closed() && without_end.len() < count { without_end } else { &rule.cells }
+}
+
+/// Relates each two different cells that are fewer than `count` steps apart.
 fn within(
     rule: &Rule,
     conditions: &mut Conditions<'_>,
@@ -68,7 +85,7 @@ fn within(
     relation: Relation,
 ) -> Result<(), RuleError> {
     for (index, a) in rule.cells.iter().enumerate() {
-        for b in rule.cells[index + 1..].iter().take(count - 1) {
+        for b in rule.cells[index + 1..].iter().take(count - 1).filter(|b| *b != a) {
             conditions.pair(*a, *b, relation)?;
         }
     }

@@ -13,10 +13,9 @@ use crate::puzzle::Value;
 /// The first: pair by pair, the first cell before the other.
 pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
-    let mut known = None;
-    let values = position.board().value_count();
+    let tables = position.board().relation_tables();
     pairs(position.board()).find_map(|(id, [a, b], relation)| {
-        let excluded = Exclusions::known(&mut known, relation, values);
+        let excluded = tables.exclusions(relation);
         let mut step = |lost: Vec<(CellId, Value)>, reason: CellId| {
             sink(Step {
                 values: lost.iter().map(|(_, value)| *value).collect(),
@@ -41,10 +40,10 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
 pub(super) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
-    let mut known = None;
+    let tables = board.relation_tables();
     for (id, [a, b], relation) in pairs(&board) {
         if since == 0 || position.condition_changed(id) > since {
-            let excluded = Exclusions::known(&mut known, relation, board.value_count());
+            let excluded = tables.exclusions(relation);
             for (cell, value) in impossible(position, a, b, excluded, Exclusions::by_first) {
                 position.remove(cell, value)?;
             }

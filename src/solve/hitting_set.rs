@@ -1,72 +1,234 @@
-//! Choices that have something of every set.
+//! Choices that have something of every set, by branch and bound.
 
-use super::error::SolveError;
-use super::sat::Sat;
-use crate::encode::{ClauseSink, Cnf, Lit};
+/// Sets of elements, from which few elements that hit all of them are chosen.
+pub(crate) struct HittingSets {
+    /// The number of elements there are.
+    elements: usize,
+    /// The elements of each set.
+    sets: Vec<Vec<usize>>,
+}
 
-/// At most `size` of `count` elements that hit every set, in order, if there are such, and others than
-/// those of `besides`.
-///
-/// The bound is the sequential counter of C. Sinz, *Towards an Optimal CNF Encoding of Boolean
-/// Cardinality Constraints* (CP 2005), section 2: `at_least(i, j)` says that of the elements up to
-/// `i`, more than `j` are chosen.
-pub(crate) fn hitting_set(
-    sets: &[Vec<usize>],
-    besides: Option<&[usize]>,
-    count: usize,
-    size: usize,
-) -> Result<Option<Vec<usize>>, SolveError> {
-    let chosen = |element: usize| Lit::of(1 + element);
-    let at_least = |element: usize, more: usize| Lit::of(1 + count + element * size + more);
-    let mut cnf = Cnf::default();
-    for set in sets {
-        cnf.clause(&set.iter().map(|element| chosen(*element)).collect::<Vec<_>>());
+/// The answer to a search for a hitting set.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Hitting {
+    /// These elements, in order, hit all sets.
+    By(Vec<usize>),
+    /// No choice of that size does.
+    Not,
+    /// The effort was spent before that was known.
+    Unknown,
+}
+
+/// The state of a search.
+struct Search<'a> {
+    sets: &'a [Vec<usize>],
+    chosen: Vec<usize>,
+    /// By element, true if the branch leaves it out.
+    is_left_out: Vec<bool>,
+    /// How many more elements may be looked at.
+    effort: &'a mut usize,
+}
+
+/// The search looked at as many elements as it may.
+struct OutOfEffort;
+
+impl HittingSets {
+    /// No sets of so many elements.
+    pub(crate) fn new(elements: usize) -> Self {
+        Self { elements, sets: Vec::new() }
     }
-    if let Some(besides) = besides {
-        cnf.clause(&besides.iter().map(|element| !chosen(*element)).collect::<Vec<_>>());
+
+    /// Adds a set. Sets that contain another one say nothing more than that, and aren't kept.
+    pub(crate) fn add(&mut self, mut set: Vec<usize>) {
+        set.sort_unstable();
+        set.dedup();
+        let contains = |larger: &[usize], smaller: &[usize]| {
+            smaller.iter().all(|element| larger.binary_search(element).is_ok())
+        };
+        if self.sets.iter().any(|other| contains(&set, other)) {
+            return;
+        }
+        self.sets.retain(|other| !contains(other, &set));
+        let at = self.sets.partition_point(|other| other.len() <= set.len());
+        self.sets.insert(at, set);
     }
-    for element in 0..count {
-        if size == 0 {
-            cnf.clause(&[!chosen(element)]);
-            continue;
+
+    /// A choice that hits all sets, with no element that it could do without: always what hits the most
+    /// of those left.
+    pub(crate) fn greedy(&self) -> Vec<usize> {
+        let mut chosen = Vec::new();
+        let mut open: Vec<&Vec<usize>> = self.sets.iter().collect();
+        while !open.is_empty() {
+            let mut hits = vec![0_usize; self.elements];
+            open.iter().copied().flatten().for_each(|element| hits[*element] += 1);
+            // The first of those that hit the most.
+            let best = (0..self.elements).rev().max_by_key(|element| hits[*element]);
+            let Some(best) = best.filter(|best| hits[*best] > 0) else { break };
+            chosen.push(best);
+            open.retain(|set| !set.contains(&best));
         }
-        cnf.clause(&[!chosen(element), at_least(element, 0)]);
-        if element == 0 {
-            continue;
-        }
-        for more in 0..size {
-            cnf.clause(&[!at_least(element - 1, more), at_least(element, more)]);
-            if more > 0 {
-                let before = at_least(element - 1, more - 1);
-                cnf.clause(&[!chosen(element), !before, at_least(element, more)]);
+        for index in (0..chosen.len()).rev() {
+            let element = chosen.swap_remove(index);
+            let is_hit = |set: &Vec<usize>| set.iter().any(|other| chosen.contains(other));
+            if !self.sets.iter().all(is_hit) {
+                chosen.push(element);
             }
         }
-        cnf.clause(&[!chosen(element), !at_least(element - 1, size - 1)]);
+        chosen.sort_unstable();
+        chosen
     }
-    let model = Sat::new(&cnf).solve()?;
-    let elements = |model: Vec<Lit>| {
-        let mut elements: Vec<usize> =
-            model.iter().map(|lit| lit.variable() - 1).filter(|element| *element < count).collect();
-        elements.sort_unstable();
-        elements
-    };
-    Ok(model.map(elements))
+
+    /// At most `size` elements that hit all sets. The search looks at no more than `effort` elements of
+    /// sets, and takes off `effort` what it looked at.
+    pub(crate) fn of_size(&self, size: usize, effort: &mut usize) -> Hitting {
+        let is_left_out = vec![false; self.elements];
+        let mut search = Search { sets: &self.sets, chosen: Vec::new(), is_left_out, effort };
+        let open: Vec<usize> = (0..self.sets.len()).collect();
+        match search.extend(&open, size) {
+            Ok(true) => {
+                let mut chosen = search.chosen;
+                chosen.sort_unstable();
+                Hitting::By(chosen)
+            }
+            Ok(false) => Hitting::Not,
+            Err(OutOfEffort) => Hitting::Unknown,
+        }
+    }
+}
+
+impl Search<'_> {
+    /// Chooses at most `size` more elements that hit the sets left open. Returns whether it found some.
+    fn extend(&mut self, open: &[usize], size: usize) -> Result<bool, OutOfEffort> {
+        let looks: usize = open.iter().map(|set| self.sets[*set].len()).sum();
+        *self.effort = self.effort.checked_sub(looks + self.is_left_out.len()).ok_or(OutOfEffort)?;
+        if open.is_empty() {
+            return Ok(true);
+        }
+        let Some((narrowest, hits)) = self.narrowest(open, size) else { return Ok(false) };
+        let mut elements = narrowest;
+        elements.sort_by_key(|element| usize::MAX - hits[*element]);
+        let mut is_found = false;
+        let mut left_out = 0;
+        for element in &elements {
+            let sets = self.sets;
+            let left: Vec<usize> =
+                open.iter().copied().filter(|set| !sets[*set].contains(element)).collect();
+            self.chosen.push(*element);
+            is_found = self.extend(&left, size - 1)?;
+            if is_found {
+                break;
+            }
+            self.chosen.pop();
+            // What has it was tried.
+            self.is_left_out[*element] = true;
+            left_out += 1;
+        }
+        for element in &elements[..left_out] {
+            self.is_left_out[*element] = false;
+        }
+        Ok(is_found)
+    }
+
+    /// The elements that may still hit the open set with the fewest of them, and how many sets each element
+    /// hits; `None` if two bounds rule out that `size` elements hit all sets: sets that share nothing need
+    /// an element each, and no `size` elements hit more sets than the best `size` ones do.
+    fn narrowest(&self, open: &[usize], size: usize) -> Option<(Vec<usize>, Vec<usize>)> {
+        let mut hits = vec![0_usize; self.is_left_out.len()];
+        let mut is_taken = vec![false; self.is_left_out.len()];
+        let mut disjoint = 0;
+        let mut narrowest = (usize::MAX, 0);
+        for &set in open {
+            let (mut count, mut is_disjoint) = (0, true);
+            for element in self.left_in(set) {
+                count += 1;
+                hits[element] += 1;
+                is_disjoint &= !is_taken[element];
+            }
+            if count == 0 {
+                return None;
+            }
+            if is_disjoint {
+                disjoint += 1;
+                self.left_in(set).for_each(|element| is_taken[element] = true);
+            }
+            narrowest = narrowest.min((count, set));
+        }
+        let mut most = hits.clone();
+        most.sort_unstable_by(|a, b| b.cmp(a));
+        let can_hit: usize = most.iter().take(size).sum();
+        let is_possible = disjoint <= size && can_hit >= open.len();
+        is_possible.then(|| (self.left_in(narrowest.1).collect(), hits))
+    }
+
+    /// The elements of a set that the branch may still choose.
+    fn left_in(&self, set: usize) -> impl Iterator<Item = usize> {
+        self.sets[set].iter().copied().filter(|element| !self.is_left_out[*element])
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    fn sets(sets: &[&[usize]]) -> HittingSets {
+        let mut all = HittingSets::new(7);
+        sets.iter().for_each(|set| all.add(set.to_vec()));
+        all
+    }
+
     #[test]
     fn hitting_sets_are_found_from_their_size_on() {
-        let sets = vec![vec![0, 1], vec![1, 2], vec![3, 4], vec![4, 5, 0]];
-        assert_eq!(hitting_set(&sets, None, 6, 0), Ok(None));
-        assert_eq!(hitting_set(&sets, None, 6, 1), Ok(None));
-        assert_eq!(hitting_set(&sets, None, 6, 2), Ok(Some(vec![1, 4])));
-        let three = hitting_set(&sets, None, 6, 3).expect("solved").expect("possible");
-        assert!(three.len() <= 3 && sets.iter().all(|set| set.iter().any(|e| three.contains(e))));
-        assert_eq!(hitting_set(&[], None, 3, 0), Ok(Some(vec![])));
-        assert_eq!(hitting_set(&sets, Some(&[1, 4]), 6, 2), Ok(None));
-        assert_eq!(hitting_set(&sets[..2], Some(&[1]), 6, 2), Ok(Some(vec![0, 2])));
+        let four = sets(&[&[0, 1], &[1, 2], &[3, 4], &[4, 5, 0]]);
+        let of_size = |size| four.of_size(size, &mut 1_000);
+        assert_eq!(of_size(0), Hitting::Not);
+        assert_eq!(of_size(1), Hitting::Not);
+        assert_eq!(of_size(2), Hitting::By(vec![1, 4]));
+        let Hitting::By(three) = of_size(3) else { panic!("more elements do too") };
+        assert!(
+            three.len() <= 3 && four.sets.iter().all(|set| set.iter().any(|e| three.contains(e)))
+        );
+        assert_eq!(sets(&[]).of_size(0, &mut 10), Hitting::By(vec![]));
+        assert_eq!(four.of_size(2, &mut 3), Hitting::Unknown);
+        assert_eq!(four.greedy(), [0, 1, 3], "not the fewest, but each is needed");
+    }
+
+    #[test]
+    fn sets_that_contain_others_are_left_out() {
+        let kept = sets(&[&[0, 1, 2], &[2, 1], &[1, 2, 6], &[3]]);
+        assert_eq!(kept.sets, [vec![3], vec![1, 2]]);
+    }
+
+    /// Held against all choices of elements.
+    #[test]
+    fn smallest_choices_are_smallest() {
+        let mut random = crate::make::Random::of(4);
+        let mut sizes = [0; 8];
+        for _ in 0..300 {
+            let mut all = HittingSets::new(7);
+            for _ in 0..random.below(9) {
+                let size = 1 + random.below(3);
+                all.add(random.order(7).into_iter().take(size).collect());
+            }
+            let hits =
+                |choice: u32| all.sets.iter().all(|set| set.iter().any(|e| choice >> e & 1 == 1));
+            let smallest =
+                (0..1_u32 << 7).filter(|choice| hits(*choice)).map(u32::count_ones).min();
+            let smallest = smallest.expect("all elements hit all") as usize;
+            for size in 0..7 {
+                match all.of_size(size, &mut 100_000) {
+                    Hitting::By(chosen) => {
+                        assert!(size >= smallest && chosen.len() <= size);
+                        assert!(hits(chosen.iter().fold(0, |choice, e| choice | 1 << e)));
+                    }
+                    Hitting::Not => assert!(size < smallest),
+                    Hitting::Unknown => panic!("few sets"),
+                }
+            }
+            let greedy = all.greedy();
+            assert!(greedy.len() >= smallest);
+            assert!(hits(greedy.iter().fold(0, |choice, e| choice | 1 << e)));
+            sizes[smallest] += 1;
+        }
+        assert!(sizes.iter().filter(|count| **count > 0).count() >= 4, "{sizes:?}");
     }
 }

@@ -6,13 +6,14 @@ use super::error::SolveError;
 use super::options::Options;
 use super::search::Progress;
 use super::unique::{Answer, solve};
-use crate::board::CellId;
+use crate::board::{Board, CellId};
 use crate::encode::Start;
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::{Position, propagate};
 
-/// How often simplification may run to choose the cell: enough to try each value of each cell of a 9×9.
-const MOST_TRIALS: usize = 729;
+/// The work that simplification may do to choose the cell, in candidates of the boards that it simplifies:
+/// enough to try each value of each cell of a 9×9. On a 16×16 it tries 129 values, on a 25×25 34.
+const MOST_WORK: usize = 729 * 729;
 
 /// As many candidates less are as much as half of the search: what gives 9×9 killers good cells.
 const HALVING: f64 = 20.0;
@@ -135,14 +136,21 @@ pub fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
     let mut cells: Vec<CellId> =
         (0..puzzle.board().cell_count()).filter(|cell| position.is_open(*cell)).collect();
     cells.sort_by_key(|cell| position.candidates().count(*cell));
-    let mut trials = 0;
-    cells.retain(|cell| {
-        trials += position.candidates().count(*cell);
-        trials <= MOST_TRIALS
-    });
+    let tried = tried(puzzle.board(), cells.iter().map(|cell| position.candidates().count(*cell)));
+    cells.truncate(tried);
     let splits = cells.into_iter().map(|cell| split(puzzle, &position, cell));
     let best = splits.min_by(|a, b| a.cost.total_cmp(&b.cost));
     best.map_or_else(|| vec![puzzle.clone()], |split| split.parts)
+}
+
+/// How many of the cells with so many candidates can be tried, always one.
+fn tried(board: &Board, candidates: impl Iterator<Item = usize>) -> usize {
+    let trials = MOST_WORK / (board.cell_count() * board.value_count());
+    let sums = candidates.scan(0, |sum, count| {
+        *sum += count;
+        Some(*sum)
+    });
+    sums.take_while(|sum| *sum <= trials).count().max(1)
 }
 
 /// A puzzle split by the values of a cell.
@@ -175,7 +183,7 @@ fn left(position: &Position) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::{Board, BoxShape};
+    use crate::board::BoxShape;
 
     fn solution(number: usize) -> Vec<Value> {
         vec![Value::from_index(number)]
@@ -195,6 +203,18 @@ mod tests {
             }
         }
         None
+    }
+
+    #[test]
+    fn the_cells_tried_are_bounded_by_the_size_of_the_board() {
+        let tried = |values: usize, candidates: usize| {
+            let board = Board::single(BoxShape::for_values(values).expect("valid"));
+            let cells = vec![candidates; board.cell_count()];
+            super::tried(&board, cells.into_iter())
+        };
+        assert_eq!(tried(9, 9), 81, "all");
+        assert_eq!((tried(16, 16), tried(16, 2)), (8, 64));
+        assert_eq!((tried(25, 25), tried(36, 36)), (1, 1), "one at least");
     }
 
     #[test]

@@ -38,6 +38,11 @@ impl Rules {
         Self { sat, variables }
     }
 
+    /// The solver, and the number of its variables.
+    pub(super) fn into_parts(self) -> (Sat<'static>, usize) {
+        (self.sat, self.variables.len())
+    }
+
     /// The literal "this cell takes this value".
     ///
     /// # Panics

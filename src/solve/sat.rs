@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 use std::io::{self, Write};
-use std::sync::Once;
+use std::sync::{Mutex, PoisonError};
 
 use thiserror::Error;
 use varisat::ExtendFormula;
@@ -232,18 +232,24 @@ thread_local! {
     static WATCHER: RefCell<Option<Watcher>> = const { RefCell::new(None) };
 }
 
-/// Calls `watcher` with the number of conflicts so far, while a search runs on this thread.
+/// Calls `watcher` with the number of conflicts so far, every 5,000 of them, while a search runs on this
+/// thread. It is for progress alone: an answer never depends on it.
 ///
-/// varisat tells of its progress through the `log` crate alone, every 5,000 conflicts, and so this
-/// takes the process's logger.
-pub fn watch_conflicts(watcher: impl Fn(u64) + 'static) {
-    static INSTALL: Once = Once::new();
-    INSTALL.call_once(|| {
-        if log::set_logger(&ConflictLog).is_ok() {
-            log::set_max_level(log::LevelFilter::Info);
-        }
-    });
+/// varisat 0.2.2 reports its progress through the `log` crate and nowhere else, so this takes the
+/// process's logger, once.
+///
+/// # Errors
+/// [`log::SetLoggerError`], if the process has another logger. That one stays, and nothing is reported.
+pub fn watch_conflicts(watcher: impl Fn(u64) + 'static) -> Result<(), log::SetLoggerError> {
+    static IS_INSTALLED: Mutex<bool> = Mutex::new(false);
+    let mut is_installed = IS_INSTALLED.lock().unwrap_or_else(PoisonError::into_inner);
+    if !*is_installed {
+        log::set_logger(&ConflictLog)?;
+        log::set_max_level(log::LevelFilter::Info);
+        *is_installed = true;
+    }
     WATCHER.set(Some(Box::new(watcher)));
+    Ok(())
 }
 
 /// A logger that picks the conflicts out of varisat's progress lines: `confl: 15k rest: …`.
@@ -311,7 +317,8 @@ mod tests {
         let cnf = pigeons(9);
         let seen = Rc::new(RefCell::new(Vec::new()));
         let sink = Rc::clone(&seen);
-        watch_conflicts(move |conflicts| sink.borrow_mut().push(conflicts));
+        let is_watched = watch_conflicts(move |conflicts| sink.borrow_mut().push(conflicts));
+        assert!(is_watched.is_ok(), "no other logger");
         assert_eq!(Sat::new(&cnf).solve(), Ok(None));
         assert_eq!(seen.borrow().first(), Some(&5_000));
     }

@@ -33,10 +33,14 @@ pub fn start<W: Worker>() {
     let host = Rc::new(Host::new(scope.clone()));
 
     let searching = Rc::clone(&host);
-    solve::watch_conflicts(move |conflicts| {
+    let is_watched = solve::watch_conflicts(move |conflicts| {
         searching.tell(Kind::Conflicts, &conflicts);
         searching.stop_if_ended();
     });
+    // Searches then run without a word on the way; the answer is the same.
+    if let Err(error) = is_watched {
+        web_sys::console::warn_1(&error.to_string().into());
+    }
 
     let listening = Rc::clone(&host);
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(move |event: MessageEvent| {

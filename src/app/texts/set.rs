@@ -65,6 +65,15 @@ pub const FEWEST_FOR_SOLUTION: &str =
     "For this solution no fewer would; for another one they might.";
 pub const EACH_NEEDED: &str = "Each is needed; it isn’t known whether others would be fewer.";
 
+pub const FEWER_MIGHT_DO: &str = "Fewer might do.";
+
+/// How many clues are known to be enough, and how many are needed at least.
+pub fn deciding_so_far(enough: usize, least: usize) -> String {
+    let verb = if enough == 1 { "is" } else { "are" };
+    let needed = if least == 1 { "is" } else { "are" };
+    format!("{} {verb} enough, at least {least} {needed} needed", counted(enough, "clue"))
+}
+
 /// So many clues were added, these, and whether fewer would do.
 pub fn made_unique(count: usize, clues: &str, fewness: &str) -> String {
     format!("With {} more there is one solution: {clues}. {fewness}", counted(count, "clue"))

@@ -201,8 +201,29 @@ pub const LOOKING_FOR_FEWEST: &str = "Looking for the fewest clues to drop…";
 pub const NOTHING_TO_DROP: &str = "Nothing has to go: this puzzle has a solution.";
 pub const DROP_THEM: &str = "Drop them";
 
-pub fn at_least_must_go(clues: usize) -> String {
-    format!("at least {} must go", counted(clues, "clue"))
+pub const USE_THESE: &str = "Use these";
+
+/// How many clues are known to be enough to drop, 0 if that isn't known, and how many must go at least.
+pub fn to_drop_so_far(enough: usize, least: usize) -> String {
+    match enough {
+        0 => format!("at least {} must go", counted(least, "clue")),
+        enough if enough == least => {
+            format!("{} must go, looking for other choices", counted(enough, "clue"))
+        }
+        enough => {
+            let enough = counted(enough, "clue");
+            format!("dropping {enough} is enough, at least {least} must go")
+        }
+    }
+}
+
+/// How many clues, which, and how many must go at least.
+pub fn few_to_drop(count: usize, clues: &str, least: usize) -> String {
+    if count == least {
+        return fewest_to_drop(count, clues, false);
+    }
+    let count = counted(count, "clue");
+    format!("Without {count} there is a solution: {clues}. At least {least} must go.")
 }
 
 /// How many clues, which, and whether other choices of as many would do.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use super::make::answer;
-use crate::make::{self, Deciding};
+use crate::make::{self, Deciding, DecidingProgress};
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::worker::task::{Desk, Task};
@@ -20,12 +20,12 @@ pub struct FindDeciding {
 
 impl Task for FindDeciding {
     type Worker = Tools;
-    type Progress = ();
+    type Progress = DecidingProgress;
     /// The clues, or why there are none, in words.
     type Answer = Result<Deciding, String>;
 
-    fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
+    fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        answer(make::decide(&self.puzzle, self.seed))
+        answer(make::decide(&self.puzzle, self.seed, &mut |progress| desk.report(progress)))
     }
 }

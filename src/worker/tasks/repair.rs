@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Fewest, SolveError};
+use crate::solve::{self, Fewest, RepairProgress, SolveError};
 use crate::worker::task::{Desk, Task};
 
 /// The fewest clues to drop so that a solution exists.
@@ -16,13 +16,12 @@ pub struct FindRepair {
 
 impl Task for FindRepair {
     type Worker = Tools;
-    /// At least so many must go.
-    type Progress = u32;
+    type Progress = RepairProgress;
     /// They, or `None` if even the empty board has no solution.
     type Answer = Option<Fewest>;
 
-    fn run(self, desk: &dyn Desk<u32>) -> Result<Self::Answer, SolveError> {
+    fn run(self, desk: &dyn Desk<RepairProgress>) -> Result<Self::Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        solve::repair(&self.puzzle, &mut |least| desk.report(least as u32))
+        solve::repair(&self.puzzle, &mut |progress| desk.report(progress))
     }
 }

@@ -1,8 +1,10 @@
 //! Questions of the puzzle, from asking to the answer.
 
+use std::fmt;
+
 use super::Game;
 use crate::app::state::question::Question;
-use crate::app::state::{Banner, Stage, Tone, View};
+use crate::app::state::{Banner, Finding, Stage, Tone, View};
 use crate::app::texts;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
@@ -22,6 +24,17 @@ pub(super) struct Asked {
     has_other_way: bool,
     /// That way, if it was taken too.
     other: Option<Job>,
+    /// What has been found so far, if that can be used as it is.
+    best: Option<Best>,
+}
+
+/// Uses what a question has found so far. Returns what is said of it.
+struct Best(Box<dyn FnOnce(&mut Game) -> Box<dyn Finding>>);
+
+impl fmt::Debug for Best {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Best")
+    }
 }
 
 impl Game {
@@ -55,6 +68,7 @@ impl Game {
             job: Some(job),
             has_other_way: question.has_other_way(self),
             other: None,
+            best: None,
         });
         self.shown.finding = None;
         self.stage = Stage::default();
@@ -94,6 +108,32 @@ impl Game {
     pub fn leave_first_way(&mut self) {
         if let Some(asked) = &mut self.asked {
             asked.job = None;
+        }
+    }
+
+    /// The question under way has found something that can be used as it is.
+    pub(in crate::app::state) fn offer_best(
+        &mut self,
+        take: impl FnOnce(&mut Self) -> Box<dyn Finding> + 'static,
+    ) {
+        if let Some(asked) = &mut self.asked {
+            asked.best = Some(Best(Box::new(take)));
+        }
+    }
+
+    /// True if the question under way has found something that can be used as it is.
+    #[must_use]
+    pub fn has_best(&self) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.best.is_some())
+    }
+
+    /// Ends the question under way and uses what it has found so far.
+    pub fn use_best(&mut self) {
+        let best = self.asked.as_mut().and_then(|asked| asked.best.take());
+        if let Some(Best(take)) = best {
+            self.asked = None;
+            self.said = None;
+            self.shown.finding = Some(take(self));
         }
     }
 

@@ -6,7 +6,7 @@ use crate::app::state::banner::clue_names;
 use crate::app::state::{Banner, Finding, Game, Mark, Verdict};
 use crate::app::texts;
 use crate::board::CellId;
-use crate::make::{Deciding, Fewness};
+use crate::make::{Deciding, DecidingProgress, Fewness};
 use crate::worker::tasks;
 
 /// Making a puzzle unique by the fewest clues.
@@ -23,6 +23,19 @@ struct Added {
     fewness: Fewness,
 }
 
+impl Added {
+    /// Adds clues to the puzzle.
+    fn to(game: &mut Game, Deciding { clues, fewness }: Deciding) -> Box<dyn Finding> {
+        let mut puzzle = game.puzzle().clone();
+        for (cell, value) in &clues {
+            puzzle.set_clue(*cell, Some(*value));
+        }
+        game.edit(|editor| editor.replace(puzzle));
+        game.known.learn(Verdict::Only);
+        Box::new(Self { cells: clues.into_iter().map(|(cell, _)| cell).collect(), fewness })
+    }
+}
+
 impl Question for MakeUnique {
     type Task = tasks::FindDeciding;
 
@@ -34,18 +47,19 @@ impl Question for MakeUnique {
         texts::set::LOOKING_FOR_DECIDING
     }
 
-    fn take(&self, answer: Result<Deciding, String>, game: &mut Game) -> Box<dyn Finding> {
-        let Deciding { clues, fewness } = match answer {
-            Ok(deciding) => deciding,
-            Err(reason) => return Box::new(Changed(Banner::warning(texts::sentence(&reason)))),
-        };
-        let mut puzzle = game.puzzle().clone();
-        for (cell, value) in &clues {
-            puzzle.set_clue(*cell, Some(*value));
+    fn hear(&self, DecidingProgress { least, best }: DecidingProgress, game: &mut Game) {
+        if !best.is_empty() {
+            game.stage.now = texts::set::deciding_so_far(best.len(), least);
+            let deciding = Deciding { clues: best, fewness: Fewness::Unknown };
+            game.offer_best(|game| Added::to(game, deciding));
         }
-        game.edit(|editor| editor.replace(puzzle));
-        game.known.learn(Verdict::Only);
-        Box::new(Added { cells: clues.into_iter().map(|(cell, _)| cell).collect(), fewness })
+    }
+
+    fn take(&self, answer: Result<Deciding, String>, game: &mut Game) -> Box<dyn Finding> {
+        match answer {
+            Ok(deciding) => Added::to(game, deciding),
+            Err(reason) => Box::new(Changed(Banner::warning(texts::sentence(&reason)))),
+        }
     }
 }
 
@@ -58,6 +72,7 @@ impl Finding for Added {
             Fewness::Fewest => texts::set::FEWEST,
             Fewness::FewestForSolution => texts::set::FEWEST_FOR_SOLUTION,
             Fewness::Minimal => texts::set::EACH_NEEDED,
+            Fewness::Unknown => texts::set::FEWER_MIGHT_DO,
         };
         let names = clue_names(game.puzzle(), &self.cells);
         Banner::good(texts::set::made_unique(self.cells.len(), &names, fewness))
@@ -71,7 +86,7 @@ impl Finding for Added {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::state::testing::said;
+    use crate::app::state::testing::{ask, progress, said};
     use crate::puzzle::Value;
 
     #[test]
@@ -91,5 +106,27 @@ mod tests {
         let none = Deciding { clues: vec![], fewness: Fewness::Fewest };
         let words = said(&mut game, question, Ok(none));
         assert!(words.starts_with("Nothing is missing"), "{words}");
+    }
+
+    #[test]
+    fn what_decides_so_far_can_be_used() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let question = MakeUnique { seed: 1 };
+        ask(&mut game, question);
+        assert!(!game.has_best());
+        let value = Value::from_index;
+        let best = vec![(2, value(0)), (3, value(2))];
+        progress(&mut game, &question, DecidingProgress { least: 1, best });
+        let line = game.progress_line(0.0);
+        assert!(line.starts_with("2 clues are enough, at least 1 is needed"), "{line}");
+        game.use_best();
+        assert!(!game.is_asking());
+        assert_eq!(
+            game.banner().text,
+            "With 2 clues more there is one solution: r1c3 = 1, r1c4 = 3. Fewer might do."
+        );
+        assert_eq!(game.puzzle().clues()[3], Some(value(2)));
+        assert_eq!(game.known().verdict(), Verdict::Only);
     }
 }

@@ -5,20 +5,28 @@ use crate::app::state::banner::clue_names;
 use crate::app::state::{Banner, Finding, Game, Mark, Offer, Verdict};
 use crate::app::texts;
 use crate::board::CellId;
-use crate::solve::Fewest;
+use crate::solve::{Fewest, RepairProgress};
 use crate::worker::tasks;
 
 /// The fewest clues to drop so that there is a solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Repair;
 
-/// These clues, or `None` if the board has no solution even without any.
+/// Clues to drop.
 #[derive(Debug)]
-struct Drops(Option<Fewest>);
+enum Drops {
+    /// The fewest, or `None` if the board has no solution even without any clue.
+    Fewest(Option<Fewest>),
+    /// The fewest found before the search was ended.
+    SoFar(RepairProgress),
+}
 
 impl Drops {
     fn cells(&self) -> &[CellId] {
-        self.0.as_ref().map_or(&[], |fewest| &fewest.cells)
+        match self {
+            Self::Fewest(fewest) => fewest.as_ref().map_or(&[], |fewest| &fewest.cells),
+            Self::SoFar(progress) => &progress.best,
+        }
     }
 }
 
@@ -33,28 +41,39 @@ impl Question for Repair {
         texts::solve::LOOKING_FOR_FEWEST
     }
 
-    fn hear(&self, least: u32, game: &mut Game) {
-        game.stage.now = texts::solve::at_least_must_go(least as usize);
+    fn hear(&self, progress: RepairProgress, game: &mut Game) {
+        game.stage.now = texts::solve::to_drop_so_far(progress.best.len(), progress.least);
+        if !progress.best.is_empty() {
+            game.offer_best(|game| {
+                game.known.learn(Verdict::Unsolvable);
+                Box::new(Drops::SoFar(progress))
+            });
+        }
     }
 
     fn take(&self, drops: Option<Fewest>, game: &mut Game) -> Box<dyn Finding> {
         if drops.as_ref().is_none_or(|drops| !drops.cells.is_empty()) {
             game.known.learn(Verdict::Unsolvable);
         }
-        Box::new(Drops(drops))
+        Box::new(Drops::Fewest(drops))
     }
 }
 
 impl Finding for Drops {
     fn banner(&self, game: &Game) -> Banner {
-        let Some(Fewest { cells, has_others }) = &self.0 else {
-            return Banner::bad(texts::solve::UNSOLVABLE_WITHOUT_CLUES);
-        };
-        if cells.is_empty() {
-            return Banner::warning(texts::solve::NOTHING_TO_DROP);
+        let names = clue_names(game.puzzle(), self.cells());
+        match self {
+            Self::Fewest(None) => Banner::bad(texts::solve::UNSOLVABLE_WITHOUT_CLUES),
+            Self::Fewest(Some(Fewest { cells, .. })) if cells.is_empty() => {
+                Banner::warning(texts::solve::NOTHING_TO_DROP)
+            }
+            Self::Fewest(Some(Fewest { cells, has_others })) => {
+                Banner::good(texts::solve::fewest_to_drop(cells.len(), &names, *has_others))
+            }
+            Self::SoFar(RepairProgress { least, best }) => {
+                Banner::good(texts::solve::few_to_drop(best.len(), &names, *least))
+            }
         }
-        let names = clue_names(game.puzzle(), cells);
-        Banner::good(texts::solve::fewest_to_drop(cells.len(), &names, *has_others))
     }
 
     fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
@@ -71,7 +90,7 @@ impl Finding for Drops {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::state::testing::said;
+    use crate::app::state::testing::{ask, progress, said};
 
     #[test]
     fn what_has_to_go_is_named_and_offered() {
@@ -85,5 +104,48 @@ mod tests {
         assert_eq!(game.cell_views()[10].mark, Some(Mark::Drop));
         assert_eq!(game.offers()[0].cells, [10]);
         assert_eq!(game.known().verdict(), Verdict::Unsolvable);
+    }
+
+    #[test]
+    fn what_is_found_so_far_can_be_used() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let so_far = |least, best: &[CellId]| RepairProgress { least, best: best.to_vec() };
+        ask(&mut game, Repair);
+        progress(&mut game, &Repair, so_far(1, &[]));
+        assert!(game.progress_line(0.0).starts_with("at least 1 clue must go"));
+        assert!(!game.has_best(), "nothing is found yet");
+        progress(&mut game, &Repair, so_far(1, &[0, 10]));
+        let line = game.progress_line(0.0);
+        assert!(line.starts_with("dropping 2 clues is enough, at least 1 must go"), "{line}");
+        game.use_best();
+        assert!(!game.is_asking() && !game.has_best());
+        assert_eq!(
+            game.banner().text,
+            "Without 2 clues there is a solution: r1c1 = 2, r3c3 = 2. At least 1 must go."
+        );
+        assert_eq!(game.offers()[0].cells, [0, 10]);
+        assert_eq!(game.cell_views()[10].mark, Some(Mark::Drop));
+        assert_eq!(game.known().verdict(), Verdict::Unsolvable);
+        ask(&mut game, Repair);
+        progress(&mut game, &Repair, so_far(2, &[0, 10]));
+        assert!(game.progress_line(0.0).starts_with("2 clues must go, looking for other choices"));
+        game.use_best();
+        assert_eq!(
+            game.banner().text,
+            "Without 2 clues there is a solution, and no fewer clues will do: r1c1 = 2, r3c3 = 2."
+        );
+    }
+
+    #[test]
+    fn cancelling_uses_nothing() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        ask(&mut game, Repair);
+        progress(&mut game, &Repair, RepairProgress { least: 1, best: vec![0] });
+        game.cancel();
+        game.use_best();
+        assert!(!game.has_best() && game.offers().is_empty());
+        assert!(game.banner().text.starts_with("Cancelled"));
     }
 }
