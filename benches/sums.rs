@@ -261,14 +261,18 @@ const WAYS: [(&str, Way); 8] = [
     ("on two cores, as the page goes", Way::Page),
 ];
 
-/// After how many conflicts the page leaves the first way.
-const LEFT_AFTER: u64 = 20_000;
+/// The page has parts solved beside a search that takes so long: 0.1 s until it shows the question, and 0.2
+/// more.
+const HELPED_AFTER: Duration = Duration::from_millis(300);
+
+/// It leaves the search a second later.
+const LEFT_AFTER: Duration = Duration::from_millis(1_300);
 
 /// Where those begin that the page takes.
 const TAKEN: usize = 5;
 
 const fn whole(encoding: SumEncoding, derived: usize) -> Way {
-    Way::Whole(Sums { encoding, derived, ..Sums::default() })
+    Way::Whole(Sums { encoding, derived, only_checked: false })
 }
 
 /// What a killer takes in all, in milliseconds: to a solution, and until it is known to be the only one.
@@ -336,17 +340,22 @@ enum Told {
     Part(Option<Vec<Value>>, Result<Answer, SolveError>),
 }
 
-/// The same as the page goes: by parts beside the one search, as soon as that tells of conflicts.
+/// The same as the page goes: by parts beside the one search, once that takes long.
 fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
     let start = Instant::now();
     let (tell, told) = mpsc::channel();
+    let timer = tell.clone();
+    thread::spawn(move || {
+        sleep(HELPED_AFTER);
+        drop(timer.send(Told::Lasts));
+    });
     thread::spawn({
         let (tell, puzzle) = (tell.clone(), puzzle.clone());
         move || {
             let watch = tell.clone();
-            watch_conflicts(move |conflicts| {
-                if conflicts < LEFT_AFTER {
-                    return drop(watch.send(Told::Lasts));
+            let is_watched = watch_conflicts(move |_| {
+                if start.elapsed() < LEFT_AFTER {
+                    return;
                 }
                 let (answer, is_left) = mpsc::channel();
                 // A thread can't be ended from outside, but can wait for the end of the process.
@@ -355,6 +364,7 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
                     thread::park();
                 }
             });
+            is_watched.expect("no other logger");
             let answer = solve(&puzzle, Options::default(), &mut |progress| {
                 if let Progress::Solution(_) = progress {
                     drop(tell.send(Told::Solution));

@@ -4,6 +4,7 @@
 #![allow(dead_code)]
 
 pub mod agreement;
+pub mod definitions;
 pub mod oracle;
 pub mod puzzles;
 

@@ -19,6 +19,8 @@ cargo xtask bench [SECTION]        measure the solver and the page (or a section
 cargo xtask pictures FOLDER        read the pictures of a folder, and compare with the cells expected
 cargo xtask soak puzzles [COUNT] [SEED]
                                    hold random puzzles against a naive search, for hours
+cargo xtask soak questions [COUNT] [SEED]
+                                   ask every question about small random puzzles, and compare
 cargo xtask soak fuzz [RUNS] [TARGET]
                                    run every fuzz target (or TARGET) so often, for hours
 cargo xtask soak deaths [COUNT]    let the page's workers die so often
@@ -51,7 +53,7 @@ fn perform(args: &[&str]) -> Result<()> {
         ["test", "--lighthouse"] => check::lighthouse(),
         ["bench", sections @ ..] => bench::run_sections(sections),
         ["pictures", folder] => bench::pictures(folder),
-        ["soak", "puzzles", args @ ..] => soak::puzzles(args),
+        ["soak", campaign @ ("puzzles" | "questions"), args @ ..] => soak::puzzles(campaign, args),
         ["soak", "fuzz"] => soak::fuzz(None, &[]),
         ["soak", "fuzz", runs, filters @ ..] => {
             let runs = runs.parse().with_context(|| format!("`{runs}` is no number of runs"))?;

@@ -35,12 +35,14 @@ pub fn fuzz(runs: Option<u64>, filters: &[&str]) -> Result<()> {
     Ok(())
 }
 
-/// Solves so many random puzzles in every way, and holds them against a naive search.
+/// Solves random puzzles in every way (`puzzles`), or asks every question about small ones (`questions`), and
+/// compares with models that share no code with the crate.
 ///
 /// # Errors
 /// If it can't be built, or at the first disagreement, of which it says how to repeat it.
-pub fn puzzles(args: &[&str]) -> Result<()> {
-    let mut soak = command("cargo", &["run", "--profile", "soak", "--package", "soak", "--"]);
+pub fn puzzles(campaign: &str, args: &[&str]) -> Result<()> {
+    let run_soak = ["run", "--profile", "soak", "--package", "soak", "--", campaign];
+    let mut soak = command("cargo", &run_soak);
     run(soak.args(args))
 }
 

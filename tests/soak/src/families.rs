@@ -1,10 +1,10 @@
 //! The families of puzzles, each with how often it comes.
 
 use proptest::prelude::*;
-use proptest::strategy::{Union, ValueTree};
-use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
+use proptest::strategy::Union;
 use satdoku::puzzle::Puzzle;
 
+use crate::random;
 use crate::support::board;
 use crate::support::puzzles::{
     any_puzzles, killers, nine_with_rules, overwritten, puzzles, puzzles_on_neighbours,
@@ -66,10 +66,6 @@ impl Families {
     /// # Panics
     /// If none can be made.
     pub(crate) fn puzzle(&self, seed: u64) -> Named {
-        let mut bytes = [0; 32];
-        bytes[..8].copy_from_slice(&seed.to_le_bytes());
-        let rng = TestRng::from_seed(RngAlgorithm::ChaCha, &bytes);
-        let mut runner = TestRunner::new_with_rng(Config::default(), rng);
-        self.any.new_tree(&mut runner).expect("a puzzle").current()
+        random::value(&self.any, seed)
     }
 }

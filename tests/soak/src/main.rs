@@ -1,10 +1,17 @@
-//! Random puzzles of all families, each solved in every way and held against a naive search:
-//! `soak [COUNT] [SEED]`.
+//! Random puzzles, and what the crate says of them, against models that share no code with it:
+//!
+//! - `soak puzzles [COUNT] [SEED]` solves puzzles of all families in every way, and compares with a naive
+//!   search;
+//! - `soak questions [COUNT] [SEED]` asks every question about small puzzles with all kinds of rules, and
+//!   compares with the list of all fillings.
 //!
 //! Each puzzle is made from a seed of its own, and so can be made again: number n of a run is the
 //! first of a run that begins n seeds later.
 
 mod families;
+mod model;
+mod questions;
+mod random;
 #[path = "../../support/mod.rs"]
 mod support;
 mod tally;
@@ -18,6 +25,8 @@ use std::thread;
 use std::time::{Duration, Instant, SystemTime};
 
 use families::Families;
+use model::{Model, Puzzles};
+use questions::Asked;
 use satdoku::notation::link;
 use satdoku::puzzle::Puzzle;
 use support::agreement::{answers_agree, possible_agrees};
@@ -41,25 +50,52 @@ const INTERVAL: Duration = Duration::from_secs(10);
 
 fn main() -> ExitCode {
     let mut args = std::env::args().skip(1);
+    let campaign = match args.next().as_deref() {
+        Some("puzzles") => Campaign::Puzzles,
+        Some("questions") => Campaign::Questions,
+        _ => return usage(),
+    };
     let mut number = |default: u64| args.next().map_or(Ok(default), |text| text.parse());
     let now = SystemTime::UNIX_EPOCH.elapsed().unwrap_or_default().as_secs();
     let (Ok(count), Ok(seed)) = (number(COUNT), number(now)) else {
-        eprintln!("soak [COUNT] [SEED], both whole numbers");
-        return ExitCode::FAILURE;
+        return usage();
     };
     // What goes wrong is told once, with its puzzle.
     panic::set_hook(Box::new(|_| {}));
-    match Run::of(count, seed).finish() {
+    match Run::of(campaign, count, seed).finish() {
         Ok(()) => ExitCode::SUCCESS,
         Err(Disagreement { seed, link, told }) => {
             eprintln!("\nDISAGREEMENT at seed {seed}: {told}\n\n    #{link}\n");
-            eprintln!("cargo xtask soak puzzles 1 {seed}    repeats it.");
+            eprintln!("cargo xtask soak {} 1 {seed}    repeats it.", campaign.name());
             ExitCode::FAILURE
         }
     }
 }
 
-/// Where the crate and the naive search say different things.
+fn usage() -> ExitCode {
+    eprintln!("soak puzzles|questions [COUNT] [SEED], both whole numbers");
+    ExitCode::FAILURE
+}
+
+/// What a run compares.
+#[derive(Clone, Copy)]
+enum Campaign {
+    /// Solutions, in every way to solve.
+    Puzzles,
+    /// Every question.
+    Questions,
+}
+
+impl Campaign {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Puzzles => "puzzles",
+            Self::Questions => "questions",
+        }
+    }
+}
+
+/// Where the crate and the model say different things.
 struct Disagreement {
     seed: u64,
     link: String,
@@ -68,6 +104,7 @@ struct Disagreement {
 
 /// A run, shared by threads.
 struct Run {
+    campaign: Campaign,
     count: u64,
     seed: u64,
     start: Instant,
@@ -79,9 +116,10 @@ struct Run {
 }
 
 impl Run {
-    fn of(count: u64, seed: u64) -> Self {
+    fn of(campaign: Campaign, count: u64, seed: u64) -> Self {
         let start = Instant::now();
         Self {
+            campaign,
             count,
             seed,
             start,
@@ -106,20 +144,27 @@ impl Run {
     }
 
     fn work(&self) {
-        let families = Families::all();
+        let (families, small) = (Families::all(), Puzzles::all());
         while !self.is_over.load(Ordering::Relaxed) {
             let number = self.next.fetch_add(1, Ordering::Relaxed);
             if number >= self.count {
                 return;
             }
             let seed = self.seed.wrapping_add(number);
-            let (family, puzzle) = families.puzzle(seed);
+            let (family, puzzle) = match self.campaign {
+                Campaign::Puzzles => families.puzzle(seed),
+                Campaign::Questions => small.puzzle(seed),
+            };
+            let hold = match self.campaign {
+                Campaign::Puzzles => solve_in_every_way,
+                Campaign::Questions => ask_everything,
+            };
             let held = panic::catch_unwind(AssertUnwindSafe(|| hold(&puzzle, seed)));
             match held.unwrap_or_else(|panic| Err(told_by(panic.as_ref()))) {
                 Ok(outcome) => {
                     let mut tally = self.tally.lock().expect("no thread panics");
                     let (tally, told) = &mut *tally;
-                    tally.count(family, &puzzle, outcome);
+                    tally.count(family, &puzzle, &outcome);
                     if told.elapsed() >= INTERVAL {
                         *told = Instant::now();
                         println!("{}", tally.progress(self.count, self.start.elapsed()));
@@ -135,8 +180,20 @@ impl Run {
     }
 }
 
-/// Holds what the crate says of a puzzle against the truth.
-fn hold(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
+/// Asks every question about a puzzle, and compares with the list of all its fillings.
+fn ask_everything(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
+    let Some(model) = Model::of(puzzle.clone()) else { return Ok(Outcome::LeftOut) };
+    let asked = questions::hold(&model, seed)?;
+    Ok(Outcome::Held {
+        solutions: model.solutions(&model.clues()).take(2).count(),
+        has_possible: true,
+        asked,
+    })
+}
+
+/// Solves a puzzle in every way, and compares with a naive search.
+fn solve_in_every_way(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
+    let asked = Asked::new();
     let oracle = Oracle::of(puzzle);
     let Some(truth) = oracle.solutions(2, MOST_TRIED) else { return Ok(Outcome::LeftOut) };
     answers_agree(puzzle, &truth).map_err(|error| error.to_string())?;
@@ -146,9 +203,9 @@ fn hold(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
     {
         let all: BTreeSet<Vec<usize>> = all.into_iter().collect();
         possible_agrees(puzzle, &all).map_err(|error| error.to_string())?;
-        return Ok(Outcome::Held { solutions: truth.len(), has_possible: true });
+        return Ok(Outcome::Held { solutions: truth.len(), has_possible: true, asked });
     }
-    Ok(Outcome::Held { solutions: truth.len(), has_possible: false })
+    Ok(Outcome::Held { solutions: truth.len(), has_possible: false, asked })
 }
 
 /// What a panic says.

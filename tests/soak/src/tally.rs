@@ -8,8 +8,9 @@ use satdoku::board::Rule;
 use satdoku::puzzle::Puzzle;
 use satdoku::rules;
 
+use crate::questions::Asked;
+
 /// What came of a puzzle.
-#[derive(Clone, Copy)]
 pub(crate) enum Outcome {
     /// The naive search takes too long.
     LeftOut,
@@ -19,6 +20,8 @@ pub(crate) enum Outcome {
         solutions: usize,
         /// Whether the possible values were held too.
         has_possible: bool,
+        /// The questions that were asked besides.
+        asked: Asked,
     },
 }
 
@@ -32,12 +35,12 @@ struct Counts {
 }
 
 impl Counts {
-    fn count(&mut self, outcome: Outcome) {
+    fn count(&mut self, outcome: &Outcome) {
         match outcome {
             Outcome::LeftOut => self.left_out += 1,
-            Outcome::Held { solutions, has_possible } => {
-                self.by_solutions[solutions.min(2)] += 1;
-                self.with_possible += u64::from(has_possible);
+            Outcome::Held { solutions, has_possible, .. } => {
+                self.by_solutions[(*solutions).min(2)] += 1;
+                self.with_possible += u64::from(*has_possible);
             }
         }
     }
@@ -49,10 +52,11 @@ pub(crate) struct Tally {
     all: Counts,
     families: BTreeMap<&'static str, Counts>,
     rules: BTreeMap<&'static str, Counts>,
+    asked: Asked,
 }
 
 impl Tally {
-    pub(crate) fn count(&mut self, family: &'static str, puzzle: &Puzzle, outcome: Outcome) {
+    pub(crate) fn count(&mut self, family: &'static str, puzzle: &Puzzle, outcome: &Outcome) {
         self.all.count(outcome);
         self.families.entry(family).or_default().count(outcome);
         let layout = puzzle.board().layout();
@@ -61,6 +65,11 @@ impl Tally {
         names.dedup();
         for name in names {
             self.rules.entry(name).or_default().count(outcome);
+        }
+        if let Outcome::Held { asked, .. } = outcome {
+            for (question, count) in asked {
+                *self.asked.entry(question).or_default() += count;
+            }
         }
     }
 
@@ -88,6 +97,9 @@ impl fmt::Display for Tally {
                 let numbers = [none, one, more, counts.with_possible, counts.left_out];
                 writeln!(f, "{name:36}{}", numbers.map(|n| format!("{n:>11}")).concat())?;
             }
+        }
+        for (question, count) in &self.asked {
+            writeln!(f, "{question:36}{count:>11}")?;
         }
         Ok(())
     }

@@ -1,0 +1,432 @@
+//! Every kind of rule by its plain definition, on values alone and apart from the crate; and random rules.
+
+use std::collections::BTreeSet;
+
+use proptest::prelude::*;
+use satdoku::board::{BoxShape, Cells, Kind, Layout, Rule};
+use satdoku::rules::kinds;
+
+/// A filled single grid: its side, the shape of its boxes, its values row by row.
+pub struct Grid<'a> {
+    /// The number of values.
+    pub side: usize,
+    /// Rows of a box.
+    pub rows: usize,
+    /// Columns of a box.
+    pub columns: usize,
+    /// The values of its cells, from 1.
+    pub values: &'a [usize],
+    /// All rules of the board.
+    pub rules: &'a [Rule],
+}
+
+impl Grid<'_> {
+    fn at(&self, row: usize, column: usize) -> usize {
+        self.values[row * self.side + column]
+    }
+
+    fn box_of(&self, cell: usize) -> usize {
+        let (row, column) = (cell / self.side, cell % self.side);
+        row / self.rows * self.side + column / self.columns
+    }
+
+    /// Each two cells that are so far apart.
+    fn all_apart(&self, is_meant: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
+        let cells = self.side * self.side;
+        let is_so = |a: usize, b: usize| {
+            let (r, s) = (a / self.side, b / self.side);
+            let (c, d) = (a % self.side, b % self.side);
+            is_meant(r.abs_diff(s), c.abs_diff(d))
+        };
+        (0..cells)
+            .flat_map(|a| (0..a).map(move |b| (a, b)))
+            .filter(|(a, b)| is_so(*a, *b))
+            .collect()
+    }
+
+    fn beside(&self) -> Vec<(usize, usize)> {
+        self.all_apart(|rows, columns| rows + columns == 1)
+    }
+
+    fn is_marked(&self, words: &[&str], pair: (usize, usize)) -> bool {
+        self.rules.iter().any(|rule| {
+            words.contains(&rule.kind.word)
+                && rule.cells.contains(&pair.0)
+                && rule.cells.contains(&pair.1)
+        })
+    }
+
+    /// The values of each so many cells in sequence on a line, or of all if it has fewer. On a closed line
+    /// the sequence goes round, and no cell follows itself.
+    fn in_sequence(&self, cells: &[usize], count: usize) -> Vec<Vec<usize>> {
+        let value = |cell: &usize| self.values[*cell];
+        if cells.len() < 4 || cells.first() != cells.last() {
+            let count = count.min(cells.len());
+            return cells.windows(count).map(|some| some.iter().map(value).collect()).collect();
+        }
+        let round = &cells[1..];
+        let count = count.min(round.len());
+        let from = |start: usize| round.iter().cycle().skip(start).take(count).map(value).collect();
+        (0..round.len()).map(from).collect()
+    }
+
+    pub fn differ(&self, cells: &[usize]) -> bool {
+        cells.iter().map(|cell| self.values[*cell]).collect::<BTreeSet<_>>().len() == cells.len()
+    }
+
+    /// Whether a rule is kept.
+    #[allow(clippy::too_many_lines, reason = "a definition a line")]
+    pub fn keeps(&self, rule: &Rule) -> bool {
+        let side = self.side;
+        let cells = &rule.cells;
+        let v: Vec<usize> = cells.iter().map(|cell| self.values[*cell]).collect();
+        let n: Vec<usize> = rule.numbers.iter().map(|number| usize::from(*number)).collect();
+        let total: usize = v.iter().sum();
+        let next = |is_so: &dyn Fn(usize, usize) -> bool| v.windows(2).all(|p| is_so(p[0], p[1]));
+        let ends = || (v[0].min(v[v.len() - 1]), v[0].max(v[v.len() - 1]));
+        let inner = || &v[1..v.len() - 1];
+        let grid: Vec<usize> = (0..side * side).collect();
+        let diagonal = |is_rising: bool| {
+            let column = |row: usize| if is_rising { side - 1 - row } else { row };
+            let cells: Vec<usize> = (0..side).map(|row| row * side + column(row)).collect();
+            self.differ(&cells)
+        };
+        let unequal = |pairs: Vec<(usize, usize)>| {
+            pairs.into_iter().all(|(a, b)| self.values[a] != self.values[b])
+        };
+        let squares = |group: &dyn Fn(usize) -> usize| {
+            (0..side - 1).all(|r| {
+                (0..side - 1).all(|c| {
+                    let four = [(r, c), (r, c + 1), (r + 1, c), (r + 1, c + 1)];
+                    let groups = four.map(|(r, c)| group(self.at(r, c)));
+                    groups.iter().collect::<BTreeSet<_>>().len() == 3
+                })
+            })
+        };
+        match rule.kind.word {
+            "x" => diagonal(false) && diagonal(true),
+            "falling" => diagonal(false),
+            "rising" => diagonal(true),
+            "w" => {
+                let length = self.rows + 1;
+                let window = |cell: &usize| {
+                    let (row, column) = (cell / side, cell % side);
+                    (row % length > 0 && column % length > 0)
+                        .then(|| (row / length, column / length))
+                };
+                grid.iter().all(|a| {
+                    let same = |b: &&usize| *b < a && window(b).is_some() && window(b) == window(a);
+                    grid.iter().filter(same).all(|b| self.values[*a] != self.values[*b])
+                })
+            }
+            "p" => {
+                let place = |cell: usize| (cell / side % self.rows, cell % side % self.columns);
+                let pairs = grid.iter().flat_map(|a| (0..*a).map(move |b| (*a, b)));
+                unequal(pairs.filter(|(a, b)| place(*a) == place(*b)).collect())
+            }
+            "nc" => self.beside().into_iter().all(|(a, b)| {
+                self.is_marked(&["white", "black"], (a, b))
+                    || self.values[a].abs_diff(self.values[b]) != 1
+            }),
+            "noratio" => {
+                let dots = self.rules.iter().filter(|rule| rule.kind.word == "black");
+                let mut ratios: Vec<usize> =
+                    dots.map(|dot| dot.numbers.first().map_or(2, |n| usize::from(*n))).collect();
+                if ratios.is_empty() {
+                    ratios.push(2);
+                }
+                self.beside().into_iter().all(|(a, b)| {
+                    let (x, y) = (self.values[a], self.values[b]);
+                    self.is_marked(&["white", "black"], (a, b))
+                        || ratios.iter().all(|ratio| x != ratio * y && y != ratio * x)
+                })
+            }
+            "noxv" => self.beside().into_iter().all(|(a, b)| {
+                let sum = self.values[a] + self.values[b];
+                self.is_marked(&["xv"], (a, b)) || sum != 5 && sum != 10
+            }),
+            "knight" => unequal(self.all_apart(|r, c| (r, c) == (1, 2) || (r, c) == (2, 1))),
+            "king" => unequal(self.all_apart(|r, c| (r, c) == (1, 1))),
+            "leaper" => {
+                let (a, b) = (n[0], n[1]);
+                unequal(self.all_apart(|r, c| (r, c) == (a, b) || (r, c) == (b, a)))
+            }
+            "taxicab" => (self.all_apart(|_, _| true)).into_iter().all(|(a, b)| {
+                let distance = (a / side).abs_diff(b / side) + (a % side).abs_diff(b % side);
+                self.values[a] != self.values[b] || self.values[a] != distance
+            }),
+            "boxsums" => {
+                let mean = |parts: usize| (side * (side + 1) / 2) as f64 / parts as f64;
+                let is_near = |sum: usize, parts: usize| {
+                    // The bounds are whole numbers: from the mean rounded up, down to it rounded down.
+                    let (low, high) =
+                        (mean(parts).ceil() - n[0] as f64, mean(parts).floor() + n[0] as f64);
+                    (low..=high).contains(&(sum as f64))
+                };
+                (0..side).step_by(self.rows).all(|top| {
+                    (0..side).step_by(self.columns).all(|left| {
+                        let row = |r| (0..self.columns).map(|c| self.at(top + r, left + c)).sum();
+                        let column = |c| (0..self.rows).map(|r| self.at(top + r, left + c)).sum();
+                        let falling =
+                            (0..self.rows).map(|i| self.at(top + i, left + i % self.columns)).sum();
+                        let rising = || {
+                            (0..self.rows)
+                                .map(|i| self.at(top + i, left + self.columns - 1 - i))
+                                .sum()
+                        };
+                        (0..self.rows).all(|r| is_near(row(r), self.rows))
+                            && (0..self.columns).all(|c| is_near(column(c), self.columns))
+                            && (n[1] == 0
+                                || is_near(falling, self.rows) && is_near(rising(), self.rows))
+                    })
+                })
+            }
+            "entropy" => squares(&|value| (value - 1) / (side / 3)),
+            "mod" => squares(&|value| value % 3),
+            "regions" => (0..side).all(|region| {
+                let cells: Vec<usize> = (0..side * side).filter(|c| n[*c] == region).collect();
+                self.differ(&cells)
+            }),
+            "cage" => {
+                let (least, most) = match n.as_slice() {
+                    [] => (0, usize::MAX),
+                    [sum] => (*sum, *sum),
+                    [least, most, ..] => (*least, *most),
+                };
+                self.differ(cells) && (least..=most).contains(&total)
+            }
+            "sum" => (n[0]..=n[1]).contains(&total),
+            "extra" => self.differ(cells),
+            "odd" => v.iter().all(|value| value % 2 == 1),
+            "even" => v.iter().all(|value| value % 2 == 0),
+            "only" => v.iter().all(|value| n.contains(value)),
+            "min" | "max" => {
+                self.beside().into_iter().flat_map(|(a, b)| [(a, b), (b, a)]).all(|(a, b)| {
+                    let is_one = |cell| {
+                        let same = self.rules.iter().filter(|other| other.kind == rule.kind);
+                        same.into_iter().any(|other| other.cells.contains(&cell))
+                    };
+                    let is_less = if rule.kind.word == "min" {
+                        self.values[a] < self.values[b]
+                    } else {
+                        self.values[a] > self.values[b]
+                    };
+                    !cells.contains(&a) || is_one(b) || is_less
+                })
+            }
+            "circles" => {
+                v.iter().all(|value| v.iter().filter(|other| *other == value).count() == *value)
+            }
+            "columns" => cells
+                .iter()
+                .all(|cell| self.at(cell / side, self.values[*cell] - 1) == cell % side + 1),
+            "rows" => cells
+                .iter()
+                .all(|cell| self.at(self.values[*cell] - 1, cell % side) == cell / side + 1),
+            "boxes" => cells.iter().all(|cell| {
+                let (row, column) = (cell / side, cell % side);
+                let (top, left) =
+                    (row / self.rows * self.rows, column / self.columns * self.columns);
+                let told = self.values[*cell] - 1;
+                let place = (row - top) * self.columns + column - left + 1;
+                self.at(top + told / self.columns, left + told % self.columns) == place
+            }),
+            "thermo" => next(&|a, b| a < b),
+            "slow" => next(&|a, b| a <= b),
+            "arrow" => {
+                let (bulb, shaft) = v.split_at(n.first().copied().unwrap_or(1));
+                bulb.iter().fold(0, |number, digit| 10 * number + digit)
+                    == shaft.iter().sum::<usize>()
+            }
+            "double" => v[0] + v[v.len() - 1] == inner().iter().sum::<usize>(),
+            "whisper" => {
+                let apart = n.first().copied().unwrap_or(side.div_ceil(2));
+                next(&|a, b| a.abs_diff(b) >= apart)
+            }
+            "renban" => {
+                let (least, most) =
+                    (v.iter().min().expect("cells"), v.iter().max().expect("cells"));
+                self.differ(cells) && most - least == v.len() - 1
+            }
+            "nabner" => (0..v.len()).all(|a| (0..a).all(|b| v[a].abs_diff(v[b]) >= 2)),
+            "palindrome" => v.iter().eq(v.iter().rev()),
+            "zipper" => {
+                let middle = v.len() / 2;
+                let sums: BTreeSet<usize> = (0..v.len().div_ceil(2))
+                    .map(|i| {
+                        if v.len() % 2 == 1 && i == middle {
+                            v[i]
+                        } else {
+                            v[i] + v[v.len() - 1 - i]
+                        }
+                    })
+                    .collect();
+                sums.len() == 1
+            }
+            "boxline" => {
+                let mut sums: Vec<usize> = Vec::new();
+                for (index, cell) in cells.iter().enumerate() {
+                    let is_new = index == 0 || self.box_of(*cell) != self.box_of(cells[index - 1]);
+                    if is_new {
+                        sums.push(0);
+                    }
+                    *sums.last_mut().expect("a part") += self.values[*cell];
+                }
+                sums.iter().collect::<BTreeSet<_>>().len() == 1
+            }
+            "parts" => {
+                let falls = |values: &[usize]| {
+                    let mut sum = 0;
+                    values.iter().all(|value| {
+                        sum += value;
+                        if sum == n[0] {
+                            sum = 0;
+                        }
+                        sum < n[0]
+                    }) && sum == 0
+                };
+                if cells.len() > 3 && cells.first() == cells.last() {
+                    let mut turned = v[1..].to_vec();
+                    (1..cells.len()).any(|_| {
+                        turned.rotate_left(1);
+                        falls(&turned)
+                    })
+                } else {
+                    falls(&v)
+                }
+            }
+            "between" => inner().iter().all(|value| ends().0 < *value && *value < ends().1),
+            "lockout" => {
+                let apart = n.first().copied().unwrap_or(side / 2);
+                ends().1 - ends().0 >= apart
+                    && inner().iter().all(|value| *value < ends().0 || *value > ends().1)
+            }
+            "entropic" => self.in_sequence(cells, 3).iter().all(|some| {
+                let groups: BTreeSet<usize> =
+                    some.iter().map(|value| (value - 1) / (side / 3)).collect();
+                groups.len() == some.len()
+            }),
+            "modular" => {
+                let divisor = n.first().copied().unwrap_or(3);
+                self.in_sequence(cells, divisor).iter().all(|some| {
+                    let rests: BTreeSet<usize> = some.iter().map(|value| value % divisor).collect();
+                    rests.len() == some.len()
+                })
+            }
+            "clone" => v[..v.len() / 2] == v[v.len() / 2..],
+            "white" => v[0].abs_diff(v[1]) == n.first().copied().unwrap_or(1),
+            "black" => {
+                let ratio = n.first().copied().unwrap_or(2);
+                v[0] == ratio * v[1] || v[1] == ratio * v[0]
+            }
+            "less" => v[0] < v[1],
+            "quad" => {
+                let mut left = v.clone();
+                n.iter().all(|told| {
+                    let at = left.iter().position(|value| value == told);
+                    at.map(|at| left.swap_remove(at)).is_some()
+                })
+            }
+            "xv" | "little" => total == n[0],
+            "sandwich" => {
+                let end = |value: usize| v.iter().position(|other| *other == value);
+                match (end(1), end(side)) {
+                    (Some(a), Some(b)) => {
+                        v[a.min(b) + 1..a.max(b)].iter().sum::<usize>() == n[0]
+                            && self.differ(cells)
+                    }
+                    _ => false,
+                }
+            }
+            "xsum" => v[0] <= v.len() && v[..v[0]].iter().sum::<usize>() == n[0],
+            "sky" => {
+                let is_seen = |i: &usize| v[..*i].iter().all(|before| before < &v[*i]);
+                (0..v.len()).filter(is_seen).count() == n[0]
+            }
+            "room" => v.get(v[0] - 1) == Some(&n[0]),
+            word => panic!("the definition of {word} is missing here"),
+        }
+    }
+}
+
+/// A rule of some kind on a board of one grid, if what is drawn makes sense.
+pub fn rule(shape: BoxShape) -> impl Strategy<Value = Rule> {
+    let side = shape.value_count();
+    let kinds = proptest::sample::select(kinds().collect::<Vec<_>>());
+    let cells = proptest::collection::vec(0..side * side, 1..=5);
+    let walk = proptest::collection::vec(0..4_usize, 5);
+    let numbers = proptest::collection::vec(0..=(3 * side) as u16, 4);
+    (kinds, cells, walk, numbers, 0..5_usize, any::<bool>()).prop_filter_map(
+        "a rule that makes sense",
+        move |(kind, cells, walk, numbers, count, chance)| {
+            let rule = made(kind, side, cells, &walk, &numbers, count, chance);
+            let layout = Layout::single(shape).with_rules(vec![rule]).ok()?;
+            layout.rules().first().cloned()
+        },
+    )
+}
+
+/// A rule of a kind from what chance gave.
+fn made(
+    kind: &'static Kind,
+    side: usize,
+    cells: Vec<usize>,
+    walk: &[usize],
+    numbers: &[u16],
+    count: usize,
+    chance: bool,
+) -> Rule {
+    let first = cells[0];
+    let line = |count: usize| {
+        let mut line = vec![first];
+        for step in walk.iter().take(count.saturating_sub(1)) {
+            let last = line[line.len() - 1];
+            let (row, column) = (last / side, last % side);
+            let next = match step {
+                0 if column + 1 < side => last + 1,
+                1 if row + 1 < side => last + side,
+                2 if column > 0 => last - 1,
+                3 if row > 0 => last - side,
+                _ => continue,
+            };
+            line.push(next);
+        }
+        line
+    };
+    let whole: Vec<usize> = (0..side)
+        .map(|i| if chance { first / side * side + i } else { i * side + first % side })
+        .collect();
+    let cells = match kind.word {
+        "sandwich" | "xsum" | "sky" | "room" => whole,
+        "white" | "black" | "xv" | "less" => line(2),
+        "regions" => Vec::new(),
+        "quad" => [0, 1, side, side + 1].map(|offset| first + offset).to_vec(),
+        _ => match kind.cells {
+            Cells::Board => Vec::new(),
+            Cells::Set(..) => cells,
+            Cells::Line(..) => line(walk.len()),
+            Cells::Loop(..) => {
+                let mut line = line(walk.len());
+                if chance && line.len() > 2 {
+                    line.push(line[0]);
+                }
+                line
+            }
+        },
+    };
+    let (fewest, most) = kind.numbers;
+    let numbers = match kind.word {
+        "regions" => (0..side * side).map(|cell| (cell / side) as u16).collect(),
+        "leaper" => numbers[..2].iter().map(|number| number % side as u16).collect(),
+        "boxsums" => vec![numbers[0] % 3, numbers[1] % 2],
+        "quad" | "only" => numbers[..count.max(1)].iter().map(|n| n % side as u16 + 1).collect(),
+        "sandwich" => vec![numbers[0] % (side * (side - 1) / 2) as u16],
+        "cage" | "sum" => {
+            let mut range = numbers[..count.clamp(fewest, most)].to_vec();
+            range.sort_unstable();
+            range
+        }
+        _ => numbers[..count.clamp(fewest, most)].iter().map(|n| n % (2 * side as u16)).collect(),
+    };
+    Rule::new(kind, cells, numbers)
+}
