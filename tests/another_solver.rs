@@ -37,3 +37,20 @@ fn examples_that_are_read_whole_have_their_solutions() {
     }
     assert!(solved >= 27, "{solved}");
 }
+
+/// Small texts of every kind that is read, made at random, each after the number of its solutions as that solver
+/// counts them.
+#[test]
+fn small_texts_have_as_many_solutions_as_there() {
+    const MOST: usize = 300;
+    let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
+    let lines = include_str!("puzzles/iss-counts.txt").lines();
+    for line in lines {
+        let (count, text) = line.split_once(' ').expect("a count and a text");
+        let reading = notation::read(text, &nine).unwrap_or_else(|error| panic!("{error}: {text}"));
+        let entry = &reading.entries[0];
+        assert_eq!((reading.format, &entry.left_out), (Format::Iss, &Vec::new()), "{text}");
+        let solutions = Solutions::of(&entry.puzzle, Options::default());
+        assert_eq!(solutions.take(MOST).count().to_string(), count, "{text}");
+    }
+}

@@ -157,7 +157,13 @@ fn links_of_other_programs_are_read() {
     );
     let all = next().1;
     assert_eq!(all.puzzle.board().layout().rules().len(), 27);
-    assert_eq!(all.left_out, [""; 0]);
+    let drawn = [
+        "the drawn cage at r8c3 with the value “9”",
+        "what the drawn lines mean",
+        "what the drawn shapes mean",
+        "what the drawn text means",
+    ];
+    assert_eq!(all.left_out, drawn);
 
     let (format, drawn) = only(include_str!("notations/sudokupad.txt"));
     assert_eq!((format, drawn.title.as_deref()), (Format::SudokuPad, Some("Parity Fish")));
@@ -242,6 +248,7 @@ fn the_simple_links_are_read() {
             &include_str!("../fuzz/seeds/front_door/killer-signs").replace('<', "%3C"),
         ),
         (Format::Iss, ".AntiKnight.~R1C1_5"),
+        (Format::Iss, "1.....2........41112132233324444"),
     ] {
         let address = format!("https://example.org/solver/?q={text}");
         let (found, entry) = only(&address);

@@ -8,7 +8,7 @@ use super::lz_string::{Alphabet, PACKED_JSON};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
-use super::{coach, iss, killer, packed, pencilmarks, penpa, solo};
+use super::{coach, iss, jigsaw, killer, packed, pencilmarks, penpa, solo};
 
 /// What reads a text.
 type Reader = fn(Token<'_>, &Context<'_>) -> Result<Reading, Fault>;
@@ -115,6 +115,7 @@ impl<'a> Address<'a> {
             let reader = [
                 (killer::claims(whole.text), killer::read as Reader),
                 (pencilmarks::claims(whole), pencilmarks::read),
+                (jigsaw::claims(whole), jigsaw::read),
             ];
             if let Some((_, read)) = reader.into_iter().find(|(is_claimed, _)| *is_claimed) {
                 return read(whole, context).map_err(|fault| plain.fault(fault));

@@ -71,6 +71,11 @@ impl Draft {
         }
     }
 
+    /// Whether a rule of this kind was added.
+    pub(super) fn has(&self, kind: &'static crate::board::Kind) -> bool {
+        self.rules.iter().any(|(rule, _)| rule.is(kind))
+    }
+
     /// Adds a rule that has to make sense.
     pub(super) fn add_surely(&mut self, rule: Rule) -> Result<(), LayoutError> {
         Layout::single(self.shape).with_rules(vec![rule.clone()])?;

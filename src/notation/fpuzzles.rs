@@ -5,8 +5,11 @@
 //! and `extraregion` with `cells` such as `R1C9`, the first with a `value`, the second for windows too;
 //! and the keys that the [kinds of rules](crate::rules) tell, each in its [form](Form). Links hold it
 //! packed, after `load=`, or `fpuz` or `fpuzzles` in *SudokuPad*. Extensions as in D. Clamage's
-//! `SudokuSolver`, `fpuzzles-newconstraints.js`; the drawings that it adds for sites without them are no
-//! rules, and are not read.
+//! `SudokuSolver`, `fpuzzles-newconstraints.js`; the drawings that it adds for sites without them say
+//! `fromConstraint`, or earlier marks, and are no rules. Other drawings may mean rules that only
+//! words tell: `cage`, `line`, `rectangle`, `circle`, `text`.
+
+use std::collections::HashSet;
 
 use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
@@ -18,7 +21,7 @@ use crate::board::{CellId, FPuzzles, Form, Kind, Rule};
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 
-/// What is no rule: details, looks, fog.
+/// What is no rule: details, fog, and drawings, which are named apart.
 const NO_RULES: [&str; 20] = [
     "size",
     "grid",
@@ -45,6 +48,21 @@ const NO_RULES: [&str; 20] = [
 /// Keys with rules that have forms of their own.
 const OWN: [&str; 4] = ["diagonal+", "diagonal-", "killercage", "negative"];
 
+/// Keys of drawings, and what they leave open.
+const DRAWINGS: [(&str, &str); 5] = [
+    ("cage", "what the drawn cages mean"),
+    ("line", "what the drawn lines mean"),
+    ("rectangle", "what the drawn shapes mean"),
+    ("circle", "what the drawn shapes mean"),
+    ("text", "what the drawn text means"),
+];
+
+/// Marks of drawings that are made from rules.
+const OF_RULES: [&str; 3] = ["fromConstraint", "isNewConstraint", "fromRangskSolver"];
+
+/// The text that draws a lamp in the fog.
+const LAMP: &str = "💡";
+
 /// Reads the JSON. `place` is what to blame for what has no place of its own in the text.
 pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let rows = json.get(&["grid"]).map(Json::elements).unwrap_or_default();
@@ -58,6 +76,7 @@ pub(super) fn read(json: &Json, place: Token<'_>, context: &Context<'_>) -> Resu
     }
     add_candidates(&mut draft, &cells);
     add_rules(&mut draft, json);
+    leave_out_drawings(&mut draft, json);
     let entry = draft.finish(&given, place, context)?;
     let filled = Puzzle::new(entry.puzzle.board().clone(), filled)
         .map_err(|_| place.fault(Problem::Size(cells.len())))?;
@@ -168,9 +187,12 @@ fn add_rules(draft: &mut Draft, json: &Json) {
         let is_kinds = |kind: &&Kind| kind.fpuzzles.is_some_and(|said| said.key == key);
         NO_RULES.contains(&key) || OWN.contains(&key) || rules::kinds().any(|kind| is_kinds(&kind))
     };
-    for word in parts("negative").iter().filter_map(Json::text) {
-        if !["ratio", "xv"].contains(&word) {
-            draft.leave_out(&format!("no other “{}”", excerpt(word)));
+    draft.leave_out_unless_list(json.get(&["negative"]), "negative");
+    for word in parts("negative") {
+        match word.text() {
+            Some("ratio" | "xv") => {}
+            Some(word) => draft.leave_out(&format!("no other “{}”", excerpt(word))),
+            None => draft.leave_out(&format!("no other {}", word.quoted())),
         }
     }
     for (field, _) in json.members().iter().filter(|(_, value)| value.is_something()) {
@@ -178,6 +200,80 @@ fn add_rules(draft: &mut Draft, json: &Json) {
             draft.leave_out(&format!("“{}”", excerpt(field)));
         }
     }
+}
+
+/// Names the drawings that may mean rules: all but those that show a rule of the JSON.
+fn leave_out_drawings(draft: &mut Draft, json: &Json) {
+    let shown = Shown::of(json);
+    for (key, what) in DRAWINGS {
+        draft.leave_out_unless_list(json.get(&[key]), key);
+        for drawing in json.get(&[key]).map(Json::elements).unwrap_or_default() {
+            let value = drawing.get(&["value"]).filter(|value| value.is_something());
+            let is_empty_text = key == "text" && value.is_none();
+            let is_lamp = value.and_then(Json::text) == Some(LAMP)
+                && json.get(&["fogofwar"]).is_some_and(Json::is_something);
+            let is_marked = |mark: &&str| drawing.get(&[*mark]).is_some_and(Json::is_something);
+            let is_rule = OF_RULES.iter().any(is_marked);
+            if is_empty_text || is_lamp || is_rule || value.is_none() && shown.has(drawing) {
+                continue;
+            }
+            match value.filter(|_| key == "cage") {
+                Some(value) => {
+                    let cells = cells(draft, drawing.get(&["cells"])).unwrap_or_default();
+                    let cage = draft.named("the drawn cage", &cells);
+                    draft.leave_out(&format!("{cage} with the value {}", value.quoted()));
+                }
+                None => draft.leave_out(what),
+            }
+        }
+    }
+}
+
+/// The cells of the rules in a JSON. A drawing without a value over the same cells shows the rule.
+struct Shown<'a> {
+    /// Cells in any order, sorted.
+    groups: HashSet<Vec<&'a str>>,
+    /// Cells in the order of a line, from either end.
+    lines: HashSet<Vec<&'a str>>,
+}
+
+impl<'a> Shown<'a> {
+    fn of(json: &'a Json) -> Self {
+        let is_drawing = |key: &str| DRAWINGS.iter().any(|(drawing, _)| *drawing == key);
+        let lists = json.members().iter().filter(|(key, _)| !is_drawing(key));
+        let mut shown = Self { groups: HashSet::new(), lines: HashSet::new() };
+        for rule in lists.flat_map(|(_, list)| list.elements()) {
+            shown.groups.insert(group(rule));
+            for line in lines(rule) {
+                shown.lines.insert(line.iter().rev().copied().collect());
+                shown.lines.insert(line);
+            }
+        }
+        shown
+    }
+
+    /// Whether a rule has the cells of this drawing.
+    fn has(&self, drawing: &Json) -> bool {
+        let (group, lines) = (group(drawing), lines(drawing));
+        let is_known = |line: &Vec<&str>| self.lines.contains(line.as_slice());
+        (!group.is_empty() || !lines.is_empty())
+            && (group.is_empty() || self.groups.contains(group.as_slice()))
+            && lines.iter().all(is_known)
+    }
+}
+
+/// The names of the cells of a rule or a drawing, sorted; its lines aside.
+fn group(json: &Json) -> Vec<&str> {
+    let cells = json.get(&["cells"]).map(Json::elements).unwrap_or_default().iter();
+    let mut group: Vec<&str> = cells.chain(json.get(&["cell"])).filter_map(Json::text).collect();
+    group.sort_unstable();
+    group
+}
+
+/// The names of the cells of each of its lines.
+fn lines(json: &Json) -> Vec<Vec<&str>> {
+    let lines = json.get(&["lines"]).map(Json::elements).unwrap_or_default();
+    lines.iter().map(|line| line.elements().iter().filter_map(Json::text).collect()).collect()
 }
 
 /// Adds a cage: with a sum, or one that is less or more than told, such as `<13` or `≥20`.
@@ -430,6 +526,41 @@ mod tests {
             let entry = try_read(&six(&BLANKS.replacen("{}", first, 1), "")).expect(first);
             assert!(entry.left_out.iter().any(|name| name == left_out), "{:?}", entry.left_out);
         }
+    }
+
+    #[test]
+    fn drawings_are_named_unless_they_show_a_rule() {
+        let left_out =
+            |members: &str| try_read(&six(BLANKS, &format!(",{members}"))).expect(members).left_out;
+        for (members, expected) in [
+            (
+                r#""cage":[{"cells":["R1C2","R1C1"],"value":"DR3"}]"#,
+                "the drawn cage at r1c1 with the value “DR3”",
+            ),
+            (r#""cage":[{"cells":["R1C1","R1C2"]}]"#, "what the drawn cages mean"),
+            (r#""line":[{"lines":[["R1C1","R1C2"]]}]"#, "what the drawn lines mean"),
+            (r#""circle":[{"cells":["R1C1"],"value":"6"}]"#, "what the drawn shapes mean"),
+            (r#""rectangle":[{"cells":["R1C1"]}]"#, "what the drawn shapes mean"),
+            (r#""text":[{"cells":["R1C1"],"value":"A"}]"#, "what the drawn text means"),
+            (r#""cage":{"value":"DR3"}"#, "“cage” that are no list"),
+            (r#""negative":"xv""#, "“negative” that are no list"),
+            (r#""negative":[7]"#, "no other “7”"),
+        ] {
+            assert_eq!(left_out(members), [expected], "{members}");
+        }
+        for members in [
+            r#""cage":[{"cells":["R1C1"],"value":"DR3","fromConstraint":"A rule"}]"#,
+            r#""line":[{"lines":[["R1C1","R1C2"]],"isNewConstraint":true}]"#,
+            r#""line":[{"lines":[["R1C2","R1C1"]]}],"renban":[{"lines":[["R1C1","R1C2"]]}]"#,
+            r#""cage":[{"cells":["R1C2","R1C1"]}],"killercage":[{"cells":["R1C1","R1C2"]}]"#,
+            r#""circle":[{"cells":["R1C1"]}],"odd":[{"cell":"R1C1"}]"#,
+            r#""text":[{"cells":["R1C1"],"value":"💡"}],"fogofwar":["R1C1"]"#,
+        ] {
+            assert_eq!(left_out(members), [""; 0], "{members}");
+        }
+        let other =
+            r#""line":[{"lines":[["R2C1","R1C2"]]}],"renban":[{"lines":[["R1C1","R1C2"]]}]"#;
+        assert_eq!(left_out(other), ["what the drawn lines mean"]);
     }
 
     #[test]

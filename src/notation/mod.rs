@@ -14,6 +14,7 @@ pub mod file;
 mod fpuzzles;
 mod grid;
 mod iss;
+mod jigsaw;
 mod json;
 mod killer;
 pub mod link;
@@ -149,6 +150,9 @@ fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     }
     if pencilmarks::claims(trimmed) {
         return Some((Format::Candidates, pencilmarks::read(trimmed, context)));
+    }
+    if jigsaw::claims(trimmed) {
+        return Some((Format::Iss, jigsaw::read(trimmed, context)));
     }
     if iss::claims(trimmed.text) {
         return Some((Format::Iss, iss::read(trimmed, context)));

@@ -6,7 +6,7 @@
 //! `metadata` with `antiknight`, `antiking`, `nonconsecutive`, `disjoint`, and `metadata` with
 //! `norowcol`; and `lines` from corner to corner, which are diagonals.
 //! All else that is drawn (`lines`, `arrows`, `overlays`, `underlays`) may mean a rule that only
-//! words tell.
+//! words tell. So may members that aren't known.
 //!
 //! Names begin with what follows: `scl` and `ctc` this JSON in its shorthand, `fpuz` and `fpuzzles`
 //! that of *f-puzzles*, both packed, or plain; `pack` a list of such names, in packed JSON with
@@ -17,7 +17,7 @@
 //! two and so on. What has none of these and is long is as if it began with `scl`.
 
 use super::draft::Draft;
-use super::error::{Fault, Problem};
+use super::error::{Fault, Problem, excerpt};
 use super::escapes::Unescaped;
 use super::grid::Context;
 use super::json::Json;
@@ -40,6 +40,36 @@ pub(super) enum Name<'a> {
     /// A classic puzzle.
     Classic(Token<'a>),
 }
+
+/// Members of the JSON that are read, and those that are no rules: details, looks, fog.
+const KNOWN: [&str; 26] = [
+    "arrows",
+    "a",
+    "author",
+    "cages",
+    "ca",
+    "cells",
+    "ce",
+    "cellSize",
+    "cs",
+    "fogofwar",
+    "foglight",
+    "global",
+    "id",
+    "lines",
+    "l",
+    "metadata",
+    "overlays",
+    "o",
+    "regions",
+    "re",
+    "settings",
+    "solution",
+    "title",
+    "triggereffect",
+    "underlays",
+    "u",
+];
 
 /// The shortest packed puzzle; what is shorter is the name of one that a server keeps.
 const SHORTEST: usize = 32;
@@ -270,6 +300,11 @@ fn add_rules(draft: &mut Draft, json: &Json, regions: &[Option<usize>]) -> Strin
         }
     }
     add_drawn(draft, json);
+    for (member, _) in json.members().iter().filter(|(_, value)| value.is_something()) {
+        if !KNOWN.contains(&member.as_str()) {
+            draft.leave_out(&format!("“{}”", excerpt(member)));
+        }
+    }
     metadata.title().to_owned()
 }
 
@@ -659,6 +694,8 @@ mod tests {
             ("ca:[{v:'norowcol: true'}]", "rows and columns that may repeat values"),
             ("a:{b:1}", "what the drawn arrows mean"),
             ("l:{wp:1}", "“lines” that are no list"),
+            ("ca:[{ce:[[0,0],[0,1]],v:'DR3'}]", "the cage at r1c1 with the value “DR3”"),
+            ("thermos:[{ce:[[0,0],[0,1]]}]", "“thermos”"),
         ] {
             let text = format!("{{{CELLS},{REGIONS},{members}}}");
             assert_eq!(json(&text).expect(members).left_out, [left_out], "{members}");
