@@ -2,10 +2,13 @@
 
 use std::collections::BTreeSet;
 
+use crate::support::overlapping;
+use crate::support::puzzles::solved;
 use proptest::prelude::*;
 use satdoku::notation::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::rules;
+use satdoku::solve::{self, Answer, Options, Progress};
 use serde_json::Value as Json;
 
 fn classic() -> Puzzle {
@@ -315,11 +318,14 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
     assert_eq!(told("\n hello").1, 2);
     assert_eq!(told(&"1".repeat(80)).0, Some(Format::Line));
     let row = told("1..\n....\n....\n....");
-    assert_eq!(row, (Some(Format::Rows), 1, 1, Problem::RowLength { expected: 4, found: 3 }));
+    assert_eq!(
+        row,
+        (Some(Format::Rows), 1, 1, Problem::RowLength { row: 1, expected: 4, found: 3 })
+    );
     let message = notation::read("1..\n....\n....\n....", &classic()).expect_err("a short row");
     assert_eq!(
         message.to_string(),
-        "this looks like a puzzle in rows, but in line 1, column 1: this row has 3 cells, where 4 are expected"
+        "this looks like a puzzle in rows, but in line 1, column 1: row 1 has 3 cells, not 4"
     );
     assert_eq!(told("3x3:zzzd").0, Some(Format::Link));
     assert_eq!(told("  https://example.org/#3x3:1!").2, 29);
@@ -453,6 +459,224 @@ fn places_in_escaped_links_are_those_of_the_text() {
     }
 }
 
+/// The only solution of a puzzle, or what else was found.
+fn only_solution(puzzle: &Puzzle) -> Result<Vec<usize>, String> {
+    let mut found = Vec::new();
+    let answer = solve::solve(puzzle, Options::default(), &mut |progress| {
+        if let Progress::Solution(values) = progress {
+            found = values.into_iter().map(Value::get).collect();
+        }
+    });
+    if answer == Ok(Answer::OnlySolution) { Ok(found) } else { Err(format!("{answer:?}")) }
+}
+
+/// Texts that people posted, each with a puzzle that has one solution.
+#[test]
+fn posted_texts_are_read_as_they_were_meant() {
+    let lines = |text: &'static str| text.lines().collect::<Vec<&str>>();
+    let samurai = include_str!("notations/samurai.txt");
+    let sumo = include_str!("notations/sumo.txt");
+    let without_first = |text: &'static str| text.split_once('\n').expect("two lines").1;
+    let wiki = lines(include_str!("notations/sudokuwiki.txt"));
+    let digits = |text: &str| -> Vec<usize> {
+        text.chars().filter_map(|symbol| Some(symbol.to_digit(36)? as usize)).collect()
+    };
+    let from_zero = |text: &str| digits(text).into_iter().map(|digit| digit + 1).collect();
+    for (text, format, clue_count, start) in [
+        (
+            include_str!("notations/candidates-given.txt"),
+            Format::Candidates,
+            0,
+            digits("163574928"),
+        ),
+        (include_str!("notations/hexadoku.txt"), Format::Line, 94, from_zero("EBAF3C0276951D48")),
+        (samurai, Format::Overlapping, 116, digits("925436187")),
+        (without_first(samurai), Format::Overlapping, 116, digits("925436187")),
+        (sumo, Format::Overlapping, 256, digits("249783651")),
+        (without_first(sumo), Format::Overlapping, 256, digits("249783651")),
+        (wiki[0], Format::Address, 28, digits("1")),
+        (wiki[1], Format::Address, 28, digits("672145398145983672")),
+        (include_str!("notations/puzz-link.txt"), Format::Address, 24, digits("258791364")),
+    ] {
+        let start_of_text: String = text.chars().take(60).collect();
+        let (found, entry) = only(text);
+        assert_eq!((found, entry.puzzle.clue_count()), (format, clue_count), "{start_of_text}");
+        assert_eq!(entry.left_out, [""; 0], "{start_of_text}");
+        let solution = only_solution(&entry.puzzle);
+        let solution = solution.unwrap_or_else(|found| panic!("{found}: {start_of_text}"));
+        assert_eq!(solution[..start.len()], start, "{start_of_text}");
+    }
+}
+
+/// Layouts of grids that puzzles in circulation have, by the corners of these in boxes.
+const LAYOUTS: [(&str, &[(u8, u8)]); 11] = [
+    ("twodoku", &[(0, 0), (2, 2)]),
+    ("twodoku, turned", &[(0, 2), (2, 0)]),
+    ("gattai-3", &[(0, 1), (2, 2), (4, 0)]),
+    ("gattai-3 in a row", &[(0, 0), (0, 4), (2, 2)]),
+    ("butterfly", &[(0, 0), (0, 1), (1, 0), (1, 1)]),
+    ("flower", &[(0, 1), (1, 0), (1, 1), (1, 2), (2, 1)]),
+    ("sohei", &[(0, 2), (2, 0), (2, 4), (4, 2)]),
+    ("samurai", &[(0, 0), (0, 4), (2, 2), (4, 0), (4, 4)]),
+    ("windmill", &[(0, 1), (1, 4), (2, 2), (3, 0), (4, 3)]),
+    ("gattai-8", &[(0, 0), (0, 4), (0, 8), (2, 2), (2, 6), (4, 0), (4, 4), (4, 8)]),
+    (
+        "sumo",
+        &[
+            (0, 0),
+            (0, 4),
+            (0, 8),
+            (2, 2),
+            (2, 6),
+            (4, 0),
+            (4, 4),
+            (4, 8),
+            (6, 2),
+            (6, 6),
+            (8, 0),
+            (8, 4),
+            (8, 8),
+        ],
+    ),
+];
+
+/// Rows in which gaps look like blanks, as characters, as words, and below the number of rows and columns.
+fn with_gaps_as_blanks(puzzle: &Puzzle, blank: &str, form: usize) -> String {
+    let board = puzzle.board();
+    let cell = |row: usize, column: usize| {
+        let value = board.cell_at(row, column).and_then(|cell| puzzle.clues()[cell]);
+        value.map_or_else(|| blank.to_owned(), |value| value.to_string())
+    };
+    let row = |row: usize| {
+        let cells: Vec<String> = (0..board.width()).map(|column| cell(row, column)).collect();
+        cells.join(if form == 0 { "" } else { " " })
+    };
+    let rows: Vec<String> = (0..board.height()).map(row).collect();
+    let header = format!("{} {}\n", board.height(), board.width());
+    if form == 2 { header + &rows.join("\n") } else { rows.join("\n") }
+}
+
+/// Clues of a solution in a share of all cells, and in at least one cell of each box.
+fn with_clues_in_all_boxes(
+    board: &std::sync::Arc<satdoku::board::Board>,
+    solution: &[usize],
+    order: &[usize],
+    share: usize,
+) -> Puzzle {
+    let mut puzzle = Puzzle::empty(board.clone());
+    let mut boxes = BTreeSet::new();
+    for (index, &cell) in order.iter().enumerate() {
+        let place = board.place(cell);
+        let is_first = boxes.insert((place.row / 3, place.column / 3));
+        if is_first || index < order.len() * share / 100 {
+            puzzle.set_clue(cell, Value::new(solution[cell]));
+        }
+    }
+    puzzle
+}
+
+/// Nothing tells whether a third grid lies between two: that is the other reading.
+#[test]
+fn grids_side_by_side_have_two_readings() {
+    let board = overlapping(&[(0, 0), (0, 2)]);
+    // Goes on for ever in both directions.
+    let solution: Vec<usize> = (0..board.cell_count())
+        .map(|cell| {
+            let place = board.place(cell);
+            (place.row % 3 * 3 + place.row / 3 + place.column) % 9 + 1
+        })
+        .collect();
+    let order: Vec<usize> = (0..135).map(|at| at * 37 % 135).collect();
+    let puzzle = with_clues_in_all_boxes(&board, &solution, &order, 40);
+    let (format, entry) = only(&with_gaps_as_blanks(&puzzle, ".", 0));
+    assert_eq!((format, &entry.puzzle), (Format::Overlapping, &puzzle));
+    let labels: Vec<&str> = entry.others.iter().map(|other| other.label.as_str()).collect();
+    assert_eq!(labels, ["3 overlapping grids from r1c1, r1c4, r1c7"]);
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn overlapping_grids_are_found_where_gaps_look_like_blanks(
+        ((name, corners), solution, order) in prop::sample::select(&LAYOUTS[..]).prop_flat_map(|layout| {
+            let solution = solved(&overlapping(layout.1)).prop_map(|(_, solution)| solution);
+            let order = Just((0..overlapping(layout.1).cell_count()).collect::<Vec<_>>()).prop_shuffle();
+            (Just(layout), solution, order)
+        }),
+        share in 32..45_usize,
+        blank in prop::sample::select(vec!["-", ".", "0", "_", "x"]),
+        form in 0..3_usize,
+    ) {
+        let board = overlapping(corners);
+        let puzzle = with_clues_in_all_boxes(&board, &solution, &order, share);
+        let text = with_gaps_as_blanks(&puzzle, blank, form);
+        let (format, entry) = only(&text);
+        let readings = entry.others.iter().map(|other| &other.puzzle).chain([&entry.puzzle]);
+        let layouts: Vec<_> = readings.map(|puzzle| puzzle.board().layout().origins()).collect();
+        prop_assert!(layouts.contains(&board.layout().origins()), "{}: {:?}\n{}", name, layouts, text);
+        prop_assert_eq!(&entry.puzzle, &puzzle, "{}\n{}", name, text);
+        prop_assert_eq!(format, Format::Overlapping);
+        let is_square = board.height() == board.width();
+        let has_single = entry.others.iter().any(|other| other.label.starts_with("one grid, boxes of"));
+        prop_assert_eq!(has_single, is_square, "{:?}", entry.others);
+    }
+}
+
+#[test]
+fn few_clues_up_to_9_make_no_overlapping_grids() {
+    let rows = |count: usize| {
+        let cell = |at: usize| if at % 7 == 0 && at / 7 < count { '1' } else { '.' };
+        let row = |row: usize| (0..12).map(|column| cell(row * 12 + column)).collect::<String>();
+        (0..12).map(row).collect::<Vec<_>>().join("\n")
+    };
+    let (format, entry) = only(&rows(12));
+    assert_eq!((format, entry.puzzle.board().cell_count()), (Format::Rows, 144));
+    assert_eq!(entry.puzzle.board().layout().origins().len(), 1);
+}
+
+/// A link that holds a puzzle isn't said to be a mere name.
+#[test]
+fn a_link_that_holds_more_than_a_name_is_told_apart() {
+    let told = |text: &str| notation::read(text, &classic()).expect_err(text).error.problem;
+    let long = "4k2".repeat(40);
+    for text in [
+        format!("https://www.sudokuwiki.org/killersudoku.htm?bd=L9B{long}"),
+        format!("https://example.org/#/play/{long}"),
+        format!("https://example.org/{long}"),
+    ] {
+        assert_eq!(told(&text), Problem::UnknownLink, "{text}");
+    }
+    let other = told("https://puzz.link/p?nurikabe/9/9/g1h2i3");
+    assert_eq!(other, Problem::OtherPuzzle("nurikabe".into()));
+    assert_eq!(told("https://example.org/p?id=12"), Problem::KeptElsewhere);
+    let (format, entry) = only("Try https://puzz.link/p?sudoku/4/4/g2j1h1j3g, it's small");
+    assert_eq!((format, clues(&entry.puzzle)[1]), (Format::Address, 2));
+    assert_eq!(
+        clues(&only("http://pzv.jp/p.html?sudoku/6/6/61j3g2j4g3j5g4j6g5j12").1.puzzle)[..2],
+        [6, 1]
+    );
+}
+
+/// Numbers beyond those of any rule are left out, and not taken for smaller ones.
+#[test]
+fn numbers_that_are_too_large_are_left_out() {
+    let cell = "{\"givenPencilMarks\":[65537,2]}";
+    let row = |first: &str| format!("[{first},{{}},{{}},{{}}]");
+    let grid = [row(cell), row("{}"), row("{}"), row("{}")].join(",");
+    let (format, entry) = only(&format!("{{\"size\":4,\"grid\":[{grid}]}}"));
+    assert_eq!(format, Format::FPuzzles);
+    assert!(entry.puzzle.board().layout().rules().is_empty());
+    assert_eq!(entry.left_out, ["the candidates given at r1c1"]);
+}
+
+#[test]
+fn a_title_may_have_characters_beyond_16_bits() {
+    let grid = ["[{},{},{},{}]"; 4].join(",");
+    let text = format!("{{\"title\":\"\\ud83d\\ude00 fun\",\"grid\":[{grid}]}}");
+    assert_eq!(only(&text).1.title.as_deref(), Some("\u{1f600} fun"));
+}
+
 /// The valid texts that the properties below damage.
 fn valid_texts() -> Vec<String> {
     let mut texts: Vec<String> = [
@@ -475,14 +699,22 @@ fn valid_texts() -> Vec<String> {
         include_str!("../fuzz/seeds/front_door/pencilmarks"),
         include_str!("../fuzz/seeds/front_door/killer"),
         include_str!("../fuzz/seeds/front_door/killer-signs"),
+        include_str!("notations/candidates-given.txt"),
+        include_str!("notations/hexadoku.txt"),
+        include_str!("notations/samurai.txt"),
+        include_str!("notations/puzz-link.txt"),
+        "look: https://example.org/#2x2:1o&play=2.1~~~",
         "#A me\n#D it\n1...\n....\n....\n....\n",
         "[Puzzle]\n1...\n....\n....\n....\n[State]\n12..\n....\n....\n....\n",
         "1 u2 34 34\n34 34 12 12\n12 34 34 12\n34 12 12 34\n",
     ]
     .map(str::to_owned)
     .to_vec();
-    for links in [include_str!("notations/fpuzzles.txt"), include_str!("notations/sudokumaker.txt")]
-    {
+    for links in [
+        include_str!("notations/fpuzzles.txt"),
+        include_str!("notations/sudokumaker.txt"),
+        include_str!("notations/sudokuwiki.txt"),
+    ] {
         texts.extend(links.lines().take(3).map(str::to_owned));
     }
     texts

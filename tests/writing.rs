@@ -586,6 +586,49 @@ fn overlapping_grids_are_read_as_they_are_written() {
     }
 }
 
+/// Grids of small boxes at any places, of one puzzle or apart from each other.
+fn small_grids() -> impl Strategy<Value = Layout> {
+    let shapes = prop::sample::select(vec![(2, 2), (2, 3), (3, 2), (3, 3)]);
+    let corners = prop::collection::btree_set((0..5_u8, 0..5_u8), 2..6);
+    (shapes, corners).prop_map(|((rows, columns), corners)| {
+        let corners: Vec<(u8, u8)> = corners.into_iter().collect();
+        crate::support::grids(rows, columns, &corners).layout().clone()
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(400))]
+
+    #[test]
+    fn drawn_grids_are_read_as_they_are_written(puzzle in scattered(small_grids())) {
+        let text = text(Export::Drawing, &puzzle).expect("sayable");
+        for current in [Puzzle::empty(board(3, 3)), puzzle.clone()] {
+            let reading = notation::read(&text, &current)
+                .map_err(|error| TestCaseError::fail(format!("{error}\n{text}")))?;
+            let read = &reading.entries[0].puzzle;
+            prop_assert_eq!(read.board().layout(), puzzle.board().layout(), "{}", text);
+            prop_assert_eq!(read.clues(), puzzle.clues(), "{}", text);
+        }
+    }
+}
+
+#[test]
+fn drawings_list_the_grids_that_their_cells_do_not_tell() {
+    for (link, last) in [
+        ("2x2;at=0.0,1.1:a1j2i3e", "        ╚═══╧═══╩═══╧═══╝"),
+        ("2x2;at=0.1,1.0,2.1:v3b1d4d3d", "Grids at r1c3, r3c1, r5c3"),
+        ("2x2;at=2.1,0.1,1.0,1.1:zn", "    ╚═══╧═══╩═══╧═══╝"),
+        ("3x3;at=0.0,0.2:zzzzze", "Grids at r1c1, r1c7"),
+    ] {
+        let puzzle = with_rules(link);
+        let text = text(Export::Drawing, &puzzle).expect(link);
+        assert_eq!(text.lines().last().map(str::trim), Some(last.trim()), "{link}\n{text}");
+        let reading = notation::read(&text, &Puzzle::empty(board(3, 3))).expect(link);
+        assert_eq!(reading.entries[0].puzzle.clues(), puzzle.clues(), "{link}");
+        assert_eq!(reading.format, notation::Format::Overlapping, "{link}");
+    }
+}
+
 #[test]
 fn windows_in_an_f_puzzles_link_are_read_as_windows() {
     for link in ["3x3;w:zzzc", "2x2;w:p", "4x4;w;x;cage=@0,1:zzzzzzzzzv"] {

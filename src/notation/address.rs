@@ -8,7 +8,9 @@ use super::lz_string::{Alphabet, PACKED_JSON};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
-use super::{coach, iss, jigsaw, killer, packed, pencilmarks, penpa, solo};
+use super::{
+    coach, iss, jigsaw, killer, packed, pencilmarks, penpa, puzz_link, solo, sudoku_wiki,
+};
 
 /// What reads a text.
 type Reader = fn(Token<'_>, &Context<'_>) -> Result<Reading, Fault>;
@@ -21,7 +23,8 @@ pub(super) struct Address<'a> {
     before: Token<'a>,
     /// What stands between slashes, host included.
     path: Vec<Token<'a>>,
-    /// Names and values after the question mark.
+    /// What stands after the question mark, and the names and values in it.
+    question: Token<'a>,
     query: Vec<(Token<'a>, Token<'a>)>,
     /// What stands after the `#`.
     fragment: Option<Token<'a>>,
@@ -46,10 +49,10 @@ impl<'a> Address<'a> {
             Some((before, fragment)) => (before, Some(fragment)),
             None => (text, None),
         };
-        let (path, query) = before.split_once('?').unwrap_or((before, before.end()));
-        let pairs = query.split(|c| c == '&').filter_map(|pair| pair.split_once('=')).collect();
+        let (path, question) = before.split_once('?').unwrap_or((before, before.end()));
+        let pairs = question.split(|c| c == '&').filter_map(|pair| pair.split_once('=')).collect();
         let parts = path.words(|c| c == '/').collect();
-        Some(Self { whole: text, before: path, path: parts, query: pairs, fragment })
+        Some(Self { whole: text, before: path, path: parts, question, query: pairs, fragment })
     }
 
     /// Which program's link it seems to be.
@@ -157,17 +160,30 @@ impl<'a> Address<'a> {
         if solo::claims(plain.whole().text) {
             return solo::read(plain.whole(), context).map_err(|fault| plain.fault(fault));
         }
+        if puzz_link::claims(self.question.text) {
+            return puzz_link::read(self.question, context);
+        }
         let values = self.query.iter().map(|(_, value)| *value);
+        if let Some(cells) = values.clone().find(|value| sudoku_wiki::claims(value.text)) {
+            return sudoku_wiki::read(cells, context);
+        }
         let parts = self.fragment.into_iter().flat_map(|fragment| {
             let separates = |c: char| matches!(c, '/' | '&' | '=' | '?');
             [fragment].into_iter().chain(fragment.words(separates))
         });
-        let cells = values.chain(self.path.iter().copied()).chain(parts).find(is_line);
-        let cells = cells.ok_or_else(|| self.whole.fault(Problem::KeptElsewhere))?;
+        let parts: Vec<Token<'_>> = values.chain(self.path.iter().copied()).chain(parts).collect();
+        let cells = parts.iter().copied().find(is_line).ok_or_else(|| {
+            // A puzzle takes more than a name does.
+            let is_packed = parts.iter().any(|part| part.text.len() > LONGEST_NAME);
+            self.whole.fault(if is_packed { Problem::UnknownLink } else { Problem::KeptElsewhere })
+        })?;
         let entry = line_entry(cells, context)?;
         Ok(Reading::new(Format::Address, vec![entry]))
     }
 }
+
+/// The longest name of a puzzle, in bytes.
+const LONGEST_NAME: usize = 60;
 
 /// Whether it has as many digits and blanks as a board has cells.
 fn is_line(text: &Token<'_>) -> bool {

@@ -1,15 +1,17 @@
 //! Candidates of each cell, run together: `.sdx` files, and what other programs copy.
 //!
 //! A cell with one candidate is read as a clue, one with a `u` before it, as `.sdx` has for what the
-//! user placed, is not.
+//! user placed, is not. In a puzzle without any such cell the candidates themselves are what is given.
 
 use super::blanks::is_bar;
+use super::draft::Draft;
 use super::error::{Fault, Problem, excerpt};
 use super::grid::{Context, side};
-use super::reading::{Entry, Format, Reading};
+use super::reading::{Alternative, Entry, Format, Reading};
 use super::token::Token;
-use crate::board::{Layout, MIN_VALUES};
+use crate::board::{BoxShape, Layout, MIN_VALUES, Rule};
 use crate::puzzle::{Puzzle, Value};
+use crate::rules;
 
 /// Candidates can be run together only where all are digits.
 const MOST_VALUES: usize = 9;
@@ -72,14 +74,87 @@ pub(super) fn claims(text: &str) -> bool {
         && !lines(text).any(|line| has_gaps(line.text))
 }
 
+/// What a text says of a cell.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Cell {
+    /// Its value, if it has one.
+    pub(super) value: Option<Value>,
+    /// True if the value is a clue, and not an entry.
+    pub(super) is_clue: bool,
+    /// Its candidates.
+    pub(super) candidates: Vec<u16>,
+}
+
+impl Cell {
+    fn clue(&self) -> Option<Value> {
+        self.value.filter(|_| self.is_clue)
+    }
+}
+
+/// The puzzle of cells with candidates. These are notes beside its values; in a puzzle without values they
+/// are given. `place` is to blame for the number of cells.
+pub(super) fn entry(
+    shape: BoxShape,
+    cells: &[Cell],
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    if cells.iter().all(|cell| cell.value.is_none()) {
+        return given_entry(shape, cells, place, context);
+    }
+    let board = context.board(Layout::single(shape));
+    let puzzle = |clues| {
+        let size = |_| place.fault(Problem::Size(cells.len()));
+        Puzzle::new(board.clone(), clues).map_err(size)
+    };
+    let clues = puzzle(cells.iter().map(Cell::clue).collect())?;
+    let filled = puzzle(cells.iter().map(|cell| cell.value).collect())?;
+    // Those that no value rules out may be missing because the puzzle says so.
+    let is_open = |cell: usize, value: u16| {
+        let is_value = |other: &usize| {
+            cells[*other].value.is_some_and(|found| found.get() == usize::from(value))
+        };
+        !cells[cell].candidates.contains(&value) && !board.peers(cell).iter().any(is_value)
+    };
+    let values = u16::try_from(shape.value_count()).unwrap_or(u16::MAX);
+    let has_open = |cell: usize| (1..=values).any(|value| is_open(cell, value));
+    let is_noted =
+        |cell: &usize| cells[*cell].value.is_none() && !cells[*cell].candidates.is_empty();
+    let mut others = Vec::new();
+    if (0..cells.len()).filter(is_noted).any(has_open) {
+        let label = "with its candidates as given".to_owned();
+        let puzzle = given_entry(shape, cells, place, context)?.puzzle;
+        others.push(Alternative { label, puzzle });
+    }
+    let mut entry = Entry::new(clues).with_filled_in(filled);
+    entry.others.append(&mut others);
+    Ok(entry)
+}
+
+/// The puzzle of cells whose candidates are given, as its values are.
+pub(super) fn given_entry(
+    shape: BoxShape,
+    cells: &[Cell],
+    place: Token<'_>,
+    context: &Context<'_>,
+) -> Result<Entry, Fault> {
+    let mut draft = Draft::new(shape);
+    for (at, cell) in cells.iter().enumerate().filter(|(_, cell)| cell.value.is_none()) {
+        if (1..shape.value_count()).contains(&cell.candidates.len()) {
+            let name = draft.named("candidates given", &[at]);
+            draft.add(Rule::new(&rules::ONLY, vec![at], cell.candidates.clone()), &name);
+        }
+    }
+    let clues: Vec<Option<Value>> = cells.iter().map(|cell| cell.value).collect();
+    draft.finish(&clues, place, context)
+}
+
 pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fault> {
     let cells: Vec<Token> = lines(text).flat_map(cells).take(MOST_CELLS + 1).collect();
     let size = || text.fault(Problem::Size(cells.len()));
     let values = side(cells.len()).ok_or_else(size)?;
     let shape = context.shape(values).ok_or_else(size)?;
-    let board = context.board(Layout::single(shape));
-    let mut given = Vec::with_capacity(cells.len());
-    let mut placed = Vec::with_capacity(cells.len());
+    let mut noted = Vec::with_capacity(cells.len());
     for cell in &cells {
         let is_placed = cell.text.starts_with(PLACED);
         let digits = cell.text.trim_start_matches(PLACED);
@@ -94,11 +169,10 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
             }
         }
         let value = digits.parse().ok().filter(|number| *number <= values).and_then(Value::new);
-        given.push(value.filter(|_| !is_placed));
-        placed.push(value);
+        let candidates = digits.bytes().map(|digit| u16::from(digit - b'0')).collect();
+        noted.push(Cell { value, is_clue: !is_placed, candidates });
     }
-    let puzzle = |clues| Puzzle::new(board.clone(), clues).map_err(|_| size());
-    let entry = Entry::new(puzzle(given)?).with_filled_in(puzzle(placed)?);
+    let entry = self::entry(shape, &noted, text, context)?;
     Ok(Reading::new(Format::Candidates, vec![entry]))
 }
 
@@ -125,6 +199,33 @@ mod tests {
                            Simple Sudoku
                             Version 4.2n
 ";
+
+    #[test]
+    fn candidates_without_values_are_given() {
+        let text = "12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234";
+        assert!(claims(text));
+        let puzzle = entry(text).expect("16 cells").puzzle;
+        let only = |cell, values: &[u16]| Rule::new(&rules::ONLY, vec![cell], values.to_vec());
+        let found = puzzle.board().layout().rules();
+        assert_eq!((puzzle.clue_count(), found.len()), (0, 15));
+        assert!(found.contains(&only(0, &[1, 2])) && found.contains(&only(15, &[2, 3, 4])));
+    }
+
+    #[test]
+    fn candidates_that_no_value_rules_out_may_be_given_or_taken_off() {
+        // 3 and 4 are missing in r2c2, 2 only where a clue is beside it.
+        let text = "1 234 234 234\n234 2 134 134\n234 134 1234 1234\n234 134 1234 1234";
+        assert_eq!(entry(text).expect("16 cells").others, []);
+        let text = text.replacen("134", "13", 1);
+        let entry = entry(&text).expect("16 cells");
+        assert_eq!(
+            (entry.puzzle.clue_count(), entry.puzzle.board().layout().rules().len()),
+            (2, 0)
+        );
+        assert_eq!(entry.others.len(), 1);
+        assert_eq!(entry.others[0].label, "with its candidates as given");
+        assert!(!entry.others[0].puzzle.board().layout().rules().is_empty());
+    }
 
     fn entry(text: &str) -> Result<Entry, Fault> {
         let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));

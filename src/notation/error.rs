@@ -4,6 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use super::json::MAX_PARTS;
 use super::token::Token;
 use super::{MAX_PUZZLES, MAX_TEXT};
 use crate::board::{LayoutError, MAX_VALUES, MIN_VALUES, ShapeError};
@@ -44,11 +45,29 @@ pub enum Problem {
     )]
     Size(usize),
     /// A row unlike the others.
-    #[error("this row has {found} cells, where {expected} are expected")]
+    #[error("row {row} has {}, not {expected}", cell_count(*.found))]
     RowLength {
-        /// Cells of a row, which is the number of rows.
+        /// The number of the row, from 1.
+        row: usize,
+        /// Cells of each other row.
         expected: usize,
         /// Cells in this row.
+        found: usize,
+    },
+    /// Rows that are too many, or too few, for their length.
+    #[error("each row has {}, so there must be {cells} rows, not {rows}", cell_count(*.cells))]
+    RowCount {
+        /// Rows in the text.
+        rows: usize,
+        /// Cells of each row.
+        cells: usize,
+    },
+    /// A puzzle that isn't of the size its text names.
+    #[error("this puzzle has {found} rows and columns; its name asks for {expected}")]
+    NamedSize {
+        /// Rows and columns that the name asks for.
+        expected: usize,
+        /// Rows and columns of the puzzle.
         found: usize,
     },
     /// No blank and no value.
@@ -101,18 +120,35 @@ pub enum Problem {
     /// More puzzles than a list may have.
     #[error("there are more than {MAX_PUZZLES} puzzles in it, the most that are read")]
     TooManyPuzzles,
+    /// More values and names than JSON may have.
+    #[error("the JSON in it has more than {MAX_PARTS} values, the most that are read")]
+    TooManyParts,
     /// A link that only names a puzzle.
     #[error(
         "this link only names a puzzle that a server keeps; open it there, and paste what it \
          exports: a long link, or the puzzle itself"
     )]
     KeptElsewhere,
+    /// A link that may hold a puzzle, in a form that isn't known.
+    #[error(
+        "this link holds more than a name, but in a form that is not known here; open it there, and \
+         paste the puzzle itself"
+    )]
+    UnknownLink,
+    /// A link that holds a puzzle of another kind.
+    #[error("this link holds a puzzle called “{0}”, and no Sudoku")]
+    OtherPuzzle(String),
     /// A packed text is damaged.
     #[error("what is packed in it is damaged from here on")]
     Packed,
     /// XML that isn't well-formed, or not allowed.
     #[error("this is no XML that can be read: {0}")]
     Xml(String),
+}
+
+/// A number of cells in words.
+fn cell_count(count: usize) -> String {
+    if count == 1 { "1 cell".to_owned() } else { format!("{count} cells") }
 }
 
 impl ReadError {

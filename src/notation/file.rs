@@ -19,7 +19,7 @@ use super::{MAX_TEXT, MAX_UNPACKED};
 use crate::puzzle::Puzzle;
 
 /// What a file begins with.
-const HEAD: &str = "satdoku:";
+pub(super) const HEAD: &str = "satdoku:";
 
 /// How hard it is packed: harder takes longer, and gains a hundredth.
 const LEVEL: u8 = 6;

@@ -137,7 +137,7 @@ fn add_candidates(draft: &mut Draft, cells: &[&Json]) {
     for (cell, json) in cells.iter().enumerate() {
         let marks = json.get(&["givenPencilMarks"]).filter(|marks| marks.is_something());
         let Some(marks) = marks else { continue };
-        let values = marks.elements().iter().map(|mark| mark.number().map(|value| value as u16));
+        let values = marks.elements().iter().map(Json::sum);
         match values.collect::<Option<Vec<u16>>>().filter(|values| !values.is_empty()) {
             Some(values) => {
                 let name = draft.named("the candidates given", &[cell]);

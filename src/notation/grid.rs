@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::blanks::{is_blank, is_blank_symbol};
 use super::error::{Fault, Problem, excerpt};
+use super::overlapping;
 use super::reading::{Alternative, Entry};
 use super::token::Token;
 use crate::board::{Board, BoxShape, Layout, MAX_VALUES, MIN_VALUES};
@@ -46,8 +47,13 @@ impl<'a> Context<'a> {
         if shape.value_count() == values { Some(shape) } else { BoxShape::for_values(values) }
     }
 
+    /// The layout of the current board.
+    pub(super) fn layout(&self) -> &Layout {
+        self.current.board().layout()
+    }
+
     /// The current puzzle's symbols, if it has as many values.
-    fn symbols(&self, values: usize) -> Option<Symbols> {
+    pub(super) fn symbols(&self, values: usize) -> Option<Symbols> {
         (self.current.board().value_count() == values).then(|| self.current.symbols())
     }
 }
@@ -75,6 +81,17 @@ impl<'a> Grid<'a> {
 
     /// The puzzle, and other readings of it.
     pub(super) fn entry(&self, context: &Context<'_>) -> Result<Entry, Fault> {
+        let single = self.single(context);
+        // Lines between boxes may also show those of several grids.
+        let is_open = self.shape.is_none_or(|shape| shape.columns() == 3);
+        let side = side(self.cells.len()).filter(|side| is_open && *side > overlapping::SIDE);
+        let Some(side) = side else { return single };
+        let rows: Vec<&[Token<'a>]> = self.cells.chunks(side).collect();
+        overlapping::beside(overlapping::guess(&rows, context), single)
+    }
+
+    /// The puzzle as one grid, and other readings of it.
+    fn single(&self, context: &Context<'_>) -> Result<Entry, Fault> {
         let first = self.cells.first().copied().unwrap_or(Token::whole(""));
         let size = || first.fault(Problem::Size(self.cells.len()));
         let values = side(self.cells.len()).ok_or_else(size)?;
@@ -109,6 +126,33 @@ impl<'a> Grid<'a> {
     fn clues(&self, scheme: Scheme, values: usize) -> Result<Vec<Option<Value>>, Fault> {
         self.cells.iter().map(|cell| scheme.read(*cell, values)).collect()
     }
+}
+
+/// The clues of cells and their symbols, in the likeliest reading.
+pub(super) fn clue_readings(
+    cells: &[Token<'_>],
+    values: usize,
+    context: &Context<'_>,
+) -> Result<(Vec<Option<Value>>, Symbols), Fault> {
+    let grid = Grid { cells: cells.to_vec(), shape: None };
+    let readings = grid.readings(values, context.symbols(values))?;
+    let first = cells.first().copied().unwrap_or(Token::whole(""));
+    let reading = readings.into_iter().next();
+    let Reading { clues, symbols, .. } = reading.ok_or_else(|| first.fault(Problem::Empty))?;
+    Ok((clues, symbols))
+}
+
+/// The puzzle of these clues, and others with other boxes.
+pub(super) fn clues_entry(clues: Vec<Option<Value>>, context: &Context<'_>) -> Option<Entry> {
+    let values = side(clues.len())?;
+    let symbols = context.symbols(values).unwrap_or_default();
+    let reading = Reading { clues, symbols, label: String::new() };
+    entry(context.shape(values)?, false, vec![reading], context)
+}
+
+/// What tells a box shape from others.
+pub(super) fn box_label(shape: BoxShape) -> String {
+    format!("boxes of {} rows and {} columns", shape.rows(), shape.columns())
 }
 
 /// The puzzle of a line with a character for each cell.
@@ -147,8 +191,6 @@ fn entry(
         let puzzle = Puzzle::new(context.board(Layout::single(shape)), clues).ok()?;
         Some(puzzle.with_symbols(symbols))
     };
-    let boxes =
-        |shape: BoxShape| format!("boxes of {} rows and {} columns", shape.rows(), shape.columns());
     let mut readings = readings.into_iter();
     let likeliest = readings.next()?;
     let (shape, other_shapes) = if is_told {
@@ -160,7 +202,7 @@ fn entry(
     };
     let mut others = Vec::new();
     for other in other_shapes {
-        let label = boxes(other);
+        let label = box_label(other);
         let puzzle = puzzle(other, likeliest.clues.clone(), likeliest.symbols)?;
         others.push(Alternative { label, puzzle });
     }
@@ -178,7 +220,7 @@ fn entry(
     {
         let better = others.remove(better).puzzle;
         let has_other_boxes = better.board().layout() != first.board().layout();
-        let label = if has_other_boxes { boxes(shape) } else { likeliest.label };
+        let label = if has_other_boxes { box_label(shape) } else { likeliest.label };
         others.insert(0, Alternative { label, puzzle: std::mem::replace(&mut first, better) });
     }
     Some(Entry { others, ..Entry::new(first) })
@@ -267,8 +309,10 @@ impl Letters {
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Scheme {
     letters: Letters,
-    /// Whether the letter X is a blank.
+    /// True if the letter X is a blank.
     x_is_blank: bool,
+    /// True if 0 is the first value of cells that are numbers.
+    counts_from_zero: bool,
 }
 
 impl Scheme {
@@ -280,6 +324,7 @@ impl Scheme {
             Letters::OneIsA => "A is 1",
             Letters::OneIsZero => "0 is 1",
         };
+        let letters = if self.counts_from_zero { "0 is 1" } else { letters };
         if self.x_is_blank { format!("{letters}, X is a blank") } else { letters.to_owned() }
     }
 
@@ -289,17 +334,20 @@ impl Scheme {
             (Some(symbol), None) => Some(symbol),
             _ => None,
         };
-        let zero_is_value = self.letters == Letters::OneIsZero && only == Some('0');
+        let is_zero = !cell.is_empty() && cell.text.chars().all(|symbol| symbol == '0');
+        let zero_is_value =
+            is_zero && (self.letters == Letters::OneIsZero || self.counts_from_zero);
         let is_x = self.x_is_blank && !cell.is_empty() && cell.text.chars().all(is_x);
         if is_x || !zero_is_value && is_blank(cell.text) {
             return Ok(None);
         }
         let number = match only {
-            Some(symbol) => self.letters.read(symbol),
-            None if cell.text.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Some(cell.text.parse().unwrap_or(usize::MAX))
+            Some(symbol) if !self.counts_from_zero => self.letters.read(symbol),
+            _ if !cell.is_empty() && cell.text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                let first = usize::from(self.counts_from_zero);
+                Some(cell.text.parse().unwrap_or(usize::MAX).saturating_add(first))
             }
-            None => None,
+            _ => None,
         };
         let quoted = || excerpt(cell.text);
         match number {
@@ -323,6 +371,7 @@ struct Survey {
     x: bool,
     /// Digits from 1.
     digits: bool,
+    /// Cells that are 0.
     zero: bool,
     /// Blanks other than 0.
     blanks: bool,
@@ -334,10 +383,12 @@ impl Survey {
     fn of(cells: &[Token<'_>]) -> Self {
         let mut survey = Self::default();
         for cell in cells {
+            survey.blanks |= cell.is_empty();
+            survey.zero |= !cell.is_empty() && cell.text.bytes().all(|byte| byte == b'0');
             survey.long |= cell.text.len() > 1 && cell.text.chars().nth(1).is_some();
             for symbol in cell.text.chars() {
                 match symbol {
-                    '0' => survey.zero = true,
+                    '0' => {}
                     '1'..='9' => survey.digits = true,
                     'x' | 'X' => survey.x = true,
                     _ if symbol.is_ascii_alphabetic() => survey.letters = true,
@@ -353,7 +404,9 @@ impl Survey {
     fn schemes(self, values: usize, own: Option<Symbols>) -> Vec<Scheme> {
         use Letters::{Nothing, OneIsA, OneIsZero, TenIsA, TenIsK};
         let mut letters = Vec::new();
-        let zero_is_value = self.zero && self.blanks && !self.long && values > 9;
+        // Up to 22 values X is none, so it is the blank, and two kinds of blanks are rare.
+        let has_other_blank = self.blanks || self.x && values < 23;
+        let zero_is_value = self.zero && has_other_blank && !self.long && values > 9;
         if zero_is_value && values <= 16 {
             letters.push(OneIsZero);
         }
@@ -380,12 +433,19 @@ impl Survey {
         if zero_is_value {
             letters.push(OneIsZero);
         }
-        let with = |x_is_blank| letters.iter().map(move |&letters| Scheme { letters, x_is_blank });
+        let with = |x_is_blank| {
+            let scheme = move |letters| Scheme { letters, x_is_blank, counts_from_zero: false };
+            letters.iter().copied().map(scheme)
+        };
         // On small boards X can only be a blank.
         let mut schemes: Vec<Scheme> = if values < 10 { Vec::new() } else { with(false).collect() };
         schemes.extend(with(true).filter(|_| self.x));
         if schemes.is_empty() {
             schemes.extend(with(false));
+        }
+        if self.zero && has_other_blank && self.long && values > 9 {
+            let letters = Nothing;
+            schemes.push(Scheme { letters, x_is_blank: self.x, counts_from_zero: true });
         }
         schemes
     }
@@ -449,6 +509,37 @@ mod tests {
                 others.iter().map(|(label, clues)| (*label, clues.to_vec())).collect();
             assert_eq!(found, expected, "{symbols}");
         }
+    }
+
+    #[test]
+    fn zero_is_a_value_where_something_else_is_the_blank() {
+        let clues = |text: &str| -> (Vec<usize>, Vec<(String, Vec<usize>)>) {
+            let entry = entry(text, &classic()).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+            let others = entry.others.iter().map(|o| (o.label.clone(), first(&o.puzzle)));
+            (first(&entry.puzzle), others.collect())
+        };
+        for blank in ["x", "X", ".", "-", "_"] {
+            let (likeliest, others) = clues(&format!("0F1{}", blank.repeat(253)));
+            assert_eq!(likeliest, [1, 16, 2, 0], "{blank}");
+            assert_eq!(others.len(), 1, "{blank}: {others:?}");
+            assert!(others[0].0.starts_with("A is 10"), "{blank}: {others:?}");
+            assert_eq!(others[0].1, [0, 15, 1, 0], "{blank}");
+        }
+        // G is a value beyond those of 0 to F.
+        let (likeliest, others) = clues(&format!("0G1{}", "x".repeat(253)));
+        assert_eq!((likeliest, others), (vec![0, 16, 1, 0], vec![]));
+        let numbers = |text: &str| {
+            let cells: Vec<Token> = Token::whole(text).words(|c| c == ' ').collect();
+            let grid = Grid { cells, shape: None };
+            let entry = grid.entry(&Context::new(&classic())).expect(text);
+            let others = entry.others.iter().map(|o| (o.label.clone(), first(&o.puzzle)));
+            (first(&entry.puzzle), others.collect::<Vec<_>>())
+        };
+        let (likeliest, others) = numbers(&format!("0 15 1 {}", ". ".repeat(253)));
+        assert_eq!(
+            (likeliest, others),
+            (vec![0, 15, 1, 0], vec![("0 is 1".into(), vec![1, 16, 2, 0])])
+        );
     }
 
     #[test]

@@ -3,11 +3,14 @@
 //! The shorthand leaves out the quotes of names, has `'` for `"`, `t` and `f` for true and false, no
 //! quotes around colours, and nothing at all for an empty object in a list: `{ce:[[,{v:1}]],r:t}`.
 
-use super::error::{Fault, excerpt};
+use super::error::{Fault, Problem, excerpt};
 use super::token::Token;
 
 /// How deep lists and objects may be nested.
 const MAX_DEPTH: usize = 32;
+
+/// The most values and names. A value takes 40 bytes, so this many take 16 MB.
+pub(super) const MAX_PARTS: usize = 400_000;
 
 /// A value, and where it begins in the whole text.
 #[derive(Clone, Debug, PartialEq)]
@@ -31,7 +34,7 @@ pub(super) enum Kind {
 impl Json {
     /// Reads a text that is one value.
     pub(super) fn read(text: Token<'_>) -> Result<Self, Fault> {
-        let mut reader = Reader { rest: text };
+        let mut reader = Reader { rest: text, parts: 0 };
         let value = reader.value(0)?;
         reader.skip_spaces();
         if reader.rest.is_empty() {
@@ -101,6 +104,8 @@ impl Json {
 
 struct Reader<'a> {
     rest: Token<'a>,
+    /// Values and names read so far.
+    parts: usize,
 }
 
 impl<'a> Reader<'a> {
@@ -123,7 +128,15 @@ impl<'a> Reader<'a> {
         self.rest.text.chars().next()
     }
 
+    /// Counts a value or a name.
+    fn count(&mut self) -> Result<(), Fault> {
+        self.parts += 1;
+        let is_bounded = self.parts <= MAX_PARTS;
+        is_bounded.then_some(()).ok_or_else(|| self.rest.fault(Problem::TooManyParts))
+    }
+
     fn value(&mut self, depth: usize) -> Result<Json, Fault> {
+        self.count()?;
         let next = self.peek();
         let at = self.rest.at;
         if depth > MAX_DEPTH {
@@ -145,6 +158,7 @@ impl<'a> Reader<'a> {
             return Ok(Kind::Object(members));
         }
         loop {
+            self.count()?;
             let name = match self.peek() {
                 Some('"' | '\'') => self.string()?,
                 _ => self.bare("a name in the JSON")?.text.to_owned(),
@@ -170,7 +184,10 @@ impl<'a> Reader<'a> {
         }
         loop {
             elements.push(match self.peek() {
-                Some(',' | ']') => Json { at: self.rest.at, kind: Kind::Object(Vec::new()) },
+                Some(',' | ']') => {
+                    self.count()?;
+                    Json { at: self.rest.at, kind: Kind::Object(Vec::new()) }
+                }
                 _ => self.value(depth + 1)?,
             });
             if self.takes(']') {
@@ -185,26 +202,27 @@ impl<'a> Reader<'a> {
     fn string(&mut self) -> Result<String, Fault> {
         let start = self.rest;
         let quote = self.rest.text.chars().next().unwrap_or('"');
-        let mut characters = self.rest.text.char_indices().skip(1);
+        let mut rest = self.rest.text.chars();
+        rest.next();
         let mut text = String::new();
-        while let Some((index, character)) = characters.next() {
+        while let Some(character) = rest.next() {
             if character == quote {
-                self.rest = self.rest.from(index + 1);
+                self.rest = self.rest.from(self.rest.text.len() - rest.as_str().len());
                 return Ok(text);
             }
             if character != '\\' {
                 text.push(character);
                 continue;
             }
-            match characters.next().map(|(_, escaped)| escaped) {
+            match rest.next() {
                 Some('n') => text.push('\n'),
                 Some('r') => text.push('\r'),
                 Some('t') => text.push('\t'),
                 Some('b' | 'f') => text.push(' '),
                 Some('u') => {
-                    let digits: String = characters.by_ref().take(4).map(|(_, c)| c).collect();
-                    let code = u32::from_str_radix(&digits, 16).ok();
-                    text.push(code.and_then(char::from_u32).unwrap_or('\u{fffd}'));
+                    let (escaped, after) = utf16_escape(rest.as_str());
+                    text.push(escaped);
+                    rest = after.chars();
                 }
                 Some(escaped) => text.push(escaped),
                 None => break,
@@ -237,6 +255,28 @@ impl<'a> Reader<'a> {
             },
         })
     }
+}
+
+/// The character of an escape, given what follows its `\u`, and the text after it. Two escapes that
+/// are a surrogate pair are one character. What is no character becomes U+FFFD.
+fn utf16_escape(text: &str) -> (char, &str) {
+    let Some((first, rest)) = utf16_unit(text) else { return (char::REPLACEMENT_CHARACTER, text) };
+    let second = rest.strip_prefix("\\u").and_then(utf16_unit);
+    if let Some((second, rest)) = second
+        && let Some(Ok(character)) = char::decode_utf16([first, second]).next()
+        && character.len_utf16() == 2
+    {
+        return (character, rest);
+    }
+    (char::from_u32(first.into()).unwrap_or(char::REPLACEMENT_CHARACTER), rest)
+}
+
+/// Four hexadecimal digits as a unit of UTF-16, and the text after them.
+fn utf16_unit(text: &str) -> Option<(u16, &str)> {
+    let (digits, rest) = text.split_at_checked(4)?;
+    let is_hex = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let unit = u16::from_str_radix(digits, 16).ok().filter(|_| is_hex)?;
+    Some((unit, rest))
 }
 
 #[cfg(test)]
@@ -279,6 +319,40 @@ mod tests {
     }
 
     #[test]
+    fn two_escapes_of_a_surrogate_pair_are_one_character() {
+        for (escaped, plain) in [
+            (r"\ud83d\ude00", "\u{1f600}"),
+            (r"a\uD83D\uDE00\u00e9z", "a\u{1f600}éz"),
+            // Halves of a pair, and what is no number.
+            (r"\ud83d", "\u{fffd}"),
+            (r"\ude00\ud83d", "\u{fffd}\u{fffd}"),
+            (r"\ud83d\ud83d\ude00", "\u{fffd}\u{1f600}"),
+            (r"\ud83d\u0041", "\u{fffd}A"),
+            (r"\ud83d\n", "\u{fffd}\n"),
+            (r"\u+041", "\u{fffd}+041"),
+            (r"\u41", "\u{fffd}41"),
+            (r"\u00é0", "\u{fffd}00é0"),
+        ] {
+            let json = read(&format!("[\"{escaped}\",7]")).map(|json| json.kind);
+            let Ok(Kind::List(elements)) = json else { panic!("{escaped}: {json:?}") };
+            assert_eq!(elements[0].text(), Some(plain), "{escaped}");
+            assert_eq!(elements[1].number(), Some(7), "{escaped}");
+        }
+        assert_eq!(read(r#""\u00"#).map_err(|fault| fault.at), Err(0), "a text that doesn't end");
+    }
+
+    #[test]
+    fn values_and_names_are_bounded() {
+        let list = |count: usize| format!("[{}]", vec!["1"; count].join(","));
+        assert!(read(&list(MAX_PARTS - 1)).is_ok());
+        let refused = |text: &str| read(text).map_err(|fault| fault.problem).err();
+        assert_eq!(refused(&list(MAX_PARTS)), Some(Problem::TooManyParts));
+        assert_eq!(refused(&format!("[{}]", ",".repeat(MAX_PARTS))), Some(Problem::TooManyParts));
+        let members = vec!["a:1"; MAX_PARTS / 2].join(",");
+        assert_eq!(refused(&format!("{{{members}}}")), Some(Problem::TooManyParts));
+    }
+
+    #[test]
     fn errors_say_where() {
         for (text, at) in [
             ("", 0),
@@ -300,6 +374,13 @@ mod tests {
             if let Err(fault) = read(&text) {
                 prop_assert!(fault.at <= text.len());
             }
+        }
+
+        #[test]
+        fn any_text_may_be_escaped(text in "\\PC{0,12}") {
+            let escaped: String = text.encode_utf16().map(|unit| format!("\\u{unit:04x}")).collect();
+            let json = read(&format!("\"{escaped}\"")).map(|json| json.kind);
+            prop_assert_eq!(json, Ok(Kind::Text(text)));
         }
 
         #[test]

@@ -7,6 +7,7 @@ use super::MAX_PUZZLES;
 use super::error::{Fault, Problem};
 use super::grid::{Context, Grid, line_entry, side};
 use super::reading::{Format, Reading};
+use super::rows;
 use super::token::Token;
 use crate::board::MIN_VALUES;
 
@@ -78,6 +79,11 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         } else if side(length).is_some() {
             entries.push(grid(list.clone())?);
         } else {
+            let lengths: Vec<usize> = rest.iter().map(Vec::len).collect();
+            if let Some((row, problem)) = rows::misfit(&lengths) {
+                let place = rest.get(row).and_then(|row| row.first()).copied();
+                return Err(place.unwrap_or(text.end()).fault(problem));
+            }
             let misfit = rest.iter().find(|row| row.len() != length);
             let place = misfit.and_then(|row| row.first()).copied().unwrap_or(text.end());
             return Err(Fault::expected(

@@ -7,7 +7,9 @@ mod blanks;
 mod candidates;
 pub mod catalogue;
 mod coach;
+mod cover;
 mod draft;
+mod drawn;
 mod error;
 mod escapes;
 pub mod file;
@@ -27,6 +29,7 @@ mod packed;
 mod pencilmarks;
 mod penpa;
 mod pieces;
+mod puzz_link;
 mod reading;
 mod rows;
 mod runs;
@@ -34,6 +37,7 @@ mod sdk;
 mod smt;
 mod solo;
 mod sudoku_maker;
+mod sudoku_wiki;
 mod sudokupad;
 mod titled;
 mod token;
@@ -116,11 +120,17 @@ type Recognised = (Format, Result<Reading, Fault>);
 /// Where a sign turns out to stand there by chance, the next reader is asked; the fault is that of the
 /// first.
 fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
+    let mut refused = None;
+    // Before what the words in it may look like.
+    match by_json(whole, context) {
+        Some((format, Err(fault))) => refused = Some((format, fault)),
+        Some(read) => return read,
+        None => {}
+    }
     if let Some(recognised) = by_sure_sign(whole, context) {
         return recognised;
     }
-    let mut refused = None;
-    for reader in [by_json, by_keyword, by_details, by_candidates, by_lists, by_lines] {
+    for reader in [by_keyword, by_details, by_candidates, by_lists, by_lines] {
         match reader(whole, context) {
             Some((format, Err(fault))) => {
                 refused.get_or_insert((format, fault));
@@ -135,10 +145,6 @@ fn recognise(whole: Token<'_>, context: &Context<'_>) -> Recognised {
 
 /// Reads what can be of one form only.
 fn by_sure_sign(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
-    // Before what the words in it may look like.
-    if let Some((format, Ok(reading))) = by_json(whole, context) {
-        return Some((format, Ok(reading)));
-    }
     let trimmed = whole.trim();
     if file::claims(trimmed.text) {
         return Some((Format::File, file::read(trimmed)));
@@ -172,9 +178,8 @@ fn by_link(word: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     if killer::claims(word.text) {
         return Some((Format::Killer, killer::read(word, context)));
     }
-    let fragment = after_hash(word);
-    if link::is_link(fragment.text) {
-        return Some((Format::Link, read_link(fragment)));
+    if let Some(link) = own_link(word) {
+        return Some((Format::Link, read_link(link)));
     }
     if solo::claims(word.text) {
         return Some((Format::Solo, solo::read(word, context)));
@@ -222,7 +227,8 @@ fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
         Ok(reading) => return Some((format, Ok(reading))),
         Err(fault) => fault,
     };
-    match linked(whole).and_then(|word| by_link(word, context)) {
+    let linked = first_link(whole, context);
+    match linked {
         // What is wrong in rows matters more than a link beside them.
         Some((_, Err(_))) if format == Format::Rows => Some((format, Err(fault))),
         None => Some((format, Err(fault))),
@@ -230,14 +236,52 @@ fn by_lines(whole: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
     }
 }
 
-/// The first link in a text, without what stands around it.
-fn linked(text: Token<'_>) -> Option<Token<'_>> {
-    let start = ["https://", "http://"].iter().filter_map(|scheme| text.text.find(scheme)).min()?;
-    let (link, _) = text.from(start).take_while(|c| !c.is_whitespace() && !"<>\"”»".contains(c));
-    let closing = |c: char| ",;:!)]}'’".contains(c);
-    // A link may end with the blank of a line, and a sentence with a full stop.
-    let end = link.text.trim_end_matches(closing);
-    Some(link.until(end.len()))
+/// The most links tried in one text.
+const MAX_LINKS: usize = 20;
+
+/// Reads the first link in a text that holds a puzzle. If none does, the fault is that of the first.
+fn first_link(text: Token<'_>, context: &Context<'_>) -> Option<Recognised> {
+    let mut refused = None;
+    for link in links(text).take(MAX_LINKS) {
+        let read = match link.strip_prefix(file::HEAD) {
+            Some(_) => Some((Format::File, file::read(without_punctuation(link)))),
+            None => by_link(link, context),
+        };
+        match read {
+            Some((_, Err(_))) => refused = refused.or(read),
+            Some(_) => return read,
+            None => {}
+        }
+    }
+    refused
+}
+
+/// The links in a text, each without the punctuation around it.
+fn links(text: Token<'_>) -> impl Iterator<Item = Token<'_>> {
+    let words = text.words(|c| c.is_whitespace() || "<>\"”»“«".contains(c));
+    words.filter_map(|word| {
+        let schemes = ["https://", "http://", file::HEAD];
+        let start = schemes.iter().filter_map(|scheme| word.text.find(scheme)).min();
+        // An address may also lack its scheme, if what follows is certainly a link of this app.
+        let link = word.from(start.or_else(|| own_link(word).map(|_| 0))?);
+        let closing = |c: char| ",;:!)]}'’".contains(c);
+        // A link may end with the blank of a line, and a sentence with a full stop.
+        Some(link.until(link.text.trim_end_matches(closing).len()))
+    })
+}
+
+/// The part of a word that is a link of this app, without the punctuation after it.
+fn own_link(word: Token<'_>) -> Option<Token<'_>> {
+    let link = after_hash(word);
+    let is_bare = link.at == word.at;
+    let trimmed = if is_bare { link } else { without_punctuation(link) };
+    link::is_link(trimmed.text).then_some(trimmed)
+}
+
+/// A link or file of this app without what it never ends with.
+fn without_punctuation(text: Token<'_>) -> Token<'_> {
+    let is_part = |c: char| c.is_alphanumeric() || "~%-_".contains(c);
+    text.until(text.text.trim_end_matches(|c| !is_part(c)).len())
 }
 
 /// What follows the last `#` of a link, or all of a text without one.
@@ -245,13 +289,15 @@ fn after_hash(text: Token<'_>) -> Token<'_> {
     text.text.rfind('#').map_or(text, |hash| text.from(hash + 1))
 }
 
-/// Reads this app's own link, which tells columns only.
+/// Reads this app's own link, of which an error tells the column only.
 fn read_link(link: Token<'_>) -> Result<Reading, Fault> {
-    let puzzle = link::read(link.text).map_err(|error| {
+    let (puzzle, page_state) = link::split_state(link.text);
+    let puzzle = link::read(puzzle).map_err(|error| {
         let place = link.characters().nth(error.column - 1).unwrap_or(link.end());
         place.fault(error.problem)
     })?;
-    Ok(Reading::new(Format::Link, vec![Entry::new(puzzle)]))
+    let entry = Entry { page_state: page_state.into_owned(), ..Entry::new(puzzle) };
+    Ok(Reading::new(Format::Link, vec![entry]))
 }
 
 #[cfg(test)]

@@ -1,14 +1,13 @@
 //! Puzzles made of candidates alone, in one text: for each cell as many characters as there are values,
 //! each the value at its place or a `.` or `0`. 729 of them make a 9×9.
 
-use super::draft::Draft;
+use super::candidates::{Cell, given_entry};
 use super::error::{Fault, Problem};
 use super::grid::Context;
 use super::reading::{Format, Reading};
 use super::token::Token;
-use crate::board::{BoxShape, Rule};
+use crate::board::BoxShape;
 use crate::puzzle::Value;
-use crate::rules;
 
 /// The sides of boards that are read; a text for a smaller one may also be cells.
 const SIDES: std::ops::RangeInclusive<usize> = 5..=9;
@@ -27,7 +26,9 @@ fn groups(text: Token<'_>) -> Option<(usize, Vec<Token<'_>>)> {
 fn candidate(symbol: Token<'_>, place: usize) -> Option<u16> {
     match symbol.text.as_bytes() {
         [b'.' | b'0'] => Some(0),
-        [digit] if usize::from(*digit) == usize::from(b'1') + place => Some(place as u16 + 1),
+        [digit @ b'1'..=b'9'] if usize::from(digit - b'1') == place => {
+            u16::try_from(place + 1).ok()
+        }
         _ => None,
     }
 }
@@ -45,28 +46,27 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let (side, symbols) = groups(text).ok_or_else(|| text.fault(Problem::Size(text.text.len())))?;
     let shape =
         BoxShape::for_few_values(side).ok_or_else(|| text.fault(Problem::Size(side * side)))?;
-    let mut draft = Draft::new(shape);
-    let mut clues = Vec::with_capacity(side * side);
-    for (cell, group) in symbols.chunks(side).enumerate() {
+    let mut cells = Vec::with_capacity(side * side);
+    for group in symbols.chunks(side) {
         let candidates = group.iter().enumerate().filter_map(|(place, s)| candidate(*s, place));
         let candidates: Vec<u16> = candidates.filter(|value| *value > 0).collect();
-        clues.push(match candidates.as_slice() {
+        let value = match candidates.as_slice() {
             [] => return Err(Fault::expected("a candidate of the cell", group[0])),
             [value] => Value::new((*value).into()),
             _ => None,
-        });
-        if (2..side).contains(&candidates.len()) {
-            draft.add(Rule::new(&rules::ONLY, vec![cell], candidates), "candidates given");
-        }
+        };
+        cells.push(Cell { value, is_clue: true, candidates });
     }
-    let entry = draft.finish(&clues, text, context)?;
+    let entry = given_entry(shape, &cells, text, context)?;
     Ok(Reading::new(Format::Candidates, vec![entry]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Rule;
     use crate::notation::testing::on_a_9x9;
+    use crate::rules;
 
     #[test]
     fn each_candidate_stands_at_its_place() {

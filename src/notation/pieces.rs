@@ -27,7 +27,9 @@ impl Draft {
         let kind = &rules::ARROW;
         let Some(mut bulb) = bulb else { return self.leave_out_off_board(kind.name) };
         bulb.sort_unstable();
-        let count = if bulb.len() > 1 { vec![bulb.len() as u16] } else { Vec::new() };
+        // A bulb of more cells than any board has is refused for them.
+        let length = u16::try_from(bulb.len()).unwrap_or(u16::MAX);
+        let count = if length > 1 { vec![length] } else { Vec::new() };
         for shaft in shafts {
             let cells = shaft.map(|line| {
                 let from = usize::from(line.first().is_some_and(|cell| bulb.contains(cell)));

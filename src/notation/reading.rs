@@ -49,6 +49,8 @@ pub struct Entry {
     /// What the text asks for and no board here has, named for the user: “thermometers”. What is
     /// read is the rest.
     pub left_out: Vec<String>,
+    /// The state of the page that a link of this app has after its puzzle: `play=2.1`.
+    pub page_state: String,
 }
 
 /// Another reading of the same text.
@@ -63,7 +65,13 @@ pub struct Alternative {
 impl Entry {
     /// A puzzle that is all there is to say.
     pub(super) fn new(puzzle: Puzzle) -> Self {
-        Self { title: None, puzzle, others: Vec::new(), left_out: Vec::new() }
+        Self {
+            title: None,
+            puzzle,
+            others: Vec::new(),
+            left_out: Vec::new(),
+            page_state: String::new(),
+        }
     }
 
     /// The same beside `filled`, which also has the values that somebody put in while solving.

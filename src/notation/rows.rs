@@ -4,6 +4,7 @@
 //! which the most rows have as many cells as there are rows wins. Its first misfit is the error.
 
 use super::blanks::{is_bar, is_blank, is_thick};
+use super::drawn;
 use super::error::{Fault, Problem};
 use super::grid::{Context, Grid, MOST_SYMBOLS, side, side_of_symbols};
 use super::overlapping;
@@ -18,8 +19,10 @@ const MAX_GRID_TEXT: usize = 2 * 1024 * 1024;
 /// The most lines of one puzzle: with a border, or nothing, below each of its rows.
 const MAX_GRID_LINES: usize = 1_000;
 
-/// The longest text of overlapping grids, in bytes; the largest board takes a third of it.
+/// The longest text of overlapping grids, in bytes. The largest board takes a third of it, but for a
+/// drawing, which has eight characters a cell.
 const MAX_OVERLAPPING_TEXT: usize = 64 * 1024;
+const MAX_DRAWING: usize = 512 * 1024;
 
 /// The share of all rows, as [`Attempt::rank`] tells it.
 const WHOLE: usize = 1_000;
@@ -27,9 +30,6 @@ const WHOLE: usize = 1_000;
 /// What makes a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Cells {
-    /// What stands between the lines of a drawing that has places without a cell. Those of
-    /// overlapping grids, and of nothing else.
-    Drawn,
     /// What stands between spaces, bars and commas.
     Words,
     /// Each character that is no space, bar or comma.
@@ -44,10 +44,6 @@ enum Cells {
 impl Cells {
     /// Which to try of rows, in this order.
     const OF_ROWS: [Self; 4] = [Self::Words, Self::Characters, Self::Fields, Self::Columns];
-
-    /// Which to try of rows of overlapping grids.
-    const OF_GRIDS: [Self; 5] =
-        [Self::Drawn, Self::Words, Self::Characters, Self::Fields, Self::Columns];
 
     /// Which to try of a single line, which nothing else holds against its number of cells: blanks
     /// that are spaces or nothing count, and are left out of words and characters.
@@ -72,11 +68,19 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         let count = if words > lines.len() { words } else { symbol_count(lines) };
         return Err(start.fault(Problem::Size(count)));
     }
+    let lines = without_header(lines);
+    let (lines, corners) = drawn::without_corners(lines);
+    if length <= MAX_DRAWING
+        && let Some(drawn) = drawn::read(lines)
+        && let Some(found) = overlapping::read_drawn(&drawn, &corners, context)
+    {
+        return found.map(|entry| (Format::Overlapping, entry));
+    }
     // A row of blanks and of places without a cell may look like a border.
     for borders in [Borders::Certain, Borders::Likely] {
         let lines = without_borders(lines, borders);
         let is_large = lines.len() > overlapping::SIDE && length <= MAX_OVERLAPPING_TEXT;
-        let attempts = Cells::OF_GRIDS.into_iter().filter(|_| is_large);
+        let attempts = Cells::OF_ROWS.into_iter().filter(|_| is_large);
         let mut attempts = attempts.filter_map(|cells| Attempt::new(&lines, cells));
         if let Some(found) = attempts.find_map(|attempt| overlapping::read(&attempt.rows, context))
         {
@@ -84,6 +88,7 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         }
     }
     let mut best: Option<Attempt> = None;
+    let mut lengths: Vec<Lengths> = Vec::new();
     'attempts: for borders in [Borders::Likely, Borders::Certain] {
         let lines = without_borders(lines, borders);
         if lines.is_empty() {
@@ -92,6 +97,9 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         for cells in if lines.len() == 1 { Cells::OF_A_LINE } else { Cells::OF_ROWS } {
             let Some(attempt) = Attempt::new(&lines, cells) else { continue };
             let rank = attempt.rank();
+            if attempt.square().is_none() {
+                lengths.extend(Lengths::of(&attempt));
+            }
             if best.as_ref().is_none_or(|best| rank > best.rank()) {
                 best = Some(attempt);
             }
@@ -101,7 +109,117 @@ pub(super) fn read(lines: &[Token<'_>], context: &Context<'_>) -> Result<(Format
         }
     }
     let best = best.ok_or_else(|| start.fault(Problem::Empty))?;
-    best.grid()?.entry_in(context)
+    if best.square().is_none() {
+        if let Some(entry) = guess(lines, context) {
+            return Ok((Format::Overlapping, entry));
+        }
+        // Of those that fit as well it is the first.
+        if let Some(lengths) = lengths.into_iter().rev().max_by_key(|lengths| lengths.share) {
+            return Err(lengths.fault);
+        }
+    }
+    let (format, entry) = best.grid()?.entry_in(context)?;
+    let is_one = entry.puzzle.board().layout().origins().len() == 1;
+    Ok((if is_one { format } else { Format::Overlapping }, entry))
+}
+
+/// The puzzle of rows that are no square, if they are overlapping grids whose gaps look like blanks.
+fn guess(lines: &[Token<'_>], context: &Context<'_>) -> Option<Entry> {
+    [Borders::Likely, Borders::Certain].into_iter().find_map(|borders| {
+        let lines = without_borders(lines, borders);
+        let attempts = Cells::OF_ROWS.into_iter();
+        attempts.filter_map(|cells| Attempt::new(&lines, cells)).find_map(|attempt| {
+            let rows: Vec<&[Token<'_>]> = attempt.rows.iter().map(Vec::as_slice).collect();
+            let single = Err(Token::whole("").fault(Problem::Empty));
+            overlapping::beside(overlapping::guess(&rows, context), single).ok()
+        })
+    })
+}
+
+/// Lines without the first one, if that is the size of a puzzle whose rows are all the others: its rows and
+/// columns, or those of a box.
+fn without_header<'a>(lines: &'a [Token<'a>]) -> &'a [Token<'a>] {
+    let is_blank = |line: &Token<'_>| line.trim().is_empty();
+    let Some(first) = lines.iter().position(|line| !is_blank(line)) else { return lines };
+    let numbers = lines[first].words(char::is_whitespace).map(|word| word.text.parse::<usize>());
+    let Ok(numbers) = numbers.take(3).collect::<Result<Vec<_>, _>>() else { return lines };
+    let rest = &lines[first + 1..];
+    let rows = || rest.iter().filter(|line| !is_blank(line));
+    let count = rows().count();
+    let columns = match numbers.as_slice() {
+        [rows, columns] if *rows == count => *columns,
+        [rows] if *rows == count => count,
+        [rows, columns] if rows.checked_mul(*columns) == Some(count) => count,
+        [box_side] if box_side.checked_mul(*box_side) == Some(count) => count,
+        _ => return lines,
+    };
+    let is_row = |line: &Token<'_>| {
+        [Cells::Words, Cells::Characters].iter().any(|kind| cells(*line, *kind).len() == columns)
+    };
+    if count >= MIN_VALUES && rows().all(is_row) { rest } else { lines }
+}
+
+/// The most rows of which one is blamed for its length.
+const MAX_ROWS_TOLD: usize = 2 * MOST_SYMBOLS;
+
+/// What keeps the rows of an attempt from being a board.
+struct Lengths {
+    /// The share of rows that have the usual length.
+    share: usize,
+    fault: Fault,
+}
+
+impl Lengths {
+    fn of(attempt: &Attempt<'_>) -> Option<Self> {
+        if attempt.rows.len() > MAX_ROWS_TOLD {
+            return None;
+        }
+        // Words of a single line may be its rows.
+        let rows: Vec<Vec<Token<'_>>> = match (attempt.cells, attempt.rows.as_slice()) {
+            (Cells::Words, [words]) => {
+                words.iter().map(|word| word.characters().collect()).collect()
+            }
+            (_, rows) => rows.to_vec(),
+        };
+        let lengths: Vec<usize> = rows.iter().map(Vec::len).collect();
+        let (row, problem) = misfit(&lengths)?;
+        let usual = usual_length(&lengths);
+        let fitting = lengths.iter().filter(|length| **length == usual).count();
+        let line = || attempt.lines.get(row).or(attempt.lines.last()).copied();
+        let place = rows.get(row).and_then(|row| row.first()).copied().or_else(line)?;
+        Some(Self { share: fitting * WHOLE / lengths.len(), fault: place.fault(problem) })
+    }
+}
+
+/// The length that most rows have.
+fn usual_length(lengths: &[usize]) -> usize {
+    let count = |length: usize| lengths.iter().filter(|other| **other == length).count();
+    let closeness = |length: usize| usize::MAX - length.abs_diff(lengths.len());
+    let key = |length: &usize| (count(*length), closeness(*length));
+    lengths.iter().copied().max_by_key(key).unwrap_or_default()
+}
+
+/// The row to blame if rows of these lengths make no board, counted from 0, and what is wrong: its length,
+/// or else the number of all. `None` if they make one, or are hardly rows of one.
+pub(super) fn misfit(lengths: &[usize]) -> Option<(usize, Problem)> {
+    const FEWEST_ROWS: usize = 3;
+    let rows = lengths.len();
+    if !(FEWEST_ROWS..=MAX_ROWS_TOLD).contains(&rows) {
+        return None;
+    }
+    let expected = usual_length(lengths);
+    let is_usual = |length: &&usize| **length == expected;
+    let is_likely = (MIN_VALUES..=MOST_SYMBOLS).contains(&expected)
+        && 2 * lengths.iter().filter(is_usual).count() >= rows;
+    if !is_likely {
+        return None;
+    }
+    if let Some(row) = lengths.iter().position(|length| *length != expected) {
+        let found = lengths[row];
+        return Some((row, Problem::RowLength { row: row + 1, expected, found }));
+    }
+    (rows != expected)
+        .then(|| (expected.min(rows - 1), Problem::RowCount { rows, cells: expected }))
 }
 
 fn without_borders<'a>(lines: &[Token<'a>], borders: Borders) -> Vec<Token<'a>> {
@@ -132,7 +250,7 @@ fn cells(line: Token<'_>, cells: Cells) -> Vec<Token<'_>> {
     match cells {
         Cells::Words => line.words(separates).map(Token::unquoted).collect(),
         Cells::Characters => line.words(separates).flat_map(Token::characters).collect(),
-        Cells::Fields | Cells::Drawn => fields(line),
+        Cells::Fields => fields(line),
         Cells::Columns => line.characters().filter(|cell| !cell.text.contains(is_bar)).collect(),
     }
 }
@@ -157,42 +275,6 @@ fn fields(line: Token<'_>) -> Vec<Token<'_>> {
     fields
 }
 
-/// The places of a drawing whose lines between cells stand evenly apart, from the first column of
-/// the drawing on; a hole where some side has no line.
-fn drawn<'a>(lines: &[Token<'a>]) -> Option<Vec<Vec<Token<'a>>>> {
-    const HOLE: &str = "-";
-    // For each line of cells the columns of the lines between them, with their bytes.
-    let sides = |line: &Token<'_>| -> Vec<(usize, usize)> {
-        let symbols = line.text.char_indices().enumerate();
-        symbols
-            .filter(|(_, (_, symbol))| matches!(symbol, '│' | '║' | '┃'))
-            .map(|(column, (start, _))| (column, start))
-            .collect()
-    };
-    let rows: Vec<(Token<'a>, Vec<(usize, usize)>)> =
-        lines.iter().map(|line| (*line, sides(line))).collect();
-    let columns = || rows.iter().flat_map(|(_, sides)| sides.iter().map(|(column, _)| *column));
-    let pitch =
-        rows.iter().flat_map(|(_, sides)| sides.windows(2)).map(|p| p[1].0 - p[0].0).min()?;
-    let (left, right) = (columns().min()?, columns().max()?);
-    let count = (right - left) / pitch;
-    let is_even = columns().all(|column| (column - left).is_multiple_of(pitch));
-    if !is_even || rows.len().saturating_mul(count) > MAX_OVERLAPPING_TEXT {
-        return None;
-    }
-    let places = |(line, sides): &(Token<'a>, Vec<(usize, usize)>)| {
-        let mut places = vec![Token { text: HOLE, at: line.at }; count];
-        for pair in sides.windows(2).filter(|pair| pair[1].0 - pair[0].0 == pitch) {
-            let cell = line.until(pair[1].1).from(pair[0].1);
-            let cell = cell.from(cell.text.chars().next().map_or(0, char::len_utf8));
-            places[(pair[0].0 - left) / pitch] = cell.trim();
-        }
-        places
-    };
-    let rows: Vec<Vec<Token<'a>>> = rows.iter().map(places).collect();
-    rows.iter().flatten().any(|place| place.text == HOLE).then_some(rows)
-}
-
 /// One way to take lines apart.
 struct Attempt<'a> {
     cells: Cells,
@@ -210,10 +292,7 @@ struct Found<'a> {
 
 impl<'a> Attempt<'a> {
     fn new(lines: &[Token<'a>], kind: Cells) -> Option<Self> {
-        let mut rows = match kind {
-            Cells::Drawn => drawn(lines)?,
-            kind => lines.iter().map(|line| cells(*line, kind)).collect::<Vec<_>>(),
-        };
+        let mut rows: Vec<Vec<Token<'a>>> = lines.iter().map(|line| cells(*line, kind)).collect();
         let side = rows.len();
         match kind {
             // A comma may also close the last cell of a row.
@@ -240,7 +319,7 @@ impl<'a> Attempt<'a> {
                     }
                 }
             }
-            Cells::Words | Cells::Characters | Cells::Drawn => {}
+            Cells::Words | Cells::Characters => {}
         }
         Some(Self { cells: kind, lines: lines.to_vec(), rows })
     }
@@ -260,7 +339,7 @@ impl<'a> Attempt<'a> {
     fn is_side(&self, rows: usize) -> bool {
         let most = match self.cells {
             Cells::Characters | Cells::Columns => MOST_SYMBOLS,
-            Cells::Words | Cells::Fields | Cells::Drawn => MAX_VALUES,
+            Cells::Words | Cells::Fields => MAX_VALUES,
         };
         (MIN_VALUES..=most).contains(&rows)
     }
@@ -271,14 +350,14 @@ impl<'a> Attempt<'a> {
         if count == 1 {
             let values = match self.cells {
                 Cells::Characters | Cells::Columns => side_of_symbols(self.rows[0].len())?,
-                Cells::Words | Cells::Fields | Cells::Drawn => side(self.rows[0].len())?,
+                Cells::Words | Cells::Fields => side(self.rows[0].len())?,
             };
             let fits = match self.cells {
                 Cells::Words => self.rows[0].iter().all(|cell| is_number(*cell, values)),
                 Cells::Fields => self.rows[0]
                     .iter()
                     .all(|cell| cell.text.chars().nth(1).is_none() || is_number(*cell, values)),
-                Cells::Characters | Cells::Columns | Cells::Drawn => true,
+                Cells::Characters | Cells::Columns => true,
             };
             return fits.then_some(Format::Line);
         }
@@ -307,15 +386,13 @@ impl<'a> Attempt<'a> {
         let start = self.lines[0].trim();
         let Some(format) = self.square() else {
             let misfit = self.rows.iter().position(|row| row.len() != count);
-            // Of many rows none of which fits it isn't their number that was meant.
-            let some_fit = || self.rows.iter().any(|row| row.len() == count);
-            let misfit =
-                misfit.filter(|_| self.is_side(count) && (count <= MOST_SYMBOLS || some_fit()));
-            return Err(match misfit {
+            // Of rows none of which fits it isn't their number that was meant.
+            let some_fit = self.rows.iter().any(|row| row.len() == count);
+            return Err(match misfit.filter(|_| self.is_side(count) && some_fit) {
                 Some(row) => {
                     let found = self.rows[row].len();
                     let place = self.rows[row].first().copied().unwrap_or(self.lines[row]);
-                    place.fault(Problem::RowLength { expected: count, found })
+                    place.fault(Problem::RowLength { row: row + 1, expected: count, found })
                 }
                 // Of so many rows each character is no cell.
                 None if count > MOST_SYMBOLS => start.fault(Problem::Size(self.cell_count())),
@@ -510,7 +587,7 @@ mod tests {
         assert_eq!(fault("hello, world").2, Problem::Size(10));
         assert_eq!(
             fault("12..\n....\n...\n...."),
-            (3, 1, Problem::RowLength { expected: 4, found: 3 })
+            (3, 1, Problem::RowLength { row: 3, expected: 4, found: 3 })
         );
         assert_eq!(
             fault("12..\n..5.\n....\n...."),
@@ -526,6 +603,39 @@ mod tests {
         for (rows, columns) in [(401, 401), (401, 400), (400, 401)] {
             let text = format!("{}\n", "0 ".repeat(columns)).repeat(rows);
             assert_eq!(fault(&text).2, Problem::Size(rows * columns));
+        }
+        let nine = "123456789\n";
+        for (text, place, problem) in [
+            (nine.repeat(8), (8, 1), Problem::RowCount { rows: 8, cells: 9 }),
+            (nine.repeat(10), (10, 1), Problem::RowCount { rows: 10, cells: 9 }),
+            (
+                format!("{}12345678\n{}", nine.repeat(3), nine.repeat(5)),
+                (4, 1),
+                Problem::RowLength { row: 4, expected: 9, found: 8 },
+            ),
+            // A short row beside a missing one.
+            (
+                format!("{}1 2 3 4 5 6 7 8\n", "1 2 3 4 5 6 7 8 9\n".repeat(7)),
+                (8, 1),
+                Problem::RowLength { row: 8, expected: 9, found: 8 },
+            ),
+            // Rows in one line.
+            (
+                format!("{}12345678 {}", "123456789 ".repeat(2), "123456789 ".repeat(6)),
+                (1, 21),
+                Problem::RowLength { row: 3, expected: 9, found: 8 },
+            ),
+            (
+                format!(
+                    "|123|456|789|\n{}|---+---+---|\n|123|456|78|\n",
+                    "|123|456|789|\n".repeat(7)
+                ),
+                (10, 2),
+                Problem::RowLength { row: 9, expected: 9, found: 8 },
+            ),
+            ("1,2,3,4\n".repeat(3), (3, 1), Problem::RowCount { rows: 3, cells: 4 }),
+        ] {
+            assert_eq!(fault(&text), (place.0, place.1, problem), "{text}");
         }
         // A symbol too few in one row and one too many in another is no board, though 16 in all.
         assert_eq!(fault("12..\n.....\n...\n....").0, 2);

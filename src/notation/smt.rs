@@ -133,7 +133,7 @@ fn read_kind(mut block: Block<'_>, context: &Context<'_>) -> Result<Vec<Entry>, 
                 _ => entry.puzzle.board().layout().shape(),
             };
             if shape.value_count() != entry.puzzle.board().value_count() {
-                return Err(start.fault(Problem::RowLength {
+                return Err(start.fault(Problem::NamedSize {
                     expected: shape.value_count(),
                     found: entry.puzzle.board().value_count(),
                 }));
@@ -213,6 +213,6 @@ mod tests {
         let text = format!("#gs555 a\n{}", "0".repeat(81));
         let current = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
         let fault = read(Token::whole(&text), &Context::new(&current)).expect_err("a 9×9");
-        assert_eq!(fault.problem, Problem::RowLength { expected: 25, found: 9 });
+        assert_eq!(fault.problem, Problem::NamedSize { expected: 25, found: 9 });
     }
 }

@@ -58,8 +58,10 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
     let clues = runs::read(part("the clues")?, values * values, values)?;
     if parameters.has_regions {
         let at = part("a comma and the regions")?;
-        let regions: Vec<u8> = told_areas(at, values)?.into_iter().map(|area| area as u8).collect();
-        let rule = rules::regions(regions);
+        let regions = told_areas(at, values)?.into_iter().map(u8::try_from);
+        let regions: Result<Vec<u8>, _> = regions.collect();
+        let too_many = |_| Fault::expected("as many regions as values", at);
+        let rule = rules::regions(regions.map_err(too_many)?);
         draft.add_surely(rule).map_err(|error| at.fault(Problem::Layout(error)))?;
     }
     if parameters.has_diagonals {
@@ -73,7 +75,8 @@ pub(super) fn read(text: Token<'_>, context: &Context<'_>) -> Result<Reading, Fa
         for area in 0..=areas.iter().copied().max().unwrap_or_default() {
             let cells: Vec<usize> = (0..areas.len()).filter(|cell| areas[*cell] == area).collect();
             let mut told = cells.iter().filter_map(|cell| sums[*cell]);
-            let sum = told.next().map(|sum| sum as u16);
+            let sum = told.next().map(u16::try_from).transpose();
+            let sum = sum.map_err(|_| Fault::expected("smaller sums", at))?;
             if told.next().is_some() {
                 draft.leave_out(&draft.named("a second sum of the cage", &cells));
             }

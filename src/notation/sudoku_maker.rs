@@ -228,7 +228,10 @@ fn add(draft: &mut Draft, kind: &'static Kind, maker: SudokuMaker, entry: &Json)
         Clues::Cells => vec![(own(entry, "cells"), Vec::new())],
         Clues::Lines => {
             let number = match maker.told {
-                Told::Remainders(_) => vec![list(entry, "groups").len() as u16],
+                // A rule of this kind has at most as many groups as values.
+                Told::Remainders(_) => {
+                    u16::try_from(list(entry, "groups").len()).into_iter().collect()
+                }
                 _ => numbered(entry, "minDifference"),
             };
             let lines = ["lines", "thermometers"].map(|name| list(entry, name));
@@ -237,8 +240,19 @@ fn add(draft: &mut Draft, kind: &'static Kind, maker: SudokuMaker, entry: &Json)
         }
         Clues::Edges => clues.iter().map(|clue| (edge(draft, clue), above_0(clue))).collect(),
         Clues::Corners => {
-            let digits = |clue: &Json| list(clue, "digits").iter().filter_map(Json::sum).collect();
-            clues.iter().map(|clue| (corner(draft, clue), digits(clue))).collect()
+            let digits = |clue: &Json| list(clue, "digits").iter().map(Json::sum).collect();
+            let (mut read, mut unread) = (Vec::new(), Vec::new());
+            for clue in clues {
+                let cells = corner(draft, clue);
+                match digits(clue) {
+                    Some(digits) => read.push((cells, digits)),
+                    None => unread.push(cells.unwrap_or_default()),
+                }
+            }
+            for cells in unread {
+                draft.leave_out(&draft.named(kind.name, &cells));
+            }
+            read
         }
         Clues::Outside | Clues::Diagonal => {
             // What has no value is a drawing and no more.

@@ -103,7 +103,9 @@ fn read_blocks<'a>(
             return Err(text.end().fault(Problem::TooManyPuzzles));
         }
     }
+    let is_overlapping = |entry: &Entry| entry.puzzle.board().layout().origins().len() > 1;
     let format = match (format.ok_or_else(|| text.fault(Problem::Empty))?, entries.len()) {
+        (Format::Line, 1) if is_overlapping(&entries[0]) => Format::Overlapping,
         (format, 1) => format,
         (Format::Line, _) => Format::Lines,
         (format, _) if format == Format::Lines => format,
@@ -296,6 +298,6 @@ mod tests {
         assert_eq!(fault(&list), (2, 9, Problem::Symbol("!".into())));
         assert_eq!(fault("# only\n# titles\n").2, Problem::Empty);
         let rows = format!("#a\n{ROWS}#b\n1...\n..\n....\n....\n");
-        assert_eq!(fault(&rows), (8, 1, Problem::RowLength { expected: 4, found: 2 }));
+        assert_eq!(fault(&rows), (8, 1, Problem::RowLength { row: 2, expected: 4, found: 2 }));
     }
 }

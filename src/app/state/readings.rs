@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::app::texts;
+use crate::notation::link;
 use crate::worker::tasks::{Item, Listing, Solutions};
 
 /// Where a text comes from.
@@ -116,7 +117,7 @@ impl Readings {
     /// A puzzle's link, in its likeliest reading.
     #[must_use]
     pub fn link_of(&self, at: usize) -> &str {
-        self.listing.items.get(at).map_or("", |item| &item.link)
+        self.listing.items.get(at).map_or("", |item| link::split_state(&item.link).0)
     }
 
     /// How many clues a puzzle has.
@@ -161,9 +162,16 @@ impl Readings {
         }
         let item = self.item();
         Some(match self.way {
-            0 => &item.link,
+            0 => link::split_state(&item.link).0,
             way => &item.others[way - 1].1,
         })
+    }
+
+    /// The page's state that a link of this app has after its puzzle.
+    #[must_use]
+    pub fn page_state(&self) -> String {
+        let is_first = self.way == 0 && !self.is_held;
+        if is_first { link::split_state(&self.item().link).1.into_owned() } else { String::new() }
     }
 
     /// What is left out of this puzzle, in words; empty if nothing is.
@@ -197,9 +205,11 @@ impl Readings {
     #[must_use]
     pub fn unknown_ways(&self) -> Vec<(usize, &str)> {
         let item = self.item();
-        let links = std::iter::once(&item.link).chain(item.others.iter().map(|(_, link)| link));
+        let first = link::split_state(&item.link).0;
+        let others = item.others.iter().map(|(_, link)| link.as_str());
+        let links = std::iter::once(first).chain(others);
         let is_unknown = |way: usize| self.solutions.get(way).copied().flatten().is_none();
-        let ways = links.enumerate().map(|(way, link)| (way, link.as_str()));
+        let ways = links.enumerate();
         ways.filter(|(way, _)| *way != self.way && is_unknown(*way)).collect()
     }
 

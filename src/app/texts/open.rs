@@ -67,6 +67,12 @@ pub fn loaded(clues: usize) -> String {
     format!("Puzzle loaded: {}.", counted(clues, "clue"))
 }
 
+/// A puzzle that gives the candidates of so many cells, besides its clues.
+pub fn loaded_with_candidates(clues: usize, cells: usize) -> String {
+    let (clues, cells) = (counted(clues, "clue"), counted(cells, "cell"));
+    format!("Puzzle loaded: {clues}, and the candidates of {cells}.")
+}
+
 /// In which form it was, and with which boxes, where that may be doubted.
 pub fn read_as(format: &str, boxes: Option<(usize, usize)>) -> String {
     let boxes =

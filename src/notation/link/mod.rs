@@ -16,13 +16,17 @@
 //! cells   = *( number | run | "_" )               the board's cells in reading order
 //! ```
 //! A number is a clue, a letter a run of blanks (`a` is 1, `z` is 26), and `_` keeps two adjacent
-//! clues apart, as in the game IDs of S. Tatham's *Solo*. The empty 9×9 is `3x3:zzzc`; with a sandwich of
+//! clues apart, as in the game IDs of S. Tatham's *Solo*. A `&` may follow, and the page's state: its
+//! purpose and the player's entries. [`split_state`] takes that off. The empty 9×9 is `3x3:zzzc`; with a sandwich of
 //! 7 in its first row it is `3x3;sandwich=7@0.1.8:zzzc`. The words are those of [`crate::rules`].
 
 mod rules;
 
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::sync::Arc;
+
+use percent_encoding::percent_decode_str;
 
 use super::error::{Fault, Problem, ReadError, excerpt};
 use super::escapes::Unescaped;
@@ -63,6 +67,21 @@ pub fn is_link(text: &str) -> bool {
     let after = &rest[columns..];
     // Some programs escape the colon and the semicolon.
     rows > 0 && columns > 0 && after.starts_with([':', ';', '%'])
+}
+
+/// The puzzle of a link, as it is written there, and the page's state after it, without escapes.
+#[must_use]
+pub fn split_state(link: &str) -> (&str, Cow<'_, str>) {
+    // Some programs escape the separator, and pages write it as an entity.
+    let separators = ["&amp;", "&", "%26"];
+    let found = separators.iter().filter_map(|text| Some((link.find(text)?, text.len())));
+    match found.min_by_key(|(start, length)| (*start, usize::MAX - length)) {
+        Some((start, length)) => {
+            let state = percent_decode_str(&link[start + length..]).decode_utf8_lossy();
+            (&link[..start], state)
+        }
+        None => (link, Cow::Borrowed("")),
+    }
 }
 
 /// Reads a link, without its `#`.
@@ -215,6 +234,21 @@ mod tests {
         assert_eq!(clues, [1, 12, 3, 11]);
         assert_eq!(write(&puzzle), "3x4:1c12h3_11zzzzy");
         assert_eq!(write(&read("3x3:zzzc").expect("empty")), "3x3:zzzc");
+    }
+
+    #[test]
+    fn the_state_of_the_page_follows_the_puzzle() {
+        for (link, puzzle, state) in [
+            ("2x2:1o", "2x2:1o", ""),
+            ("2x2:1o&play", "2x2:1o", "play"),
+            ("2x2:1o&play=2.1~~~", "2x2:1o", "play=2.1~~~"),
+            ("2x2:1o&amp;play=2.1", "2x2:1o", "play=2.1"),
+            ("2x2%3A1o%26play%3D2.1%7E", "2x2%3A1o", "play=2.1~"),
+            ("2x2:1o&set&more", "2x2:1o", "set&more"),
+        ] {
+            let (found, rest) = split_state(link);
+            assert_eq!((found, &*rest), (puzzle, state), "{link}");
+        }
     }
 
     #[test]

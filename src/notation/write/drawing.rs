@@ -1,12 +1,14 @@
 //! A drawing in box-drawing characters: double lines around boxes, single ones between their cells,
 //! nothing where the board has no cell.
 //!
-//! As the notebook *Solving Sudoku with SAT* of S. Prince's *Understanding Deep Learning* prints it.
+//! As the notebook *Solving Sudoku with SAT* of S. Prince's *Understanding Deep Learning* prints it. Where
+//! the cells don't tell which grids they are of, a line below lists the first cells of these:
+//! `Grids at r1c3, r3c1, r5c3`.
 
 use std::fmt::Write as _;
 
-use super::{Content, Unsayable, has_no_rules, show};
-use crate::board::{Board, CellId};
+use super::{Content, Unsayable, has_no_rules, show, tells_grids};
+use crate::board::{Board, CellId, Origin};
 use crate::puzzle::Value;
 
 /// What runs along an edge of a cell.
@@ -50,7 +52,22 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
         text += line.trim_end();
         text.push('\n');
     }
+    if board.layout().origins().len() > 1 && !tells_grids(&text, board) {
+        let _ = writeln!(text, "Grids at {}", corners(board).join(", "));
+    }
     Ok(text)
+}
+
+/// The first cell of each grid.
+fn corners(board: &Board) -> Vec<String> {
+    let layout = board.layout();
+    let shape = layout.shape();
+    let corner = |origin: &Origin| {
+        let row = usize::from(origin.row) * shape.rows() + 1;
+        let column = usize::from(origin.column) * shape.columns() + 1;
+        format!("r{row}c{column}")
+    };
+    layout.origins().iter().map(corner).collect()
 }
 
 fn left_of(board: &Board, row: usize, column: usize) -> Option<CellId> {

@@ -15,7 +15,7 @@ pub mod tatham;
 
 use thiserror::Error;
 
-use crate::board::{BoxShape, CellId, Rule};
+use crate::board::{Board, BoxShape, CellId, Origin, Rule};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
 /// What is written: a puzzle, and its solution where that is to be shown.
@@ -124,6 +124,19 @@ fn plain_nine(puzzle: &Puzzle, form: &'static str, holds: &'static str) -> Resul
     }
     let has = format!("{} values, in boxes of {shape}", shape.value_count());
     Err(Unsayable::Size { form, holds, has })
+}
+
+/// True if a text is read as a board with the same grids.
+fn tells_grids(text: &str, board: &Board) -> bool {
+    let sorted = |board: &Board| {
+        let mut origins: Vec<Origin> = board.layout().origins().to_vec();
+        origins.sort_unstable_by_key(|origin| (origin.row, origin.column));
+        (board.layout().shape(), origins)
+    };
+    let Ok(shape) = BoxShape::new(3, 3) else { return false };
+    let read = super::read(text, &Puzzle::empty(Board::single(shape)));
+    let entries = read.map(|reading| reading.entries).unwrap_or_default();
+    entries.first().is_some_and(|entry| sorted(entry.puzzle.board()) == sorted(board))
 }
 
 /// Symbols of one character each: the puzzle's own if they are, else letters after 9, on 25×25 from

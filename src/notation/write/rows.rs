@@ -2,7 +2,7 @@
 //! side by side; numbers of several digits stand apart, in columns. Rows of overlapping grids have `-`
 //! where no cell is.
 
-use super::{Content, Unsayable, has_no_rules, show};
+use super::{Content, Unsayable, has_no_rules, show, tells_grids};
 use crate::board::{Board, Origin};
 use crate::puzzle::Symbols;
 
@@ -17,10 +17,13 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
     let board = content.puzzle.board();
     has_no_rules(content.puzzle, FORM)?;
     let grids = board.layout().origins().len();
-    if grids > 1 && !shows_grids(board) {
+    let unsayable = || {
         let holds = "one grid, or 9×9 grids that leave places without a cell, each with cells that \
                      no other place for a grid has";
-        return Err(Unsayable::Size { form: FORM, holds, has: format!("{grids} that overlap") });
+        Unsayable::Size { form: FORM, holds, has: format!("{grids} that overlap") }
+    };
+    if grids > 1 && !shows_grids(board) {
+        return Err(unsayable());
     }
     let symbols = content.puzzle.symbols();
     let values = board.value_count();
@@ -37,6 +40,9 @@ pub fn write(content: Content<'_>) -> Result<String, Unsayable> {
             .collect();
         text += &cells.join(separator);
         text.push('\n');
+    }
+    if grids > 1 && !tells_grids(&text, board) {
+        return Err(unsayable());
     }
     Ok(text)
 }

@@ -51,7 +51,7 @@ pub struct Listing {
 pub struct Item {
     /// What the text calls it.
     pub title: Option<String>,
-    /// The likeliest reading.
+    /// The likeliest reading. A link of this app keeps its state of the page, as [`link::split_state`] has it.
     pub link: String,
     /// How many clues that has.
     pub clues: u32,
@@ -96,7 +96,7 @@ impl Text {
             symbols = current.symbols();
         }
         let puzzle = Puzzle::new(Board::single(shape), clues).ok()?.with_symbols(symbols);
-        let clues = puzzle.clue_count() as u32;
+        let clues = clue_count(&puzzle);
         let item = Item { link: link::write(&puzzle), clues, ..Item::default() };
         let format = notation::LINE.to_owned();
         Some(Self::Puzzles(Listing { format, items: vec![item], ..Listing::default() }))
@@ -129,11 +129,19 @@ impl Text {
     }
 }
 
+fn clue_count(puzzle: &Puzzle) -> u32 {
+    u32::try_from(puzzle.clue_count()).unwrap_or(u32::MAX)
+}
+
 fn item(entry: Entry) -> Item {
     let others = entry.others.iter().map(|other| (other.label.clone(), link::write(&other.puzzle)));
+    let mut link = link::write(&entry.puzzle);
+    if !entry.page_state.is_empty() {
+        link = link + "&" + &entry.page_state;
+    }
     Item {
-        link: link::write(&entry.puzzle),
-        clues: entry.puzzle.clue_count() as u32,
+        link,
+        clues: clue_count(&entry.puzzle),
         others: others.collect(),
         title: entry.title,
         left_out: entry.left_out,

@@ -1,6 +1,6 @@
 //! Other boards, and what is drawn on one.
 
-use super::{Game, split};
+use super::Game;
 use crate::app::state::{Banner, Drawing, Editor, Work};
 use crate::app::texts;
 use crate::board::{Board, Layout, Rule};
@@ -55,14 +55,14 @@ impl Game {
 
     /// Loads the link the address now holds, or says why it can't.
     pub fn follow(&mut self, link: &str) {
-        let (link, tail) = split(link);
+        let (link, tail) = link::split_state(link);
         match link::read(link) {
             Ok(puzzle) => {
                 let clues = puzzle.clue_count();
                 self.load(puzzle);
                 self.readings = None;
                 self.reading = None;
-                self.take_tail(tail);
+                self.take_tail(&tail);
                 self.say(Banner::calm(texts::open::loaded(clues)));
             }
             Err(error) => self.refuse_link(&error),

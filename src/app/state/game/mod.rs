@@ -129,14 +129,14 @@ impl Game {
     /// back, and where it has no purpose, that of the last visit is taken up.
     #[must_use]
     pub fn restore(address: Option<&str>, last: Option<&str>) -> Self {
-        let (kept, kept_tail) = split(last.unwrap_or_default());
+        let (kept, kept_tail) = link::split_state(last.unwrap_or_default());
         // Only where it is wanted: a large board takes a while.
         let last = || {
             let mut game = link::read(kept).map_or_else(|_| Self::default(), Self::new);
-            game.take_tail(kept_tail);
+            game.take_tail(&kept_tail);
             game
         };
-        match address.map(|address| link::is_link(address).then(|| split(address))) {
+        match address.map(|address| link::is_link(address).then(|| link::split_state(address))) {
             Some(None) => last(),
             Some(Some((address, tail))) => match link::read(address) {
                 Ok(puzzle) => {
@@ -144,7 +144,7 @@ impl Game {
                     let written = if address == kept { kept_tail.split_once('=') } else { None };
                     game.take_tail(kept_tail.split('=').next().unwrap_or_default());
                     game.unread = written.map_or_else(String::new, |(_, work)| work.to_owned());
-                    game.take_tail(tail);
+                    game.take_tail(&tail);
                     game
                 }
                 Err(error) => {
@@ -253,12 +253,20 @@ impl Game {
         fitting(if self.is_played() { link + "&play" } else { link })
     }
 
-    /// The link that is shared: from a player who wants that, with what is written. Nothing, where it is too
-    /// long for an address.
+    /// The link to share: the puzzle and the purpose, with the entries if the player wants that. Empty if it
+    /// is too long for an address.
     #[must_use]
     pub fn shared(&self) -> String {
-        let is_wanted = self.play.settings.has(Setting::Share) && self.is_played();
-        if is_wanted { fitting(self.kept()) } else { self.address() }
+        if self.play.settings.has(Setting::Share) {
+            return fitting(self.kept());
+        }
+        let address = self.address();
+        match self.purpose {
+            // The address has the purpose of a player, and a link without one is opened to be set.
+            Purpose::Play | Purpose::Set => address,
+            _ if address.is_empty() => address,
+            purpose => fitting(address + "&" + purpose.name()),
+        }
     }
 
     /// What is kept for the next visit: the puzzle, the purpose, and what is written.
@@ -641,11 +649,6 @@ impl Game {
         self.phases = Phases::default();
         self.asked = None;
     }
-}
-
-/// A link's puzzle, and what follows that.
-fn split(link: &str) -> (&str, &str) {
-    link.split_once('&').unwrap_or((link, ""))
 }
 
 #[cfg(test)]

@@ -77,7 +77,10 @@ impl Game {
                     self.texts += 1;
                     let readings = readings.numbered(self.texts);
                     // A collection is there to be played.
-                    self.go_to(if readings.count() > 1 { Purpose::Play } else { Purpose::Set });
+                    let usual = if readings.count() > 1 { Purpose::Play } else { Purpose::Set };
+                    let state = readings.page_state();
+                    let (named, _) = state.split_once('=').unwrap_or((&state, ""));
+                    self.go_to(Purpose::named(named).unwrap_or(usual));
                     return self.show_reading(readings);
                 }
                 None => self.refuse_text(&source, texts::open::NO_PUZZLE),
@@ -196,6 +199,9 @@ impl Game {
             }
             Some(Ok(puzzle)) => {
                 self.load(puzzle);
+                if let Some((_, entries)) = readings.page_state().split_once('=') {
+                    self.resume(entries);
+                }
                 self.say(loaded(self, &readings));
             }
             Some(Err(error)) => self.refuse_link(&error),
@@ -205,6 +211,9 @@ impl Game {
     }
 }
 
+/// The word in links of the kind of rule that gives the candidates of a cell.
+const GIVEN_CANDIDATES: &str = "only";
+
 /// What was read, in a sentence or two.
 fn loaded(game: &Game, readings: &Readings) -> Banner {
     let layout = game.puzzle().board().layout();
@@ -213,7 +222,13 @@ fn loaded(game: &Game, readings: &Readings) -> Banner {
     let has_boxes = rows.min(columns) > 1 && layout.regions().is_none();
     let boxes = has_boxes.then_some((rows, columns));
     let left_out = readings.left_out();
-    let text = texts::open::loaded(game.puzzle().clue_count())
+    let clues = game.puzzle().clue_count();
+    let with_candidates = layout.rules().iter().filter(|rule| rule.kind.word == GIVEN_CANDIDATES);
+    let loaded = match with_candidates.count() {
+        0 => texts::open::loaded(clues),
+        cells => texts::open::loaded_with_candidates(clues, cells),
+    };
+    let text = loaded
         + &texts::open::read_as(readings.format(), boxes)
         + &texts::open::lines_left_out(readings.refused().1);
     if left_out.is_empty() {
@@ -225,10 +240,14 @@ fn loaded(game: &Game, readings: &Readings) -> Banner {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::app::state::Editor;
     use crate::app::state::question::Solve;
     use crate::app::state::testing::{answer, ask};
+    use crate::app::state::{Editor, Marks, Pencil, Setting, Work};
+    use crate::notation::Problem;
+    use crate::puzzle::Puzzle;
     use crate::solve::Answer;
     use crate::worker::task::Failure;
 
@@ -241,6 +260,159 @@ mod tests {
     fn says(game: &Game, words: &str) {
         let text = game.banner().text;
         assert!(text.contains(words), "“{text}” lacks “{words}”");
+    }
+
+    /// The heads of links: boxes, symbols, rules and overlapping grids.
+    const BOARDS: [&str; 9] = [
+        "3x3",
+        "2x3",
+        "4x4;letters=A",
+        "5x5;letters=K",
+        "2x2;regions=0001021122213333",
+        "3x3;x;w;cage=17@0,1,9;thermo=@4.9.40;whisper=5@20,30,40",
+        "3x3;only=1-5@40;sandwich=7@0.1.8",
+        "2x2;at=0.0,1.1",
+        "3x3;at=0.0,0.4,2.2,4.0,4.4",
+    ];
+
+    /// The empty puzzle of a link with this head.
+    fn empty(head: &str) -> Puzzle {
+        let problem = link::read(&format!("{head}:a")).map_err(|error| error.problem);
+        let Err(Problem::TooFewCells { expected, .. }) = problem else { panic!("{problem:?}") };
+        let cells = "z".repeat(expected / 26) + &"a".repeat(expected % 26);
+        link::read(&format!("{head}:{cells}")).expect(head)
+    }
+
+    /// Texts in which a link may come back.
+    fn texts_with(link: &str) -> Vec<String> {
+        let url = format!("https://example.org/satdoku/#{link}");
+        let escaped = |from: &str| {
+            let escape = |c: char| format!("%{:02X}", u32::from(c));
+            from.chars().map(|c| if c.is_alphanumeric() { c.into() } else { escape(c) }).collect()
+        };
+        let escaped: String = escaped(link);
+        vec![
+            url.clone(),
+            format!("http://localhost:8080/#{link}\n"),
+            link.to_owned(),
+            format!("#{link}"),
+            format!("example.org/#{link}"),
+            format!("look: {url}"),
+            format!("Stuck here ({url}). Any idea?"),
+            format!("Can you do {url}?"),
+            format!("[a puzzle]({url})"),
+            format!("<a href=\"{}\">a puzzle</a>", url.replace('&', "&amp;")),
+            format!("Rules: https://example.org/rules and the puzzle: {url}"),
+            format!("one for you:\n\n{url}\n\nSent from my phone\n"),
+            format!("https://example.org/#{escaped}"),
+        ]
+    }
+
+    /// Reads a shared link from each of these texts.
+    fn comes_back(game: &Game, texts: &[String]) -> Result<(), TestCaseError> {
+        let has_entries = game.play.settings.has(Setting::Share);
+        for text in texts {
+            let mut other = Game::default();
+            other.paste("24........23....");
+            other.paste(text);
+            prop_assert_eq!(other.puzzle(), game.puzzle(), "{}: {}", text, other.banner().text);
+            prop_assert_eq!(other.purpose(), game.purpose(), "{}", text);
+            for cell in 0..game.puzzle().board().cell_count() {
+                let written = game.editor().work().at(cell);
+                let expected = if has_entries { written } else { Pencil::default() };
+                prop_assert_eq!(
+                    other.editor().work().at(cell),
+                    expected,
+                    "cell {}: {}",
+                    cell,
+                    text
+                );
+            }
+            other.edit(Editor::undo);
+            prop_assert_eq!(other.puzzle().clue_count(), 4, "one step to undo");
+            prop_assert!(other.editor().work().is_empty());
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn what_is_shared_comes_back_when_it_is_pasted(
+            head in prop::sample::select(&BOARDS[..]),
+            purpose in prop::sample::select(&Purpose::ALL[..]),
+            has_entries in any::<bool>(),
+            clues in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..12),
+            written in prop::collection::vec(
+                (any::<prop::sample::Index>(), any::<prop::sample::Index>(), any::<[u64; 3]>()),
+                0..12,
+            ),
+        ) {
+            let mut puzzle = empty(head);
+            let (cells, values) = (puzzle.board().cell_count(), puzzle.board().value_count());
+            for (cell, value) in clues {
+                puzzle.set_clue(cell.index(cells), Some(Value::from_index(value.index(values))));
+            }
+            let mut work = Work::default();
+            for (cell, value, [corner, centre, colours]) in written {
+                let cell = cell.index(cells);
+                let is_clue = puzzle.clues()[cell].is_some();
+                let of_bits = |bits| if is_clue { Marks::default() } else { Marks::of_bits(bits, values) };
+                let entry = Some(Value::from_index(value.index(values))).filter(|_| !is_clue);
+                let colours = Marks::of_bits(colours, texts::play::COLOURS.len());
+                work.put(cell, Pencil { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
+            }
+            let mut game = Game::new(puzzle);
+            game.editor.resume(work);
+            game.play.settings.set(Setting::Share, has_entries);
+            game.go_to(purpose);
+            comes_back(&game, &texts_with(&game.shared()))?;
+        }
+    }
+
+    #[test]
+    fn a_large_board_comes_back_with_its_entries() {
+        let mut game = Game::new(empty("10x10"));
+        let mut work = Work::default();
+        work.put(5, Pencil { entry: Value::new(100), ..Pencil::default() });
+        work.put(9_999, Pencil { entry: Value::new(7), ..Pencil::default() });
+        game.editor.resume(work);
+        game.play.settings.set(Setting::Share, true);
+        game.go_to(Purpose::Play);
+        let shared = game.shared();
+        assert!(shared.ends_with("&play=5.v100-9999.40~~~"), "{}", &shared[380..]);
+        let texts = texts_with(&shared);
+        comes_back(&game, &texts[5..6]).expect("the same");
+    }
+
+    #[test]
+    fn a_file_may_be_pasted_with_words_around_it() {
+        let mut game = Game::default();
+        let file = crate::notation::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
+        game.paste(&format!("my puzzle: {}.", file.trim()));
+        assert_eq!(game.puzzle().clue_count(), 4, "{}", game.banner().text);
+    }
+
+    #[test]
+    fn a_link_is_opened_where_it_was_shared() {
+        let mut game = Game::default();
+        for (purpose, link) in [
+            (Purpose::Play, "2x2:2_4h2_3d&play"),
+            (Purpose::Set, "2x2:2_4h2_3d"),
+            (Purpose::Solve, "2x2:2_4h2_3d&solve"),
+            (Purpose::Inside, "2x2:2_4h2_3d&inside"),
+        ] {
+            game.paste("2x2:2_4h2_3d");
+            game.go_to(purpose);
+            assert_eq!(game.shared(), link);
+        }
+        for link in ["2x2:1o&other", "2x2:1o&", "2x2:1o&utm_source=a"] {
+            game.go_to(Purpose::Play);
+            game.paste(link);
+            assert_eq!((game.puzzle().clue_count(), game.purpose()), (1, Purpose::Set), "{link}");
+            assert!(game.editor().work().is_empty(), "{link}");
+        }
     }
 
     #[test]
@@ -413,6 +585,15 @@ mod tests {
             game.paste(&text);
             says(&game, boxes);
         }
+    }
+
+    #[test]
+    fn candidates_that_are_given_are_counted() {
+        let mut game = Game::default();
+        game.paste("12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234");
+        says(&game, "Puzzle loaded: 0 clues, and the candidates of 15 cells.");
+        assert_eq!(game.puzzle().board().layout().rules().len(), 15);
+        assert!(game.puzzle().board().layout().rules()[0].is(&crate::rules::ONLY));
     }
 
     #[test]

@@ -132,6 +132,42 @@ fn share_copies_the_link_and_pasting_it_brings_the_puzzle() -> Result<()> {
 }
 
 #[test]
+fn a_shared_link_is_pasted_where_it_was_shared() -> Result<()> {
+    visit_but_in(Engine::Shell, "its clipboard, which no page may write to", |visit| {
+        let page = &visit.page;
+        let puzzle = golden("udl-1")?;
+        for purpose in ["Play", "Set", "Solve", "Inside"] {
+            visit.open(&puzzle.link())?;
+            page.go_to(purpose)?;
+            page.click_button("Share")?;
+            page.wait_for_note("copied")?;
+            let elsewhere = if purpose == "Set" { "solve" } else { "set" };
+            page.follow_fragment(&format!("#2x2:1o&{elsewhere}"))?;
+            page.wait_until("another board", "return cells().length === 16")?;
+            page.press(&["Ctrl+v"])?;
+            page.wait_until("the pasted board", "return cells().length === 81")?;
+            assert_eq!(page.board()?.clue_rows(), puzzle.clues, "{purpose}");
+            assert_eq!(page.purpose()?, purpose);
+        }
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.press(&["1"])?;
+        page.switch_setting("Share links with my entries")?;
+        page.click_button("Share")?;
+        page.wait_for_note("copied")?;
+        page.follow_fragment("#3x3:zzzc&set")?;
+        page.wait_until("another board", "return cells().length === 81")?;
+        page.press(&["Ctrl+v"])?;
+        page.wait_until(
+            "the pasted entry",
+            "return cells().length === 16 && nameOf(cell(1, 3)).includes('1, entry')",
+        )?;
+        assert_eq!(page.purpose()?, "Play");
+        Ok(())
+    })
+}
+
+#[test]
 fn a_search_that_does_not_end_is_cancelled_at_once() -> Result<()> {
     visit(|visit| {
         visit.open(OUT_OF_REACH)?;
