@@ -126,8 +126,8 @@ fn digit_key(session: Session, digit: char) -> AnyView {
             } else if game.play().types_on {
                 game.type_on(digit);
             } else {
-                game.edit(|editor| editor.type_symbol(digit));
                 game.note_typed(digit);
+                game.edit(|editor| editor.type_symbol(digit));
             }
         });
     };
@@ -144,7 +144,5 @@ fn left(game: &Game) -> Vec<Option<usize>> {
     if !is_played(game) || !has_keys || !game.play().settings.has(Setting::Left) {
         return Vec::new();
     }
-    (0..game.puzzle().board().value_count())
-        .map(|index| game.left(Value::from_index(index)))
-        .collect()
+    game.left()
 }

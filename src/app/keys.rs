@@ -19,7 +19,7 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     }
     let is_played = session.read(Game::is_played);
     // The board is covered: a key goes on, or elsewhere.
-    if is_played && play::is_covered() && !event.alt_key() {
+    if session.read(Game::is_paused) && !event.alt_key() {
         return !control && on_letter(session, &key);
     }
     if event.alt_key() && !control {
@@ -205,14 +205,9 @@ fn on_player_key(session: Session, event: &KeyboardEvent) -> bool {
         (false, false, true) | (true, true, _) => Some(Mode::Colour),
         _ => None,
     };
-    let is_written = symbol.filter(|symbol| *symbol != ' ').is_some_and(|symbol| {
-        session.change(|game| {
-            game.play_mut().held = held;
-            let is_written = game.pencil_symbol(symbol);
-            game.play_mut().held = None;
-            is_written
-        })
-    });
+    let is_written = symbol
+        .filter(|symbol| *symbol != ' ')
+        .is_some_and(|symbol| session.change(|game| game.pencil_symbol_as(symbol, held)));
     if is_written {
         return true;
     }

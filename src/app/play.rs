@@ -1,8 +1,10 @@
 //! What someone plays with: what is written next, hints, a check, the clock.
 
-use std::cell::RefCell;
+use std::cell::Cell;
+use std::rc::Rc;
 use std::time::Duration;
 
+use leptos::ev;
 use leptos::prelude::*;
 
 use super::browser::timing::now_ms;
@@ -11,22 +13,21 @@ use super::icons::{GO_ON, PAUSE, icon};
 use super::scoped;
 use super::session::Session;
 use super::state::question::{Entries, Steps};
-use super::state::{Banner, Clock, Game, Mode, Setting, Verdict, Walk, clock_face, is_giant};
+use super::state::{Banner, Game, Mode, Setting, Verdict, Walk, clock_face, is_giant};
 use super::texts;
 use super::widgets::Button;
+use crate::board::CellId;
 use crate::solve::Answer;
 use crate::worker::task::Event;
-
-thread_local! {
-    /// The clock, which keys reach as well.
-    static CLOCK: RefCell<Clock> = RefCell::default();
-}
 
 /// What writes on the board, and the board.
 const COVERED: [&str; 4] = [".board-area", ".modes", ".keypad", ".aids"];
 
-/// How often the clock is looked at.
+/// How often the clock is shown anew.
 const SECOND: Duration = Duration::from_secs(1);
+
+/// The time played is kept each time that so many seconds have been shown.
+const KEPT_EVERY: u32 = 10;
 
 /// What is written next.
 #[component]
@@ -75,8 +76,8 @@ pub(super) fn PlayTools() -> impl IntoView {
     let has_nothing = session.memo(|game| game.editor().work().is_empty());
     let has_no_clock = session.memo(|game| !game.play().settings.has(Setting::Clock));
     let face = RwSignal::new(String::new());
-    let is_paused = RwSignal::new(false);
-    run_clock(session, face, is_paused);
+    let is_paused = session.memo(Game::is_paused);
+    run_clock(session, face);
     watch_end(session);
     // Five at a time: a phone's row has no room for six.
     view! {
@@ -98,7 +99,7 @@ pub(super) fn PlayTools() -> impl IntoView {
             <Button
                 label=texts::play::CHECK
                 is_disabled
-                on_click=move |()| check(session, false, |_| ())
+                on_click=move |()| check(session, Then::Nothing)
             />
             <Button label=texts::play::REVEAL is_disabled on_click=move |()| reveal(session)/>
             <Button
@@ -130,39 +131,75 @@ pub(super) fn PlayTools() -> impl IntoView {
     }
 }
 
-/// Runs while the puzzle is played in a tab that is seen, and is not done.
-fn run_clock(session: Session, face: RwSignal<String>, is_paused: RwSignal<bool>) {
-    let puzzle = session.memo(|game| (game.editor().versions().0, game.editor().sheet()));
-    // Another puzzle has its own time; and so has one that is opened once more.
-    scoped::effect(move || {
-        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
-        puzzle.read();
-        CLOCK.with_borrow_mut(|clock| *clock = Clock::default());
-    });
-    let runs = session.memo(|game| game.is_played() && !game.is_done());
-    let look = move || {
-        let runs = runs.get_untracked();
-        let time = CLOCK.with_borrow_mut(|clock| {
-            clock.look(now_ms(), runs && !document().hidden());
-            is_paused.set(clock.is_paused);
-            clock.elapsed_ms()
-        });
-        face.set(clock_face(time));
-        cover(runs && is_paused.get_untracked());
+/// Runs the clock while the puzzle is played in a tab that is seen, and is not done; and keeps the time.
+fn run_clock(session: Session, face: RwSignal<String>) {
+    let show = move || {
+        let now = clock_face(look(session));
+        if face.with_untracked(|shown| *shown != now) {
+            face.set(now);
+        }
     };
-    let _ = set_interval_with_handle(look, SECOND);
-    // Who leaves a covered board sees the next one at once.
-    scoped::effect(move || {
-        runs.read();
-        look();
+    let state = session.memo(|game| {
+        (game.editor().attempt(), game.clock_runs(), game.is_done(), game.is_paused())
     });
+    // Reaches outside: to the browser's time, at each change by which the clock runs or stops.
+    scoped::effect(move || {
+        let (.., is_paused) = state.get();
+        show();
+        cover(is_paused);
+    });
+    let is_seen = RwSignal::new(!document().hidden());
+    let ticks = session.memo(|game| game.clock_runs() && game.play().settings.has(Setting::Clock));
+    let count = Cell::new(0);
+    let tick = move || {
+        show();
+        count.set((count.get() + 1) % KEPT_EVERY);
+        if count.get() == 0 && !session.read(|game| is_giant(game.puzzle().board())) {
+            session.write_link();
+        }
+    };
+    let tick = Rc::new(tick);
+    // Reaches outside: the browser's timer runs only while there is time to be seen.
+    Effect::new(move |timer: Option<Option<IntervalHandle>>| {
+        if let Some(timer) = timer.flatten() {
+            timer.clear();
+        }
+        let runs = ticks.get() && is_seen.get();
+        let tick = Rc::clone(&tick);
+        runs.then(|| set_interval_with_handle(move || tick(), SECOND).ok()).flatten()
+    });
+    let keep = move || {
+        let has_run = session.read(Game::clock_runs);
+        show();
+        if has_run {
+            session.write_link();
+        }
+    };
+    let seen = window_event_listener(ev::visibilitychange, move |_| {
+        is_seen.set(!document().hidden());
+        keep();
+    });
+    let leaving = window_event_listener(ev::pagehide, move |_| keep());
+    on_cleanup(move || {
+        seen.remove();
+        leaving.remove();
+    });
+}
+
+/// Looks at the clock, and returns the milliseconds played.
+fn look(session: Session) -> f64 {
+    session.change_unseen(|game| {
+        game.look_at_clock(now_ms(), !document().hidden());
+        game.elapsed_ms()
+    })
 }
 
 /// Pauses the clock, and covers the board; or goes on.
 pub(super) fn pause_or_go_on(session: Session) {
-    let is_paused = CLOCK.with_borrow_mut(|clock| {
-        clock.is_paused = !clock.is_paused;
-        clock.is_paused
+    look(session);
+    let is_paused = session.change(|game| {
+        game.pause_or_go_on();
+        game.is_paused()
     });
     cover(is_paused);
     if !is_paused {
@@ -170,14 +207,10 @@ pub(super) fn pause_or_go_on(session: Session) {
     }
 }
 
-/// Whether the board is covered: nothing is written then.
-pub(super) fn is_covered() -> bool {
-    document().query_selector("main[data-paused]").is_ok_and(|covered| covered.is_some())
-}
-
 /// Hides the board and keeps all that writes on it from being pressed, or brings it back.
 fn cover(covers: bool) {
-    if covers == is_covered() {
+    let is_covered = document().query_selector("main[data-paused]");
+    if is_covered.is_ok_and(|covered| covered.is_some()) == covers {
         return;
     }
     set_flag("data-paused", covers);
@@ -190,10 +223,7 @@ fn cover(covers: bool) {
 /// Says, once, that the puzzle is done.
 fn watch_end(session: Session) {
     let is_done = session.memo(Game::is_done);
-    let is_wrong = session.memo(|game| {
-        let is_full = || game.filled().iter().all(Option::is_some);
-        game.is_played() && !game.editor().work().is_empty() && is_full() && !game.is_done()
-    });
+    let is_wrong = session.memo(Game::is_filled_wrongly);
     scoped::effect(move || {
         if is_wrong.get() {
             let text = texts::play::FULL_BUT_WRONG;
@@ -203,7 +233,7 @@ fn watch_end(session: Session) {
     scoped::effect(move || {
         set_flag("data-done", is_done.get());
         if is_done.get() {
-            let time = CLOCK.with_borrow(|clock| clock_face(clock.elapsed_ms()));
+            let time = clock_face(look(session));
             let has_clock = session.read(|game| game.play().settings.has(Setting::Clock));
             session.say(Banner::good(if has_clock {
                 texts::play::done_in(&time)
@@ -214,32 +244,63 @@ fn watch_end(session: Session) {
     });
 }
 
-/// Says whether the entries are right, and goes on if they are, or in any case if there is a solution.
-fn check(session: Session, in_any_case: bool, then: fn(Session)) {
+/// What follows a check.
+#[derive(Clone, Copy)]
+enum Then {
+    Nothing,
+    /// A hint, if the entries are right.
+    Hint,
+    /// The value of the cell that the cursor was at, if the puzzle has a solution.
+    Reveal(CellId),
+}
+
+impl Then {
+    fn act(self, session: Session) {
+        match self {
+            Self::Nothing => {}
+            Self::Hint => session.ask(Steps::Hinted),
+            Self::Reveal(cell) => session.change(|game| game.reveal_in(cell)),
+        }
+    }
+}
+
+/// Checks the entries, and then goes on as told. What is asked for that ends where one leaves the game.
+fn check(session: Session, then: Then) {
     let go_on = move || {
         session.change(Game::show_checked);
+        let is_in_any_case = matches!(then, Then::Reveal(_));
         let goes_on = |game: &Game| {
-            (in_any_case || game.wrong_entries().is_empty())
+            (is_in_any_case || game.wrong_entries().is_empty())
                 && game.known().verdict() != Verdict::Unsolvable
         };
         if session.read(goes_on) {
-            then(session);
+            then.act(session);
         }
     };
     let Some(question) = session.read(Entries::needed) else { return go_on() };
     session.ask_and_hear(question, move |event| {
-        if let (Event::Answer(_), Entries::OfPuzzle) = (event, question) {
-            // Once the answer is known.
-            let again = move || match session.read(Entries::needed) {
-                None => go_on(),
-                Some(_) => check(session, in_any_case, then),
+        // Once the answer is known; and if nothing else has been done meanwhile.
+        let asked_of = session.read(what_is_checked);
+        let once_known = move |act: fn(Session, Then)| {
+            let act = move || {
+                if session.read(what_is_checked) == asked_of {
+                    act(session, then);
+                }
             };
-            set_timeout(again, Duration::ZERO);
+            set_timeout(act, Duration::ZERO);
+        };
+        if let (Event::Answer(_), Entries::OfPuzzle) = (event, question) {
+            once_known(check);
         } else if let Event::Answer(Answer::OnlySolution | Answer::OtherSolution(_)) = event {
-            set_timeout(move || then(session), Duration::ZERO);
+            once_known(|session, then| then.act(session));
         }
         Ok(())
     });
+}
+
+/// Tells one state of a game from others.
+fn what_is_checked(game: &Game) -> (bool, (u32, u32)) {
+    (game.is_played(), game.editor().versions())
 }
 
 /// The next step; but first of all, whether something is wrong.
@@ -247,10 +308,11 @@ fn hint(session: Session) {
     if session.read(|game| game.shown().walk().is_some()) {
         session.change(|game| game.walk(Walk::show_more));
     } else {
-        check(session, false, |session| session.ask(Steps::Hinted));
+        check(session, Then::Hint);
     }
 }
 
 fn reveal(session: Session) {
-    check(session, true, |session| session.change(Game::reveal));
+    let cell = session.read(|game| game.editor().cursor());
+    check(session, Then::Reveal(cell));
 }

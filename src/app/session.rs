@@ -265,7 +265,7 @@ impl Session {
     }
 
     /// Changes what the page needn't show yet.
-    fn change_unseen<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
+    pub(super) fn change_unseen<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
         let mut change = Some(change);
         let mut result = None;
         self.change_game(&mut |game| result = change.take().map(|change| change(game)));

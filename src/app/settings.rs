@@ -8,7 +8,7 @@ use super::help;
 use super::icons::{SETTINGS, icon};
 use super::session::Session;
 use super::sheet::{self, Sheet};
-use super::state::{Setting, Settings};
+use super::state::Setting;
 use super::texts;
 use super::turns::in_turn;
 use super::widgets::Button;
@@ -18,14 +18,12 @@ const ID: &str = "settings";
 /// Takes up what was kept, and what the address asks for.
 pub(super) fn restore(session: Session) {
     let kept = storage::load(storage::Key::Settings).unwrap_or_default();
-    let mut settings = Settings::of_kept(&kept);
-    for setting in Setting::ALL {
+    let asked = |setting: Setting| {
         let name = format!("setting-{}", setting.name());
-        if let [asked] = &address::query(&[&name])[..] {
-            settings.take(setting, asked);
-        }
-    }
-    session.change(|game| game.play_mut().settings = settings);
+        Some((setting, address::query(&[&name]).pop()?))
+    };
+    let asked: Vec<(Setting, String)> = Setting::ALL.into_iter().filter_map(asked).collect();
+    session.change(|game| game.play_mut().restore_settings(&kept, &asked));
 }
 
 /// The button that opens the dialog, and the dialog.
@@ -50,15 +48,10 @@ fn fields() -> AnyView {
     let settings = session.memo(|game| game.play().settings);
     let switch = move |setting: Setting| {
         let toggle = move |_| {
-            session.change(|game| {
-                let settings = &mut game.play_mut().settings;
-                settings.set(setting, !settings.has(setting));
-            });
+            session.change(|game| game.play_mut().switch(setting));
             // Where it isn't kept, the next visit begins as the first one.
-            storage::save(
-                storage::Key::Settings,
-                &session.read(|game| game.play().settings.kept()),
-            );
+            let kept = session.read(|game| game.play().kept_settings());
+            storage::save(storage::Key::Settings, &kept);
         };
         view! {
             <label class="switch">

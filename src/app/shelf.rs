@@ -185,7 +185,7 @@ impl Shelf {
             is_wanted.then(|| (game.editor().sheet(), game.kept(), is_listed))
         })?;
         let owned = self.owned();
-        if owned.as_ref().is_some_and(|owned| shelf::is_same(&owned.text, &text)) {
+        if owned.as_ref().is_some_and(|owned| shelf::is_unchanged(&owned.text, &text)) {
             return None;
         }
         if owned.is_none() && is_listed && self.is_only_looked_at(sheet, &text) {
@@ -224,7 +224,13 @@ impl Shelf {
         let known = owned.as_ref().and_then(|owned| owned.revision.as_deref());
         let called = owned.as_ref().and_then(|owned| owned.called.as_deref());
         let plain = is_plain.then(|| kept.name.clone());
+        let is_only_time = owned.as_ref().is_some_and(|own| shelf::is_same(&own.text, &kept.text));
         if boards.put(&mut kept, known, called).await? == Put::IsOthers {
+            if let Some(owned) = owned.filter(|_| is_only_time) {
+                // No reason for another board. What is done next makes it one.
+                self.remember(Owned { text: kept.text, ..owned });
+                return Ok(());
+            }
             kept.id = number();
             boards.put(&mut kept, None, None).await?;
         }

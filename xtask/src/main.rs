@@ -23,6 +23,7 @@ cargo xtask soak questions [COUNT] [SEED]
                                    ask every question about small random puzzles, and compare
 cargo xtask soak fuzz [RUNS] [TARGET]
                                    run every fuzz target (or TARGET) so often, for hours
+cargo xtask soak walks [COUNT]     hold the page's state against a model, by random acts
 cargo xtask soak deaths [COUNT]    let the page's workers die so often
 cargo xtask soak page [MINUTES] [SEED]
                                    use the page at random for so long
@@ -58,6 +59,12 @@ fn perform(args: &[&str]) -> Result<()> {
         ["soak", "fuzz", runs, filters @ ..] => {
             let runs = runs.parse().with_context(|| format!("`{runs}` is no number of runs"))?;
             soak::fuzz(Some(runs), filters)
+        }
+        ["soak", "walks"] => soak::walks(None),
+        ["soak", "walks", count] => {
+            let count =
+                count.parse().with_context(|| format!("`{count}` is no number of walks"))?;
+            soak::walks(Some(count))
         }
         ["soak", what @ ("deaths" | "page"), args @ ..] => soak::page(what, args),
         // Trunk runs this one; see Trunk.toml.

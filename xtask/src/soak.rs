@@ -46,6 +46,21 @@ pub fn puzzles(campaign: &str, args: &[&str]) -> Result<()> {
     run(soak.args(args))
 }
 
+/// How many random walks if nothing else is said.
+const WALKS: u64 = 100_000;
+
+/// Does so many series of random acts with the page's state, and holds it against a model of what has to be
+/// kept.
+///
+/// # Errors
+/// If it can't be built, or at the first difference, of which it prints the shortest series of acts.
+pub fn walks(count: Option<u64>) -> Result<()> {
+    let cases = count.unwrap_or(WALKS).to_string();
+    let mut soak =
+        command("cargo", &["test", "--profile", "soak", "--package", "satdoku", "--lib"]);
+    run(soak.args(["random_walk", "--", "--nocapture"]).env("PROPTEST_CASES", cases))
+}
+
 /// Has the page's workers die (`deaths`), or uses it at random (`page`).
 ///
 /// # Errors

@@ -2,13 +2,13 @@
 
 use std::sync::Arc;
 
-use super::Work;
 use super::moment::Moment;
+use super::{Mode, Work};
 use crate::board::{Board, CellId, Layout, Place};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
 /// The most steps that can be undone.
-const MAX_HISTORY: usize = 1000;
+pub(super) const MAX_HISTORY: usize = 1000;
 
 /// Where an arrow points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +27,10 @@ pub enum Direction {
 /// of clues that find no room on it.
 pub type Sheet = u32;
 
+/// Numbers the attempts at a puzzle, each of which has its own time: other clues or rules begin another one, and
+/// so does a puzzle that is loaded, or started over once it was solved.
+pub type Attempt = u32;
+
 /// A puzzle and a cursor in it, with every step so far.
 #[derive(Clone, Debug)]
 pub struct Editor {
@@ -37,19 +41,27 @@ pub struct Editor {
     sheet: Sheet,
     /// How many boards there have been.
     last_sheet: Sheet,
+    attempt: Attempt,
+    /// How many attempts there have been.
+    last_attempt: Attempt,
     past: Vec<Moment>,
     future: Vec<Moment>,
     /// How often the puzzle, and what is written over it, have changed.
     versions: (u32, u32),
-    /// The number in the cursor's cell, while another digit can continue it.
+    /// How often clues or rules have changed.
+    questions: u32,
     begun: Option<Begun>,
 }
 
-/// A number of which the first digits are typed.
-#[derive(Clone, Debug)]
-struct Begun {
-    /// Whether these were a step: they weren't there before.
-    is_step: bool,
+/// A number in the cursor's cell of which the first digits are typed. The next digit goes on with it; every
+/// other act ends it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Begun {
+    /// What is typed; `None` for a clue.
+    pub(super) mode: Option<Mode>,
+    pub(super) number: usize,
+    /// True if the first digits are a step to undo: the cell was another one before.
+    pub(super) is_step: bool,
 }
 
 impl Editor {
@@ -62,9 +74,12 @@ impl Editor {
             cursor: 0,
             sheet: 0,
             last_sheet: 0,
+            attempt: 0,
+            last_attempt: 0,
             past: Vec::new(),
             future: Vec::new(),
             versions: (0, 0),
+            questions: 0,
             begun: None,
         }
     }
@@ -94,9 +109,50 @@ impl Editor {
         self.versions
     }
 
+    /// How often clues or rules have changed: while they don't, answers about the puzzle hold.
+    #[must_use]
+    pub fn questions(&self) -> u32 {
+        self.questions
+    }
+
+    /// The current attempt. Undo comes back to an earlier one.
+    #[must_use]
+    pub fn attempt(&self) -> Attempt {
+        self.attempt
+    }
+
     fn begin_sheet(&mut self) -> Sheet {
         self.last_sheet += 1;
         self.last_sheet
+    }
+
+    fn begin_attempt(&mut self) -> Attempt {
+        self.last_attempt += 1;
+        self.last_attempt
+    }
+
+    /// The number that the next digit goes on with, of those typed in this mode; `None` is that of clues.
+    pub(super) fn begun(&self, mode: Option<Mode>) -> Option<Begun> {
+        self.begun.filter(|begun| begun.mode == mode)
+    }
+
+    /// Lets the next digit go on with this number.
+    pub(super) fn begin_number(&mut self, begun: Begun) {
+        self.begun = Some(begun);
+    }
+
+    /// Ends the number of which the first digits are typed: the next digit begins another one.
+    pub fn end_number(&mut self) {
+        self.begun = None;
+    }
+
+    /// Takes the first digits of a number back, since the whole number is one step to undo.
+    pub(super) fn take_back(&mut self, begun: Begun) {
+        if begun.is_step
+            && let Some(before) = self.past.pop()
+        {
+            self.restore(before);
+        }
     }
 
     /// The cell that keys go to.
@@ -121,7 +177,7 @@ impl Editor {
     pub fn go_to(&mut self, cell: CellId) {
         if cell < self.puzzle.board().cell_count() {
             self.cursor = cell;
-            self.begun = None;
+            self.end_number();
         }
     }
 
@@ -184,39 +240,35 @@ impl Editor {
 
     fn type_digit(&mut self, digit: usize) -> bool {
         let largest = self.puzzle.board().value_count();
-        let clue = self.puzzle.clues()[self.cursor];
-        let begun = self.begun.take();
-        let first = clue.filter(|_| begun.is_some());
-        let continued = first.map(|value| value.get() * 10 + digit).filter(|n| *n <= largest);
-        match Value::new(continued.unwrap_or(digit)).filter(|value| value.get() <= largest) {
-            Some(value) if continued.is_some() => {
-                // The whole number is one step to undo, and so takes the place of its first digits'.
-                if begun.is_some_and(|begun| begun.is_step)
-                    && let Some(before) = self.past.pop()
-                {
-                    self.restore(before);
-                }
-                let is_step = self.puzzle.clues()[self.cursor] != Some(value);
-                self.set(Some(value));
-                self.begun = Some(Begun { is_step });
+        let begun = self.begun(None);
+        self.end_number();
+        let whole = begun.map(|begun| (begun, begun.number * 10 + digit));
+        let whole = whole.filter(|(_, number)| *number <= largest);
+        let number = whole.map_or(digit, |(_, number)| number);
+        let Some(value) = Value::new(number).filter(|value| value.get() <= largest) else {
+            if digit == 0 {
+                self.set(None);
             }
-            Some(value) => {
-                self.set(Some(value));
-                self.begun = Some(Begun { is_step: clue != Some(value) });
-            }
-            None if digit == 0 => self.set(None),
-            None => return false,
+            return digit == 0;
+        };
+        if let Some((begun, _)) = whole {
+            self.take_back(begun);
         }
+        let is_step = self.puzzle.clues()[self.cursor] != Some(value);
+        self.set(Some(value));
+        self.begin_number(Begun { mode: None, number, is_step });
         true
     }
 
     /// Sets or clears the clue of the cursor's cell.
     pub fn set(&mut self, clue: Option<Value>) {
-        self.begun = None;
+        self.end_number();
         if self.puzzle.clues()[self.cursor] != clue {
             self.remember();
             self.puzzle.set_clue(self.cursor, clue);
             self.versions.0 += 1;
+            self.questions += 1;
+            self.attempt = self.begin_attempt();
         }
     }
 
@@ -229,21 +281,25 @@ impl Editor {
 
     /// Takes another puzzle. What is written stays where the cells do.
     pub fn replace(&mut self, puzzle: Puzzle) {
-        self.begun = None;
+        self.end_number();
         if self.puzzle != puzzle {
             self.remember();
             if self.puzzle.board().ground().places() != puzzle.board().ground().places() {
                 self.put_work(Work::default());
             }
-            self.show(puzzle);
+            if self.show(puzzle) {
+                self.attempt = self.begin_attempt();
+            }
         }
     }
 
     /// Takes another puzzle, and what is written over that.
     pub fn load(&mut self, puzzle: Puzzle, work: Work) {
+        self.end_number();
         if self.puzzle != puzzle || self.work != work {
             self.remember();
             self.sheet = self.begin_sheet();
+            self.attempt = self.begin_attempt();
             self.put_work(work);
             self.show(puzzle);
         }
@@ -251,28 +307,43 @@ impl Editor {
 
     /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
     pub fn resume(&mut self, work: Work) {
+        self.end_number();
         self.put_work(work);
     }
 
     fn put_work(&mut self, work: Work) {
-        self.work = work;
-        self.versions.1 += 1;
+        if self.work != work {
+            self.work = work;
+            self.versions.1 += 1;
+        }
     }
 
-    /// Has the first step to undo bring back another puzzle, and what was written over that.
-    pub fn come_after(&mut self, other: &Self) {
-        if other.puzzle != self.puzzle && self.past.len() < MAX_HISTORY {
-            let sheet = self.begin_sheet();
-            self.past.insert(0, Moment::of(&other.puzzle, &other.work, sheet, None));
+    /// Has the first step to undo bring back another puzzle, and what was written over that. Returns its
+    /// attempt; `None`, if it is no other puzzle.
+    pub fn come_after(&mut self, other: &Self) -> Option<Attempt> {
+        if other.puzzle == self.puzzle || self.past.len() >= MAX_HISTORY {
+            return None;
         }
+        let (sheet, attempt) = (self.begin_sheet(), self.begin_attempt());
+        self.past.insert(0, Moment::of(&other.puzzle, &other.work, (sheet, attempt), None));
+        Some(attempt)
     }
 
     /// Writes over the puzzle.
     pub fn write(&mut self, work: Work) {
-        self.begun = None;
+        self.end_number();
         if self.work != work {
             self.remember();
             self.put_work(work);
+        }
+    }
+
+    /// Takes all that is written off the puzzle; with a `new_attempt`, its time begins anew too.
+    pub fn start_over(&mut self, new_attempt: bool) {
+        let had_work = !self.work.is_empty();
+        self.write(Work::default());
+        if had_work && new_attempt {
+            self.attempt = self.begin_attempt();
         }
     }
 
@@ -308,8 +379,21 @@ impl Editor {
         self.replace(self.puzzle.clone().with_symbols(symbols));
     }
 
+    /// True if the next step to undo changes no more than what is written over the puzzle.
+    #[must_use]
+    pub fn would_undo_work(&self) -> bool {
+        self.past.last().is_some_and(|moment| moment.is_of(&self.puzzle))
+    }
+
+    /// True if the next step to redo changes no more than what is written over the puzzle.
+    #[must_use]
+    pub fn would_redo_work(&self) -> bool {
+        self.future.last().is_some_and(|moment| moment.is_of(&self.puzzle))
+    }
+
     /// Takes the last step back.
     pub fn undo(&mut self) {
+        self.end_number();
         if let Some(moment) = self.past.pop() {
             let now = self.moment();
             self.future.push(now);
@@ -319,6 +403,7 @@ impl Editor {
 
     /// Does the step taken back last again.
     pub fn redo(&mut self) {
+        self.end_number();
         if let Some(moment) = self.future.pop() {
             let now = self.moment();
             self.past.push(now);
@@ -338,25 +423,30 @@ impl Editor {
     /// The puzzle as it is now.
     fn moment(&self) -> Moment {
         let other = self.past.last().or(self.future.last());
-        Moment::of(&self.puzzle, &self.work, self.sheet, other)
+        Moment::of(&self.puzzle, &self.work, (self.sheet, self.attempt), other)
     }
 
     fn restore(&mut self, mut moment: Moment) {
-        self.sheet = moment.sheet;
+        (self.sheet, self.attempt) = (moment.sheet, moment.attempt);
         self.put_work(std::mem::take(&mut moment.work));
         let puzzle = moment.puzzle(self.puzzle.board());
         self.show(puzzle);
     }
 
-    fn show(&mut self, puzzle: Puzzle) {
-        if puzzle.board() != self.puzzle.board() {
+    /// Returns true if its clues or rules are others.
+    fn show(&mut self, puzzle: Puzzle) -> bool {
+        self.end_number();
+        let is_other_board = puzzle.board() != self.puzzle.board();
+        if is_other_board {
             self.cursor = 0;
         }
-        if puzzle != self.puzzle {
+        let is_other = is_other_board || puzzle.clues() != self.puzzle.clues();
+        if is_other || puzzle.symbols() != self.puzzle.symbols() {
             self.puzzle = puzzle;
             self.versions.0 += 1;
+            self.questions += u32::from(is_other);
         }
-        self.begun = None;
+        is_other
     }
 }
 
@@ -414,7 +504,7 @@ mod tests {
         let mut later = Editor::new(editor.puzzle().clone());
         let mut other = self::editor(2, 2);
         type_all(&mut other, "3");
-        later.come_after(&other);
+        assert!(later.come_after(&other).is_some());
         let own = later.sheet();
         later.undo();
         assert_ne!(later.sheet(), own);

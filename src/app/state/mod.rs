@@ -26,6 +26,8 @@ mod picture;
 mod play;
 mod purpose;
 pub mod question;
+#[cfg(test)]
+mod random_walk;
 mod readings;
 pub mod rules;
 mod shapes;

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use super::Work;
-use super::editor::Sheet;
+use super::editor::{Attempt, Sheet};
 use crate::board::{Board, Layout};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
@@ -18,11 +18,17 @@ pub(super) struct Moment {
     symbols: Symbols,
     pub(super) work: Work,
     pub(super) sheet: Sheet,
+    pub(super) attempt: Attempt,
 }
 
 impl Moment {
     /// The puzzle as it is. What it has in common with another moment, the two share.
-    pub(super) fn of(puzzle: &Puzzle, work: &Work, sheet: Sheet, other: Option<&Self>) -> Self {
+    pub(super) fn of(
+        puzzle: &Puzzle,
+        work: &Work,
+        (sheet, attempt): (Sheet, Attempt),
+        other: Option<&Self>,
+    ) -> Self {
         let chunk = |(at, clues): (usize, &[Option<Value>])| {
             let same = other.and_then(|other| other.clues.get(at));
             same.filter(|same| ***same == *clues).map_or_else(|| clues.into(), Arc::clone)
@@ -33,7 +39,16 @@ impl Moment {
             symbols: puzzle.symbols(),
             work: work.clone(),
             sheet,
+            attempt,
         }
+    }
+
+    /// True if it has this puzzle, whatever is written over it.
+    pub(super) fn is_of(&self, puzzle: &Puzzle) -> bool {
+        let clues = puzzle.clues().chunks(CHUNK);
+        self.symbols == puzzle.symbols()
+            && *self.layout == *puzzle.board().layout()
+            && self.clues.iter().map(|chunk| &**chunk).eq(clues)
     }
 
     /// The puzzle again. `board` serves if it is the one.
@@ -58,9 +73,9 @@ mod tests {
     fn a_step_copies_only_what_has_changed() {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(6, 6).expect("valid")));
         let work = Work::default();
-        let first = Moment::of(&puzzle, &work, 0, None);
+        let first = Moment::of(&puzzle, &work, (0, 0), None);
         puzzle.set_clue(300, Value::new(7));
-        let second = Moment::of(&puzzle, &work, 0, Some(&first));
+        let second = Moment::of(&puzzle, &work, (0, 0), Some(&first));
         let shared: Vec<bool> =
             first.clues.iter().zip(&second.clues).map(|(a, b)| Arc::ptr_eq(a, b)).collect();
         assert_eq!(shared, [true, false, true, true, true, true]);

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Banner, Game, Purpose, Verdict, Work};
+use super::{Banner, Game, Purpose, Verdict};
 use crate::app::texts;
 use crate::board::{Board, CellId, Layout};
 use crate::make::{Clues, Hard, Made, Making, Symmetry, Wanted};
@@ -146,7 +146,7 @@ impl Game {
     pub fn take_made(&mut self, made: Made, seed: u32) {
         let told = texts::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
         self.close_readings();
-        self.edit(|editor| editor.load(made.puzzle, Work::default()));
+        self.load(made.puzzle);
         self.go_to(Purpose::Play);
         self.known.solution = Some(made.solution);
         self.known.learn(Verdict::Only);

@@ -92,10 +92,26 @@ impl FromIterator<Value> for Marks {
 }
 
 /// What is written in all cells. Copies share what they have in common.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default)]
 pub struct Work {
     chunks: Vec<Arc<[Pencil; CHUNK]>>,
 }
+
+/// Cells in which nothing is written are equal, whether they have a chunk or not.
+impl PartialEq for Work {
+    fn eq(&self, other: &Self) -> bool {
+        let (fewer, more) = if self.chunks.len() < other.chunks.len() {
+            (&self.chunks, &other.chunks)
+        } else {
+            (&other.chunks, &self.chunks)
+        };
+        let (common, rest) = more.split_at(fewer.len());
+        let is_blank = |chunk: &Arc<[Pencil; CHUNK]>| chunk.iter().all(|p| *p == Pencil::default());
+        fewer == common && rest.iter().all(is_blank)
+    }
+}
+
+impl Eq for Work {}
 
 impl Work {
     /// What is written in a cell.
@@ -158,6 +174,20 @@ mod tests {
         assert!(!before.is_empty() && !work.is_empty());
         work.put(3, Pencil::default());
         assert!(work.is_empty());
+    }
+
+    #[test]
+    fn what_is_taken_out_again_makes_no_difference() {
+        let five = Pencil { entry: Value::new(5), ..Pencil::default() };
+        let mut work = Work::default();
+        work.put(3, five);
+        let before = work.clone();
+        work.put(70, five);
+        assert!(work != before && before != work);
+        work.put(70, Pencil::default());
+        assert!(work == before && before == work);
+        work.put(3, Pencil::default());
+        assert_eq!(work, Work::default());
     }
 
     #[test]

@@ -18,6 +18,10 @@ pub(super) struct Asked {
     pub(super) waiting: &'static str,
     /// What the board showed before.
     before: View,
+    /// True if it is asked about the entries too: it ends when they change.
+    pub(super) is_about_entries: bool,
+    /// True if the answer has symbols in its words: it ends when they change.
+    pub(super) is_about_symbols: bool,
     /// The way that it was begun with, until that is left.
     job: Option<Job>,
     /// Whether there is another way to the same answer.
@@ -59,12 +63,20 @@ impl Game {
 
     /// A question is asked, as this job. One that was under way ends.
     pub fn begin(&mut self, question: &impl Question, job: Job) {
+        self.asked = None;
+        self.editor.end_number();
+        // It may go elsewhere, where less is shown.
         let before = self.shown.view.clone();
         self.asked_count += 1;
+        let was_played = self.is_played();
+        question.begin(self);
+        let before = if was_played == self.is_played() { before } else { View::Clues };
         self.asked = Some(Asked {
             number: self.asked_count,
             waiting: question.waiting(),
             before,
+            is_about_entries: question.is_about_entries(self),
+            is_about_symbols: question.is_about_symbols(),
             job: Some(job),
             has_other_way: question.has_other_way(self),
             other: None,
@@ -73,7 +85,21 @@ impl Game {
         self.shown.finding = None;
         self.stage = Stage::default();
         self.said = None;
-        question.begin(self);
+    }
+
+    /// Ends the question under way, if it is such a one, without a word.
+    pub(super) fn end_question(&mut self, is_meant: impl FnOnce(&Asked) -> bool) {
+        if self.asked.as_ref().is_some_and(is_meant) {
+            self.asked = None;
+            self.stage = Stage::default();
+        }
+    }
+
+    /// What was shown before the question under way is not to come back.
+    pub(super) fn forget_shown_before(&mut self) {
+        if let Some(asked) = &mut self.asked {
+            asked.before = View::Clues;
+        }
     }
 
     /// The number of the question under way, if there is another way to its answer that wasn't taken yet.
@@ -192,9 +218,15 @@ impl Game {
 
     /// What is under way was stopped by the user: the board is as it was before.
     pub fn cancel(&mut self) {
+        self.editor.end_number();
         if self.reading.take().is_some() {
             self.say(Banner::calm(texts::open::READING_STOPPED));
         }
+        self.cancel_question();
+    }
+
+    /// The question under way was stopped by the user.
+    pub(super) fn cancel_question(&mut self) {
         if self.is_asking() {
             self.stop(Banner::calm(texts::solve::CANCELLED));
         }

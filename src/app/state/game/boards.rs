@@ -42,6 +42,7 @@ impl Game {
 
     /// Begins or ends drawing.
     pub fn set_drawing(&mut self, is_drawing: bool) {
+        self.editor.end_number();
         self.drawing = is_drawing.then(|| Drawing::of(self.puzzle().board()));
     }
 
@@ -70,7 +71,7 @@ impl Game {
     }
 
     /// Puts a puzzle on the board, in place of what is there.
-    pub(super) fn load(&mut self, puzzle: Puzzle) {
+    pub(in crate::app::state) fn load(&mut self, puzzle: Puzzle) {
         self.load_with(puzzle, Work::default());
     }
 
@@ -203,5 +204,20 @@ mod tests {
         assert_eq!(game.cell_views()[0].spoken, "");
         game.set_drawing(false);
         assert_eq!(game.drawing(), None);
+    }
+
+    #[test]
+    fn drawing_ends_with_a_board_that_comes_to_be_played() {
+        for link in ["3x3:5zzzb&play", "3x3:5zzzb&play=1.4", "2x2:p&solve"] {
+            let mut game = Game::default();
+            game.set_drawing(true);
+            game.draw(|drawing, _| drawing.select(3, true));
+            game.follow(link);
+            assert_eq!(game.drawing(), None, "{link}");
+        }
+        let mut game = Game::default();
+        game.set_drawing(true);
+        game.follow("3x3:5zzzb&set");
+        assert!(game.drawing().is_some(), "who sets goes on drawing");
     }
 }

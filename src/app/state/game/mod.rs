@@ -8,7 +8,7 @@ mod reading;
 mod seeing;
 mod typing;
 
-use std::cell::RefCell;
+use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::sync::Arc;
 
@@ -20,14 +20,14 @@ use super::question::Walking;
 use super::rules::words_at;
 use super::shelf::plain_name;
 use super::{
-    Banner, CellView, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player, Purpose,
-    Readings, Setting, Shown, Sighted, Stage, View, Walk, cell_view,
+    Banner, CellView, Clock, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player,
+    Purpose, Readings, Setting, Sheet, Shown, Sighted, Stage, View, Walk, Word, cell_view,
 };
 use crate::app::texts;
 use crate::board::{Board, BoxShape, CellId};
 use crate::encode::{Encoding, Start};
 use crate::notation::link;
-use crate::puzzle::{self, Puzzle, Symbols, Value};
+use crate::puzzle::{self, Puzzle, Symbols, Value, check};
 use crate::solve::Options;
 
 use asking::Asked;
@@ -72,10 +72,30 @@ pub struct Game {
     is_address_kept: bool,
     /// What breaks a rule, of which state of the board: on large ones it takes a while to find.
     broken: RefCell<Option<(BoardState, Rc<[bool]>)>>,
+    /// How far the board is filled, of which state of it: much asks for that after each key.
+    filling: Cell<Option<(BoardState, Filling)>>,
 }
 
 /// A state of the board: the versions of the puzzle and of what is written, and whether that counts.
 type BoardState = ((u32, u32), bool);
+
+/// How far the board is filled.
+#[derive(Clone, Copy, Debug)]
+struct Filling {
+    /// The number of cells without a value.
+    open: usize,
+    /// True if a player has solved the puzzle.
+    is_done: bool,
+}
+
+/// What an edit may change, as it was before: by number and versions, so that a key copies no board.
+struct Before {
+    board: Arc<Board>,
+    sheet: Sheet,
+    cursor: CellId,
+    versions: (u32, u32),
+    questions: u32,
+}
 
 /// The most characters that an address holds: what browsers and what takes links take without complaint.
 const MOST_IN_ADDRESS: usize = 64 * 1024;
@@ -120,6 +140,7 @@ impl Game {
             sighted: None,
             is_address_kept: false,
             broken: RefCell::default(),
+            filling: Cell::default(),
         }
     }
 
@@ -164,7 +185,7 @@ impl Game {
     /// Takes up what follows a link's puzzle: the purpose, and what is written.
     fn take_tail(&mut self, tail: &str) {
         let (name, work) = tail.split_once('=').unwrap_or((tail, ""));
-        self.purpose = Purpose::named(name).unwrap_or(self.purpose);
+        self.go_to(Purpose::named(name).unwrap_or(self.purpose));
         if !work.is_empty() {
             work.clone_into(&mut self.unread);
         }
@@ -176,8 +197,12 @@ impl Game {
             && !self.unread.is_empty()
         {
             let unread = std::mem::take(&mut self.unread);
-            let work = (player.read)(&unread, self.puzzle());
+            let (work, clock) = (player.read)(&unread, self.puzzle());
             self.editor.resume(work);
+            // A link that tells no time leaves that of the puzzle on the board.
+            if clock != Clock::default() {
+                self.play.clocks.put(self.editor.attempt(), clock);
+            }
         }
     }
 
@@ -207,7 +232,10 @@ impl Game {
             other.set_player(player);
         }
         if other.puzzle().clue_count() > 0 || !other.puzzle().board().layout().rules().is_empty() {
-            self.editor.come_after(&other.editor);
+            let attempt = self.editor.come_after(&other.editor);
+            if let Some(attempt) = attempt {
+                self.play.clocks.put(attempt, other.clock());
+            }
         }
     }
 
@@ -223,10 +251,14 @@ impl Game {
         self.purpose == Purpose::Play
     }
 
-    /// Uses the page for something else. What was found is hidden from a player, and drawing ends; regions that
-    /// are half made wait until one comes back to set the same board.
+    /// Uses the page for something else. What was found is hidden from a player, what was found of a game is
+    /// hidden from all others, and a question under way ends with that; drawing ends too, but regions that are
+    /// half made wait until one comes back to set the same board.
     pub fn go_to(&mut self, purpose: Purpose) {
+        self.editor.end_number();
+        self.play.dragged_from = None;
         if self.purpose != purpose {
+            let was_played = self.is_played();
             self.purpose = purpose;
             let board = self.editor.puzzle().board();
             let is_half_made = |drawing: &Drawing| drawing.draft(board).is_some();
@@ -236,8 +268,13 @@ impl Game {
                 let half_made = self.half_made.take().filter(|(_, of)| of == board);
                 self.drawing = half_made.map(|(drawing, _)| drawing);
             }
-            if purpose == Purpose::Play {
-                self.hide_findings();
+            if was_played || self.is_played() {
+                if self.is_played() {
+                    self.said = None;
+                }
+                self.cancel_question();
+                self.shown = Shown::default();
+                self.stage = Stage::default();
             }
         }
     }
@@ -258,7 +295,7 @@ impl Game {
     #[must_use]
     pub fn shared(&self) -> String {
         if self.play.settings.has(Setting::Share) {
-            return fitting(self.kept());
+            return fitting(self.link_with(Clock::default()));
         }
         let address = self.address();
         match self.purpose {
@@ -269,12 +306,16 @@ impl Game {
         }
     }
 
-    /// What is kept for the next visit: the puzzle, the purpose, and what is written.
+    /// What is kept for the next visit: the puzzle, the purpose, what is written, and the time played.
     #[must_use]
     pub fn kept(&self) -> String {
+        self.link_with(self.clock())
+    }
+
+    fn link_with(&self, clock: Clock) -> String {
         let link = link::write(self.puzzle());
         let work = match self.player {
-            Some(player) => (player.write)(self.editor.work()),
+            Some(player) => (player.write)(self.editor.work(), clock),
             None => self.unread.clone(),
         };
         if self.purpose == Purpose::default() && work.is_empty() {
@@ -362,8 +403,7 @@ impl Game {
         } else if let Some(finding) = &self.shown.finding {
             finding.banner(self)
         } else if self.is_played() {
-            let empty = self.filled().iter().filter(|value| value.is_none()).count();
-            Banner::calm(texts::solve::to_fill(empty))
+            Banner::calm(texts::solve::to_fill(self.open_cells()))
         } else {
             Banner::of_puzzle(self.puzzle(), self.broken().contains(&true))
         }
@@ -396,10 +436,36 @@ impl Game {
         finding.map_or_else(Vec::new, |finding| finding.offers(self))
     }
 
+    fn board_state(&self) -> BoardState {
+        (self.editor.versions(), self.is_played())
+    }
+
+    /// The number of cells without a value, of those that count now.
+    #[must_use]
+    pub fn open_cells(&self) -> usize {
+        self.filling().open
+    }
+
+    fn filling(&self) -> Filling {
+        let now = self.board_state();
+        if let Some((_, filling)) = self.filling.get().filter(|(then, _)| *then == now) {
+            return filling;
+        }
+        let filled = self.filled();
+        let open = filled.iter().filter(|value| value.is_none()).count();
+        let values: Option<Vec<Value>> = filled.into_iter().collect();
+        let may_be_done = self.is_played() && !self.editor.work().is_empty();
+        let values = values.filter(|_| may_be_done);
+        let is_done = values.is_some_and(|values| check(self.puzzle(), &values).is_ok());
+        let filling = Filling { open, is_done };
+        self.filling.set(Some((now, filling)));
+        filling
+    }
+
     /// For each cell, whether the value that stands there breaks a rule, as [`puzzle::broken`] has it.
     #[must_use]
     pub fn broken(&self) -> Rc<[bool]> {
-        let now = (self.editor.versions(), self.is_played());
+        let now = self.board_state();
         let mut broken = self.broken.borrow_mut();
         match &*broken {
             Some((then, broken)) if *then == now => Rc::clone(broken),
@@ -500,36 +566,75 @@ impl Game {
     ///
     /// Returns what `change` does.
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Editor) -> T) -> T {
-        let (before, work) = (self.puzzle().clone(), self.editor.work().clone());
+        let before = Before {
+            board: Arc::clone(self.puzzle().board()),
+            sheet: self.editor.sheet(),
+            cursor: self.editor.cursor(),
+            versions: self.editor.versions(),
+            questions: self.editor.questions(),
+        };
         let result = change(&mut self.editor);
-        if *self.editor.work() != work {
-            // It was about what stood there.
-            self.said = None;
-            if self.asked.is_none() && self.is_played() {
-                self.shown = Shown::default();
-            }
-        }
-        if *self.puzzle() != before {
-            let has_applied = self.shown.walk().is_some_and(|walk| walk.at() > 0);
-            self.said = has_applied.then(|| Banner::calm(texts::steps::TAKEN_BACK));
-            self.is_address_kept = false;
-            // A list is stepped through further; what one text may mean is settled by an edit, but
-            // not whether the rest of it is wanted.
-            self.readings.take_if(|readings| readings.count() == 1 && !readings.is_held());
-            if self.puzzle().clues() != before.clues() || self.puzzle().board() != before.board() {
-                self.forget();
-            } else if self.shown.walk().is_some() {
-                // Its sentences have the old symbols.
-                self.shown = Shown::default();
-            }
-            let board = self.editor.puzzle().board();
-            if let Some(drawing) = &mut self.drawing
-                && !Drawing::goes_on(before.board(), board)
-            {
-                *drawing = Drawing::of(board);
-            }
-        }
+        self.note_edit(&before);
         result
+    }
+
+    fn note_edit(&mut self, before: &Before) {
+        let (puzzle, work) = self.editor.versions();
+        if work != before.versions.1 {
+            self.note_other_work();
+        }
+        if puzzle != before.versions.0 {
+            self.note_other_puzzle(before);
+        }
+        let is_other_board =
+            self.editor.sheet() != before.sheet || self.puzzle().board() != &before.board;
+        if is_other_board || self.editor.cursor() != before.cursor {
+            self.play.selected.clear();
+            self.play.typed = Typed::default();
+        }
+        if is_other_board {
+            self.play.dragged_from = None;
+        }
+    }
+
+    /// What was said and found of the entries of before goes, and so do questions about them.
+    fn note_other_work(&mut self) {
+        self.said = None;
+        if self.is_played() {
+            self.shown = Shown::default();
+            self.forget_shown_before();
+        }
+        self.end_question(|asked| asked.is_about_entries);
+    }
+
+    /// The same for the puzzle of before.
+    fn note_other_puzzle(&mut self, before: &Before) {
+        let has_applied = self.shown.walk().is_some_and(|walk| walk.at() > 0);
+        self.said = has_applied.then(|| Banner::calm(texts::steps::TAKEN_BACK));
+        self.is_address_kept = false;
+        // A list is stepped through further; what one text may mean is settled by an edit, but
+        // not whether the rest of it is wanted.
+        self.readings.take_if(|readings| readings.count() == 1 && !readings.is_held());
+        if self.editor.questions() == before.questions {
+            self.note_other_symbols();
+        } else {
+            self.forget();
+        }
+        let board = self.editor.puzzle().board();
+        if let Some(drawing) = &mut self.drawing
+            && !Drawing::goes_on(&before.board, board)
+        {
+            *drawing = Drawing::of(board);
+        }
+    }
+
+    /// Sentences have the symbols of before.
+    fn note_other_symbols(&mut self) {
+        if self.shown.walk().is_some() {
+            self.shown = Shown::default();
+            self.forget_shown_before();
+        }
+        self.end_question(|asked| asked.is_about_symbols);
     }
 
     /// Writes the puzzle as clauses in this way from now on. Solutions come in another order then, and
@@ -551,6 +656,7 @@ impl Game {
 
     /// Moves along the walk, if there is one.
     pub fn walk(&mut self, go: impl FnOnce(&mut Walk)) {
+        self.editor.end_number();
         if let View::Walk(walk) = &mut self.shown.view {
             go(walk);
             self.said = None;
@@ -575,22 +681,52 @@ impl Game {
         self.undone_walk().is_some_and(Walk::can_go_forth) || self.editor.can_redo()
     }
 
-    /// Takes the last step back: of a walk, or of what was edited.
+    /// Takes the last step back: of a walk, or of what was edited. What is shown over a game goes first, and
+    /// the entries stay. A step of a game is taken back in Play, where it is seen.
     pub fn undo(&mut self) {
+        self.play.typed = Typed::default();
         if self.undone_walk().is_some_and(Walk::can_go_back) {
             self.walk(|walk| walk.go_to(walk.at() - 1));
-        } else {
+        } else if !self.editor.would_undo_work() || !self.uncover_game() {
             self.edit(Editor::undo);
         }
     }
 
-    /// Does the step taken back last again.
+    /// Does the step taken back last again; a step of a game in Play, where it is seen.
     pub fn redo(&mut self) {
+        self.play.typed = Typed::default();
         if self.undone_walk().is_some_and(Walk::can_go_forth) {
             self.walk(|walk| walk.go_to(walk.at() + 1));
-        } else {
-            self.edit(Editor::redo);
+            return;
         }
+        if self.editor.would_redo_work() {
+            self.go_to(Purpose::Play);
+        }
+        self.edit(Editor::redo);
+    }
+
+    /// Shows the game, and nothing over it. Returns true if something was shown or sought.
+    fn uncover_game(&mut self) -> bool {
+        if !self.is_played() {
+            let was_covered = self.asked.is_some() || !self.shown.is_nothing();
+            self.go_to(Purpose::Play);
+            return was_covered;
+        }
+        let is_covered = self.asked.is_none() && self.marks_game();
+        if is_covered {
+            self.hide_findings();
+        }
+        is_covered
+    }
+
+    /// True if a player sees more on the board than the game: a hint that is yet to be applied, or marks.
+    fn marks_game(&self) -> bool {
+        if let View::Walk(walk) = &self.shown.view {
+            return matches!(walk.word(), Word::Step(_) | Word::Place(_));
+        }
+        let finding = self.shown.finding.as_ref();
+        let mut cells = 0..self.puzzle().board().cell_count();
+        finding.is_some_and(|finding| cells.any(|cell| finding.mark(self, cell).is_some()))
     }
 
     /// Takes these clues off the board, as one step to undo.
@@ -606,6 +742,7 @@ impl Game {
 
     /// Takes all that was found off the board. It is still known.
     pub fn hide_findings(&mut self) {
+        self.editor.end_number();
         if self.asked.is_none() {
             self.shown = Shown::default();
             self.stage = Stage::default();
@@ -654,8 +791,10 @@ impl Game {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::state::question::Solve;
-    use crate::app::state::testing::{ask, solved};
+    use crate::app::state::question::{Solve, Steps};
+    use crate::app::state::testing::{answer, ask, progress, solution, solved};
+    use crate::solve::Answer;
+    use crate::worker::tasks;
 
     #[test]
     fn an_address_comes_before_the_last_board() {
@@ -730,5 +869,85 @@ mod tests {
         game.write_with(Encoding::default(), Some(Start::Open));
         assert!(!game.is_busy());
         assert_eq!((game.known().claim(), game.known().seen), (claim, 0));
+    }
+
+    /// A game with two entries, and its solution shown over it.
+    fn solved_over_entries() -> Game {
+        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
+        for (cell, value) in [(2, 1), (3, 3)] {
+            game.select_only(cell);
+            game.pencil(Value::new(value).expect("not 0"));
+        }
+        ask(&mut game, Solve);
+        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        game
+    }
+
+    fn entries(game: &Game) -> [Option<usize>; 2] {
+        [2, 3].map(|cell| game.editor().work().entry(cell).map(Value::get))
+    }
+
+    #[test]
+    fn undo_first_takes_the_solution_away_and_keeps_the_entries() {
+        for is_answered in [true, false] {
+            let mut game = solved_over_entries();
+            if is_answered {
+                answer(&mut game, &Solve, Answer::OnlySolution);
+            }
+            assert_eq!(game.purpose(), Purpose::Solve);
+            game.undo();
+            assert!(game.shown().is_nothing() && !game.is_asking());
+            assert_eq!(entries(&game), [Some(1), Some(3)]);
+            assert_eq!(game.purpose(), Purpose::Play, "the entries are seen again");
+            game.undo();
+            assert_eq!(entries(&game), [Some(1), None]);
+        }
+    }
+
+    #[test]
+    fn undo_and_redo_of_an_entry_show_it() {
+        let mut game = solved_over_entries();
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        game.hide_findings();
+        game.undo();
+        assert_eq!((game.purpose(), entries(&game)), (Purpose::Play, [Some(1), None]));
+        game.go_to(Purpose::Set);
+        game.redo();
+        assert_eq!((game.purpose(), entries(&game)), (Purpose::Play, [Some(1), Some(3)]));
+    }
+
+    #[test]
+    fn undo_of_a_clue_takes_it_and_its_solution_away_at_once() {
+        let mut game = solved();
+        game.edit(|editor| {
+            editor.go_to(2);
+            editor.set(Value::new(1));
+        });
+        ask(&mut game, Solve);
+        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        game.undo();
+        assert!(game.shown().is_nothing());
+        assert_eq!((game.purpose(), game.puzzle().clue_count()), (Purpose::Solve, 4));
+    }
+
+    #[test]
+    fn what_is_found_for_a_player_stays_in_play_and_what_is_found_elsewhere_out_of_it() {
+        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
+        let told = || crate::simplify::Told::default();
+        ask(&mut game, Steps::Hinted);
+        game.go_to(Purpose::Solve);
+        answer(&mut game, &Steps::Hinted, told());
+        assert!(game.shown().is_nothing(), "it was asked of the game");
+        game.go_to(Purpose::Play);
+        ask(&mut game, Steps::Hinted);
+        answer(&mut game, &Steps::Hinted, told());
+        game.go_to(Purpose::Set);
+        assert!(game.shown().is_nothing(), "it is about the game");
+        ask(&mut game, Solve);
+        game.go_to(Purpose::Play);
+        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Solve, Answer::OtherSolution(solution(16, 2)));
+        assert!(game.shown().is_nothing(), "a player sees no solution");
     }
 }

@@ -3,19 +3,20 @@
 use std::sync::Arc;
 
 use super::Game;
-use crate::app::state::play::Begun;
+use crate::app::state::editor::Begun;
 use crate::app::state::{
-    Direction, Editor, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work, is_giant,
+    Clock, Direction, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work, is_giant,
 };
 use crate::board::CellId;
-use crate::puzzle::{Puzzle, Symbols, Value, check};
+use crate::puzzle::{Puzzle, Symbols, Value};
 
 /// What alike cells have in common.
 type Look = (Option<Value>, Pencil);
 
 impl Game {
-    /// How someone plays.
+    /// How someone plays, to be changed. That ends a number of which the first digits are typed.
     pub fn play_mut(&mut self) -> &mut Play {
+        self.editor.end_number();
         &mut self.play
     }
 
@@ -29,14 +30,10 @@ impl Game {
     /// others are.
     #[must_use]
     pub fn selected(&self) -> Vec<CellId> {
-        let cursor = self.editor().cursor();
-        let is_current = self.play.selected_at == cursor && !self.play.selected.is_empty();
-        // An undone board may be a smaller one.
-        let is_on_board = |cell: &CellId| *cell < self.puzzle().board().cell_count();
-        if is_current && self.play.selected.iter().all(is_on_board) {
-            self.play.selected.clone()
+        if self.play.selected.is_empty() {
+            vec![self.editor().cursor()]
         } else {
-            vec![cursor]
+            self.play.selected.clone()
         }
     }
 
@@ -47,13 +44,13 @@ impl Game {
     }
 
     fn select(&mut self, cells: Vec<CellId>, cursor: CellId) {
-        self.editor.go_to(cursor);
+        self.edit(|editor| editor.go_to(cursor));
         self.play.selected = cells;
-        self.play.selected_at = cursor;
     }
 
     /// Selects this cell alone.
     pub fn select_only(&mut self, cell: CellId) {
+        self.play.dragged_from = None;
         self.select(vec![cell], cell);
     }
 
@@ -114,7 +111,7 @@ impl Game {
     /// Moves the cursor, and selects the cell that it comes to as well.
     pub fn extend_selection(&mut self, direction: Direction) {
         let mut cells = self.selected();
-        self.editor.step(direction);
+        self.edit(|editor| editor.step(direction));
         let cursor = self.editor.cursor();
         cells.retain(|cell| *cell != cursor);
         cells.push(cursor);
@@ -125,7 +122,7 @@ impl Game {
     pub fn pencil_symbol(&mut self, symbol: char) -> bool {
         let (values, symbols) = (self.puzzle().board().value_count(), self.puzzle().symbols());
         let mode = self.writes();
-        if symbol == '0' && self.play.begun.is_none() {
+        if symbol == '0' && self.editor.begun(Some(mode)).is_none() {
             self.erase();
             return true;
         }
@@ -143,35 +140,39 @@ impl Game {
         value.is_some()
     }
 
+    /// The same while a key is held by which something else is written.
+    pub fn pencil_symbol_as(&mut self, symbol: char, held: Option<Mode>) -> bool {
+        self.play.held = held;
+        let is_written = self.pencil_symbol(symbol);
+        self.play.held = None;
+        is_written
+    }
+
     /// A digit that may go on with the number typed before, as [`Editor::type_symbol`] has it.
     fn pencil_digit(&mut self, digit: usize, values: usize) -> bool {
-        let (mode, cursor) = (self.writes(), self.editor.cursor());
-        let begun = self.play.begun.take();
-        let begun = begun.filter(|begun| (begun.mode, begun.cursor) == (mode, cursor));
+        let mode = self.writes();
+        let begun = self.editor.begun(Some(mode));
+        self.editor.end_number();
         let number = begun.map(|begun| begun.number * 10 + digit).filter(|n| *n <= values);
         if let (Some(begun), Some(number)) = (begun, number) {
-            // The whole number is one step to undo.
-            if begun.is_step {
-                self.edit(Editor::undo);
-            }
-            return self.pencil_number(number, mode, cursor);
+            self.edit(|editor| editor.take_back(begun));
+            return self.pencil_number(number, mode);
         }
-        digit <= values && self.pencil_number(digit, mode, cursor)
+        digit <= values && self.pencil_number(digit, mode)
     }
 
     /// Writes a number, with which another digit can go on. Tells whether it is one.
-    fn pencil_number(&mut self, number: usize, mode: Mode, cursor: CellId) -> bool {
+    fn pencil_number(&mut self, number: usize, mode: Mode) -> bool {
         let Some(value) = Value::new(number) else { return false };
-        let before = self.editor.work().clone();
+        let (_, before) = self.editor.versions();
         self.pencil(value);
-        let is_step = *self.editor.work() != before;
-        self.play.begun = Some(Begun { number, mode, cursor, is_step });
+        let is_step = self.editor.versions().1 != before;
+        self.editor.begin_number(Begun { mode: Some(mode), number, is_step });
         true
     }
 
     /// Writes a value, a mark or a colour in the selected cells; takes it out, where all have it.
     pub fn pencil(&mut self, value: Value) {
-        self.play.begun = None;
         let mode = self.writes();
         let values = self.filled();
         let is_clue = |cell: &CellId| self.puzzle().clues()[*cell].is_some();
@@ -221,7 +222,6 @@ impl Game {
     /// Takes what is uppermost out of the selected cells: values, then marks, then colours. What is
     /// written now goes first.
     pub fn erase(&mut self) {
-        self.play.begun = None;
         let cells: Vec<CellId> = self
             .selected()
             .into_iter()
@@ -248,9 +248,10 @@ impl Game {
         self.edit(|editor| editor.write(work));
     }
 
-    /// Takes all that is written off the board.
+    /// Takes all that is written off the board. The time begins anew if the puzzle was solved.
     pub fn start_over(&mut self) {
-        self.edit(|editor| editor.write(Work::default()));
+        let is_finished = self.clock().is_finished;
+        self.edit(|editor| editor.start_over(is_finished));
     }
 
     /// Marks in every empty cell what no cell that it sees has.
@@ -273,7 +274,11 @@ impl Game {
 
     /// Writes a value into the cursor's cell: one that is known to be right.
     pub fn reveal(&mut self) {
-        let cell = self.editor.cursor();
+        self.reveal_in(self.editor.cursor());
+    }
+
+    /// Writes a value into a cell: one that is known to be right.
+    pub fn reveal_in(&mut self, cell: CellId) {
         let Some(value) = self.known.solution.as_ref().map(|solution| solution[cell]) else {
             return;
         };
@@ -318,27 +323,86 @@ impl Game {
     /// Whether a player has solved the puzzle.
     #[must_use]
     pub fn is_done(&self) -> bool {
-        if !self.is_played() {
-            return false;
-        }
-        let values: Option<Vec<Value>> = self.filled().into_iter().collect();
-        values.is_some_and(|values| check(self.puzzle(), &values).is_ok())
-            && !self.editor.work().is_empty()
+        self.filling().is_done
     }
 
-    /// How many more of a value a player needs, where that can be told: on boards of one grid.
+    /// Whether a player has filled every cell, and not solved the puzzle.
     #[must_use]
-    pub fn left(&self, value: Value) -> Option<usize> {
+    pub fn is_filled_wrongly(&self) -> bool {
+        let filling = self.filling();
+        self.is_played() && filling.open == 0 && !filling.is_done && !self.editor.work().is_empty()
+    }
+
+    /// The clock of the current attempt, as it was looked at last.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.play.clocks.of(self.editor.attempt())
+    }
+
+    /// Milliseconds played, as far as the clock was looked at.
+    #[must_use]
+    pub fn elapsed_ms(&self) -> f64 {
+        self.clock().elapsed_ms()
+    }
+
+    /// Whether the puzzle is played and not done, so that time passes unless it is paused.
+    fn takes_time(&self) -> bool {
+        self.is_played() && !self.is_done() && !self.clock().is_finished
+    }
+
+    /// Whether the clock runs in a tab that is seen.
+    #[must_use]
+    pub fn clock_runs(&self) -> bool {
+        self.takes_time() && !self.clock().is_paused
+    }
+
+    /// Whether the player has paused, so that the board is covered and nothing is written.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.takes_time() && self.clock().is_paused
+    }
+
+    /// Pauses the clock or lets it go on, where it runs at all.
+    pub fn pause_or_go_on(&mut self) {
+        self.editor.end_number();
+        if self.takes_time() {
+            let mut clock = self.clock();
+            clock.is_paused = !clock.is_paused;
+            self.play.clocks.put(self.editor.attempt(), clock);
+        }
+    }
+
+    /// Looks at the clock at this time, in milliseconds: as soon as something changes by which it runs or
+    /// stops, and now and then in between. `is_seen` tells whether the tab is.
+    pub fn look_at_clock(&mut self, now_ms: f64, is_seen: bool) {
+        let attempt = self.editor.attempt();
+        let (runs, is_done) = (self.clock_runs() && is_seen, self.is_done());
+        let clock = self.play.clocks.turn_to(attempt, now_ms);
+        if runs {
+            clock.look(now_ms, true);
+        } else {
+            clock.stop(now_ms);
+        }
+        clock.is_finished |= is_done;
+    }
+
+    /// For each value, how many more of it a player needs, where that can be told: on boards of one grid.
+    #[must_use]
+    pub fn left(&self) -> Vec<Option<usize>> {
         let board = self.puzzle().board();
-        let stand = self.filled().iter().filter(|other| **other == Some(value)).count();
-        (board.layout().origins().len() == 1).then(|| board.value_count().saturating_sub(stand))
+        let mut left = vec![board.value_count(); board.value_count()];
+        for value in self.filled().into_iter().flatten() {
+            left[value.index()] = left[value.index()].saturating_sub(1);
+        }
+        let is_one_grid = board.layout().origins().len() == 1;
+        left.into_iter().map(|left| is_one_grid.then_some(left)).collect()
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::state::Purpose;
+    use crate::app::state::{Editor, Purpose};
 
     fn value(number: usize) -> Value {
         Value::new(number).expect("not 0")
@@ -496,10 +560,161 @@ mod tests {
         game.select_only(15);
         game.pencil(value(2));
         assert!(!game.is_done());
-        assert_eq!(game.left(value(4)), Some(0));
+        assert_eq!(game.left()[3], Some(0));
         game.pencil(value(1));
         game.select_only(14);
         game.pencil(value(2));
         assert!(game.is_done());
+    }
+
+    #[test]
+    fn every_act_but_the_next_digit_ends_a_number() {
+        let acts: [(&str, fn(&mut Game)); 8] = [
+            ("undo", Game::undo),
+            ("restart", Game::start_over),
+            ("marks", Game::fill_marks),
+            ("a move there and back", |game| {
+                game.edit(|editor| editor.go_to(5));
+                game.edit(|editor| editor.go_to(4));
+            }),
+            ("another mode", |game| {
+                game.play_mut().mode = Mode::Centre;
+                game.play_mut().mode = Mode::Digit;
+            }),
+            ("another purpose", |game| {
+                game.go_to(Purpose::Set);
+                game.go_to(Purpose::Play);
+            }),
+            ("a key of the keypad", |game| game.pencil(value(7))),
+            ("a selection", Game::select_all),
+        ];
+        for (name, act) in acts {
+            let mut game = played("3x4:zzzzzn");
+            game.select_only(3);
+            assert!(game.pencil_symbol('5'));
+            game.select_only(4);
+            assert!(game.pencil_symbol('1'));
+            act(&mut game);
+            game.select_only(4);
+            game.edit(|editor| editor.go_to(4));
+            assert!(game.pencil_symbol('2'));
+            assert_eq!(game.editor().work().entry(4), Some(value(2)), "{name}");
+            if name != "restart" {
+                assert_eq!(game.editor().work().entry(3), Some(value(5)), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn undo_in_the_midst_of_a_number_takes_its_first_digit_alone() {
+        let mut game = played("3x4:zzzzzn");
+        game.select_only(3);
+        assert!(game.pencil_symbol('5'));
+        game.select_only(4);
+        assert!(game.pencil_symbol('1'));
+        game.undo();
+        assert!(game.pencil_symbol('2'));
+        let entry = |game: &Game, cell| game.editor().work().entry(cell).map(Value::get);
+        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), Some(2)]);
+        game.undo();
+        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), None]);
+        game.redo();
+        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), Some(2)]);
+    }
+
+    #[test]
+    fn a_selection_ends_where_the_cursor_leaves_it() {
+        let mut game = played("2x2:p");
+        game.select_only(0);
+        game.select_more(1, true);
+        game.edit(|editor| editor.go_to(2));
+        game.edit(|editor| editor.go_to(1));
+        assert_eq!(game.selected(), [1], "the cursor came back to its end");
+        game.select_more(5, true);
+        game.follow("2x2:1_2n");
+        game.select_more(5, true);
+        game.select_more(0, true);
+        game.edit(Editor::undo);
+        assert_eq!(game.selected(), [0], "another board is there");
+    }
+
+    #[test]
+    fn the_time_played_is_kept_with_the_board() {
+        let mut game = played("2x2:2_4h2_3d");
+        game.look_at_clock(1_000.0, true);
+        game.look_at_clock(8_500.0, true);
+        let kept = game.kept();
+        assert_eq!(kept, "2x2:2_4h2_3d&play=~~~~7");
+        assert_eq!(Game::restore(Some("2x2:2_4h2_3d&play"), Some(&kept)).elapsed_ms(), 7_000.0);
+        assert_eq!(Game::restore(Some("2x2:p"), Some(&kept)).elapsed_ms(), 0.0, "another board");
+        let mut other = Game::default();
+        other.follow(&kept);
+        assert_eq!(other.elapsed_ms(), 7_000.0, "a kept board is opened");
+        game.play.settings.set(Setting::Share, true);
+        assert_eq!(game.shared(), "2x2:2_4h2_3d&play", "no one else's time");
+        let early = Game::restore(Some(""), Some("2x2:2_4h2_3d&play=2.1~~~"));
+        assert_eq!(early.editor().work().entry(2), Some(value(1)), "of an earlier release");
+        assert_eq!(early.elapsed_ms(), 0.0);
+    }
+
+    #[test]
+    fn a_solved_puzzle_keeps_its_time_until_it_is_started_over() {
+        let mut game = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
+        game.look_at_clock(0.0, true);
+        game.select_only(15);
+        game.pencil(value(4));
+        game.look_at_clock(71_000.0, true);
+        assert!(game.is_done());
+        let kept = game.kept();
+        assert!(kept.ends_with("~~~~71f"), "{kept}");
+        game.undo();
+        for now_ms in [72_000.0, 80_000.0] {
+            game.look_at_clock(now_ms, true);
+        }
+        assert_eq!(game.elapsed_ms(), 71_000.0);
+        game.redo();
+        game.start_over();
+        for now_ms in [90_000.0, 92_000.0] {
+            game.look_at_clock(now_ms, true);
+        }
+        assert_eq!(game.elapsed_ms(), 2_000.0, "another attempt");
+        game.undo();
+        assert_eq!(game.elapsed_ms(), 71_000.0);
+        let again = Game::restore(Some(""), Some(&kept));
+        assert!(again.is_done());
+        assert_eq!(again.elapsed_ms(), 71_000.0);
+    }
+
+    #[test]
+    fn other_symbols_keep_the_time_and_other_clues_begin_anew() {
+        let mut game = played("3x4:zzzzzn");
+        game.look_at_clock(0.0, true);
+        game.look_at_clock(5_000.0, true);
+        game.choose_symbols(Symbols::LettersFromA);
+        game.look_at_clock(6_000.0, true);
+        assert_eq!(game.elapsed_ms(), 6_000.0);
+        game.go_to(Purpose::Set);
+        game.look_at_clock(6_000.0, true);
+        game.edit(|editor| editor.set(Some(value(1))));
+        game.look_at_clock(7_000.0, true);
+        assert_eq!(game.elapsed_ms(), 0.0);
+        game.undo();
+        assert_eq!(game.elapsed_ms(), 6_000.0);
+    }
+
+    #[test]
+    fn only_what_is_played_is_paused() {
+        let mut game = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
+        game.pause_or_go_on();
+        assert!(game.is_paused() && !game.clock_runs());
+        game.pause_or_go_on();
+        assert!(!game.is_paused() && game.clock_runs());
+        game.select_only(15);
+        game.pencil(value(4));
+        game.pause_or_go_on();
+        assert!(!game.is_paused(), "it is done");
+        game.go_to(Purpose::Set);
+        game.pause_or_go_on();
+        assert!(!game.is_paused());
     }
 }

@@ -22,8 +22,9 @@ impl Game {
     /// blank, `.` or 0 leaves a cell empty. Tells whether the symbol means anything here.
     pub fn type_on(&mut self, symbol: char) -> bool {
         let is_digit = symbol.is_ascii_digit();
-        let goes_on = self.play.may_go_on && self.goes_on(symbol);
-        if self.play.may_go_on && !goes_on {
+        let may_go_on = self.may_go_on();
+        let goes_on = may_go_on && self.goes_on(symbol);
+        if may_go_on && !goes_on {
             self.next_cell();
             if symbol == ' ' {
                 return true;
@@ -37,15 +38,16 @@ impl Game {
         if !self.edit(|editor| editor.type_symbol(symbol)) {
             return false;
         }
-        let (puzzle, cursor) = (self.puzzle(), self.editor().cursor());
-        let number = puzzle.clues()[cursor].map_or(0, Value::get);
-        let is_number = is_digit && puzzle.symbols() == Symbols::Numbers;
-        if is_number && number * 10 <= puzzle.board().value_count() {
-            self.play.may_go_on = true;
-        } else {
+        if !(is_digit && self.may_go_on()) {
             self.next_cell();
         }
         true
+    }
+
+    /// Whether a further digit could be meant for the clue typed last.
+    fn may_go_on(&self) -> bool {
+        let largest = self.puzzle().board().value_count();
+        self.editor().begun(None).is_some_and(|begun| begun.number * 10 <= largest)
     }
 
     /// Whether a symbol goes on with the number typed last.
@@ -56,10 +58,12 @@ impl Game {
     }
 
     fn next_cell(&mut self) {
-        self.play.may_go_on = false;
         // Beyond the last there is none to go to.
         let next = self.editor().cursor() + 1;
-        self.edit(|editor| editor.go_to(next));
+        self.edit(|editor| {
+            editor.end_number();
+            editor.go_to(next);
+        });
     }
 
     /// Sets or clears the cursor's clue by one key, and goes on if that is wanted.
@@ -74,7 +78,6 @@ impl Game {
 
     /// Goes back to the cell before, and clears it.
     pub fn type_back(&mut self) {
-        self.play.may_go_on = false;
         let cursor = self.editor().cursor();
         if self.puzzle().clues()[cursor].is_none() && cursor > 0 {
             self.edit(|editor| editor.go_to(cursor - 1));
@@ -218,5 +221,40 @@ mod tests {
         }
         game.lay_out();
         assert_eq!(game.puzzle().clues()[255], Value::new(5), "there is no cell beyond the last");
+    }
+
+    #[test]
+    fn a_number_does_not_go_on_in_another_cell() {
+        let mut game = Game::restore(Some("3x4:a1zzzzzl"), None);
+        assert!(game.type_on('1'));
+        game.edit(|editor| editor.go_to(1));
+        assert!(game.type_on('5'));
+        let clues: Vec<_> =
+            game.puzzle().clues()[..3].iter().map(|clue| clue.map(Value::get)).collect();
+        assert_eq!((clues, game.editor().cursor()), (vec![Some(1), Some(5), None], 2));
+    }
+
+    #[test]
+    fn what_was_typed_before_a_move_or_undo_is_no_part_of_a_line() {
+        let acts: [fn(&mut Game); 2] = [
+            |game| {
+                game.edit(|editor| editor.go_to(7));
+                game.edit(|editor| editor.go_to(0));
+            },
+            Game::undo,
+        ];
+        for act in acts {
+            let mut game = Game::default();
+            for symbol in "53".chars() {
+                game.edit(|editor| editor.type_symbol(symbol));
+                game.note_typed(symbol);
+            }
+            act(&mut game);
+            for symbol in "42".chars() {
+                game.edit(|editor| editor.type_symbol(symbol));
+                game.note_typed(symbol);
+            }
+            assert_eq!(game.typed_line(), None);
+        }
     }
 }

@@ -6,8 +6,9 @@ mod text;
 
 pub use settings::{Setting, Settings};
 
+use super::clock::Clocks;
 use super::game::Typed;
-use super::{CellView, Game, Work};
+use super::{CellView, Clock, Game, Work};
 use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::Puzzle;
@@ -62,31 +63,19 @@ pub struct Play {
     /// What is written next.
     pub mode: Mode,
     /// What is written while a key is held.
-    pub held: Option<Mode>,
+    pub(super) held: Option<Mode>,
     /// What is wanted.
     pub settings: Settings,
-    /// The cells that are selected, as long as the cursor is where they were.
+    /// The same without what the address asks for: what is kept for the next visit.
+    own_settings: Settings,
+    /// The cells that are selected; none, if the cursor's alone is. They end where the cursor leaves.
     pub(super) selected: Vec<CellId>,
-    pub(super) selected_at: CellId,
     /// Where a drag over cells began, while it goes on.
     pub(super) dragged_from: Option<CellId>,
-    /// The number typed last, while another digit can go on with it.
-    pub(super) begun: Option<Begun>,
     /// Whether who types a puzzle goes on to the next cell by itself.
     pub types_on: bool,
-    /// Whether another digit can go on with the clue typed last.
-    pub(super) may_go_on: bool,
     pub(super) typed: Typed,
-}
-
-/// A number of which the first digits are typed.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Begun {
-    pub(super) number: usize,
-    pub(super) mode: Mode,
-    pub(super) cursor: CellId,
-    /// Whether it was a step.
-    pub(super) is_step: bool,
+    pub(super) clocks: Clocks,
 }
 
 impl Play {
@@ -94,6 +83,28 @@ impl Play {
     #[must_use]
     pub fn writes(&self) -> Mode {
         self.held.unwrap_or(self.mode)
+    }
+
+    /// Takes up the settings of the last visit, and for this visit what the address asks for.
+    pub fn restore_settings(&mut self, kept: &str, asked: &[(Setting, String)]) {
+        self.own_settings = Settings::of_kept(kept);
+        self.settings = self.own_settings;
+        for (setting, asked) in asked {
+            self.settings.take(*setting, asked);
+        }
+    }
+
+    /// Switches a setting, from now on and for visits to come.
+    pub fn switch(&mut self, setting: Setting) {
+        let is_wanted = !self.settings.has(setting);
+        self.settings.set(setting, is_wanted);
+        self.own_settings.set(setting, is_wanted);
+    }
+
+    /// The settings to keep for the next visit.
+    #[must_use]
+    pub fn kept_settings(&self) -> String {
+        self.own_settings.kept()
     }
 }
 
@@ -103,10 +114,10 @@ impl Play {
 pub struct Player {
     /// Adds to what these cells show.
     pub(super) dress: fn(&Game, &[CellId], &mut [CellView]),
-    /// What is written, as text.
-    pub(super) write: fn(&Work) -> String,
-    /// What is written over a puzzle, from text.
-    pub(super) read: fn(&str, &Puzzle) -> Work,
+    /// What is written and the time played, as text.
+    pub(super) write: fn(&Work, Clock) -> String,
+    /// What is written over a puzzle and the time played, from text.
+    pub(super) read: fn(&str, &Puzzle) -> (Work, Clock),
 }
 
 impl Player {
@@ -115,5 +126,25 @@ impl Player {
     #[allow(clippy::new_without_default, reason = "made once, by name")]
     pub fn new() -> Self {
         Self { dress: dress::dress, write: text::write, read: text::read }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_an_address_asks_for_is_not_kept() {
+        let mut play = Play::default();
+        let asked = [(Setting::Clock, "0".to_owned()), (Setting::Share, "1".to_owned())];
+        play.restore_settings("places", &asked);
+        assert!(!play.settings.has(Setting::Clock) && play.settings.has(Setting::Places));
+        play.switch(Setting::Clean);
+        assert!(!play.settings.has(Setting::Clock) && !play.settings.has(Setting::Clean));
+        assert_eq!(play.kept_settings(), "places clean");
+        play.switch(Setting::Share);
+        assert_eq!(play.kept_settings(), "places clean", "it is off, as it was before");
+        play.switch(Setting::Share);
+        assert_eq!(play.kept_settings(), "places clean share");
     }
 }

@@ -1,15 +1,16 @@
 //! What is written over a puzzle as text, for links and for the next visit.
 //!
 //! ```text
-//! work   = layer 3*3( "~" layer )     entries, corner marks, centre marks, colours
+//! work   = layer 3*3( "~" layer ) [ "~" time ]   entries, corner marks, centre marks, colours
 //! layer  = [ cell "." bits *( "-" cell "." bits ) ]
+//! time   = seconds [ "f" ]                       played so far, or until it was solved
 //! ```
 //! A cell is its number in reading order, from 0; bits are in base 16, of a value or colour 1 the lowest.
 //! An entry is a set of one; one above 64 is `v` and its number.
 
 use std::fmt::Write as _;
 
-use crate::app::state::{Marks, Pencil, Work};
+use crate::app::state::{Clock, Marks, Pencil, Work};
 use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
@@ -31,9 +32,9 @@ fn layers(pencil: Pencil) -> [String; LAYERS] {
     [entry, bits(pencil.corner), bits(pencil.centre), bits(pencil.colours)]
 }
 
-/// What is written, as text; nothing, if nothing is.
+/// What is written and the time played, as text; nothing, if there is neither.
 #[must_use]
-pub(super) fn write(work: &Work) -> String {
+pub(super) fn write(work: &Work, clock: Clock) -> String {
     let mut text: [String; LAYERS] = Default::default();
     for cell in 0..work.cell_count() {
         let pencil = work.at(cell);
@@ -48,12 +49,21 @@ pub(super) fn write(work: &Work) -> String {
             }
         }
     }
-    if text.iter().all(String::is_empty) { String::new() } else { text.join("~") }
+    let time = clock.kept();
+    match (text.iter().all(String::is_empty), time.is_empty()) {
+        (true, true) => String::new(),
+        (false, true) => text.join("~"),
+        (_, false) => text.join("~") + "~" + &time,
+    }
 }
 
-/// What is written over a puzzle. What makes no sense there is left out.
+/// What is written over a puzzle, and the time played. What makes no sense there is left out.
 #[must_use]
-pub(super) fn read(text: &str, puzzle: &Puzzle) -> Work {
+pub(super) fn read(text: &str, puzzle: &Puzzle) -> (Work, Clock) {
+    (read_work(text, puzzle), Clock::of_kept(text.split('~').nth(LAYERS).unwrap_or_default()))
+}
+
+fn read_work(text: &str, puzzle: &Puzzle) -> Work {
     let mut work = Work::default();
     let (cells, values) =
         (puzzle.board().cell_count().min(MOST_CELLS), puzzle.board().value_count());
@@ -95,7 +105,9 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_written_comes_back(
-            written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u64), 0..20)
+            written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u64), 0..20),
+            seconds in 0..100_000_u32,
+            is_finished in any::<bool>(),
         ) {
             let puzzle = link::read("3x3:zzzb5").expect("a link");
             let mut work = Work::default();
@@ -105,9 +117,13 @@ mod tests {
                     [corner, centre, colours].map(|bits| Marks::of_bits(bits, 9));
                 work.put(cell, Pencil { entry, corner, centre, colours });
             }
-            let text = write(&work);
+            let text = write(&work, Clock::default());
             prop_assert_eq!(text.is_empty(), work.is_empty());
-            let again = read(&text, &puzzle);
+            prop_assert_eq!(read(&text, &puzzle), (work.clone(), Clock::default()));
+            let mut clock = Clock::of_kept(&seconds.to_string());
+            clock.is_finished = is_finished;
+            let (again, clock_again) = read(&write(&work, clock), &puzzle);
+            prop_assert_eq!(clock_again, clock);
             for cell in 0..81 {
                 prop_assert_eq!(again.at(cell), work.at(cell));
             }
@@ -116,7 +132,7 @@ mod tests {
         #[test]
         fn any_text_is_read(text in "[0-9a-z.~-]{0,60}") {
             let puzzle = link::read("2x2:1o").expect("a link");
-            let work = read(&text, &puzzle);
+            let (work, _) = read(&text, &puzzle);
             prop_assert!(work.entry(0).is_none(), "a clue is no entry");
         }
     }

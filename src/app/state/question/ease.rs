@@ -43,7 +43,7 @@ impl Question for AddClues {
         };
         let added = puzzle.clue_count() - game.puzzle().clue_count();
         let level = self.level.name();
-        game.edit(|editor| editor.replace(puzzle));
+        game.take_changed(puzzle);
         Box::new(Changed(Banner::good(if added == 0 {
             texts::set::easy_already(level)
         } else {

@@ -1,7 +1,7 @@
 //! Whether what a player has entered is right so far, without a word on what is missing.
 
 use super::Question;
-use crate::app::state::{Banner, Finding, Game, Mark, Verdict};
+use crate::app::state::{Banner, Finding, Game, Mark, Verdict, View};
 use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::{Problem, Value};
@@ -56,6 +56,10 @@ impl Question for Entries {
         texts::play::CHECKING
     }
 
+    fn is_about_entries(&self, _: &Game) -> bool {
+        *self == Self::OfBoth
+    }
+
     fn hear(&self, progress: Stage, game: &mut Game) {
         if let (Self::OfPuzzle, Stage::Solution(values)) = (self, progress) {
             game.known.solution = Some(values);
@@ -65,6 +69,8 @@ impl Question for Entries {
     }
 
     fn take(&self, answer: Answer, game: &mut Game) -> Box<dyn Finding> {
+        // A hint may have been there.
+        game.shown.view = View::Clues;
         if *self == Self::OfBoth {
             return Box::new(match answer {
                 Answer::Unsolvable => Checked::SomeWrong,
@@ -113,10 +119,7 @@ fn checked(game: &Game) -> Checked {
 impl Finding for Checked {
     fn banner(&self, game: &Game) -> Banner {
         match self {
-            Self::Right => {
-                let open = game.filled().iter().filter(|value| value.is_none()).count();
-                Banner::good(texts::play::all_right(open))
-            }
+            Self::Right => Banner::good(texts::play::all_right(game.open_cells())),
             Self::Wrong(cells) => Banner::warning(texts::play::wrong_entries(cells.len())),
             Self::SomeWrong => Banner::warning(texts::play::SOME_WRONG),
             Self::Unsolvable => Banner::unsolvable(game.puzzle()),
@@ -180,5 +183,31 @@ mod tests {
             answer(&mut game, &Entries::OfBoth, answered);
             assert!(game.banner().text.starts_with(said), "{}", game.banner().text);
         }
+    }
+
+    #[test]
+    fn a_check_of_earlier_entries_says_nothing() {
+        let mut game = played(1);
+        ask(&mut game, Entries::OfPuzzle);
+        progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Entries::OfPuzzle, Answer::OtherSolution(solution(16, 2)));
+        ask(&mut game, Entries::OfBoth);
+        game.select_only(3);
+        game.pencil(Value::from_index(3));
+        assert!(!game.is_asking(), "the entries are others by now");
+        answer(&mut game, &Entries::OfBoth, Answer::OnlySolution);
+        assert!(game.shown().is_nothing());
+    }
+
+    #[test]
+    fn a_check_of_the_puzzle_goes_on_and_speaks_of_the_entries_of_then() {
+        let mut game = played(1);
+        ask(&mut game, Entries::OfPuzzle);
+        game.select_only(3);
+        game.pencil(Value::from_index(3));
+        progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Entries::OfPuzzle, Answer::OnlySolution);
+        assert_eq!(game.wrong_entries(), [3]);
+        assert!(game.banner().text.starts_with("1 entry is wrong"), "{}", game.banner().text);
     }
 }

@@ -4,6 +4,7 @@ use super::Question;
 use crate::app::state::{Banner, Finding, Game};
 use crate::app::texts;
 use crate::make::{Minimal, Symmetry};
+use crate::puzzle::Puzzle;
 use crate::worker::tasks;
 
 /// Leaving out clues that the puzzle doesn't need.
@@ -22,6 +23,17 @@ pub(super) struct Changed(pub(super) Banner);
 impl Finding for Changed {
     fn banner(&self, _: &Game) -> Banner {
         self.0.clone()
+    }
+}
+
+impl Game {
+    /// Takes the puzzle that became of this one, with the symbols that may have been chosen meanwhile. Returns
+    /// true if it is another one.
+    pub(super) fn take_changed(&mut self, puzzle: Puzzle) -> bool {
+        let before = self.editor().questions();
+        let symbols = self.puzzle().symbols();
+        self.edit(|editor| editor.replace(puzzle.with_symbols(symbols)));
+        self.editor().questions() != before
     }
 }
 
@@ -51,7 +63,7 @@ impl Question for MakeMinimal {
         };
         let (before, after) = (game.puzzle().clue_count(), puzzle.clue_count());
         let is_symmetric = self.symmetry != Symmetry::None;
-        game.edit(|editor| editor.replace(puzzle));
+        game.take_changed(puzzle);
         let told = texts::set::made_minimal(before - after, after, undecided, is_symmetric);
         Box::new(Changed(Banner::good(told)))
     }
@@ -60,8 +72,10 @@ impl Question for MakeMinimal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::state::testing::said;
-    use crate::puzzle::Value;
+    use crate::app::state::question::{AddClues, Shuffle};
+    use crate::app::state::testing::{answer, ask, said};
+    use crate::puzzle::{Symbols, Value};
+    use crate::simplify::Level;
 
     #[test]
     fn what_went_is_counted_and_can_come_back() {
@@ -83,5 +97,43 @@ mod tests {
         assert!(unknown.contains("of 2 it would take too long to know"), "{unknown}");
         assert_eq!(said(&mut game, question, Err("it has several".to_owned())), "It has several.");
         assert_eq!(game.puzzle().clues()[1], Value::new(4));
+    }
+
+    #[test]
+    fn symbols_chosen_meanwhile_stay() {
+        let link = "3x4:1_2zzzzzl";
+        let other = |game: &Game| {
+            let mut puzzle = game.puzzle().clone();
+            puzzle.set_clue(0, None);
+            puzzle
+        };
+        let chosen = |mut game: Game, take: &dyn Fn(&mut Game, Puzzle)| {
+            let answer = other(&game);
+            game.choose_symbols(Symbols::LettersFromA);
+            take(&mut game, answer);
+            assert_eq!(game.puzzle().symbols(), Symbols::LettersFromA);
+            assert_eq!(game.puzzle().clue_count(), 1, "it is taken all the same");
+        };
+        let (symmetry, seed) = (Symmetry::None, 1);
+        let minimal = MakeMinimal { symmetry, seed };
+        let shuffle = Shuffle { symmetry, seed };
+        let add = AddClues { level: Level::Easy, symmetry, seed };
+        let game = || Game::restore(Some(link), None);
+        chosen(asked(game(), minimal), &|game, puzzle| {
+            answer(game, &minimal, Ok(Minimal { puzzle, undecided: 0 }));
+        });
+        chosen(asked(game(), shuffle), &|game, puzzle| answer(game, &shuffle, puzzle));
+        let mut game = asked(game(), add);
+        let mut more = game.puzzle().clone();
+        more.set_clue(2, Value::new(3));
+        game.choose_symbols(Symbols::LettersFromA);
+        answer(&mut game, &add, Ok(more));
+        assert_eq!(game.puzzle().symbols(), Symbols::LettersFromA);
+        assert_eq!(game.puzzle().clue_count(), 3);
+    }
+
+    fn asked<Q: Question>(mut game: Game, question: Q) -> Game {
+        ask(&mut game, question);
+        game
     }
 }

@@ -55,6 +55,16 @@ pub trait Question: 'static {
         false
     }
 
+    /// True if the answer is about the entries too: the question ends when they change.
+    fn is_about_entries(&self, _game: &Game) -> bool {
+        false
+    }
+
+    /// True if the answer has symbols in its words: the question ends when others are chosen.
+    fn is_about_symbols(&self) -> bool {
+        false
+    }
+
     /// It is asked.
     fn begin(&self, _game: &mut Game) {}
 

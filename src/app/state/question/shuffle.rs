@@ -30,8 +30,7 @@ impl Question for Shuffle {
     }
 
     fn take(&self, puzzle: Puzzle, game: &mut Game) -> Box<dyn Finding> {
-        let is_same = puzzle == *game.puzzle();
-        game.edit(|editor| editor.replace(puzzle));
+        let is_same = !game.take_changed(puzzle);
         Box::new(Changed(if is_same {
             Banner::calm(texts::set::SHUFFLED_TO_SAME)
         } else {

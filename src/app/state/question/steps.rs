@@ -32,6 +32,14 @@ impl Question for Steps {
         texts::steps::LOOKING
     }
 
+    fn is_about_entries(&self, game: &Game) -> bool {
+        game.is_played()
+    }
+
+    fn is_about_symbols(&self) -> bool {
+        true
+    }
+
     fn take(&self, told: Told, game: &mut Game) -> Box<dyn Finding> {
         let mut walk = Walk::new(told, game.puzzle().board().cell_count());
         if game.is_played() {
@@ -89,7 +97,8 @@ pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
 mod tests {
     use super::*;
     use crate::app::state::Walk;
-    use crate::app::state::testing::said;
+    use crate::app::state::question::Entries;
+    use crate::app::state::testing::{ask, said};
     use crate::puzzle::Value;
     use crate::simplify::ToldStep;
 
@@ -139,5 +148,35 @@ mod tests {
         game.undo();
         assert_ne!(game.puzzle().clue_count(), clues, "what was edited before");
         assert_eq!(at(&game), None);
+    }
+
+    #[test]
+    fn a_hint_that_is_under_way_ends_with_what_it_speaks_of() {
+        let acts: [fn(&mut Game); 2] = [
+            |game| game.pencil(Value::from_index(0)),
+            |game| game.choose_symbols(crate::puzzle::Symbols::LettersFromA),
+        ];
+        for act in acts {
+            let mut game = Game::restore(Some("3x4:zzzzzn&play"), None);
+            ask(&mut game, Steps::Hinted);
+            act(&mut game);
+            assert!(!game.is_asking());
+        }
+    }
+
+    #[test]
+    fn a_hint_goes_with_the_entries_it_was_for_while_a_check_is_under_way() {
+        let step = ToldStep { placed: Some((2, Value::from_index(0))), ..ToldStep::default() };
+        let path = Told { steps: vec![step], ..Told::default() };
+        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
+        said(&mut game, Steps::Hinted, path);
+        game.walk(Walk::show_more);
+        ask(&mut game, Entries::OfPuzzle);
+        game.select_only(2);
+        game.pencil(Value::from_index(2));
+        game.apply_hint();
+        assert_eq!(game.editor().work().entry(2), Value::new(3), "the entry stays");
+        game.cancel();
+        assert_eq!(game.shown().walk(), None);
     }
 }

@@ -33,10 +33,10 @@ impl Kept {
         parts(&self.text).0
     }
 
-    /// What is written over the puzzle.
+    /// What is written over the puzzle, and the time played.
     #[must_use]
     pub fn written(&self) -> &str {
-        parts(&self.text).1
+        tail(&self.text).1
     }
 
     /// Whether its name has this in it, which is in lower case.
@@ -46,17 +46,35 @@ impl Kept {
     }
 }
 
-/// The puzzle of a kept text, and what is written over it; what it was used for is no part of a board.
-#[must_use]
-pub fn parts(text: &str) -> (&str, &str) {
+/// The puzzle of a kept text, and what stands after its purpose.
+fn tail(text: &str) -> (&str, &str) {
     let (link, tail) = text.split_once('&').unwrap_or((text, ""));
-    (link, tail.split_once('=').map_or("", |(_, work)| work))
+    (link, tail.split_once('=').map_or("", |(_, written)| written))
 }
 
-/// Whether two kept texts are the same board, whatever it is used for.
+/// How many parts of a kept text tell what is written over the puzzle: the time follows.
+const LAYERS: usize = 4;
+
+/// The puzzle of a kept text, and what is written over it; what it was used for, and for how long, is no part
+/// of a board.
+#[must_use]
+pub fn parts(text: &str) -> (&str, &str) {
+    let (link, written) = tail(text);
+    let time = written.match_indices('~').nth(LAYERS - 1);
+    let work = time.map_or(written, |(at, _)| &written[..at]);
+    (link, work.trim_end_matches('~'))
+}
+
+/// Whether two kept texts are the same board, whatever it is used for, and for how long.
 #[must_use]
 pub fn is_same(text: &str, other: &str) -> bool {
     parts(text) == parts(other)
+}
+
+/// Whether two kept texts are the same board at the same time.
+#[must_use]
+pub fn is_unchanged(text: &str, other: &str) -> bool {
+    tail(text) == tail(other)
 }
 
 /// Whether there is anything on a board that someone would miss.
@@ -91,7 +109,7 @@ pub fn plain_name(puzzle: &Puzzle) -> String {
 /// What is written over a puzzle, as a kept text has it.
 #[must_use]
 pub fn work_of(written: &str, puzzle: &Puzzle) -> Work {
-    (Player::new().read)(written, puzzle)
+    (Player::new().read)(written, puzzle).0
 }
 
 /// How far someone has got with a board, in a few words.
@@ -165,6 +183,14 @@ mod tests {
         assert!(is_same("2x2:p&play", "2x2:p"));
         assert!(!is_same("2x2:p&play=2.1", "2x2:p&play"));
         assert!(!is_same("2x2:p", "2x2:1o"));
+        assert!(is_same("2x2:p&play=~~~~7", "2x2:p"));
+        assert!(is_same("2x2:p&play=2.1~~~~7f", "2x2:p&set=2.1~~~~71"));
+        assert!(is_same("2x2:p&play=2.1~~~~7", "2x2:p&play=2.1~~~"), "of an earlier release");
+        assert!(!is_same("2x2:p&play=2.1~~~~7", "2x2:p&play=3.1~~~~7"));
+        assert!(is_unchanged("2x2:p&play=2.1~~~~7", "2x2:p&set=2.1~~~~7"));
+        assert!(!is_unchanged("2x2:p&play=2.1~~~~7", "2x2:p&play=2.1~~~~8"));
+        let kept = Kept { text: "2x2:p&play=2.1~~~~7".to_owned(), ..Kept::default() };
+        assert_eq!(kept.written(), "2.1~~~~7");
     }
 
     #[test]

@@ -95,6 +95,50 @@ fn what_is_played_comes_back_with_its_marks() -> Result<()> {
     })
 }
 
+/// Runs before the page's own scripts: lets a test put the page's clock ahead, by milliseconds.
+const CLOCK: &str = "
+    const own = performance.now.bind(performance);
+    performance.now = () => own() + (window.aheadMs ?? 0)";
+
+/// The time that the clock shows, in seconds.
+const SECONDS: &str = "const [minutes, seconds] =
+        document.querySelector('[role=timer]').textContent.split(':').map(Number);
+    return minutes * 60 + seconds";
+
+#[test]
+fn the_time_played_is_kept_with_the_board() -> Result<()> {
+    visit_with_devtools_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        let script = json!({ "source": format!("{{{CLOCK}}}") });
+        page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        let wait_for_time = |seconds: u32| {
+            let shows = format!("return (() => {{ {SECONDS} }})() >= {seconds}");
+            page.wait_until(&format!("{seconds} seconds on the clock"), &shows)
+        };
+        visit.open("#2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2b&play")?;
+        page.click_cell(4, 3)?;
+        page.press(&["1"])?;
+        wait_until_kept(visit, 1, "&play=14.1")?;
+        page.run::<()>("window.aheadMs = 60_000", vec![])?;
+        wait_for_time(60)?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        wait_for_time(60)?;
+        page.click_cell(4, 4)?;
+        page.press(&["4"])?;
+        let done = page.wait_for_banner("Done in 1:")?;
+        wait_until_kept(visit, 1, "f")?;
+        page.browser.reload()?;
+        page.wait_until_started()?;
+        assert_eq!(page.wait_for_banner("Done in ")?, done);
+        visit.open("#2x2:p")?;
+        open_list(visit, 1)?;
+        page.run::<()>("document.querySelector('dialog[open] ul .open').click()", vec![])?;
+        assert_eq!(page.wait_for_banner("Done in ")?, done);
+        Ok(())
+    })
+}
+
 #[test]
 fn boards_get_names_and_are_deleted_until_that_is_undone() -> Result<()> {
     visit_on_desk_and_phone(|visit| {

@@ -78,6 +78,29 @@ fn what_is_written_outlasts_a_reload_and_another_purpose() -> Result<()> {
 }
 
 #[test]
+fn undo_after_solve_takes_the_solution_away_and_keeps_the_entries() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open(SMALL)?;
+        page.click_cell(1, 3)?;
+        page.press(&["1", "Right", "1"])?;
+        page.solve("only solution")?;
+        assert_eq!(named(visit, 2, 1)?, "1, solved");
+        page.click_button("Undo")?;
+        assert_eq!(page.purpose()?, "Play");
+        for (row, column, name) in [(1, 3, "1, entry"), (2, 1, "empty")] {
+            assert_eq!(named(visit, row, column)?, name);
+        }
+        ensure!(named(visit, 1, 4)?.starts_with("1, entry"), "the last entry");
+        page.click_button("Undo")?;
+        assert_eq!(named(visit, 1, 4)?, "empty");
+        page.press(&["Ctrl+y"])?;
+        ensure!(named(visit, 1, 4)?.starts_with("1, entry"), "it comes back");
+        Ok(())
+    })
+}
+
+#[test]
 fn many_cells_are_selected_by_drag_and_keys() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
@@ -218,6 +241,10 @@ fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
         page.wait_until_started()?;
         page.click_cell(1, 1)?;
         assert_eq!(page.run::<u32>(dotted, vec![])?, 0, "the address says no");
+        page.switch_setting("Marks clean themselves")?;
+        visit.open(SMALL)?;
+        page.click_cell(1, 1)?;
+        ensure!(page.run::<u32>(dotted, vec![])? > 0, "an address is for one visit");
         Ok(())
     })
 }
