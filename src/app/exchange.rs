@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use leptos::{ev, html};
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{DataTransfer, DragEvent, File, FileList};
+use web_sys::{DataTransfer, DragEvent, File};
 
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
@@ -137,36 +137,27 @@ fn is_busy() -> bool {
 }
 
 fn take(session: Session, data: &DataTransfer, source: Source) {
-    let files = data.files();
-    match files.as_ref().map_or(0, web_sys::FileList::length) {
-        0 => take_text(session, data, source),
-        // Of several, or a folder, it takes what comes later to make a list.
-        _ => match session.later() {
-            Some(later) => (later.take_files)(session, data),
-            None => {
-                if let Some(file) = files.and_then(|files| files.get(0)) {
-                    let source = Source::File(file.name());
-                    session.with_rest(source.clone(), move |session, later| {
-                        (later.read_file)(session, file, source);
-                    });
-                }
-            }
-        },
+    if data.files().is_none_or(|files| files.length() == 0) {
+        return take_text(session, data, source);
     }
+    // Of several, or a folder, it takes what comes later to make a list.
+    let dropped = files::Dropped::new(data);
+    session.with_rest(dropped.source(), move |session, later| {
+        (later.take_files)(session, dropped);
+    });
 }
 
 /// Takes files that are dropped, and those in folders.
-pub(super) fn take_files(session: Session, data: &DataTransfer) {
-    match (files::in_folders(data, MOST_FILES), data.files()) {
-        (Some(files), _) => read_files(session, files),
-        (None, Some(chosen)) => read_chosen(session, &chosen),
-        (None, None) => {}
+pub(super) fn take_files(session: Session, dropped: files::Dropped) {
+    if dropped.has_folders() {
+        read_files(session, dropped.in_folders(MOST_FILES));
+    } else {
+        read_chosen(session, dropped.files);
     }
 }
 
 /// Reads one file, or several as a list.
-fn read_chosen(session: Session, chosen: &FileList) {
-    let mut files: Vec<File> = (0..chosen.length()).filter_map(|at| chosen.get(at)).collect();
+fn read_chosen(session: Session, mut files: Vec<File>) {
     match files.len() {
         0 => {}
         1 => {
@@ -301,7 +292,7 @@ pub(super) fn OpenFile(
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
         if let Some(chosen) = input.files() {
-            read_chosen(session, &chosen);
+            read_chosen(session, files::all(&chosen));
         }
         // The same file may be chosen again.
         input.set_value("");

@@ -4,8 +4,9 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 use leptos::prelude::*;
-use web_sys::{DataTransfer, Element, File, KeyboardEvent};
+use web_sys::{Element, KeyboardEvent};
 
+use super::browser::files::Dropped;
 use super::browser::tree::Elements;
 use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
@@ -63,9 +64,7 @@ pub struct Later {
     /// Draws rules over a board's element.
     pub(super) strokes: fn(&Board, &Element),
     /// Takes files that are dropped, those in folders too.
-    pub(super) take_files: fn(Session, &DataTransfer),
-    /// Reads a file.
-    pub(super) read_file: fn(Session, File, Source),
+    pub(super) take_files: fn(Session, Dropped),
     /// Has the tools read a text.
     pub(super) read_text: fn(Session, String, Source),
     /// Begins to listen, once the page is there.
@@ -108,7 +107,6 @@ pub fn later() -> Later {
         giant: giant::view,
         strokes,
         take_files: exchange::take_files,
-        read_file: exchange::read_file,
         read_text: Session::read_by_tools,
         begin,
         on_key: keys::on_key,
@@ -116,7 +114,7 @@ pub fn later() -> Later {
 }
 
 fn begin(session: Session) {
-    let last = session.last.try_update_value(Option::take).flatten().unwrap_or_default();
+    let last = session.last.get_value().unwrap_or_default();
     session.change(|game| {
         game.set_player(Player::new());
         game.come_after(&last);

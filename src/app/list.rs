@@ -122,12 +122,18 @@ impl<A: Copy + PartialEq> List<A> {
     /// Makes a part anew. The focus stays, as far as what had it is still there; or else it goes to what
     /// can be done next, if the part is about that, or to what one searches with.
     pub(super) fn show(self, part: Part, trees: &[Tree<A>]) {
+        self.show_and_focus(part, trees, None);
+    }
+
+    /// As [`Self::show`]. If what has the focus goes, the focus moves to the element for `next`.
+    pub(super) fn show_and_focus(self, part: Part, trees: &[Tree<A>], next: Option<A>) {
         let Some(node) = self.node(part) else { return };
         let held = document().active_element().filter(|element| node.contains(Some(element)));
         let act = held.as_ref().and_then(|element| self.act_at(element.clone().into()));
         self.elements.update_value(|elements| elements[part as usize].show(&node, trees));
         if held.is_some() {
             let again = act.and_then(|(act, _)| self.find(part, act));
+            let again = again.or_else(|| self.find(part, next?));
             let next = || node.query_selector("button").ok()?.filter(|_| part == Part::Word);
             let field = || self.node(Part::Head)?.query_selector("input").ok()?;
             focus(again.or_else(next).or_else(field));

@@ -75,6 +75,7 @@ struct Maker {
     methods: RwSignal<Vec<Method>>,
     /// For what they were asked, and the job.
     listing: StoredValue<Option<(ListMethods, Job)>, LocalStorage>,
+    /// True while the list of boards is on its way, and once it is here.
     are_boards_asked: StoredValue<bool>,
     count: NodeRef<html::Input>,
     clues: NodeRef<html::Input>,
@@ -148,7 +149,11 @@ impl Maker {
         }
         leptos::task::spawn_local(async move {
             let text = fetch::text(&meta(FILE)).await;
-            let Some(read) = text.and_then(|text| catalogue::read(&text).ok()) else { return };
+            let Some(read) = text.and_then(|text| catalogue::read(&text).ok()) else {
+                // Opening the dialog again tries again.
+                self.are_boards_asked.set_value(false);
+                return self.say(texts::make::BOARDS_NOT_LOADED);
+            };
             let families = read.families.into_iter().filter(|family| !family.layout().is_plain());
             self.boards.update(|boards| {
                 boards
@@ -181,14 +186,20 @@ impl Maker {
         if is_known {
             return;
         }
-        let job = self.session.use_tools(wanted.clone(), move |event| {
-            if let Event::Answer(methods) = event {
+        let job = self.session.use_tools(wanted.clone(), move |event| match event {
+            Event::Answer(methods) => {
                 let lost = self.order.try_update(|order| order.offer(&methods));
                 if let Some(lost) = lost.filter(|lost| !lost.is_empty()) {
                     self.say(&lost);
                 }
                 self.methods.set(methods);
             }
+            Event::Failed(failure) => {
+                // The next change, or opening the dialog again, asks again.
+                self.listing.set_value(None);
+                self.say(&texts::sentence(&words(&failure)));
+            }
+            Event::Conflicts(_) | Event::Progress(()) => {}
         });
         self.listing.set_value(Some((wanted, job)));
     }

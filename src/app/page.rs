@@ -150,8 +150,10 @@ fn load_rest(session: Session, load: Load) {
         let later = load().await;
         session.rest.set(later.map_or(Rest::Failed, Rest::Here));
         if let Some(later) = later {
+            session.resume_last();
             (later.begin)(session);
             session.do_what_waited();
+            session.write_what_is_withheld();
         }
     });
 }

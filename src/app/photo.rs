@@ -209,6 +209,13 @@ impl Photos {
         }
     }
 
+    /// Nothing more has to be looked at: releases the file and what was read from it.
+    pub(super) fn close(self) {
+        self.session().change(Game::close_picture);
+        self.file.set_value(None);
+        self.grid.set(None);
+    }
+
     fn refuse(self, reason: &str) {
         self.session().change(|game: &mut Game| game.lose_text(&as_reason(reason)));
     }

@@ -79,10 +79,12 @@ fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
     let canvas = NodeRef::<html::Canvas>::new();
     // Reaches outside: to the pixels of an element.
     Effect::new(move |_| {
-        if let (Some(grid), Some(canvas)) = (photos.grid.get(), canvas.get()) {
-            // A browser that draws nothing shows an empty picture.
-            let _ = draw(&canvas, &grid.straightened);
-        }
+        let Some(canvas) = canvas.get() else { return };
+        // A browser that draws nothing shows an empty picture.
+        let _ = match photos.grid.get() {
+            Some(grid) => draw(&canvas, &grid.straightened),
+            None => draw(&canvas, &Shades::default()),
+        };
     });
     let place = photos.session().memo(|game| {
         let board = game.puzzle().board();
@@ -232,7 +234,7 @@ fn ways_on(photos: Photos) -> AnyView {
             />
             <Button
                 label=texts::picture::DONE
-                on_click=move |()| session.change(Game::close_picture)
+                on_click=move |()| photos.close()
             />
         </div>
     }

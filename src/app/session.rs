@@ -13,6 +13,7 @@ use super::later::Later;
 use super::page::Rest;
 use super::scoped;
 use super::state::question::Question;
+use super::state::shelf;
 use super::state::{Banner, Editor, Game, Purpose, Source, is_giant};
 use super::texts;
 use super::turns::Turns;
@@ -65,8 +66,8 @@ pub(super) struct Session {
     pub(super) is_over: RwSignal<bool>,
     /// A picture that is to be read, and where it comes from.
     pub(super) picture: RwSignal<Option<(File, Source)>, LocalStorage>,
-    /// What waits for the kinds of rules that come later.
-    waiting: StoredValue<Vec<Next>, LocalStorage>,
+    /// What waits for the kinds of rules that come later: the last text or link that was to be read.
+    waiting: StoredValue<Option<Next>, LocalStorage>,
     /// What is done as soon as the page shows the game as it is; `None`, where it does.
     unseen: StoredValue<Option<Next>, LocalStorage>,
     /// When what is under way began.
@@ -103,8 +104,22 @@ struct Link {
     is_due: bool,
     /// What was kept last.
     kept: Option<String>,
+    /// The state that the page began with, as long as it is that. The board of the last visit needn't be kept
+    /// again; if it can't be read, the page shows an empty board, which must not take its place.
+    begun: Option<State>,
+    /// True if the board of the last visit goes on the page once the second part can read it.
+    is_last_awaited: bool,
+    /// True if the board on the page is not kept because the kept one hasn't been read yet.
+    is_withheld: bool,
     /// Steps of the history that were left before their last link could be written, the latest last.
     left: Vec<(Step, String)>,
+}
+
+/// What tells one state of the page from another: the versions of puzzle and entries, and the purpose.
+type State = ((u32, u32), Purpose);
+
+fn state_of(game: &Game) -> State {
+    (game.editor().versions(), game.purpose())
 }
 
 /// The most such steps that are remembered.
@@ -144,6 +159,8 @@ pub(super) struct Restored {
     address: Option<String>,
     /// What the last visit kept.
     last: Option<String>,
+    /// True if the board is of the last visit, or stands in for one that can't be read.
+    is_of_last: bool,
 }
 
 impl Restored {
@@ -157,15 +174,19 @@ impl Restored {
         }
     }
 
-    /// The board that the address or the last visit holds.
+    /// The board that the address or the last visit holds, as far as it can be read by now.
     pub(super) fn new() -> Self {
         let address = address::fragment();
         let last = storage::load(storage::Key::Board);
-        let mut game = Game::restore(address.as_deref(), last.as_deref());
+        let is_unread = |link: &str| link::is_link(link) && rules::are_missing_for(link);
+        let readable = address.as_deref().map(|link| if is_unread(link) { "" } else { link });
+        let mut game = Game::restore(readable, last.as_deref());
+        // A link that can't be read stays in the address.
+        let is_of_last = !readable.is_some_and(link::is_link) || !game.fills_address();
         if address::has_query() {
             game.leave_address();
         }
-        Self { game, address, last }
+        Self { game, address, last, is_of_last }
     }
 
     /// The same, or another one if the user has gone elsewhere since.
@@ -176,15 +197,23 @@ impl Restored {
 
 impl Session {
     /// Goes on with a board, starts the solver, and keeps address and storage in step.
-    pub(super) fn new(Restored { game, address, last }: Restored, rest: Rest) -> Self {
+    pub(super) fn new(restored: Restored, rest: Rest) -> Self {
+        let Restored { game, address, last, is_of_last } = restored;
         let game = RwSignal::new_local(game);
         let is_ready = RwSignal::new(false);
         let on_ready = move || is_ready.set(true);
         let solver = Client::new(program(Solver::PROGRAM), MOST_SOLVERS, on_ready);
-        let tools = tools(MOST_TOOLS.max(cores()));
+        let tools = Client::new(program(Tools::PROGRAM), most_tools(), || ());
         solver.warm();
-        let link =
-            Link { step: Step::current(), is_due: false, kept: last.clone(), left: Vec::new() };
+        let link = Link {
+            step: Step::current(),
+            is_due: false,
+            kept: last.clone(),
+            begun: (is_of_last && last.is_some()).then(|| game.with_untracked(state_of)),
+            is_last_awaited: false,
+            is_withheld: false,
+            left: Vec::new(),
+        };
         let session = Self {
             game,
             elapsed_ms: RwSignal::new(0.0),
@@ -197,7 +226,7 @@ impl Session {
             noted: RwSignal::default(),
             is_over: RwSignal::new(false),
             picture: RwSignal::new_local(None),
-            waiting: StoredValue::new_local(Vec::new()),
+            waiting: StoredValue::new_local(None),
             unseen: StoredValue::new_local(None),
             begun_ms: StoredValue::new(0.0),
             next: StoredValue::new_local(None),
@@ -209,10 +238,41 @@ impl Session {
         };
         session.tick_while_busy();
         session.keep_link();
-        if let Some(address) = address.filter(|text| !text.is_empty() && !link::is_link(text)) {
-            session.read_text(address, Source::Link);
-        }
+        session.read_rest(address);
         session
+    }
+
+    /// Reads what the page is to begin with and [`Restored::new`] could not read.
+    fn read_rest(self, address: Option<String>) {
+        // One that is too long is refused.
+        let Some(address) = address else { return };
+        if link::is_link(&address) {
+            if rules::are_missing_for(&address) {
+                self.wait(Source::Link, move |session| session.follow(Some(address)));
+            }
+        } else if !address.is_empty() {
+            self.read_text(address, Source::Link);
+        } else if is_kept_unread() && !address::has_query() {
+            self.link.update_value(|own| own.is_last_awaited = true);
+            // A reload looks for it again.
+            self.change(Game::leave_address);
+        }
+    }
+
+    /// Puts the board of the last visit on the page if only now it can be read, unless the page has another one
+    /// by now.
+    pub(super) fn resume_last(self) {
+        let state = self.read(state_of);
+        let is_awaited = self.link.try_update_value(|own| {
+            std::mem::take(&mut own.is_last_awaited) && own.begun == Some(state)
+        });
+        let last = self.last.get_value().filter(|_| is_awaited == Some(true));
+        if let Some(last) = last.filter(|last| shelf::is_readable(last)) {
+            self.change(|game| {
+                game.fill_address();
+                game.follow(&last);
+            });
+        }
     }
 
     /// What comes later, once it is here.
@@ -405,7 +465,16 @@ impl Session {
         task: T,
         listener: impl Fn(Event<T>) + 'static,
     ) -> Job {
-        Tools::client(self).ask(task, move |event, _| listener(event))
+        self.use_tools_timed(task, move |event, _| listener(event))
+    }
+
+    /// As [`Self::use_tools`]; `listener` also gets the milliseconds since the worker began.
+    pub(super) fn use_tools_timed<T: Task<Worker = Tools>>(
+        self,
+        task: T,
+        listener: impl Fn(Event<T>, f64) + 'static,
+    ) -> Job {
+        Tools::client(self).ask(task, listener)
     }
 
     /// Has the tools started ahead of need.
@@ -521,14 +590,18 @@ impl Session {
     /// Reads something once all kinds of rules are known, unless that is cancelled.
     fn wait(self, source: Source, then: impl FnOnce(Self) + 'static) {
         self.begin_reading(source, Job::new(|| ()));
-        self.waiting.update_value(|waiting| waiting.push(Box::new(then)));
+        self.waiting.set_value(Some(Box::new(then)));
     }
 
     /// Does what waited for them.
     pub(super) fn do_what_waited(self) {
-        for then in self.waiting.try_update_value(std::mem::take).unwrap_or_default() {
-            if self.read(Game::is_reading) {
-                then(self);
+        let waiting = self.waiting.try_update_value(Option::take).flatten();
+        if let Some(then) = waiting.filter(|_| self.read(Game::is_reading)) {
+            then(self);
+            if !self.read(Game::is_reading)
+                && let Some(next) = self.next.try_update_value(Option::take).flatten()
+            {
+                next(self);
             }
         }
     }
@@ -543,13 +616,18 @@ impl Session {
 
     /// Writes the puzzle to the address, unless that has to stay, and to storage.
     pub(super) fn write_link(self) {
-        let (link, kept, fills_address) =
-            self.read(|game| (game.address(), game.kept(), game.fills_address()));
+        let (link, kept, fills_address, state) =
+            self.read(|game| (game.address(), game.kept(), game.fills_address(), state_of(game)));
+        let is_withheld = is_kept_unread();
         let (step, is_news) = self
             .link
             .try_update_value(|own| {
                 own.is_due = false;
-                (own.step, own.kept.replace(kept.clone()).as_ref() != Some(&kept))
+                own.is_withheld = is_withheld;
+                own.begun.take_if(|begun| *begun != state);
+                let is_kept = is_withheld || own.begun.is_some();
+                let is_news = !is_kept && own.kept.replace(kept.clone()).as_ref() != Some(&kept);
+                (own.step, is_news)
             })
             .expect("the session lives as long as the page");
         if fills_address {
@@ -566,6 +644,13 @@ impl Session {
         }
         if let Some(hear) = self.on_written.get_value() {
             hear();
+        }
+    }
+
+    /// Keeps the board if that had to wait until the kept one can be read.
+    pub(super) fn write_what_is_withheld(self) {
+        if self.link.with_value(|own| own.is_withheld) {
+            self.write_link();
         }
     }
 
@@ -609,9 +694,20 @@ impl Session {
     }
 }
 
-/// At most so many workers that do the tools' tasks side by side.
-pub(super) fn tools(most: usize) -> Client<Tools> {
-    Client::new(program(Tools::PROGRAM), most, || ())
+/// True if only the second part can read the board of the last visit, and isn't here. It must not be
+/// overwritten meanwhile.
+fn is_kept_unread() -> bool {
+    storage::load(storage::Key::Board).is_some_and(|last| rules::are_missing_for(&last))
+}
+
+/// The most workers for the tools' tasks.
+fn most_tools() -> usize {
+    MOST_TOOLS.max(cores())
+}
+
+/// The most of them that the puzzles of a list keep busy. One is left for what else is asked meanwhile.
+pub(super) fn most_tools_for_list() -> usize {
+    cores().min(most_tools() - 1)
 }
 
 /// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.

@@ -6,12 +6,13 @@
 use std::rc::Rc;
 use std::time::Duration;
 
-use js_sys::{Date, Math};
+use js_sys::{Date, Function, Math, Promise};
 use leptos::prelude::*;
-use wasm_bindgen::JsCast;
-use web_sys::HtmlInputElement;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Element, HtmlInputElement};
 
-use super::browser::database::{Boards, Put};
+use super::browser::database::{Boards, Failure, Put};
 use super::browser::download::{self, Pieces};
 use super::browser::listen::listen;
 use super::browser::{address, dates, document, files, focus, storage, timing};
@@ -19,8 +20,8 @@ use super::icons::{BOARDS, icon};
 use super::list::{Heard, List, Part, empty_search, search_field};
 use super::session::Session;
 use super::sheet;
-use super::state::shelf::{self, Act, Imported, Kept, SEARCH, View};
-use super::state::{Game, Sheet};
+use super::state::shelf::{self, Act, Imported, Index, Kept, SEARCH, View};
+use super::state::{Banner, Game, Sheet};
 use super::texts;
 use super::widgets::Button;
 
@@ -42,15 +43,32 @@ struct Shelf {
     list: List<Act>,
 }
 
-#[derive(Default)]
 struct Inner {
-    /// Where they are, once that is open.
-    boards: Option<Rc<Boards>>,
+    /// Where they are, once that is open, or why it isn't.
+    boards: Result<Rc<Boards>, Failure>,
+    /// Where a board is by its text, once that was needed.
+    index: Option<Index>,
     /// The boards of this visit.
     owned: Vec<Owned>,
     /// A puzzle of a list, as long as it is only looked at.
     looked_at: Option<(Sheet, String)>,
-    is_saving: bool,
+    /// True while the database is being opened, and while boards are being saved.
+    is_busy: bool,
+    /// Called once that is over.
+    waiting: Vec<Function>,
+}
+
+impl Default for Inner {
+    fn default() -> Self {
+        Self {
+            boards: Err(Failure::NoAnswer),
+            index: None,
+            owned: Vec::new(),
+            looked_at: None,
+            is_busy: false,
+            waiting: Vec::new(),
+        }
+    }
 }
 
 /// A board of this visit.
@@ -105,15 +123,38 @@ pub(super) fn ShelfButton() -> impl IntoView {
 impl Shelf {
     /// Opens the database, and looks for the board that the visit begins with.
     async fn begin(self) {
-        let Ok(boards) = Boards::open().await else { return self.fail() };
-        let boards = Rc::new(boards);
+        self.connect(async move {
+            let boards = Boards::open().await?;
+            self.find_last(&boards).await?;
+            Ok(boards)
+        })
+        .await;
+    }
+
+    /// Keeps boards from now on, if `opening` succeeds.
+    async fn connect(self, opening: impl Future<Output = Result<Boards, Failure>>) {
+        self.inner.update_value(|inner| inner.is_busy = true);
+        let opened = opening.await;
+        let is_open = opened.is_ok();
+        self.inner.update_value(|inner| inner.boards = opened.map(Rc::new));
+        self.end_busy();
+        if !is_open {
+            return self.fail();
+        }
+        let keep = Rc::new(move || self.keep());
+        self.session.on_written.set_value(Some(keep));
+        self.keep();
+    }
+
+    /// Looks for the board that the visit begins with.
+    async fn find_last(self, boards: &Boards) -> Result<(), Failure> {
         let mine = storage::load_of_tab(storage::Key::Shelf);
         let last = storage::load(storage::Key::Shelf);
         let is_mine = |id: &String| mine.as_ref() == Some(id);
         // What was wiped out just before the page was left is still in the database.
         let had_written = storage::load_of_tab(storage::Key::Written).as_deref() != Some("no");
         for id in [&mine, &last].into_iter().flatten() {
-            let Ok(Some(kept)) = boards.get(id).await else { continue };
+            let Some(kept) = boards.get(id).await? else { continue };
             let text = self.session.read(Game::kept);
             let (link, written) = shelf::parts(&text);
             // What was written in this tab is not always what the page came back with.
@@ -122,14 +163,65 @@ impl Shelf {
                 self.session.change(|game| game.resume(kept.written()));
             }
             if is_left || shelf::is_same(&text, &kept.text) {
-                self.own(kept);
+                self.own_if_whole(kept);
                 break;
             }
         }
-        self.inner.update_value(|inner| inner.boards = Some(boards));
-        let keep = Rc::new(move || self.keep());
-        self.session.on_written.set_value(Some(keep));
-        self.keep();
+        self.rescue_last(boards).await
+    }
+
+    /// Keeps the text of the last visit's board if it can't be read: the next edit overwrites it in storage.
+    async fn rescue_last(self, boards: &Boards) -> Result<(), Failure> {
+        let last = self.session.last.get_value();
+        let is_shown = |text: &str| {
+            self.session.read(|game| shelf::parts(&game.kept()).0 == shelf::parts(text).0)
+        };
+        let is_lost =
+            |text: &String| !text.is_empty() && !is_shown(text) && !shelf::is_readable(text);
+        let Some(text) = last.filter(is_lost) else { return Ok(()) };
+        let there = boards.all().await?;
+        if !there.iter().any(|kept| shelf::is_same(&kept.text, &text)) {
+            let name = texts::boards::LAST_BOARD.to_owned();
+            let kept =
+                Kept { id: number(), text, name, changed_ms: Date::now(), revision: number() };
+            boards.put_all(&[kept]).await?;
+        }
+        self.session.say(Banner::warning(texts::boards::LAST_UNREADABLE));
+        Ok(())
+    }
+
+    /// Opening or saving is over.
+    fn end_busy(self) {
+        let waiting = self.inner.try_update_value(|inner| {
+            inner.is_busy = false;
+            std::mem::take(&mut inner.waiting)
+        });
+        for resolve in waiting.unwrap_or_default() {
+            // Fails for no promise.
+            let _ = resolve.call0(&JsValue::NULL);
+        }
+    }
+
+    /// Waits until opening or saving is over. Each has a time limit.
+    async fn idle(self) {
+        while self.inner.with_value(|inner| inner.is_busy) {
+            let over = Promise::new(&mut |resolve, _| {
+                self.inner.update_value(|inner| inner.waiting.push(resolve));
+            });
+            // Nothing rejects it.
+            let _ = JsFuture::from(over).await;
+        }
+    }
+
+    /// The board on the page is this one from now on, if all of it is there. If not, the page has a board of
+    /// its own, and this one stays as it is.
+    fn own_if_whole(self, kept: Kept) {
+        let text = self.session.read(Game::kept);
+        if shelf::is_read_whole(&kept.text, &text) {
+            self.own(kept);
+        } else {
+            self.session.say(Banner::warning(texts::boards::READ_IN_PART));
+        }
     }
 
     /// The board on the page is this one from now on.
@@ -162,7 +254,7 @@ impl Shelf {
         let has_written = self.session.read(|game| !game.editor().work().is_empty());
         storage::save_of_tab(storage::Key::Written, if has_written { "yes" } else { "no" });
         let is_free = self.inner.try_update_value(|inner| {
-            inner.boards.is_some() && !std::mem::replace(&mut inner.is_saving, true)
+            inner.boards.is_ok() && !std::mem::replace(&mut inner.is_busy, true)
         });
         if is_free == Some(true) {
             leptos::task::spawn_local(async move {
@@ -172,7 +264,7 @@ impl Shelf {
                         break;
                     }
                 }
-                self.inner.update_value(|inner| inner.is_saving = false);
+                self.end_busy();
             });
         }
     }
@@ -211,13 +303,11 @@ impl Shelf {
         is_same == Some(true)
     }
 
-    async fn save(self, Due { sheet, mut kept, owned, is_plain }: Due) -> Result<(), idb::Error> {
-        let Some(boards) = self.boards() else { return Ok(()) };
+    async fn save(self, Due { sheet, mut kept, owned, is_plain }: Due) -> Result<(), Failure> {
+        let boards = self.boards()?;
         if owned.is_none() {
             // One that is opened once more is no other board.
-            let there = boards.all().await?;
-            let is_there = |other: &Kept| shelf::is_same(&other.text, &kept.text);
-            if let Some(there) = there.into_iter().find(is_there) {
+            if let Some(there) = self.find(&boards, &kept.text).await? {
                 (kept.id, kept.name) = (there.id, there.name);
             }
         }
@@ -236,11 +326,29 @@ impl Shelf {
         }
         let called = plain.filter(|plain| *plain == kept.name);
         let Kept { id, text, revision, .. } = kept;
+        self.inner.update_value(|inner| {
+            if let Some(index) = &mut inner.index {
+                let before = owned.as_ref().filter(|owned| owned.id == id);
+                index.change(&id, before.map(|owned| owned.text.as_str()), &text);
+            }
+        });
         self.remember(Owned { sheet, id, text, revision: Some(revision), called });
         Ok(())
     }
 
-    fn boards(self) -> Option<Rc<Boards>> {
+    /// The kept board with this text.
+    async fn find(self, boards: &Boards, text: &str) -> Result<Option<Kept>, Failure> {
+        if self.inner.with_value(|inner| inner.index.is_none()) {
+            let index = Index::new(&boards.all().await?);
+            self.inner.update_value(|inner| inner.index = Some(index));
+        }
+        let id = self.inner.with_value(|inner| inner.index.as_ref()?.find(text).map(str::to_owned));
+        let Some(id) = id else { return Ok(None) };
+        let there = boards.get(&id).await?;
+        Ok(there.filter(|there| shelf::is_same(&there.text, text)))
+    }
+
+    fn boards(self) -> Result<Rc<Boards>, Failure> {
         self.inner.with_value(|inner| inner.boards.clone())
     }
 
@@ -262,21 +370,26 @@ impl Shelf {
         leptos::task::spawn_local(async move {
             // What is on the page is among them.
             self.session.write_what_is_due();
-            while self.inner.with_value(|inner| inner.is_saving) {
-                timing::pause().await;
+            self.idle().await;
+            if self.boards().is_err() {
+                // It may work by now.
+                self.connect(Boards::open()).await;
+                self.idle().await;
             }
             let found = match self.boards() {
-                Some(boards) => boards.all().await.ok(),
-                None => None,
+                Ok(boards) => boards.all().await,
+                Err(failure) => Err(failure),
             };
             let current = self.owned().map(|owned| owned.id);
+            if let Ok(boards) = &found {
+                let index = Index::new(boards);
+                self.inner.update_value(|inner| inner.index = Some(index));
+            }
             self.view.update_value(|view| {
-                if found.is_none() {
-                    texts::boards::NONE_KEPT.clone_into(&mut view.word);
+                if let Err(failure) = found {
+                    failure.words().clone_into(&mut view.word);
                 }
-                let mut boards = found.unwrap_or_default();
-                boards.sort_by(|a, b| b.changed_ms.total_cmp(&a.changed_ms));
-                view.boards = Some(boards);
+                view.take(found.unwrap_or_default());
                 view.current = current;
             });
             self.show();
@@ -285,10 +398,15 @@ impl Shelf {
 
     /// Makes the list anew.
     fn show(self) {
+        self.show_and_focus(None);
+    }
+
+    /// As [`Self::show`]. If what has the focus goes, the focus moves to the element for `next`.
+    fn show_and_focus(self, next: Option<Act>) {
         let (word, body) =
             self.view.with_value(|view| (shelf::word(view), shelf::body(view, dates::told)));
         self.list.show(Part::Word, &word);
-        self.list.show(Part::Body, &body);
+        self.list.show_and_focus(Part::Body, &body, next);
     }
 
     fn hear(self, heard: Heard<Act>) {
@@ -331,7 +449,8 @@ impl Shelf {
             Act::Rename(at) => self.begin_naming(at),
             Act::Name(_) => {}
             Act::Delete(at) => self.delete(at),
-            Act::Undo => self.bring_back(),
+            Act::Undo => self.bring_back(None),
+            Act::BringBack(at) => self.bring_back(Some(at)),
             Act::Export => self.export(),
             Act::Import => self.choose_file(),
             Act::Page(page) => {
@@ -346,15 +465,19 @@ impl Shelf {
         self.view.with_value(|view| view.board(at).cloned())
     }
 
-    /// Puts a board on the page, as it is kept now: another tab may have worked on it since.
+    /// Puts a board on the page, as it is kept now: another tab may have worked on it since. One that can't be
+    /// read stays as it is.
     fn go_on_with(self, at: usize) {
         let Some(board) = self.board(at) else { return };
         leptos::task::spawn_local(async move {
-            let Some(boards) = self.boards() else { return };
+            let Ok(boards) = self.boards() else { return };
             let kept = boards.get(&board.id).await.ok().flatten().unwrap_or(board);
             if self.owned().is_none_or(|owned| owned.id != kept.id) {
+                if !shelf::is_readable(&kept.text) {
+                    return self.say(&texts::boards::cannot_open(&kept.name));
+                }
                 self.session.change(|game| game.follow(&kept.text));
-                self.own(kept);
+                self.own_if_whole(kept);
                 self.session.write_link();
             }
             sheet::close(ID);
@@ -391,11 +514,11 @@ impl Shelf {
             }
         });
         leptos::task::spawn_local(async move {
-            let Some(boards) = self.boards() else { return };
-            // What another tab has kept of it since stays.
-            let kept = boards.get(&board.id).await.ok().flatten();
-            let kept = kept.map_or(board.clone(), |kept| Kept { name: board.name, ..kept });
-            if boards.put_all(&[kept]).await.is_err() {
+            let renamed = match self.boards() {
+                Ok(boards) => boards.rename(&board.id, &board.name).await,
+                Err(failure) => Err(failure),
+            };
+            if renamed.is_err() {
                 self.fail();
             }
             self.view.update_value(|view| view.renamed = None);
@@ -404,38 +527,41 @@ impl Shelf {
     }
 
     fn delete(self, at: usize) {
-        let Some(board) = self.board(at) else { return };
-        self.view.update_value(|view| {
-            view.boards.as_mut().map(|boards| boards.remove(at));
-            view.word = texts::boards::deleted(&board.name);
-            view.deleted = Some(board.clone());
-        });
+        let board = self.view.try_update_value(|view| view.delete(at)).flatten();
+        let Some(board) = board else { return };
+        // At once: the next press counts for what is shown then.
+        self.show_and_focus(Some(Act::BringBack(at)));
         leptos::task::spawn_local(async move {
-            let Some(boards) = self.boards() else { return };
-            if boards.remove(&board.id).await.is_err() {
-                self.fail();
+            let deleted = match self.boards() {
+                Ok(boards) => boards.remove(&board.id).await,
+                Err(failure) => Err(failure),
+            };
+            if deleted.is_err() {
+                self.say(texts::boards::NOT_DELETED);
+                self.load();
             }
-            self.show();
-            // What was pressed has gone.
-            self.list.focus(Part::Word, Act::Undo);
         });
     }
 
-    fn bring_back(self) {
-        let deleted = self.view.try_update_value(|view| view.deleted.take()).flatten();
-        let Some(board) = deleted else { return };
+    /// Brings back the deleted board of this row, or the one deleted last.
+    fn bring_back(self, at: Option<usize>) {
+        let board = self.view.try_update_value(|view| view.bring_back(at)).flatten();
+        let Some(board) = board else { return };
+        self.show_and_focus(at.map(Act::Open));
         leptos::task::spawn_local(async move {
-            let Some(boards) = self.boards() else { return };
-            if boards.put_all(&[board]).await.is_err() {
-                self.fail();
+            let kept = match self.boards() {
+                Ok(boards) => boards.bring_back(&board).await,
+                Err(failure) => Err(failure),
+            };
+            if kept.is_err() {
+                self.say(texts::boards::NOT_BROUGHT_BACK);
+                self.load();
             }
-            self.view.update_value(|view| view.word.clear());
-            self.load();
         });
     }
 
     fn export(self) {
-        let boards = self.view.with_value(|view| view.boards.clone().unwrap_or_default());
+        let boards = self.view.with_value(View::left);
         leptos::task::spawn_local(async move {
             let pieces = Pieces::default();
             for some in boards.chunks(500) {
@@ -451,8 +577,17 @@ impl Shelf {
 
     fn choose_file(self) {
         let Some(dialog) = document().get_element_by_id(ID) else { return };
-        let Ok(input) = document().create_element("input") else { return };
-        let input: HtmlInputElement = input.unchecked_into();
+        let made = dialog.query_selector(":scope > input[type=file]").ok().flatten();
+        let input = made.or_else(|| self.file_input(&dialog));
+        if let Some(input) = input {
+            input.unchecked_into::<HtmlInputElement>().click();
+        }
+    }
+
+    /// Adds the input for a file of boards to the dialog.
+    fn file_input(self, dialog: &Element) -> Option<Element> {
+        let element = document().create_element("input").ok()?;
+        let input: HtmlInputElement = element.clone().unchecked_into();
         input.set_type("file");
         input.set_hidden(true);
         let _ = input.set_attribute("aria-label", texts::boards::FILE);
@@ -460,7 +595,8 @@ impl Shelf {
         listen(&input, &["change"], move |event| {
             event.stop_propagation();
             let file = chosen.files().and_then(|files| files.get(0));
-            chosen.remove();
+            // The same file may be chosen again.
+            chosen.set_value("");
             if let Some(file) = file {
                 leptos::task::spawn_local(async move {
                     match files::text(&file, MAX_IMPORT).await {
@@ -470,17 +606,13 @@ impl Shelf {
                 });
             }
         });
-        // One that was not used may still be there.
-        if let Ok(Some(unused)) = dialog.query_selector(":scope > input[type=file]") {
-            unused.remove();
-        }
-        let _ = dialog.append_child(&input);
-        input.click();
+        dialog.append_child(&input).ok()?;
+        Some(element)
     }
 
     async fn import(self, text: &str) {
-        let Some(boards) = self.boards() else { return };
-        let there = boards.all().await.unwrap_or_default();
+        let Ok(boards) = self.boards() else { return self.say(texts::boards::NOT_IMPORTED) };
+        let Ok(there) = boards.all().await else { return self.say(texts::boards::NOT_IMPORTED) };
         let mut known: std::collections::HashSet<String> =
             there.into_iter().map(|kept| kept.text).collect();
         let (mut new, mut repeated, mut refused) = (Vec::new(), 0_usize, Vec::new());
@@ -509,10 +641,7 @@ impl Shelf {
     }
 
     fn say(self, word: &str) {
-        self.view.update_value(|view| {
-            view.deleted = None;
-            word.clone_into(&mut view.word);
-        });
+        self.view.update_value(|view| word.clone_into(&mut view.word));
         self.show();
     }
 }

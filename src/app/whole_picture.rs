@@ -3,9 +3,10 @@
 use js_sys::{Array, Uint8Array};
 use leptos::html;
 use leptos::prelude::*;
-use web_sys::{Blob, Url};
+use wasm_bindgen::JsCast;
+use web_sys::{Blob, HtmlImageElement};
 
-use super::browser::document;
+use super::browser::{document, picture};
 use super::photo::Photos;
 use super::sheet::{self, Sheet};
 use super::texts;
@@ -63,7 +64,11 @@ pub(super) fn WholePicture(
         }
     };
     view! {
-        <Sheet id=ID title=texts::picture::ANOTHER_GRID>
+        <Sheet
+            id=ID
+            title=texts::picture::ANOTHER_GRID
+            on_close=Callback::new(move |()| release())
+        >
             <p>{texts::picture::ANOTHER_GRID_HINT}</p>
             <div class="outlined whole-picture-frame" on:click=aim>
                 <img alt=texts::picture::WHOLE_PICTURE node_ref=image/>
@@ -88,19 +93,27 @@ fn frame(corners: &[Spot; 4]) -> [Spot; 3] {
 /// Opens it with the picture that was read last.
 pub(super) fn open(photos: Photos) {
     let Some((file, _)) = photos.file.get_value() else { return };
-    let Some(image) = document().get_element_by_id(ID) else { return };
-    let Ok(Some(image)) = image.query_selector("img") else { return };
-    // Its address lasts as long as it loads.
-    let shown = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(&file[..])))
-        .and_then(|blob| Url::create_object_url_with_blob(&blob));
-    if let Ok(url) = shown {
-        let before = image.get_attribute("src");
-        let _ = image.set_attribute("src", &url);
-        if let Some(before) = before {
-            let _ = Url::revoke_object_url(&before);
-        }
+    let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(&file[..])));
+    if let (Some(image), Ok(blob)) = (image(), blob) {
+        leptos::task::spawn_local(async move {
+            // A picture that doesn't load leaves the outlines of its grids.
+            let _ = picture::load(&image, &blob).await;
+        });
     }
     sheet::open(ID);
+}
+
+/// Releases the picture.
+fn release() {
+    if let Some(image) = image() {
+        // Fails for no name of an attribute.
+        let _ = image.remove_attribute("src");
+    }
+}
+
+fn image() -> Option<HtmlImageElement> {
+    let dialog = document().get_element_by_id(ID)?;
+    dialog.query_selector("img").ok()??.dyn_into().ok()
 }
 
 /// Corners as a polygon of a drawing with sides of 1.

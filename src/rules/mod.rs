@@ -4,6 +4,8 @@
 
 use std::sync::OnceLock;
 
+use percent_encoding::percent_decode_str;
+
 use crate::board::{Board, Kind, Rule};
 
 /// Declares the files of kinds, and lists them.
@@ -112,13 +114,36 @@ fn are_known() -> bool {
 /// Whether a link asks for rules, of which none is known yet.
 #[must_use]
 pub fn are_missing_for(link: &str) -> bool {
-    let options = link.split(':').next().unwrap_or_default().split(';').skip(1);
-    let is_rule = |option: &str| !option.starts_with("letters=") && !option.starts_with("at=");
-    !are_known() && options.into_iter().any(is_rule)
+    // Some programs escape the colon and the semicolon.
+    !are_known() && has_rules(&percent_decode_str(link).decode_utf8_lossy())
+}
+
+/// True if a link without escapes names rules.
+fn has_rules(link: &str) -> bool {
+    let mut options = link.split(':').next().unwrap_or_default().split(';').skip(1);
+    options.any(|option| !option.starts_with("letters=") && !option.starts_with("at="))
 }
 
 /// The pairs of cells that rules of kinds with these words mark.
 fn marked<'a>(rules: &'a [Rule], words: &'a [&str]) -> impl Iterator<Item = &'a [usize]> {
     let is_meant = |rule: &&Rule| words.contains(&rule.kind.word);
     rules.iter().filter(is_meant).map(|rule| rule.cells.as_slice())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_link_with_rules_is_told_from_one_without() {
+        for (link, expected) in [
+            ("3x3:zzzc", false),
+            ("3x3;at=0.0,1.1;letters=7:zzzc", false),
+            ("3x3;x:zzzc", true),
+            ("3x3;at=0.0,1.1;x:zzzc&play=1.2", true),
+            ("3x3:zzzc;x", false),
+        ] {
+            assert_eq!(has_rules(link), expected, "{link}");
+        }
+    }
 }

@@ -43,6 +43,13 @@ struct Inner {
     on_ready: RefCell<Option<Box<dyn FnOnce()>>>,
 }
 
+thread_local! {
+    /// The error of a worker that was ended is how its search stops. Browsers report it even of such workers:
+    /// unhandled, it would be an error of the page.
+    static HANDLED: Closure<dyn Fn(web_sys::Event)> =
+        Closure::new(|event: web_sys::Event| event.prevent_default());
+}
+
 /// A job that is awaited.
 struct Asked {
     job: JobId,
@@ -266,7 +273,9 @@ impl Inner {
         let ended = running.remove(at);
         self.waiting.borrow_mut().retain(|(from, _)| *from != id);
         ended.worker.set_onmessage(None);
-        ended.worker.set_onerror(None);
+        HANDLED.with(|handled| {
+            ended.worker.set_onerror(Some(handled.as_ref().unchecked_ref()));
+        });
         ended.worker.set_onmessageerror(None);
         ended.worker.terminate();
         clear_timeout(ended.start_timer);

@@ -25,7 +25,11 @@ impl Grid<'_> {
         self.values[row * self.side + column]
     }
 
+    /// The box of a cell, or its region.
     fn box_of(&self, cell: usize) -> usize {
+        if let Some(regions) = self.rules.iter().find(|rule| rule.kind.word == "regions") {
+            return regions.numbers[cell].into();
+        }
         let (row, column) = (cell / self.side, cell % self.side);
         row / self.rows * self.side + column / self.columns
     }

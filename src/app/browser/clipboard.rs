@@ -2,7 +2,7 @@
 
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
-use wasm_bindgen_futures::{JsFuture, future_to_promise};
+use wasm_bindgen_futures::{JsFuture, future_to_promise, spawn_local};
 use web_sys::{Blob, Clipboard, ClipboardItem, File, ShareData};
 
 use super::window;
@@ -89,6 +89,9 @@ pub(in crate::app) async fn copy_png(
     let Some(clipboard) = clipboard() else { return false };
     let copied = (|| {
         let png = future_to_promise(async { png.await.map(JsValue::from) });
+        let made = JsFuture::from(png.clone());
+        // Handled here too: nothing else does where there is no such class.
+        spawn_local(async move { drop(made.await) });
         let types = Object::new();
         Reflect::set(&types, &"image/png".into(), &png)?;
         // Browsers that copy only text have no such class.

@@ -1,5 +1,7 @@
 //! The browser's databases: the boards that are kept, and the lists of puzzles.
 
+use std::time::Duration;
+
 use idb::{
     Database, DatabaseEvent, Error, Factory, ObjectStore, ObjectStoreParams, Transaction,
     TransactionMode,
@@ -7,8 +9,10 @@ use idb::{
 use js_sys::{Array, Uint8Array};
 use wasm_bindgen::JsValue;
 
+use super::timing;
 use crate::app::state::collection::KeptList;
 use crate::app::state::shelf::Kept;
+use crate::app::texts;
 
 /// The database's name, and that of the boards in it.
 const DATABASE: &str = "satdoku";
@@ -23,6 +27,40 @@ const MARKS: &str = "marks";
 /// So many lists are kept.
 const MOST_LISTS: usize = 10;
 
+/// Longest wait for an answer. A database never answers while another tab blocks it.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Extra wait for each board of an import.
+const PATIENCE_PER_BOARD: Duration = Duration::from_millis(10);
+
+/// Why the browser keeps no boards.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate::app) enum Failure {
+    /// The browser refuses: storage is full or forbidden.
+    Refused,
+    /// No answer came in time.
+    NoAnswer,
+}
+
+impl Failure {
+    /// The failure as a sentence.
+    pub(in crate::app) fn words(self) -> &'static str {
+        match self {
+            Self::Refused => texts::boards::NONE_KEPT,
+            Self::NoAnswer => texts::boards::NO_ANSWER,
+        }
+    }
+}
+
+/// Awaits an answer of the database, for at most `patience`.
+async fn within<T>(
+    patience: Duration,
+    work: impl Future<Output = Result<T, Error>>,
+) -> Result<T, Failure> {
+    let answer = timing::within(patience, work).await.ok_or(Failure::NoAnswer)?;
+    answer.map_err(|_| Failure::Refused)
+}
+
 /// The boards that the browser keeps. Where it keeps none, all of this fails.
 pub(in crate::app) struct Boards(Database);
 
@@ -35,8 +73,8 @@ pub(in crate::app) enum Put {
 }
 
 impl Boards {
-    pub(in crate::app) async fn open() -> Result<Self, Error> {
-        open(DATABASE, &[BOARDS]).await.map(Self)
+    pub(in crate::app) async fn open() -> Result<Self, Failure> {
+        within(PATIENCE, open(DATABASE, &[BOARDS])).await.map(Self)
     }
 
     fn store(&self, mode: TransactionMode) -> Result<(Transaction, ObjectStore), Error> {
@@ -46,54 +84,94 @@ impl Boards {
     }
 
     /// All of them, in no order.
-    pub(in crate::app) async fn all(&self) -> Result<Vec<Kept>, Error> {
-        let (_transaction, store) = self.store(TransactionMode::ReadOnly)?;
-        let records = store.get_all(None, None)?.await?;
-        Ok(records.into_iter().filter_map(kept).collect())
+    pub(in crate::app) async fn all(&self) -> Result<Vec<Kept>, Failure> {
+        within(PATIENCE, async {
+            let (_transaction, store) = self.store(TransactionMode::ReadOnly)?;
+            let records = store.get_all(None, None)?.await?;
+            Ok(records.into_iter().filter_map(kept).collect())
+        })
+        .await
     }
 
     /// The one of this number, if there is one.
-    pub(in crate::app) async fn get(&self, id: &str) -> Result<Option<Kept>, Error> {
-        let (_transaction, store) = self.store(TransactionMode::ReadOnly)?;
-        Ok(store.get(JsValue::from(id))?.await?.and_then(kept))
+    pub(in crate::app) async fn get(&self, id: &str) -> Result<Option<Kept>, Failure> {
+        within(PATIENCE, async {
+            let (_transaction, store) = self.store(TransactionMode::ReadOnly)?;
+            Ok(store.get(JsValue::from(id))?.await?.and_then(kept))
+        })
+        .await
     }
 
-    /// Keeps a board, unless there is one of its number that is of another revision than `known`. What it
-    /// is called there stays, unless it is `called` so by itself.
+    /// Keeps a board, unless there is one of its number that is of another revision than `known`, or that
+    /// can't be read. What it is called there stays, unless it is `called` so by itself.
     pub(in crate::app) async fn put(
         &self,
         board: &mut Kept,
         known: Option<&str>,
         called: Option<&str>,
-    ) -> Result<Put, Error> {
-        let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
-        let there = store.get(JsValue::from(&board.id))?.await?.and_then(kept);
-        if let Some(there) = there {
-            if known.is_some_and(|known| known != there.revision) {
-                return Ok(Put::IsOthers);
+    ) -> Result<Put, Failure> {
+        within(PATIENCE, async {
+            let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
+            if let Some(record) = store.get(JsValue::from(&board.id))?.await? {
+                let Some(there) = kept(record) else { return Ok(Put::IsOthers) };
+                if known.is_some_and(|known| known != there.revision) {
+                    return Ok(Put::IsOthers);
+                }
+                if called != Some(&there.name) {
+                    board.name = there.name;
+                }
             }
-            if called != Some(&there.name) {
-                board.name = there.name;
-            }
-        }
-        write(&store, board)?;
-        finish(transaction).await.map(|()| Put::Done)
+            write(&store, board)?;
+            finish(transaction).await.map(|()| Put::Done)
+        })
+        .await
     }
 
-    /// Keeps all of these, whatever is there.
-    pub(in crate::app) async fn put_all(&self, boards: &[Kept]) -> Result<(), Error> {
-        let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
-        for board in boards {
-            write(&store, board)?;
-        }
-        finish(transaction).await
+    /// Keeps new boards: no others have their numbers.
+    pub(in crate::app) async fn put_all(&self, boards: &[Kept]) -> Result<(), Failure> {
+        let count = u32::try_from(boards.len()).unwrap_or(u32::MAX);
+        within(PATIENCE + PATIENCE_PER_BOARD.saturating_mul(count), async {
+            let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
+            for board in boards {
+                write(&store, board)?;
+            }
+            finish(transaction).await
+        })
+        .await
+    }
+
+    /// Gives the board of this number another name. The rest stays as the last tab has kept it.
+    pub(in crate::app) async fn rename(&self, id: &str, name: &str) -> Result<(), Failure> {
+        within(PATIENCE, async {
+            let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
+            if let Some(there) = store.get(JsValue::from(id))?.await?.and_then(kept) {
+                write(&store, &Kept { name: name.to_owned(), ..there })?;
+            }
+            finish(transaction).await
+        })
+        .await
+    }
+
+    /// Keeps a deleted board again, unless another tab has done so since.
+    pub(in crate::app) async fn bring_back(&self, board: &Kept) -> Result<(), Failure> {
+        within(PATIENCE, async {
+            let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
+            if store.get(JsValue::from(&board.id))?.await?.is_none() {
+                write(&store, board)?;
+            }
+            finish(transaction).await
+        })
+        .await
     }
 
     /// Keeps no longer the one of this number.
-    pub(in crate::app) async fn remove(&self, id: &str) -> Result<(), Error> {
-        let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
-        store.delete(JsValue::from(id))?;
-        finish(transaction).await
+    pub(in crate::app) async fn remove(&self, id: &str) -> Result<(), Failure> {
+        within(PATIENCE, async {
+            let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
+            store.delete(JsValue::from(id))?;
+            finish(transaction).await
+        })
+        .await
     }
 }
 

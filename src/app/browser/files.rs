@@ -5,9 +5,10 @@ use std::pin::Pin;
 use js_sys::{Array, Promise};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, DataTransfer, File, FilePropertyBag, Response};
+use web_sys::{Blob, DataTransfer, File, FileList, FilePropertyBag, Response};
 
 use super::{call, copied, get, resolve, window};
+use crate::app::state::Source;
 use crate::app::texts;
 
 /// The text that a paste or a drop brings along, empty if it brings none; `None`, if it has more than
@@ -58,28 +59,57 @@ pub(in crate::app) type Promised = Pin<Box<dyn Future<Output = Result<File, Stri
 /// Files that are still to be had, as many as can be.
 pub(in crate::app) type Many = Pin<Box<dyn Future<Output = Vec<File>>>>;
 
-/// The files of what is dropped, those in folders too, but no more than so many; `None`, if there is no
-/// folder among it.
-pub(in crate::app) fn in_folders(data: &DataTransfer, most: usize) -> Option<Many> {
-    let items: Array = Array::from(&get(data, "items").ok()?);
-    // To be asked for at once: when the drop is over, they are gone.
-    let entry = |item: JsValue| call(&item, "webkitGetAsEntry", &[]).ok();
-    let mut entries: Vec<JsValue> =
-        items.iter().filter_map(entry).filter(|entry| !entry.is_falsy()).collect();
-    if !entries.iter().any(is_folder) {
-        return None;
+/// All files of a list.
+pub(in crate::app) fn all(list: &FileList) -> Vec<File> {
+    (0..list.length()).filter_map(|at| list.get(at)).collect()
+}
+
+/// What was dropped or pasted. The event's own data is gone when its task is over.
+pub(in crate::app) struct Dropped {
+    /// The files, with a folder as a file that can't be read.
+    pub(in crate::app) files: Vec<File>,
+    /// The files and folders as entries, in browsers that tell folders apart.
+    entries: Vec<JsValue>,
+}
+
+impl Dropped {
+    /// Takes over what an event brings along.
+    pub(in crate::app) fn new(data: &DataTransfer) -> Self {
+        let entry = |item: JsValue| call(&item, "webkitGetAsEntry", &[]).ok();
+        let items = get(data, "items").ok().filter(JsValue::is_truthy);
+        let items = items.map(|items| Array::from(&items)).unwrap_or_default();
+        let entries = items.iter().filter_map(entry).filter(|entry| !entry.is_falsy()).collect();
+        Self { files: data.files().as_ref().map(all).unwrap_or_default(), entries }
     }
-    Some(Box::pin(async move {
-        let mut files = Vec::new();
-        while let Some(entry) = entries.pop().filter(|_| files.len() < most) {
-            if is_folder(&entry) {
-                entries.extend(entries_of(&entry).await.unwrap_or_default());
-            } else if let Ok(file) = answer(&entry, "file").await {
-                files.push(file.unchecked_into());
-            }
+
+    /// Where it comes from, while it waits.
+    pub(in crate::app) fn source(&self) -> Source {
+        match &self.files[..] {
+            [file] => Source::File(file.name()),
+            files => Source::Files(files.len()),
         }
-        files
-    }))
+    }
+
+    /// True if a folder is among it.
+    pub(in crate::app) fn has_folders(&self) -> bool {
+        self.entries.iter().any(is_folder)
+    }
+
+    /// All files, those in folders too, but at most `most`.
+    pub(in crate::app) fn in_folders(self, most: usize) -> Many {
+        let mut entries = self.entries;
+        Box::pin(async move {
+            let mut files = Vec::new();
+            while let Some(entry) = entries.pop().filter(|_| files.len() < most) {
+                if is_folder(&entry) {
+                    entries.extend(entries_of(&entry).await.unwrap_or_default());
+                } else if let Ok(file) = answer(&entry, "file").await {
+                    files.push(file.unchecked_into());
+                }
+            }
+            files
+        })
+    }
 }
 
 fn is_folder(entry: &JsValue) -> bool {

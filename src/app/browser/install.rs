@@ -1,32 +1,62 @@
 //! Installing the page as an app, where the browser offers that.
 
-use js_sys::Reflect;
+use js_sys::{Promise, Reflect};
 use leptos::prelude::*;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::Event;
 
 use super::{call, get, window};
 
 /// Where the page's own script puts the browser's offer.
 const OFFER: &str = "installing";
 
+/// The event that says that the offer was used, or can be used again.
+const CHANGED: &str = "installing-changed";
+
+/// What may change whether it is offered.
+const EVENTS: [&str; 3] = ["beforeinstallprompt", "appinstalled", CHANGED];
+
 /// Whether it is offered now, from now on.
 pub(in crate::app) fn is_offered() -> RwSignal<bool> {
-    let is_there = || get(&window(), OFFER).is_ok_and(|offer| offer.is_truthy());
     let is_offered = RwSignal::new(is_there());
-    for event in ["beforeinstallprompt", "appinstalled"] {
+    for event in EVENTS {
         let event = leptos::ev::Custom::<leptos::ev::Event>::new(event);
-        let listener = window_event_listener(event, move |event| {
-            is_offered.set(event.type_() == "beforeinstallprompt");
+        let listener = window_event_listener(event, move |event| match event.type_().as_str() {
+            "appinstalled" => is_offered.set(false),
+            _ => is_offered.set(is_there()),
         });
         on_cleanup(move || listener.remove());
     }
     is_offered
 }
 
-/// Has the browser ask the user. It does so once for an offer.
+fn is_there() -> bool {
+    get(&window(), OFFER).is_ok_and(|offer| offer.is_truthy())
+}
+
+/// Has the browser ask the user. It does so once for an offer; a dismissed offer is gone until the browser
+/// makes another one.
 pub(in crate::app) fn install() {
     let Ok(offer) = get(&window(), OFFER) else { return };
-    // One that was used already refuses.
-    let _ = call(&offer, "prompt", &[]);
-    let _ = Reflect::set(&window(), &OFFER.into(), &JsValue::UNDEFINED);
+    put(&JsValue::UNDEFINED);
+    leptos::task::spawn_local(async move {
+        // A browser that refuses, since nobody pressed anything, takes the same offer later.
+        if ask(&offer).await.is_err() && !is_there() {
+            put(&offer);
+        }
+    });
+}
+
+async fn ask(offer: &JsValue) -> Result<(), JsValue> {
+    let asked: Promise = call(offer, "prompt", &[])?.dyn_into()?;
+    JsFuture::from(asked).await.map(drop)
+}
+
+/// Puts an offer where the page's script puts it, or takes it away.
+fn put(offer: &JsValue) {
+    let _ = Reflect::set(&window(), &OFFER.into(), offer);
+    if let Ok(event) = Event::new(CHANGED) {
+        let _ = window().dispatch_event(&event);
+    }
 }

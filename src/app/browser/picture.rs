@@ -1,8 +1,13 @@
 //! Pictures from SVG: shown, turned into PNG, printed.
 
+use std::cell::Cell;
+
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_futures::JsFuture;
-use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlImageElement, Url};
+use web_sys::{
+    AddEventListenerOptions, Blob, CanvasRenderingContext2d, Element, HtmlCanvasElement,
+    HtmlImageElement, Url,
+};
 
 use super::{document, download, window};
 
@@ -16,12 +21,18 @@ const MAX_SIDE: u32 = 4096;
 pub(in crate::app) async fn image(svg: &str) -> Result<HtmlImageElement, JsValue> {
     let pieces = download::Pieces::default();
     pieces.push(svg);
-    let url = Url::create_object_url_with_blob(&pieces.blob("image/svg+xml")?)?;
     let image = HtmlImageElement::new()?;
+    load(&image, &pieces.blob("image/svg+xml")?).await?;
+    Ok(image)
+}
+
+/// Loads a blob into an image. Its address is revoked: the image stays.
+pub(in crate::app) async fn load(image: &HtmlImageElement, blob: &Blob) -> Result<(), JsValue> {
+    let url = Url::create_object_url_with_blob(blob)?;
     image.set_src(&url);
     let loaded = JsFuture::from(image.decode()).await;
     Url::revoke_object_url(&url)?;
-    loaded.map(|_| image)
+    loaded.map(drop)
 }
 
 /// The same picture as PNG.
@@ -70,19 +81,43 @@ pub(in crate::app) async fn print_all(
         }
         sheets.append_child(&list)?;
     }
-    document().body().ok_or("no page")?.append_child(&sheets)?;
-    let printed = window().print();
-    sheets.remove();
-    printed
+    print_sheet(&sheets)
 }
 
 /// Prints the picture alone, as large as the paper allows.
 pub(in crate::app) async fn print(svg: &str) -> Result<(), JsValue> {
     let image = image(svg).await?;
     image.set_class_name("sheet");
-    document().body().ok_or("no page")?.append_child(&image)?;
-    // Comes back when the user is done with the browser's dialog.
-    let printed = window().print();
-    image.remove();
-    printed
+    print_sheet(&image)
+}
+
+/// What ends printing. On phones `print()` returns before the browser's dialog is open, and not all of them
+/// say when it is over; but whoever presses something on the page is back from it.
+const AFTER_PRINT: [&str; 3] = ["afterprint", "pointerdown", "keydown"];
+
+/// Prints an element alone, which is in the page until that is over.
+fn print_sheet(sheet: &Element) -> Result<(), JsValue> {
+    // One may be left of a dialog that never said that it was over.
+    while let Some(left) = document().query_selector("body > :is(.sheet, .sheets)")? {
+        left.remove();
+    }
+    document().body().ok_or("no page")?.append_child(sheet)?;
+    let own = Cell::new(Some(sheet.clone()));
+    let remove = move || {
+        if let Some(sheet) = own.take() {
+            sheet.remove();
+        }
+    };
+    let remove = Closure::<dyn Fn()>::new(remove).into_js_value();
+    let options = AddEventListenerOptions::new();
+    options.set_once(true);
+    options.set_capture(true);
+    for event in AFTER_PRINT {
+        window().add_event_listener_with_callback_and_add_event_listener_options(
+            event,
+            remove.unchecked_ref(),
+            &options,
+        )?;
+    }
+    window().print().inspect_err(|_| sheet.remove())
 }

@@ -1,6 +1,11 @@
 //! The parts of a solve in the browser's performance timeline, for its developer tools and for
 //! `cargo xtask bench`.
 
+use std::future::poll_fn;
+use std::pin::pin;
+use std::task::Poll;
+use std::time::Duration;
+
 use js_sys::{Object, Promise, Reflect};
 use wasm_bindgen::JsValue;
 use wasm_bindgen_futures::JsFuture;
@@ -20,6 +25,27 @@ pub(in crate::app) async fn pause() {
         let _ = window().set_timeout_with_callback(&resolve);
     });
     let _ = JsFuture::from(next).await;
+}
+
+/// Awaits `work` for at most `limit`; returns `None` if that passes first. The rest of `work` is dropped then.
+pub(in crate::app) async fn within<T>(limit: Duration, work: impl Future<Output = T>) -> Option<T> {
+    let milliseconds = i32::try_from(limit.as_millis()).unwrap_or(i32::MAX);
+    let mut timer = None;
+    let elapsed = Promise::new(&mut |resolve, _| {
+        timer = window()
+            .set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds)
+            .ok();
+    });
+    let (mut work, mut elapsed) = (pin!(work), pin!(JsFuture::from(elapsed)));
+    let result = poll_fn(|context| match work.as_mut().poll(context) {
+        Poll::Ready(result) => Poll::Ready(Some(result)),
+        Poll::Pending => elapsed.as_mut().poll(context).map(|_| None),
+    })
+    .await;
+    if let Some(timer) = timer {
+        window().clear_timeout_with_handle(timer);
+    }
+    result
 }
 
 /// Clears what the solve before left.

@@ -4,9 +4,9 @@
 use leptos::prelude::*;
 
 use super::Collection;
-use crate::app::browser::{cores, timing};
+use crate::app::browser::timing;
 use crate::app::list::Part;
-use crate::app::session::tools;
+use crate::app::session::most_tools_for_list;
 use crate::app::state::collection::{Act, Batch, Mark};
 use crate::app::state::words;
 use crate::app::texts;
@@ -47,10 +47,6 @@ impl Collection {
         let batch = self
             .with(|_, marks| Batch::of((0..marks.len()).filter(|at| is_open(&marks[*at])), now_ms));
         let Some(batch) = batch else { return };
-        let workers = cores();
-        if self.pool.with_value(Option::is_none) {
-            self.pool.set_value(Some(tools(workers)));
-        }
         self.run.set_value(Some(Run {
             wanted,
             batch,
@@ -58,8 +54,8 @@ impl Collection {
             last_job: 0,
             shown_ms: now_ms,
         }));
-        // Another job waits at each worker, which so has never nothing to do.
-        for _ in 0..2 * workers {
+        // None waits: it would take the worker that is left for hints and exports.
+        for _ in 0..most_tools_for_list() {
             self.feed();
         }
         self.show_word();
@@ -79,22 +75,26 @@ impl Collection {
             let links: Vec<&str> = chunk.iter().map(|at| readings.link_of(*at)).collect();
             links.join("\n")
         });
-        let (Some(links), Some(pool)) = (links, self.pool.get_value()) else { return };
+        let Some(links) = links else { return };
         let list = self.marks.with_value(|(list, _)| *list);
         let is_done = move |chunk: &[usize], took_ms| self.go_on(number, chunk.len(), took_ms);
         let job = match wanted {
-            Wanted::Solutions => pool.ask(SolveMany { links }, move |told, took_ms| {
-                let note = |mark: &mut Mark, solutions| mark.solutions = Some(solutions);
-                if self.take(list, &chunk, told, Solutions::Unknown, note) {
-                    is_done(&chunk, took_ms);
-                }
-            }),
-            Wanted::Hardness => pool.ask(RateMany { links }, move |told, took_ms| {
-                let note = |mark: &mut Mark, hardness| mark.hardness = hardness;
-                if self.take(list, &chunk, told, None, note) {
-                    is_done(&chunk, took_ms);
-                }
-            }),
+            Wanted::Solutions => {
+                self.session.use_tools_timed(SolveMany { links }, move |told, took_ms| {
+                    let note = |mark: &mut Mark, solutions| mark.solutions = Some(solutions);
+                    if self.take(list, &chunk, told, Solutions::Unknown, note) {
+                        is_done(&chunk, took_ms);
+                    }
+                })
+            }
+            Wanted::Hardness => {
+                self.session.use_tools_timed(RateMany { links }, move |told, took_ms| {
+                    let note = |mark: &mut Mark, hardness| mark.hardness = hardness;
+                    if self.take(list, &chunk, told, None, note) {
+                        is_done(&chunk, took_ms);
+                    }
+                })
+            }
         };
         self.run.update_value(|run| {
             if let Some(run) = run {
@@ -176,7 +176,7 @@ impl Collection {
         self.keep();
         self.show();
         let Some(mut run) = run else { return };
-        // Those that wait go first, or they would take the places of those that end.
+        // Those that have not begun go first, or they would take the places of those that end.
         while let Some((_, job)) = run.jobs.pop() {
             drop(job);
         }

@@ -103,13 +103,15 @@ impl Collection {
                     });
                     self.show();
                 }
-                self.keeper.update_value(|keeper| keeper.kept = Some((number, id.clone())));
                 id
             }
             (None, None) => return Ok(()),
         };
         storage::save(storage::Key::List, &id);
         storage::save_of_tab(storage::Key::List, &id);
-        lists.put(&id, listing.as_deref(), (&marks, at)).await
+        lists.put(&id, listing.as_deref(), (&marks, at)).await?;
+        // Not before: a list that failed to be kept is tried again.
+        self.keeper.update_value(|keeper| keeper.kept = Some((number, id)));
+        Ok(())
     }
 }

@@ -20,8 +20,6 @@ use super::state::collection::{self, Act, Mark, SEARCH, Sort, View};
 use super::state::{Game, Purpose, Readings};
 use super::widgets::Button;
 use crate::app::texts;
-use crate::worker::client::Client;
-use crate::worker::tasks::Tools;
 
 /// The dialog's name in the page.
 const ID: &str = "collection";
@@ -35,8 +33,6 @@ struct Collection {
     /// What is known of the puzzles of a text, which has this number.
     marks: StoredValue<(u32, Vec<Mark>)>,
     run: StoredValue<Option<Run>, LocalStorage>,
-    /// The workers that solve all, once that was wanted.
-    pool: StoredValue<Option<Client<Tools>>, LocalStorage>,
     keeper: StoredValue<Keeper, LocalStorage>,
 }
 
@@ -50,7 +46,6 @@ pub(super) fn CollectionButton() -> impl IntoView {
         view: StoredValue::new(View::default()),
         marks: StoredValue::new((0, Vec::new())),
         run: StoredValue::new_local(None),
-        pool: StoredValue::new_local(None),
         keeper: StoredValue::new_local(Keeper::default()),
     };
     leptos::task::spawn_local(async move { collection.begin().await });

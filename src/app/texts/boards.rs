@@ -13,6 +13,15 @@ pub const DELETE: &str = "Delete";
 pub const LOOKING: &str = "Looking…";
 pub const NONE_YET: &str = "None yet. What you set or play is kept here by itself.";
 pub const NONE_KEPT: &str = "This browser keeps no boards: its storage is full or forbidden.";
+pub const NO_ANSWER: &str =
+    "The browser’s storage doesn’t answer. Close other tabs of Satdoku, then reload this one.";
+pub const NOT_DELETED: &str = "The browser couldn’t delete this board.";
+pub const NOT_BROUGHT_BACK: &str = "The browser couldn’t bring this board back.";
+pub const READ_IN_PART: &str =
+    "Not all of what was written on this board can be read. Your boards keeps it as it was.";
+pub const LAST_BOARD: &str = "Last board";
+pub const LAST_UNREADABLE: &str =
+    "Your last board can’t be read here. Your boards keeps it as it is.";
 
 pub fn found(count: usize, of: usize) -> String {
     format!("{count} of {}.", counted(of, "board"))
@@ -24,6 +33,10 @@ pub fn kept(count: usize) -> String {
 
 pub fn deleted(name: &str) -> String {
     format!("“{name}” is deleted.")
+}
+
+pub fn cannot_open(name: &str) -> String {
+    format!("“{name}” can’t be read here. It stays as it is; Export all saves it too.")
 }
 
 // A board: what it is called, how far one has got, and when that was.
@@ -39,6 +52,7 @@ pub const ONLY_RULES: &str = "only rules";
 pub const SOLVED: &str = "solved";
 pub const FILLED_WRONGLY: &str = "filled, not right yet";
 pub const UNREADABLE: &str = "can’t be read";
+pub const DELETED: &str = "deleted";
 pub const NO_DATE: &str = "no date";
 
 pub fn clues(count: usize) -> String {

@@ -4,6 +4,8 @@ use super::counted;
 
 pub const NEW_PUZZLE: &str = "New puzzle";
 pub const BOARD: &str = "Board";
+pub const BOARDS_NOT_LOADED: &str =
+    "Not all boards could be loaded. Look at your connection, then open this again.";
 pub const BOARD_THERE: &str = "The board that is there";
 pub const MADE_OF: &str = "Made of";
 pub const OF_CLUES: &str = "Clues";

@@ -6,7 +6,11 @@ mod view;
 pub use text::{Imported, read_line, write};
 pub use view::{Act, SEARCH, View, body, head, word};
 
-use super::{Player, Work};
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use super::{Clock, Player, Work};
 use crate::app::texts;
 use crate::notation::link;
 use crate::puzzle::{Puzzle, Value, check};
@@ -60,9 +64,15 @@ const LAYERS: usize = 4;
 #[must_use]
 pub fn parts(text: &str) -> (&str, &str) {
     let (link, written) = tail(text);
-    let time = written.match_indices('~').nth(LAYERS - 1);
-    let work = time.map_or(written, |(at, _)| &written[..at]);
-    (link, work.trim_end_matches('~'))
+    (link, split_time(written).0.trim_end_matches('~'))
+}
+
+/// What is written over a puzzle, and the time played; empty, if no time is kept.
+fn split_time(written: &str) -> (&str, &str) {
+    match written.match_indices('~').nth(LAYERS - 1) {
+        Some((at, _)) => (&written[..at], &written[at + 1..]),
+        None => (written, ""),
+    }
 }
 
 /// Whether two kept texts are the same board, whatever it is used for, and for how long.
@@ -75,6 +85,54 @@ pub fn is_same(text: &str, other: &str) -> bool {
 #[must_use]
 pub fn is_unchanged(text: &str, other: &str) -> bool {
     tail(text) == tail(other)
+}
+
+/// True if the puzzle of a kept text can be read.
+#[must_use]
+pub fn is_readable(text: &str) -> bool {
+    link::read(parts(text).0).is_ok()
+}
+
+/// True if all of `kept` is also in `read`, the text of the same puzzle after reading it. If not, `kept` says
+/// something about entries, marks or the time that this version doesn't know. The time may have gone on.
+#[must_use]
+pub fn is_read_whole(kept: &str, read: &str) -> bool {
+    let time = split_time(tail(kept).1).1;
+    parts(kept).1 == parts(read).1 && Clock::of_kept(time).kept() == time
+}
+
+/// Finds a kept board by its text, without reading all boards again. It stores hashes only, and other tabs
+/// change boards: compare the texts before relying on what it finds.
+#[derive(Clone, Debug, Default)]
+pub struct Index(FxHashMap<u64, String>);
+
+impl Index {
+    /// The index of these boards.
+    #[must_use]
+    pub fn new(boards: &[Kept]) -> Self {
+        Self(boards.iter().map(|board| (hash(&board.text), board.id.clone())).collect())
+    }
+
+    /// The id of the board with this text.
+    #[must_use]
+    pub fn find(&self, text: &str) -> Option<&str> {
+        self.0.get(&hash(text)).map(String::as_str)
+    }
+
+    /// A board has another text now; `before` is `None` for a new board.
+    pub fn change(&mut self, id: &str, before: Option<&str>, text: &str) {
+        if let Some(before) = before {
+            self.0.remove(&hash(before));
+        }
+        self.0.insert(hash(text), id.to_owned());
+    }
+}
+
+/// Equal for texts that are [the same](is_same).
+fn hash(text: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    parts(text).hash(&mut hasher);
+    hasher.finish()
 }
 
 /// Whether there is anything on a board that someone would miss.
@@ -191,6 +249,40 @@ mod tests {
         assert!(!is_unchanged("2x2:p&play=2.1~~~~7", "2x2:p&play=2.1~~~~8"));
         let kept = Kept { text: "2x2:p&play=2.1~~~~7".to_owned(), ..Kept::default() };
         assert_eq!(kept.written(), "2.1~~~~7");
+    }
+
+    #[test]
+    fn unknown_entries_and_marks_are_not_read_whole() {
+        let player = Player::new();
+        for (text, is_whole) in [
+            ("2x2:2_4h2_3d", true),
+            ("2x2:2_4h2_3d&play", true),
+            ("2x2:2_4h2_3d&play=2.1-3.4~5.3", true),
+            ("2x2:2_4h2_3d&play=2.1-99.4", false),
+            ("2x2:2_4h2_3d&play=2.1~~~~7.f", false),
+            ("2x2:2_4h2_3d&play=hologram", false),
+        ] {
+            let kept = Kept { text: text.to_owned(), ..Kept::default() };
+            let (_, work) = read(&kept).expect(text);
+            let again = format!("{}&play={}", kept.link(), (player.write)(&work, Clock::default()));
+            assert_eq!(is_read_whole(text, &again), is_whole, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_found_by_its_text() {
+        let kept = |id: &str, text: &str| Kept {
+            id: id.to_owned(),
+            text: text.to_owned(),
+            ..Kept::default()
+        };
+        let mut index = Index::new(&[kept("a", "2x2:1o&play=2.1"), kept("b", "2x2:2o")]);
+        assert_eq!(index.find("2x2:1o&solve=2.1"), Some("a"), "whatever it is used for");
+        assert_eq!(index.find("2x2:1o"), None);
+        index.change("b", Some("2x2:2o"), "2x2:2_3n");
+        index.change("c", None, "2x2:3o");
+        let found = ["2x2:2o", "2x2:2_3n", "2x2:3o"].map(|text| index.find(text));
+        assert_eq!(found, [None, Some("b"), Some("c")]);
     }
 
     #[test]

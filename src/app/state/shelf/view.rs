@@ -18,6 +18,8 @@ pub enum Act {
     Delete(usize),
     /// What was deleted last comes back.
     Undo,
+    /// A deleted board comes back.
+    BringBack(usize),
     /// All of them as a file.
     Export,
     /// Those of a file.
@@ -40,8 +42,9 @@ pub struct View {
     pub page: usize,
     /// The board that gets another name, by its id.
     pub renamed: Option<String>,
-    /// What was deleted last.
-    pub deleted: Option<Kept>,
+    /// Deleted boards, the latest last. Their rows stay, without what was pressed: no other board moves
+    /// under the pointer.
+    pub deleted: Vec<Kept>,
     /// What there is to say.
     pub word: String,
     /// The board that is on the page, by its id.
@@ -60,6 +63,52 @@ impl View {
     #[must_use]
     pub fn board(&self, at: usize) -> Option<&Kept> {
         self.boards.as_ref()?.get(at)
+    }
+
+    /// Takes in the boards that are kept now. Rows of deleted boards stay.
+    pub fn take(&mut self, mut boards: Vec<Kept>) {
+        // Another tab may have brought one back.
+        self.deleted.retain(|own| boards.iter().all(|kept| kept.id != own.id));
+        boards.extend(self.deleted.iter().cloned());
+        boards.sort_by(|a, b| b.changed_ms.total_cmp(&a.changed_ms));
+        self.boards = Some(boards);
+    }
+
+    /// True if this board's row says that it is deleted.
+    #[must_use]
+    pub fn is_deleted(&self, kept: &Kept) -> bool {
+        self.deleted.iter().any(|own| own.id == kept.id)
+    }
+
+    /// The boards that are not deleted.
+    #[must_use]
+    pub fn left(&self) -> Vec<Kept> {
+        let boards = self.boards.iter().flatten();
+        boards.filter(|kept| !self.is_deleted(kept)).cloned().collect()
+    }
+
+    /// Deletes a board from the list. Returns it, unless it was deleted before.
+    pub fn delete(&mut self, at: usize) -> Option<Kept> {
+        let board = self.board(at).filter(|board| !self.is_deleted(board))?.clone();
+        self.word = texts::boards::deleted(&board.name);
+        self.deleted.push(board.clone());
+        Some(board)
+    }
+
+    /// Brings a deleted board back into the list, and returns it: the board at `at`, or the one deleted
+    /// last.
+    pub fn bring_back(&mut self, at: Option<usize>) -> Option<Kept> {
+        let number = match at {
+            Some(at) => {
+                let id = &self.board(at)?.id;
+                self.deleted.iter().position(|own| own.id == *id)?
+            }
+            None => self.deleted.len().checked_sub(1)?,
+        };
+        let board = self.deleted.remove(number);
+        self.word =
+            self.deleted.last().map_or_else(String::new, |own| texts::boards::deleted(&own.name));
+        Some(board)
     }
 }
 
@@ -87,15 +136,18 @@ pub fn head() -> Vec<Tree<Act>> {
 /// What there is to say.
 #[must_use]
 pub fn word(view: &View) -> Vec<Tree<Act>> {
-    let said = match (&view.boards, view.found().len()) {
+    let is_left = |at: &usize| view.board(*at).is_some_and(|kept| !view.is_deleted(kept));
+    let found = view.found().into_iter().filter(is_left).count();
+    let all = view.boards.as_ref().map(|boards| boards.len() - view.deleted.len());
+    let said = match all {
         _ if !view.word.is_empty() => view.word.clone(),
-        (None, _) => texts::boards::LOOKING.to_owned(),
-        (Some(boards), _) if boards.is_empty() => texts::boards::NONE_YET.to_owned(),
-        (Some(boards), count) if count < boards.len() => texts::boards::found(count, boards.len()),
-        (Some(boards), _) => texts::boards::kept(boards.len()),
+        None => texts::boards::LOOKING.to_owned(),
+        Some(0) => texts::boards::NONE_YET.to_owned(),
+        Some(all) if found < all => texts::boards::found(found, all),
+        Some(all) => texts::boards::kept(all),
     };
     let mut word = vec![Tree::text("span", said)];
-    if view.deleted.is_some() {
+    if !view.deleted.is_empty() {
         word.push(button(Act::Undo, texts::buttons::UNDO));
     }
     vec![Tree::of("p", word).with("class", "list-word").with("aria-live", "polite")]
@@ -118,6 +170,9 @@ fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tre
         Some((puzzle, work)) => (Some(puzzle_picture(&puzzle, &work)), state(&puzzle, &work)),
         None => (None, texts::boards::UNREADABLE.to_owned()),
     };
+    if view.is_deleted(kept) {
+        return deleted_row(at, kept, picture);
+    }
     let is_current = view.current.as_ref() == Some(&kept.id);
     let told = texts::boards::told(&state, &when(kept.changed_ms), is_current);
     if view.renamed.as_ref() == Some(&kept.id) {
@@ -139,13 +194,25 @@ fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tre
         .with("class", "open")
         .with("aria-label", label)
         .on(Act::Open(at));
-    let rename = button(Act::Rename(at), texts::boards::RENAME);
-    let delete = button(Act::Delete(at), texts::boards::DELETE);
-    let of = |button: Tree<Act>| {
-        let label = texts::boards::button_of_board(&button.text, &kept.name);
-        button.with("aria-label", label)
-    };
-    Tree::of("li", vec![open, of(rename), of(delete)])
+    let rename = button_of(kept, Act::Rename(at), texts::boards::RENAME);
+    let delete = button_of(kept, Act::Delete(at), texts::boards::DELETE);
+    Tree::of("li", vec![open, rename, delete])
+}
+
+fn button_of(kept: &Kept, act: Act, label: &str) -> Tree<Act> {
+    let spoken = texts::boards::button_of_board(label, &kept.name);
+    button(act, label).with("aria-label", spoken)
+}
+
+/// The row of a deleted board, of the same size. The second press of a double click meets nothing.
+fn deleted_row(at: usize, kept: &Kept, picture: Option<Tree<Act>>) -> Tree<Act> {
+    let texts = [Tree::text("b", &*kept.name), Tree::text("span", texts::boards::DELETED)];
+    let gone = Tree::of("div", picture.into_iter().chain(texts).collect()).with("class", "gone");
+    let undo = button_of(kept, Act::BringBack(at), texts::buttons::UNDO);
+    // Nobody sees it: it holds the place of the button that was pressed.
+    let pressed =
+        Tree::text("button", texts::boards::DELETE).with("type", "button").with("class", "pressed");
+    Tree::of("li", vec![gone, undo, pressed]).with("class", "deleted")
 }
 
 #[cfg(test)]
@@ -188,8 +255,52 @@ mod tests {
         assert_eq!(acts(&one), [Act::Open(0), Act::Rename(0), Act::Delete(0)]);
         one.renamed = Some("0".to_owned());
         assert_eq!(acts(&one), [Act::Name(0), Act::Rename(0)]);
-        one.deleted = Some(Kept::default());
+        one.renamed = None;
+        one.delete(0);
         assert!(acts(&one).contains(&Act::Undo));
+    }
+
+    #[test]
+    fn a_deleted_boards_row_stays_and_does_nothing_but_bring_it_back() {
+        let mut three = view(3);
+        assert_eq!(three.delete(1).map(|board| board.id), Some("1".to_owned()));
+        assert_eq!(three.delete(1), None, "a second press deletes nothing");
+        let mut expected = vec![Act::Undo, Act::Open(0), Act::Rename(0), Act::Delete(0)];
+        expected.push(Act::BringBack(1));
+        expected.extend([Act::Open(2), Act::Rename(2), Act::Delete(2)]);
+        assert_eq!(acts(&three), expected);
+        assert_eq!(three.left().iter().map(|board| &*board.id).collect::<Vec<_>>(), ["0", "2"]);
+        three.word.clear();
+        assert_eq!(word(&three)[0].children[0].text, "2 boards, kept on this device.");
+    }
+
+    #[test]
+    fn undo_brings_back_all_that_was_deleted_the_latest_first() {
+        let mut four = view(4);
+        for at in [1, 3, 0] {
+            four.delete(at);
+        }
+        assert_eq!(four.word, "“Board 0” is deleted.");
+        assert_eq!(four.bring_back(Some(3)).map(|board| board.id), Some("3".to_owned()));
+        assert_eq!(four.bring_back(Some(3)), None, "it is back");
+        assert_eq!(four.bring_back(None).map(|board| board.id), Some("0".to_owned()));
+        assert_eq!(four.word, "“Board 1” is deleted.");
+        assert_eq!(four.bring_back(None).map(|board| board.id), Some("1".to_owned()));
+        assert_eq!((four.bring_back(None), four.left().len()), (None, 4));
+        assert!(!acts(&four).contains(&Act::Undo));
+    }
+
+    #[test]
+    fn rows_of_deleted_boards_outlast_a_look_at_what_is_kept() {
+        let mut three = view(3);
+        three.delete(1);
+        let kept = three.left();
+        three.take(kept);
+        assert!(acts(&three).iter().any(|act| matches!(act, Act::BringBack(_))));
+        // As if another tab had kept it again.
+        let all = three.boards.clone().unwrap_or_default();
+        three.take(all);
+        assert_eq!((three.deleted.len(), three.left().len()), (0, 3));
     }
 
     #[test]

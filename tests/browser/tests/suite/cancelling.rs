@@ -77,6 +77,45 @@ fn a_search_leaves_off_when_its_worker_is_ended() -> Result<()> {
     })
 }
 
+/// In Chromium a worker that is ended reports an error all the same, which is none of the page's.
+#[test]
+fn a_search_that_leaves_off_is_no_error_of_the_page() -> Result<()> {
+    visit(|visit| {
+        visit.open(OUT_OF_REACH)?;
+        // A worker of the page goes on until it looks for its end itself.
+        let script = "
+            const next = (target, type) =>
+              new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
+            let errors = 0;
+            const count = () => { errors += 1; };
+            addEventListener('error', count);
+            Worker.prototype.terminate = () => {};
+            const post = Worker.prototype.postMessage;
+            let worker;
+            Worker.prototype.postMessage = function (...args) {
+              worker ??= this;
+              post.apply(this, args);
+            };
+            button('Solve').click();
+            while (!worker) await painted();
+            Worker.prototype.postMessage = post;
+            const CONFLICTS = 0;
+            for (let look = 0; look < 2;) {
+              const { data } = await next(worker, 'message');
+              if (data[0] === CONFLICTS) look += 1;
+            }
+            escape();
+            const error = await next(worker, 'error');
+            await painted();
+            removeEventListener('error', count);
+            return [error.message, error.defaultPrevented, errors]";
+        let (reason, is_handled, errors): (String, bool, u32) = visit.page.run(script, vec![])?;
+        ensure!(reason.contains("ended by the page"), "it ends with {reason:?}");
+        assert_eq!((is_handled, errors), (true, 0));
+        visit.page.wait_for_banner("Cancelled").map(drop)
+    })
+}
+
 #[test]
 fn cancelling_right_after_the_click_leaves_the_board() -> Result<()> {
     visit(|visit| {

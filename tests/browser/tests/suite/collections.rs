@@ -246,6 +246,37 @@ fn solving_all_can_be_stopped_and_goes_on() -> Result<()> {
 }
 
 #[test]
+fn solving_all_takes_no_more_workers_than_there_are_cores() -> Result<()> {
+    visit_with_devtools(|visit| {
+        let page = &visit.page;
+        let source =
+            "Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => 4 });
+             window.tools = { now: 0, most: 0 };
+             window.Worker = class extends Worker {
+               constructor(url, options) {
+                 super(url, options);
+                 this.isTool = String(url).includes('tools');
+                 if (!this.isTool) return;
+                 tools.now += 1;
+                 tools.most = Math.max(tools.most, tools.now);
+               }
+               terminate() {
+                 if (this.isTool) tools.now -= 1;
+                 super.terminate();
+               }
+             }";
+        let script = json!({ "source": source });
+        page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
+        visit.open("")?;
+        open_list(visit, &five_thousand()?)?;
+        page.click_button("Solve all")?;
+        wait_for_word(visit, "5,000 with one solution.")?;
+        assert_eq!(page.run::<u32>("return tools.most", vec![])?, 3, "one is left");
+        Ok(())
+    })
+}
+
+#[test]
 fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;

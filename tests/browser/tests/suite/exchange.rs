@@ -500,12 +500,48 @@ fn pictures_are_shown_and_saved() -> Result<()> {
         ensure!(png.starts_with(b"\x89PNG") && png.len() > 10_000, "{} bytes", png.len());
         visit.page.choose("Form", "Print sheet")?;
         visit.page.wait_until("Print", "return button('Print')?.ariaDisabled !== 'true'")?;
-        visit.page.run::<()>("window.print = () => { window.printed = document.querySelector('body > img.sheet') !== null; }", vec![])?;
+        visit.page.run::<()>(
+            "window.print = () => {
+               window.printed = document.querySelector('body > img.sheet') !== null;
+               dispatchEvent(new Event('afterprint'));
+             }",
+            vec![],
+        )?;
         visit.page.click_button("Print")?;
         visit.page.wait_until(
             "the sheet",
             "return window.printed === true && document.querySelector('.sheet') === null",
         )
+    })
+}
+
+/// On phones `print()` returns before the browser's dialog is open.
+#[test]
+fn a_print_sheet_stays_until_it_is_printed() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.open(&golden("fiendish")?.link())?;
+        visit.page.run::<()>("window.print = () => { window.isPrinting = true; }", vec![])?;
+        let sheets = "document.querySelectorAll('body > img.sheet').length";
+        let count = |visit: &Visit| visit.page.run::<u32>(&format!("return {sheets}"), vec![]);
+        let print = |visit: &Visit| {
+            visit.page.run::<()>("window.isPrinting = false", vec![])?;
+            visit.page.click_button("Export…")?;
+            visit.page.choose("Form", "Print sheet")?;
+            visit.page.wait_until("Print", "return button('Print')?.ariaDisabled !== 'true'")?;
+            visit.page.click_button("Print")?;
+            visit.page.wait_until("the dialog", "return window.isPrinting")?;
+            visit.page.run::<()>("await painted()", vec![])
+        };
+        print(visit)?;
+        assert_eq!(count(visit)?, 1, "the browser still makes its picture");
+        visit.page.run::<()>("dispatchEvent(new Event('afterprint'))", vec![])?;
+        assert_eq!(count(visit)?, 0);
+        // Not every browser says that it is over.
+        print(visit)?;
+        assert_eq!(count(visit)?, 1);
+        visit.page.click_cell(1, 1)?;
+        assert_eq!(count(visit)?, 0, "the page is back");
+        Ok(())
     })
 }
 

@@ -44,6 +44,70 @@ fn installing_is_offered_once_after_a_first_success() -> Result<()> {
     })
 }
 
+/// An offer that the user dismisses, and that refuses to be used again.
+const DISMISSED: &str = "
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    event.prompt = () => {
+      window.asked = (window.asked ?? 0) + 1;
+      return window.asked === 1 ? Promise.resolve({ outcome: 'dismissed' }) : Promise.reject(new Error('used'));
+    };
+    dispatchEvent(event)";
+
+/// An offer that is refused until it may be used.
+const REFUSED: &str = "
+    const event = new Event('beforeinstallprompt', { cancelable: true });
+    event.prompt = () => window.isAllowed
+      ? Promise.resolve({ outcome: 'accepted' })
+      : Promise.reject(new DOMException('nobody has pressed anything', 'NotAllowedError'));
+    dispatchEvent(event)";
+
+#[test]
+fn an_offer_that_was_dismissed_goes_and_another_one_comes() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.own_site()?;
+        let page = &visit.page;
+        visit.open("")?;
+        page.wait_until("the page", "return button('Settings') !== null")?;
+        page.run::<()>(DISMISSED, vec![])?;
+        page.click_button("Settings")?;
+        page.click_button("Install as an app")?;
+        page.wait_until("it to go", "return button('Install as an app') === null")?;
+        assert_eq!(page.run::<u32>("return window.asked", vec![])?, 1);
+        page.run::<bool>(OFFER, vec![])?;
+        page.wait_until("another one", "return button('Install as an app') !== null")?;
+        page.click_button("Install as an app")?;
+        assert_eq!(page.run::<u32>("return window.asked", vec![])?, 2);
+        page.click_button("Close")
+    })
+}
+
+#[test]
+fn an_offer_that_is_refused_stays_and_is_no_error() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        visit.own_site()?;
+        let page = &visit.page;
+        visit.open("")?;
+        page.wait_until("the page", "return button('Settings') !== null")?;
+        page.run::<()>(
+            "window.unhandled = 0;
+             addEventListener('unhandledrejection', () => { window.unhandled += 1; })",
+            vec![],
+        )?;
+        page.run::<()>(REFUSED, vec![])?;
+        page.click_button("Settings")?;
+        // A rejection is known to be unhandled once the task is over.
+        page.run::<()>(
+            "button('Install as an app').click(); await new Promise((resolve) => setTimeout(resolve))",
+            vec![],
+        )?;
+        assert_eq!(page.run::<u32>("return window.unhandled", vec![])?, 0);
+        page.run::<()>("window.isAllowed = true", vec![])?;
+        page.click_button("Install as an app")?;
+        page.wait_until("it to go", "return button('Install as an app') === null")?;
+        page.click_button("Close")
+    })
+}
+
 #[test]
 fn the_offer_on_a_phone_covers_nothing() -> Result<()> {
     visit_with_devtools(|visit| {

@@ -320,3 +320,269 @@ fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
         Ok(())
     })
 }
+
+/// Puts a record into the database, as another release may have kept it.
+fn put_record(visit: &Visit, id: &str, text: &str, name: &str) -> Result<()> {
+    let script = "const open = indexedDB.open('satdoku');
+         const database = await new Promise((resolve, reject) => {
+           open.onsuccess = () => resolve(open.result);
+           open.onerror = reject;
+         });
+         const [id, text, name] = arguments;
+         const transaction = database.transaction('boards', 'readwrite');
+         transaction.objectStore('boards').put([id, text, name, 1, 'revision'], id);
+         await new Promise((resolve) => { transaction.oncomplete = resolve; });
+         database.close()";
+    visit.page.run(script, vec![json!(id), json!(text), json!(name)])
+}
+
+/// The record of this number, as it is in the database.
+fn record(visit: &Visit, id: &str) -> Result<serde_json::Value> {
+    let script = "const open = indexedDB.open('satdoku');
+         const database = await new Promise((resolve, reject) => {
+           open.onsuccess = () => resolve(open.result);
+           open.onerror = reject;
+         });
+         const get = database.transaction('boards').objectStore('boards').get(arguments[0]);
+         const record = await new Promise((resolve) => { get.onsuccess = () => resolve(get.result); });
+         database.close();
+         return record ?? null";
+    visit.page.run(script, vec![json!(id)])
+}
+
+#[test]
+fn a_board_that_cannot_be_read_stays_as_it_is() -> Result<()> {
+    visit_with_devtools_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        let downloads = Downloads::of(page)?;
+        let text = "3x3;hologram=4@7:5zzzb&play=3.1";
+        visit.open("#2x2:1o")?;
+        wait_until_kept(visit, 1, "2x2:1o")?;
+        put_record(visit, "later", text, "Of a later release")?;
+        let before = record(visit, "later")?;
+        let rows = open_list(visit, 2)?;
+        ensure!(rows[1][1].starts_with("can’t be read · "), "{rows:?}");
+        page.click_offer("Of a later release")?;
+        wait_for_word(visit, "“Of a later release” can’t be read here. It stays as it is")?;
+        close(visit)?;
+        page.click_cell(1, 2)?;
+        page.press(&["2"])?;
+        wait_until_kept(visit, 2, "2x2:1_2n")?;
+        assert_eq!(record(visit, "later")?, before);
+        // It can be taken elsewhere, and it can go.
+        open_list(visit, 2)?;
+        page.click_button("Export all")?;
+        let file = String::from_utf8(downloads.take("satdoku-boards.txt")?)?;
+        ensure!(file.contains(&format!("\t{text}\tOf a later release\n")), "{file}");
+        page.click_button("Delete Of a later release")?;
+        wait_until_kept(visit, 1, "2x2:1_2n")
+    })
+}
+
+#[test]
+fn a_board_with_unknown_entries_stays_as_it_is() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        let text = "2x2:2_4h2_3d&play=2.1~~~~5.1";
+        visit.open("#2x2:1o")?;
+        wait_until_kept(visit, 1, "2x2:1o")?;
+        put_record(visit, "later", text, "Of a later release")?;
+        let before = record(visit, "later")?;
+        open_list(visit, 2)?;
+        page.click_offer("Of a later release")?;
+        page.wait_for_banner("Not all of what was written on this board can be read")?;
+        page.click_cell(1, 4)?;
+        page.press(&["3"])?;
+        // What is on the page is a board of its own.
+        wait_until_kept(visit, 3, "2x2:2_4h2_3d&play=2.1-3.4")?;
+        assert_eq!(record(visit, "later")?, before);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_board_with_entries_goes_on_as_the_same() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:2_4h2_3d&play")?;
+        page.click_cell(1, 3)?;
+        page.press(&["1", "Right", "Shift+3"])?;
+        wait_until_kept(visit, 1, "&play=2.1~3.4")?;
+        visit.open("#2x2:1o")?;
+        wait_until_kept(visit, 2, "2x2:1o")?;
+        open_list(visit, 2)?;
+        page.run::<()>("document.querySelectorAll('dialog[open] ul .open')[1].click()", vec![])?;
+        page.wait_until("the entry", "return nameOf(cell(1, 3)).includes(', 1')")?;
+        page.click_cell(1, 4)?;
+        page.press(&["3"])?;
+        wait_until_kept(visit, 2, "&play=2.1-3.4")
+    })
+}
+
+#[test]
+fn a_last_board_that_cannot_be_read_is_not_overwritten() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        let text = "3x3;hologram=4@7:5zzzb";
+        let is_written = "return location.hash.startsWith('#3x3:')";
+        visit.open("")?;
+        page.wait_until("the first board", is_written)?;
+        page.run::<()>("localStorage.setItem('satdoku.board', arguments[0])", vec![json!(text)])?;
+        visit.open("")?;
+        page.wait_for_banner("Your last board can’t be read here")?;
+        let kept = "return localStorage.getItem('satdoku.board')";
+        // Both are written at once.
+        page.wait_until("the address", is_written)?;
+        assert_eq!(page.run::<String>(kept, vec![])?, text);
+        page.click_cell(1, 1)?;
+        page.press(&["7"])?;
+        page.wait_until("the new board", &format!("{kept} === '3x3:7zzzb'"))?;
+        wait_until_kept(visit, 2, text)?;
+        let rows = open_list(visit, 2)?;
+        ensure!(rows.iter().any(|row| row[0] == "Last board"), "{rows:?}");
+        Ok(())
+    })
+}
+
+/// Presses twice where an element is, in one task of the page and then in another one.
+const PRESS_TWICE: &str = "button(arguments[0]).scrollIntoView({ block: 'center' });
+     const { left, top, width, height } = button(arguments[0]).getBoundingClientRect();
+     const press = () => document.elementFromPoint(left + width / 2, top + height / 2)?.click();
+     press();
+     press();
+     await painted();
+     press()";
+
+#[test]
+fn a_double_click_deletes_one_board_and_undo_brings_all_back() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:1o")?;
+        wait_until_kept(visit, 1, "2x2:1o")?;
+        for (number, name) in ["One", "Two", "Three", "Four"].into_iter().enumerate() {
+            put_record(visit, name, &format!("2x2:{}_3n", number + 1), name)?;
+        }
+        let names = "return [...document.querySelectorAll('dialog[open] ul li b')].map((b) => b.textContent)";
+        open_list(visit, 5)?;
+        let all: Vec<String> = page.run(names, vec![])?;
+        page.run::<()>(PRESS_TWICE, vec![json!("Delete Two")])?;
+        wait_for_rows(visit, 4)?;
+        wait_until_kept(visit, 4, "2x2:3_3n")?;
+        assert_eq!(record(visit, "Two")?, serde_json::Value::Null);
+        page.click_button("Delete Four")?;
+        page.click_button("Delete One")?;
+        wait_for_rows(visit, 2)?;
+        wait_until_kept(visit, 2, "2x2:3_3n")?;
+        // Where it was, or the latest first.
+        page.click_button("Undo Four")?;
+        page.click_button("Undo")?;
+        wait_for_word(visit, "“Two” is deleted.")?;
+        page.click_button("Undo")?;
+        wait_for_rows(visit, 5)?;
+        wait_until_kept(visit, 5, "2x2:2_3n")?;
+        assert_eq!(page.run::<Vec<String>>(names, vec![])?, all);
+        Ok(())
+    })
+}
+
+/// Blocks the database until `letGo()`, as another tab may: it waits for being deleted.
+const BLOCKED: &str = "const held = indexedDB.open('satdoku', 1);
+     held.onupgradeneeded = () => held.result.createObjectStore('boards');
+     const isHeld = new Promise((resolve) => { held.onsuccess = () => resolve(held.result); });
+     window.letGo = async () => (await isHeld).close();
+     indexedDB.deleteDatabase('satdoku')";
+
+fn before_the_page(visit: &Visit, source: &str) -> Result<()> {
+    let script = json!({ "source": source });
+    visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script).map(drop)
+}
+
+/// The page waits so many milliseconds for its database, rather than ten seconds.
+fn with_patience(milliseconds: u32) -> String {
+    format!(
+        "const wait = window.setTimeout;
+         window.setTimeout = (call, time, ...args) =>
+           wait(call, time === 10_000 ? {milliseconds} : time, ...args)"
+    )
+}
+
+#[test]
+fn the_list_says_that_it_looks_until_it_knows() -> Result<()> {
+    visit_with_devtools_on_desk_and_phone(|visit| {
+        before_the_page(visit, &with_patience(1_000_000))?;
+        before_the_page(visit, BLOCKED)?;
+        visit.open("")?;
+        visit.page.click_button("Your boards")?;
+        wait_for_word(visit, "Looking…")?;
+        visit.page.run::<()>("await painted(); await painted()", vec![])?;
+        wait_for_word(visit, "Looking…")?;
+        visit.page.run::<()>("await letGo()", vec![])?;
+        wait_for_word(visit, "None yet")
+    })
+}
+
+#[test]
+fn a_database_that_does_not_answer_is_told() -> Result<()> {
+    for silent in [
+        BLOCKED,
+        // Neither does the board on the page get kept, nor the list get read.
+        "IDBObjectStore.prototype.get = () => ({})",
+        "IDBObjectStore.prototype.getAll = () => ({})",
+    ] {
+        visit_with_devtools(|visit| {
+            before_the_page(visit, &with_patience(50))?;
+            before_the_page(visit, silent)?;
+            visit.open("#2x2:1o")?;
+            visit.page.wait_until(
+                "a word on that",
+                "return [...document.querySelectorAll('[role=alert]')].some(
+                   (element) => isShown(element) && element.textContent.includes('keeps nothing'))",
+            )?;
+            visit.page.click_button("Your boards")?;
+            let told =
+                "return document.querySelector('dialog[open] [aria-live=polite]').textContent";
+            visit.page.wait_until(
+                "the list to know",
+                &format!("return !(() => {{ {told} }})().includes('Looking')"),
+            )?;
+            let told: String = visit.page.run(told, vec![])?;
+            ensure!(told.contains("doesn’t answer") || told.contains("None yet"), "{told}");
+            close(visit)?;
+            visit.page.solve("other solutions")
+        })?;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_new_board_is_kept_without_reading_all_others() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        visit.open("#2x2:1o")?;
+        wait_until_kept(visit, 1, "2x2:1o")?;
+        page.run::<()>(
+            "window.readings = 0;
+             const { getAll } = IDBObjectStore.prototype;
+             IDBObjectStore.prototype.getAll = function (...args) {
+               window.readings += 1;
+               return getAll.apply(this, args);
+             };
+             window.countBoards = async () => {
+               const open = indexedDB.open('satdoku');
+               await new Promise((resolve) => { open.onsuccess = resolve; });
+               const count = open.result.transaction('boards').objectStore('boards').count();
+               await new Promise((resolve) => { count.onsuccess = resolve; });
+               open.result.close();
+               return count.result;
+             }",
+            vec![],
+        )?;
+        for (link, count) in [("#2x2:2o", 2), ("#2x2:3o", 3), ("#2x2:1o", 3), ("#2x2:4o", 4)] {
+            page.turn_to(link)?;
+            let is_kept = format!("return await countBoards() === {count}");
+            page.wait_until(&format!("{count} boards"), &is_kept)?;
+        }
+        assert_eq!(page.run::<u32>("return window.readings", vec![])?, 0);
+        Ok(())
+    })
+}

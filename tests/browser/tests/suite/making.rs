@@ -3,6 +3,7 @@
 use anyhow::{Context, Result, bail, ensure};
 use browser_tests::{Visit, golden, visit, visit_on_desk_and_phone};
 use serde_json::json;
+use xtask::workspace;
 
 /// Lines of the board's link, what is made, the symmetry, the seed, and the link of the puzzle, as native
 /// tests hold them too.
@@ -90,6 +91,51 @@ fn what_cannot_be_made_is_told_and_what_lasts_can_be_stopped() -> Result<()> {
         visit.page.click_button("Close")?;
         Ok(())
     })
+}
+
+#[test]
+fn what_the_dialog_could_not_load_is_loaded_when_it_opens_again() -> Result<()> {
+    visit(|visit| {
+        let site = visit.own_site()?;
+        site.replace("sw.js", "")?;
+        let tools = std::fs::read(site.file("tools_bg.wasm")?)?;
+        site.replace("tools_bg.wasm", "")?;
+        let list = visit.own_site()?.folder().join(list_file(visit)?);
+        let puzzles = std::fs::read(&list)?;
+        std::fs::remove_file(&list)?;
+        visit.expect_console_error("404");
+        visit.allow_console_error("WebAssembly");
+        visit.open("#2x2:p")?;
+        visit.page.click_button("New puzzle")?;
+        visit.page.wait_until(
+            "a word on it",
+            "return document.querySelector('dialog[open] [role=log]')?.textContent.endsWith('.') ?? false",
+        )?;
+        let count = |label: &str| format!("return named('select', '{label}').options.length");
+        let boards: usize = visit.page.run(&count("Board"), vec![])?;
+        visit.page.click_button("Close")?;
+        std::fs::write(&list, puzzles)?;
+        site.replace("tools_bg.wasm", &tools)?;
+        open_dialog(visit)?;
+        let look = format!("{} > {boards}", count("Board"));
+        visit.page.wait_until("more boards", &look)?;
+        // They are there once.
+        visit.page.click_button("Close")?;
+        let now: usize =
+            visit.page.run("return document.querySelectorAll('dialog option').length", vec![])?;
+        open_dialog(visit)?;
+        let then: usize =
+            visit.page.run("return document.querySelectorAll('dialog option').length", vec![])?;
+        assert_eq!(then, now);
+        Ok(())
+    })
+}
+
+/// The path of the list of puzzles, as the page knows it.
+fn list_file(visit: &Visit) -> Result<String> {
+    let files = workspace::files_below(visit.own_site()?.folder())?;
+    let is_it = |file: &String| file.starts_with("puzzles-") && file.ends_with(".txt");
+    files.into_iter().find(is_it).context("the list of puzzles")
 }
 
 #[test]

@@ -687,3 +687,37 @@ fn the_module_for_pictures_is_loaded_for_pictures_alone_and_can_be_cancelled() -
         Ok(())
     })
 }
+
+#[test]
+fn done_releases_the_picture() -> Result<()> {
+    visit_on_desk_and_phone(|visit| {
+        let page = &visit.page;
+        open_whole(visit, "")?;
+        page.run::<()>(
+            "window.held = new Set();
+             const { createObjectURL, revokeObjectURL } = URL;
+             URL.createObjectURL = (blob) => {
+               const url = createObjectURL.call(URL, blob);
+               // Workers have addresses of their own, of nothing.
+               if (blob.size > 0) held.add(url);
+               return url;
+             };
+             URL.revokeObjectURL = (url) => { held.delete(url); revokeObjectURL.call(URL, url); }",
+            vec![],
+        )?;
+        page.give_two_drawn(&plain(&golden("fiendish")?), &plain(&golden("udl-1")?))?;
+        wait_until_read(visit)?;
+        page.click_button("Another grid…")?;
+        page.wait_until(
+            "the whole picture",
+            "return document.querySelector('.whole-picture-frame img').naturalWidth > 1000 && held.size === 0",
+        )?;
+        page.click_button("Close")?;
+        let image = "document.querySelector('.whole-picture-frame img')";
+        page.wait_until("the dialog to let go", &format!("return !{image}.hasAttribute('src')"))?;
+        let grid = "document.querySelector('.review canvas').width";
+        ensure!(page.run::<u32>(&format!("return {grid}"), vec![])? > 0, "the grid is seen");
+        page.click_button("Done")?;
+        page.wait_until("the grid to go", &format!("return {grid} === 0 && held.size === 0"))
+    })
+}

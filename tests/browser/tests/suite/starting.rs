@@ -1,6 +1,7 @@
 //! A page that can't start says so, from its HTML itself; one that can says nothing of the kind.
 
 use std::fs;
+use std::path::PathBuf;
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{PATIENCE, Visit, golden, visit, visit_but_in, visit_with_devtools, wait_for};
@@ -240,17 +241,22 @@ fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
     })
 }
 
+/// The file of what comes later.
+fn later_file(visit: &Visit) -> Result<PathBuf> {
+    let site = visit.own_site()?;
+    let is_it = |file: &String| {
+        let whole = file.rsplit_once('.').is_some_and(|(_, end)| end == "wasm");
+        whole && file.starts_with("split_later-")
+    };
+    let files = xtask::workspace::files_below(site.folder())?;
+    let file = files.into_iter().find(is_it).context("what comes later")?;
+    Ok(site.folder().join(file))
+}
+
 #[test]
 fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
     visit(|visit| {
-        let site = visit.own_site()?;
-        let is_it = |file: &String| {
-            let whole = file.rsplit_once('.').is_some_and(|(_, end)| end == "wasm");
-            whole && file.starts_with("split_later-")
-        };
-        let files = xtask::workspace::files_below(site.folder())?;
-        let file = files.into_iter().find(is_it).context("what comes later")?;
-        let file = site.folder().join(file);
+        let file = later_file(visit)?;
         let whole = fs::read(&file)?;
         fs::remove_file(&file)?;
         visit.expect_console_error("404");
@@ -271,6 +277,121 @@ fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
         assert_eq!(visit.page.board()?.rows(), other.clues);
         visit.page.click_button("Possible values")?;
         visit.page.wait_for_banner("values").map(drop)
+    })
+}
+
+/// The board of the last visit, as the browser keeps it.
+const KEPT: &str = "return localStorage.getItem('satdoku.board')";
+
+/// Takes away what comes later, where a board is kept from a visit before, and goes to this address.
+fn open_without_what_comes_later(
+    visit: &Visit,
+    last: &str,
+    fragment: &str,
+) -> Result<(PathBuf, Vec<u8>)> {
+    let file = later_file(visit)?;
+    let whole = fs::read(&file)?;
+    fs::remove_file(&file)?;
+    visit.expect_console_error("404");
+    visit.allow_console_error("WebAssembly");
+    // Of the same origin, and not the page.
+    visit.page.browser.goto(&format!("{}icons/icon.svg", visit.url()?))?;
+    visit
+        .page
+        .run::<()>("localStorage.setItem('satdoku.board', arguments[0])", vec![json!(last)])?;
+    visit.page.browser.goto(&format!("{}{fragment}", visit.url()?))?;
+    wait_for_trouble(visit, "The rest of the page did not arrive")?;
+    Ok((file, whole))
+}
+
+#[test]
+fn a_link_with_rules_waits_for_what_comes_later() -> Result<()> {
+    visit(|visit| {
+        let last = "3x3;windows:zz4zb";
+        let (file, whole) = open_without_what_comes_later(visit, last, "#3x3;x:5zzzb")?;
+        ensure!(!visit.page.banner()?.contains("damaged"), "{}", visit.page.banner()?);
+        // Another link meanwhile, of which the same is true.
+        visit.page.follow_fragment("#3x3;x:6zzzb")?;
+        visit.page.wait_for_banner("Reading…")?;
+        assert_eq!(visit.page.run::<String>(KEPT, vec![])?, last);
+        fs::write(&file, whole)?;
+        visit.page.click_button("Try again")?;
+        visit.page.wait_for_banner("Puzzle loaded: 1 clue.")?;
+        assert_eq!(visit.page.fragment()?, "#3x3;x:6zzzb");
+        ensure!(visit.page.board()?.cells[0].is("clue"), "the clue is there");
+        visit.page.wait_until("the board", &format!("{KEPT} === '3x3;x:6zzzb'"))?;
+        ensure_no_trouble(visit)
+    })
+}
+
+#[test]
+fn a_last_board_with_rules_waits_for_what_comes_later() -> Result<()> {
+    visit(|visit| {
+        let last = "3x3;windows:zz4zb&play=1.2";
+        let (file, whole) = open_without_what_comes_later(visit, last, "")?;
+        assert_eq!(visit.page.run::<String>(KEPT, vec![])?, last);
+        fs::write(&file, whole)?;
+        visit.page.click_button("Try again")?;
+        visit.page.wait_until("the board", "return nameOf(cell(1, 2)).includes(', 2')")?;
+        assert_eq!(visit.page.purpose()?, "Play");
+        ensure_no_trouble(visit)
+    })
+}
+
+#[test]
+fn what_is_typed_without_what_comes_later_overwrites_nothing_unread() -> Result<()> {
+    visit(|visit| {
+        let last = "3x3;windows:zz4zb";
+        let (file, whole) = open_without_what_comes_later(visit, last, "")?;
+        visit.page.click_cell(1, 1)?;
+        visit.page.press(&["7"])?;
+        // Both are written at once.
+        visit.page.wait_until("the address", "return location.hash === '#3x3:7zzzb'")?;
+        assert_eq!(visit.page.run::<String>(KEPT, vec![])?, last);
+        fs::write(&file, whole)?;
+        visit.page.click_button("Try again")?;
+        visit.page.wait_until("what is typed", &format!("{KEPT} === '3x3:7zzzb'"))?;
+        // The one before comes back by Undo.
+        visit.page.click_button("Undo")?;
+        visit.page.wait_until("an empty board", "return location.hash === '#3x3:zzzc'")?;
+        visit.page.click_button("Undo")?;
+        visit.page.wait_until("the last board", &format!("return location.hash === '#{last}'"))
+    })
+}
+
+#[test]
+fn a_link_whose_rules_are_escaped_is_read() -> Result<()> {
+    visit(|visit| {
+        visit.own_site()?;
+        visit.open("#3x3%3Bx%3A5zzzb")?;
+        ensure!(!visit.page.banner()?.contains("damaged"), "{}", visit.page.banner()?);
+        ensure!(visit.page.board()?.cells[0].is("clue"), "the clue is there");
+        visit.page.wait_until("its link", "return location.hash === '#3x3;x:5zzzb'")
+    })
+}
+
+#[test]
+fn all_files_that_are_dropped_early_are_read() -> Result<()> {
+    visit(|visit| {
+        let file = later_file(visit)?;
+        let whole = fs::read(&file)?;
+        fs::remove_file(&file)?;
+        visit.expect_console_error("404");
+        visit.allow_console_error("WebAssembly");
+        visit.page.browser.goto(visit.url()?)?;
+        wait_for_trouble(visit, "The rest of the page did not arrive")?;
+        visit.page.run::<()>(
+            "const dataTransfer = new DataTransfer();
+             for (const [name, text] of [['b.txt', '1...............'], ['a.txt', '24........23....']])
+               dataTransfer.items.add(new File([text], name));
+             cell(1, 1).dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }))",
+            vec![],
+        )?;
+        visit.page.wait_for_banner("Reading…")?;
+        fs::write(&file, whole)?;
+        visit.page.click_button("Try again")?;
+        visit.page.wait_for_list()?;
+        visit.page.wait_for_banner("Read as 2 files").map(drop)
     })
 }
 
