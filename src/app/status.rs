@@ -19,8 +19,10 @@ pub(super) fn Status() -> impl IntoView {
         Tone::Warning => "banner warning",
         Tone::Bad => "banner bad",
     };
+    // A long text scrolls, and the keyboard has to reach it.
+    let is_long = Memo::new(move |_| banner.with(|banner| banner.text.len() > MOST_IN_SIGHT));
     view! {
-        <div class="status">
+        <div class="status" tabindex=move || is_long.get().then_some("0")>
             <p role="status" class=tone>
                 <span>{move || banner.with(|banner| banner.text.clone())}</span>
                 <span class="unseen"></span>
@@ -29,3 +31,6 @@ pub(super) fn Status() -> impl IntoView {
         </div>
     }
 }
+
+/// The longest text, in bytes, that always has room without scrolling.
+const MOST_IN_SIGHT: usize = 120;
