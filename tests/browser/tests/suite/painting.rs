@@ -54,7 +54,7 @@ fn digits_lie_over_the_rules_through_their_cells() -> Result<()> {
             for rule in [
                 "thermo=@9,10,11,12,13,14,15,16,17",
                 "arrow=1@9,10,11,12,13,14,15,16,17",
-                "whisper=@9.10.11.12.13.14.15.16.17",
+                "whisper=5@9,10,11,12,13,14,15,16,17",
                 "renban=@9,10,11,12,13,14,15,16,17",
             ] {
                 let under = whole(&format!(";white=@79,80;{rule}"))?;
@@ -148,9 +148,9 @@ const WEAK: &str = "
 fn text_over_rules_is_readable() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
-        let rules = "thermo=@0,1,2;slow=@3,4,5;arrow=1@6,7,8;arrow=2@18,19,20;whisper=@21.22.23;\
-             renban=@24,25,26;palindrome=@27,28,29;boxline=@30.31.32;entropic=@33.34.35;\
-             zipper=@36,37,38;between=@39.40.41;odd=@42,43;even=@44;x";
+        let rules = "thermo=@0,1,2;slow=@3,4,5;arrow=1@6,7,8;arrow=2@18,19,20;whisper=5@21,22,23;\
+             renban=@24,25,26;palindrome=@27,28,29;boxline=@19,20,21;entropic=@33,34,35;\
+             zipper=@36,37,38;between=@39,40,41;odd=@42,43;even=@44;x";
         for theme in ["light", "dark"] {
             visit.open(&format!("#3x3;{rules}:i1_2_3_4_5_6_7_8_9zzk"))?;
             page.choose_theme(theme)?;
