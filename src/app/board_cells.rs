@@ -11,7 +11,7 @@ use wasm_bindgen::prelude::*;
 use web_sys::{Element, EventTarget};
 
 use super::browser::{document, timing};
-use super::state::{CellView, Face, Ground, grounds};
+use super::state::{CellView, Face, Ground, Lettering, grounds};
 use crate::board::{Board, CellId};
 use crate::puzzle::Symbols;
 
@@ -192,7 +192,10 @@ impl Cells {
             // The cell's own label says it in words.
             small.set_attribute("aria-hidden", "true")?;
             small.set_class_name(&print.class);
-            small.set_text_content(Some(&print.text));
+            match print.lettering {
+                Lettering::Generated => small.set_attribute("data-print", &print.text)?,
+                lettering => small.set_text_content(Some(&lettering.text(&print.text))),
+            }
             element.append_child(&small)?;
         }
         Ok(())

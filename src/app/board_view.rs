@@ -15,7 +15,7 @@ use super::scoped;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
-use super::state::{Direction, Editor, Game, is_giant, is_large};
+use super::state::{Direction, Editor, Game, is_giant, is_large, is_lined};
 use super::texts;
 use crate::board::Board;
 use crate::puzzle::Symbols;
@@ -64,13 +64,14 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let label = texts::board::board(board.height(), board.width(), board.value_count());
     let (height, width) = (board.height().to_string(), board.width().to_string());
     let has_rules = !in_words(board).is_empty();
-    let is_large = is_large(board);
+    let (is_large, is_lined) = (is_large(board), is_lined(board));
     view! {
         <div class="scroller"><div
             class="board"
             class:large=is_large
             class:crowded=is_crowded
             class:dense=is_dense
+            class:lined=is_lined
             aria-describedby=has_rules.then_some("rules")
             role="grid"
             aria-label=label

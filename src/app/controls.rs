@@ -31,15 +31,17 @@ pub(super) fn Controls() -> impl IntoView {
         }
     };
     view! {
-        <Button
-            label=texts::solve::SOLVE
-            class="primary"
-            node_ref=solve_button
-            is_disabled=is_asking
-            on_click=move |()| session.ask(Solve)
-        />
-        // In one place, so that what is beside it stays where it is.
-        <Button label=texts::buttons::CANCEL class="cancel" is_hidden=is_idle on_click=cancel/>
+        // Both in one place, so that the buttons beside them don't move.
+        <div class="solving">
+            <Button
+                label=texts::solve::SOLVE
+                class="primary"
+                node_ref=solve_button
+                is_disabled=is_asking
+                on_click=move |()| session.ask(Solve)
+            />
+            <Button label=texts::buttons::CANCEL class="cancel" is_hidden=is_idle on_click=cancel/>
+        </div>
     }
 }
 
@@ -53,14 +55,14 @@ pub(super) fn SmallControls() -> impl IntoView {
         <Button
             label=texts::buttons::UNDO
             icon=icon(UNDO)
-            class="icon"
+            class="icon turn"
             is_disabled=cannot_undo
             on_click=move |()| session.change(Game::undo)
         />
         <Button
             label=texts::buttons::REDO
             icon=icon(REDO)
-            class="icon"
+            class="icon turn"
             is_disabled=cannot_redo
             on_click=move |()| session.change(Game::redo)
         />

@@ -1,5 +1,7 @@
 //! Drawing rules and regions: the panel, the pointer and the keys.
 
+use std::sync::Arc;
+
 use leptos::html;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
@@ -8,11 +10,12 @@ use web_sys::{Event, KeyboardEvent};
 use super::board_cells::cell_of;
 use super::board_view::is_nobodys;
 use super::browser::listen::listen_first;
-use super::browser::tree::{self, Elements};
+use super::browser::tree::Elements;
 use super::browser::{document, focus, set_flag};
+use super::rule_layers;
 use super::scoped;
 use super::session::Session;
-use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree, strokes_tree};
+use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree};
 use super::texts;
 use super::widgets::{Button, Chooser, catch_focus, said};
 use crate::board::{Board, CellId, Cells, Kind, Look};
@@ -248,25 +251,19 @@ impl Pen {
         });
     }
 
-    /// Draws what the selected cells would be over the board, in place of what was drawn so before.
+    /// Draws the rule of the selected cells on the board, in place of its last sketch.
     fn sketch(self) {
         let (kind, typed) = (self.kind.get(), self.typed.get());
-        let tree = self.session.game.with(|game| {
+        let pending = self.session.game.with(|game| {
             let board = game.puzzle().board();
-            let rule = game.drawing()?.pending(board, kind, &typed)?;
-            strokes_tree(board, [&rule])
+            Some((Arc::clone(board), game.drawing()?.pending(board, kind, &typed)?))
         });
-        if let Ok(Some(before)) = document().query_selector(".sketch") {
+        while let Ok(Some(before)) = document().query_selector(".sketch") {
             before.remove();
         }
-        let Some(tree) = tree else { return };
-        if let Ok(Some(frame)) = document().query_selector(".board")
-            && let Ok(layer) = document().create_element("div")
-        {
-            layer.set_class_name("strokes sketch");
-            tree::show(&layer, &[tree]);
-            // It fails for no element that is on the page.
-            let _ = frame.append_child(&layer);
+        let Some((board, rule)) = pending else { return };
+        if let Ok(Some(frame)) = document().query_selector(".board") {
+            rule_layers::draw(&frame, &board, &[rule], "strokes sketch");
         }
     }
 }

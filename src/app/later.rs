@@ -7,7 +7,6 @@ use leptos::prelude::*;
 use web_sys::{Element, KeyboardEvent};
 
 use super::browser::files::Dropped;
-use super::browser::tree::Elements;
 use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
@@ -34,14 +33,14 @@ use super::session::Session;
 use super::setting::SetterTools;
 use super::settings::SettingsDialog;
 use super::shelf::ShelfButton;
-use super::state::{Editor, Player, Purpose, Source, strokes_tree};
+use super::state::{Editor, Player, Purpose, Source};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::texts;
 use super::turns::in_turn;
 use super::widgets::Button;
 use super::zoom::Zoom;
-use super::{giant, keys, other_way, select, settings, spoken};
+use super::{giant, keys, other_way, rule_layers, select, settings, spoken};
 use crate::board::Board;
 use crate::puzzle::Symbols;
 use crate::rules;
@@ -61,7 +60,7 @@ pub struct Later {
     pub(super) panel: [fn() -> AnyView; 3],
     /// The view of a giant board.
     pub(super) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
-    /// Draws rules over a board's element.
+    /// Draws the rules of a board into its element.
     pub(super) strokes: fn(&Board, &Element),
     /// Takes files that are dropped, those in folders too.
     pub(super) take_files: fn(Session, Dropped),
@@ -239,10 +238,9 @@ fn in_and_out() -> AnyView {
         session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
     let clear = move |()| session.edit(Editor::clear);
     // Once the clues are gone, the rules can go too.
-    let has_no_bare_rules = session.memo(|game| {
+    let cannot_clear_rules = session.memo(|game| {
         let puzzle = game.puzzle();
-        let has_rules = !puzzle.board().layout().rules().is_empty();
-        game.purpose() != Purpose::Set || puzzle.clue_count() > 0 || !has_rules
+        puzzle.clue_count() > 0 || puzzle.board().layout().rules().is_empty()
     });
     let clear_rules = move |()| {
         session.change(|game| {
@@ -254,32 +252,27 @@ fn in_and_out() -> AnyView {
         });
     };
     let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
-    let has_only_rules = Memo::new(move |_| has_nothing.get() && !has_no_bare_rules.get());
-    let cannot_clear = Memo::new(move |_| is_elsewhere.get() || has_only_rules.get());
+    let has_no_bare_rules = Memo::new(move |_| is_elsewhere.get() || cannot_clear_rules.get());
     view! {
-        <div class="ask fifths">
+        <div class="ask ways">
             <OpenFile is_hidden=is_elsewhere/>
             <PasteButton is_hidden=is_elsewhere/>
             <PictureButton is_hidden=is_elsewhere/>
-            // Not where Clear was: who presses that twice doesn't mean the rules.
-            <Button label=texts::set::CLEAR_RULES is_hidden=has_no_bare_rules on_click=clear_rules/>
             <ExportDialog/>
             <Button
                 label=texts::set::CLEAR
                 is_disabled=has_nothing
-                is_hidden=cannot_clear
+                is_hidden=is_elsewhere
                 on_click=clear
             />
+            // Last, so that it moves no other button. Not in the place of Clear: a second press on that would
+            // remove the rules.
+            <Button label=texts::set::CLEAR_RULES is_hidden=has_no_bare_rules on_click=clear_rules/>
         </div>
     }
     .into_any()
 }
 
 fn strokes(board: &Board, frame: &Element) {
-    let Some(tree) = strokes_tree::<()>(board, board.layout().rules()) else { return };
-    let Ok(layer) = document().create_element("div") else { return };
-    layer.set_class_name("strokes");
-    Elements::default().show(&layer, &[tree]);
-    // It fails for no element that is on the page.
-    let _ = frame.append_child(&layer);
+    rule_layers::draw(frame, board, board.layout().rules(), "strokes");
 }

@@ -79,12 +79,12 @@ pub(super) fn PlayTools() -> impl IntoView {
     let is_paused = session.memo(Game::is_paused);
     run_clock(session, face);
     watch_end(session);
-    // Five at a time: a phone's row has no room for six.
+    // Each button keeps its place and is disabled instead of hidden, so a second press never hits another one.
     view! {
         <p class="paused" role="alert" hidden=move || !is_paused.get()>
             {texts::play::PAUSED}
         </p>
-        <div class="ask fifths aids">
+        <div class="ask aids">
             <Button
                 label=texts::play::HINT
                 is_disabled
@@ -93,7 +93,8 @@ pub(super) fn PlayTools() -> impl IntoView {
             />
             <Button
                 label=texts::play::APPLY
-                is_hidden=cannot_apply
+                is_disabled=cannot_apply
+                is_hidden=has_no_hints
                 on_click=move |()| session.change(Game::apply_hint)
             />
             <Button
@@ -111,7 +112,6 @@ pub(super) fn PlayTools() -> impl IntoView {
             <Button
                 label=texts::play::RESTART
                 is_disabled=has_nothing
-                is_hidden=Signal::derive(move || !cannot_apply.get())
                 on_click=move |()| session.change(Game::start_over)
             />
         </div>

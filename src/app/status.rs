@@ -23,8 +23,10 @@ pub(super) fn Status() -> impl IntoView {
     };
     let has_no_best = session.memo(|game| !game.has_best());
     let use_best = move |()| session.change(Game::use_best);
+    // A long text scrolls, and the keyboard has to reach it.
+    let is_long = Memo::new(move |_| banner.with(|banner| banner.text.len() > MOST_IN_SIGHT));
     view! {
-        <div class="status">
+        <div class="status" tabindex=move || is_long.get().then_some("0")>
             <p role="status" class=tone>
                 <span>{move || banner.with(|banner| banner.text.clone())}</span>
                 <span class="unseen"></span>
@@ -39,3 +41,6 @@ pub(super) fn Status() -> impl IntoView {
         </div>
     }
 }
+
+/// The longest text, in bytes, that always has room without scrolling.
+const MOST_IN_SIGHT: usize = 120;

@@ -11,8 +11,10 @@ use super::state::{Tree, step_tree};
 #[component]
 pub(super) fn StepDrawing() -> impl IntoView {
     let session = expect_context::<Session>();
-    let drawn: Memo<Option<Tree<()>>> = session
-        .memo(|game| game.shown().walk().and_then(|walk| step_tree(game.puzzle().board(), walk)));
+    let drawn: Memo<Option<Tree<()>>> = session.memo(|game| {
+        let walk = game.shown().walk()?;
+        step_tree(game.puzzle().board(), walk, |cell| game.value_at(cell).is_some())
+    });
     // Reaches outside: to an element that is no view, as the cells are none.
     scoped::effect(move || {
         if let Ok(Some(before)) = document().query_selector(".board > .step") {

@@ -78,7 +78,7 @@ pub(super) fn Steps() -> impl IntoView {
             <h2>{texts::steps::STEP_BY_STEP}</h2>
             <div class="ask thirds">
                 <Button label=texts::steps::HINT is_disabled on_click=move |()| begin(false)/>
-                <Button label=texts::steps::APPLY is_hidden=cannot_apply on_click=apply/>
+                <Button label=texts::steps::APPLY is_disabled=cannot_apply on_click=apply/>
                 <Button label=texts::steps::STEPS is_disabled on_click=move |()| begin(true)/>
                 <div class="walk" hidden=is_hidden>
                     <Button

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::sync::Arc;
 
+use leptos::ev;
 use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, TouchEvent};
@@ -55,15 +56,19 @@ pub(super) fn Zoom() -> impl IntoView {
         is_pinched.set_value(false);
         level.set(LEVELS[0]);
     });
-    let look = move || {
-        let Some((board, scroller)) = elements() else { return };
-        show(&board, level.get_untracked());
+    let measure = move || {
+        let Some((_, scroller)) = elements() else { return };
         if level.get_untracked() <= LEVELS[0] && level.get_untracked() != WHOLE {
             fits.set(
                 scroller.scroll_width() <= scroller.client_width()
                     && scroller.scroll_height() <= scroller.client_height(),
             );
         }
+    };
+    let look = move || {
+        let Some((board, scroller)) = elements() else { return };
+        show(&board, level.get_untracked());
+        measure();
         if !is_pinched.get_value()
             && let Some(cell) = session.cursor_element()
         {
@@ -77,6 +82,17 @@ pub(super) fn Zoom() -> impl IntoView {
             request_animation_frame(look);
         }
     });
+    let room = session.memo(|game| (game.purpose(), game.shown().walk().is_some()));
+    // Reaches outside: the room for the board depends on the purpose, on steps and on the window.
+    Effect::new(move |_| {
+        // Reading, not only tracking: a memo that is never read doesn't update.
+        room.read();
+        request_animation_frame(measure);
+    });
+    let resize = window_event_listener(ev::resize, move |_| {
+        request_animation_frame(measure);
+    });
+    on_cleanup(move || resize.remove());
     let about = session.memo(|game| game.shown().walk().and_then(Walk::about));
     // Reaches outside: to the cell that a step is about, once it is painted as such.
     Effect::new(move |_| {

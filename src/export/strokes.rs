@@ -12,6 +12,17 @@ pub struct Part {
     pub class: String,
     /// What it is made of.
     pub shape: Shape,
+    /// Its layer.
+    pub layer: Layer,
+}
+
+/// The layer of a part.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layer {
+    /// Below the cells' values: lines, circles and shades that run through cells.
+    Below,
+    /// Above the cells and the lines between them: signs on borders, and numbers.
+    Above,
 }
 
 /// What a part is made of.
@@ -70,7 +81,7 @@ impl Strokes<'_> {
             Look::Dot(is_white) => {
                 let class = if is_white { "dot white" } else { "dot black" };
                 let at = self.between(cells);
-                self.path(class, circle(at, 0.13));
+                self.path_above(class, circle(at, 0.13));
                 if let Some(number) = rule.number() {
                     let class = if is_white { "note" } else { "note reverse" };
                     self.text(class, at, number.to_string());
@@ -83,27 +94,37 @@ impl Strokes<'_> {
                     number => number.map(|number| number.to_string()).unwrap_or_default(),
                 };
                 let at = self.between(cells);
-                self.path("patch", circle(at, 0.15));
+                self.path_above("patch", circle(at, 0.15));
                 self.text("letter", at, letter);
             }
             Look::Sign => self.sign(cells),
             Look::Corner => {
                 let at = self.between(cells);
                 let values: Vec<String> = rule.numbers.iter().map(ToString::to_string).collect();
-                self.path("patch ring", circle(at, 0.27));
+                self.path_above("patch ring", circle(at, 0.27));
                 self.text("note", at, values.join(" "));
             }
             Look::Outside | Look::OutsideArrow => self.outside(rule),
         }
     }
 
+    /// Adds a path below the values.
     fn path(&mut self, class: &str, path: String) {
-        self.parts.push(Part { class: class.to_owned(), shape: Shape::Path(path) });
+        self.add_part(class, Shape::Path(path), Layer::Below);
     }
 
+    /// Adds a path above the cells.
+    fn path_above(&mut self, class: &str, path: String) {
+        self.add_part(class, Shape::Path(path), Layer::Above);
+    }
+
+    /// Adds a text, above the cells.
     fn text(&mut self, class: &str, (x, y): Point, text: String) {
-        let shape = Shape::Text(text, [round(x), round(y)]);
-        self.parts.push(Part { class: class.to_owned(), shape });
+        self.add_part(class, Shape::Text(text, [round(x), round(y)]), Layer::Above);
+    }
+
+    fn add_part(&mut self, class: &str, shape: Shape, layer: Layer) {
+        self.parts.push(Part { class: class.to_owned(), shape, layer });
     }
 
     fn middle(&self, cell: CellId) -> Point {
@@ -140,7 +161,8 @@ impl Strokes<'_> {
                     let at = |far: f64, aside: f64| {
                         (x + right * far + down * aside, y + down * far + right * aside)
                     };
-                    self.path("thin", polyline([at(foot, -0.1), at(tip, 0.0), at(foot, 0.1)]));
+                    let chevron = polyline([at(foot, -0.1), at(tip, 0.0), at(foot, 0.1)]);
+                    self.path_above("thin", chevron);
                 }
             }
             CellMark::Letter(letter) => {
@@ -211,8 +233,9 @@ impl Strokes<'_> {
         let point = |far: f64, aside: f64| {
             (at.0 + toward.0 * far - toward.1 * aside, at.1 + toward.1 * far + toward.0 * aside)
         };
-        self.path("patch", circle(at, 0.15));
-        self.path("thin", polyline([point(0.08, 0.12), point(-0.08, 0.0), point(0.08, -0.12)]));
+        self.path_above("patch", circle(at, 0.15));
+        let sign = polyline([point(0.08, 0.12), point(-0.08, 0.0), point(0.08, -0.12)]);
+        self.path_above("thin", sign);
     }
 
     /// A number at the side of the first cell that its line begins from, with an arrow along the line
@@ -240,7 +263,7 @@ impl Strokes<'_> {
                 from.1 - toward.1 * start + toward.0 * 0.07 * side,
             )
         };
-        self.path("thin", polyline([barb(1.0), tip, barb(-1.0)]));
+        self.path_above("thin", polyline([barb(1.0), tip, barb(-1.0)]));
     }
 }
 
@@ -308,6 +331,24 @@ mod tests {
         assert_eq!(drawn("quad=1-2-2@0,1,9,10")[1].1, "1 2 2");
         assert_eq!(drawn("sandwich=12@0.1.8")[0], ("clue".into(), "12".into()));
         assert!(drawn("x;knight;cage=5@0,1").is_empty());
+    }
+
+    #[test]
+    fn what_runs_through_cells_is_below_their_values_and_signs_are_above() {
+        let layers = |rules: &str| {
+            let puzzle = link::read(&format!("3x3;{rules}:zzzc")).expect(rules);
+            let parts = strokes(puzzle.board(), puzzle.board().layout().rules());
+            parts.into_iter().map(|part| part.layer).collect::<Vec<_>>()
+        };
+        for through in
+            ["thermo=@0,1,11", "slow=@0,1,11", "arrow=1@0,1,2", "renban=@0,1,2", "odd=@4"]
+        {
+            assert!(layers(through).iter().all(|layer| *layer == Layer::Below), "{through}");
+        }
+        for between in ["white=@0,1", "black=3@0,1", "xv=10@0,1", "quad=1-2@0,1,9,10"] {
+            assert!(layers(between).iter().all(|layer| *layer == Layer::Above), "{between}");
+        }
+        assert_eq!(layers("sandwich=12@0.1.8"), [Layer::Above; 2]);
     }
 
     #[test]

@@ -132,7 +132,7 @@ fn write_strokes(picture: &mut String, board: &Board) {
         "<g transform=\"translate({MARGIN} {MARGIN}) scale({CELL})\" stroke-linecap=\"round\" \
          stroke-linejoin=\"round\" text-anchor=\"middle\">"
     );
-    for Part { class, shape } in parts {
+    for Part { class, shape, .. } in parts {
         let look = look(&class);
         let _ = match shape {
             Shape::Path(path) => writeln!(picture, "<path d=\"{path}\"{look}/>"),

@@ -29,6 +29,41 @@ pub struct Small {
     pub class: Cow<'static, str>,
     /// The words.
     pub text: String,
+    /// How the words get on the page.
+    pub lettering: Lettering,
+}
+
+/// How small print gets on the page. A cell's label has to contain the text in the cell, word by word.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Lettering {
+    /// As text.
+    #[default]
+    Plain,
+    /// As text in three columns, with a space after each character: digits side by side are words.
+    Columns,
+    /// As generated content, which is no text: the label says it in other words.
+    Generated,
+}
+
+impl Lettering {
+    /// The text of an element with this small print.
+    #[must_use]
+    pub fn text(self, words: &str) -> String {
+        match self {
+            Self::Plain => words.to_owned(),
+            Self::Columns => {
+                let mut text = String::with_capacity(2 * words.len());
+                for letter in words.chars() {
+                    text.push(letter);
+                    if letter != '\n' {
+                        text.push(' ');
+                    }
+                }
+                text
+            }
+            Self::Generated => String::new(),
+        }
+    }
 }
 
 impl Face {
@@ -88,17 +123,18 @@ impl Face {
 
 fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<Small> {
     if let Some(text) = view.other.map(|value| symbols.show(value)) {
-        return Some(Small { tag: "small", class: "".into(), text });
+        let lettering = Lettering::Generated;
+        return Some(Small { tag: "small", class: "".into(), text, lettering });
     }
     if view.possible.is_empty() {
         return None;
     }
     Some(if values <= MOST_MARKS {
         let text = in_places(&view.possible, values, symbols);
-        Small { tag: "span", class: "possible".into(), text }
+        Small { tag: "span", class: "possible".into(), text, lettering: Lettering::Columns }
     } else {
         let text = format!("({})", view.possible.len());
-        Small { tag: "span", class: "possible many".into(), text }
+        Small { tag: "span", class: "possible many".into(), text, ..Small::default() }
     })
 }
 
@@ -144,6 +180,13 @@ mod tests {
         assert_eq!(face.class, "cell falling clue current box-top box-left");
         assert_eq!((&*face.value, face.prints), ("5", Vec::new()));
         assert_eq!(face.label, "Row 1, column 1, 5, clue, cage");
+    }
+
+    #[test]
+    fn columns_are_a_digit_and_a_space_wide() {
+        assert_eq!(Lettering::Columns.text("12 \n 5 "), "1 2   \n  5   ");
+        assert_eq!(Lettering::Plain.text("10 12"), "10 12");
+        assert_eq!(Lettering::Generated.text("3"), "");
     }
 
     #[test]

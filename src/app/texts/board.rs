@@ -44,6 +44,15 @@ pub fn in_region(number: u8) -> String {
     format!(", region {number}")
 }
 
+pub fn possible(values: &str) -> String {
+    format!(", possible {values}")
+}
+
+/// The value that a step places in the cell.
+pub fn placed(value: &str) -> String {
+    format!(", {value} by this step")
+}
+
 pub fn ruled_out(values: &str) -> String {
     format!(", ruled out {values}")
 }

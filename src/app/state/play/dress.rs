@@ -5,7 +5,8 @@ use std::fmt::Write;
 use crate::app::state::cell_view::borders;
 use crate::app::state::face::in_places;
 use crate::app::state::{
-    CellView, Drawing, Game, MOST_MARKS, Marks, Pencil, Purpose, Small, View, Word, is_large,
+    CellView, Drawing, Game, Lettering, MOST_MARKS, Marks, Pencil, Purpose, Small, View, Word,
+    is_large,
 };
 use crate::app::texts;
 use crate::board::{Board, CellId};
@@ -44,7 +45,8 @@ fn dress_drawn(board: &Board, drawing: &Drawing, cells: &[CellId], views: &mut [
         if let Some(region) = regions[cell] {
             let text = format!("r{}", region + 1);
             view.spoken.push_str(&texts::board::in_region(region + 1));
-            view.prints.push(Small { tag: "small", text, ..Small::default() });
+            let lettering = Lettering::Generated;
+            view.prints.push(Small { tag: "small", text, lettering, ..Small::default() });
         }
     }
 }
@@ -78,29 +80,71 @@ fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
             None => step.removed.iter().filter(|(c, _)| *c == cell).map(|(_, v)| *v).collect(),
         };
         let placed = step.placed.filter(|(placed, _)| *placed == cell).map(|(_, value)| value);
-        if values > MOST_MARKS && (placed.is_some() || !gone.is_empty()) {
-            // In place of how many there are.
-            view.possible.clear();
+        if placed.is_none() && gone.is_empty() {
+            continue;
         }
-        if !gone.is_empty() {
-            view.possible.retain(|value| !gone.contains(value));
-            if values > MOST_MARKS {
-                view.prints.push(many("possible gone", &gone, symbols));
-            } else {
-                view.prints.extend(gone.iter().map(|value| struck(*value, symbols)));
+        let possible = std::mem::take(&mut view.possible);
+        if values > MOST_MARKS {
+            // Instead of the number of candidates.
+            let (class, named) = match placed {
+                Some(value) => ("possible meant", vec![value]),
+                None => ("possible gone", gone.clone()),
+            };
+            view.prints.push(many(class, &named, symbols));
+        } else {
+            let shown = fated(&possible, &gone, placed, values);
+            if !possible.is_empty() {
+                let all: Vec<Value> = shown.iter().map(|(value, _)| *value).collect();
+                view.spoken.push_str(&texts::board::possible(&symbols.list(&all, " ")));
             }
-            view.spoken.push_str(&texts::board::ruled_out(&symbols.list(&gone, " ")));
+            view.prints.extend(candidates(&shown, values, symbols));
         }
         if let Some(value) = placed {
-            view.possible.retain(|own| *own != value);
-            view.prints.push(if values > MOST_MARKS {
-                many("possible meant", &[value], symbols)
-            } else {
-                let text = in_places(&[value], values, symbols);
-                Small { tag: "span", class: "possible meant".into(), text }
-            });
+            view.spoken.push_str(&texts::board::placed(&symbols.show(value)));
+        } else {
+            view.spoken.push_str(&texts::board::ruled_out(&symbols.list(&gone, " ")));
         }
     }
+}
+
+/// The effect of a step on one candidate.
+#[derive(Clone, Copy, PartialEq)]
+enum Fate {
+    Left,
+    Gone,
+    Placed,
+}
+
+/// The candidates of a cell in ascending order, with what a step does to them.
+fn fated(
+    possible: &[Value],
+    gone: &[Value],
+    placed: Option<Value>,
+    values: usize,
+) -> Vec<(Value, Fate)> {
+    let fate = |value: Value| match value {
+        _ if placed == Some(value) => Some(Fate::Placed),
+        _ if gone.contains(&value) => Some(Fate::Gone),
+        _ => possible.contains(&value).then_some(Fate::Left),
+    };
+    let all = (0..values).map(Value::from_index);
+    all.filter_map(|value| fate(value).map(|fate| (value, fate))).collect()
+}
+
+/// These candidates, each in its place. They follow the order of the cell's label, so that it contains the
+/// visible text.
+fn candidates(shown: &[(Value, Fate)], values: usize, symbols: Symbols) -> Vec<Small> {
+    let print = |run: &[(Value, Fate)]| {
+        let own: Vec<Value> = run.iter().map(|(value, _)| *value).collect();
+        let class = match run[0].1 {
+            Fate::Left => "possible",
+            Fate::Placed => "possible meant",
+            Fate::Gone => return own.iter().map(|value| struck(*value, symbols)).collect(),
+        };
+        let text = in_places(&own, values, symbols);
+        vec![Small { tag: "span", class: class.into(), text, lettering: Lettering::Columns }]
+    };
+    shown.chunk_by(|(_, one), (_, other)| one == other).flat_map(print).collect()
 }
 
 /// A value crossed out in its place: by itself, since a line would go on through the blanks before it.
@@ -108,7 +152,7 @@ fn struck(value: Value, symbols: Symbols) -> Small {
     let (row, column) = (value.index() / 3, value.index() % 3);
     let class = ["possible gone", "possible gone second", "possible gone third"][column];
     let text = "\n".repeat(row) + &symbols.show(value);
-    Small { tag: "span", class: class.into(), text }
+    Small { tag: "span", class: class.into(), text, ..Small::default() }
 }
 
 /// Values of a board that has no place of its own for each of them, in a size that has room for all.
@@ -120,7 +164,8 @@ fn many(class: &str, values: &[Value], symbols: Symbols) -> Small {
         40..=66 => "many long",
         _ => "many longer",
     };
-    Small { tag: "span", class: format!("{class} listed {size}").into(), text }
+    let class = format!("{class} listed {size}").into();
+    Small { tag: "span", class, text, ..Small::default() }
 }
 
 fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
@@ -136,8 +181,9 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let in_places = board.value_count() <= MOST_MARKS && are_candidates(game);
     for (view, &cell) in views.iter_mut().zip(cells) {
         let pencil = game.editor().work().at(cell);
+        let shows_candidates = !view.possible.is_empty() || !view.prints.is_empty();
         write_colours(view, pencil.colours);
-        if view.value.is_none() && view.possible.is_empty() {
+        if view.value.is_none() && !shows_candidates {
             let values = board.value_count();
             write_corner_marks(view, pencil.corner, symbols, values, in_places);
             write_centre_marks(view, pencil.centre, symbols, values);
@@ -216,7 +262,9 @@ fn write_colours(view: &mut CellView, colours: Marks) {
     }
     for (at, colour) in chosen.iter().enumerate() {
         let class = format!("colour c{} at{at} of{}", colour + 1, chosen.len());
-        view.prints.push(Small { tag: "i", class: class.into(), text: (colour + 1).to_string() });
+        let text = (colour + 1).to_string();
+        let lettering = Lettering::Generated;
+        view.prints.push(Small { tag: "i", class: class.into(), text, lettering });
         view.spoken = format!("{}, {}", view.spoken, texts::play::COLOURS[*colour]);
     }
 }
@@ -250,7 +298,8 @@ fn write_corner_marks(
             } else {
                 in_corners(&corner, symbols)
             };
-            Small { tag: "span", class: "possible corner".into(), text }
+            let lettering = Lettering::Columns;
+            Small { tag: "span", class: "possible corner".into(), text, lettering }
         });
         view.spoken.push_str(&texts::board::corner_marks(&symbols.list(&corner, " ")));
     }
@@ -268,7 +317,7 @@ fn write_centre_marks(view: &mut CellView, centre: Marks, symbols: Symbols, valu
                 5 | 6 => "centre long",
                 _ => "centre longer",
             };
-            Small { tag: "span", class: class.into(), text }
+            Small { tag: "span", class: class.into(), text, lettering: Lettering::Generated }
         });
         view.spoken.push_str(&texts::board::centre_marks(&symbols.list(&centre, " ")));
     }
@@ -284,10 +333,13 @@ fn in_corners(values: &[Value], symbols: Symbols) -> String {
 #[cfg(test)]
 mod tests {
     use crate::app::state::play::Mode;
+    use crate::app::state::question::Steps;
+    use crate::app::state::testing::said;
     use crate::app::state::{Game, Purpose, Setting};
     use crate::board::{Board, BoxShape};
     use crate::notation::link;
     use crate::puzzle::{Puzzle, Value};
+    use crate::simplify::{Told, ToldStep};
 
     fn played() -> Game {
         let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
@@ -392,6 +444,43 @@ mod tests {
                 assert_eq!(print.text.split(' ').count(), count);
             }
         }
+    }
+
+    #[test]
+    fn labels_contain_the_candidates_that_a_step_shows() {
+        let values = |values: &[usize]| -> Vec<Value> {
+            values.iter().map(|value| Value::from_index(value - 1)).collect()
+        };
+        let mut candidates = vec![Vec::new(); 81];
+        candidates[1] = values(&[1, 2, 3]);
+        candidates[2] = values(&[4, 6]);
+        let crossing = ToldStep { removed: vec![(1, Value::from_index(1))], ..ToldStep::default() };
+        let placing = ToldStep { placed: Some((2, Value::from_index(5))), ..ToldStep::default() };
+        let path = Told { steps: vec![crossing, placing], candidates, ..Told::default() };
+        let mut game = Game::restore(Some("3x3:5zzzb&solve"), None);
+        said(&mut game, Steps::Listed, path);
+        let prints = |game: &Game, cell: usize| -> Vec<(String, String)> {
+            let prints = game.cell_views()[cell].prints.clone().into_iter();
+            prints.map(|print| (print.class.into_owned(), print.text)).collect()
+        };
+        let print = |class: &str, text: &str| (class.to_owned(), text.to_owned());
+        assert_eq!(
+            prints(&game, 1),
+            [
+                print("possible", "1  \n   \n   "),
+                print("possible gone second", "2"),
+                print("possible", "  3\n   \n   "),
+            ]
+        );
+        let crossed = "Row 1, column 2, empty, in question, possible 1 2 3, ruled out 2";
+        assert_eq!(label(&game, 1), crossed);
+        game.walk(|walk| walk.go_to(1));
+        assert_eq!(
+            prints(&game, 2),
+            [print("possible", "   \n4  \n   "), print("possible meant", "   \n  6\n   "),]
+        );
+        let placed = "Row 1, column 3, empty, in question, possible 4 6, 6 by this step";
+        assert_eq!(label(&game, 2), placed);
     }
 
     #[test]
