@@ -316,7 +316,7 @@ impl Shelf {
         let plain = is_plain.then(|| kept.name.clone());
         let is_only_time = owned.as_ref().is_some_and(|own| shelf::is_same(&own.text, &kept.text));
         if boards.put(&mut kept, known, called).await? == Put::IsOthers {
-            if let Some(owned) = owned.filter(|_| is_only_time) {
+            if let Some(owned) = owned.clone().filter(|_| is_only_time) {
                 // No reason for another board. What is done next makes it one.
                 self.remember(Owned { text: kept.text, ..owned });
                 return Ok(());

@@ -8,9 +8,7 @@ use super::lz_string::{Alphabet, PACKED_JSON};
 use super::reading::{Format, Reading};
 use super::sudokupad::{self, Name};
 use super::token::Token;
-use super::{
-    coach, iss, jigsaw, killer, packed, pencilmarks, penpa, puzz_link, solo, sudoku_wiki,
-};
+use super::{coach, iss, jigsaw, killer, packed, pencilmarks, penpa, puzz_link, solo, sudoku_wiki};
 
 /// What reads a text.
 type Reader = fn(Token<'_>, &Context<'_>) -> Result<Reading, Fault>;

@@ -155,11 +155,11 @@ impl Run {
                 Campaign::Puzzles => families.puzzle(seed),
                 Campaign::Questions => small.puzzle(seed),
             };
-            let hold = match self.campaign {
+            let compare = match self.campaign {
                 Campaign::Puzzles => solve_in_every_way,
                 Campaign::Questions => ask_everything,
             };
-            let held = panic::catch_unwind(AssertUnwindSafe(|| hold(&puzzle, seed)));
+            let held = panic::catch_unwind(AssertUnwindSafe(|| compare(&puzzle, seed)));
             match held.unwrap_or_else(|panic| Err(told_by(panic.as_ref()))) {
                 Ok(outcome) => {
                     let mut tally = self.tally.lock().expect("no thread panics");

@@ -33,7 +33,10 @@ pub(super) struct Asked {
 }
 
 /// Uses what a question has found so far. Returns what is said of it.
-struct Best(Box<dyn FnOnce(&mut Game) -> Box<dyn Finding>>);
+struct Best(TakeBest);
+
+/// Makes the best so far the answer.
+type TakeBest = Box<dyn FnOnce(&mut Game) -> Box<dyn Finding>>;
 
 impl fmt::Debug for Best {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

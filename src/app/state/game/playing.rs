@@ -400,6 +400,7 @@ impl Game {
 }
 
 #[cfg(test)]
+#[allow(clippy::float_cmp, reason = "whole seconds are exact")]
 mod tests {
     use super::*;
     use crate::app::state::{Editor, Purpose};
@@ -569,7 +570,8 @@ mod tests {
 
     #[test]
     fn every_act_but_the_next_digit_ends_a_number() {
-        let acts: [(&str, fn(&mut Game)); 8] = [
+        type Act = fn(&mut Game);
+        let acts: [(&str, Act); 8] = [
             ("undo", Game::undo),
             ("restart", Game::start_over),
             ("marks", Game::fill_marks),
