@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::support::definitions::{Grid, rule};
 use proptest::prelude::*;
-use satdoku::board::{Board, BoxShape, Cells, Condition, House, Kind, Layout, Rule};
+use satdoku::board::{Board, BoxShape, Cells, Condition, House, Layout, Rule};
 use satdoku::encode::{Encoding, Start};
 use satdoku::notation::write::{Content, fpuzzles};
 use satdoku::notation::{self, link};

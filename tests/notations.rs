@@ -626,7 +626,7 @@ proptest! {
 #[test]
 fn few_clues_up_to_9_make_no_overlapping_grids() {
     let rows = |count: usize| {
-        let cell = |at: usize| if at % 7 == 0 && at / 7 < count { '1' } else { '.' };
+        let cell = |at: usize| if at.is_multiple_of(7) && at / 7 < count { '1' } else { '.' };
         let row = |row: usize| (0..12).map(|column| cell(row * 12 + column)).collect::<String>();
         (0..12).map(row).collect::<Vec<_>>().join("\n")
     };

@@ -448,10 +448,13 @@ fn clauses_of_rules_and_clues(puzzle: &Puzzle) -> Vec<String> {
     let (mut variables, mut cnf) = (Variables::declared(&position), Cnf::default());
     let clues = puzzle.clues();
     encode_with_sums(PROOF_ENCODING, sums, &position, clues, &mut variables, &mut cnf);
-    let literals = |clause: &[Lit]| -> String {
-        clause.iter().map(|literal| format!("{} ", literal.dimacs())).collect()
+    let line = |clause: &[Lit]| {
+        let mut numbers: Vec<String> =
+            clause.iter().map(|literal| literal.dimacs().to_string()).collect();
+        numbers.push("0".to_owned());
+        numbers.join(" ")
     };
-    cnf.clauses().map(|clause| literals(clause) + "0").collect()
+    cnf.clauses().map(line).collect()
 }
 
 #[test]
