@@ -32,7 +32,7 @@ use regions::LineSections;
 /// The word after the cells of a closed line.
 const LOOP: &str = "LOOP";
 
-/// Kinds that need no argument and that no [kind of rule](crate::rules) is called.
+/// Names that need no argument, beside those of the [kinds of rules](crate::rules).
 const WITHOUT_ARGUMENTS: [&str; 9] = [
     "And",
     "ChaosConstruction",
@@ -156,7 +156,7 @@ impl Reader {
         let (name, words) = (part.name, part.words.as_slice());
         match name {
             "" | "Given" => self.add_values(words),
-            // `NoBoxes` and `Jigsaw` are read before all else. The last one guides that solver's search.
+            // `NoBoxes` and `Jigsaw` are read before all else. `SearchPriority` guides that solver's search.
             "NoBoxes" | "Jigsaw" | "SearchPriority" => {}
             "Shape" => self.check_shape(words),
             "RegionSize" if number(words.first()) == Some(self.draft.values()) => {}
@@ -596,7 +596,7 @@ mod tests {
     #[test]
     fn tables_are_no_marks() {
         // Three times as much; a sum of 5.
-        let (ratio, total) = ("EAEBEAAQAAAAE", "IgABEQ");
+        let (ratio, total) = ("EAEBEAAQAAAAE", "IJB");
         let limit = "“Pair”, beside limits for pairs without a dot";
         for kind in ["StrictKropki", "AntiConsecutive"] {
             assert_eq!(left_out(&format!(".{kind}.Pair~{ratio}~~R1C1~R1C2")), [limit], "{kind}");
