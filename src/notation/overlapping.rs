@@ -186,7 +186,7 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     }
     let places: Vec<Vec<Option<Value>>> = rows
         .iter()
-        .map(|row| row.iter().map(|token| digit(*token)).collect())
+        .map(|row| row.iter().map(|token| digit(*token).map(Value::new)).collect())
         .collect::<Option<_>>()?;
     if places.iter().flatten().flatten().count() < FEWEST_CLUES {
         return None;
@@ -195,24 +195,26 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     let symbols = context.symbols(SIDE).unwrap_or_default();
     let layouts = guess_layouts(&places, shape, context.layout());
     let puzzles = layouts.into_iter().filter_map(|layout| {
-        puzzle(&places, context.board(layout)).map(|puzzle| puzzle.with_symbols(symbols))
+        puzzle(&places, &context.board(layout)).map(|puzzle| puzzle.with_symbols(symbols))
     });
     let mut puzzles: Vec<Puzzle> = puzzles.collect();
     puzzles.sort_by_key(contradicts);
     Some(puzzles)
 }
 
-/// The digit of a place, if it has one. `None` if it has something else than a digit or a blank.
-fn digit(token: Token<'_>) -> Option<Option<Value>> {
+/// The digit of a place, 0 for a blank. `None` if it has something else.
+fn digit(token: Token<'_>) -> Option<usize> {
     match token.text.as_bytes() {
-        [digit @ b'1'..=b'9'] => Some(Value::new(usize::from(digit - b'0'))),
-        _ if is_blank(token.text) || HOLES.contains(&token.text) => Some(None),
+        [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'0')),
+        _ if is_blank(token.text) || HOLES.contains(&token.text) => Some(0),
         _ => None,
     }
 }
 
 /// Layouts of grids that have a cell at each clue, the likeliest first.
 fn guess_layouts(places: &[Vec<Option<Value>>], shape: BoxShape, current: &Layout) -> Vec<Layout> {
+    // A flower has one grid that lies in four others altogether. Elsewhere that is mostly chance.
+    const PETALS: usize = 4;
     let size = (places.len(), places[0].len());
     let Some(field) = Field::of_clues(places, shape) else { return Vec::new() };
     let clashes = |grid: &Grid| clashes(places, shape, *grid);
@@ -229,8 +231,6 @@ fn guess_layouts(places: &[Vec<Option<Value>>], shape: BoxShape, current: &Layou
         && current.size() == size
         && field.covers(&grids_of(current));
     let current = is_current.then(|| Layout::new(shape, current.origins().to_vec()).ok()).flatten();
-    // A flower has one grid that lies in four others altogether. Elsewhere that is mostly chance.
-    const PETALS: usize = 4;
     let is_flower = within
         .as_ref()
         .zip(found.as_ref())
@@ -286,8 +286,8 @@ fn clashes(places: &[Vec<Option<Value>>], shape: BoxShape, grid: Grid) -> usize 
 }
 
 /// The puzzle of these clues, if the board has a cell for each.
-fn puzzle(places: &[Vec<Option<Value>>], board: Arc<Board>) -> Option<Puzzle> {
-    let mut puzzle = Puzzle::empty(Arc::clone(&board));
+fn puzzle(places: &[Vec<Option<Value>>], board: &Arc<Board>) -> Option<Puzzle> {
+    let mut puzzle = Puzzle::empty(Arc::clone(board));
     for (row, values) in places.iter().enumerate() {
         for (column, value) in values.iter().enumerate().filter(|(_, value)| value.is_some()) {
             puzzle.set_clue(board.cell_at(row, column)?, *value);
