@@ -186,7 +186,7 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     }
     let places: Vec<Vec<Option<Value>>> = rows
         .iter()
-        .map(|row| row.iter().map(|token| digit(*token).ok()).collect())
+        .map(|row| row.iter().map(|token| digit(*token).map(Value::new)).collect())
         .collect::<Option<_>>()?;
     if places.iter().flatten().flatten().count() < FEWEST_CLUES {
         return None;
@@ -202,31 +202,26 @@ fn find_guesses(rows: &[&[Token<'_>]], context: &Context<'_>) -> Option<Vec<Puzz
     Some(puzzles)
 }
 
-/// Text that is neither a digit nor a blank.
-struct NoDigit;
-
-/// The digit of a place; `None` for a blank.
-fn digit(token: Token<'_>) -> Result<Option<Value>, NoDigit> {
+/// The digit of a place, 0 for a blank. `None` if it has something else.
+fn digit(token: Token<'_>) -> Option<usize> {
     match token.text.as_bytes() {
-        [digit @ b'1'..=b'9'] => Ok(Value::new(usize::from(digit - b'0'))),
-        _ if is_blank(token.text) || HOLES.contains(&token.text) => Ok(None),
-        _ => Err(NoDigit),
+        [digit @ b'1'..=b'9'] => Some(usize::from(digit - b'0')),
+        _ if is_blank(token.text) || HOLES.contains(&token.text) => Some(0),
+        _ => None,
     }
 }
 
-/// A mistake in the text is no reason to give up a layout.
-const MOST_CLASHES: usize = 3;
-
-/// A flower has one grid that lies in so many others altogether. Elsewhere that is mostly chance.
-const PETALS: usize = 4;
-
 /// Layouts of grids that have a cell at each clue, the likeliest first.
 fn guess_layouts(places: &[Vec<Option<Value>>], shape: BoxShape, current: &Layout) -> Vec<Layout> {
+    // A flower has one grid that lies in four others altogether. Elsewhere that is mostly chance.
+    const PETALS: usize = 4;
     let size = (places.len(), places[0].len());
     let Some(field) = Field::of_clues(places, shape) else { return Vec::new() };
     let clashes = |grid: &Grid| clashes(places, shape, *grid);
     let sound = field.grids(|grid| (clashes(grid) == 0).then_some(0));
     let found = field.cheapest(&sound).or_else(|| {
+        // A mistake in the text is no reason to give up a layout.
+        const MOST_CLASHES: usize = 3;
         let likely = field.grids(|grid| Some(2 * clashes(grid)).filter(|c| *c <= 2 * MOST_CLASHES));
         field.cheapest(&likely)
     });

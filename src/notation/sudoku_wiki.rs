@@ -1,4 +1,4 @@
-//! Boards in links of `SudokuWiki`: two digits for each cell of a 9×9.
+//! Boards in links of *`SudokuWiki`*: two digits for each cell of a 9×9.
 //!
 //! ```text
 //! board   = "S9B" 81*( 2digit36 )       1 to 9 is a clue, 10 to 18 an entry, and else candidates: 18 more
