@@ -100,7 +100,8 @@ impl Search<'_> {
     /// Chooses at most `size` more elements that hit the sets left open. Returns whether it found some.
     fn extend(&mut self, open: &[usize], size: usize) -> Result<bool, OutOfEffort> {
         let looks: usize = open.iter().map(|set| self.sets[*set].len()).sum();
-        *self.effort = self.effort.checked_sub(looks + self.is_left_out.len()).ok_or(OutOfEffort)?;
+        *self.effort =
+            self.effort.checked_sub(looks + self.is_left_out.len()).ok_or(OutOfEffort)?;
         if open.is_empty() {
             return Ok(true);
         }
