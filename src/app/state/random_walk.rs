@@ -10,7 +10,9 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use super::question::{Entries, MakeMinimal, Question, Solve, Steps};
-use super::{Direction, Editor, Game, Marks, Mode, Pencil, Purpose, Setting, View, Walk, Word};
+use super::{
+    Direction, Editor, Game, Marks, Mode, Pencil, Purpose, Setting, View, Walk, Word, clock_face,
+};
 use crate::board::CellId;
 use crate::make::{Minimal, Symmetry};
 use crate::puzzle::{Puzzle, Symbols, Value, check};
@@ -940,14 +942,10 @@ impl User {
         let has_purpose = link.contains('&');
         let mut cells = vec![Pencil::default(); now.cells.len()];
         if with_entries && has_purpose {
-            for cell in 0..cells.len() {
-                let pencil = now.cells[cell];
-                let is_open = now.is_open(cell);
-                cells[cell] = if is_open {
-                    pencil
-                } else {
-                    Pencil { colours: pencil.colours, ..Pencil::default() }
-                };
+            cells.clone_from(&now.cells);
+            let under_clues = cells.iter_mut().enumerate().filter(|(cell, _)| !now.is_open(*cell));
+            for (_, pencil) in under_clues {
+                *pencil = Pencil { colours: pencil.colours, ..Pencil::default() };
             }
         }
         self.shared.push(Shared {
@@ -1038,6 +1036,63 @@ impl User {
     }
 
     fn act(&mut self, act: Act) {
+        if self.model.is_played() {
+            self.act_in_play(act);
+        }
+        self.act_anywhere(act);
+        self.look();
+    }
+
+    /// Acts that there are in Play alone.
+    fn act_in_play(&mut self, act: Act) {
+        let count = self.model.count();
+        match act {
+            Act::Mode(at) => {
+                let mode = Mode::ALL[usize::from(at) % 4];
+                self.game.play_mut().mode = mode;
+                (self.model.mode, self.model.begun) = (mode, None);
+            }
+            Act::Select(cell) => {
+                let cell = usize::from(cell) % count;
+                self.game.select_only(cell);
+                self.select(vec![cell], cell);
+            }
+            Act::SelectMore(cell, is_in) => {
+                let cell = usize::from(cell) % count;
+                self.game.select_more(cell, is_in);
+                let mut cells = self.model.selected();
+                cells.retain(|other| *other != cell);
+                cells.extend(is_in.then_some(cell));
+                self.select(cells, cell);
+            }
+            Act::Extend(at) => {
+                let direction = DIRECTIONS[usize::from(at) % 4];
+                self.game.extend_selection(direction);
+                let cell = self.beside(direction).unwrap_or(self.model.cursor);
+                let mut cells = self.model.selected();
+                cells.retain(|other| *other != cell);
+                cells.push(cell);
+                self.select(cells, cell);
+            }
+            Act::SelectAll => {
+                self.game.select_all();
+                self.select((0..count).collect(), self.model.cursor);
+            }
+            Act::Check => self.check(),
+            Act::Hint => self.hint(),
+            Act::Apply => self.apply(),
+            Act::Reveal => self.reveal(),
+            Act::Restart => self.restart(),
+            Act::FillMarks => {
+                self.game.fill_marks();
+                self.model.fill_marks();
+            }
+            Act::Pause => self.pause(),
+            _ => {}
+        }
+    }
+
+    fn act_anywhere(&mut self, act: Act) {
         let is_played = self.model.is_played();
         let count = self.model.count();
         match act {
@@ -1064,11 +1119,6 @@ impl User {
                 }
                 self.model.type_symbol(symbol);
             }
-            Act::Mode(at) if is_played => {
-                let mode = Mode::ALL[usize::from(at) % 4];
-                self.game.play_mut().mode = mode;
-                (self.model.mode, self.model.begun) = (mode, None);
-            }
             Act::Erase => {
                 if is_played {
                     self.game.erase();
@@ -1076,32 +1126,6 @@ impl User {
                     self.game.edit(|editor| editor.set(None));
                 }
                 self.model.erase();
-            }
-            Act::Select(cell) if is_played => {
-                let cell = usize::from(cell) % count;
-                self.game.select_only(cell);
-                self.select(vec![cell], cell);
-            }
-            Act::SelectMore(cell, is_in) if is_played => {
-                let cell = usize::from(cell) % count;
-                self.game.select_more(cell, is_in);
-                let mut cells = self.model.selected();
-                cells.retain(|other| *other != cell);
-                cells.extend(is_in.then_some(cell));
-                self.select(cells, cell);
-            }
-            Act::Extend(at) if is_played => {
-                let direction = DIRECTIONS[usize::from(at) % 4];
-                self.game.extend_selection(direction);
-                let cell = self.beside(direction).unwrap_or(self.model.cursor);
-                let mut cells = self.model.selected();
-                cells.retain(|other| *other != cell);
-                cells.push(cell);
-                self.select(cells, cell);
-            }
-            Act::SelectAll if is_played => {
-                self.game.select_all();
-                self.select((0..count).collect(), self.model.cursor);
             }
             Act::Undo => {
                 self.game.undo();
@@ -1117,8 +1141,6 @@ impl User {
                 self.model.go_to(purpose);
             }
             Act::Solve => self.solve(),
-            Act::Check if is_played => self.check(),
-            Act::Hint if is_played => self.hint(),
             Act::MakeMinimal if self.model.purpose == Purpose::Set => self.make_minimal(),
             Act::Answer => self.answer(),
             Act::Cancel => self.cancel(),
@@ -1128,13 +1150,6 @@ impl User {
                 if !self.model.is_asking {
                     self.model.shown = Shown::Nothing;
                 }
-            }
-            Act::Apply if is_played => self.apply(),
-            Act::Reveal if is_played => self.reveal(),
-            Act::Restart if is_played => self.restart(),
-            Act::FillMarks if is_played => {
-                self.game.fill_marks();
-                self.model.fill_marks();
             }
             Act::Symbols(at) if self.model.purpose == Purpose::Set => self.choose_symbols(at),
             Act::Diagonals if self.model.purpose == Purpose::Set => self.choose_diagonals(),
@@ -1160,10 +1175,8 @@ impl User {
                 self.reload_at(&Self::of_link(LINKS[usize::from(at) % LINKS.len()]));
             }
             Act::Wait(ms) => self.wait(ms.into()),
-            Act::Pause if is_played => self.pause(),
             _ => {}
         }
-        self.look();
     }
 
     fn select(&mut self, cells: Vec<CellId>, cursor: CellId) {
@@ -1259,8 +1272,8 @@ impl User {
             let marked = (0..model.now.cells.len()).filter(|c| finding.mark(game, *c).is_some());
             assert_eq!(&marked.collect::<Vec<_>>(), wrong, "the entries that are wrong");
         }
-        let seconds = model.time().ms / 1000;
-        assert_eq!(game.elapsed_ms() as u64 / 1000, seconds, "the time");
+        let time = clock_face(model.time().ms as f64);
+        assert_eq!(clock_face(game.elapsed_ms()), time, "the time");
     }
 
     /// Undoes all and does it again, which leads to the same.

@@ -183,9 +183,11 @@ mod tests {
         work.put(3, five);
         let before = work.clone();
         work.put(70, five);
-        assert!(work != before && before != work);
+        assert_ne!(work, before);
+        assert_ne!(before, work);
         work.put(70, Pencil::default());
-        assert!(work == before && before == work);
+        assert_eq!(work, before);
+        assert_eq!(before, work);
         work.put(3, Pencil::default());
         assert_eq!(work, Work::default());
     }

@@ -400,13 +400,17 @@ impl Game {
 }
 
 #[cfg(test)]
-#[allow(clippy::float_cmp, reason = "whole seconds are exact")]
 mod tests {
     use super::*;
-    use crate::app::state::{Editor, Purpose};
+    use crate::app::state::{Editor, Purpose, clock_face};
 
     fn value(number: usize) -> Value {
         Value::new(number).expect("not 0")
+    }
+
+    /// The time played, as the clock shows it.
+    fn face(game: &Game) -> String {
+        clock_face(game.elapsed_ms())
     }
 
     fn played(link: &str) -> Game {
@@ -568,10 +572,12 @@ mod tests {
         assert!(game.is_done());
     }
 
+    /// An act of a user, and what it is called.
+    type Act = (&'static str, fn(&mut Game));
+
     #[test]
     fn every_act_but_the_next_digit_ends_a_number() {
-        type Act = fn(&mut Game);
-        let acts: [(&str, Act); 8] = [
+        let acts: [Act; 8] = [
             ("undo", Game::undo),
             ("restart", Game::start_over),
             ("marks", Game::fill_marks),
@@ -647,16 +653,16 @@ mod tests {
         game.look_at_clock(8_500.0, true);
         let kept = game.kept();
         assert_eq!(kept, "2x2:2_4h2_3d&play=~~~~7");
-        assert_eq!(Game::restore(Some("2x2:2_4h2_3d&play"), Some(&kept)).elapsed_ms(), 7_000.0);
-        assert_eq!(Game::restore(Some("2x2:p"), Some(&kept)).elapsed_ms(), 0.0, "another board");
+        assert_eq!(face(&Game::restore(Some("2x2:2_4h2_3d&play"), Some(&kept))), "0:07");
+        assert_eq!(face(&Game::restore(Some("2x2:p"), Some(&kept))), "0:00", "another board");
         let mut other = Game::default();
         other.follow(&kept);
-        assert_eq!(other.elapsed_ms(), 7_000.0, "a kept board is opened");
+        assert_eq!(face(&other), "0:07", "a kept board is opened");
         game.play.settings.set(Setting::Share, true);
         assert_eq!(game.shared(), "2x2:2_4h2_3d&play", "no one else's time");
         let early = Game::restore(Some(""), Some("2x2:2_4h2_3d&play=2.1~~~"));
         assert_eq!(early.editor().work().entry(2), Some(value(1)), "of an earlier release");
-        assert_eq!(early.elapsed_ms(), 0.0);
+        assert_eq!(face(&early), "0:00");
     }
 
     #[test]
@@ -673,18 +679,18 @@ mod tests {
         for now_ms in [72_000.0, 80_000.0] {
             game.look_at_clock(now_ms, true);
         }
-        assert_eq!(game.elapsed_ms(), 71_000.0);
+        assert_eq!(face(&game), "1:11");
         game.redo();
         game.start_over();
         for now_ms in [90_000.0, 92_000.0] {
             game.look_at_clock(now_ms, true);
         }
-        assert_eq!(game.elapsed_ms(), 2_000.0, "another attempt");
+        assert_eq!(face(&game), "0:02", "another attempt");
         game.undo();
-        assert_eq!(game.elapsed_ms(), 71_000.0);
+        assert_eq!(face(&game), "1:11");
         let again = Game::restore(Some(""), Some(&kept));
         assert!(again.is_done());
-        assert_eq!(again.elapsed_ms(), 71_000.0);
+        assert_eq!(face(&again), "1:11");
     }
 
     #[test]
@@ -694,14 +700,14 @@ mod tests {
         game.look_at_clock(5_000.0, true);
         game.choose_symbols(Symbols::LettersFromA);
         game.look_at_clock(6_000.0, true);
-        assert_eq!(game.elapsed_ms(), 6_000.0);
+        assert_eq!(face(&game), "0:06");
         game.go_to(Purpose::Set);
         game.look_at_clock(6_000.0, true);
         game.edit(|editor| editor.set(Some(value(1))));
         game.look_at_clock(7_000.0, true);
-        assert_eq!(game.elapsed_ms(), 0.0);
+        assert_eq!(face(&game), "0:00");
         game.undo();
-        assert_eq!(game.elapsed_ms(), 6_000.0);
+        assert_eq!(face(&game), "0:06");
     }
 
     #[test]
