@@ -153,7 +153,7 @@ fn what_does_not_fit_is_told_with_its_place() {
     let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();
     lines[6] += " 41";
     let (line, _, told) = error(&lines.join("\n"));
-    assert_eq!((line, told.as_str()), (7, "this row has 41 cells, where 40 are expected"));
+    assert_eq!((line, told.as_str()), (7, "row 7 has 41 cells, not 40"));
     let mut lines: Vec<String> = rows.lines().map(str::to_owned).collect();
     lines[3].replace_range(0..2, "41");
     let (line, column, told) = error(&lines.join("\n"));
