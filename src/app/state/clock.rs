@@ -130,7 +130,6 @@ pub fn clock_face(elapsed_ms: f64) -> String {
 }
 
 #[cfg(test)]
-#[allow(clippy::float_cmp, reason = "whole seconds are exact")]
 mod tests {
     use super::*;
 

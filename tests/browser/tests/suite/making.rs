@@ -134,9 +134,9 @@ fn what_the_dialog_could_not_load_is_loaded_when_it_opens_again() -> Result<()> 
 /// The path of the list of puzzles, as the page knows it.
 fn list_file(visit: &Visit) -> Result<String> {
     let files = workspace::files_below(visit.own_site()?.folder())?;
-    let is_it = |file: &String| {
-        file.strip_prefix("puzzles-").and_then(|rest| rest.strip_suffix(".txt")).is_some()
-    };
+    // Beside it there are compressed copies.
+    let is_text = |file: &String| file.rsplit_once('.').is_some_and(|(_, end)| end == "txt");
+    let is_it = |file: &String| file.starts_with("puzzles-") && is_text(file);
     files.into_iter().find(is_it).context("the list of puzzles")
 }
 
