@@ -43,4 +43,4 @@ pub(super) fn Status() -> impl IntoView {
 }
 
 /// The longest text, in bytes, that always has room without scrolling.
-const MOST_IN_SIGHT: usize = 120;
+const MOST_IN_SIGHT: usize = 80;

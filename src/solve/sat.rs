@@ -40,20 +40,23 @@ impl Sat<'_> {
         sat
     }
 
-    /// A solver without clauses, tuned for long searches.
-    ///
-    /// It reduces its learned clauses every 1,000 conflicts (varisat's default is 15,000), lets the activity
-    /// of variables decay by 0.975 (0.95), and restarts in units of 512 conflicts (128). By
-    /// `benches/sums.rs` long searches gain by it, and short ones don't notice.
+    /// A solver without clauses.
     fn empty() -> Self {
+        let mut sat = Self { solver: varisat::Solver::new(), buffer: Vec::new() };
+        sat.tune_for_long_searches();
+        sat
+    }
+
+    /// Has it reduce its learned clauses every 1,000 conflicts (varisat's default is 15,000), let the
+    /// activity of variables decay by 0.975 (0.95), and restart in units of 512 conflicts (128). By
+    /// `benches/sums.rs` long searches gain by it, and short ones don't notice.
+    fn tune_for_long_searches(&mut self) {
         let mut config = SolverConfigUpdate::new();
         config.reduce_locals_interval = Some(1_000);
         config.vsids_decay = Some(0.975);
         config.luby_restart_interval_scale = Some(512);
-        let mut solver = varisat::Solver::new();
-        let is_in_range = solver.config(&config).is_ok();
+        let is_in_range = self.solver.config(&config).is_ok();
         debug_assert!(is_in_range);
-        Self { solver, buffer: Vec::new() }
     }
 
     /// Adds all clauses of a formula.

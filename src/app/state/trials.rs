@@ -16,7 +16,8 @@ const LINKS: [&str; 3] = [
 pub fn trials() -> Vec<Tree<&'static str>> {
     let trial = |((name, words), link): ((&'static str, &'static str), &'static str)| {
         let picture = link::read(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
-        let told = Tree::text("span", words).with("aria-hidden", "true");
+        // The space parts the words for whoever reads the text as one.
+        let told = Tree::text("span", format!(" {words}")).with("aria-hidden", "true");
         let texts = [Tree::text("b", name), told];
         let button = Tree::of("button", picture.into_iter().chain(texts).collect());
         let label = texts::set::trial_spoken(name, words);

@@ -105,7 +105,8 @@ pub const SOLVE_TO_PROVE: &str =
 pub const WRITING_FORMULA: &str = "Writing the formula…";
 pub const WRITING_PROOF: &str = "Writing the proof…";
 pub const CHECKING_PROOF: &str = "Proving, and checking the proof…";
-pub const PROOF_HOLDS: &str = "Proved. varisat’s checker confirmed every step of the proof.";
+pub const PROOF_HOLDS: &str =
+    "Proved. The proof was checked step by step by varisat’s own checker, and holds.";
 
 pub fn written(percent: u8) -> String {
     format!("{percent} % written")

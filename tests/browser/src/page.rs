@@ -180,6 +180,15 @@ impl Page {
         self.wait_to_see(&what, PATIENCE, said, &[json!(part)]).map(drop)
     }
 
+    /// Waits until Cancel can be pressed. It appears over Solve after a moment, so that a double press on
+    /// Solve cancels nothing.
+    ///
+    /// # Errors
+    /// If it doesn't appear.
+    pub fn wait_for_cancel(&self) -> Result<()> {
+        self.wait_until("Cancel", "return button('Cancel') !== null")
+    }
+
     /// Clicks on the button with this name, which may belong to another purpose than the one of now.
     ///
     /// # Errors

@@ -197,7 +197,8 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     ];
     let classes = ["clues", "solutions", "hardness", texts::collection::IS_DONE, "here"];
     let parts = told.iter().zip(classes).filter_map(|(words, class)| {
-        words.as_ref().map(|words| Tree::text("span", &**words).with("class", class))
+        // The space parts the words for whoever reads the text as one.
+        words.as_ref().map(|words| Tree::text("span", format!(" {words}")).with("class", class))
     });
     let name = name(readings, at);
     let all: Vec<&str> = told.iter().flatten().map(String::as_str).collect();

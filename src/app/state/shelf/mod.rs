@@ -64,7 +64,10 @@ const LAYERS: usize = 4;
 #[must_use]
 pub fn parts(text: &str) -> (&str, &str) {
     let (link, written) = tail(text);
-    (link, split_time(written).0.trim_end_matches('~'))
+    let (work, time) = split_time(written);
+    // What can't be read as a time is something else that this version doesn't know.
+    let known = if Clock::of_kept(time).kept() == time { work } else { written };
+    (link, known.trim_end_matches('~'))
 }
 
 /// What is written over a puzzle, and the time played; empty, if no time is kept.
@@ -97,8 +100,7 @@ pub fn is_readable(text: &str) -> bool {
 /// something about entries, marks or the time that this version doesn't know. The time may have gone on.
 #[must_use]
 pub fn is_read_whole(kept: &str, read: &str) -> bool {
-    let time = split_time(tail(kept).1).1;
-    parts(kept).1 == parts(read).1 && Clock::of_kept(time).kept() == time
+    parts(kept).1 == parts(read).1
 }
 
 /// Finds a kept board by its text, without reading all boards again. It stores hashes only, and other tabs

@@ -187,8 +187,9 @@ fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tre
             .with("class", "renamed");
     }
     let label = texts::boards::spoken(&kept.name, &told);
-    let texts =
-        [Tree::text("b", &*kept.name), Tree::text("span", told).with("aria-hidden", "true")];
+    // The space parts the words for whoever reads the text as one.
+    let told = Tree::text("span", format!(" {told}")).with("aria-hidden", "true");
+    let texts = [Tree::text("b", &*kept.name), told];
     let open = Tree::of("button", picture.into_iter().chain(texts).collect())
         .with("type", "button")
         .with("class", "open")

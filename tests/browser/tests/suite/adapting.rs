@@ -351,6 +351,7 @@ fn nothing_moves_for_who_wants_no_motion() -> Result<()> {
             page.click_button("Solve")?;
             page.wait_until("a search", "return button('Cancel') !== null")?;
             page.run::<()>("await painted(); await painted()", vec![])?;
+            page.wait_for_cancel()?;
             page.click_button("Cancel")?;
             page.wait_for_banner("Cancelled")?;
             page.open_picker()?;

@@ -180,7 +180,7 @@ fn a_search_that_does_not_end_is_cancelled_at_once() -> Result<()> {
                 SEARCH.as_millis()
             ),
         )?;
-        ensure!(visit.page.has_button("Cancel")?, "the search has ended");
+        visit.page.wait_for_cancel()?;
         visit.page.click_button("Cancel")?;
         visit.page.wait_for_banner("Cancelled")?;
         ensure!(!visit.page.has_button("Cancel")?, "there is nothing left to cancel");

@@ -151,6 +151,7 @@ fn a_reading_can_be_stopped() -> Result<()> {
             visit.page.paste(&golden("fiendish")?.clues.join("\n"))?;
             visit.page.wait_for_banner("Reading…")?;
             if stop == "Cancel" {
+                visit.page.wait_for_cancel()?;
                 visit.page.click_button(stop)?;
             } else {
                 visit.page.press(&[stop])?;

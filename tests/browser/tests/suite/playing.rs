@@ -88,10 +88,11 @@ fn undo_after_solve_takes_the_solution_away_and_keeps_the_entries() -> Result<()
         assert_eq!(named(visit, 2, 1)?, "1, solved");
         page.click_button("Undo")?;
         assert_eq!(page.purpose()?, "Play");
-        for (row, column, name) in [(1, 3, "1, entry"), (2, 1, "empty")] {
-            assert_eq!(named(visit, row, column)?, name);
+        // Two entries of one row are the same.
+        for column in [3, 4] {
+            assert_eq!(named(visit, 1, column)?, "1, entry, breaks a rule");
         }
-        ensure!(named(visit, 1, 4)?.starts_with("1, entry"), "the last entry");
+        assert_eq!(named(visit, 2, 1)?, "empty");
         page.click_button("Undo")?;
         assert_eq!(named(visit, 1, 4)?, "empty");
         page.press(&["Ctrl+y"])?;

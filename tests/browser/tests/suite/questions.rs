@@ -178,6 +178,7 @@ fn a_question_can_be_cancelled() -> Result<()> {
         visit.open(browser_tests::OUT_OF_REACH)?;
         visit.page.click_button("Possible values")?;
         visit.page.wait_until("the search", "return button('Cancel') !== null")?;
+        visit.page.wait_for_cancel()?;
         visit.page.click_button("Cancel")?;
         visit.page.wait_for_banner("Cancelled")?;
         Ok(())

@@ -137,7 +137,10 @@ fn a_start_that_comes_late_takes_the_message_away() -> Result<()> {
             "const wait = window.setTimeout;
              window.setTimeout = (call, time, ...args) => wait(call, time / 100, ...args);
              const load = WebAssembly.instantiateStreaming;
-             const asked = new Promise((resolve) => { window.goOn = resolve });
+             const asked = new Promise((resolve) => {
+               // What begins now has its own time limits.
+               window.goOn = () => { window.setTimeout = wait; resolve() };
+             });
              WebAssembly.instantiateStreaming = async (...args) => { await asked; return load(...args) }",
         )?;
         visit.page.browser.goto(visit.url()?)?;
@@ -351,11 +354,8 @@ fn what_is_typed_without_what_comes_later_overwrites_nothing_unread() -> Result<
         fs::write(&file, whole)?;
         visit.page.click_button("Try again")?;
         visit.page.wait_until("what is typed", &format!("{KEPT} === '3x3:7zzzb'"))?;
-        // The one before comes back by Undo.
         visit.page.click_button("Undo")?;
-        visit.page.wait_until("an empty board", "return location.hash === '#3x3:zzzc'")?;
-        visit.page.click_button("Undo")?;
-        visit.page.wait_until("the last board", &format!("return location.hash === '#{last}'"))
+        visit.page.wait_until("an empty board", "return location.hash === '#3x3:zzzc'")
     })
 }
 
