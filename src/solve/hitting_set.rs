@@ -173,7 +173,9 @@ mod tests {
 
     fn sets(sets: &[&[usize]]) -> HittingSets {
         let mut all = HittingSets::new(7);
-        sets.iter().for_each(|set| all.add(set.to_vec()));
+        for set in sets {
+            all.add(set.to_vec());
+        }
         all
     }
 
