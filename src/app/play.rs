@@ -244,7 +244,7 @@ fn watch_end(session: Session) {
     });
 }
 
-/// What follows a check.
+/// The action after a check.
 #[derive(Clone, Copy)]
 enum Then {
     Nothing,

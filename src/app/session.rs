@@ -66,7 +66,7 @@ pub(super) struct Session {
     pub(super) is_over: RwSignal<bool>,
     /// A picture that is to be read, and where it comes from.
     pub(super) picture: RwSignal<Option<(File, Source)>, LocalStorage>,
-    /// What waits for the kinds of rules that come later: the last text or link that was to be read.
+    /// The last text or link that waits to be read until the kinds of rules are loaded.
     waiting: StoredValue<Option<Next>, LocalStorage>,
     /// What is done as soon as the page shows the game as it is; `None`, where it does.
     unseen: StoredValue<Option<Next>, LocalStorage>,
@@ -115,7 +115,7 @@ struct Link {
     left: Vec<(Step, String)>,
 }
 
-/// What tells one state of the page from another: the versions of puzzle and entries, and the purpose.
+/// Identifies a state of the page: the versions of puzzle and entries, and the purpose.
 type State = ((u32, u32), Purpose);
 
 fn state_of(game: &Game) -> State {

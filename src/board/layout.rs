@@ -34,7 +34,7 @@ const MAX_AREA: usize = 10_000;
 /// How often the rules of a layout are written, each time without those that failed before.
 const MAX_ROUNDS: usize = 8;
 
-/// What the grids and rules of a layout ask of cells.
+/// The cells, houses and conditions of a layout.
 pub(super) struct Written {
     /// The cells, and their boxes or regions.
     pub ground: Ground,

@@ -304,7 +304,7 @@ impl Board {
         &self.layout.rules()[self.rule_of[condition]]
     }
 
-    /// What the relations of all its pairs exclude.
+    /// The exclusions of the relations of all its pairs.
     #[must_use]
     pub fn relation_tables(&self) -> &RelationTables {
         let relations = || {

@@ -64,7 +64,7 @@ impl Relation {
     }
 }
 
-/// What a relation excludes.
+/// The exclusions of a relation.
 #[derive(Debug)]
 pub struct Exclusions {
     /// By value of the first cell, from 1, the values that the second can't have then.
@@ -106,7 +106,7 @@ impl Exclusions {
     }
 }
 
-/// What each relation on a board excludes, computed once for all pairs that have it.
+/// The exclusions of each relation on a board, computed once for all its pairs.
 #[derive(Debug, Default)]
 pub struct RelationTables(FxHashMap<Relation, Exclusions>);
 
@@ -120,7 +120,7 @@ impl RelationTables {
         Self(tables)
     }
 
-    /// What a relation excludes.
+    /// The exclusions of a relation.
     ///
     /// # Panics
     /// If no pair of the board has it.

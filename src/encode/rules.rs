@@ -51,7 +51,7 @@ pub struct Sums {
     /// The most open cells of [derived sums](crate::board::DerivedSum) that are written beside those
     /// that rules ask, one more where these are few; 0 for none.
     pub derived: usize,
-    /// Whether only those are written that the [independent checker](check_implied) confirms: for files
+    /// True if only those are written that the [independent checker](check_implied) confirms: for files
     /// and proofs, where they are an addition to the puzzle.
     pub only_checked: bool,
 }

@@ -38,7 +38,7 @@ pub enum Fewness {
     Unknown,
 }
 
-/// What is known before the fewest clues are.
+/// The bounds known before the fewest clues are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DecidingProgress {
     /// The number of clues that are needed at least.
@@ -103,7 +103,7 @@ pub fn decide(
     Ok(Deciding { clues: search.bounds.clues(), fewness })
 }
 
-/// What is known of the clues that decide for a solution.
+/// The bounds on the clues that decide for a solution.
 struct Bounds<'a> {
     solution: &'a [Value],
     least: usize,
@@ -131,7 +131,7 @@ impl Bounds<'_> {
         }
     }
 
-    /// So many clues are needed.
+    /// The number of clues that are needed.
     fn raise_least(&mut self, least: usize) {
         if least > self.least {
             self.least = least;

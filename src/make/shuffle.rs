@@ -204,7 +204,7 @@ fn conditions(board: &Board, to: &[CellId], values: &[usize]) -> Vec<Said> {
     said
 }
 
-/// What relations allow of renamed values, each computed once: many pairs share a relation.
+/// The renamed values that relations allow, each computed once: many pairs share a relation.
 struct PairTables<'a> {
     values: &'a [usize],
     known: FxHashMap<(Relation, bool), Rc<[bool]>>,

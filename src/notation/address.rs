@@ -21,7 +21,7 @@ pub(super) struct Address<'a> {
     before: Token<'a>,
     /// What stands between slashes, host included.
     path: Vec<Token<'a>>,
-    /// What stands after the question mark, and the names and values in it.
+    /// The query after the question mark, with its names and values.
     question: Token<'a>,
     query: Vec<(Token<'a>, Token<'a>)>,
     /// What stands after the `#`.

@@ -74,7 +74,7 @@ pub(super) fn claims(text: &str) -> bool {
         && !lines(text).any(|line| has_gaps(line.text))
 }
 
-/// What a text says of a cell.
+/// The content of a cell in a text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Cell {
     /// Its value, if it has one.

@@ -18,7 +18,7 @@ pub(super) struct Grid {
     pub(super) row: usize,
     /// Boxes left of it.
     pub(super) column: usize,
-    /// What it costs, apart from the boxes it covers without need.
+    /// Its cost, apart from the boxes it covers without need.
     pub(super) cost: usize,
 }
 

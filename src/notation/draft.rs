@@ -71,7 +71,7 @@ impl Draft {
         }
     }
 
-    /// Whether a rule of this kind was added.
+    /// True if a rule of this kind was added.
     pub(super) fn has(&self, kind: &'static crate::board::Kind) -> bool {
         self.rules.iter().any(|(rule, _)| rule.is(kind))
     }

@@ -21,7 +21,7 @@ use crate::board::{CellId, FPuzzles, Form, Kind, Rule};
 use crate::puzzle::{Puzzle, Value};
 use crate::rules;
 
-/// What is no rule: details, fog, and drawings, which are named apart.
+/// Members that are no rules: details, fog, and drawings, which are named apart.
 const NO_RULES: [&str; 20] = [
     "size",
     "grid",
@@ -252,7 +252,7 @@ impl<'a> Shown<'a> {
         shown
     }
 
-    /// Whether a rule has the cells of this drawing.
+    /// True if a rule has the cells of this drawing.
     fn has(&self, drawing: &Json) -> bool {
         let (group, lines) = (group(drawing), lines(drawing));
         let is_known = |line: &Vec<&str>| self.lines.contains(line.as_slice());

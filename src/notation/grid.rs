@@ -150,7 +150,7 @@ pub(super) fn clues_entry(clues: Vec<Option<Value>>, context: &Context<'_>) -> O
     entry(context.shape(values)?, false, vec![reading], context)
 }
 
-/// What tells a box shape from others.
+/// The signs by which box shapes differ.
 pub(super) fn box_label(shape: BoxShape) -> String {
     format!("boxes of {} rows and {} columns", shape.rows(), shape.columns())
 }

@@ -48,7 +48,7 @@ fn halves(text: Token<'_>) -> Option<Halves<'_>> {
     (are_connected && are_even).then_some(Halves { side, cells, regions })
 }
 
-/// Whether a text is one.
+/// True if a text is one.
 pub(super) fn claims(text: Token<'_>) -> bool {
     halves(text).is_some()
 }

@@ -155,7 +155,7 @@ fn alternative(puzzle: Puzzle) -> Alternative {
     Alternative { label: label(puzzle.board()), puzzle }
 }
 
-/// What tells a board of several grids from others.
+/// The signs of a board of several grids.
 fn label(board: &Board) -> String {
     let layout = board.layout();
     let (shape, origins) = (layout.shape(), layout.origins());

@@ -162,7 +162,7 @@ fn without_header<'a>(lines: &'a [Token<'a>]) -> &'a [Token<'a>] {
 /// The most rows of which one is blamed for its length.
 const MAX_ROWS_TOLD: usize = 2 * MOST_SYMBOLS;
 
-/// What keeps the rows of an attempt from being a board.
+/// The reason why the rows of an attempt are no board.
 struct Lengths {
     /// The share of rows that have the usual length.
     share: usize,

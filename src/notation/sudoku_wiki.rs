@@ -19,7 +19,7 @@ use crate::puzzle::Value;
 const SIDE: usize = 9;
 const CELLS: usize = SIDE * SIDE;
 
-/// What the newer form begins with.
+/// The prefix of the newer form.
 const HEAD: &str = "S9B";
 
 /// All candidates, as bits.

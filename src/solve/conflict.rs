@@ -59,7 +59,7 @@ pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
     if puzzle.board().layout().is_plain() && repeat.is_some() {
         return Ok(repeat);
     }
-    // A puzzle with a solution is told apart as Solve does, with all clues simplified away.
+    // Finds a puzzle with a solution as fast as Solve does: from its clues, simplified.
     if repeat.is_none() && has_solution(puzzle)? {
         return Ok(None);
     }

@@ -20,7 +20,7 @@ pub(super) struct FewestFalse<'a> {
     /// The number of variables in use.
     variables: usize,
     wanted: Vec<Lit>,
-    /// What every model with only `least` false literals makes true, once no cores are waiting.
+    /// The literals that every model with only `least` false ones makes true, once no cores are waiting.
     assumptions: Vec<Lit>,
     /// By assumption that bounds a count, the assumption with the next higher bound.
     next_bound: FxHashMap<Lit, Option<Lit>>,

@@ -120,7 +120,7 @@ impl Search<'_> {
                 break;
             }
             self.chosen.pop();
-            // What has it was tried.
+            // All sets with it were tried.
             self.is_left_out[*element] = true;
             left_out += 1;
         }

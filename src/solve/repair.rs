@@ -14,11 +14,11 @@ use crate::puzzle::Puzzle;
 pub struct Fewest {
     /// Their cells, in reading order; none if there is a solution as it is.
     pub cells: Vec<CellId>,
-    /// Whether other clues, as many of them, would do as well.
+    /// True if other clues, as many of them, would do as well.
     pub has_others: bool,
 }
 
-/// What is known before the fewest are.
+/// The bounds known before the fewest are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RepairProgress {
     /// The number of clues that must go at least.

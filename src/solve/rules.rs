@@ -1,7 +1,7 @@
 //! The rules of a board as clauses, clues as assumptions: which clues contradict each other or force a value?
 //!
-//! What simplification finds on the empty board follows from the rules alone, so it is used as
-//! [`solve`](super::solve) uses it. Where rules contradict each other, each choice of them is a board of
+//! The deductions of simplification on the empty board follow from the rules alone, so they are used as
+//! [`solve`](super::solve) uses them. Where rules contradict each other, each choice of them is a board of
 //! its own.
 
 use std::sync::Arc;

@@ -47,7 +47,7 @@ impl Sat<'_> {
         sat
     }
 
-    /// Has it reduce its learned clauses every 1,000 conflicts (varisat's default is 15,000), let the
+    /// Makes it reduce its learned clauses every 1,000 conflicts (varisat's default is 15,000), let the
     /// activity of variables decay by 0.975 (0.95), and restart in units of 512 conflicts (128). By
     /// `benches/sums.rs` long searches gain by it, and short ones don't notice.
     fn tune_for_long_searches(&mut self) {
@@ -121,7 +121,7 @@ pub(super) fn refute(cnf: Cnf, target: &mut impl Write) -> Result<bool, SatError
     Ok(is_refuted)
 }
 
-/// What a proof that was checked step by step came to.
+/// The result of a proof that was checked step by step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Checked {
     /// The formula has a model, so there is nothing to prove.

@@ -78,7 +78,7 @@ impl Grid<'_> {
         cells.iter().map(|cell| self.values[*cell]).collect::<BTreeSet<_>>().len() == cells.len()
     }
 
-    /// Whether a rule is kept.
+    /// True if a rule is kept.
     #[allow(clippy::too_many_lines, reason = "a definition a line")]
     pub fn keeps(&self, rule: &Rule) -> bool {
         let side = self.side;

@@ -64,7 +64,7 @@ pub(in crate::app) fn all(list: &FileList) -> Vec<File> {
     (0..list.length()).filter_map(|at| list.get(at)).collect()
 }
 
-/// What was dropped or pasted. The event's own data is gone when its task is over.
+/// Dropped or pasted data. The event's own data is gone when its task is over.
 pub(in crate::app) struct Dropped {
     /// The files, with a folder as a file that can't be read.
     pub(in crate::app) files: Vec<File>,

@@ -14,7 +14,7 @@ const OFFER: &str = "installing";
 /// The event that says that the offer was used, or can be used again.
 const CHANGED: &str = "installing-changed";
 
-/// What may change whether it is offered.
+/// The events after which the offer may differ.
 const EVENTS: [&str; 3] = ["beforeinstallprompt", "appinstalled", CHANGED];
 
 /// Whether it is offered now, from now on.
@@ -35,7 +35,7 @@ fn is_there() -> bool {
     get(&window(), OFFER).is_ok_and(|offer| offer.is_truthy())
 }
 
-/// Has the browser ask the user. It does so once for an offer; a dismissed offer is gone until the browser
+/// Makes the browser ask the user. It does so once for an offer; a dismissed offer is gone until the browser
 /// makes another one.
 pub(in crate::app) fn install() {
     let Ok(offer) = get(&window(), OFFER) else { return };

@@ -91,7 +91,7 @@ pub(in crate::app) async fn print(svg: &str) -> Result<(), JsValue> {
     print_sheet(&image)
 }
 
-/// What ends printing. On phones `print()` returns before the browser's dialog is open, and not all of them
+/// The events that end printing. On phones `print()` returns before the browser's dialog is open, and not all of them
 /// say when it is over; but whoever presses something on the page is back from it.
 const AFTER_PRINT: [&str; 3] = ["afterprint", "pointerdown", "keydown"];
 

@@ -62,7 +62,7 @@ impl Clock {
     }
 }
 
-/// What stands behind a kept time in which the puzzle was solved.
+/// The suffix of a kept time in which the puzzle was solved.
 const FINISHED: &str = "f";
 
 /// The clocks of a visit, one for each attempt at a puzzle.
@@ -70,7 +70,7 @@ const FINISHED: &str = "f";
 pub(super) struct Clocks {
     attempt: Attempt,
     current: Clock,
-    /// Those of other attempts that have counted something.
+    /// The clocks of other attempts with some time on them.
     others: Vec<(Attempt, Clock)>,
 }
 

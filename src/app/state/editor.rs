@@ -57,7 +57,7 @@ pub struct Editor {
 /// other act ends it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Begun {
-    /// What is typed; `None` for a clue.
+    /// The typed value; `None` for a clue.
     pub(super) mode: Option<Mode>,
     pub(super) number: usize,
     /// True if the first digits are a step to undo: the cell was another one before.
@@ -318,7 +318,7 @@ impl Editor {
         }
     }
 
-    /// Has the first step to undo bring back another puzzle, and what was written over that. Returns its
+    /// Makes the first undo bring back another puzzle with its entries. Returns its
     /// attempt; `None`, if it is no other puzzle.
     pub fn come_after(&mut self, other: &Self) -> Option<Attempt> {
         if other.puzzle == self.puzzle || self.past.len() >= MAX_HISTORY {

@@ -17,7 +17,7 @@ impl<'a> Part<'a> {
         [&[self.name], self.words.as_slice()].concat().join("~")
     }
 
-    /// What a later part must share with this one to replace it; `None` if nothing replaces it.
+    /// The key that a later part must share to replace this one; `None` if nothing replaces it.
     fn place(&self) -> Option<(usize, &'a str, &'a str, bool)> {
         let word = |index: usize| self.words.get(index).copied();
         let is_line = |word: &&str| word.starts_with(['R', 'C']);
@@ -32,7 +32,7 @@ impl<'a> Part<'a> {
     }
 }
 
-/// Whether a kind has a number for each end of a row or column.
+/// True if a kind has a number for each end of a row or column.
 fn has_two_ends(name: &str) -> bool {
     ["XSum", "Skyscraper", "NumberedRoom"].contains(&name)
 }

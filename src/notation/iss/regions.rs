@@ -6,7 +6,7 @@ use super::parts::Part;
 use crate::board::{BoxShape, CellId, Rule};
 use crate::rules;
 
-/// What divides region sum lines.
+/// The regions or boxes that divide region sum lines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineSections {
     /// The boxes of the board, or the regions in their place.

@@ -77,7 +77,7 @@ fn usage() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// What a run compares.
+/// The comparison that a run makes.
 #[derive(Clone, Copy)]
 enum Campaign {
     /// Solutions, in every way to solve.

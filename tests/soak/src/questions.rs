@@ -17,7 +17,7 @@ use crate::model::Model;
 /// How often each question was asked of a run's puzzles.
 pub(crate) type Asked = BTreeMap<&'static str, u64>;
 
-/// What went wrong, in words.
+/// A description of a wrong answer.
 type Wrong = String;
 
 /// The puzzle's solutions, and what is asked of it.

@@ -28,7 +28,7 @@ pub(super) struct Asked {
     has_other_way: bool,
     /// That way, if it was taken too.
     other: Option<Job>,
-    /// What has been found so far, if that can be used as it is.
+    /// The best answer so far, if it can be used as it is.
     best: Option<Best>,
 }
 
@@ -98,7 +98,7 @@ impl Game {
         }
     }
 
-    /// What was shown before the question under way is not to come back.
+    /// Forgets the display from before the question under way, so that it doesn't come back.
     pub(super) fn forget_shown_before(&mut self) {
         if let Some(asked) = &mut self.asked {
             asked.before = View::Clues;

@@ -88,7 +88,7 @@ struct Filling {
     is_done: bool,
 }
 
-/// What an edit may change, as it was before: by number and versions, so that a key copies no board.
+/// The state before an edit, by number and versions, so that a key copies no board.
 struct Before {
     board: Arc<Board>,
     sheet: Sheet,
@@ -306,7 +306,7 @@ impl Game {
         }
     }
 
-    /// What is kept for the next visit: the puzzle, the purpose, what is written, and the time played.
+    /// The text kept for the next visit: the puzzle, the purpose, the entries, and the time played.
     #[must_use]
     pub fn kept(&self) -> String {
         self.link_with(self.clock())
@@ -597,7 +597,7 @@ impl Game {
         }
     }
 
-    /// What was said and found of the entries of before goes, and so do questions about them.
+    /// Clears messages and findings about earlier entries, and ends questions about them.
     fn note_other_work(&mut self) {
         self.said = None;
         if self.is_played() {

@@ -326,7 +326,7 @@ impl Game {
         self.filling().is_done
     }
 
-    /// Whether a player has filled every cell, and not solved the puzzle.
+    /// True if a player has filled every cell, and not solved the puzzle.
     #[must_use]
     pub fn is_filled_wrongly(&self) -> bool {
         let filling = self.filling();
@@ -345,18 +345,18 @@ impl Game {
         self.clock().elapsed_ms()
     }
 
-    /// Whether the puzzle is played and not done, so that time passes unless it is paused.
+    /// True if the puzzle is played and not done, so that time passes unless it is paused.
     fn takes_time(&self) -> bool {
         self.is_played() && !self.is_done() && !self.clock().is_finished
     }
 
-    /// Whether the clock runs in a tab that is seen.
+    /// True if the clock runs in a tab that is seen.
     #[must_use]
     pub fn clock_runs(&self) -> bool {
         self.takes_time() && !self.clock().is_paused
     }
 
-    /// Whether the player has paused, so that the board is covered and nothing is written.
+    /// True if the player has paused, so that the board is covered and nothing is written.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.takes_time() && self.clock().is_paused

@@ -44,7 +44,7 @@ impl Game {
         true
     }
 
-    /// Whether a further digit could be meant for the clue typed last.
+    /// True if a further digit could be meant for the clue typed last.
     fn may_go_on(&self) -> bool {
         let largest = self.puzzle().board().value_count();
         self.editor().begun(None).is_some_and(|begun| begun.number * 10 <= largest)

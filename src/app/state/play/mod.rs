@@ -114,9 +114,9 @@ impl Play {
 pub struct Player {
     /// Adds to what these cells show.
     pub(super) dress: fn(&Game, &[CellId], &mut [CellView]),
-    /// What is written and the time played, as text.
+    /// Writes entries, marks and the time played as text.
     pub(super) write: fn(&Work, Clock) -> String,
-    /// What is written over a puzzle and the time played, from text.
+    /// Reads entries, marks and the time played from text.
     pub(super) read: fn(&str, &Puzzle) -> (Work, Clock),
 }
 

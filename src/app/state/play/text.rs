@@ -32,7 +32,7 @@ fn layers(pencil: Pencil) -> [String; LAYERS] {
     [entry, bits(pencil.corner), bits(pencil.centre), bits(pencil.colours)]
 }
 
-/// What is written and the time played, as text; nothing, if there is neither.
+/// Entries, marks and the time played, as text; empty, if there are none.
 #[must_use]
 pub(super) fn write(work: &Work, clock: Clock) -> String {
     let mut text: [String; LAYERS] = Default::default();
@@ -57,7 +57,7 @@ pub(super) fn write(work: &Work, clock: Clock) -> String {
     }
 }
 
-/// What is written over a puzzle, and the time played. What makes no sense there is left out.
+/// Entries, marks and the time played. Parts that make no sense for the puzzle are left out.
 #[must_use]
 pub(super) fn read(text: &str, puzzle: &Puzzle) -> (Work, Clock) {
     (read_work(text, puzzle), Clock::of_kept(text.split('~').nth(LAYERS).unwrap_or_default()))

@@ -37,7 +37,7 @@ impl Kept {
         parts(&self.text).0
     }
 
-    /// What is written over the puzzle, and the time played.
+    /// The text of entries, marks and the time played.
     #[must_use]
     pub fn written(&self) -> &str {
         tail(&self.text).1
@@ -65,12 +65,12 @@ const LAYERS: usize = 4;
 pub fn parts(text: &str) -> (&str, &str) {
     let (link, written) = tail(text);
     let (work, time) = split_time(written);
-    // What can't be read as a time is something else that this version doesn't know.
+    // A time that can't be read is something that this version doesn't know.
     let known = if Clock::of_kept(time).kept() == time { work } else { written };
     (link, known.trim_end_matches('~'))
 }
 
-/// What is written over a puzzle, and the time played; empty, if no time is kept.
+/// The text of entries and marks, and that of the time; empty, if no time is kept.
 fn split_time(written: &str) -> (&str, &str) {
     match written.match_indices('~').nth(LAYERS - 1) {
         Some((at, _)) => (&written[..at], &written[at + 1..]),
@@ -78,13 +78,13 @@ fn split_time(written: &str) -> (&str, &str) {
     }
 }
 
-/// Whether two kept texts are the same board, whatever it is used for, and for how long.
+/// True if two kept texts are the same board, whatever it is used for, and for how long.
 #[must_use]
 pub fn is_same(text: &str, other: &str) -> bool {
     parts(text) == parts(other)
 }
 
-/// Whether two kept texts are the same board at the same time.
+/// True if two kept texts are the same board at the same time.
 #[must_use]
 pub fn is_unchanged(text: &str, other: &str) -> bool {
     tail(text) == tail(other)

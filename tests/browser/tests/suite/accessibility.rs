@@ -309,7 +309,7 @@ fn ensure_no_violations(visit: &Visit, axe: &str) -> Result<()> {
          // An experimental rule, but a good one: what is shown is also said.
          const rules = { 'label-content-name-mismatch': { enabled: true } };
          const what = isDark ? { runOnly: ['color-contrast'] } : { rules };
-         // What fades in has its contrast at the end.
+         // Elements that fade in have their contrast at the end.
          const isFinite = (animation) => animation.effect.getComputedTiming().endTime < Infinity;
          await Promise.allSettled(document.getAnimations().filter(isFinite).map(({ finished }) => finished));
          const { violations: all } = await axe.run(document, { ...what, resultTypes: ['violations'] });

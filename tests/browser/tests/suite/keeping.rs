@@ -393,7 +393,7 @@ fn a_board_with_unknown_entries_stays_as_it_is() -> Result<()> {
         page.wait_for_banner("Not all of what was written on this board can be read")?;
         page.click_cell(1, 4)?;
         page.press(&["3"])?;
-        // What is on the page is a board of its own.
+        // The page has a board of its own.
         wait_until_kept(visit, 3, "2x2:2_4h2_3d&play=2.1-3.4")?;
         assert_eq!(record(visit, "later")?, before);
         Ok(())

@@ -138,7 +138,7 @@ fn a_start_that_comes_late_takes_the_message_away() -> Result<()> {
              window.setTimeout = (call, time, ...args) => wait(call, time / 100, ...args);
              const load = WebAssembly.instantiateStreaming;
              const asked = new Promise((resolve) => {
-               // What begins now has its own time limits.
+               // Later timers run at their usual speed.
                window.goOn = () => { window.setTimeout = wait; resolve() };
              });
              WebAssembly.instantiateStreaming = async (...args) => { await asked; return load(...args) }",
