@@ -9,7 +9,7 @@ use serde_json::json;
 
 /// What the list says of each board: its name, and what stands below.
 const ROWS: &str = "return [...document.querySelectorAll('dialog[open] ul .open')].map(
-    (row) => [...row.children].slice(-2).map((part) => part.textContent))";
+    (row) => [...row.children].slice(-2).map((part) => part.textContent.trim()))";
 
 /// Opens the list, and waits until as many boards stand there.
 fn open_list(visit: &Visit, count: usize) -> Result<Vec<[String; 2]>> {

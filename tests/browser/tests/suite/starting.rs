@@ -310,7 +310,7 @@ fn open_without_what_comes_later(
 #[test]
 fn a_link_with_rules_waits_for_what_comes_later() -> Result<()> {
     visit(|visit| {
-        let last = "3x3;windows:zz4zb";
+        let last = "3x3;w:zz4zb";
         let (file, whole) = open_without_what_comes_later(visit, last, "#3x3;x:5zzzb")?;
         ensure!(!visit.page.banner()?.contains("damaged"), "{}", visit.page.banner()?);
         // Another link meanwhile, of which the same is true.
@@ -330,7 +330,7 @@ fn a_link_with_rules_waits_for_what_comes_later() -> Result<()> {
 #[test]
 fn a_last_board_with_rules_waits_for_what_comes_later() -> Result<()> {
     visit(|visit| {
-        let last = "3x3;windows:zz4zb&play=1.2";
+        let last = "3x3;w:zz4zb&play=1.2";
         let (file, whole) = open_without_what_comes_later(visit, last, "")?;
         assert_eq!(visit.page.run::<String>(KEPT, vec![])?, last);
         fs::write(&file, whole)?;
@@ -344,7 +344,7 @@ fn a_last_board_with_rules_waits_for_what_comes_later() -> Result<()> {
 #[test]
 fn what_is_typed_without_what_comes_later_overwrites_nothing_unread() -> Result<()> {
     visit(|visit| {
-        let last = "3x3;windows:zz4zb";
+        let last = "3x3;w:zz4zb";
         let (file, whole) = open_without_what_comes_later(visit, last, "")?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["7"])?;
@@ -355,7 +355,10 @@ fn what_is_typed_without_what_comes_later_overwrites_nothing_unread() -> Result<
         visit.page.click_button("Try again")?;
         visit.page.wait_until("what is typed", &format!("{KEPT} === '3x3:7zzzb'"))?;
         visit.page.click_button("Undo")?;
-        visit.page.wait_until("an empty board", "return location.hash === '#3x3:zzzc'")
+        visit.page.wait_until("an empty board", "return location.hash === '#3x3:zzzc'")?;
+        // The one before comes back by Undo.
+        visit.page.click_button("Undo")?;
+        visit.page.wait_until("the last board", &format!("return location.hash === '#{last}'"))
     })
 }
 
