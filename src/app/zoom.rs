@@ -83,10 +83,12 @@ pub(super) fn Zoom() -> impl IntoView {
         }
     });
     let room = session.memo(|game| (game.purpose(), game.shown().walk().is_some()));
-    // Reaches outside: the room for the board depends on the purpose, on steps and on the window.
+    // Reaches outside: the room for the board depends on the purpose, on steps, on the parts of the panel that
+    // are still to come, and on the window.
     Effect::new(move |_| {
         // Reading, not only tracking: a memo that is never read doesn't update.
         room.read();
+        session.turns.is_any_missing();
         request_animation_frame(measure);
     });
     let resize = window_event_listener(ev::resize, move |_| {
