@@ -14,7 +14,8 @@ use crate::support::{board, overlapping, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::encode::{Cnf, Encoding, Lit, Start, SumEncoding, Sums, Variables, encode_with_sums};
-use satdoku::puzzle::{Puzzle, Value, broken, check};
+use satdoku::notation::link;
+use satdoku::puzzle::{Problem, Puzzle, Value, broken, check};
 use satdoku::rules;
 use satdoku::simplify::{Position, path, propagate};
 use satdoku::solve::{Conflict, Options, Solutions, conflict};
@@ -262,4 +263,18 @@ fn two_9x9_grids_take_rules_too() {
     let mut solutions = Solutions::of(&Puzzle::empty(Arc::clone(&board)), Options::default());
     let solution = numbers(&solutions.next().expect("there is one").expect("the solver answers"));
     assert_eq!(brute_force(&crate::support::puzzle(&board, &solution), 2), [solution]);
+}
+
+/// The worker receives everything that the rules amount to, and needs no rule kinds.
+#[test]
+fn a_solver_receives_the_houses_and_conditions_of_all_rules() {
+    for text in ["3x3:5zzzb", "2x2;x;thermo=@0,1;cage=5@2,3:p", "2x2;regions=0001021122213333:p"] {
+        let problem = Problem(link::read(text).expect(text));
+        let bytes = postcard::to_allocvec(&problem).expect("writable");
+        let arrived: Problem = postcard::from_bytes(&bytes).expect("readable");
+        let (board, other) = (problem.0.board(), arrived.0.board());
+        assert_eq!(board.houses(), other.houses());
+        assert_eq!(board.conditions(), other.conditions());
+        assert_eq!(problem.0.clues(), arrived.0.clues());
+    }
 }

@@ -2,7 +2,7 @@
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    satdoku::worker::host::start::<satdoku::worker::tasks::Solver>();
+    satdoku_web::worker::host::start::<satdoku_web::worker::tasks::Solver>();
     #[cfg(not(target_arch = "wasm32"))]
     eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
 }

@@ -13,7 +13,7 @@ use crate::{dist, tools};
 pub fn run_sections(sections: &[&str]) -> Result<()> {
     tools::install_for_browser(Engine::Chromium)?;
     if sections.is_empty() {
-        run(&mut command("cargo", &["bench", "-p", "satdoku", "--bench", "pipeline"]))?;
+        run(&mut command("cargo", &["bench", "-p", "satdoku-web", "--bench", "pipeline"]))?;
     }
     dist::build()?;
     // What it times happens in the page: its own speed doesn't matter.

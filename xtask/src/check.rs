@@ -23,13 +23,24 @@ const LINTS: [CargoPart; 5] = [
     (
         "Lints of what runs in the browser",
         "ten seconds, a minute the first time",
-        &["clippy", "-p", "satdoku", "--lib", "--bins", "--target", WASM, "--", "-D", "warnings"],
+        &[
+            "clippy",
+            "-p",
+            "satdoku-web",
+            "--lib",
+            "--bins",
+            "--target",
+            WASM,
+            "--",
+            "-D",
+            "warnings",
+        ],
     ),
     ("Documentation", "half a minute", &["doc", "--no-deps", "--workspace"]),
     (
         "Documentation of what runs in the browser",
         "ten seconds",
-        &["doc", "--no-deps", "-p", "satdoku", "--target", WASM],
+        &["doc", "--no-deps", "-p", "satdoku-web", "--target", WASM],
     ),
 ];
 

@@ -19,9 +19,11 @@ pub fn build() -> Result<()> {
     // none of that keeps two cores busy alone.
     std::thread::scope(|scope| {
         let trunk = scope.spawn(tools::install_trunk);
-        let programs = ["build", "--release", "--target", "wasm32-unknown-unknown", "--bins"];
+        let programs =
+            ["build", "--profile", "web", "--target", "wasm32-unknown-unknown", "--bins"];
         tell("Building the page's three programs", "a minute, three the first time");
-        let mut programs = command("cargo", &[&programs[..], &["--package", "satdoku"]].concat());
+        let mut programs =
+            command("cargo", &[&programs[..], &["--package", "satdoku-web"]].concat());
         let built = run(programs.env_remove("RUSTFLAGS"));
         let installed = trunk.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")));
         installed.and(built)

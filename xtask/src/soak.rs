@@ -57,7 +57,7 @@ const WALKS: u64 = 100_000;
 pub fn walks(count: Option<u64>) -> Result<()> {
     let cases = count.unwrap_or(WALKS).to_string();
     let mut soak =
-        command("cargo", &["test", "--profile", "soak", "--package", "satdoku", "--lib"]);
+        command("cargo", &["test", "--profile", "soak", "--package", "satdoku-web", "--lib"]);
     run(soak.args(["random_walk", "--", "--nocapture"]).env("PROPTEST_CASES", cases))
 }
 

@@ -133,8 +133,8 @@ mod tests {
         let readme = words(include_str!("../../../README.md"));
         let security = words(include_str!("../../../SECURITY.md"));
         for (meaning, documentation) in [
-            (MEANING_OF_VERDICTS, include_str!("../../solve/mod.rs")),
-            (MEANING_OF_PROOF, include_str!("../../solve/proof.rs")),
+            (MEANING_OF_VERDICTS, include_str!("../../../crates/sat/src/solve/mod.rs")),
+            (MEANING_OF_PROOF, include_str!("../../../crates/sat/src/solve/proof.rs")),
         ] {
             for text in [&readme, &security, &words(documentation)] {
                 assert!(text.contains(meaning), "not said in the same words: {meaning}");

@@ -1,7 +1,6 @@
 //! What Trunk runs as `wasm-bindgen`: it splits off what the page loads later, as the functions marked
 //! with `wasm_split` begin it, and does with the rest what the program of that name does.
 
-mod order;
 mod shrink;
 
 use std::env;
@@ -63,8 +62,7 @@ fn bind(program: &Path, args: &Args, keeps_exports: bool) -> Result<()> {
     bindgen.omit_default_module_path(false).keep_lld_exports(keeps_exports);
     bindgen.generate(&args.folder)?;
     let program = args.folder.join(format!("{}_bg.wasm", args.name));
-    shrink::shrink(&args.name, &program, &args.folder.join(format!("{}.js", args.name)))?;
-    order::sort(&program)
+    shrink::shrink(&program, &args.folder.join(format!("{}.js", args.name)))
 }
 
 /// Trunk's arguments, or nothing if it asks for the version.
@@ -108,11 +106,5 @@ fn split(program: &[u8], main: &Path, later: &Path) -> Result<bool> {
     ensure!(text.contains(import), "{} is not as expected", script.display());
     let own = "const initSync = () => window.wasmBindings.initSync();";
     fs::write(&script, text.replace(import, own))?;
-    for file in fs::read_dir(later)? {
-        let path = file?.path();
-        if path.extension().is_some_and(|extension| extension == "wasm") {
-            order::sort(&path)?;
-        }
-    }
     Ok(true)
 }

@@ -4,8 +4,8 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result, anyhow, ensure};
-use walrus::{FunctionBuilder, FunctionKind, InstrSeqBuilder, Module};
+use anyhow::{Context, Result, anyhow};
+use walrus::Module;
 
 /// Begins the names of what a library exports for streams of a server's functions, of which there are
 /// none here.
@@ -14,28 +14,8 @@ const UNUSED: [&str; 2] = ["intounderlying", "__wbg_intounderlying"];
 /// Begins the names that stand for nothing outside the program and its script.
 const OWN: [&str; 3] = ["__wbg_", "__wbindgen_", "wasm_bindgen__"];
 
-/// What does nothing in a program, so that neither is there what it would do. By the names of the program
-/// and of the function.
-///
-/// The solver's worker writes no proof and checks none, for which varisat has a function "ignored when
-/// proof generation is disabled", and finds that out by itself only while it runs.
-const IDLE: [(&str, &str); 1] = [("worker", "varisat::proof::add_step")];
-
-/// What no program here ever calls, though it stands in its table: by the name of the program, of the
-/// functions, and how many there are of that name.
-///
-/// Streams of a server's functions again; a promise that the page makes itself is split off. And how
-/// varisat looks at a proof, with a checker that the solver's worker never gives it.
-const NEVER: [(&str, &str, usize); 5] = [
-    ("app", "js_sys::futures::future_to_promise::{{closure}}", 10),
-    ("worker", "js_sys::futures::future_to_promise::{{closure}}", 10),
-    ("tools", "js_sys::futures::future_to_promise::{{closure}}", 10),
-    ("worker", "varisat_checker::clauses::add_clause", 1),
-    ("worker", "varisat_checker::processing::process_step", 1),
-];
-
 /// Shrinks a program, and the script that starts it.
-pub(crate) fn shrink(name: &str, program: &Path, script: &Path) -> Result<()> {
+pub(crate) fn shrink(program: &Path, script: &Path) -> Result<()> {
     let mut module = Module::from_file(program).map_err(|error| anyhow!("{error:#}"))?;
     let unused: Vec<_> = module
         .exports
@@ -45,14 +25,6 @@ pub(crate) fn shrink(name: &str, program: &Path, script: &Path) -> Result<()> {
         .collect();
     for export in unused {
         module.exports.delete(export);
-    }
-    for (_, function) in IDLE.iter().filter(|(program, _)| *program == name) {
-        empty(&mut module, function, 1, |_| ())?;
-    }
-    for (_, function, count) in NEVER.iter().filter(|(program, ..)| *program == name) {
-        empty(&mut module, function, *count, |body| {
-            body.unreachable();
-        })?;
     }
     walrus::passes::gc::run(&mut module);
 
@@ -71,30 +43,6 @@ pub(crate) fn shrink(name: &str, program: &Path, script: &Path) -> Result<()> {
         fs::read_to_string(script).with_context(|| format!("reading {}", script.display()))?;
     let text = without_unused(&text, &kept);
     fs::write(script, names.replace_in(&text))?;
-    Ok(())
-}
-
-/// Takes out what functions do of which there are so many with this name, and writes `body` instead.
-fn empty(
-    module: &mut Module,
-    name: &str,
-    count: usize,
-    body: impl Fn(&mut InstrSeqBuilder<'_>),
-) -> Result<()> {
-    let is_named = |function: &&walrus::Function| {
-        let own = function.name.as_deref().unwrap_or_default();
-        // What follows are closures within, and a hash.
-        own.strip_prefix(name).is_some_and(|rest| rest.starts_with("::"))
-    };
-    let found: Vec<_> = module.funcs.iter().filter(is_named).map(walrus::Function::id).collect();
-    ensure!(found.len() == count, "there are {} functions {name} in the program", found.len());
-    for function in found {
-        let kind = module.types.get(module.funcs.get(function).ty()).clone();
-        let locals = kind.params().iter().map(|param| module.locals.add(*param)).collect();
-        let mut empty = FunctionBuilder::new(&mut module.types, kind.params(), kind.results());
-        body(&mut empty.func_body());
-        module.funcs.get_mut(function).kind = FunctionKind::Local(empty.local_func(locals));
-    }
     Ok(())
 }
 

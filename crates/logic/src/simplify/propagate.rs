@@ -111,8 +111,8 @@ fn pairs(position: &mut Position, scanned: &mut [u32; 2]) -> Result<bool, Contra
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::make::{Random, mixed, with_clues};
     use crate::puzzle::Value;
+    use satdoku_make::{Random, mixed, with_clues};
 
     fn puzzle(text: &str) -> Puzzle {
         let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(2, 2).expect("valid")));

@@ -66,9 +66,7 @@ pub use step::{Colour, Coloured, Effect, Link, Step};
 pub use table::{TECHNIQUES, named};
 pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
 pub use told::{Told, ToldEnd, ToldStep, tell};
-#[cfg(test)]
-pub(crate) use trail::deductions;
-pub use trail::{Deduction, Need, Refutation, refute};
+pub use trail::{Deduction, Need, Refutation, deductions, refute};
 pub use value_sets::{ValueSets, members};
 pub use ways::{Edge, State, Ways};
 pub use words::Words;

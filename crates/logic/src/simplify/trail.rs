@@ -58,8 +58,8 @@ pub fn refute(puzzle: &Puzzle) -> Option<Refutation> {
     Some(Refutation { deductions, contradiction })
 }
 
-/// What the simplification of a giant finds out, and how it ends.
-pub(crate) fn deductions(puzzle: &Puzzle) -> (Vec<Deduction>, Result<(), Contradiction>) {
+/// The deductions of the simplification of a large board, in order, and how it ends.
+pub fn deductions(puzzle: &Puzzle) -> (Vec<Deduction>, Result<(), Contradiction>) {
     match Position::with_clues_placed(puzzle) {
         Ok(mut position) => {
             position.keep_trail();

@@ -13,8 +13,9 @@ use super::made::MakeError;
 use super::random::Random;
 use super::rivals::{Rival, Rivals};
 use crate::board::CellId;
+use crate::hitting_set::{Hitting, HittingSets};
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Hitting, HittingSets, Options, Solutions, SolveError};
+use crate::solve::{Options, Solutions, SolveError};
 
 /// Clues that leave one of several solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

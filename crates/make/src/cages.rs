@@ -222,7 +222,7 @@ fn part(board: &Board, cages: &[Vec<CellId>], random: &mut Random) -> Option<Vec
 mod tests {
     use super::*;
     use crate::board::BoxShape;
-    use crate::make::fill;
+    use crate::fill;
 
     #[test]
     fn cages_share_out_the_cells_and_leave_one_solution() {

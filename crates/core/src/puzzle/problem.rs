@@ -57,24 +57,3 @@ impl From<Problem> for ProblemData {
         Self { shape, origins, parts, clues: puzzle.clues, symbols: puzzle.symbols }
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::notation::link;
-
-    #[test]
-    fn what_a_solver_gets_is_all_that_rules_come_to() {
-        for link in
-            ["3x3:5zzzb", "2x2;x;thermo=@0,1;cage=5@2,3:p", "2x2;regions=0001021122213333:p"]
-        {
-            let problem = Problem(link::read(link).expect(link));
-            let bytes = postcard::to_allocvec(&problem).expect("writable");
-            let arrived: Problem = postcard::from_bytes(&bytes).expect("readable");
-            let (board, other) = (problem.0.board(), arrived.0.board());
-            assert_eq!(board.houses(), other.houses());
-            assert_eq!(board.conditions(), other.conditions());
-            assert_eq!(problem.0.clues(), arrived.0.clues());
-        }
-    }
-}

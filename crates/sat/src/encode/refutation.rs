@@ -262,8 +262,8 @@ mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
     use crate::encode::Cnf;
-    use crate::make::{Random, mixed, with_clues};
     use crate::simplify::deductions;
+    use satdoku_make::{Random, mixed, with_clues};
 
     /// Of a puzzle that has a solution no clause may rule that out, wherever one begins to go back.
     #[test]

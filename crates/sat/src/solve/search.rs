@@ -192,9 +192,9 @@ mod tests {
     use std::collections::BTreeSet;
 
     use super::*;
-    use crate::make::Random;
-    use crate::notation::link;
     use crate::solve::{Answer, solve};
+    use satdoku_formats::notation::link;
+    use satdoku_make::Random;
 
     /// Whether a puzzle has a solution, and whether it has several, on the way of giants.
     fn as_giant(puzzle: &Puzzle) -> (bool, bool) {

@@ -123,7 +123,7 @@ pub(super) mod testing {
         for link in ["2x2:p", "2x2;x:p", "2x3:zj", "2x2;cage=5@0,1;thermo=@6,7,11:p", "3x3:zzzc"] {
             let empty = link::read(link).expect(link);
             for clues in [3, 5, 8, 10, 40] {
-                let solution = crate::make::fill(&empty, &mut random).expect("ok").expect("one");
+                let solution = crate::fill(&empty, &mut random).expect("ok").expect("one");
                 let mut puzzle = empty.clone();
                 for cell in random.order(solution.len()).into_iter().take(clues) {
                     puzzle.set_clue(cell, Some(solution[cell]));

@@ -1,6 +1,13 @@
 //! Puzzles made by chance, from a seed, and what helps a person to set one. Plain functions over data;
 //! the same seed gives the same puzzle everywhere.
 
+use satdoku_core::{board, puzzle, rules};
+use satdoku_logic::{rate, simplify};
+use satdoku_sat::solve;
+
+#[cfg(test)]
+use satdoku_formats::notation;
+
 mod cages;
 mod choice;
 mod clues;
@@ -8,6 +15,7 @@ mod deciding;
 mod fill;
 mod giant;
 mod hard;
+mod hitting_set;
 mod made;
 mod quick;
 mod random;
