@@ -79,7 +79,7 @@ impl Position {
     ///
     /// # Errors
     /// [`Contradiction`] as of [`propagate`].
-    pub(crate) fn place_all_singles(&mut self) -> Result<(), Contradiction> {
+    pub fn place_all_singles(&mut self) -> Result<(), Contradiction> {
         place_singles(self, &mut vec![0; self.board().houses().len()])
     }
 }
