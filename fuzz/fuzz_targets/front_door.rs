@@ -8,7 +8,7 @@ use libfuzzer_sys::fuzz_target;
 use satdoku::board::{Board, BoxShape};
 use satdoku::notation::{self, link};
 use satdoku::puzzle::{Puzzle, check};
-use satdoku_web::worker::tasks::Text;
+use satdoku_worker::tasks::Text;
 
 static CURRENT: LazyLock<Puzzle> =
     LazyLock::new(|| Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid"))));

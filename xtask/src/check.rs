@@ -40,7 +40,7 @@ const LINTS: [CargoPart; 5] = [
     (
         "Documentation of what runs in the browser",
         "ten seconds",
-        &["doc", "--no-deps", "-p", "satdoku-web", "--target", WASM],
+        &["doc", "--no-deps", "-p", "satdoku-web", "-p", "satdoku-worker", "--target", WASM],
     ),
 ];
 

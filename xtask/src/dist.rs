@@ -22,8 +22,10 @@ pub fn build() -> Result<()> {
         let programs =
             ["build", "--profile", "web", "--target", "wasm32-unknown-unknown", "--bins"];
         tell("Building the page's three programs", "a minute, three the first time");
-        let mut programs =
-            command("cargo", &[&programs[..], &["--package", "satdoku-web"]].concat());
+        let mut programs = command(
+            "cargo",
+            &[&programs[..], &["--package", "satdoku-web", "--package", "satdoku-worker"]].concat(),
+        );
         let built = run(programs.env_remove("RUSTFLAGS"));
         let installed = trunk.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")));
         installed.and(built)

@@ -40,14 +40,6 @@ pub struct Change {
     pub value: Option<Value>,
 }
 
-impl SeenCell {
-    /// Its value, if that is printed.
-    #[must_use]
-    pub fn printed(&self) -> Option<usize> {
-        self.value.filter(|_| !self.is_written)
-    }
-}
-
 impl Sighted {
     /// Nothing of it has been looked at.
     #[must_use]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::solve::{self, Claim, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The proof of a claim, checked. An answer means that it holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use super::Tools;
 use crate::encode::{self, Comparison, Encoding, Start};
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// What each encoding of a puzzle comes to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

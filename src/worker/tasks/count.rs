@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::solve::{self, Count, Options, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// How many solutions there are, up to a limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

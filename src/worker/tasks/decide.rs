@@ -7,7 +7,7 @@ use super::make::answer;
 use crate::make::{self, Deciding, DecidingProgress};
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The clues that leave one of several solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

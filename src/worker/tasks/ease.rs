@@ -8,7 +8,7 @@ use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
 use crate::simplify::Level;
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The puzzle with clues that make it as easy as asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

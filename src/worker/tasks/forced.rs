@@ -6,7 +6,7 @@ use super::Tools;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
 use crate::solve::{self, Forced, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// A minimal set of clues that forces a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use super::Tools;
 use crate::export::{self, Content, Export};
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// For each form, in the order of [`Export::ALL`], why it can't say a puzzle, if it can't.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::{Piece, Tools};
 use crate::puzzle::Puzzle;
 use crate::solve::{self, Claim, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The formula that has no model if a claim is so, in DIMACS CNF, piece by piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -7,7 +7,7 @@ use crate::board::CellId;
 use crate::encode::{self, Encoding, Inspection, Start};
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The puzzle as clauses, with those about a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

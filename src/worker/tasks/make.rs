@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::make::{self, Made, MakeError, MakeProgress, Wanted};
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// A new puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -8,7 +8,7 @@ use crate::make::Making;
 use crate::rules;
 use crate::simplify::{Level, TECHNIQUES};
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The methods that a puzzle of a board can be asked to need, the easiest first.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -58,7 +58,7 @@ impl Task for ListMethods {
 mod tests {
     use super::*;
     use crate::notation::link;
-    use crate::worker::task::testing::Notes;
+    use crate::task::testing::Notes;
 
     #[test]
     fn methods_of_rules_are_offered_where_there_are_such_rules() {

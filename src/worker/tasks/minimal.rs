@@ -7,7 +7,7 @@ use super::make::answer;
 use crate::make::{self, Minimal, Symmetry};
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The puzzle without clues that it doesn't need.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

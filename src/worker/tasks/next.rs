@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Solver;
 use crate::puzzle::{Problem, Value};
 use crate::solve::{Options, Solutions, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// One more solution, after the first so many in the order that puzzle and options make.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -72,7 +72,7 @@ mod tests {
 
     use super::*;
     use crate::notation::link;
-    use crate::worker::task::testing::Notes;
+    use crate::task::testing::Notes;
 
     #[test]
     fn a_walk_goes_on_and_catches_up() {

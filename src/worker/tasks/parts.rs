@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Stage, Tools};
 use crate::puzzle::Puzzle;
 use crate::solve::{self, Answer, Options, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// Puzzles that together have the solutions of one, each once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::simplify::{self, Told};
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The way by human methods, in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -6,7 +6,7 @@ use super::Tools;
 use crate::export::{self, Content, Export};
 use crate::puzzle::{Puzzle, Value};
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// Pictures of several puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

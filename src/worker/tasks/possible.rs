@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::puzzle::{Puzzle, Value};
 use crate::solve::{self, Options, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The values that each cell has in some solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

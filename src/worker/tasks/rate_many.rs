@@ -6,7 +6,7 @@ use super::Tools;
 use crate::notation::link::Links;
 use crate::rate::{Hardness, rate};
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The most values of a board that is rated among many: with more, a list takes hours.
 const MOST_VALUES: usize = 16;
@@ -39,7 +39,7 @@ impl Task for RateMany {
 mod tests {
     use super::*;
     use crate::simplify::Level;
-    use crate::worker::task::testing::Notes;
+    use crate::task::testing::Notes;
 
     #[test]
     fn large_boards_are_left_out() {

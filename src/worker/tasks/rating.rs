@@ -6,7 +6,7 @@ use super::Tools;
 use crate::puzzle::{Puzzle, Value};
 use crate::rate::{Rating, RatingEnd, backdoor, rate};
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// How hard a puzzle with one solution is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use crate::export::answer::{self, Answer, AnswerError};
 use crate::notation::{self, Entry, link};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// Puzzles, or another solver's answer, in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

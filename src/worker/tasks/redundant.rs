@@ -7,7 +7,7 @@ use crate::board::CellId;
 use crate::make;
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The clues that follow from the others, each for itself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

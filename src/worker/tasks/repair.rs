@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::puzzle::Puzzle;
 use crate::solve::{self, Fewest, RepairProgress, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The fewest clues to drop so that a solution exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

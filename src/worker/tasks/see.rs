@@ -4,10 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::Photo;
+use crate::bytes::Bytes;
 use crate::photo::{self, Doubt, Grey, Marks, Point, Tints};
 use crate::solve::SolveError;
-use crate::worker::bytes::Bytes;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// A picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -89,6 +89,14 @@ pub struct SeenCell {
     pub others: Vec<Option<usize>>,
     /// Whether it is written by hand, or in another colour than what is given.
     pub is_written: bool,
+}
+
+impl SeenCell {
+    /// Its value, if that is printed.
+    #[must_use]
+    pub fn printed(&self) -> Option<usize> {
+        self.value.filter(|_| !self.is_written)
+    }
 }
 
 impl Task for ReadPicture {
@@ -222,7 +230,7 @@ fn doubts(marks: &Marks, cages: usize) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::task::testing::Notes;
+    use crate::task::testing::Notes;
 
     fn blank(side: u32) -> Shades {
         Shades { width: side, height: side, shades: Bytes(vec![255; (side * side) as usize]) }

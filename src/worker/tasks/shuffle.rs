@@ -6,7 +6,7 @@ use super::Tools;
 use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// An equivalent puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Solver;
 use crate::puzzle::Problem;
 use crate::solve::{self, Answer, Options, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 pub use crate::solve::Progress as Stage;
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::notation::link::Links;
 use crate::solve::{self, Answer, Options, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// How many solutions each of these puzzles has, as far as one wants to know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,7 +67,7 @@ impl Task for SolveMany {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::worker::task::testing::Notes;
+    use crate::task::testing::Notes;
 
     #[test]
     fn each_puzzle_has_its_answer() {

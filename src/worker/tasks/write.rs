@@ -8,7 +8,7 @@ use super::{Piece, Tools};
 use crate::export::{self, Clues, Content, Export};
 use crate::puzzle::{Puzzle, Value};
 use crate::solve::{Options, SolveError};
-use crate::worker::task::{Desk, Task};
+use crate::task::{Desk, Task};
 
 /// The most of a text that is written to be looked at, in bytes.
 pub const PREVIEW: usize = 256 * 1024;

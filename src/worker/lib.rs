@@ -19,3 +19,5 @@ pub mod decode;
 pub mod host;
 #[cfg(target_arch = "wasm32")]
 mod lifeline;
+
+use satdoku::{board, encode, export, make, notation, photo, puzzle, rate, rules, simplify, solve};

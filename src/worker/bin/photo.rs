@@ -1,8 +1,8 @@
-//! The program of the worker that solves.
+//! The program of the worker that reads pictures.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]
-    satdoku_web::worker::host::start::<satdoku_web::worker::tasks::Solver>();
+    satdoku_worker::host::start::<satdoku_worker::tasks::Photo>();
     #[cfg(not(target_arch = "wasm32"))]
     eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
 }

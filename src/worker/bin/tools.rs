@@ -4,7 +4,7 @@ fn main() {
     #[cfg(target_arch = "wasm32")]
     {
         satdoku::rules::know();
-        satdoku_web::worker::host::start::<satdoku_web::worker::tasks::Tools>();
+        satdoku_worker::host::start::<satdoku_worker::tasks::Tools>();
     }
     #[cfg(not(target_arch = "wasm32"))]
     eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
