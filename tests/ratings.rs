@@ -42,7 +42,7 @@ fn ratings_agree_with_their_sources() {
         levels += usize::from(rating.level == level);
     }
     assert!(easy > 300, "{easy}");
-    // What the README says.
+    // The figures of `docs/methods.md`.
     assert_eq!((hardest, near, levels), (469, 488, 490));
     assert_eq!(bands, [(366, 366), (38, 39), (22, 35), (43, 60)]);
 }

@@ -10,8 +10,8 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::board_cells::{Cells, cell_of};
 use super::browser::listen::listen;
-use super::page::Rest;
 use super::scoped;
+use super::second_part::SecondPartState;
 use super::session::Session;
 use super::state::question::Solve;
 use super::state::rules::in_words;
@@ -33,7 +33,7 @@ pub(super) fn BoardView() -> impl IntoView {
         }
         // It takes what comes later to paint one.
         match session.rest.get() {
-            Rest::Here(later) => (later.giant)(session, &board, symbols.get()),
+            SecondPartState::Here(later) => (later.giant)(session, &board, symbols.get()),
             _ => ().into_any(),
         }
     }

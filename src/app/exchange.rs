@@ -13,7 +13,6 @@ use web_sys::{DataTransfer, DragEvent, File};
 use super::browser::{address, files, is_dialog_open, takes_text};
 use super::collection::CollectionButton;
 use super::icons::{BACK, CLOSE, ON, icon};
-use super::photo;
 use super::session::Session;
 use super::sheet;
 use super::state::question::Solve;
@@ -101,7 +100,7 @@ pub(super) fn listen(session: Session) {
             if is_busy() {
                 refuse(session, &Source::Drop, texts::open::CLOSE_DIALOG_FIRST);
             } else if let Some(data) = event.data_transfer() {
-                sheet::close(photo::ID);
+                sheet::close(sheet::FROM_PICTURE);
                 take(session, &data, Source::Drop);
             }
         }
@@ -113,7 +112,7 @@ pub(super) fn listen(session: Session) {
         let event: web_sys::ClipboardEvent = event.unchecked_into();
         if let Some(data) = event.clipboard_data() {
             event.prevent_default();
-            sheet::close(photo::ID);
+            sheet::close(sheet::FROM_PICTURE);
             take(session, &data, Source::Paste);
         }
     });
@@ -133,7 +132,7 @@ fn is_ours(event: &DragEvent) -> bool {
 
 /// Whether a dialog is open, but for the one that asks for a picture: what comes then is the answer.
 fn is_busy() -> bool {
-    is_dialog_open() && !sheet::is_open(photo::ID)
+    is_dialog_open() && !sheet::is_open(sheet::FROM_PICTURE)
 }
 
 fn take(session: Session, data: &DataTransfer, source: Source) {

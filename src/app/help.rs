@@ -6,9 +6,9 @@ use super::browser::window;
 use super::scoped;
 use super::session::Session;
 use super::sheet::{self, Sheet};
+use super::staggered_mount::in_turn;
 use super::state::is_giant;
 use super::texts::{self, help::Row};
-use super::turns::in_turn;
 use crate::puzzle::{Symbols, Value};
 
 const ID: &str = "help";

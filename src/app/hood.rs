@@ -3,8 +3,8 @@
 use leptos::html;
 use leptos::prelude::*;
 
+use super::browser::timing::PAINTED;
 use super::browser::tree;
-use super::page::PAINTED;
 use super::scoped;
 use super::session::Session;
 use super::state::{Game, Purpose, Tree, clauses_of_cell, comparison, families, times, words};

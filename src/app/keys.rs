@@ -8,14 +8,14 @@ use super::browser::takes_text;
 use super::purposes::go_to;
 use super::session::Session;
 use super::state::{Direction, Editor, Game, Mode, Purpose};
-use super::{board_view, draw, giant, help, page, play};
+use super::{board_view, draw, first_keys, giant, help, play};
 
 /// A key was pressed; tells whether it means anything.
 pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     let (key, code) = (event.key(), event.code());
     let control = event.ctrl_key() || event.meta_key();
     if takes_text(event.target()) || event.is_composing() {
-        return page::on_key(session, event);
+        return first_keys::on_key(session, event);
     }
     let is_played = session.read(Game::is_played);
     // The board is covered: a key goes on, or elsewhere.
@@ -47,7 +47,7 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
                 || is_played && on_player_key(session, event)
                 || !is_played && mend_doubt(session, event)
                 || !is_played && on_typing(session, &key, event)
-                || page::on_key(session, event)
+                || first_keys::on_key(session, event)
                 || on_letter(session, &key);
         }
     }

@@ -1,12 +1,8 @@
 //! What the page loads once its board is there and can be solved.
 
-use std::pin::Pin;
-use std::sync::Arc;
-
 use leptos::prelude::*;
-use web_sys::{Element, KeyboardEvent};
+use web_sys::Element;
 
-use super::browser::files::Dropped;
 use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
@@ -29,51 +25,21 @@ use super::play::{Modes, PlayTools};
 use super::proofs::Proofs;
 use super::purposes::{Purposes, only};
 use super::questions::Questions;
+use super::second_part::SecondPart;
 use super::session::Session;
 use super::setting::SetterTools;
 use super::settings::SettingsDialog;
 use super::shelf::ShelfButton;
-use super::state::{Editor, Player, Purpose, Source};
+use super::staggered_mount::in_turn;
+use super::state::{Editor, Player, Purpose};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::texts;
-use super::turns::in_turn;
 use super::widgets::Button;
 use super::zoom::Zoom;
 use super::{giant, keys, other_way, rule_layers, select, settings, spoken};
 use crate::board::Board;
-use crate::puzzle::Symbols;
 use crate::rules;
-
-/// The parts of the page that come later, by what makes them.
-#[derive(Clone, Copy, Debug)]
-pub struct Later {
-    /// Beside the heading.
-    pub(super) masthead: fn() -> AnyView,
-    /// Below the board.
-    pub(super) zoom: fn() -> AnyView,
-    /// What is told of the page itself.
-    pub(super) bars: fn() -> AnyView,
-    /// Beside Solve.
-    pub(super) controls: fn() -> AnyView,
-    /// All below the controls: to play and set, to ask, and ways in and out.
-    pub(super) panel: [fn() -> AnyView; 3],
-    /// The view of a giant board.
-    pub(super) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
-    /// Draws the rules of a board into its element.
-    pub(super) strokes: fn(&Board, &Element),
-    /// Takes files that are dropped, those in folders too.
-    pub(super) take_files: fn(Session, Dropped),
-    /// Has the tools read a text.
-    pub(super) read_text: fn(Session, String, Source),
-    /// Begins to listen, once the page is there.
-    pub(super) begin: fn(Session),
-    /// Takes a key; tells whether it means anything.
-    pub(super) on_key: fn(Session, &KeyboardEvent) -> bool,
-}
-
-/// Loads them; without them, if that fails.
-pub type Load = fn() -> Pin<Box<dyn Future<Output = Option<Later>>>>;
 
 /// How what comes later looks.
 const STYLES: &[&str] = &[
@@ -91,13 +57,13 @@ const STYLES: &[&str] = &[
 
 /// The parts of the page that come later.
 #[must_use]
-pub fn later() -> Later {
+pub fn later() -> SecondPart {
     rules::know();
     if let Err(error) = styles::add(STYLES) {
         web_sys::console::error_1(&error);
     }
     let panel = [play_and_set as fn() -> AnyView, ask, ways];
-    Later {
+    SecondPart {
         masthead,
         zoom,
         bars,

@@ -11,6 +11,8 @@ mod board_view;
 #[cfg(target_arch = "wasm32")]
 mod browser;
 #[cfg(target_arch = "wasm32")]
+mod choices;
+#[cfg(target_arch = "wasm32")]
 mod choosers;
 #[cfg(target_arch = "wasm32")]
 mod collection;
@@ -22,6 +24,8 @@ mod draw;
 mod exchange;
 #[cfg(target_arch = "wasm32")]
 mod export;
+#[cfg(target_arch = "wasm32")]
+mod first_keys;
 #[cfg(target_arch = "wasm32")]
 mod giant;
 #[cfg(target_arch = "wasm32")]
@@ -57,6 +61,8 @@ mod paste;
 #[cfg(target_arch = "wasm32")]
 mod photo;
 #[cfg(target_arch = "wasm32")]
+mod photos;
+#[cfg(target_arch = "wasm32")]
 mod picker;
 #[cfg(target_arch = "wasm32")]
 mod play;
@@ -73,6 +79,8 @@ mod rule_layers;
 #[cfg(target_arch = "wasm32")]
 mod scoped;
 #[cfg(target_arch = "wasm32")]
+mod second_part;
+#[cfg(target_arch = "wasm32")]
 mod select;
 #[cfg(target_arch = "wasm32")]
 mod session;
@@ -87,13 +95,13 @@ mod shelf;
 #[cfg(target_arch = "wasm32")]
 mod spoken;
 #[cfg(target_arch = "wasm32")]
+mod staggered_mount;
+#[cfg(target_arch = "wasm32")]
 mod status;
 #[cfg(target_arch = "wasm32")]
 mod step_drawing;
 #[cfg(target_arch = "wasm32")]
 mod steps;
-#[cfg(target_arch = "wasm32")]
-mod turns;
 #[cfg(target_arch = "wasm32")]
 mod viewfinder;
 #[cfg(target_arch = "wasm32")]
@@ -104,6 +112,8 @@ mod widgets;
 mod zoom;
 
 #[cfg(target_arch = "wasm32")]
-pub use later::{Later, later};
+pub use later::later;
 #[cfg(target_arch = "wasm32")]
 pub use page::start;
+#[cfg(target_arch = "wasm32")]
+pub use second_part::SecondPart;

@@ -8,16 +8,16 @@ use wasm_bindgen::JsCast;
 use web_sys::{HtmlInputElement, KeyboardEvent};
 
 use super::browser::{address, fetch, meta, picture};
+use super::choices::{self, by_name, names};
 use super::icons::{NEW, icon};
 use super::scoped;
 use super::session::Session;
-use super::setting::seed;
 use super::sheet::{self, Sheet};
+use super::staggered_mount::in_turn;
 use super::state::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
 use super::state::{Game, describe_shape, shapes_offered, words};
 use super::texts;
-use super::turns::in_turn;
-use super::widgets::{Button, Choice, Chooser, NumberField, number_in};
+use super::widgets::{Button, Chooser, NumberField, number_in};
 use crate::board::Layout;
 use crate::make::{Clues, Made, Making, Symmetry};
 use crate::notation::catalogue;
@@ -47,16 +47,6 @@ const CLUES: [(Clues, &str); 3] = [
     (Clues::Minimal, texts::make::CLUES_MINIMAL),
     (Clues::Count(30), texts::make::CLUES_COUNT),
 ];
-
-/// Things as choices, by what they are called.
-pub(super) fn names<T: Copy>(all: &[T], name: fn(T) -> &'static str) -> Vec<Choice> {
-    all.iter().map(|one| (name(*one).to_owned(), name(*one).to_owned())).collect()
-}
-
-/// The one that is called so.
-pub(super) fn by_name<T: Copy>(all: &[T], name: fn(T) -> &'static str, wanted: &str) -> Option<T> {
-    all.iter().copied().find(|one| name(*one) == wanted)
-}
 
 /// Shows in a field what is meant.
 fn show(field: NodeRef<html::Input>, text: &str) {
@@ -94,7 +84,7 @@ struct Maker {
 pub(super) fn NewPuzzle() -> impl IntoView {
     let maker = Maker {
         session: expect_context(),
-        order: RwSignal::new(Order { seed: seed(), ..Order::default() }),
+        order: RwSignal::new(Order { seed: choices::seed(), ..Order::default() }),
         boards: RwSignal::new(
             shapes_offered().map(|shape| (describe_shape(shape), Layout::single(shape))).collect(),
         ),
@@ -326,7 +316,7 @@ impl Maker {
                 />
                 <Button
                     label=texts::make::ANOTHER_SEED
-                    on_click=move |()| self.show_seed(seed())
+                    on_click=move |()| self.show_seed(choices::seed())
                 />
             </div>
         }
@@ -445,7 +435,7 @@ impl Maker {
     /// Takes up what is typed, and begins.
     fn make(self) {
         let typed = number_in(self.seed).and_then(|seed| u32::try_from(seed).ok());
-        let seed = typed.unwrap_or_else(seed);
+        let seed = typed.unwrap_or_else(choices::seed);
         self.show_seed(seed);
         let clues = number_in(self.clues).unwrap_or(30).clamp(1, usize::from(u16::MAX)) as u16;
         self.change(|order| {
@@ -514,7 +504,7 @@ impl Maker {
         let session = self.session;
         session.change(|game| game.take_made(made, seed));
         sheet::close(ID);
-        self.show_seed(super::setting::seed());
+        self.show_seed(choices::seed());
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
     }
 

@@ -4,35 +4,35 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::{ev, mount};
-use web_sys::KeyboardEvent;
 
 use super::board_view::{self, BoardView};
-use super::browser::{address, document, is_dialog_open, takes_text};
+use super::browser::timing::PAINTED;
+use super::browser::{address, document, is_dialog_open};
 use super::controls::Controls;
-use super::exchange;
-use super::later::{Later, Load};
+use super::second_part::{LoadSecondPart, SecondPart, SecondPartState};
 use super::session::{Restored, Session};
+use super::staggered_mount::StaggeredMount;
 use super::status::Status;
 use super::texts;
-use super::widgets::{Button, catch_focus};
+use super::widgets::Button;
+use super::{exchange, first_keys};
 use crate::app::state::Game;
-use crate::app::state::question::Solve;
 
 /// Shows the page. `load` gets what comes later.
-pub fn start(load: Load) {
+pub fn start(load: LoadSecondPart) {
     // Tasks of their own: to start the program, to build a large board and to show it each take a while.
     set_timeout(
         move || {
             if !Restored::needs_more() {
                 let restored = Restored::new();
                 return set_timeout(
-                    move || show(restored.or_newer(), load, Rest::Awaited),
+                    move || show(restored.or_newer(), load, SecondPartState::Awaited),
                     Duration::ZERO,
                 );
             }
             // Before the page is there, Leptos has no tasks.
             wasm_bindgen_futures::spawn_local(async move {
-                let rest = load().await.map_or(Rest::Failed, Rest::Here);
+                let rest = load().await.map_or(SecondPartState::Failed, SecondPartState::Here);
                 show(Restored::new(), load, rest);
             });
         },
@@ -40,23 +40,24 @@ pub fn start(load: Load) {
     );
 }
 
-fn show(restored: Restored, load: Load, rest: Rest) {
+fn show(restored: Restored, load: LoadSecondPart, rest: SecondPartState) {
     if let Some(frame) = document().get_element_by_id("frame") {
         frame.remove();
     }
     mount::mount_to_body(move || page(restored, load, rest));
 }
 
-fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
+fn page(restored: Restored, load: LoadSecondPart, rest: SecondPartState) -> impl IntoView {
     let session = Session::new(restored, rest);
     provide_context(session);
+    let turns = StaggeredMount::default();
+    provide_context(turns);
     listen(session);
     exchange::listen(session);
     let rest = session.rest;
-    let turns = session.turns;
     // Reaches outside: to the tasks of the browser.
     Effect::new(move |_| {
-        if rest.with(|rest| matches!(rest, Rest::Here(_))) {
+        if rest.with(|rest| matches!(rest, SecondPartState::Here(_))) {
             turns.go_on();
         }
     });
@@ -66,12 +67,12 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
         Effect::new(move |_| (later.begin)(session));
     }
     let purpose = session.memo(|game| game.purpose().name());
-    let part = move |part: fn(Later) -> fn() -> AnyView| {
+    let part = move |part: fn(SecondPart) -> fn() -> AnyView| {
         let is_due = turns.take();
         move || is_due.get().then(|| session.later()).flatten().map(|later| part(later)())
     };
     let is_missing = move || turns.is_any_missing();
-    let has_not_failed = move || rest.with(|rest| !matches!(rest, Rest::Failed));
+    let has_not_failed = move || rest.with(|rest| !matches!(rest, SecondPartState::Failed));
 
     view! {
         <header class="masthead">
@@ -110,22 +111,13 @@ fn page(restored: Restored, load: Load, rest: Rest) -> impl IntoView {
     }
 }
 
-/// How far what comes later has got.
-#[derive(Clone, Copy)]
-pub(super) enum Rest {
-    Awaited,
-    Loading,
-    Failed,
-    Here(Later),
-}
-
 /// Has it loaded when the solver is there and has nothing to do: an answer comes first, but not a text that
 /// waits for this very part. If there is no solver, it comes all the same.
-fn load_when_ready(session: Session, load: Load) {
+fn load_when_ready(session: Session, load: LoadSecondPart) {
     let is_asking = session.memo(Game::is_asking);
     let is_due = Memo::new(move |_| session.is_ready.get() && !is_asking.get());
     let begin = move || {
-        if matches!(session.rest.get_untracked(), Rest::Awaited) {
+        if matches!(session.rest.get_untracked(), SecondPartState::Awaited) {
             load_rest(session, load);
         }
     };
@@ -144,11 +136,11 @@ fn load_when_ready(session: Session, load: Load) {
     set_timeout(begin, LONG);
 }
 
-fn load_rest(session: Session, load: Load) {
-    session.rest.set(Rest::Loading);
+fn load_rest(session: Session, load: LoadSecondPart) {
+    session.rest.set(SecondPartState::Loading);
     leptos::task::spawn_local(async move {
         let later = load().await;
-        session.rest.set(later.map_or(Rest::Failed, Rest::Here));
+        session.rest.set(later.map_or(SecondPartState::Failed, SecondPartState::Here));
         if let Some(later) = later {
             session.resume_last();
             (later.begin)(session);
@@ -157,9 +149,6 @@ fn load_rest(session: Session, load: Load) {
         }
     });
 }
-
-/// After this time a frame has been painted.
-pub(super) const PAINTED: Duration = Duration::from_millis(30);
 
 /// What is not there after this time is not to be waited for.
 const LONG: Duration = Duration::from_secs(3);
@@ -175,7 +164,7 @@ fn listen(session: Session) {
     let keys = window_event_listener(ev::keydown, move |event| {
         let is_taken = || match session.later() {
             Some(later) => (later.on_key)(session, &event),
-            None => on_key(session, &event),
+            None => first_keys::on_key(session, &event),
         };
         if !event.default_prevented() && !is_dialog_open() && is_taken() {
             event.prevent_default();
@@ -191,25 +180,4 @@ fn listen(session: Session) {
             listener.remove();
         }
     });
-}
-
-/// The keys that there are from the beginning; tells whether it is one of them.
-pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
-    let control = event.ctrl_key() || event.meta_key();
-    match event.key().as_str() {
-        "Enter" if control => session.ask(Solve),
-        "Escape" => stop_or_hide(session),
-        _ => return !takes_text(event.target()) && board_view::on_key(session, event),
-    }
-    true
-}
-
-fn stop_or_hide(session: Session) {
-    let holder = document().active_element();
-    if session.read(Game::is_busy) {
-        session.cancel();
-    } else {
-        session.change(Game::hide_findings);
-    }
-    catch_focus(session, holder);
 }

@@ -5,9 +5,9 @@ use std::time::Duration;
 use leptos::prelude::*;
 
 use super::session::Session;
+use super::staggered_mount::in_turn;
 use super::state::{Game, Purpose};
 use super::texts;
-use super::turns::in_turn;
 
 /// The purposes, what a user reads, and what a tip says.
 const TOLD: [(Purpose, &str, &str); 4] = [

@@ -5,7 +5,7 @@ use leptos::prelude::*;
 use wasm_bindgen::{Clamped, JsCast, JsValue};
 use web_sys::{CanvasRenderingContext2d, Element, HtmlCanvasElement, ImageData};
 
-use super::photo::Photos;
+use super::photos::Photos;
 use super::session::Session;
 use super::state::{Change, Game, Purpose};
 use super::texts;

@@ -9,14 +9,12 @@ use web_sys::{Element, File};
 use super::board_cells::element_of;
 use super::browser::address::{self, Step};
 use super::browser::{cores, focus, meta, resolve, storage, timing};
-use super::later::Later;
-use super::page::Rest;
 use super::scoped;
+use super::second_part::{SecondPart, SecondPartState};
 use super::state::question::Question;
 use super::state::shelf;
 use super::state::{Banner, Editor, Game, Purpose, Source, is_giant};
 use super::texts;
-use super::turns::Turns;
 use crate::notation::{self, Problem, link};
 use crate::rules;
 use crate::worker::client::Client;
@@ -53,10 +51,8 @@ pub(super) struct Session {
     pub(super) banner: Memo<Banner>,
     /// Whether the solver is there.
     pub(super) is_ready: RwSignal<bool>,
-    /// Whose turn it is of the parts that come later.
-    pub(super) turns: Turns,
     /// How far what comes later has got.
-    pub(super) rest: RwSignal<Rest>,
+    pub(super) rest: RwSignal<SecondPartState>,
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
     /// is.
     pub(super) keeps_nothing: RwSignal<Option<bool>>,
@@ -197,7 +193,7 @@ impl Restored {
 
 impl Session {
     /// Goes on with a board, starts the solver, and keeps address and storage in step.
-    pub(super) fn new(restored: Restored, rest: Rest) -> Self {
+    pub(super) fn new(restored: Restored, rest: SecondPartState) -> Self {
         let Restored { game, address, last, is_of_last } = restored;
         let game = RwSignal::new_local(game);
         let is_ready = RwSignal::new(false);
@@ -221,7 +217,6 @@ impl Session {
             banner: Memo::new(move |_| game.with(Game::banner)),
             is_ready,
             rest: RwSignal::new(rest),
-            turns: Turns::default(),
             keeps_nothing: RwSignal::new(None),
             noted: RwSignal::default(),
             is_over: RwSignal::new(false),
@@ -276,10 +271,10 @@ impl Session {
     }
 
     /// What comes later, once it is here.
-    pub(super) fn later(self) -> Option<Later> {
+    pub(super) fn later(self) -> Option<SecondPart> {
         match self.rest.get_untracked() {
-            Rest::Here(later) => Some(later),
-            Rest::Awaited | Rest::Loading | Rest::Failed => None,
+            SecondPartState::Here(later) => Some(later),
+            SecondPartState::Awaited | SecondPartState::Loading | SecondPartState::Failed => None,
         }
     }
 
@@ -506,7 +501,7 @@ impl Session {
     }
 
     /// Does with what comes later what it is needed for to read something: at once if it is here.
-    pub(super) fn with_rest(self, source: Source, then: impl FnOnce(Self, Later) + 'static) {
+    pub(super) fn with_rest(self, source: Source, then: impl FnOnce(Self, SecondPart) + 'static) {
         if let Some(later) = self.later() {
             return then(self, later);
         }

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::new_puzzle::{by_name, names};
+use super::choices::{by_name, names, seed};
 use super::scoped;
 use super::session::Session;
 use super::state::order::{is_rated, symmetries};
@@ -16,11 +16,6 @@ use crate::simplify::Level;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::FindRedundant;
-
-/// A seed by chance, short enough to be read out.
-pub(super) fn seed() -> u32 {
-    1 + ((js_sys::Math::random() * 999_999.0) as i32).unsigned_abs()
-}
 
 /// What can be done to the clues that are there.
 #[component]

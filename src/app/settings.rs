@@ -8,9 +8,9 @@ use super::help;
 use super::icons::{SETTINGS, icon};
 use super::session::Session;
 use super::sheet::{self, Sheet};
+use super::staggered_mount::in_turn;
 use super::state::Setting;
 use super::texts;
-use super::turns::in_turn;
 use super::widgets::Button;
 
 const ID: &str = "settings";

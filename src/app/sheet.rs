@@ -11,6 +11,9 @@ use super::session::Session;
 use super::texts;
 use super::widgets::Button;
 
+/// The id of the dialog for pictures.
+pub(super) const FROM_PICTURE: &str = "from-picture";
+
 /// A dialog, closed at first.
 #[component]
 pub(super) fn Sheet(

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use super::browser::camera::Camera;
 use super::browser::document;
 use super::browser::listen::listen;
-use super::photo::{Photos, as_reason};
+use super::photos::{Photos, as_reason};
 use super::sheet;
 use super::state::{Source, words};
 use super::texts;

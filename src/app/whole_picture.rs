@@ -7,7 +7,7 @@ use wasm_bindgen::JsCast;
 use web_sys::{Blob, HtmlImageElement};
 
 use super::browser::{document, picture};
-use super::photo::Photos;
+use super::photos::Photos;
 use super::sheet::{self, Sheet};
 use super::texts;
 use crate::worker::tasks::Spot;

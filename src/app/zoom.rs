@@ -12,6 +12,7 @@ use super::board_cells::element_of;
 use super::browser::document;
 use super::browser::listen::listen;
 use super::session::Session;
+use super::staggered_mount::StaggeredMount;
 use super::state::{Walk, is_giant, is_large};
 use super::texts;
 use super::widgets::Button;
@@ -39,6 +40,7 @@ struct Pinch {
 #[component]
 pub(super) fn Zoom() -> impl IntoView {
     let session = expect_context::<Session>();
+    let mount = expect_context::<StaggeredMount>();
     // A giant has a view of its own.
     let is_large = session.memo(|game| {
         let board = game.puzzle().board();
@@ -88,7 +90,7 @@ pub(super) fn Zoom() -> impl IntoView {
     Effect::new(move |_| {
         // Reading, not only tracking: a memo that is never read doesn't update.
         room.read();
-        session.turns.is_any_missing();
+        mount.is_any_missing();
         request_animation_frame(measure);
     });
     let resize = window_event_listener(ev::resize, move |_| {

@@ -15,11 +15,11 @@ fn main() {
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, clippy::unnecessary_wraps, reason = "as the macro wants and writes it")]
 mod split {
-    use satdoku_web::app::Later;
+    use satdoku_web::app::SecondPart;
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
     #[wasm_split(later, fallible)]
-    pub(super) fn later() -> Result<Later, SplitLoaderError> {
+    pub(super) fn later() -> Result<SecondPart, SplitLoaderError> {
         Ok(satdoku_web::app::later())
     }
 }

@@ -13,6 +13,9 @@ use wasm_bindgen_futures::JsFuture;
 use super::{call, window};
 use crate::app::state::{Phase, Phases};
 
+/// After this time the browser has painted a frame.
+pub(in crate::app) const PAINTED: Duration = Duration::from_millis(30);
+
 /// Milliseconds since the page was opened.
 pub(in crate::app) fn now_ms() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())

@@ -123,7 +123,7 @@ fn the_policy_refuses_what_the_page_does_not_need() -> Result<()> {
     })
 }
 
-/// The page's own policy and the README's headers, and files that no one may write to.
+/// The page's own policy and the advised headers, and files that no one may write to.
 fn be_strict(visit: &Visit) -> Result<()> {
     let site = visit.own_site()?;
     let index = fs::read_to_string(site.file("index.html")?)?;
@@ -152,10 +152,10 @@ fn set_writable(visit: &Visit, is_writable: bool) -> Result<()> {
     Ok(())
 }
 
-/// The headers that the README advises.
+/// The headers that `docs/deploying.md` advises.
 fn advised_headers() -> Result<Vec<(String, String)>> {
-    let readme = fs::read_to_string(workspace::root().join("README.md"))?;
-    let (_, block) = readme.split_once("```http\n").context("the README's headers")?;
+    let page = fs::read_to_string(workspace::root().join("docs/deploying.md"))?;
+    let (_, block) = page.split_once("```http\n").context("the advised headers")?;
     let (block, _) = block.split_once("```").context("their end")?;
     let header = |line: &str| {
         let (name, value) = line.split_once(": ").with_context(|| format!("header {line}"))?;

@@ -5,18 +5,16 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 
-use super::session::Session;
-
 /// Whose turn it is.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Turns {
+pub(super) struct StaggeredMount {
     /// The parts that wait or are there.
     parts: RwSignal<usize>,
     /// Those of them that are there: the first ones.
     shown: RwSignal<usize>,
 }
 
-impl Turns {
+impl StaggeredMount {
     /// Goes on for as long as a part waits.
     pub(super) fn go_on(self) {
         let show_next = move || {
@@ -47,7 +45,7 @@ pub(super) fn in_turn(make: impl FnOnce() -> AnyView + Send + Sync + 'static) ->
 }
 
 fn wait(make: Box<dyn FnOnce() -> AnyView + Send + Sync>) -> AnyView {
-    let turns = expect_context::<Session>().turns;
+    let turns = expect_context::<StaggeredMount>();
     let is_due = turns.take();
     // Else those before it may all have been shown.
     turns.go_on();

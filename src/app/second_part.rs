@@ -1,0 +1,56 @@
+//! The part of the page that is loaded after the first answer, as the first part calls it.
+
+use std::pin::Pin;
+use std::sync::Arc;
+
+use leptos::prelude::*;
+use web_sys::{Element, KeyboardEvent};
+
+use super::browser::files::Dropped;
+use super::session::Session;
+use super::state::Source;
+use crate::board::Board;
+use crate::puzzle::Symbols;
+
+/// The functions of the second part that the first one calls.
+#[derive(Clone, Copy, Debug)]
+pub struct SecondPart {
+    /// Builds the buttons beside the heading.
+    pub(super) masthead: fn() -> AnyView,
+    /// Builds the zoom buttons below the board.
+    pub(super) zoom: fn() -> AnyView,
+    /// Builds the notices about the page itself: updates, storage, installing.
+    pub(super) bars: fn() -> AnyView,
+    /// Builds the controls beside Solve.
+    pub(super) controls: fn() -> AnyView,
+    /// Builds the panel below the controls: playing and setting, questions, input and output.
+    pub(super) panel: [fn() -> AnyView; 3],
+    /// Builds the view of a large board.
+    pub(super) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
+    /// Draws the rules of a board into its element.
+    pub(super) strokes: fn(&Board, &Element),
+    /// Opens dropped files, and those of dropped folders.
+    pub(super) take_files: fn(Session, Dropped),
+    /// Reads a text in the tools' worker.
+    pub(super) read_text: fn(Session, String, Source),
+    /// Starts listening, once the page is there.
+    pub(super) begin: fn(Session),
+    /// Handles a key. Returns true if the key has a meaning.
+    pub(super) on_key: fn(Session, &KeyboardEvent) -> bool,
+}
+
+/// Loads the second part. The future yields `None` if loading fails.
+pub type LoadSecondPart = fn() -> Pin<Box<dyn Future<Output = Option<SecondPart>>>>;
+
+/// The progress of loading the second part.
+#[derive(Clone, Copy)]
+pub(super) enum SecondPartState {
+    /// Not requested yet.
+    Awaited,
+    /// On its way.
+    Loading,
+    /// The request failed.
+    Failed,
+    /// Loaded.
+    Here(SecondPart),
+}
