@@ -219,9 +219,9 @@ fn lines_of_all_lengths_mean_what_they_say() {
 }
 
 #[test]
-fn every_word_of_links_is_in_the_readme() {
-    let readme = include_str!("../README.md");
-    let (_, table) = readme.split_once("The words of rules.").expect("their table");
+fn every_word_of_links_is_in_the_documentation() {
+    let page = include_str!("../docs/link.md");
+    let (_, table) = page.split_once("The words of rules.").expect("their table");
     let (table, _) = table.split_once("\n## ").expect("its end");
     for kind in kinds() {
         let word = kind.word;

@@ -18,6 +18,7 @@ mod ratings;
 mod reading;
 mod rules;
 mod seeds;
+mod structure;
 mod support;
 mod techniques;
 mod variants;
