@@ -6,7 +6,7 @@ use crate::board::BoxShape;
 use crate::puzzle::Value;
 
 /// The most steps of a search. The grids of a puzzle follow from its corners in a few.
-const MAX_STEPS: usize = 20_000;
+const MAX_STEPS: usize = 2_000;
 
 /// The most grids of a board.
 const MAX_GRIDS: usize = 64;
