@@ -45,7 +45,8 @@ fn imports(folder: &Path) -> BTreeMap<Module, BTreeSet<Module>> {
     let modules: BTreeSet<Module> = files.keys().cloned().collect();
     let imported = |(module, path): (&Module, &PathBuf)| {
         let text = fs::read_to_string(path).expect("a readable file");
-        let file = syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let file =
+            syn::parse_file(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         let mut paths = Paths { module: module.clone(), found: Vec::new() };
         paths.visit_file(&file);
         let found = paths.found.iter().filter_map(|path| owner(path, &modules));
