@@ -3,8 +3,8 @@
 //! latter only; `-- peer DIR` sets the times of sigh/Interactive-Sudoku-Solver beside, of which DIR has a
 //! checkout, and which `benches/peer.mjs` runs in Node.js.
 //!
-//! What won is the default, and is what `docs/performance.md` describes: tables for up to three cells; value sets
-//! for more different cells; states for the rest; and derived sums of up to four open cells, of five where
+//! The fastest way is the default, and `docs/performance.md` describes it: tables for up to three cells;
+//! value sets for more different cells; states for the rest; and derived sums of up to four open cells, of five where
 //! there are few, beside those that rules ask. Tried one by one on 14 killers that take
 //! long enough, in ms of processor time summed over each collection, mean of seven orders of variables;
 //! differences below a tenth are noise:

@@ -9,7 +9,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use syn::visit::{self, Visit};
-use syn::{Attribute, Item, UseTree};
+use syn::{Attribute, Item, UseName, UseRename, UseTree};
 
 /// A module, as the names from its crate's root.
 type Module = Vec<String>;
@@ -117,8 +117,9 @@ impl Paths {
             UseTree::Group(group) => {
                 group.items.iter().for_each(|item| self.add_tree(item, names));
             }
-            UseTree::Name(name) => self.add(&[&names[..], &[name.ident.to_string()]].concat()),
-            UseTree::Rename(name) => self.add(&[&names[..], &[name.ident.to_string()]].concat()),
+            UseTree::Name(UseName { ident }) | UseTree::Rename(UseRename { ident, .. }) => {
+                self.add(&[&names[..], &[ident.to_string()]].concat());
+            }
             UseTree::Glob(_) => self.add(names),
         }
     }

@@ -32,7 +32,7 @@ pub(super) fn BoardView() -> impl IntoView {
             return grid(session, &board, symbols.get()).into_any();
         }
         // It takes what comes later to paint one.
-        match session.rest.get() {
+        match session.second_part_state.get() {
             SecondPartState::Here(later) => (later.giant)(session, &board, symbols.get()),
             _ => ().into_any(),
         }
@@ -117,7 +117,7 @@ fn build(
         Some(Ok(false)) => {
             is_building.set(false);
             // A board with rules is there no sooner than what draws them.
-            if let Some(later) = session.later() {
+            if let Some(later) = session.second_part() {
                 cells.with_value(|cells| (later.strokes)(cells.board(), &frame));
             }
         }

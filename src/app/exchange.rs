@@ -141,7 +141,7 @@ fn take(session: Session, data: &DataTransfer, source: Source) {
     }
     // Of several, or a folder, it takes what comes later to make a list.
     let dropped = files::Dropped::new(data);
-    session.with_rest(dropped.source(), move |session, later| {
+    session.with_second_part(dropped.source(), move |session, later| {
         (later.take_files)(session, dropped);
     });
 }

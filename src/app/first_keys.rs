@@ -9,7 +9,7 @@ use super::state::Game;
 use super::state::question::Solve;
 use super::widgets::catch_focus;
 
-/// Handles a key of the first part. Returns true if it is one.
+/// Handles a key of the first part. Returns true if the key has a meaning.
 pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     let control = event.ctrl_key() || event.meta_key();
     match event.key().as_str() {

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use leptos::ev;
+use leptos::mount::mount_to_body;
 use leptos::prelude::*;
-use leptos::{ev, mount};
 
 use super::board_view::{self, BoardView};
 use super::browser::timing::PAINTED;
@@ -18,7 +19,7 @@ use super::widgets::Button;
 use super::{exchange, first_keys};
 use crate::app::state::Game;
 
-/// Shows the page. `load` gets what comes later.
+/// Shows the page. `load` loads the second part.
 pub fn start(load: LoadSecondPart) {
     // Tasks of their own: to start the program, to build a large board and to show it each take a while.
     set_timeout(
@@ -44,34 +45,34 @@ fn show(restored: Restored, load: LoadSecondPart, rest: SecondPartState) {
     if let Some(frame) = document().get_element_by_id("frame") {
         frame.remove();
     }
-    mount::mount_to_body(move || page(restored, load, rest));
+    mount_to_body(move || page(restored, load, rest));
 }
 
 fn page(restored: Restored, load: LoadSecondPart, rest: SecondPartState) -> impl IntoView {
     let session = Session::new(restored, rest);
     provide_context(session);
-    let turns = StaggeredMount::default();
-    provide_context(turns);
+    let mount = StaggeredMount::default();
+    provide_context(mount);
     listen(session);
     exchange::listen(session);
-    let rest = session.rest;
+    let rest = session.second_part_state;
     // Reaches outside: to the tasks of the browser.
     Effect::new(move |_| {
         if rest.with(|rest| matches!(rest, SecondPartState::Here(_))) {
-            turns.go_on();
+            mount.go_on();
         }
     });
     load_when_ready(session, load);
-    if let Some(later) = session.later() {
+    if let Some(later) = session.second_part() {
         // Reaches outside, once the page is there.
         Effect::new(move |_| (later.begin)(session));
     }
     let purpose = session.memo(|game| game.purpose().name());
     let part = move |part: fn(SecondPart) -> fn() -> AnyView| {
-        let is_due = turns.take();
-        move || is_due.get().then(|| session.later()).flatten().map(|later| part(later)())
+        let is_due = mount.take();
+        move || is_due.get().then(|| session.second_part()).flatten().map(|later| part(later)())
     };
-    let is_missing = move || turns.is_any_missing();
+    let is_missing = move || mount.is_any_missing();
     let has_not_failed = move || rest.with(|rest| !matches!(rest, SecondPartState::Failed));
 
     view! {
@@ -104,7 +105,7 @@ fn page(restored: Restored, load: LoadSecondPart, rest: SecondPartState) -> impl
                 <Button
                     label=texts::buttons::TRY_AGAIN
                     is_hidden=Signal::derive(has_not_failed)
-                    on_click=move |()| load_rest(session, load)
+                    on_click=move |()| load_second_part(session, load)
                 />
             </section>
         </main>
@@ -117,8 +118,8 @@ fn load_when_ready(session: Session, load: LoadSecondPart) {
     let is_asking = session.memo(Game::is_asking);
     let is_due = Memo::new(move |_| session.is_ready.get() && !is_asking.get());
     let begin = move || {
-        if matches!(session.rest.get_untracked(), SecondPartState::Awaited) {
-            load_rest(session, load);
+        if matches!(session.second_part_state.get_untracked(), SecondPartState::Awaited) {
+            load_second_part(session, load);
         }
     };
     // Reaches outside: to the server.
@@ -136,11 +137,11 @@ fn load_when_ready(session: Session, load: LoadSecondPart) {
     set_timeout(begin, LONG);
 }
 
-fn load_rest(session: Session, load: LoadSecondPart) {
-    session.rest.set(SecondPartState::Loading);
+fn load_second_part(session: Session, load: LoadSecondPart) {
+    session.second_part_state.set(SecondPartState::Loading);
     leptos::task::spawn_local(async move {
         let later = load().await;
-        session.rest.set(later.map_or(SecondPartState::Failed, SecondPartState::Here));
+        session.second_part_state.set(later.map_or(SecondPartState::Failed, SecondPartState::Here));
         if let Some(later) = later {
             session.resume_last();
             (later.begin)(session);
@@ -162,7 +163,7 @@ fn listen(session: Session) {
         }
     });
     let keys = window_event_listener(ev::keydown, move |event| {
-        let is_taken = || match session.later() {
+        let is_taken = || match session.second_part() {
             Some(later) => (later.on_key)(session, &event),
             None => first_keys::on_key(session, &event),
         };

@@ -1,4 +1,4 @@
-//! Pictures of puzzles: the ways in.
+//! The dialog that takes pictures of puzzles.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -8,14 +8,14 @@ use super::browser::{address, document};
 use super::photos::Photos;
 use super::review::Review;
 use super::session::Session;
-use super::sheet::{self, FROM_PICTURE as ID, Sheet};
+use super::sheet::{self, FROM_PICTURE, Sheet};
 use super::state::{Game, Source};
 use super::texts;
 use super::viewfinder::Viewfinder;
 use super::whole_picture::WholePicture;
 use super::widgets::Button;
 
-/// All that pictures need, but for the button that opens the dialog.
+/// The dialog, the review of the cells, and the view of the whole picture.
 #[component]
 pub(super) fn Pictures() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -24,7 +24,7 @@ pub(super) fn Pictures() -> impl IntoView {
     Effect::new(move |_| {
         if let Some((file, source)) = session.picture.get() {
             session.picture.set(None);
-            sheet::close(ID);
+            sheet::close(FROM_PICTURE);
             photos.take(file, source);
         }
     });
@@ -32,12 +32,12 @@ pub(super) fn Pictures() -> impl IntoView {
     Effect::new(move |_| {
         if address::is_shortcut("photo") {
             session.change(Game::fill_address);
-            sheet::open(ID);
+            sheet::open(FROM_PICTURE);
         }
     });
     // Reaches outside: who opens the dialog is likely to have a picture soon.
     Effect::new(move |_| {
-        if let Some(dialog) = document().get_element_by_id(ID) {
+        if let Some(dialog) = document().get_element_by_id(FROM_PICTURE) {
             listen(&dialog, &["focusin"], move |_| photos.warm());
         }
     });
@@ -59,13 +59,13 @@ pub(super) fn Pictures() -> impl IntoView {
     };
     view! {
         <Review photos/>
-        <Sheet id=ID title=texts::picture::FROM_PICTURE>
+        <Sheet id=FROM_PICTURE title=texts::picture::FROM_PICTURE>
             <p>
                 {texts::picture::ABOUT}
             </p>
             <div class="ask">
                 <Button label=texts::picture::CHOOSE class="primary choose" on_click=choose/>
-                <Viewfinder photos dialog=ID/>
+                <Viewfinder photos dialog=FROM_PICTURE/>
             </div>
             <input
                 type="file"
@@ -83,11 +83,11 @@ pub(super) fn Pictures() -> impl IntoView {
 /// The button that opens the dialog.
 #[component]
 pub(super) fn PictureButton(
-    /// Whether it is not there now.
+    /// True while the button is hidden.
     is_hidden: Memo<bool>,
 ) -> impl IntoView {
     let open = move |()| {
-        sheet::open(ID);
+        sheet::open(FROM_PICTURE);
     };
     view! { <Button label=texts::picture::PICTURE is_hidden on_click=open/> }
 }

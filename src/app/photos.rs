@@ -17,25 +17,25 @@ use crate::worker::picture_file::{MOST_BYTES, NoPicture};
 use crate::worker::task::{Event, Task, Worker};
 use crate::worker::tasks::{Grid, Image, Photo, ReadPicture, Seen, Spot};
 
-/// A picture's file, and where it came from.
+/// A picture's file and its source.
 type Taken = (Rc<Vec<u8>>, Source);
 
-/// What is read from pictures, and the worker that does it.
+/// The picture under review, and the worker that reads pictures.
 #[derive(Clone, Copy)]
 pub(super) struct Photos {
     session: StoredValue<Session, LocalStorage>,
-    /// The worker, once there is a picture.
+    /// The worker. `None` until it is needed.
     client: StoredValue<Option<Client<Photo>>, LocalStorage>,
-    /// The picture that was read last, and where it came from.
+    /// The picture that was read last.
     pub(super) file: StoredValue<Option<Taken>, LocalStorage>,
-    /// The grid in it that is on the board.
+    /// The grid of the picture that is on the board.
     pub(super) grid: RwSignal<Option<Rc<Grid>>, LocalStorage>,
-    /// Whether handwritten values become entries.
+    /// True if handwritten values become entries.
     pub(super) takes_written: StoredValue<bool>,
 }
 
 impl Photos {
-    /// No picture yet, and no worker.
+    /// Creates the state without a picture or a worker.
     pub(super) fn new(session: Session) -> Self {
         Self {
             session: StoredValue::new_local(session),
@@ -46,17 +46,17 @@ impl Photos {
         }
     }
 
-    /// Starts the worker ahead of need.
+    /// Starts the worker in advance.
     pub(super) fn warm(self) {
         self.client().warm();
     }
 
-    /// The page that they belong to.
+    /// Returns the session of the page.
     pub(super) fn session(self) -> Session {
         self.session.get_value()
     }
 
-    /// Has the worker do something.
+    /// Sends a task to the worker. `hear` receives its events while the job is held.
     pub(super) fn ask<T: Task<Worker = Photo>>(
         self,
         task: T,
@@ -65,7 +65,7 @@ impl Photos {
         self.client().ask(task, move |event, _| hear(event))
     }
 
-    /// The worker. It takes a while to start, and is faster once it has rehearsed.
+    /// Returns the worker, and starts it if necessary.
     fn client(self) -> Client<Photo> {
         let known = self.client.get_value();
         known.unwrap_or_else(|| {
@@ -75,7 +75,7 @@ impl Photos {
         })
     }
 
-    /// Reads a file, unless something else is to be read before the browser has handed it over.
+    /// Reads a file. A newer import cancels it while the browser still loads the file.
     pub(super) fn take(self, file: File, source: Source) {
         let is_dropped = Rc::new(Cell::new(false));
         let drops = Rc::clone(&is_dropped);
@@ -120,7 +120,7 @@ impl Photos {
         }
     }
 
-    /// Puts what was read on the board.
+    /// Puts a grid on the board.
     pub(super) fn put(self, file: &Rc<Vec<u8>>, source: &Source, grid: Grid) {
         let takes = self.takes_written.get_value();
         if self.session().change(|game| game.take_picture(&grid, takes)) {
@@ -131,7 +131,7 @@ impl Photos {
         }
     }
 
-    /// Nothing more has to be looked at: releases the file and what was read from it.
+    /// Ends the review and releases the file and the grid.
     pub(super) fn close(self) {
         self.session().change(Game::close_picture);
         self.file.set_value(None);
@@ -143,7 +143,7 @@ impl Photos {
     }
 }
 
-/// A sentence as a part of another one.
+/// Turns a sentence into a clause: without its full stop and with a small first letter.
 pub(super) fn as_reason(sentence: &str) -> String {
     let sentence = sentence.trim_end_matches('.');
     let mut letters = sentence.chars();

@@ -51,8 +51,8 @@ pub(super) struct Session {
     pub(super) banner: Memo<Banner>,
     /// Whether the solver is there.
     pub(super) is_ready: RwSignal<bool>,
-    /// How far what comes later has got.
-    pub(super) rest: RwSignal<SecondPartState>,
+    /// The progress of loading the second part.
+    pub(super) second_part_state: RwSignal<SecondPartState>,
     /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
     /// is.
     pub(super) keeps_nothing: RwSignal<Option<bool>>,
@@ -193,7 +193,7 @@ impl Restored {
 
 impl Session {
     /// Goes on with a board, starts the solver, and keeps address and storage in step.
-    pub(super) fn new(restored: Restored, rest: SecondPartState) -> Self {
+    pub(super) fn new(restored: Restored, second_part_state: SecondPartState) -> Self {
         let Restored { game, address, last, is_of_last } = restored;
         let game = RwSignal::new_local(game);
         let is_ready = RwSignal::new(false);
@@ -216,7 +216,7 @@ impl Session {
             is_busy: Memo::new(move |_| game.with(Game::is_busy)),
             banner: Memo::new(move |_| game.with(Game::banner)),
             is_ready,
-            rest: RwSignal::new(rest),
+            second_part_state: RwSignal::new(second_part_state),
             keeps_nothing: RwSignal::new(None),
             noted: RwSignal::default(),
             is_over: RwSignal::new(false),
@@ -233,12 +233,12 @@ impl Session {
         };
         session.tick_while_busy();
         session.keep_link();
-        session.read_rest(address);
+        session.read_unread(address);
         session
     }
 
-    /// Reads what the page is to begin with and [`Restored::new`] could not read.
-    fn read_rest(self, address: Option<String>) {
+    /// Reads an address that [`Restored::new`] could not read yet.
+    fn read_unread(self, address: Option<String>) {
         // One that is too long is refused.
         let Some(address) = address else { return };
         if link::is_link(&address) {
@@ -270,10 +270,10 @@ impl Session {
         }
     }
 
-    /// What comes later, once it is here.
-    pub(super) fn later(self) -> Option<SecondPart> {
-        match self.rest.get_untracked() {
-            SecondPartState::Here(later) => Some(later),
+    /// The second part, once it is loaded.
+    pub(super) fn second_part(self) -> Option<SecondPart> {
+        match self.second_part_state.get_untracked() {
+            SecondPartState::Here(part) => Some(part),
             SecondPartState::Awaited | SecondPartState::Loading | SecondPartState::Failed => None,
         }
     }
@@ -488,7 +488,7 @@ impl Session {
             self.begin_reading(source, Job::new(|| ()));
             return self.hear_reading(Event::Answer(read));
         }
-        self.with_rest(source.clone(), move |session, later| {
+        self.with_second_part(source.clone(), move |session, later| {
             (later.read_text)(session, text, source);
         });
     }
@@ -500,13 +500,17 @@ impl Session {
         self.begin_reading(source, job);
     }
 
-    /// Does with what comes later what it is needed for to read something: at once if it is here.
-    pub(super) fn with_rest(self, source: Source, then: impl FnOnce(Self, SecondPart) + 'static) {
-        if let Some(later) = self.later() {
+    /// Calls `then` with the second part, which reading from `source` needs: at once if it is loaded.
+    pub(super) fn with_second_part(
+        self,
+        source: Source,
+        then: impl FnOnce(Self, SecondPart) + 'static,
+    ) {
+        if let Some(later) = self.second_part() {
             return then(self, later);
         }
         self.wait(source, move |session| {
-            if let Some(later) = session.later() {
+            if let Some(later) = session.second_part() {
                 then(session, later);
             }
         });

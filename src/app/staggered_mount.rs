@@ -1,21 +1,21 @@
-//! Parts of the page that come one after another, each in a task of its own: together they would hold up
-//! the page.
+//! Parts of the page that are built one after another, each in a task of its own. Built together, they
+//! would block the page.
 
 use std::time::Duration;
 
 use leptos::prelude::*;
 
-/// Whose turn it is.
+/// The queue of parts.
 #[derive(Clone, Copy, Default)]
 pub(super) struct StaggeredMount {
-    /// The parts that wait or are there.
+    /// The number of parts, built or not.
     parts: RwSignal<usize>,
-    /// Those of them that are there: the first ones.
+    /// The number of parts that may be built: the first ones.
     shown: RwSignal<usize>,
 }
 
 impl StaggeredMount {
-    /// Goes on for as long as a part waits.
+    /// Lets one part after another be built, until none waits.
     pub(super) fn go_on(self) {
         let show_next = move || {
             if self.shown.get_untracked() < self.parts.get_untracked() {
@@ -26,29 +26,29 @@ impl StaggeredMount {
         set_timeout(show_next, Duration::ZERO);
     }
 
-    /// Whether it is the turn of one more part.
+    /// Adds a part to the queue. The memo is true once the part may be built.
     pub(super) fn take(self) -> Memo<bool> {
         let number = self.parts.get_untracked();
         self.parts.set(number + 1);
         Memo::new(move |_| self.shown.get() > number)
     }
 
-    /// Whether a part waits for its turn.
+    /// True if a part still waits.
     pub(super) fn is_any_missing(self) -> bool {
         self.shown.get() < self.parts.get()
     }
 }
 
-/// A part of the page that is made when it is its turn.
+/// Adds a part to the queue, to be built by `make`.
 pub(super) fn in_turn(make: impl FnOnce() -> AnyView + Send + Sync + 'static) -> AnyView {
     wait(Box::new(make))
 }
 
 fn wait(make: Box<dyn FnOnce() -> AnyView + Send + Sync>) -> AnyView {
-    let turns = expect_context::<StaggeredMount>();
-    let is_due = turns.take();
-    // Else those before it may all have been shown.
-    turns.go_on();
+    let mount = expect_context::<StaggeredMount>();
+    let is_due = mount.take();
+    // The queue stops whenever it is empty.
+    mount.go_on();
     let make = StoredValue::new(Some(make));
     let part = move || {
         let make = is_due.get().then(|| make.try_update_value(Option::take).flatten()).flatten()?;

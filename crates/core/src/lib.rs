@@ -1,5 +1,4 @@
-//! The ground floor of Satdoku: boards, the kinds of rules, puzzles, and the checker that answers are
-//! held against. It knows nothing of solving.
+//! Boards, rule kinds, puzzles, and the independent checker of answers. This crate contains no solving.
 
 pub mod board;
 pub mod puzzle;

@@ -1,4 +1,4 @@
-//! Puzzles as text: every notation that is read, and every form that is written.
+//! Puzzles as text: reads notations and links, writes exports, reads answers of other solvers.
 
 pub mod export;
 pub mod notation;

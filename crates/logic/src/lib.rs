@@ -1,4 +1,4 @@
-//! Solving by logic: candidates, techniques, paths of steps, and how hard a puzzle is.
+//! Solving by logic: candidates, techniques, walkthroughs and ratings.
 
 pub mod rate;
 pub mod simplify;

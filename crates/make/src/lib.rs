@@ -1,5 +1,5 @@
-//! Puzzles made by chance, from a seed, and what helps a person to set one. Plain functions over data;
-//! the same seed gives the same puzzle everywhere.
+//! The puzzle generator and the setter's tools. Plain functions over data; the same seed gives the same
+//! puzzle everywhere.
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic::{rate, simplify};

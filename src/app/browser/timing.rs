@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 use super::{call, window};
 use crate::app::state::{Phase, Phases};
 
-/// After this time the browser has painted a frame.
+/// The time after which the browser has painted a frame.
 pub(in crate::app) const PAINTED: Duration = Duration::from_millis(30);
 
 /// Milliseconds since the page was opened.

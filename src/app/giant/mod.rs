@@ -130,7 +130,7 @@ impl Giant {
                 Self(inner).focus();
             }
         })));
-        if let Some(later) = session.later() {
+        if let Some(later) = session.second_part() {
             (later.strokes)(board, &giant.0.parts.grid);
         }
         giant.fit_window();
