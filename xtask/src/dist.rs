@@ -15,18 +15,18 @@ use crate::{tools, workspace};
 pub fn build() -> Result<()> {
     // Trunk builds offline, so that it never fetches tools behind our back.
     tools::install_for_build()?;
-    // Side by side, and all programs of the page at once, where Trunk would build one after the other:
-    // none of that keeps two cores busy alone.
+    // The programs are built beside Trunk's installation, and all of a package at once, where Trunk would build one
+    // after the other. Each package by itself, as Trunk has it: built together they would share the features of
+    // their libraries, and Trunk would build everything again.
     std::thread::scope(|scope| {
         let trunk = scope.spawn(tools::install_trunk);
-        let programs =
-            ["build", "--profile", "web", "--target", "wasm32-unknown-unknown", "--bins"];
-        tell("Building the page's three programs", "a minute, three the first time");
-        let mut programs = command(
-            "cargo",
-            &[&programs[..], &["--package", "satdoku-web", "--package", "satdoku-worker"]].concat(),
-        );
-        let built = run(programs.env_remove("RUSTFLAGS"));
+        tell("Building the page's programs", "a minute, three the first time");
+        let built = ["satdoku-worker", "satdoku-web"].iter().try_for_each(|package| {
+            let build =
+                ["build", "--profile", "web", "--target", "wasm32-unknown-unknown", "--bins"];
+            let mut build = command("cargo", &[&build[..], &["--package", package]].concat());
+            run(build.env_remove("RUSTFLAGS"))
+        });
         let installed = trunk.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")));
         installed.and(built)
     })?;
