@@ -6,9 +6,8 @@
 
 use std::sync::Arc;
 
-use wasm_bindgen::JsCast;
 use wasm_bindgen::prelude::*;
-use web_sys::{Element, EventTarget};
+use web_sys::Element;
 
 use super::browser::{document, timing};
 use super::state::{CellView, Face, Ground, Lettering, grounds};
@@ -220,17 +219,4 @@ fn hole() -> Result<Element, JsValue> {
     hole.set_attribute("role", "presentation")?;
     hole.set_class_name("hole");
     Ok(hole)
-}
-
-/// The cell that an event is about.
-pub(super) fn cell_of(target: Option<EventTarget>) -> Option<CellId> {
-    let element = target?.dyn_into::<Element>().ok()?;
-    // Its value has an element of its own.
-    let cell = element.closest("[role=gridcell]").ok()??;
-    cell.id().strip_prefix("cell-")?.parse().ok()
-}
-
-/// The element of a cell, once it is there.
-pub(super) fn element_of(cell: CellId) -> Option<Element> {
-    document().get_element_by_id(&format!("cell-{cell}"))
 }

@@ -8,7 +8,8 @@ use leptos::prelude::*;
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, KeyboardEvent};
 
-use super::board_cells::{Cells, cell_of};
+use super::board_cells::Cells;
+use super::browser::cells::cell_of;
 use super::browser::listen::listen;
 use super::scoped;
 use super::second_part::SecondPartState;
@@ -17,7 +18,7 @@ use super::state::question::Solve;
 use super::state::rules::in_words;
 use super::state::{Direction, Editor, Game, is_giant, is_large, is_lined};
 use super::texts;
-use crate::board::Board;
+use crate::board::{Board, CellId};
 use crate::puzzle::Symbols;
 
 /// The board of the current puzzle.
@@ -49,7 +50,9 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         let Some(frame) = frame.get() else { return };
         // Another board's cells come with that.
         let is_own = |game: &Game| *game.puzzle().board() == own;
-        let views = session.game.with(|game| is_own(game).then(|| game.cell_views()));
+        let all: Vec<CellId> = (0..own.cell_count()).collect();
+        let dress = session.dress();
+        let views = session.game.with(|game| is_own(game).then(|| game.views_of(&all, dress)));
         let Some(views) = views else { return };
         show(cells, |cells| cells.show(views));
         if cells.try_with_value(Cells::have_begun) == Some(false) {

@@ -3,7 +3,6 @@
 use leptos::html;
 use leptos::prelude::*;
 
-use super::browser::theme;
 use super::session::Session;
 use super::state::{describe_shape, shapes_offered};
 use super::texts;
@@ -131,26 +130,5 @@ fn example(symbols: Symbols, values: usize) -> String {
     match symbols.first_letter() {
         None => format!("1 – {last}"),
         Some(first) => format!("1 – 9, {first} – {last}"),
-    }
-}
-
-/// Chooses light or dark.
-#[component]
-pub(super) fn ThemeChooser() -> impl IntoView {
-    let chosen = RwSignal::new(theme::chosen().to_owned());
-    let choice = |(name, label): (&str, &str)| (name.to_owned(), label.to_owned());
-    let choices = RwSignal::new(theme::THEMES.map(choice).to_vec());
-    let choose = move |name: String| {
-        theme::choose(&name);
-        chosen.set(name);
-    };
-    view! {
-        <Chooser
-            label=texts::settings::THEME
-            class="chooser theme"
-            choices
-            chosen
-            on_choose=choose
-        />
     }
 }

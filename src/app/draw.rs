@@ -1,4 +1,4 @@
-//! Drawing rules and regions: the panel, the pointer and the keys.
+//! Drawing rules and regions: the panel, and its keys on the board.
 
 use std::sync::Arc;
 
@@ -7,18 +7,18 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Event, KeyboardEvent};
 
-use super::board_cells::cell_of;
 use super::board_view::is_nobodys;
+use super::browser::cells::cell_of;
 use super::browser::listen::listen_first;
 use super::browser::tree::Elements;
 use super::browser::{document, focus, set_flag};
 use super::rule_layers;
 use super::scoped;
 use super::session::Session;
-use super::state::{Direction, DrawError, Drawing, Editor, Game, Tree};
+use super::state::{DrawError, Drawing, Editor, Game, Tree};
 use super::texts;
 use super::widgets::{Button, Chooser, catch_focus, said};
-use crate::board::{Board, CellId, Cells, Kind, Look};
+use crate::board::{Board, Cells, Kind, Look};
 use crate::rules;
 
 /// Something done with what is selected.
@@ -333,54 +333,4 @@ fn drawn_so_far(game: &Game) -> String {
         text.push_str(&texts::draw::regions_so_far(sizes, needed));
     }
     text
-}
-
-/// The pointer goes down on the board: this cell is selected, or taken out. Returns which, so that a drag goes on with it; nothing, if nothing is drawn.
-pub(super) fn press(session: Session, cell: CellId, adds: bool) -> Option<bool> {
-    session.read(|game| game.drawing().map(drop))?;
-    session.change(|game| game.draw(|drawing, _| drawing.press(cell, adds)))
-}
-
-/// The pointer comes to another cell while it is down.
-pub(super) fn drag(session: Session, cell: CellId, selects: bool) {
-    let is_news =
-        |game: &Game| game.drawing().is_some_and(|drawing| drawing.is_news(cell, selects));
-    if session.read(is_news) {
-        session.change(|game| game.draw(|drawing, _| drawing.drag(cell, selects)));
-    }
-}
-
-/// Shift and an arrow select on the way; tells whether something is drawn at all.
-pub(super) fn extend(session: Session, direction: Direction) -> bool {
-    session.change(|game| game.draw(|drawing, editor| drawing.extend(editor, direction))).is_some()
-}
-
-/// Selects the cursor's cell, or takes it out; tells whether something is drawn at all.
-pub(super) fn toggle(session: Session) -> bool {
-    let toggled =
-        session.change(|game| game.draw(|drawing, editor| drawing.toggle(editor.cursor())));
-    toggled.is_some()
-}
-
-/// Lets go of the selection, or ends drawing; where regions are half made, it says what becomes of them.
-/// Tells whether there was something to end.
-pub(super) fn escape(session: Session) -> bool {
-    let keeps_regions = session.read(|game| {
-        let board = game.puzzle().board();
-        let is_kept =
-            |drawing: &Drawing| drawing.selected_count() == 0 && drawing.draft(board).is_some();
-        game.drawing().is_some_and(is_kept)
-    });
-    if keeps_regions {
-        session.noted.set(texts::draw::REGIONS_KEPT.to_owned());
-        return true;
-    }
-    session.change(|game| match game.drawing().map(Drawing::selected_count) {
-        None => false,
-        Some(0) => {
-            game.set_drawing(false);
-            true
-        }
-        Some(_) => game.draw(|drawing, _| drawing.clear()).is_some(),
-    })
 }

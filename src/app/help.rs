@@ -11,8 +11,6 @@ use super::state::is_giant;
 use super::texts::{self, help::Row};
 use crate::puzzle::{Symbols, Value};
 
-const ID: &str = "help";
-
 /// The dialog, closed at first. It speaks of the board that is there, and of fingers where they are used:
 /// where there is nothing else, keys are folded.
 #[component]
@@ -22,7 +20,7 @@ pub(super) fn Help() -> impl IntoView {
     let of_the_board = in_turn(of_the_board);
     let of_purposes = in_turn(of_purposes);
     view! {
-        <Sheet id=ID title>
+        <Sheet id=sheet::HELP title>
             <p>
                 {texts::help::FIRST}
             </p>
@@ -120,5 +118,5 @@ fn rows(rows: &'static [Row]) -> AnyView {
 /// Opens it.
 pub(super) fn open() {
     // Refused only while it is open.
-    sheet::open(ID);
+    sheet::open(sheet::HELP);
 }

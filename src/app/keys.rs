@@ -2,13 +2,13 @@
 
 use web_sys::KeyboardEvent;
 
-use super::board_cells::cell_of;
 use super::board_view::{arrow, is_nobodys};
+use super::browser::cells::cell_of;
 use super::browser::takes_text;
 use super::purposes::go_to;
 use super::session::Session;
 use super::state::{Direction, Editor, Game, Mode, Purpose};
-use super::{board_view, draw, first_keys, giant, help, play};
+use super::{board_view, draw_on, first_keys, giant, help, play};
 
 /// A key was pressed; tells whether it means anything.
 pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
@@ -37,7 +37,7 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         return true;
     }
     match (key.to_ascii_lowercase().as_str(), control) {
-        ("escape", _) if draw::escape(session) => return true,
+        ("escape", _) if draw_on::escape(session) => return true,
         ("z", true) => session.change(if event.shift_key() { Game::redo } else { Game::undo }),
         ("y", true) => session.change(Game::redo),
         ("?", false) => help::open(),
@@ -160,12 +160,12 @@ fn move_far(session: Session, event: &KeyboardEvent) -> bool {
         ("End", false) => leap(session, Direction::Right),
         ("Home", true) => go(session, Editor::leap_to_start),
         ("End", true) => go(session, Editor::leap_to_end),
-        (" ", true) => draw::toggle(session),
+        (" ", true) => draw_on::toggle(session),
         (_, true) if !event.shift_key() => {
             arrow(&key).is_some_and(|direction| leap(session, direction))
         }
         _ if event.shift_key() => {
-            arrow(&key).is_some_and(|direction| draw::extend(session, direction))
+            arrow(&key).is_some_and(|direction| draw_on::extend(session, direction))
         }
         _ => false,
     };

@@ -7,7 +7,7 @@ use super::browser::{document, offline, styles};
 use super::choosers::{BoardChooser, SymbolsChooser};
 use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
 use super::draw::DrawPanel;
-use super::exchange::{self, OpenFile, ReadingsBar};
+use super::exchange::{self, OpenFile};
 use super::export::ExportDialog;
 use super::hardness::Hardness;
 use super::help::{self, Help};
@@ -25,13 +25,14 @@ use super::play::{Modes, PlayTools};
 use super::proofs::Proofs;
 use super::purposes::{Purposes, only};
 use super::questions::Questions;
+use super::readings_bar::ReadingsBar;
 use super::second_part::SecondPart;
 use super::session::Session;
 use super::setting::SetterTools;
 use super::settings::SettingsDialog;
 use super::shelf::ShelfButton;
 use super::staggered_mount::in_turn;
-use super::state::{Editor, Player, Purpose};
+use super::state::{Editor, Player, Purpose, dress};
 use super::step_drawing::StepDrawing;
 use super::steps::Steps;
 use super::texts;
@@ -70,6 +71,7 @@ pub fn later() -> SecondPart {
         controls,
         panel,
         giant: giant::view,
+        dress,
         strokes,
         take_files: exchange::take_files,
         read_text: Session::read_by_tools,

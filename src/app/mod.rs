@@ -21,6 +21,8 @@ mod controls;
 #[cfg(target_arch = "wasm32")]
 mod draw;
 #[cfg(target_arch = "wasm32")]
+mod draw_on;
+#[cfg(target_arch = "wasm32")]
 mod exchange;
 #[cfg(target_arch = "wasm32")]
 mod export;
@@ -73,6 +75,8 @@ mod purposes;
 #[cfg(target_arch = "wasm32")]
 mod questions;
 #[cfg(target_arch = "wasm32")]
+mod readings_bar;
+#[cfg(target_arch = "wasm32")]
 mod review;
 #[cfg(target_arch = "wasm32")]
 mod rule_layers;
@@ -102,6 +106,8 @@ mod status;
 mod step_drawing;
 #[cfg(target_arch = "wasm32")]
 mod steps;
+#[cfg(target_arch = "wasm32")]
+mod theme_chooser;
 #[cfg(target_arch = "wasm32")]
 mod viewfinder;
 #[cfg(target_arch = "wasm32")]

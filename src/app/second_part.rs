@@ -8,7 +8,7 @@ use web_sys::{Element, KeyboardEvent};
 
 use super::browser::files::Dropped;
 use super::session::Session;
-use super::state::Source;
+use super::state::{Dress, Source};
 use crate::board::Board;
 use crate::puzzle::Symbols;
 
@@ -27,6 +27,8 @@ pub struct SecondPart {
     pub(super) panel: [fn() -> AnyView; 3],
     /// Builds the view of a large board.
     pub(super) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
+    /// Adds to what cells show.
+    pub(super) dress: Dress,
     /// Draws the rules of a board into its element.
     pub(super) strokes: fn(&Board, &Element),
     /// Opens dropped files, and those of dropped folders.

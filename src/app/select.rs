@@ -8,12 +8,12 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, Event, PointerEvent};
 
-use super::board_cells::cell_of;
+use super::browser::cells::cell_of;
 use super::browser::document;
 use super::browser::listen::listen;
 use super::session::Session;
 use super::state::{Game, is_large};
-use super::{draw, giant};
+use super::{draw_on, giant};
 use crate::board::CellId;
 
 /// A finger that stays so long where it came down adds to what is selected.
@@ -138,7 +138,7 @@ fn is_played(session: Session) -> bool {
 fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
     let adds = event.ctrl_key() || event.meta_key() || event.shift_key();
     if !is_played(session) {
-        return draw::press(session, cell, adds);
+        return draw_on::press(session, cell, adds);
     }
     let selects = !adds || !session.read(|game| game.selected().contains(&cell));
     session.change(|game| {
@@ -166,7 +166,7 @@ fn drag(session: Session, event: &PointerEvent, selects: bool) {
     let at = || element.and_then(|at| cell_of(Some(at.into())));
     let Some(cell) = at().or_else(|| on_giant(event)) else { return };
     if !is_played(session) {
-        draw::drag(session, cell, selects);
+        draw_on::drag(session, cell, selects);
     } else if session.read(|game| game.selected().contains(&cell)) != selects {
         session.change(|game| game.drag_over(cell, selects));
     }

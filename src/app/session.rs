@@ -6,14 +6,14 @@ use std::time::Duration;
 use leptos::prelude::*;
 use web_sys::{Element, File};
 
-use super::board_cells::element_of;
 use super::browser::address::{self, Step};
+use super::browser::cells::element_of;
 use super::browser::{cores, focus, meta, resolve, storage, timing};
 use super::scoped;
 use super::second_part::{SecondPart, SecondPartState};
 use super::state::question::Question;
 use super::state::shelf;
-use super::state::{Banner, Editor, Game, Purpose, Source, is_giant};
+use super::state::{Banner, Dress, Editor, Game, Purpose, Source, is_giant};
 use super::texts;
 use crate::notation::{self, Problem, link};
 use crate::rules;
@@ -276,6 +276,11 @@ impl Session {
             SecondPartState::Here(part) => Some(part),
             SecondPartState::Awaited | SecondPartState::Loading | SecondPartState::Failed => None,
         }
+    }
+
+    /// What the second part adds to cells, once it is loaded.
+    pub(super) fn dress(self) -> Option<Dress> {
+        self.second_part().map(|part| part.dress)
     }
 
     /// A part of the game that components follow.

@@ -3,14 +3,13 @@
 use leptos::prelude::*;
 
 use super::browser::{address, install, storage};
-use super::choosers::ThemeChooser;
-use super::help;
 use super::icons::{SETTINGS, icon};
 use super::session::Session;
 use super::sheet::{self, Sheet};
 use super::staggered_mount::in_turn;
 use super::state::Setting;
 use super::texts;
+use super::theme_chooser::ThemeChooser;
 use super::widgets::Button;
 
 const ID: &str = "settings";
@@ -69,7 +68,7 @@ fn fields() -> AnyView {
     let put_in = move |()| install::install();
     let help = move |()| {
         sheet::close(ID);
-        help::open();
+        sheet::open(sheet::HELP);
     };
     view! {
         <ThemeChooser/>

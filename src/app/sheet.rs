@@ -11,6 +11,9 @@ use super::session::Session;
 use super::texts;
 use super::widgets::Button;
 
+/// The id of the help.
+pub(super) const HELP: &str = "help";
+
 /// The id of the dialog for pictures.
 pub(super) const FROM_PICTURE: &str = "from-picture";
 

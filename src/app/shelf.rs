@@ -20,7 +20,8 @@ use super::icons::{BOARDS, icon};
 use super::list::{Heard, List, Part, empty_search, search_field};
 use super::session::Session;
 use super::sheet;
-use super::state::shelf::{self, Act, Imported, Index, Kept, SEARCH, View};
+use super::state::shelf::{self, Imported, Index, Kept};
+use super::state::shelf_list::{self, Act, SEARCH, View};
 use super::state::{Banner, Game, Sheet};
 use super::texts;
 use super::widgets::Button;
@@ -116,7 +117,7 @@ pub(super) fn ShelfButton() -> impl IntoView {
             icon=icon(BOARDS)
             on_click=move |()| shelf.open()
         />
-        {shelf.list.view(texts::boards::YOUR_BOARDS, shelf::head, move |heard| shelf.hear(heard))}
+        {shelf.list.view(texts::boards::YOUR_BOARDS, shelf_list::head, move |heard| shelf.hear(heard))}
     }
 }
 
@@ -403,8 +404,9 @@ impl Shelf {
 
     /// As [`Self::show`]. If what has the focus goes, the focus moves to the element for `next`.
     fn show_and_focus(self, next: Option<Act>) {
-        let (word, body) =
-            self.view.with_value(|view| (shelf::word(view), shelf::body(view, dates::told)));
+        let (word, body) = self
+            .view
+            .with_value(|view| (shelf_list::word(view), shelf_list::body(view, dates::told)));
         self.list.show(Part::Word, &word);
         self.list.show_and_focus(Part::Body, &body, next);
     }

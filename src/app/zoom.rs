@@ -8,7 +8,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{DomRect, Element, HtmlElement, TouchEvent};
 
-use super::board_cells::element_of;
+use super::browser::cells::element_of;
 use super::browser::document;
 use super::browser::listen::listen;
 use super::session::Session;

@@ -2,6 +2,7 @@
 
 pub(super) mod address;
 pub(super) mod camera;
+pub(super) mod cells;
 pub(super) mod clipboard;
 pub(super) mod database;
 pub(super) mod dates;

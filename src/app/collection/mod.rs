@@ -16,7 +16,8 @@ use super::browser::timing;
 use super::list::{Heard, List, Part, empty_search};
 use super::session::Session;
 use super::sheet;
-use super::state::collection::{self, Act, Mark, SEARCH, Sort, View};
+use super::state::collection::{Mark, Sort};
+use super::state::collection_list::{self, Act, SEARCH, View};
 use super::state::{Game, Purpose, Readings};
 use super::widgets::Button;
 use crate::app::texts;
@@ -68,7 +69,7 @@ pub(super) fn CollectionButton() -> impl IntoView {
         }
     });
     let hear = move |heard| collection.hear(heard);
-    let list = collection.list.view(texts::collection::PUZZLES, collection::head, hear);
+    let list = collection.list.view(texts::collection::PUZZLES, collection_list::head, hear);
     view! {
         <Button label=texts::collection::ALL_PUZZLES on_click=move |()| collection.open()/>
         {list}
@@ -119,7 +120,7 @@ impl Collection {
     fn show(self) {
         self.show_word();
         let body = self.with(|readings, marks| {
-            self.view.with_value(|view| collection::body(readings, marks, view))
+            self.view.with_value(|view| collection_list::body(readings, marks, view))
         });
         self.list.show(Part::Body, &body.unwrap_or_default());
     }
@@ -129,7 +130,7 @@ impl Collection {
         let word = self.with(|readings, marks| {
             self.run.with_value(|run| {
                 let batch = run.as_ref().map(|run| (&run.batch, now_ms));
-                self.view.with_value(|view| collection::word(readings, marks, view, batch))
+                self.view.with_value(|view| collection_list::word(readings, marks, view, batch))
             })
         });
         self.list.show(Part::Word, &word.unwrap_or_default());

@@ -17,7 +17,7 @@ use leptos::prelude::*;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, FocusOptions, HtmlCanvasElement, HtmlElement};
 
-use super::board_cells::element_of;
+use super::browser::cells::element_of;
 use super::browser::{document, window};
 use super::session::Session;
 use super::state::{CellView, Paint, Run, Sight, borders, paints};
@@ -201,7 +201,8 @@ impl Giant {
             if let Err(at) = cells.binary_search(&state.cursor) {
                 cells.insert(at, state.cursor);
             }
-            let views = self.0.session.read(|game| game.views_of(&cells));
+            let session = self.0.session;
+            let views = session.read(|game| game.views_of(&cells, session.dress()));
             let name = |(cell, view): (CellId, &CellView)| Name {
                 cell,
                 place: board.place(cell),

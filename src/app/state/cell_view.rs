@@ -1,7 +1,8 @@
 //! What one cell shows.
 
 use super::ground::neighbours;
-use super::{Game, Mark, Small};
+use super::rules::words_at;
+use super::{Game, MOST_MARKS, Mark, Small};
 use crate::app::texts;
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
@@ -41,9 +42,6 @@ pub struct CellView {
     pub prints: Vec<Small>,
 }
 
-/// The most values for which a cell has room to show which of them are possible: three by three.
-pub const MOST_MARKS: usize = 9;
-
 /// The most rows or columns of a board that needs no zoom.
 const MOST_WITHOUT_ZOOM: usize = 16;
 
@@ -53,8 +51,48 @@ pub fn is_large(board: &Board) -> bool {
     board.height().max(board.width()) > MOST_WITHOUT_ZOOM
 }
 
+/// Adds what only the second part draws: entries, marks, drawings and steps.
+pub type Dress = fn(&Game, &[CellId], &mut [CellView]);
+
+impl Game {
+    /// What these cells show, in reading order, with what `dress` adds.
+    #[must_use]
+    pub fn views_of(&self, cells: &[CellId], dress: Option<Dress>) -> Vec<CellView> {
+        let mut views = cell_views(self, cells, &self.broken());
+        if let Some(dress) = dress {
+            dress(self, cells, &mut views);
+        }
+        views
+    }
+
+    /// What all cells show once the second part is loaded.
+    #[cfg(test)]
+    pub(super) fn cell_views(&self) -> Vec<CellView> {
+        let cells: Vec<CellId> = (0..self.puzzle().board().cell_count()).collect();
+        self.views_of(&cells, Some(super::dress))
+    }
+
+    /// The rules drawn on the cursor's cell; and its possible values, if they are shown and the cell
+    /// has no room for them.
+    #[must_use]
+    pub fn told_here(&self) -> String {
+        let (board, cell) = (self.puzzle().board(), self.editor().cursor());
+        let mut told = words_at(board, cell);
+        if !told.is_empty() {
+            told = texts::board::asked_here(&told);
+        }
+        let possible = self.possible_values(cell);
+        let has_value = self.puzzle().clues()[cell].is_some() || self.solved_value(cell).is_some();
+        if !has_value && !possible.is_empty() && board.value_count() > MOST_MARKS {
+            let values = self.puzzle().symbols().list(possible, ", ");
+            told.push_str(&texts::board::can_be(board.place(cell), &values));
+        }
+        told
+    }
+}
+
 /// What these cells show; `broken` tells of each cell of the board whether its value breaks a rule.
-pub(super) fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
+fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
     let (puzzle, cursor) = (game.puzzle(), game.editor().cursor());
     let board = puzzle.board();
     let is_played = game.is_played();

@@ -1,6 +1,7 @@
 //! How hard a puzzle is, in words.
 
 use super::Tree;
+use super::collection::explainer;
 use crate::app::texts;
 use crate::puzzle::grouped;
 use crate::rate::{Hardness, Rating, RatingEnd};
@@ -38,12 +39,6 @@ fn line(rating: &Rating) -> String {
     // What is beyond the methods is harder than they are.
     let is_over = rating.end == RatingEnd::NeedsSearch;
     texts::steps::rating(rating.level.name(), &score, &hardest, is_over)
-}
-
-/// Sudoku Explainer's rating, of tenths.
-#[must_use]
-pub fn explainer(tenths: u16) -> String {
-    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// How hard it is, in a few words.

@@ -5,6 +5,9 @@ use std::fmt::Debug;
 use super::{Banner, Game, Walk};
 use crate::board::CellId;
 
+/// The most values for which a cell has room to show which of them are possible: three by three.
+pub const MOST_MARKS: usize = 9;
+
 /// Why a cell is highlighted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {

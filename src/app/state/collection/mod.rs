@@ -4,12 +4,10 @@
 mod batch;
 mod keep;
 mod save;
-mod view;
 
 pub use batch::Batch;
 pub use keep::{KeptList, listing_of, marks_of, number_of, write_listing, write_marks};
-pub use save::{Puzzles, TABLE_HEAD};
-pub use view::{Act, SEARCH, View, body, head, word};
+pub use save::{Puzzles, TABLE_HEAD, explainer};
 
 use serde::{Deserialize, Serialize};
 
@@ -136,12 +134,12 @@ fn told(solutions: Solutions) -> &'static str {
 }
 
 #[cfg(test)]
-mod testing {
+pub(super) mod testing {
     use crate::app::state::Readings;
     use crate::worker::tasks::{Item, Listing};
 
     /// A list of puzzles with these titles and links.
-    pub(super) fn list(puzzles: &[(&str, &str)]) -> Readings {
+    pub(in crate::app::state) fn list(puzzles: &[(&str, &str)]) -> Readings {
         let item = |(title, link): &(&str, &str)| Item {
             title: (!title.is_empty()).then(|| (*title).to_owned()),
             link: (*link).to_owned(),

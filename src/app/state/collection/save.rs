@@ -2,7 +2,6 @@
 
 use super::Mark;
 use crate::app::state::Readings;
-use crate::app::state::hardness::explainer;
 use crate::notation::link::Links;
 use crate::puzzle::Puzzle;
 use crate::rate::Hardness;
@@ -60,6 +59,12 @@ fn is_plain(puzzle: &Puzzle) -> bool {
 fn columns(hardness: Hardness) -> String {
     let level = if hardness.needs_search { "needs search" } else { hardness.level.name() };
     format!("{},{},{level}", explainer(hardness.hardest), hardness.score)
+}
+
+/// Sudoku Explainer's rating, of tenths.
+#[must_use]
+pub fn explainer(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
 }
 
 /// A field of CSV. What a spreadsheet would take for a formula is a text.

@@ -17,11 +17,10 @@ pub(super) use typing::Typed;
 pub use asking::words;
 
 use super::question::Walking;
-use super::rules::words_at;
 use super::shelf::plain_name;
 use super::{
-    Banner, CellView, Clock, Drawing, Editor, Known, MOST_MARKS, Offer, Phases, Play, Player,
-    Purpose, Readings, Setting, Sheet, Shown, Sighted, Stage, View, Walk, Word, cell_view,
+    Banner, Clock, Drawing, Editor, Known, Offer, Phases, Play, Player, Purpose, Readings, Setting,
+    Sheet, Shown, Sighted, Stage, View, Walk, Word,
 };
 use crate::app::texts;
 use crate::board::{Board, BoxShape, CellId};
@@ -355,6 +354,12 @@ impl Game {
         self.editor.puzzle()
     }
 
+    /// True if the board has more cells than a page can hold as elements.
+    #[must_use]
+    pub fn is_giant(&self) -> bool {
+        self.puzzle().board().layout().shape().is_giant()
+    }
+
     /// The editor.
     #[must_use]
     pub fn editor(&self) -> &Editor {
@@ -478,23 +483,6 @@ impl Game {
         }
     }
 
-    /// What each cell shows, in reading order.
-    #[must_use]
-    pub fn cell_views(&self) -> Vec<CellView> {
-        let cells: Vec<CellId> = (0..self.puzzle().board().cell_count()).collect();
-        self.views_of(&cells)
-    }
-
-    /// What these cells show, in reading order.
-    #[must_use]
-    pub fn views_of(&self, cells: &[CellId]) -> Vec<CellView> {
-        let mut views = cell_view::cell_views(self, cells, &self.broken());
-        if let Some(player) = self.player {
-            (player.dress)(self, cells, &mut views);
-        }
-        views
-    }
-
     /// The value shown in a cell: its clue, or what else stands there.
     #[must_use]
     pub fn value_at(&self, cell: CellId) -> Option<Value> {
@@ -528,24 +516,6 @@ impl Game {
             View::Possible => self.known.possible.as_ref().map_or(&[], |values| &values[cell]),
             View::Walk(walk) => walk.candidates(cell),
         }
-    }
-
-    /// What the rules drawn on the cursor's cell ask; and the values that it can have, if they are shown
-    /// and the cell has no room for them.
-    #[must_use]
-    pub fn told_here(&self) -> String {
-        let (board, cell) = (self.puzzle().board(), self.editor.cursor());
-        let mut told = words_at(board, cell);
-        if !told.is_empty() {
-            told = texts::board::asked_here(&told);
-        }
-        let possible = self.possible_values(cell);
-        let has_value = self.puzzle().clues()[cell].is_some() || self.solved_value(cell).is_some();
-        if !has_value && !possible.is_empty() && board.value_count() > MOST_MARKS {
-            let values = self.puzzle().symbols().list(possible, ", ");
-            told.push_str(&texts::board::can_be(board.place(cell), &values));
-        }
-        told
     }
 
     /// The value of a cell in another solution, if that is shown and differs.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Game;
 use crate::app::state::editor::Begun;
 use crate::app::state::{
-    Clock, Direction, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work, is_giant,
+    Clock, Direction, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work,
 };
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Symbols, Value};
@@ -40,7 +40,7 @@ impl Game {
     /// What is written now.
     fn writes(&self) -> Mode {
         let mode = self.play.writes();
-        if mode.is_mark() && is_giant(self.puzzle().board()) { Mode::Digit } else { mode }
+        if mode.is_mark() && self.is_giant() { Mode::Digit } else { mode }
     }
 
     fn select(&mut self, cells: Vec<CellId>, cursor: CellId) {
@@ -212,7 +212,7 @@ impl Game {
     fn enter(&self, work: &mut Work, cell: CellId, value: Value) {
         work.change(cell, |pencil| pencil.entry = Some(value));
         // Without marks there are none to clean.
-        if self.play.settings.has(Setting::Clean) && !is_giant(self.puzzle().board()) {
+        if self.play.settings.has(Setting::Clean) && !self.is_giant() {
             for &peer in self.puzzle().board().peers(cell).iter() {
                 work.change(peer, |pencil| pencil.unmark(value));
             }
@@ -257,7 +257,7 @@ impl Game {
     /// Marks in every empty cell what no cell that it sees has.
     pub fn fill_marks(&mut self) {
         let board = Arc::clone(self.puzzle().board());
-        if is_giant(&board) {
+        if self.is_giant() {
             return;
         }
         let values = self.filled();

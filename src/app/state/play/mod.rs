@@ -1,6 +1,5 @@
 //! Playing: what is written next, which cells it goes to, and what the player wants to be shown.
 
-mod dress;
 mod settings;
 mod text;
 
@@ -8,7 +7,7 @@ pub use settings::{Setting, Settings};
 
 use super::clock::Clocks;
 use super::game::Typed;
-use super::{CellView, Clock, Game, Work};
+use super::{Clock, Work};
 use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::Puzzle;
@@ -108,12 +107,9 @@ impl Play {
     }
 }
 
-/// What the page's first part has no need of: how a board looks that is played or drawn on, and how what
-/// is written is kept.
+/// The functions of the second part that read and write entries.
 #[derive(Clone, Copy, Debug)]
 pub struct Player {
-    /// Adds to what these cells show.
-    pub(super) dress: fn(&Game, &[CellId], &mut [CellView]),
     /// Writes entries, marks and the time played as text.
     pub(super) write: fn(&Work, Clock) -> String,
     /// Reads entries, marks and the time played from text.
@@ -125,7 +121,7 @@ impl Player {
     #[must_use]
     #[allow(clippy::new_without_default, reason = "made once, by name")]
     pub fn new() -> Self {
-        Self { dress: dress::dress, write: text::write, read: text::read }
+        Self { write: text::write, read: text::read }
     }
 }
 

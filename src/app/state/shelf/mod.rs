@@ -1,10 +1,8 @@
 //! The boards that are kept on this device: what is kept of each, what is said of it, and the list of them.
 
 mod text;
-mod view;
 
 pub use text::{Imported, read_line, write};
-pub use view::{Act, SEARCH, View, body, head, word};
 
 use std::hash::{Hash, Hasher};
 

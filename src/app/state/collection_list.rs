@@ -1,9 +1,9 @@
 //! The puzzles of a list, as elements.
 
-use super::{Batch, Mark, Sort, found, name, tally};
-use crate::app::state::hardness::briefly;
-use crate::app::state::pages::{Pages, pager};
-use crate::app::state::{Readings, Tree, Work, puzzle_picture};
+use super::collection::{Batch, Mark, Sort, found, name, tally};
+use super::hardness::briefly;
+use super::pages::{Pages, pager};
+use super::{Readings, Tree, Work, puzzle_picture};
 use crate::app::texts;
 use crate::notation::link;
 
@@ -218,8 +218,8 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::testing::list;
     use super::*;
+    use crate::app::state::collection::testing::list;
     use crate::rate::Hardness;
     use crate::simplify::Level;
     use crate::worker::tasks::Solutions;

@@ -5,17 +5,15 @@ use std::fmt::Write;
 use crate::app::state::cell_view::borders;
 use crate::app::state::face::in_places;
 use crate::app::state::{
-    CellView, Drawing, Game, Lettering, MOST_MARKS, Marks, Pencil, Purpose, Small, View, Word,
-    is_large,
+    CellView, Drawing, Game, Lettering, MOST_MARKS, Marks, Pencil, Purpose, Setting, Small, View,
+    Word, is_large,
 };
 use crate::app::texts;
 use crate::board::{Board, CellId};
 use crate::puzzle::{Symbols, Value};
 
-use super::Setting;
-
 /// Adds to what these cells show.
-pub(super) fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
+pub fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     if let Some(drawing) = game.drawing() {
         dress_drawn(game.puzzle().board(), drawing, cells, views);
     }
@@ -58,7 +56,7 @@ fn select(view: &mut CellView) {
 
 /// The digits that a step is about: those that it crosses out, and the one that it places.
 fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
-    let step = match game.shown().walk().map(super::super::Walk::word) {
+    let step = match game.shown().walk().map(super::Walk::word) {
         Some(Word::Step(step)) => step,
         // A player's own marks stand everywhere.
         _ if game.is_played() => return views.iter_mut().for_each(|view| view.possible.clear()),

@@ -1,8 +1,8 @@
 //! The list of kept boards, as elements.
 
-use super::{Kept, read, state};
-use crate::app::state::pages::{Pages, pager};
-use crate::app::state::{Tree, puzzle_picture};
+use super::pages::{Pages, pager};
+use super::shelf::{Kept, read, state};
+use super::{Tree, puzzle_picture};
 use crate::app::texts;
 
 /// What an element of the list asks for. Boards count from 0 among those shown.
