@@ -1,6 +1,9 @@
 //! The page of Satdoku.
 
-pub mod app;
+pub mod model;
+#[cfg(target_arch = "wasm32")]
+pub mod page;
+pub mod view;
 
 use satdoku::{board, encode, export, make, notation, puzzle, rate, rules, simplify, solve};
 use satdoku_worker as worker;

@@ -38,6 +38,119 @@ fn circles_of_imports_are_small() {
     }
 }
 
+/// The files of the model that still name the page's words. The list only gets shorter.
+const MODEL_WITH_WORDS: [&str; 32] = [
+    "model/ask/count",
+    "model/ask/decide",
+    "model/ask/ease",
+    "model/ask/entries",
+    "model/ask/minimal",
+    "model/ask/next",
+    "model/ask/possible",
+    "model/ask/proof",
+    "model/ask/repair",
+    "model/ask/shuffle",
+    "model/ask/solve",
+    "model/ask/steps",
+    "model/ask/why_this_value",
+    "model/ask/why_unsolvable",
+    "model/banner",
+    "model/board/drawing",
+    "model/collection",
+    "model/collection/batch",
+    "model/game",
+    "model/game/asking",
+    "model/game/boards",
+    "model/game/reading",
+    "model/game/seeing",
+    "model/open/files",
+    "model/open/readings",
+    "model/order",
+    "model/play",
+    "model/play/settings",
+    "model/play/text",
+    "model/shelf",
+    "model/shelf/text",
+    "model/stage",
+];
+
+/// The parts of the page, from the bottom up: each imports those before it, and none after it. Places and
+/// dialogs are side by side.
+const LEVELS: [&[&str]; 6] = [
+    &["page/browser"],
+    &["page/runtime"],
+    &["page/kit"],
+    &["page/board"],
+    &["page/places", "page/dialogs"],
+    &["page/keyboard", "page/frame"],
+];
+
+/// The places and dialogs that import another one.
+const IMPORTS_OF_ANOTHER: [(&str, &str); 1] =
+    // The formula is a choice of the export dialog.
+    [("page/places/inside", "page/dialogs/export")];
+
+/// The imports between the files of the page, by module.
+fn imports_of_page() -> Vec<(String, String)> {
+    let imports = imports(Path::new("src"));
+    let each = imports.iter().flat_map(|(module, others)| {
+        others.iter().map(|other| (module.join("/"), other.join("/")))
+    });
+    each.collect()
+}
+
+/// True if `module` is `part` or in it.
+fn is_in(module: &str, part: &str) -> bool {
+    module.strip_prefix(part).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
+
+#[test]
+fn the_model_knows_no_view_and_the_view_no_page() {
+    let mut with_words = BTreeSet::new();
+    for (module, other) in imports_of_page() {
+        let is_below = is_in(&module, "model") || is_in(&module, "view");
+        assert!(!(is_below && is_in(&other, "page")), "{module} imports {other}");
+        if is_in(&module, "model") && is_in(&other, "view") {
+            assert!(is_in(&other, "view/words"), "{module} imports {other}");
+            with_words.insert(module);
+        }
+    }
+    assert_eq!(with_words.iter().map(String::as_str).collect::<Vec<_>>(), MODEL_WITH_WORDS);
+}
+
+#[test]
+fn parts_of_the_page_import_what_is_below_them() {
+    let level = |module: &str| {
+        LEVELS.iter().position(|parts| parts.iter().any(|part| is_in(module, part)))
+    };
+    for (module, other) in imports_of_page() {
+        if let (Some(own), Some(others)) = (level(&module), level(&other)) {
+            assert!(others <= own, "{module} imports {other}");
+        }
+    }
+}
+
+#[test]
+fn places_and_dialogs_import_no_other() {
+    // `page/dialogs/export` of `page/dialogs/export/form`.
+    let part = |module: &str| -> Option<String> {
+        let is_part = is_in(module, "page/places") || is_in(module, "page/dialogs");
+        let names: Vec<&str> = module.split('/').take(3).collect();
+        (is_part && names.len() == 3).then(|| names.join("/"))
+    };
+    let mut found = BTreeSet::new();
+    for (module, other) in imports_of_page() {
+        if let (Some(own), Some(other)) = (part(&module), part(&other))
+            && own != other
+        {
+            found.insert((own, other));
+        }
+    }
+    let found: Vec<(&str, &str)> =
+        found.iter().map(|(own, other)| (own.as_str(), other.as_str())).collect();
+    assert_eq!(found, IMPORTS_OF_ANOTHER);
+}
+
 /// The files below a folder, by module, and the modules that each imports.
 fn imports(folder: &Path) -> BTreeMap<Module, BTreeSet<Module>> {
     let mut files = BTreeMap::new();

@@ -4,7 +4,7 @@ fn main() {
     #[cfg(target_arch = "wasm32")]
     {
         console_error_panic_hook::set_once();
-        satdoku_web::app::start(|| Box::pin(async { split::later().await.ok() }));
+        satdoku_web::page::start(|| Box::pin(async { split::later().await.ok() }));
     }
     #[cfg(not(target_arch = "wasm32"))]
     eprintln!("Satdoku runs in a browser: `cargo xtask serve` builds and serves it.");
@@ -15,11 +15,11 @@ fn main() {
 #[cfg(target_arch = "wasm32")]
 #[allow(unsafe_code, clippy::unnecessary_wraps, reason = "as the macro wants and writes it")]
 mod split {
-    use satdoku_web::app::SecondPart;
+    use satdoku_web::page::SecondPart;
     use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
     #[wasm_split(later, fallible)]
     pub(super) fn later() -> Result<SecondPart, SplitLoaderError> {
-        Ok(satdoku_web::app::later())
+        Ok(satdoku_web::page::later())
     }
 }

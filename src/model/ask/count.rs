@@ -1,0 +1,86 @@
+//! How many solutions there are.
+
+use super::Question;
+use crate::model::{Banner, Finding, Game, Verdict};
+use crate::solve;
+use crate::view::words;
+use crate::worker::tasks;
+
+/// How many solutions there are.
+#[derive(Clone, Copy, Debug)]
+pub struct Count {
+    /// The most to count.
+    pub limit: u64,
+}
+
+#[derive(Debug)]
+struct Counted(solve::Count);
+
+impl Question for Count {
+    type Task = tasks::CountSolutions;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::CountSolutions, Banner> {
+        let (puzzle, options) = (game.puzzle().clone(), game.options());
+        Ok(tasks::CountSolutions { puzzle, options, limit: self.limit })
+    }
+
+    fn waiting(&self) -> &'static str {
+        words::solve::COUNTING
+    }
+
+    fn hear(&self, found: u64, game: &mut Game) {
+        game.stage.now = words::solve::solutions(found);
+    }
+
+    fn take(&self, count: solve::Count, game: &mut Game) -> Box<dyn Finding> {
+        game.known.learn(match count {
+            solve::Count { found: 0, is_all: true } => Verdict::Unsolvable,
+            solve::Count { found: 1, is_all: true } => Verdict::Only,
+            solve::Count { found: 0, is_all: false } => Verdict::Unknown,
+            _ => Verdict::Several,
+        });
+        Box::new(Counted(count))
+    }
+}
+
+impl Finding for Counted {
+    fn banner(&self, game: &Game) -> Banner {
+        let solve::Count { found, is_all } = self.0;
+        match found {
+            found if !is_all => Banner::warning(words::solve::limit_reached(found)),
+            0 => Banner::unsolvable(game.puzzle()),
+            1 => Banner::good(words::solve::COUNTED_ONE),
+            found => Banner::good(words::solve::no_more_than(found)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::testing::said;
+
+    #[test]
+    fn the_limit_and_the_end_are_told_apart() {
+        let mut game = Game::default();
+        let mut after = |found, is_all| {
+            let question = Count { limit: 1000 };
+            said(&mut game, question, solve::Count { found, is_all })
+        };
+        assert_eq!(after(1000, false), "More than 1,000 solutions: the limit was reached.");
+        assert_eq!(after(1, false), "More than 1 solution: the limit was reached.");
+        assert_eq!(after(288, true), "288 solutions, and no more.");
+    }
+
+    #[test]
+    fn what_is_counted_is_known() {
+        let verdict = |found, is_all| {
+            let mut game = Game::default();
+            said(&mut game, Count { limit: 1 }, solve::Count { found, is_all });
+            game.known().verdict()
+        };
+        assert_eq!(verdict(0, true), Verdict::Unsolvable);
+        assert_eq!(verdict(1, true), Verdict::Only);
+        assert_eq!((verdict(1, false), verdict(2, true)), (Verdict::Several, Verdict::Several));
+    }
+}

@@ -1,0 +1,74 @@
+//! Adding clues until the puzzle is easy enough.
+
+use super::Question;
+use super::minimal::Changed;
+use crate::make::Symmetry;
+use crate::model::{Banner, Finding, Game};
+use crate::puzzle::Puzzle;
+use crate::simplify::Level;
+use crate::view::words;
+use crate::worker::tasks;
+
+/// Adding clues until the puzzle is easy enough.
+#[derive(Clone, Copy, Debug)]
+pub struct AddClues {
+    /// How hard it may be.
+    pub level: Level,
+    /// How its clues go on to lie.
+    pub symmetry: Symmetry,
+    /// What chance comes from.
+    pub seed: u32,
+}
+
+impl Question for AddClues {
+    type Task = tasks::Ease;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::Ease, Banner> {
+        let Self { level, symmetry, seed } = *self;
+        Ok(tasks::Ease { puzzle: game.puzzle().clone(), level, symmetry, seed })
+    }
+
+    fn waiting(&self) -> &'static str {
+        words::set::ADDING
+    }
+
+    fn hear(&self, (tried, all): (u32, u32), game: &mut Game) {
+        game.stage.now = words::set::new_clues_tried(tried, all);
+    }
+
+    fn take(&self, answer: Result<Puzzle, String>, game: &mut Game) -> Box<dyn Finding> {
+        let puzzle = match answer {
+            Ok(puzzle) => puzzle,
+            Err(reason) => return Box::new(Changed(Banner::warning(words::sentence(&reason)))),
+        };
+        let added = puzzle.clue_count() - game.puzzle().clue_count();
+        let level = self.level.name();
+        game.take_changed(puzzle);
+        Box::new(Changed(Banner::good(if added == 0 {
+            words::set::easy_already(level)
+        } else {
+            words::set::made_easy(added, level)
+        })))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::testing::said;
+    use crate::puzzle::Value;
+
+    #[test]
+    fn what_was_added_is_counted() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let question = AddClues { level: Level::Easy, symmetry: Symmetry::None, seed: 1 };
+        let mut puzzle = game.puzzle().clone();
+        let same = said(&mut game, question, Ok(puzzle.clone()));
+        assert_eq!(same, "It is Easy or easier as it is.");
+        puzzle.set_clue(2, Some(Value::from_index(0)));
+        let more = said(&mut game, question, Ok(puzzle.clone()));
+        assert_eq!(more, "1 clue added: it is Easy or easier now.");
+        assert_eq!(game.puzzle(), &puzzle);
+    }
+}

@@ -1,0 +1,213 @@
+//! Whether what a player has entered is right so far, without a word on what is missing.
+
+use super::Question;
+use crate::board::CellId;
+use crate::model::{Banner, Finding, Game, Mark, Verdict, View};
+use crate::puzzle::{Problem, Value};
+use crate::solve::Answer;
+use crate::view::words;
+use crate::worker::tasks::{self, Stage};
+
+/// Whether the entries are right so far.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Entries {
+    /// Asked of the puzzle: its only solution says it.
+    OfPuzzle,
+    /// Asked of puzzle and entries together, where the puzzle has several solutions.
+    OfBoth,
+}
+
+/// What came of it.
+#[derive(Debug)]
+enum Checked {
+    Right,
+    Wrong(Vec<CellId>),
+    /// No solution has all of them.
+    SomeWrong,
+    /// There is nothing to be right.
+    Unsolvable,
+}
+
+impl Entries {
+    /// How to ask, as far as more has to be known for an answer.
+    #[must_use]
+    pub fn needed(game: &Game) -> Option<Self> {
+        match game.known().verdict() {
+            Verdict::Unknown => Some(Self::OfPuzzle),
+            Verdict::Several => Some(Self::OfBoth),
+            Verdict::Only if game.known().solution.is_none() => Some(Self::OfPuzzle),
+            Verdict::Only | Verdict::Unsolvable => None,
+        }
+    }
+}
+
+impl Question for Entries {
+    type Task = tasks::Solve;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::Solve, Banner> {
+        let puzzle = match self {
+            Self::OfPuzzle => game.puzzle().clone(),
+            Self::OfBoth => game.played(),
+        };
+        Ok(tasks::Solve { problem: Problem(puzzle), options: game.options() })
+    }
+
+    fn waiting(&self) -> &'static str {
+        words::play::CHECKING
+    }
+
+    fn is_about_entries(&self, _: &Game) -> bool {
+        *self == Self::OfBoth
+    }
+
+    fn hear(&self, progress: Stage, game: &mut Game) {
+        if let (Self::OfPuzzle, Stage::Solution(values)) = (self, progress) {
+            game.known.solution = Some(values);
+            game.known.other = None;
+            game.known.seen = 1;
+        }
+    }
+
+    fn take(&self, answer: Answer, game: &mut Game) -> Box<dyn Finding> {
+        // A hint may have been there.
+        game.shown.view = View::Clues;
+        if *self == Self::OfBoth {
+            return Box::new(match answer {
+                Answer::Unsolvable => Checked::SomeWrong,
+                Answer::OnlySolution | Answer::OtherSolution(_) => Checked::Right,
+            });
+        }
+        game.known.learn(match answer {
+            Answer::OnlySolution => Verdict::Only,
+            Answer::OtherSolution(_) => Verdict::Several,
+            Answer::Unsolvable => Verdict::Unsolvable,
+        });
+        Box::new(checked(game))
+    }
+}
+
+impl Game {
+    /// Says whether the entries are right, where that is known.
+    pub fn show_checked(&mut self) {
+        self.hide_findings();
+        self.shown.finding = Some(Box::new(checked(self)));
+    }
+
+    /// Entries that the only solution, if it is known, has not.
+    #[must_use]
+    pub fn wrong_entries(&self) -> Vec<CellId> {
+        let only = self.known().solution.as_ref();
+        let Some(solution) = only.filter(|_| self.known().verdict() == Verdict::Only) else {
+            return Vec::new();
+        };
+        let is_wrong = |cell: &CellId| -> bool {
+            let entry: Option<Value> = self.editor().work().entry(*cell);
+            self.puzzle().clues()[*cell].is_none() && entry.is_some_and(|e| e != solution[*cell])
+        };
+        (0..solution.len()).filter(is_wrong).collect()
+    }
+}
+
+fn checked(game: &Game) -> Checked {
+    if game.known().verdict() == Verdict::Unsolvable {
+        return Checked::Unsolvable;
+    }
+    let wrong = game.wrong_entries();
+    if wrong.is_empty() { Checked::Right } else { Checked::Wrong(wrong) }
+}
+
+impl Finding for Checked {
+    fn banner(&self, game: &Game) -> Banner {
+        match self {
+            Self::Right => Banner::good(words::play::all_right(game.open_cells())),
+            Self::Wrong(cells) => Banner::warning(words::play::wrong_entries(cells.len())),
+            Self::SomeWrong => Banner::warning(words::play::SOME_WRONG),
+            Self::Unsolvable => Banner::unsolvable(game.puzzle()),
+        }
+    }
+
+    fn mark(&self, _: &Game, cell: CellId) -> Option<Mark> {
+        match self {
+            Self::Wrong(cells) => cells.contains(&cell).then_some(Mark::Wrong),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Purpose;
+    use crate::model::testing::{answer, ask, progress, solution};
+
+    fn played(entry: usize) -> Game {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        game.go_to(Purpose::Play);
+        game.select_only(2);
+        game.pencil(Value::new(entry).expect("not 0"));
+        game
+    }
+
+    #[test]
+    fn wrong_entries_are_marked_and_nothing_is_shown() {
+        for (entry, said) in [(1, "All right so far. 11 cells to fill."), (3, "1 entry is wrong")] {
+            let mut game = played(entry);
+            assert_eq!(Entries::needed(&game), Some(Entries::OfPuzzle));
+            ask(&mut game, Entries::OfPuzzle);
+            progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+            answer(&mut game, &Entries::OfPuzzle, Answer::OnlySolution);
+            let told = game.banner().text;
+            assert!(told.starts_with(said), "{told}");
+            let views = game.cell_views();
+            assert_eq!(views[2].mark == Some(Mark::Wrong), entry == 3);
+            assert!(views[3].value.is_none(), "the answer stays hidden");
+            assert_eq!(Entries::needed(&game), None);
+            game.select_only(3);
+            game.reveal();
+            assert_eq!(game.editor().work().entry(3), Value::new(1));
+        }
+    }
+
+    #[test]
+    fn of_several_solutions_any_is_right() {
+        for (answered, said) in
+            [(Answer::Unsolvable, "Something is wrong"), (Answer::OnlySolution, "All right")]
+        {
+            let mut game = played(3);
+            ask(&mut game, Entries::OfPuzzle);
+            progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+            answer(&mut game, &Entries::OfPuzzle, Answer::OtherSolution(solution(16, 2)));
+            assert_eq!(Entries::needed(&game), Some(Entries::OfBoth));
+            ask(&mut game, Entries::OfBoth);
+            answer(&mut game, &Entries::OfBoth, answered);
+            assert!(game.banner().text.starts_with(said), "{}", game.banner().text);
+        }
+    }
+
+    #[test]
+    fn a_check_of_earlier_entries_says_nothing() {
+        let mut game = played(1);
+        ask(&mut game, Entries::OfPuzzle);
+        progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Entries::OfPuzzle, Answer::OtherSolution(solution(16, 2)));
+        ask(&mut game, Entries::OfBoth);
+        game.select_only(3);
+        game.pencil(Value::from_index(3));
+        assert!(!game.is_asking(), "the entries are others by now");
+        answer(&mut game, &Entries::OfBoth, Answer::OnlySolution);
+        assert!(game.shown().is_nothing());
+    }
+
+    #[test]
+    fn a_check_of_the_puzzle_goes_on_and_speaks_of_the_entries_of_then() {
+        let mut game = played(1);
+        ask(&mut game, Entries::OfPuzzle);
+        game.select_only(3);
+        game.pencil(Value::from_index(3));
+        progress(&mut game, &Entries::OfPuzzle, Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Entries::OfPuzzle, Answer::OnlySolution);
+        assert_eq!(game.wrong_entries(), [3]);
+        assert!(game.banner().text.starts_with("1 entry is wrong"), "{}", game.banner().text);
+    }
+}

@@ -1,0 +1,139 @@
+//! Leaving out clues that the puzzle doesn't need.
+
+use super::Question;
+use crate::make::{Minimal, Symmetry};
+use crate::model::{Banner, Finding, Game};
+use crate::puzzle::Puzzle;
+use crate::view::words;
+use crate::worker::tasks;
+
+/// Leaving out clues that the puzzle doesn't need.
+#[derive(Clone, Copy, Debug)]
+pub struct MakeMinimal {
+    /// How its clues go on to lie.
+    pub symmetry: Symmetry,
+    /// What chance comes from.
+    pub seed: u32,
+}
+
+/// What is said of a change to the puzzle.
+#[derive(Debug)]
+pub(super) struct Changed(pub(super) Banner);
+
+impl Finding for Changed {
+    fn banner(&self, _: &Game) -> Banner {
+        self.0.clone()
+    }
+}
+
+impl Game {
+    /// Takes the puzzle that became of this one, with the symbols that may have been chosen meanwhile. Returns
+    /// true if it is another one.
+    pub(super) fn take_changed(&mut self, puzzle: Puzzle) -> bool {
+        let before = self.editor().questions();
+        let symbols = self.puzzle().symbols();
+        self.edit(|editor| editor.replace(puzzle.with_symbols(symbols)));
+        self.editor().questions() != before
+    }
+}
+
+impl Question for MakeMinimal {
+    type Task = tasks::MakeMinimal;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::MakeMinimal, Banner> {
+        if game.puzzle().clue_count() == 0 {
+            return Err(Banner::warning(words::set::NO_CLUES));
+        }
+        let Self { symmetry, seed } = *self;
+        Ok(tasks::MakeMinimal { puzzle: game.puzzle().clone(), symmetry, seed })
+    }
+
+    fn waiting(&self) -> &'static str {
+        words::set::LEAVING_OUT
+    }
+
+    fn hear(&self, (tried, all): (u32, u32), game: &mut Game) {
+        game.stage.now = words::set::clues_tried(tried, all);
+    }
+
+    fn take(&self, answer: Result<Minimal, String>, game: &mut Game) -> Box<dyn Finding> {
+        let Minimal { puzzle, undecided } = match answer {
+            Ok(minimal) => minimal,
+            Err(reason) => return Box::new(Changed(Banner::warning(words::sentence(&reason)))),
+        };
+        let (before, after) = (game.puzzle().clue_count(), puzzle.clue_count());
+        let is_symmetric = self.symmetry != Symmetry::None;
+        game.take_changed(puzzle);
+        let told = words::set::made_minimal(before - after, after, undecided, is_symmetric);
+        Box::new(Changed(Banner::good(told)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::ask::{AddClues, Shuffle};
+    use crate::model::testing::{answer, ask, said};
+    use crate::puzzle::{Symbols, Value};
+    use crate::simplify::Level;
+
+    #[test]
+    fn what_went_is_counted_and_can_come_back() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let before = game.puzzle().clone();
+        let mut puzzle = before.clone();
+        puzzle.set_clue(0, None);
+        let question = MakeMinimal { symmetry: Symmetry::None, seed: 1 };
+        let minimal = |undecided| Ok(Minimal { puzzle: puzzle.clone(), undecided });
+        assert_eq!(
+            said(&mut game, question, minimal(0)),
+            "Without 1 clue: 3 clues left, and each is needed. Undo brings them back."
+        );
+        assert_eq!(game.puzzle(), &puzzle);
+        game.edit(crate::model::Editor::undo);
+        assert_eq!(game.puzzle(), &before);
+        let unknown = said(&mut game, question, minimal(2));
+        assert!(unknown.contains("of 2 it would take too long to know"), "{unknown}");
+        assert_eq!(said(&mut game, question, Err("it has several".to_owned())), "It has several.");
+        assert_eq!(game.puzzle().clues()[1], Value::new(4));
+    }
+
+    #[test]
+    fn symbols_chosen_meanwhile_stay() {
+        let link = "3x4:1_2zzzzzl";
+        let other = |game: &Game| {
+            let mut puzzle = game.puzzle().clone();
+            puzzle.set_clue(0, None);
+            puzzle
+        };
+        let chosen = |mut game: Game, take: &dyn Fn(&mut Game, Puzzle)| {
+            let answer = other(&game);
+            game.choose_symbols(Symbols::LettersFromA);
+            take(&mut game, answer);
+            assert_eq!(game.puzzle().symbols(), Symbols::LettersFromA);
+            assert_eq!(game.puzzle().clue_count(), 1, "it is taken all the same");
+        };
+        let (symmetry, seed) = (Symmetry::None, 1);
+        let minimal = MakeMinimal { symmetry, seed };
+        let shuffle = Shuffle { symmetry, seed };
+        let add = AddClues { level: Level::Easy, symmetry, seed };
+        let game = || Game::restore(Some(link), None);
+        chosen(asked(game(), minimal), &|game, puzzle| {
+            answer(game, &minimal, Ok(Minimal { puzzle, undecided: 0 }));
+        });
+        chosen(asked(game(), shuffle), &|game, puzzle| answer(game, &shuffle, puzzle));
+        let mut game = asked(game(), add);
+        let mut more = game.puzzle().clone();
+        more.set_clue(2, Value::new(3));
+        game.choose_symbols(Symbols::LettersFromA);
+        answer(&mut game, &add, Ok(more));
+        assert_eq!(game.puzzle().symbols(), Symbols::LettersFromA);
+        assert_eq!(game.puzzle().clue_count(), 3);
+    }
+
+    fn asked<Q: Question>(mut game: Game, question: Q) -> Game {
+        ask(&mut game, question);
+        game
+    }
+}

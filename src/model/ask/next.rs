@@ -1,0 +1,107 @@
+//! One more solution.
+
+use super::Question;
+use crate::model::{Banner, Finding, Game, Verdict, View};
+use crate::puzzle::{Problem, Value};
+use crate::view::words;
+use crate::worker::tasks;
+
+/// One more solution.
+#[derive(Clone, Copy, Debug)]
+pub struct Next;
+
+/// What came of it.
+#[derive(Debug)]
+enum Found {
+    /// The solution shown is the `number`th, from 1.
+    Solution { number: u32 },
+    /// There are no more than these.
+    All { total: u32 },
+}
+
+impl Question for Next {
+    type Task = tasks::FindNext;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::FindNext, Banner> {
+        let (puzzle, options) = (game.puzzle().clone(), game.options());
+        Ok(tasks::FindNext { problem: Problem(puzzle), options, seen: game.known().seen })
+    }
+
+    fn waiting(&self) -> &'static str {
+        words::solve::LOOKING_FOR_NEXT
+    }
+
+    fn take(&self, answer: Option<Vec<Value>>, game: &mut Game) -> Box<dyn Finding> {
+        let known = &mut game.known;
+        let Some(values) = answer else {
+            let total = known.seen;
+            known.learn(match total {
+                0 => Verdict::Unsolvable,
+                1 => Verdict::Only,
+                _ => Verdict::Several,
+            });
+            return Box::new(Found::All { total });
+        };
+        // What differs is marked against the solution shown before.
+        let before = known.solution.replace(values);
+        known.other = before.filter(|_| game.shown.view == View::Solution);
+        known.seen += 1;
+        let number = known.seen;
+        if number > 1 {
+            known.learn(Verdict::Several);
+        }
+        game.shown.view = View::Solution;
+        Box::new(Found::Solution { number })
+    }
+}
+
+impl Finding for Found {
+    fn banner(&self, game: &Game) -> Banner {
+        match *self {
+            Self::Solution { number } => {
+                Banner::good(words::solve::next_solution(number, game.differing()))
+            }
+            Self::All { total: 0 } => Banner::unsolvable(game.puzzle()),
+            Self::All { total: 1 } => Banner::good(words::solve::NO_OTHER_SOLUTION),
+            Self::All { total } => Banner::good(words::solve::no_more_solutions(total)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::testing::{answer, ask, solution, solved};
+    use crate::solve::Claim;
+
+    #[test]
+    fn a_walk_numbers_its_solutions() {
+        let mut game = solved();
+        let seen = |game: &Game| Next.task(game).expect("makes sense").seen;
+        assert_eq!(seen(&game), 1);
+        for (next, number) in [(2, "Solution 2."), (3, "Solution 3.")] {
+            ask(&mut game, Next);
+            answer(&mut game, &Next, Some(solution(16, next)));
+            assert!(game.banner().text.starts_with(number), "{}", game.banner().text);
+            assert_eq!(seen(&game) as usize, next);
+        }
+        ask(&mut game, Next);
+        answer(&mut game, &Next, None);
+        assert!(game.banner().text.contains("all 3 solutions"));
+    }
+
+    #[test]
+    fn the_end_after_one_makes_it_the_only_one() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        for next in [Some(solution(16, 1)), None] {
+            ask(&mut game, Next);
+            answer(&mut game, &Next, next);
+        }
+        assert_eq!(game.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
+        let mut game = Game::default();
+        ask(&mut game, Next);
+        answer(&mut game, &Next, None);
+        assert_eq!(game.known().claim(), Some(Claim::Unsolvable));
+    }
+}

@@ -1,0 +1,104 @@
+//! The values that each cell has in some solution.
+
+use super::Question;
+use crate::model::{Banner, Finding, Game, MOST_MARKS, Verdict, View};
+use crate::puzzle::Value;
+use crate::view::words;
+use crate::worker::tasks;
+
+/// The values that each cell has in some solution.
+#[derive(Clone, Copy, Debug)]
+pub struct Possible;
+
+#[derive(Debug)]
+enum Settled {
+    Possible,
+    Unsolvable,
+}
+
+impl Question for Possible {
+    type Task = tasks::FindPossible;
+
+    fn task(&mut self, game: &Game) -> Result<tasks::FindPossible, Banner> {
+        Ok(tasks::FindPossible { puzzle: game.puzzle().clone(), options: game.options() })
+    }
+
+    fn waiting(&self) -> &'static str {
+        words::solve::LOOKING_FOR_POSSIBLE
+    }
+
+    fn hear(&self, (settled, candidates): (u32, u32), game: &mut Game) {
+        game.stage.now = words::solve::candidates_settled(settled, candidates);
+    }
+
+    fn take(&self, answer: Option<Vec<Vec<Value>>>, game: &mut Game) -> Box<dyn Finding> {
+        let Some(possible) = answer else {
+            game.known.learn(Verdict::Unsolvable);
+            return Box::new(Settled::Unsolvable);
+        };
+        let only: Option<Vec<Value>> = possible
+            .iter()
+            .map(|values| if let [only] = values[..] { Some(only) } else { None })
+            .collect();
+        if let Some(only) = only {
+            game.known.learn(Verdict::Only);
+            game.known.solution = Some(only);
+        } else {
+            game.known.learn(Verdict::Several);
+        }
+        game.known.possible = Some(possible);
+        game.shown.view = View::Possible;
+        Box::new(Settled::Possible)
+    }
+}
+
+impl Finding for Settled {
+    fn banner(&self, game: &Game) -> Banner {
+        match self {
+            Self::Unsolvable => Banner::unsolvable(game.puzzle()),
+            Self::Possible if game.puzzle().board().value_count() > MOST_MARKS => {
+                Banner::good(words::solve::POSSIBLE_COUNTS)
+            }
+            Self::Possible => Banner::good(words::solve::POSSIBLE),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::testing::{said, solution, solved};
+    use crate::solve::Claim;
+
+    #[test]
+    fn large_boards_are_told_where_the_values_are() {
+        let mut large = Game::default();
+        large.paste(&"0".repeat(256));
+        let all = vec![vec![Value::from_index(0), Value::from_index(1)]; 256];
+        assert_eq!(
+            said(&mut large, Possible, Some(all)),
+            "Each empty cell shows how many values it has in some solution; choose one to see which. \
+             A single one is forced, and shown."
+        );
+    }
+
+    #[test]
+    fn what_solve_found_is_still_known() {
+        let mut game = solved();
+        let claim = game.known().claim();
+        assert!(claim.is_some());
+        let possible = solution(16, 1).into_iter().map(|value| vec![value]).collect();
+        said(&mut game, Possible, Some(possible));
+        assert_eq!(game.known().claim(), claim);
+        assert_eq!(game.shown().view, View::Possible);
+    }
+
+    #[test]
+    fn single_values_everywhere_are_the_only_solution() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let possible = solution(16, 1).into_iter().map(|value| vec![value]).collect();
+        said(&mut game, Possible, Some(possible));
+        assert_eq!(game.known().claim(), Some(Claim::OnlySolution(solution(16, 1))));
+    }
+}

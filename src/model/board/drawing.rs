@@ -1,0 +1,595 @@
+//! Drawing on the board: cells are selected, and made a rule or a region.
+
+use thiserror::Error;
+
+use crate::board::{Board, CellId, Cells, Kind, LayoutError, Look, Place, Rule, RuleError};
+use crate::model::{Direction, Editor};
+use crate::rules;
+use crate::view::words;
+
+/// What is selected and drawn so far.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drawing {
+    /// In the order in which they were selected.
+    selected: Vec<CellId>,
+    /// Whether they are selected to show what is wrong, so that the user's next choice of cells
+    /// begins anew.
+    is_shown: bool,
+    /// The cell where the pointer went down to begin anew, as long as it is there.
+    pressed: Option<CellId>,
+    keeps_on_drag: bool,
+    /// The region of each cell, from 0, as far as it has one yet.
+    regions: Vec<Option<u8>>,
+}
+
+/// Why something can't be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum DrawError {
+    /// No cell is selected.
+    #[error("{}", words::draw::NOTHING_SELECTED)]
+    NothingSelected,
+    /// What is typed in is no number.
+    #[error("{}", words::draw::NO_NUMBER)]
+    NoNumber,
+    /// Cells are in cages already.
+    #[error("{}", words::draw::in_cage(.0))]
+    InCage(Vec<Place>),
+    /// One cell tells no direction.
+    #[error("{}", words::draw::NO_DIRECTION)]
+    NoDirection,
+    /// All regions are begun.
+    #[error("{}", words::draw::no_region_left(*.0))]
+    NoRegionLeft(usize),
+    /// Cells are left over.
+    #[error("{}", words::draw::in_no_region(*count, *first))]
+    Unassigned {
+        /// How many.
+        count: usize,
+        /// The first of them.
+        first: Place,
+    },
+    /// What was drawn makes no sense.
+    #[error("{0}")]
+    Layout(LayoutError),
+}
+
+impl Drawing {
+    /// Begins on a board, with its regions if it has some.
+    #[must_use]
+    pub fn of(board: &Board) -> Self {
+        let regions = board
+            .layout()
+            .regions()
+            .map(|regions| regions.iter().map(|region| Some(*region as u8)).collect());
+        let none = || vec![None; board.cell_count()];
+        Self {
+            selected: Vec::new(),
+            is_shown: false,
+            pressed: None,
+            keeps_on_drag: false,
+            regions: regions.unwrap_or_else(none),
+        }
+    }
+
+    /// Whether what is drawn on one board means the same on another: as many cells, and the same
+    /// regions.
+    #[must_use]
+    pub fn goes_on(before: &Board, after: &Board) -> bool {
+        let same_regions = before.layout().regions() == after.layout().regions();
+        before.cell_count() == after.cell_count() && same_regions
+    }
+
+    /// Whether a cell is selected.
+    #[must_use]
+    pub fn is_selected(&self, cell: CellId) -> bool {
+        self.selected.contains(&cell)
+    }
+
+    /// The number of cells selected.
+    #[must_use]
+    pub fn selected_count(&self) -> usize {
+        self.selected.len()
+    }
+
+    /// The regions drawn, where they are not yet those of the board.
+    #[must_use]
+    pub fn draft(&self, board: &Board) -> Option<&[Option<u8>]> {
+        let applied = board.layout().regions().into_iter().flatten();
+        let applied = applied.map(|region| Some(*region as u8));
+        let is_drawn = self.regions.iter().any(Option::is_some);
+        (is_drawn && !applied.eq(self.regions.iter().copied())).then_some(&self.regions)
+    }
+
+    /// What would be lost if drawing ended now, in a sentence; nothing, if nothing would.
+    #[must_use]
+    pub fn half_made(&self, board: &Board) -> Option<String> {
+        if self.draft(board).is_some() {
+            return Some(words::draw::REGIONS_NOT_APPLIED.to_owned());
+        }
+        let is_meant = !self.selected.is_empty() && !self.is_shown;
+        is_meant.then(|| words::draw::NO_RULE_MADE.to_owned())
+    }
+
+    /// How many cells each region has that is begun, in the order of their numbers.
+    #[must_use]
+    pub fn sizes(&self) -> Vec<(usize, usize)> {
+        let size = |region: usize| {
+            self.regions.iter().flatten().filter(|own| usize::from(**own) == region).count()
+        };
+        (0..=u8::MAX.into())
+            .map(|region| (region, size(region)))
+            .filter(|(_, size)| *size > 0)
+            .collect()
+    }
+
+    /// Selects a cell, or takes it out.
+    pub fn select(&mut self, cell: CellId, is_selected: bool) {
+        self.selected.retain(|other| *other != cell);
+        if is_selected && cell < self.regions.len() {
+            self.selected.push(cell);
+        }
+    }
+
+    /// Selects a cell, or takes it out if it is selected. Returns which.
+    pub fn toggle(&mut self, cell: CellId) -> bool {
+        self.begin_anew();
+        let selects = !self.is_selected(cell);
+        self.select(cell, selects);
+        selects
+    }
+
+    /// The pointer goes down on a cell, which is selected, or taken out. A drag from there begins a new
+    /// selection, unless `adds`. Returns whether it is selected now.
+    pub fn press(&mut self, cell: CellId, adds: bool) -> bool {
+        self.pressed = Some(cell).filter(|_| !adds && !self.keeps_on_drag);
+        self.toggle(cell)
+    }
+
+    /// The pointer is dragged from there to another cell.
+    pub fn drag(&mut self, cell: CellId, selects: bool) {
+        let begins = self.pressed.take();
+        if let Some(begin) = begins {
+            self.clear();
+            self.select(begin, true);
+        }
+        self.select(cell, selects || begins.is_some());
+    }
+
+    /// Whether a drag to a cell changes anything.
+    #[must_use]
+    pub fn is_news(&self, cell: CellId, selects: bool) -> bool {
+        match self.pressed {
+            Some(begin) => begin != cell,
+            None => self.is_selected(cell) != selects,
+        }
+    }
+
+    /// Whether drags go on with what others selected, for rules of several parts.
+    pub fn keep_on_drag(&mut self, keeps: bool) {
+        self.keeps_on_drag = keeps;
+    }
+
+    /// Moves the cursor, and selects the cells it leaves and comes to.
+    pub fn extend(&mut self, editor: &mut Editor, direction: Direction) {
+        self.begin_anew();
+        if !self.is_selected(editor.cursor()) {
+            self.select(editor.cursor(), true);
+        }
+        editor.step(direction);
+        self.select(editor.cursor(), true);
+    }
+
+    /// Selects nothing.
+    pub fn clear(&mut self) {
+        self.selected.clear();
+        self.is_shown = false;
+    }
+
+    /// Lets go of what was selected to show what is wrong.
+    fn begin_anew(&mut self) {
+        if self.is_shown {
+            self.clear();
+        }
+    }
+
+    /// The rule of a kind that the selected cells would be, as far as they go, with the numbers typed
+    /// in, as far as they can be read.
+    #[must_use]
+    pub fn pending(&self, board: &Board, kind: &'static Kind, typed: &str) -> Option<Rule> {
+        let cells = match self.cells(board, kind) {
+            Ok(cells) => cells,
+            Err(_) => self.selected.clone(),
+        };
+        let numbers = numbers(kind, typed, cells.len(), board.value_count()).unwrap_or_default();
+        (!cells.is_empty()).then(|| Rule::new(kind, cells, numbers))
+    }
+
+    /// Makes the selected cells a rule of a kind, with the numbers typed in.
+    ///
+    /// # Errors
+    /// [`DrawError`]; then nothing has changed.
+    pub fn add(
+        &mut self,
+        editor: &mut Editor,
+        kind: &'static Kind,
+        typed: &str,
+    ) -> Result<(), DrawError> {
+        let board = editor.puzzle().board();
+        let cells = self.cells(board, kind)?;
+        let numbers = numbers(kind, typed, cells.len(), board.value_count())?;
+        let rules = board.layout().rules();
+        if *kind == rules::CAGE {
+            let is_caged = |cell: &&CellId| rules.iter().any(|rule| is_cage_with(rule, **cell));
+            let caged: Vec<Place> =
+                cells.iter().filter(is_caged).map(|cell| board.place(*cell)).collect();
+            if !caged.is_empty() {
+                return Err(DrawError::InCage(caged));
+            }
+        }
+        let rules = [rules, &[Rule::new(kind, cells, numbers)]].concat();
+        apply(editor, rules)?;
+        self.clear();
+        Ok(())
+    }
+
+    /// The cells that a rule of a kind has, if these are selected.
+    fn cells(&self, board: &Board, kind: &Kind) -> Result<Vec<CellId>, DrawError> {
+        let is_outside = matches!(kind.look, Look::Outside | Look::OutsideArrow);
+        match self.selected.as_slice() {
+            _ if kind.cells == Cells::Board => Ok(Vec::new()),
+            [] => Err(DrawError::NothingSelected),
+            cells if !is_outside => Ok(cells.to_vec()),
+            [first, rest @ ..] => {
+                let (rows, columns) = match rest.last() {
+                    Some(last) => direction(kind, board.place(*first), board.place(*last)),
+                    None => inward(board, *first).ok_or(DrawError::NoDirection)?,
+                };
+                let line = std::iter::successors(Some(*first), |cell| {
+                    board.ground().moved(*cell, rows, columns)
+                });
+                Ok(line.take(board.value_count()).collect())
+            }
+        }
+    }
+
+    /// The rules that name a selected cell, or the cursor's if none is, and those with numbers that are
+    /// about the whole board: by their indices.
+    #[must_use]
+    pub fn rules_here(&self, editor: &Editor) -> Vec<usize> {
+        let cursor = [editor.cursor()];
+        let cells = if self.selected.is_empty() { &cursor } else { self.selected.as_slice() };
+        let is_here = |rule: &Rule| match rule.kind.cells {
+            Cells::Board => !rule.kind.asks.is_empty(),
+            _ => cells.iter().any(|cell| rule.cells.contains(cell)),
+        };
+        let rules = editor.puzzle().board().layout().rules().iter().enumerate();
+        rules.filter(|(_, rule)| is_here(rule)).map(|(index, _)| index).collect()
+    }
+
+    /// Selects the cells of a rule, by its index, to show them.
+    pub fn show_rule(&mut self, editor: &mut Editor, rule: usize) {
+        let rules = editor.puzzle().board().layout().rules();
+        if let Some(cells) = rules.get(rule).map(|rule| rule.cells.clone()) {
+            self.show(editor, cells);
+        }
+    }
+
+    /// Deletes a rule, by its index.
+    pub fn delete(&mut self, editor: &mut Editor, rule: usize) {
+        let mut rules = editor.puzzle().board().layout().rules().to_vec();
+        if rule < rules.len() {
+            rules.remove(rule);
+            // Fewer rules make no less sense.
+            let _ = apply(editor, rules);
+        }
+        self.clear();
+    }
+
+    /// Joins the selected cells with the region of the first one, or makes them a new region.
+    ///
+    /// # Errors
+    /// [`DrawError`]; then nothing has changed.
+    pub fn join(&mut self, board: &Board) -> Result<(), DrawError> {
+        let Some(&first) = self.selected.first() else { return Err(DrawError::NothingSelected) };
+        if board.layout().origins().len() > 1 {
+            let error = LayoutError::Rule { index: 0, error: RuleError::NeedsOneGrid };
+            return Err(DrawError::Layout(error));
+        }
+        let count = board.value_count();
+        let is_free = |region: &u8| !self.regions.contains(&Some(*region));
+        let region = self.regions[first]
+            .or_else(|| (0..count as u8).find(is_free))
+            .ok_or(DrawError::NoRegionLeft(count))?;
+        for &cell in &self.selected {
+            self.regions[cell] = Some(region);
+        }
+        self.clear();
+        Ok(())
+    }
+
+    /// Gives the regions drawn to the board, in place of its boxes.
+    ///
+    /// # Errors
+    /// [`DrawError`]; the cells it is about are then selected.
+    pub fn apply_regions(&mut self, editor: &mut Editor) -> Result<(), DrawError> {
+        let open: Vec<CellId> =
+            (0..self.regions.len()).filter(|cell| self.regions[*cell].is_none()).collect();
+        if let Some(&first) = open.first() {
+            let first = editor.puzzle().board().place(first);
+            let count = open.len();
+            self.show(editor, open);
+            return Err(DrawError::Unassigned { count, first });
+        }
+        let mut rules = without_regions(editor);
+        // Before cages, so that one set of rules has one link.
+        let is_cage = |rule: &Rule| !rule.is_of_board();
+        let place = rules.iter().position(is_cage).unwrap_or(rules.len());
+        rules.insert(place, rules::regions(self.regions.iter().copied().flatten().collect()));
+        apply(editor, rules).inspect_err(|error| {
+            if let DrawError::Layout(LayoutError::Rule {
+                error: RuleError::RegionSize { region, .. },
+                ..
+            }) = error
+            {
+                let is_in = |cell: &CellId| self.regions[*cell].map(usize::from) == Some(*region);
+                let cells = (0..self.regions.len()).filter(is_in).collect();
+                self.show(editor, cells);
+            }
+        })
+    }
+
+    /// Takes the regions away, drawn or on the board: boxes stand in their place again.
+    pub fn remove_regions(&mut self, editor: &mut Editor) {
+        let rules = without_regions(editor);
+        // Fewer rules make no less sense.
+        let _ = apply(editor, rules);
+        self.regions.fill(None);
+    }
+
+    /// Selects these cells, and puts the cursor on the first.
+    fn show(&mut self, editor: &mut Editor, cells: Vec<CellId>) {
+        if let Some(&first) = cells.first() {
+            editor.go_to(first);
+        }
+        self.selected = cells;
+        self.is_shown = true;
+    }
+}
+
+/// The numbers typed in for a rule of a kind, on so many cells that take so many values.
+fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<u16>, DrawError> {
+    let typed = typed.trim();
+    let is_value_list = kind.asks == "Values" && values < 10;
+    let read = |text: &str| text.parse().map_err(|_| DrawError::NoNumber);
+    let mut numbers: Vec<u16> = match typed {
+        _ if kind.asks.is_empty() => Vec::new(),
+        "X" | "x" if kind.look == Look::Letter => vec![10],
+        "V" | "v" if kind.look == Look::Letter => vec![5],
+        _ if typed.starts_with(['<', '>', '≤', '≥']) => {
+            let sums = if *kind == rules::SUM {
+                (cells as u16, (cells * values) as u16)
+            } else {
+                rules::distinct_sums(cells, values)
+            };
+            rules::bounded_sum(typed, sums).ok_or(DrawError::NoNumber)?
+        }
+        _ if is_value_list => {
+            let digits = typed.chars().filter(|digit| !digit.is_whitespace() && *digit != ',');
+            digits.map(|digit| read(digit.encode_utf8(&mut [0; 4]))).collect::<Result<_, _>>()?
+        }
+        _ => {
+            let parts = typed.split([' ', ',', '-', '–']).filter(|part| !part.is_empty());
+            parts.map(read).collect::<Result<_, _>>()?
+        }
+    };
+    // A sum alone is a range of one.
+    if let [sum] = numbers[..]
+        && *kind == rules::SUM
+    {
+        numbers.push(sum);
+    }
+    Ok(numbers)
+}
+
+/// The step that leads a line outside of which a clue stands from a place towards another: rows,
+/// columns. A row or a column is followed even where the hand was not quite steady.
+fn direction(kind: &Kind, from: Place, to: Place) -> (isize, isize) {
+    let rows = to.row.cast_signed() - from.row.cast_signed();
+    let columns = to.column.cast_signed() - from.column.cast_signed();
+    match kind.look {
+        Look::OutsideArrow => (rows.signum(), columns.signum()),
+        _ if rows.abs() > columns.abs() => (rows.signum(), 0),
+        _ => (0, columns.signum()),
+    }
+}
+
+/// The way from a cell at one edge of the board straight away from that; `None` elsewhere, and in
+/// corners.
+fn inward(board: &Board, cell: CellId) -> Option<(isize, isize)> {
+    let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
+    let is_edge =
+        |(rows, columns): &(isize, isize)| board.ground().moved(cell, -rows, -columns).is_none();
+    let mut edges = ways.into_iter().filter(is_edge);
+    edges.next().filter(|_| edges.next().is_none())
+}
+
+fn without_regions(editor: &Editor) -> Vec<Rule> {
+    let rules = editor.puzzle().board().layout().rules().iter();
+    rules.filter(|rule| !rule.kind.replaces_boxes()).cloned().collect()
+}
+
+fn is_cage_with(rule: &Rule, cell: CellId) -> bool {
+    rule.kind.look == Look::Cage && rule.cells.contains(&cell)
+}
+
+fn apply(editor: &mut Editor, rules: Vec<Rule>) -> Result<(), DrawError> {
+    let layout = editor.puzzle().board().layout().clone();
+    editor.choose_layout(layout.with_rules(rules).map_err(DrawError::Layout)?);
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoxShape, Layout, Origin};
+    use crate::puzzle::Puzzle;
+
+    fn small() -> (Drawing, Editor) {
+        let board = Board::single(BoxShape::new(2, 2).expect("valid"));
+        (Drawing::of(&board), Editor::new(Puzzle::empty(board)))
+    }
+
+    fn select(drawing: &mut Drawing, cells: &[CellId]) {
+        drawing.clear();
+        for &cell in cells {
+            drawing.select(cell, true);
+        }
+    }
+
+    fn rules(editor: &Editor) -> &[Rule] {
+        editor.puzzle().board().layout().rules()
+    }
+
+    #[test]
+    fn selected_cells_become_a_cage_that_can_be_undone() {
+        let (mut drawing, mut editor) = small();
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, "5"), Err(DrawError::NothingSelected));
+        drawing.extend(&mut editor, Direction::Right);
+        drawing.extend(&mut editor, Direction::Down);
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, "x"), Err(DrawError::NoNumber));
+        let impossible = drawing.add(&mut editor, &rules::CAGE, "99").expect_err("no such sum");
+        assert!(impossible.to_string().contains("99"), "{impossible}");
+        assert_eq!(drawing.selected_count(), 3, "nothing is lost");
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, " 6 "), Ok(()));
+        assert_eq!(rules(&editor), [rules::cage(vec![0, 1, 5], Some(6))]);
+        assert_eq!(drawing.selected_count(), 0);
+        select(&mut drawing, &[4, 5]);
+        let told = drawing.add(&mut editor, &rules::CAGE, "").expect_err("in a cage").to_string();
+        assert!(told.starts_with("the cell r2c2 is in a cage already"), "{told}");
+        select(&mut drawing, &[1, 2, 5]);
+        let told = drawing.add(&mut editor, &rules::CAGE, "9").expect_err("in a cage").to_string();
+        assert!(told.starts_with("the cells r1c2 and r2c2 are in a cage already"), "{told}");
+        assert_eq!(drawing.selected_count(), 3, "the selection stays");
+        editor.undo();
+        assert_eq!(rules(&editor), []);
+    }
+
+    #[test]
+    fn rules_are_deleted_at_any_of_their_cells() {
+        let (mut drawing, mut editor) = small();
+        select(&mut drawing, &[0, 1]);
+        assert_eq!(drawing.add(&mut editor, &rules::CAGE, ""), Ok(()));
+        select(&mut drawing, &[1, 2, 3]);
+        assert_eq!(drawing.add(&mut editor, &rules::THERMOMETER, ""), Ok(()));
+        editor.go_to(7);
+        assert_eq!(drawing.rules_here(&editor), [0; 0]);
+        editor.go_to(1);
+        assert_eq!(drawing.rules_here(&editor), [0, 1]);
+        drawing.show_rule(&mut editor, 1);
+        assert_eq!((drawing.selected_count(), editor.cursor()), (3, 1));
+        drawing.delete(&mut editor, 0);
+        assert_eq!(rules(&editor).len(), 1);
+        assert_eq!(drawing.rules_here(&editor), [0]);
+        drawing.delete(&mut editor, 7);
+        drawing.delete(&mut editor, 0);
+        assert_eq!(rules(&editor), []);
+        editor.undo();
+        assert_eq!(rules(&editor).len(), 1);
+    }
+
+    #[test]
+    fn what_is_typed_is_numbers_as_the_kind_has_them() {
+        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
+        let link = |kind: &'static Kind, cells: &[CellId], typed: &str| {
+            let mut editor = Editor::new(Puzzle::empty(std::sync::Arc::clone(&board)));
+            let mut drawing = Drawing::of(&board);
+            select(&mut drawing, cells);
+            let pending = drawing.pending(&board, kind, typed);
+            let told = drawing.add(&mut editor, kind, typed).map_err(|error| error.to_string());
+            if told.is_ok() && !cells.is_empty() {
+                assert_eq!(pending.as_ref(), rules(&editor).first(), "{kind:?}");
+            }
+            told.map(|()| crate::notation::link::write(editor.puzzle()))
+        };
+        for (kind, cells, typed, written) in [
+            (&rules::CAGE, &[0, 1][..], "<13", "cage=3-12@0,1"),
+            (&rules::CAGE, &[0, 1], "5-9", "cage=5-9@0,1"),
+            (&rules::SUM, &[0, 40], "12", "sum=12-12@0,40"),
+            (&rules::SUM, &[0, 40], "≥ 4", "sum=4-18@0,40"),
+            (&rules::TOTAL, &[0, 1], "x", "xv=10@0,1"),
+            (&rules::QUADRUPLE, &[0, 1, 9, 10], "122", "quad=1-2-2@0,1,9,10"),
+            (&rules::ONLY, &[4], "1, 5", "only=1-5@4"),
+            (&rules::LEAPER, &[], "1 3", "leaper=1-3"),
+            (&rules::THERMOMETER, &[2, 1, 0], "7", "thermo=@2,1,0"),
+            (&rules::SANDWICH, &[0, 1], "", "a rule of this kind has 1 number, not 0"),
+            (&rules::SKYSCRAPER, &[3], "4", "sky=4@3.9.75"),
+            (&rules::SKYSCRAPER, &[8, 7], "4", "sky=4@8.1.0"),
+            (&rules::SKYSCRAPER, &[0, 1, 2, 11], "4", "sky=4@0.1.8"),
+            (&rules::LITTLE_KILLER, &[5, 6, 15], "30", "little=30@5.10.35"),
+            (&rules::X_SUM, &[0], "9", "so that its direction is known"),
+            (&rules::RATIO, &[0, 1], "a", "whole numbers are needed here"),
+            (&rules::DIFFERENCE, &[0, 2], "1", "r1c1 and r1c3 are not side by side"),
+        ] {
+            let told = link(kind, cells, typed).unwrap_or_else(|error| error);
+            assert!(told.contains(written), "{kind:?}: {told}");
+        }
+    }
+
+    #[test]
+    fn regions_are_drawn_one_by_one_and_then_applied() {
+        let (mut drawing, mut editor) = small();
+        let board = |editor: &Editor| std::sync::Arc::clone(editor.puzzle().board());
+        for cells in [[0, 1, 2, 4], [3, 7, 11, 15], [8, 12, 13, 14]] {
+            select(&mut drawing, &cells);
+            assert_eq!(drawing.join(&board(&editor)), Ok(()));
+        }
+        assert!(drawing.draft(&board(&editor)).is_some());
+        assert_eq!(drawing.sizes(), [(0, 4), (1, 4), (2, 4)]);
+        let first = Place { row: 1, column: 1 };
+        let left = DrawError::Unassigned { count: 4, first };
+        assert_eq!(drawing.apply_regions(&mut editor), Err(left));
+        assert_eq!((drawing.selected_count(), editor.cursor()), (4, 5));
+        assert!(drawing.toggle(6), "a press among them begins anew");
+        assert_eq!(drawing.selected_count(), 1);
+        assert!(!drawing.toggle(6), "the next one does not");
+        assert!(drawing.apply_regions(&mut editor).is_err());
+        drawing.extend(&mut editor, Direction::Right);
+        assert!(drawing.is_selected(5) && drawing.is_selected(6));
+        assert_eq!(drawing.selected_count(), 2, "nor do keys go on with them");
+        assert!(drawing.apply_regions(&mut editor).is_err());
+        assert_eq!(drawing.join(&board(&editor)), Ok(()));
+        assert_eq!(drawing.apply_regions(&mut editor), Ok(()));
+        assert_eq!(
+            rules(&editor),
+            [rules::regions(vec![0, 0, 0, 1, 0, 3, 3, 1, 2, 3, 3, 1, 2, 2, 2, 1])]
+        );
+        assert_eq!(drawing.draft(&board(&editor)), None);
+
+        // A cell goes over to the region that the selection begins in.
+        select(&mut drawing, &[4, 5]);
+        assert_eq!(drawing.join(&board(&editor)), Ok(()));
+        let error = drawing.apply_regions(&mut editor).expect_err("five cells");
+        assert!(error.to_string().contains("region 1 has 5 cells"), "{error}");
+        assert_eq!(drawing.selected_count(), 5);
+        drawing.remove_regions(&mut editor);
+        assert_eq!((rules(&editor), drawing.draft(&board(&editor))), (&[][..], None));
+    }
+
+    #[test]
+    fn regions_need_one_grid_and_a_free_number() {
+        let (mut drawing, editor) = small();
+        for cell in 0..4 {
+            select(&mut drawing, &[cell]);
+            assert_eq!(drawing.join(editor.puzzle().board()), Ok(()));
+        }
+        select(&mut drawing, &[9]);
+        assert_eq!(drawing.join(editor.puzzle().board()), Err(DrawError::NoRegionLeft(4)));
+
+        let shape = BoxShape::new(2, 2).expect("valid");
+        let origins = vec![Origin { row: 0, column: 0 }, Origin { row: 1, column: 1 }];
+        let board = Board::new(Layout::new(shape, origins).expect("valid"));
+        let mut drawing = Drawing::of(&board);
+        select(&mut drawing, &[0]);
+        assert!(matches!(drawing.join(&board), Err(DrawError::Layout(_))));
+    }
+}

@@ -1,0 +1,661 @@
+//! The puzzle under the user's hands, and what is written over it: cursor, typing, undo and redo.
+
+use std::sync::Arc;
+
+use super::moment::Moment;
+use crate::board::{Board, CellId, Layout, Place};
+use crate::model::{Mode, Work};
+use crate::puzzle::{Puzzle, Symbols, Value};
+
+/// The most steps that can be undone.
+pub(crate) const MAX_HISTORY: usize = 1000;
+
+/// Where an arrow points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Direction {
+    /// To smaller rows.
+    Up,
+    /// To larger rows.
+    Down,
+    /// To smaller columns.
+    Left,
+    /// To larger columns.
+    Right,
+}
+
+/// Numbers the boards of a visit: each puzzle that is loaded is another one, and each that comes in place
+/// of clues that find no room on it.
+pub type Sheet = u32;
+
+/// Numbers the attempts at a puzzle, each of which has its own time: other clues or rules begin another one, and
+/// so does a puzzle that is loaded, or started over once it was solved.
+pub type Attempt = u32;
+
+/// A puzzle and a cursor in it, with every step so far.
+#[derive(Clone, Debug)]
+pub struct Editor {
+    puzzle: Puzzle,
+    /// What is written over it.
+    work: Work,
+    cursor: CellId,
+    sheet: Sheet,
+    /// How many boards there have been.
+    last_sheet: Sheet,
+    attempt: Attempt,
+    /// How many attempts there have been.
+    last_attempt: Attempt,
+    past: Vec<Moment>,
+    future: Vec<Moment>,
+    /// How often the puzzle, and what is written over it, have changed.
+    versions: (u32, u32),
+    /// How often clues or rules have changed.
+    questions: u32,
+    begun: Option<Begun>,
+}
+
+/// A number in the cursor's cell of which the first digits are typed. The next digit goes on with it; every
+/// other act ends it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Begun {
+    /// The typed value; `None` for a clue.
+    pub(crate) mode: Option<Mode>,
+    pub(crate) number: usize,
+    /// True if the first digits are a step to undo: the cell was another one before.
+    pub(crate) is_step: bool,
+}
+
+impl Editor {
+    /// Starts with a puzzle, and nothing to undo.
+    #[must_use]
+    pub fn new(puzzle: Puzzle) -> Self {
+        Self {
+            puzzle,
+            work: Work::default(),
+            cursor: 0,
+            sheet: 0,
+            last_sheet: 0,
+            attempt: 0,
+            last_attempt: 0,
+            past: Vec::new(),
+            future: Vec::new(),
+            versions: (0, 0),
+            questions: 0,
+            begun: None,
+        }
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        &self.puzzle
+    }
+
+    /// What is written over it.
+    #[must_use]
+    pub fn work(&self) -> &Work {
+        &self.work
+    }
+
+    /// Which of the boards of this visit it is. Undo comes back to an earlier one.
+    #[must_use]
+    pub fn sheet(&self) -> Sheet {
+        self.sheet
+    }
+
+    /// How often the puzzle, and how often what is written over it, have changed: while neither does, both
+    /// are as they were.
+    #[must_use]
+    pub fn versions(&self) -> (u32, u32) {
+        self.versions
+    }
+
+    /// How often clues or rules have changed: while they don't, answers about the puzzle hold.
+    #[must_use]
+    pub fn questions(&self) -> u32 {
+        self.questions
+    }
+
+    /// The current attempt. Undo comes back to an earlier one.
+    #[must_use]
+    pub fn attempt(&self) -> Attempt {
+        self.attempt
+    }
+
+    fn begin_sheet(&mut self) -> Sheet {
+        self.last_sheet += 1;
+        self.last_sheet
+    }
+
+    fn begin_attempt(&mut self) -> Attempt {
+        self.last_attempt += 1;
+        self.last_attempt
+    }
+
+    /// The number that the next digit goes on with, of those typed in this mode; `None` is that of clues.
+    pub(crate) fn begun(&self, mode: Option<Mode>) -> Option<Begun> {
+        self.begun.filter(|begun| begun.mode == mode)
+    }
+
+    /// Lets the next digit go on with this number.
+    pub(crate) fn begin_number(&mut self, begun: Begun) {
+        self.begun = Some(begun);
+    }
+
+    /// Ends the number of which the first digits are typed: the next digit begins another one.
+    pub fn end_number(&mut self) {
+        self.begun = None;
+    }
+
+    /// Takes the first digits of a number back, since the whole number is one step to undo.
+    pub(crate) fn take_back(&mut self, begun: Begun) {
+        if begun.is_step
+            && let Some(before) = self.past.pop()
+        {
+            self.restore(before);
+        }
+    }
+
+    /// The cell that keys go to.
+    #[must_use]
+    pub fn cursor(&self) -> CellId {
+        self.cursor
+    }
+
+    /// Whether there is something to undo.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        !self.past.is_empty()
+    }
+
+    /// Whether there is something to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        !self.future.is_empty()
+    }
+
+    /// Puts the cursor on a cell.
+    pub fn go_to(&mut self, cell: CellId) {
+        if cell < self.puzzle.board().cell_count() {
+            self.cursor = cell;
+            self.end_number();
+        }
+    }
+
+    /// Moves the cursor to the next cell that way, over holes in the board.
+    pub fn step(&mut self, direction: Direction) {
+        if let Some(&cell) = self.ray(direction).first() {
+            self.go_to(cell);
+        }
+    }
+
+    /// Moves the cursor to the last cell that way.
+    pub fn leap(&mut self, direction: Direction) {
+        if let Some(&cell) = self.ray(direction).last() {
+            self.go_to(cell);
+        }
+    }
+
+    /// Moves the cursor to the first cell of the board.
+    pub fn leap_to_start(&mut self) {
+        self.go_to(0);
+    }
+
+    /// Moves the cursor to the last cell of the board.
+    pub fn leap_to_end(&mut self) {
+        self.go_to(self.puzzle.board().cell_count() - 1);
+    }
+
+    /// The cells from the cursor that way, nearest first.
+    fn ray(&self, direction: Direction) -> Vec<CellId> {
+        let board = self.puzzle.board();
+        let Place { row, column } = board.place(self.cursor);
+        let in_row = |column| board.cell_at(row, column);
+        let in_column = |row| board.cell_at(row, column);
+        match direction {
+            Direction::Up => (0..row).rev().filter_map(in_column).collect(),
+            Direction::Down => (row + 1..board.height()).filter_map(in_column).collect(),
+            Direction::Left => (0..column).rev().filter_map(in_row).collect(),
+            Direction::Right => (column + 1..board.width()).filter_map(in_row).collect(),
+        }
+    }
+
+    /// Types a digit or letter into the cursor's cell. A digit goes on with the number begun there,
+    /// if that gives a value of the board. Tells whether the symbol means anything here.
+    pub fn type_symbol(&mut self, symbol: char) -> bool {
+        let symbols = self.puzzle.symbols();
+        if symbols == Symbols::Numbers
+            && let Some(digit) = symbol.to_digit(10)
+        {
+            return self.type_digit(digit as usize);
+        }
+        if symbol == '0' {
+            self.set(None);
+            return true;
+        }
+        let in_range = |value: &Value| value.get() <= self.puzzle.board().value_count();
+        let Some(value) = symbols.read(symbol).filter(in_range) else { return false };
+        self.set(Some(value));
+        true
+    }
+
+    fn type_digit(&mut self, digit: usize) -> bool {
+        let largest = self.puzzle.board().value_count();
+        let begun = self.begun(None);
+        self.end_number();
+        let whole = begun.map(|begun| (begun, begun.number * 10 + digit));
+        let whole = whole.filter(|(_, number)| *number <= largest);
+        let number = whole.map_or(digit, |(_, number)| number);
+        let Some(value) = Value::new(number).filter(|value| value.get() <= largest) else {
+            if digit == 0 {
+                self.set(None);
+            }
+            return digit == 0;
+        };
+        if let Some((begun, _)) = whole {
+            self.take_back(begun);
+        }
+        let is_step = self.puzzle.clues()[self.cursor] != Some(value);
+        self.set(Some(value));
+        self.begin_number(Begun { mode: None, number, is_step });
+        true
+    }
+
+    /// Sets or clears the clue of the cursor's cell.
+    pub fn set(&mut self, clue: Option<Value>) {
+        self.end_number();
+        if self.puzzle.clues()[self.cursor] != clue {
+            self.remember();
+            self.puzzle.set_clue(self.cursor, clue);
+            self.versions.0 += 1;
+            self.questions += 1;
+            self.attempt = self.begin_attempt();
+        }
+    }
+
+    /// Clears all clues, and all that is written over them.
+    pub fn clear(&mut self) {
+        let empty =
+            Puzzle::empty(Arc::clone(self.puzzle.board())).with_symbols(self.puzzle.symbols());
+        self.load(empty, Work::default());
+    }
+
+    /// Takes another puzzle. What is written stays where the cells do.
+    pub fn replace(&mut self, puzzle: Puzzle) {
+        self.end_number();
+        if self.puzzle != puzzle {
+            self.remember();
+            if self.puzzle.board().ground().places() != puzzle.board().ground().places() {
+                self.put_work(Work::default());
+            }
+            if self.show(puzzle) {
+                self.attempt = self.begin_attempt();
+            }
+        }
+    }
+
+    /// Takes another puzzle, and what is written over that.
+    pub fn load(&mut self, puzzle: Puzzle, work: Work) {
+        self.end_number();
+        if self.puzzle != puzzle || self.work != work {
+            self.remember();
+            self.sheet = self.begin_sheet();
+            self.attempt = self.begin_attempt();
+            self.put_work(work);
+            self.show(puzzle);
+        }
+    }
+
+    /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
+    pub fn resume(&mut self, work: Work) {
+        self.end_number();
+        self.put_work(work);
+    }
+
+    fn put_work(&mut self, work: Work) {
+        if self.work != work {
+            self.work = work;
+            self.versions.1 += 1;
+        }
+    }
+
+    /// Makes the first undo bring back another puzzle with its entries. Returns its
+    /// attempt; `None`, if it is no other puzzle.
+    pub fn come_after(&mut self, other: &Self) -> Option<Attempt> {
+        if other.puzzle == self.puzzle || self.past.len() >= MAX_HISTORY {
+            return None;
+        }
+        let (sheet, attempt) = (self.begin_sheet(), self.begin_attempt());
+        self.past.insert(0, Moment::of(&other.puzzle, &other.work, (sheet, attempt), None));
+        Some(attempt)
+    }
+
+    /// Writes over the puzzle.
+    pub fn write(&mut self, work: Work) {
+        self.end_number();
+        if self.work != work {
+            self.remember();
+            self.put_work(work);
+        }
+    }
+
+    /// Takes all that is written off the puzzle; with a `new_attempt`, its time begins anew too.
+    pub fn start_over(&mut self, new_attempt: bool) {
+        let had_work = !self.work.is_empty();
+        self.write(Work::default());
+        if had_work && new_attempt {
+            self.attempt = self.begin_attempt();
+        }
+    }
+
+    /// Changes to another board or other rules. Clues stay where the cells do, if both boards have as
+    /// many values. Tells how many clues have no place any more.
+    pub fn choose_layout(&mut self, layout: Layout) -> usize {
+        let old = self.puzzle.board();
+        if *old.layout() == layout {
+            return 0;
+        }
+        let board = Board::new(layout);
+        let same_values = old.value_count() == board.value_count();
+        let mut puzzle = Puzzle::empty(Arc::clone(&board)).with_symbols(self.puzzle.symbols());
+        for (cell, clue) in self.puzzle.clues().iter().enumerate().filter(|_| same_values) {
+            let Place { row, column } = old.place(cell);
+            if let Some(kept) = board.cell_at(row, column) {
+                puzzle.set_clue(kept, *clue);
+            }
+        }
+        let lost = self.puzzle.clue_count() - puzzle.clue_count();
+        let Place { row, column } = old.place(self.cursor);
+        let cursor = board.cell_at(row, column).unwrap_or(0);
+        self.replace(puzzle);
+        self.cursor = cursor;
+        if lost > 0 {
+            self.sheet = self.begin_sheet();
+        }
+        lost
+    }
+
+    /// Shows values with other symbols.
+    pub fn choose_symbols(&mut self, symbols: Symbols) {
+        self.replace(self.puzzle.clone().with_symbols(symbols));
+    }
+
+    /// True if the next step to undo changes no more than what is written over the puzzle.
+    #[must_use]
+    pub fn would_undo_work(&self) -> bool {
+        self.past.last().is_some_and(|moment| moment.is_of(&self.puzzle))
+    }
+
+    /// True if the next step to redo changes no more than what is written over the puzzle.
+    #[must_use]
+    pub fn would_redo_work(&self) -> bool {
+        self.future.last().is_some_and(|moment| moment.is_of(&self.puzzle))
+    }
+
+    /// Takes the last step back.
+    pub fn undo(&mut self) {
+        self.end_number();
+        if let Some(moment) = self.past.pop() {
+            let now = self.moment();
+            self.future.push(now);
+            self.restore(moment);
+        }
+    }
+
+    /// Does the step taken back last again.
+    pub fn redo(&mut self) {
+        self.end_number();
+        if let Some(moment) = self.future.pop() {
+            let now = self.moment();
+            self.past.push(now);
+            self.restore(moment);
+        }
+    }
+
+    fn remember(&mut self) {
+        self.future.clear();
+        if self.past.len() == MAX_HISTORY {
+            self.past.remove(0);
+        }
+        let now = self.moment();
+        self.past.push(now);
+    }
+
+    /// The puzzle as it is now.
+    fn moment(&self) -> Moment {
+        let other = self.past.last().or(self.future.last());
+        Moment::of(&self.puzzle, &self.work, (self.sheet, self.attempt), other)
+    }
+
+    fn restore(&mut self, mut moment: Moment) {
+        (self.sheet, self.attempt) = (moment.sheet, moment.attempt);
+        self.put_work(std::mem::take(&mut moment.work));
+        let puzzle = moment.puzzle(self.puzzle.board());
+        self.show(puzzle);
+    }
+
+    /// Returns true if its clues or rules are others.
+    fn show(&mut self, puzzle: Puzzle) -> bool {
+        self.end_number();
+        let is_other_board = puzzle.board() != self.puzzle.board();
+        if is_other_board {
+            self.cursor = 0;
+        }
+        let is_other = is_other_board || puzzle.clues() != self.puzzle.clues();
+        if is_other || puzzle.symbols() != self.puzzle.symbols() {
+            self.puzzle = puzzle;
+            self.versions.0 += 1;
+            self.questions += u32::from(is_other);
+        }
+        is_other
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{BoxShape, Origin};
+    use crate::rules;
+
+    fn editor(rows: usize, columns: usize) -> Editor {
+        Editor::new(Puzzle::empty(Board::single(BoxShape::new(rows, columns).expect("valid"))))
+    }
+
+    fn type_all(editor: &mut Editor, symbols: &str) -> Option<usize> {
+        for symbol in symbols.chars() {
+            editor.type_symbol(symbol);
+        }
+        editor.puzzle().clues()[editor.cursor()].map(Value::get)
+    }
+
+    #[test]
+    fn digits_make_numbers_as_far_as_the_board_has_them() {
+        assert_eq!(type_all(&mut editor(3, 4), "12"), Some(12));
+        assert_eq!(type_all(&mut editor(3, 4), "13"), Some(3));
+        assert_eq!(type_all(&mut editor(3, 4), "10"), Some(10));
+        assert_eq!(type_all(&mut editor(3, 4), "123"), Some(3));
+        assert_eq!(type_all(&mut editor(3, 3), "12"), Some(2));
+        assert_eq!(type_all(&mut editor(3, 3), "10"), None);
+        assert_eq!(type_all(&mut editor(2, 2), "5"), None);
+        assert_eq!(type_all(&mut editor(2, 2), "25"), Some(2));
+        assert_eq!(type_all(&mut editor(10, 10), "100"), Some(100));
+        assert_eq!(type_all(&mut editor(20, 20), "3987"), Some(7));
+    }
+
+    #[test]
+    fn each_board_has_its_sheet_and_undo_comes_back_to_it() {
+        let mut editor = editor(2, 2);
+        type_all(&mut editor, "1");
+        let first = editor.sheet();
+        editor.load(editor.puzzle().clone(), Work::default());
+        assert_eq!(editor.sheet(), first, "nothing else is loaded");
+        editor.clear();
+        let second = editor.sheet();
+        assert_ne!(second, first);
+        type_all(&mut editor, "2");
+        assert_eq!(editor.sheet(), second);
+        editor.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
+        assert!(![first, second].contains(&editor.sheet()), "the clue found no room");
+        for sheet in [second, second, first] {
+            editor.undo();
+            assert_eq!(editor.sheet(), sheet);
+        }
+        editor.redo();
+        assert_eq!(editor.sheet(), second);
+        let mut later = Editor::new(editor.puzzle().clone());
+        let mut other = self::editor(2, 2);
+        type_all(&mut other, "3");
+        assert!(later.come_after(&other).is_some());
+        let own = later.sheet();
+        later.undo();
+        assert_ne!(later.sheet(), own);
+    }
+
+    #[test]
+    fn a_typed_number_is_one_step() {
+        let mut editor = editor(5, 5);
+        assert_eq!(type_all(&mut editor, "25"), Some(25));
+        editor.undo();
+        assert_eq!(editor.puzzle().clue_count(), 0);
+        assert!(!editor.can_undo());
+        editor.redo();
+        assert_eq!(editor.puzzle().clues()[0], Value::new(25));
+        let mut editor = self::editor(20, 20);
+        assert_eq!(type_all(&mut editor, "398"), Some(398));
+        editor.undo();
+        assert!(editor.puzzle().clue_count() == 0 && !editor.can_undo());
+    }
+
+    #[test]
+    fn a_number_that_begins_with_the_digit_there_is_one_step_too() {
+        let mut editor = editor(5, 5);
+        editor.type_symbol('1');
+        editor.step(Direction::Right);
+        editor.type_symbol('3');
+        editor.undo();
+        editor.go_to(0);
+        assert!(editor.can_redo());
+        assert_eq!(type_all(&mut editor, "1"), Some(1));
+        assert!(editor.can_redo(), "nothing has changed yet");
+        assert_eq!(type_all(&mut editor, "2"), Some(12));
+        assert!(!editor.can_redo());
+        editor.undo();
+        assert_eq!(editor.puzzle().clues()[0], Value::new(1));
+        editor.redo();
+        assert_eq!(editor.puzzle().clues()[0], Value::new(12));
+    }
+
+    #[test]
+    fn the_same_number_typed_again_is_no_step() {
+        let mut editor = editor(5, 5);
+        type_all(&mut editor, "12");
+        editor.go_to(0);
+        assert_eq!(type_all(&mut editor, "12"), Some(12));
+        editor.undo();
+        assert_eq!(editor.puzzle().clue_count(), 0);
+    }
+
+    #[test]
+    fn moving_away_ends_a_number() {
+        let mut editor = editor(3, 4);
+        editor.type_symbol('1');
+        editor.step(Direction::Right);
+        editor.step(Direction::Left);
+        assert_eq!(type_all(&mut editor, "2"), Some(2));
+    }
+
+    #[test]
+    fn letters_type_where_the_symbols_have_them() {
+        let mut editor = editor(5, 5);
+        assert!(!editor.type_symbol('Z'));
+        editor.choose_symbols(Symbols::LettersFromK);
+        assert!(!editor.type_symbol('A'));
+        assert_eq!(type_all(&mut editor, "z"), Some(25));
+        assert_eq!(type_all(&mut editor, "12"), Some(2));
+        assert_eq!(type_all(&mut editor, "0"), None);
+    }
+
+    #[test]
+    fn arrows_stop_at_edges_and_jump_over_holes() {
+        let shape = BoxShape::new(2, 2).expect("valid");
+        let corners = [(0, 0), (0, 3), (1, 1)].map(|(row, column)| Origin { row, column });
+        let board = Board::new(Layout::new(shape, corners.to_vec()).expect("valid"));
+        let mut editor = Editor::new(Puzzle::empty(board));
+        editor.go_to(3);
+        editor.step(Direction::Right);
+        assert_eq!(editor.puzzle().board().place(editor.cursor()), Place { row: 0, column: 6 });
+        editor.step(Direction::Up);
+        editor.leap(Direction::Left);
+        assert_eq!(editor.cursor(), 0);
+        editor.leap(Direction::Right);
+        assert_eq!(editor.puzzle().board().place(editor.cursor()), Place { row: 0, column: 9 });
+        editor.leap_to_end();
+        assert_eq!(editor.puzzle().board().place(editor.cursor()), Place { row: 5, column: 5 });
+    }
+
+    #[test]
+    fn versions_tell_what_has_changed() {
+        let mut editor = editor(2, 2);
+        let mut last = editor.versions();
+        let mut news = |editor: &Editor| {
+            let now = editor.versions();
+            let changed = (now.0 != last.0, now.1 != last.1);
+            last = now;
+            changed
+        };
+        editor.go_to(3);
+        assert_eq!(news(&editor), (false, false), "a move changes nothing");
+        editor.type_symbol('3');
+        assert_eq!(news(&editor), (true, false));
+        editor.type_symbol('3');
+        assert_eq!(news(&editor), (false, false), "it was there");
+        let mut work = Work::default();
+        work.change(2, |pencil| pencil.entry = Value::new(1));
+        editor.write(work);
+        assert_eq!(news(&editor), (false, true));
+        editor.undo();
+        assert_eq!(news(&editor), (false, true));
+        editor.undo();
+        assert!(news(&editor).0);
+        editor.choose_layout(Layout::single(BoxShape::new(3, 3).expect("valid")));
+        assert!(news(&editor).0);
+        editor.choose_symbols(Symbols::LettersFromA);
+        assert!(news(&editor).0);
+    }
+
+    #[test]
+    fn changing_the_board_can_be_undone() {
+        let single = |rows, columns| Layout::single(BoxShape::new(rows, columns).expect("valid"));
+        let mut editor = editor(3, 3);
+        editor.type_symbol('7');
+        assert_eq!(editor.choose_layout(single(3, 4)), 1);
+        assert_eq!((editor.puzzle().board().cell_count(), editor.puzzle().clue_count()), (144, 0));
+        editor.type_symbol('9');
+        assert_eq!(editor.choose_layout(single(4, 3)), 0);
+        assert_eq!(editor.puzzle().clue_count(), 1);
+        editor.undo();
+        editor.undo();
+        editor.undo();
+        assert_eq!((editor.puzzle().board().cell_count(), editor.puzzle().clue_count()), (81, 1));
+    }
+
+    #[test]
+    fn clues_stay_where_cells_do() {
+        let mut editor = editor(2, 2);
+        for cell in [0, 15] {
+            editor.go_to(cell);
+            editor.type_symbol('3');
+        }
+        let shape = BoxShape::new(2, 2).expect("valid");
+        let with_rule = Layout::single(shape)
+            .with_rules(vec![rules::of_board(&rules::DIAGONALS)])
+            .expect("valid");
+        assert_eq!(editor.choose_layout(with_rule), 0);
+        assert_eq!((editor.puzzle().clue_count(), editor.cursor()), (2, 15));
+        // Its first row has no cell at the left.
+        let corners = [(0, 1), (1, 0)].map(|(row, column)| Origin { row, column });
+        let lost = editor.choose_layout(Layout::new(shape, corners.to_vec()).expect("valid"));
+        assert_eq!((lost, editor.puzzle().clue_count()), (1, 1));
+        let kept = editor.puzzle().board().cell_at(3, 3).expect("a cell");
+        assert_eq!(editor.puzzle().clues()[kept], Value::new(3));
+    }
+}

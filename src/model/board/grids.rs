@@ -1,0 +1,222 @@
+//! A board of several grids on its way: grids are put down, moved by boxes and taken away.
+
+use crate::board::{BoxShape, Layout, LayoutError, Origin};
+use crate::model::Direction;
+
+/// How far a grid may stand from the first places, in boxes.
+const FARTHEST: i16 = 63;
+
+/// Grids of one box shape.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Grids {
+    shape: BoxShape,
+    /// Where each stands, in boxes: row, column. May be negative while they are moved.
+    places: Vec<(i16, i16)>,
+}
+
+/// Why grids make no board, and the grid it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GridsError {
+    /// The grid, from 0, if it is about one.
+    pub grid: Option<usize>,
+    /// What is wrong.
+    pub error: LayoutError,
+}
+
+impl Grids {
+    /// Begins with the grids of a board.
+    #[must_use]
+    pub fn of(layout: &Layout) -> Self {
+        let place = |origin: &Origin| (origin.row.into(), origin.column.into());
+        Self { shape: layout.shape(), places: layout.origins().iter().map(place).collect() }
+    }
+
+    /// The shape of every box.
+    #[must_use]
+    pub fn shape(&self) -> BoxShape {
+        self.shape
+    }
+
+    /// Takes another box shape. A board keeps its grids: they stay as many boxes apart.
+    pub fn choose_shape(&mut self, shape: BoxShape) {
+        self.shape = shape;
+    }
+
+    /// Where each grid stands from the top left of the board, in boxes: row, column.
+    #[must_use]
+    pub fn places(&self) -> Vec<(usize, usize)> {
+        let (top, left) = self.corner();
+        let place =
+            |(row, column): &(i16, i16)| (row.abs_diff(top).into(), column.abs_diff(left).into());
+        self.places.iter().map(place).collect()
+    }
+
+    /// Rows and columns of boxes that the grids take up.
+    #[must_use]
+    pub fn size(&self) -> (usize, usize) {
+        // A grid of boxes with R rows and C columns of cells is C boxes high and R boxes wide.
+        let (high, wide) = (self.shape.columns(), self.shape.rows());
+        self.places().into_iter().fold((0, 0), |(height, width), (row, column)| {
+            (height.max(row + high), width.max(column + wide))
+        })
+    }
+
+    fn corner(&self) -> (i16, i16) {
+        let least = |part: fn(&(i16, i16)) -> i16| self.places.iter().map(part).min();
+        (least(|place| place.0).unwrap_or(0), least(|place| place.1).unwrap_or(0))
+    }
+
+    /// Puts another grid down, sharing the last one's lower right box where that place is free and not
+    /// too far out; else at the next place right of it, left of it or above that is.
+    #[allow(clippy::cast_possible_wrap, reason = "a box has at most 36 rows or columns")]
+    pub fn add(&mut self) {
+        let (down, across) = (self.shape.columns() as i16 - 1, self.shape.rows() as i16 - 1);
+        let (row, column) = self.places.last().copied().unwrap_or((0, 0));
+        let near = |part: i16| part.clamp(-FARTHEST, FARTHEST);
+        let (row, column) = (near(row + down.max(1)), near(column + across.max(1)));
+        let columns = (column..=FARTHEST).chain((-FARTHEST..column).rev());
+        let mut places = (-FARTHEST..=row)
+            .rev()
+            .flat_map(|row| columns.clone().map(move |column| (row, column)));
+        if let Some(free) = places.find(|place| !self.places.contains(place)) {
+            self.places.push(free);
+        }
+    }
+
+    /// Takes a grid away. The last one stays.
+    pub fn remove(&mut self, grid: usize) {
+        if self.places.len() > 1 && grid < self.places.len() {
+            self.places.remove(grid);
+        }
+    }
+
+    /// Moves a grid by a box.
+    pub fn nudge(&mut self, grid: usize, direction: Direction) {
+        let Some(&place) = self.places.get(grid) else { return };
+        self.put(
+            grid,
+            match direction {
+                Direction::Up => (place.0 - 1, place.1),
+                Direction::Down => (place.0 + 1, place.1),
+                Direction::Left => (place.0, place.1 - 1),
+                Direction::Right => (place.0, place.1 + 1),
+            },
+        );
+    }
+
+    /// Moves a grid by rows and columns of boxes from where it stood `before`, as of [`Self::raw`].
+    pub fn drag(&mut self, grid: usize, before: (i16, i16), by: (i16, i16)) {
+        self.put(grid, (before.0.saturating_add(by.0), before.1.saturating_add(by.1)));
+    }
+
+    /// Where a grid stands, by the same measure before and after others were moved.
+    #[must_use]
+    pub fn raw(&self, grid: usize) -> (i16, i16) {
+        self.places.get(grid).copied().unwrap_or_default()
+    }
+
+    fn put(&mut self, grid: usize, to: (i16, i16)) {
+        let is_near = |part: i16| (-FARTHEST..=FARTHEST).contains(&part);
+        if is_near(to.0)
+            && is_near(to.1)
+            && let Some(place) = self.places.get_mut(grid)
+        {
+            *place = to;
+        }
+    }
+
+    /// The board they make.
+    ///
+    /// # Errors
+    /// [`GridsError`], with the grid that doesn't fit.
+    pub fn layout(&self) -> Result<Layout, GridsError> {
+        let origin = |(row, column): (usize, usize)| Origin {
+            // At most twice as far as a grid may stand.
+            row: row as u8,
+            column: column as u8,
+        };
+        Layout::new(self.shape, self.places().into_iter().map(origin).collect()).map_err(|error| {
+            let grid = match &error {
+                LayoutError::SamePlace(grid)
+                | LayoutError::TooLarge(grid)
+                | LayoutError::HouseCells(grid) => Some(*grid),
+                _ => None,
+            };
+            GridsError { grid, error }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn grids() -> Grids {
+        Grids::of(&Layout::single(BoxShape::new(3, 3).expect("valid")))
+    }
+
+    #[test]
+    fn a_second_grid_shares_a_box_and_can_go_anywhere() {
+        let mut grids = grids();
+        grids.add();
+        assert_eq!((grids.places(), grids.size()), (vec![(0, 0), (2, 2)], (5, 5)));
+        for direction in [Direction::Up, Direction::Up, Direction::Up, Direction::Left] {
+            grids.nudge(1, direction);
+        }
+        // It stands above the first one now, which so moves down.
+        assert_eq!(grids.places(), [(1, 0), (0, 1)]);
+        assert_eq!(grids.layout().map(|layout| layout.size()), Ok((12, 12)));
+        grids.remove(0);
+        assert_eq!(grids.layout().map(|layout| layout.size()), Ok((9, 9)));
+        grids.remove(0);
+        assert_eq!(grids.places().len(), 1, "the last one stays");
+    }
+
+    #[test]
+    fn what_does_not_fit_is_told_with_its_grid() {
+        let mut grids = grids();
+        grids.add();
+        let before = grids.raw(1);
+        grids.drag(1, before, (-2, -2));
+        let error = grids.layout().expect_err("the same place");
+        assert_eq!((error.grid, error.error), (Some(1), LayoutError::SamePlace(1)));
+        grids.drag(1, before, (60, 60));
+        assert_eq!(grids.layout().expect_err("too far").grid, Some(1));
+        grids.drag(1, before, (i16::MAX, i16::MIN));
+        assert_eq!(grids.raw(1), (62, 62), "out of all bounds it stays");
+        grids.drag(1, before, (2, 2));
+        grids.add();
+        grids.choose_shape(BoxShape::new(2, 3).expect("valid"));
+        assert!(grids.layout().is_ok());
+        assert_eq!(grids.shape().value_count(), 6);
+    }
+
+    #[test]
+    fn another_grid_stands_no_farther_out_than_one_can_be_moved() {
+        let mut grids = grids();
+        grids.add();
+        grids.drag(1, (0, 0), (FARTHEST, FARTHEST));
+        for _ in 0..3 {
+            grids.add();
+        }
+        let mut raw: Vec<_> = (0..5).map(|grid| grids.raw(grid)).collect();
+        assert!(raw.iter().all(|place| place.0 <= FARTHEST && place.1 <= FARTHEST), "{raw:?}");
+        for grid in 1..5 {
+            let before = grids.raw(grid);
+            grids.drag(grid, before, (0, -1));
+            assert_ne!(grids.raw(grid), before, "it can be moved back");
+        }
+        raw.sort_unstable();
+        raw.dedup();
+        assert_eq!(raw.len(), 5, "each on a place of its own");
+    }
+
+    #[test]
+    fn too_many_grids_are_refused() {
+        let mut grids = Grids::of(&Layout::single(BoxShape::new(2, 2).expect("valid")));
+        for _ in 0..64 {
+            grids.add();
+        }
+        assert!(grids.layout().is_err());
+    }
+}

@@ -1,0 +1,87 @@
+//! A puzzle as it was, for undo and redo.
+
+use std::sync::Arc;
+
+use super::editor::{Attempt, Sheet};
+use crate::board::{Board, Layout};
+use crate::model::Work;
+use crate::puzzle::{Puzzle, Symbols, Value};
+
+/// Clues that share one allocation, so that a step to undo costs no copy of a large board.
+const CHUNK: usize = 256;
+
+/// A puzzle as it was. Boards take megabytes, and so are made anew where they come back.
+#[derive(Clone, Debug)]
+pub(crate) struct Moment {
+    layout: Arc<Layout>,
+    clues: Vec<Arc<[Option<Value>]>>,
+    symbols: Symbols,
+    pub(crate) work: Work,
+    pub(crate) sheet: Sheet,
+    pub(crate) attempt: Attempt,
+}
+
+impl Moment {
+    /// The puzzle as it is. What it has in common with another moment, the two share.
+    pub(crate) fn of(
+        puzzle: &Puzzle,
+        work: &Work,
+        (sheet, attempt): (Sheet, Attempt),
+        other: Option<&Self>,
+    ) -> Self {
+        let chunk = |(at, clues): (usize, &[Option<Value>])| {
+            let same = other.and_then(|other| other.clues.get(at));
+            same.filter(|same| ***same == *clues).map_or_else(|| clues.into(), Arc::clone)
+        };
+        Self {
+            layout: puzzle.board().shared_layout(),
+            clues: puzzle.clues().chunks(CHUNK).enumerate().map(chunk).collect(),
+            symbols: puzzle.symbols(),
+            work: work.clone(),
+            sheet,
+            attempt,
+        }
+    }
+
+    /// True if it has this puzzle, whatever is written over it.
+    pub(crate) fn is_of(&self, puzzle: &Puzzle) -> bool {
+        let clues = puzzle.clues().chunks(CHUNK);
+        self.symbols == puzzle.symbols()
+            && *self.layout == *puzzle.board().layout()
+            && self.clues.iter().map(|chunk| &**chunk).eq(clues)
+    }
+
+    /// The puzzle again. `board` serves if it is the one.
+    pub(crate) fn puzzle(self, board: &Arc<Board>) -> Puzzle {
+        let is_same = *board.layout() == *self.layout;
+        let board = if is_same { Arc::clone(board) } else { Board::new(self.layout) };
+        let mut puzzle = Puzzle::empty(board).with_symbols(self.symbols);
+        let clues = self.clues.iter().flat_map(|chunk| chunk.iter().copied());
+        for (cell, clue) in clues.enumerate() {
+            puzzle.set_clue(cell, clue);
+        }
+        puzzle
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoxShape;
+
+    #[test]
+    fn a_step_copies_only_what_has_changed() {
+        let mut puzzle = Puzzle::empty(Board::single(BoxShape::new(6, 6).expect("valid")));
+        let work = Work::default();
+        let first = Moment::of(&puzzle, &work, (0, 0), None);
+        puzzle.set_clue(300, Value::new(7));
+        let second = Moment::of(&puzzle, &work, (0, 0), Some(&first));
+        let shared: Vec<bool> =
+            first.clues.iter().zip(&second.clues).map(|(a, b)| Arc::ptr_eq(a, b)).collect();
+        assert_eq!(shared, [true, false, true, true, true, true]);
+        let board = Arc::clone(puzzle.board());
+        assert_eq!(second.puzzle(&board), puzzle);
+        puzzle.set_clue(300, None);
+        assert_eq!(first.puzzle(&board), puzzle);
+    }
+}

@@ -1,0 +1,164 @@
+//! Puzzles of a list on their way through a pool of workers.
+
+use std::collections::VecDeque;
+
+use crate::view::words;
+
+/// A worker is to have something to tell after about so many milliseconds: more often would hold up the
+/// page, less often would look as if nothing happened.
+const WANTED_MS: f64 = 60.0;
+
+/// The fewest and the most puzzles that a worker gets at once, and how many it gets first.
+const FEWEST: usize = 8;
+const MOST: usize = 1_000;
+const FIRST: usize = 64;
+
+/// A worker gets no more than this part of those that wait: at the end, all have something left to do.
+const PART: usize = 4;
+
+/// Puzzles that the workers are at.
+#[derive(Clone, Debug)]
+pub struct Batch {
+    waiting: VecDeque<usize>,
+    /// How many are with the workers.
+    under_way: usize,
+    /// How many there were at the beginning, and how many of them are done.
+    total: usize,
+    done: usize,
+    /// So many go to a worker at once.
+    size: usize,
+    begun_ms: f64,
+}
+
+impl Batch {
+    /// These puzzles, by number, from this time on, in milliseconds.
+    #[must_use]
+    pub fn of(puzzles: impl IntoIterator<Item = usize>, begun_ms: f64) -> Self {
+        let waiting: VecDeque<usize> = puzzles.into_iter().collect();
+        let total = waiting.len();
+        Self { waiting, under_way: 0, total, done: 0, size: FIRST, begun_ms }
+    }
+
+    /// The next puzzles for a worker; none, if there are no more.
+    pub fn take(&mut self) -> Vec<usize> {
+        let waiting = self.waiting.len();
+        let count = self.size.min(waiting.div_ceil(PART)).max(FEWEST).min(waiting);
+        self.under_way += count;
+        self.waiting.drain(..count).collect()
+    }
+
+    /// A worker is done with so many, which took it so many milliseconds.
+    pub fn note(&mut self, count: usize, took_ms: f64) {
+        self.under_way -= count;
+        self.done += count;
+        if took_ms < WANTED_MS / 2.0 && count >= self.size {
+            self.size = (self.size * 2).min(MOST);
+        } else if took_ms > WANTED_MS * 2.0 {
+            self.size = (self.size / 2).max(FEWEST);
+        }
+    }
+
+    /// Whether all are done.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.under_way == 0 && self.waiting.is_empty()
+    }
+
+    /// How many are done, and of how many.
+    #[must_use]
+    pub fn progress(&self) -> (usize, usize) {
+        (self.done, self.total)
+    }
+
+    /// How it goes at this time, in milliseconds.
+    #[must_use]
+    pub fn words(&self, now_ms: f64) -> String {
+        let of = words::collection::progress(self.done, self.total);
+        let Some(rate) = self.rate(now_ms) else { return of };
+        let left = (self.total - self.done) as f64 / rate;
+        words::collection::rate_and_time_left(&of, whole(rate), &seconds(left))
+    }
+
+    /// What it took in all, at this time in milliseconds.
+    #[must_use]
+    pub fn took(&self, now_ms: f64) -> String {
+        let took = seconds((now_ms - self.begun_ms) / 1_000.0);
+        words::collection::took(&took, self.rate(now_ms).map(whole))
+    }
+
+    /// Puzzles a second, if that can be told.
+    fn rate(&self, now_ms: f64) -> Option<f64> {
+        let seconds = (now_ms - self.begun_ms) / 1_000.0;
+        (self.done > 0 && seconds > 0.0).then(|| self.done as f64 / seconds)
+    }
+}
+
+#[allow(clippy::cast_sign_loss, reason = "no rate is negative, and the cast would saturate")]
+fn whole(number: f64) -> u64 {
+    number.round() as u64
+}
+
+fn seconds(seconds: f64) -> String {
+    match whole(seconds) {
+        _ if seconds < 10.0 => {
+            let tenths = whole(seconds * 10.0);
+            words::seconds(&format!("{}.{}", tenths / 10, tenths % 10))
+        }
+        long if long < 120 => words::seconds(&long.to_string()),
+        longer => words::minutes(longer / 60),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_puzzle_is_handed_out_once() {
+        let mut batch = Batch::of((0..1_000).filter(|at| *at != 7), 0.0);
+        let mut seen = Vec::new();
+        let mut largest = 0;
+        while !batch.is_over() {
+            let (first, second) = (batch.take(), batch.take());
+            for some in [&first, &second].into_iter().filter(|some| !some.is_empty()) {
+                largest = largest.max(some.len());
+                batch.note(some.len(), 1.0);
+            }
+            seen.extend(first.into_iter().chain(second));
+        }
+        assert_eq!(seen, (0..1_000).filter(|at| *at != 7).collect::<Vec<_>>());
+        assert_eq!(batch.progress(), (999, 999));
+        assert!(largest > 100, "quick puzzles go many at once: {largest}");
+        assert!(batch.take().is_empty());
+    }
+
+    #[test]
+    fn slow_puzzles_go_few_at_once() {
+        let mut batch = Batch::of(0..1_000, 0.0);
+        for _ in 0..6 {
+            let count = batch.take().len();
+            batch.note(count, 1.0);
+        }
+        for _ in 0..3 {
+            let count = batch.take().len();
+            batch.note(count, 1_000.0);
+        }
+        assert!(batch.take().len() < 100);
+    }
+
+    #[test]
+    fn rate_and_time_left_are_told() {
+        let mut batch = Batch::of(0..5_000, 1_000.0);
+        assert_eq!(batch.words(1_000.0), "0 of 5,000 puzzles");
+        let mut done = 0;
+        while done < 1_000 {
+            let count = batch.take().len();
+            done += count;
+            batch.note(count, 1.0);
+        }
+        let told = batch.words(1_000.0 + done as f64);
+        assert!(told.contains(" of 5,000 puzzles · 1,000 a second · "), "{told}");
+        assert_eq!([0.04, 9.96, 119.0, 600.0].map(seconds), ["0.0 s", "10.0 s", "119 s", "10 min"]);
+        assert!(batch.took(3_000.0).starts_with("Took 2.0 s, "));
+    }
+}

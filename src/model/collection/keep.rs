@@ -1,0 +1,96 @@
+//! A list of puzzles and what is known of them as bytes, for another visit.
+
+use postcard::{from_bytes, to_allocvec};
+
+use super::Mark;
+use crate::worker::tasks::Listing;
+
+/// A list as it is kept.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeptList {
+    /// As [`write_listing`] writes it.
+    pub listing: Vec<u8>,
+    /// As [`write_marks`] writes them.
+    pub marks: Vec<u8>,
+    /// The puzzle that was looked at last, from 0.
+    pub at: usize,
+}
+
+/// A list as bytes.
+#[must_use]
+pub fn write_listing(listing: &Listing) -> Vec<u8> {
+    // It fails for nothing but a shortage of memory, which is no error but an end.
+    to_allocvec(listing).unwrap_or_default()
+}
+
+/// What [`write_listing`] wrote; `None` for other bytes, as another release may have written.
+#[must_use]
+pub fn listing_of(bytes: &[u8]) -> Option<Listing> {
+    from_bytes(bytes).ok().filter(|listing: &Listing| !listing.items.is_empty())
+}
+
+/// The number of a list, which is told from its bytes (FNV-1a, 64 bits).
+#[must_use]
+pub fn number_of(listing: &[u8]) -> String {
+    let mix = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
+    format!("{:016x}", listing.iter().fold(0xcbf2_9ce4_8422_2325, mix))
+}
+
+/// What is known of puzzles.
+#[must_use]
+pub fn write_marks(marks: &[Mark]) -> Vec<u8> {
+    // It fails for nothing but a shortage of memory, which is no error but an end.
+    to_allocvec(marks).unwrap_or_default()
+}
+
+/// What [`write_marks`] wrote, for so many puzzles; nothing is known of any for other bytes.
+#[must_use]
+pub fn marks_of(bytes: &[u8], count: usize) -> Vec<Mark> {
+    let mut marks: Vec<Mark> = from_bytes(bytes).unwrap_or_default();
+    marks.resize(count, Mark::default());
+    marks
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::collection::testing::list;
+    use crate::rate::Hardness;
+    use crate::simplify::Level;
+    use crate::worker::tasks::Solutions;
+
+    #[test]
+    fn lists_and_marks_come_back_as_they_were() {
+        let readings = list(&[("a", "2x2:1o"), ("", "2x2:2o")]);
+        let bytes = write_listing(readings.listing());
+        assert_eq!(listing_of(&bytes).as_ref(), Some(readings.listing()));
+        assert_eq!(number_of(&bytes), number_of(&bytes.clone()));
+        assert_ne!(number_of(&bytes), number_of(&bytes[1..]));
+        let mut marks = Vec::new();
+        let hardness =
+            Hardness { hardest: 66, score: 1_200, level: Level::Hard, needs_search: false };
+        for solutions in [None, Some(Solutions::One), Some(Solutions::Unknown)] {
+            for hardness in [None, Some(hardness)] {
+                marks.push(Mark { solutions, hardness, is_done: hardness.is_some() });
+            }
+        }
+        assert_eq!(marks_of(&write_marks(&marks), marks.len()), marks);
+    }
+
+    #[test]
+    fn other_bytes_say_nothing() {
+        for bytes in [&[][..], &[1], &[255; 40]] {
+            assert_eq!(listing_of(bytes), None);
+            assert_eq!(marks_of(bytes, 2).len(), 2);
+        }
+    }
+
+    #[test]
+    fn what_is_known_is_joined() {
+        let mut mark = Mark { is_done: true, ..Mark::default() };
+        mark.join(Mark { solutions: Some(Solutions::One), ..Mark::default() });
+        assert_eq!(mark, Mark { solutions: Some(Solutions::One), is_done: true, hardness: None });
+        mark.join(Mark { solutions: Some(Solutions::None), ..Mark::default() });
+        assert_eq!(mark.solutions, Some(Solutions::One));
+    }
+}

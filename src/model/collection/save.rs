@@ -1,0 +1,114 @@
+//! Puzzles of a list, to be saved: as a table for other programs, and in lines.
+
+use super::Mark;
+use crate::model::Readings;
+use crate::notation::link::Links;
+use crate::puzzle::Puzzle;
+use crate::rate::Hardness;
+use crate::worker::tasks::Solutions;
+
+/// The first line of a table.
+pub const TABLE_HEAD: &str = "number,title,clues,solutions,explainer,hodoku,level,done,puzzle\n";
+
+/// Writes puzzles one by one.
+#[derive(Debug, Default)]
+pub struct Puzzles {
+    links: Links,
+}
+
+impl Puzzles {
+    /// A puzzle as a line of a table in CSV: in one line of digits and full stops, or as a link where that
+    /// can't say it.
+    #[must_use]
+    pub fn row(&mut self, readings: &Readings, at: usize, mark: Mark) -> String {
+        let link = readings.link_of(at);
+        let cells = self.line(link).unwrap_or_else(|| format!("#{link}"));
+        let hardness = mark.hardness.map_or_else(|| ",,".to_owned(), columns);
+        format!(
+            "{},{},{},{},{hardness},{},{}\n",
+            at + 1,
+            quoted(readings.title_of(at)),
+            readings.clues_of(at),
+            mark.solutions.map(Solutions::words).unwrap_or_default(),
+            if mark.is_done { "yes" } else { "" },
+            quoted(&cells)
+        )
+    }
+
+    /// A puzzle in one line of digits and full stops, as `.sdm` has it; `None`, if that can't say it.
+    #[must_use]
+    pub fn line(&mut self, link: &str) -> Option<String> {
+        let puzzle = self.links.read(link).ok()?;
+        is_plain(&puzzle).then(|| {
+            let symbols = puzzle.clues().iter();
+            symbols
+                .map(|clue| clue.map_or('.', |clue| char::from(b'0' + clue.get() as u8)))
+                .collect()
+        })
+    }
+}
+
+/// Whether digits of its cells are all there is to a puzzle: other boxes, or rules, no line tells.
+fn is_plain(puzzle: &Puzzle) -> bool {
+    let layout = puzzle.board().layout();
+    let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
+    layout.rules().is_empty() && layout.origins().len() == 1 && rows == columns && rows <= 3
+}
+
+/// How hard it is, in three columns.
+fn columns(hardness: Hardness) -> String {
+    let level = if hardness.needs_search { "needs search" } else { hardness.level.name() };
+    format!("{},{},{level}", explainer(hardness.hardest), hardness.score)
+}
+
+/// Sudoku Explainer's rating, of tenths.
+#[must_use]
+pub fn explainer(tenths: u16) -> String {
+    format!("{}.{}", tenths / 10, tenths % 10)
+}
+
+/// A field of CSV. What a spreadsheet would take for a formula is a text.
+fn quoted(text: &str) -> String {
+    let is_formula = text.starts_with(['=', '+', '-', '@']);
+    if !is_formula && !text.contains([',', '"', '\n', '\r']) {
+        return text.to_owned();
+    }
+    let sign = if is_formula { "'" } else { "" };
+    format!("\"{sign}{}\"", text.replace('"', "\"\""))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::collection::testing::list;
+    use crate::simplify::Level;
+
+    #[test]
+    fn puzzles_are_rows_of_a_table() {
+        let readings = list(&[("a \"b\", c", "2x2:1_2n"), ("=1", "2x3:1zi"), ("", "2x2;x:p")]);
+        let mut puzzles = Puzzles::default();
+        let mark = Mark { solutions: Some(Solutions::Several), is_done: true, hardness: None };
+        assert_eq!(
+            puzzles.row(&readings, 0, mark),
+            "1,\"a \"\"b\"\", c\",4,several solutions,,,,yes,12..............\n"
+        );
+        let hardness =
+            Hardness { hardest: 66, score: 1_200, level: Level::Hard, needs_search: false };
+        let mark =
+            Mark { solutions: Some(Solutions::One), hardness: Some(hardness), ..Mark::default() };
+        let row = puzzles.row(&readings, 0, mark);
+        assert!(row.contains(",one solution,6.6,1200,Hard,,"), "{row}");
+        assert!(puzzles.row(&readings, 1, Mark::default()).starts_with("2,\"'=1\","));
+        assert!(puzzles.row(&readings, 1, Mark::default()).ends_with(",,,,,,#2x3:1zi\n"));
+        assert!(puzzles.row(&readings, 2, Mark::default()).ends_with(",#2x2;x:p\n"));
+    }
+
+    #[test]
+    fn only_what_a_line_says_is_a_line() {
+        let mut puzzles = Puzzles::default();
+        assert_eq!(puzzles.line("3x3:5zzzb").map(|line| line.len()), Some(81));
+        for link in ["2x3:zj", "4x4:zzzzzzzzzv", "2x2;x:p", "2x2;at=0.0,1.1:zb", "no"] {
+            assert_eq!(puzzles.line(link), None, "{link}");
+        }
+    }
+}

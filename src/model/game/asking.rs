@@ -1,0 +1,392 @@
+//! Questions of the puzzle, from asking to the answer.
+
+use std::fmt;
+
+use super::Game;
+use crate::model::ask::Question;
+use crate::model::{Banner, Finding, Stage, Tone, View};
+use crate::view::words;
+use crate::worker::job::Job;
+use crate::worker::task::{Event, Failure};
+
+/// A question under way.
+#[derive(Debug)]
+pub(super) struct Asked {
+    /// Its number among the questions of this visit.
+    number: u32,
+    /// What is said meanwhile.
+    pub(super) waiting: &'static str,
+    /// What the board showed before.
+    before: View,
+    /// True if it is asked about the entries too: it ends when they change.
+    pub(super) is_about_entries: bool,
+    /// True if the answer has symbols in its words: it ends when they change.
+    pub(super) is_about_symbols: bool,
+    /// The way that it was begun with, until that is left.
+    job: Option<Job>,
+    /// Whether there is another way to the same answer.
+    has_other_way: bool,
+    /// That way, if it was taken too.
+    other: Option<Job>,
+    /// The best answer so far, if it can be used as it is.
+    best: Option<Best>,
+}
+
+/// Uses what a question has found so far. Returns what is said of it.
+struct Best(TakeBest);
+
+/// Makes the best so far the answer.
+type TakeBest = Box<dyn FnOnce(&mut Game) -> Box<dyn Finding>>;
+
+impl fmt::Debug for Best {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Best")
+    }
+}
+
+impl Game {
+    /// Whether anything is under way that the user can cancel.
+    #[must_use]
+    pub fn is_busy(&self) -> bool {
+        self.is_asking() || self.is_reading()
+    }
+
+    /// Whether a question is under way.
+    #[must_use]
+    pub fn is_asking(&self) -> bool {
+        self.asked.is_some()
+    }
+
+    /// Whether the banner has an answer, or says why there is none.
+    #[must_use]
+    pub fn has_answer(&self) -> bool {
+        let is_bad = |said: &Banner| said.tone == Tone::Bad;
+        self.shown.finding.is_some() || self.said.as_ref().is_some_and(is_bad)
+    }
+
+    /// A question is asked, as this job. One that was under way ends.
+    pub fn begin(&mut self, question: &impl Question, job: Job) {
+        self.asked = None;
+        self.editor.end_number();
+        // It may go elsewhere, where less is shown.
+        let before = self.shown.view.clone();
+        self.asked_count += 1;
+        let was_played = self.is_played();
+        question.begin(self);
+        let before = if was_played == self.is_played() { before } else { View::Clues };
+        self.asked = Some(Asked {
+            number: self.asked_count,
+            waiting: question.waiting(),
+            before,
+            is_about_entries: question.is_about_entries(self),
+            is_about_symbols: question.is_about_symbols(),
+            job: Some(job),
+            has_other_way: question.has_other_way(self),
+            other: None,
+            best: None,
+        });
+        self.shown.finding = None;
+        self.stage = Stage::default();
+        self.said = None;
+    }
+
+    /// Ends the question under way, if it is such a one, without a word.
+    pub(super) fn end_question(&mut self, is_meant: impl FnOnce(&Asked) -> bool) {
+        if self.asked.as_ref().is_some_and(is_meant) {
+            self.asked = None;
+            self.stage = Stage::default();
+        }
+    }
+
+    /// Forgets the display from before the question under way, so that it doesn't come back.
+    pub(super) fn forget_shown_before(&mut self) {
+        if let Some(asked) = &mut self.asked {
+            asked.before = View::Clues;
+        }
+    }
+
+    /// The number of the question under way, if there is another way to its answer that wasn't taken yet.
+    #[must_use]
+    pub fn may_take_other_way(&self) -> Option<u32> {
+        let has_way = |asked: &&Asked| asked.has_other_way && asked.other.is_none();
+        self.asked.as_ref().filter(has_way).map(|asked| asked.number)
+    }
+
+    /// True if the question with this number is under way by both ways.
+    #[must_use]
+    pub fn takes_both_ways(&self, number: u32) -> bool {
+        let has_both =
+            |asked: &Asked| asked.number == number && asked.job.is_some() && asked.other.is_some();
+        self.asked.as_ref().is_some_and(has_both)
+    }
+
+    /// The conflicts that the question under way has come upon, as far as they were told.
+    #[must_use]
+    pub fn conflicts(&self) -> u64 {
+        self.stage.conflicts
+    }
+
+    /// Another way to the answer of the question under way is taken beside. It ends with the question.
+    pub fn also_try(&mut self, job: Job) {
+        if let Some(asked) = &mut self.asked {
+            asked.other = Some(job);
+        }
+    }
+
+    /// The way that the question under way was begun with is left; the other one goes on.
+    pub fn leave_first_way(&mut self) {
+        if let Some(asked) = &mut self.asked {
+            asked.job = None;
+        }
+    }
+
+    /// The question under way has found something that can be used as it is.
+    pub(crate) fn offer_best(
+        &mut self,
+        take: impl FnOnce(&mut Self) -> Box<dyn Finding> + 'static,
+    ) {
+        if let Some(asked) = &mut self.asked {
+            asked.best = Some(Best(Box::new(take)));
+        }
+    }
+
+    /// True if the question under way has found something that can be used as it is.
+    #[must_use]
+    pub fn has_best(&self) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.best.is_some())
+    }
+
+    /// Ends the question under way and uses what it has found so far.
+    pub fn use_best(&mut self) {
+        let best = self.asked.as_mut().and_then(|asked| asked.best.take());
+        if let Some(Best(take)) = best {
+            self.asked = None;
+            self.said = None;
+            self.shown.finding = Some(take(self));
+        }
+    }
+
+    /// Says something else while the question is under way.
+    pub(crate) fn wait_saying(&mut self, waiting: &'static str) {
+        if let Some(asked) = &mut self.asked {
+            asked.waiting = waiting;
+        }
+    }
+
+    /// Says in a few words what the question under way is at.
+    pub fn note_now(&mut self, now: String) {
+        if self.is_asking() {
+            self.stage.now = now;
+        }
+    }
+
+    /// A part of the question is over.
+    pub(crate) fn note_phase(&mut self, name: &'static str) {
+        self.phases.end(name, self.stage.elapsed_ms.unwrap_or_default());
+    }
+
+    /// Something happened to the question under way, `elapsed_ms` after its worker took it up. True
+    /// if the page shows it at once: its end, and conflicts.
+    pub fn hear<Q: Question>(
+        &mut self,
+        question: &Q,
+        event: Event<Q::Task>,
+        elapsed_ms: f64,
+    ) -> bool {
+        if self.asked.is_none() {
+            return false;
+        }
+        if !matches!(event, Event::Failed(_)) {
+            self.stage.elapsed_ms = Some(elapsed_ms);
+        }
+        match event {
+            Event::Conflicts(conflicts) => {
+                self.stage.conflicts = conflicts;
+                self.phases.conflicts = conflicts;
+                if self.shown.view == View::Clues && !self.stage.certain.is_empty() {
+                    self.shown.view = View::Certain;
+                }
+            }
+            Event::Progress(progress) => question.hear(progress, self),
+            Event::Answer(answer) => {
+                self.asked = None;
+                // What was said meanwhile would hide the answer.
+                self.said = None;
+                self.shown.finding = Some(question.take(answer, self));
+            }
+            Event::Failed(failure) => self.fail(&words(&failure)),
+        }
+        self.stage.conflicts > 0 || !self.is_asking()
+    }
+
+    /// What is under way was stopped by the user: the board is as it was before.
+    pub fn cancel(&mut self) {
+        self.editor.end_number();
+        if self.reading.take().is_some() {
+            self.say(Banner::calm(words::open::READING_STOPPED));
+        }
+        self.cancel_question();
+    }
+
+    /// The question under way was stopped by the user.
+    pub(super) fn cancel_question(&mut self) {
+        if self.is_asking() {
+            self.stop(Banner::calm(words::solve::CANCELLED));
+        }
+    }
+
+    /// The question under way comes to nothing, for this reason.
+    pub fn fail(&mut self, reason: &str) {
+        if self.is_asking() {
+            self.stop(Banner::no_answer(reason));
+        }
+    }
+
+    fn stop(&mut self, word: Banner) {
+        if let Some(asked) = self.asked.take() {
+            self.shown.view = asked.before;
+            self.stage = Stage::default();
+            self.say(word);
+        }
+    }
+}
+
+/// Why there is no answer.
+#[must_use]
+pub fn words(failure: &Failure) -> String {
+    match failure {
+        Failure::NotStarted => words::solve::NOT_STARTED.to_owned(),
+        Failure::Stopped(reason) => words::solve::stopped_working(reason),
+        Failure::Panicked(defect) => words::solve::stopped_by_defect(defect),
+        Failure::GaveUp(reason) => reason.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::model::ask::{Count, Possible, Solve};
+    use crate::model::testing::{answer, ask, ask_as, progress, solution, solved};
+    use crate::solve::Answer;
+    use crate::worker::tasks;
+
+    /// A job, and whether it was cancelled.
+    fn job() -> (Job, Rc<Cell<bool>>) {
+        let is_cancelled = Rc::new(Cell::new(false));
+        let flag = Rc::clone(&is_cancelled);
+        (Job::new(move || flag.set(true)), is_cancelled)
+    }
+
+    fn game() -> Game {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        game
+    }
+
+    #[test]
+    fn cancelling_a_solve_gives_the_board_back() {
+        let mut game = game();
+        let before = game.cell_views();
+        let (job, is_cancelled) = job();
+        ask_as(&mut game, Solve, job);
+        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        assert_ne!(game.cell_views(), before);
+        assert!(!is_cancelled.get());
+        game.cancel();
+        assert!(is_cancelled.get());
+        assert_eq!(game.cell_views(), before);
+        assert!(game.banner().text.starts_with("Cancelled"));
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        assert!(game.banner().text.starts_with("Cancelled"), "it is not heard any more");
+    }
+
+    #[test]
+    fn cancelling_another_question_keeps_the_solution() {
+        let mut game = solved();
+        let before = game.cell_views();
+        ask(&mut game, Count { limit: 10 });
+        game.cancel();
+        assert_eq!(game.cell_views(), before);
+        assert!(game.known().claim().is_some());
+    }
+
+    #[test]
+    fn an_edit_or_another_question_ends_the_one_under_way() {
+        let mut game = game();
+        let (first, is_first_cancelled) = job();
+        ask_as(&mut game, Solve, first);
+        let (second, is_second_cancelled) = job();
+        ask_as(&mut game, Possible, second);
+        assert!(is_first_cancelled.get() && !is_second_cancelled.get());
+        game.edit(|editor| editor.go_to(3));
+        assert!(!is_second_cancelled.get(), "a move changes nothing");
+        game.edit(|editor| editor.type_symbol('1'));
+        assert!(is_second_cancelled.get() && !game.is_busy());
+    }
+
+    /// A board with sums, which can be solved in two ways.
+    fn with_a_cage() -> Game {
+        let mut game = Game::default();
+        game.paste("2x2;cage=5@0,1:p");
+        assert!(Solve.has_other_way(&game));
+        game
+    }
+
+    #[test]
+    fn the_first_way_can_be_left_for_the_other_one() {
+        let mut game = with_a_cage();
+        let (first, is_first_cancelled) = job();
+        let (other, is_other_cancelled) = job();
+        assert_eq!(game.may_take_other_way(), None);
+        ask_as(&mut game, Solve, first);
+        let number = game.may_take_other_way().expect("a question with two ways");
+        assert!(!game.takes_both_ways(number));
+        game.also_try(other);
+        assert_eq!(game.may_take_other_way(), None, "it is taken");
+        assert!(game.takes_both_ways(number) && !game.takes_both_ways(number + 1));
+        game.leave_first_way();
+        assert!(is_first_cancelled.get() && !is_other_cancelled.get());
+        assert!(game.is_asking() && !game.takes_both_ways(number));
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        assert!(is_other_cancelled.get());
+    }
+
+    #[test]
+    fn each_question_has_a_number_of_its_own() {
+        let mut game = with_a_cage();
+        ask(&mut game, Solve);
+        let first = game.may_take_other_way();
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        assert_eq!(game.may_take_other_way(), None, "it is answered");
+        ask(&mut game, Solve);
+        let second = game.may_take_other_way();
+        assert!(first.is_some() && second.is_some() && first != second);
+        ask(&mut game, Count { limit: 10 });
+        assert_eq!(game.may_take_other_way(), None, "there is one way to count");
+    }
+
+    #[test]
+    fn a_failure_is_told_and_leaves_the_board() {
+        let mut game = game();
+        let before = game.cell_views();
+        for failure in [
+            Failure::NotStarted,
+            Failure::Stopped(String::new()),
+            Failure::Panicked("it panicked".to_owned()),
+            Failure::GaveUp("it is so".to_owned()),
+        ] {
+            ask(&mut game, Solve);
+            game.hear(&Solve, Event::Failed(failure), 0.0);
+            let text = game.banner().text;
+            assert!(text.starts_with("No answer: ") && text.ends_with('.'), "{text}");
+            assert!(!text.ends_with(".."), "{text}");
+            assert_eq!(
+                (game.cell_views(), game.progress_line(0.0)),
+                (before.clone(), String::new())
+            );
+        }
+    }
+}

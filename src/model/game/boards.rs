@@ -1,0 +1,223 @@
+//! Other boards, and what is drawn on one.
+
+use super::Game;
+use crate::board::{Board, Layout, Rule};
+use crate::model::{Banner, Drawing, Editor, Work};
+use crate::notation::{Problem, ReadError, link};
+use crate::puzzle::Puzzle;
+use crate::view::words;
+
+impl Game {
+    /// Changes to another board or other rules. Clues without a place there are told of.
+    pub fn choose_layout(&mut self, layout: Layout) {
+        let drawn_before = drawn_rules(self.puzzle().board());
+        let lost = self.edit(|editor| editor.choose_layout(layout));
+        if lost > 0 || drawn_rules(self.puzzle().board()) < drawn_before {
+            self.say(Banner::calm(words::set::NEW_BOARD));
+        }
+    }
+
+    /// Changes to a board of these grids. Rules stay as far as they name no cells and make sense
+    /// there; all stay where the grids are those of now.
+    pub fn choose_grids(&mut self, mut layout: Layout) {
+        let current = self.puzzle().board().layout();
+        if current.shape() == layout.shape() && current.origins() == layout.origins() {
+            return;
+        }
+        for rule in current.rules().iter().filter(|rule| !names_cells(rule)) {
+            let mut rules = layout.rules().to_vec();
+            rules.push(rule.clone());
+            if let Ok(with_rule) = layout.clone().with_rules(rules) {
+                layout = with_rule;
+            }
+        }
+        self.choose_layout(layout);
+    }
+
+    /// What is drawn, while something is.
+    #[must_use]
+    pub fn drawing(&self) -> Option<&Drawing> {
+        self.drawing.as_ref()
+    }
+
+    /// Begins or ends drawing.
+    pub fn set_drawing(&mut self, is_drawing: bool) {
+        self.editor.end_number();
+        self.drawing = is_drawing.then(|| Drawing::of(self.puzzle().board()));
+    }
+
+    /// Draws, where drawing has begun. Returns what `draw` does.
+    pub fn draw<T>(&mut self, draw: impl FnOnce(&mut Drawing, &mut Editor) -> T) -> Option<T> {
+        let mut drawing = self.drawing.take()?;
+        let result = self.edit(|editor| draw(&mut drawing, editor));
+        self.drawing = Some(drawing);
+        Some(result)
+    }
+
+    /// Loads the link the address now holds, or says why it can't.
+    pub fn follow(&mut self, link: &str) {
+        let (link, tail) = link::split_state(link);
+        match link::read(link) {
+            Ok(puzzle) => {
+                let clues = puzzle.clue_count();
+                self.load(puzzle);
+                self.readings = None;
+                self.reading = None;
+                self.take_tail(&tail);
+                self.say(Banner::calm(words::open::loaded(clues)));
+            }
+            Err(error) => self.refuse_link(&error),
+        }
+    }
+
+    /// Puts a puzzle on the board, in place of what is there.
+    pub(crate) fn load(&mut self, puzzle: Puzzle) {
+        self.load_with(puzzle, Work::default());
+    }
+
+    /// The same with something written over it.
+    pub(super) fn load_with(&mut self, puzzle: Puzzle, work: Work) {
+        self.edit(|editor| editor.load(puzzle, work));
+        self.play.selected.clear();
+        self.unread.clear();
+        self.forget();
+        self.is_address_kept = false;
+        if self.drawing.is_some() {
+            self.set_drawing(true);
+        }
+    }
+
+    pub(super) fn refuse_link(&mut self, error: &ReadError) {
+        self.keep_address(words::open::link_damaged(error.column, &error.problem.to_string()));
+    }
+
+    /// Says of the link the address now holds that it is too long to be read.
+    pub fn refuse_long_link(&mut self) {
+        self.keep_address(words::open::link_refused(&Problem::TooLong.to_string()));
+    }
+
+    fn keep_address(&mut self, text: String) {
+        self.is_address_kept = true;
+        self.say(Banner::bad(text));
+    }
+}
+
+/// Whether a rule names cells, and so belongs to one board.
+fn names_cells(rule: &Rule) -> bool {
+    !rule.is_of_board()
+}
+
+fn drawn_rules(board: &Board) -> usize {
+    board.layout().rules().iter().filter(|rule| names_cells(rule)).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoxShape;
+    use crate::model::testing::solved;
+    use crate::model::{Grids, Purpose};
+    use crate::rules;
+
+    fn single(rows: usize, columns: usize) -> Layout {
+        Layout::single(BoxShape::new(rows, columns).expect("valid"))
+    }
+
+    #[test]
+    fn clues_without_a_place_on_the_new_board_are_told_of() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        let is_told = |game: &Game| game.banner().text.starts_with("A new board.");
+        game.choose_layout(single(1, 4));
+        assert_eq!((game.puzzle().clue_count(), is_told(&game)), (4, false));
+        game.choose_layout(single(3, 3));
+        assert_eq!((game.puzzle().clue_count(), is_told(&game)), (0, true));
+    }
+
+    #[test]
+    fn the_same_grids_keep_all_rules() {
+        let mut game = Game::restore(Some("2x2;x;cage=5@0,1;regions=0001021122213333:p"), None);
+        let before = game.puzzle().clone();
+        assert_eq!(before.board().layout().rules().len(), 3);
+        let mut grids = Grids::of(before.board().layout());
+        game.choose_grids(grids.layout().expect("valid"));
+        assert_eq!(game.puzzle(), &before);
+        grids.add();
+        game.choose_grids(grids.layout().expect("valid"));
+        assert_eq!(game.puzzle().board().layout().rules(), [rules::of_board(&rules::DIAGONALS)]);
+        assert!(game.banner().text.starts_with("A new board."));
+    }
+
+    #[test]
+    fn half_made_regions_wait_until_the_board_is_set_again() {
+        let mut game = Game::default();
+        game.paste("24........23....");
+        game.set_drawing(true);
+        game.go_to(Purpose::Solve);
+        game.go_to(Purpose::Set);
+        assert!(game.drawing().is_none(), "nothing was drawn");
+        let begin = |game: &mut Game| {
+            game.set_drawing(true);
+            game.draw(|drawing, editor| {
+                drawing.select(0, true);
+                drawing.join(editor.puzzle().board())
+            });
+            game.go_to(Purpose::Solve);
+            assert!(game.drawing().is_none());
+        };
+        begin(&mut game);
+        game.go_to(Purpose::Inside);
+        game.go_to(Purpose::Set);
+        assert!(game.drawing().is_some_and(|d| d.draft(game.puzzle().board()).is_some()));
+        begin(&mut game);
+        game.follow("3x3:1zzzb");
+        game.go_to(Purpose::Set);
+        assert!(game.drawing().is_none(), "of another board");
+    }
+
+    #[test]
+    fn drawing_takes_answers_away_and_begins_anew_on_another_board() {
+        let mut game = solved();
+        assert_eq!(game.draw(|_, _| ()), None, "drawing has not begun");
+        game.set_drawing(true);
+        game.draw(|drawing, _| drawing.select(3, true));
+        assert!(!game.shown().is_nothing() && game.cell_views()[3].looks.contains(" selected"));
+        assert_eq!(
+            game.draw(|drawing, editor| drawing.add(editor, &rules::CAGE, "4")),
+            Some(Ok(()))
+        );
+        assert!(game.shown().is_nothing() && game.known().claim().is_none());
+        game.draw(|drawing, editor| {
+            drawing.select(0, true);
+            drawing.join(editor.puzzle().board())
+        });
+        assert_eq!(game.cell_views()[0].spoken, ", region 1");
+        game.edit(|editor| editor.type_symbol('1'));
+        assert_eq!(game.cell_views()[0].spoken, ", region 1", "a clue is no other board");
+        game.paste("1234............");
+        assert_eq!(game.cell_views()[0].spoken, "");
+        game.draw(|drawing, editor| {
+            drawing.select(0, true);
+            drawing.join(editor.puzzle().board())
+        });
+        game.choose_layout(single(3, 3));
+        assert_eq!(game.cell_views()[0].spoken, "");
+        game.set_drawing(false);
+        assert_eq!(game.drawing(), None);
+    }
+
+    #[test]
+    fn drawing_ends_with_a_board_that_comes_to_be_played() {
+        for link in ["3x3:5zzzb&play", "3x3:5zzzb&play=1.4", "2x2:p&solve"] {
+            let mut game = Game::default();
+            game.set_drawing(true);
+            game.draw(|drawing, _| drawing.select(3, true));
+            game.follow(link);
+            assert_eq!(game.drawing(), None, "{link}");
+        }
+        let mut game = Game::default();
+        game.set_drawing(true);
+        game.follow("3x3:5zzzb&set");
+        assert!(game.drawing().is_some(), "who sets goes on drawing");
+    }
+}

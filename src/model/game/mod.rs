@@ -1,0 +1,923 @@
+//! All that the page shows: the puzzle under the user's hands, what is known of it, what is shown of
+//! that, what is asked, and what is worth saying.
+
+mod asking;
+mod boards;
+mod playing;
+mod reading;
+mod seeing;
+mod typing;
+
+use std::cell::{Cell, RefCell};
+use std::rc::Rc;
+use std::sync::Arc;
+
+pub(crate) use typing::Typed;
+
+pub use asking::words;
+
+use crate::board::{Board, BoxShape, CellId};
+use crate::encode::{Encoding, Start};
+use crate::model::ask::Walking;
+use crate::model::shelf::plain_name;
+use crate::model::{
+    Banner, Clock, Drawing, Editor, Known, Offer, Phases, Play, Player, Purpose, Readings, Setting,
+    Sheet, Shown, Sighted, Stage, View, Walk, Word,
+};
+use crate::notation::link;
+use crate::puzzle::{self, Puzzle, Symbols, Value, check};
+use crate::solve::Options;
+use crate::view::words;
+
+use asking::Asked;
+use reading::BeingRead;
+
+/// The state of the page.
+#[derive(Debug)]
+pub struct Game {
+    editor: Editor,
+    pub(crate) known: Known,
+    pub(crate) shown: Shown,
+    /// The question under way.
+    asked: Option<Asked>,
+    /// How many questions were asked during this visit.
+    asked_count: u32,
+    /// How far the last question has got.
+    pub(crate) stage: Stage,
+    pub(crate) phases: Phases,
+    /// What was said last, if that is what matters most.
+    said: Option<Banner>,
+    pub(crate) drawing: Option<Drawing>,
+    pub(crate) purpose: Purpose,
+    pub(crate) play: Play,
+    /// What there is to play with, once it is there.
+    player: Option<Player>,
+    /// What a link says of what is written over its puzzle, as long as nothing is there to read it.
+    unread: String,
+    /// How the puzzle is written as clauses.
+    encoding: Encoding,
+    /// What it is written from, if that was chosen.
+    start: Option<Start>,
+    readings: Option<Readings>,
+    /// What was drawn, and on which board, when the page was last used for something else.
+    half_made: Option<(Drawing, Arc<Board>)>,
+    /// How many texts have been read.
+    texts: u32,
+    /// The text that is being read. What else is under way goes on.
+    reading: Option<BeingRead>,
+    /// What was read from a picture last.
+    sighted: Option<Sighted>,
+    /// Whether the address holds what the user went to, and not yet the board.
+    is_address_kept: bool,
+    /// What breaks a rule, of which state of the board: on large ones it takes a while to find.
+    broken: RefCell<Option<(BoardState, Rc<[bool]>)>>,
+    /// How far the board is filled, of which state of it: much asks for that after each key.
+    filling: Cell<Option<(BoardState, Filling)>>,
+}
+
+/// A state of the board: the versions of the puzzle and of what is written, and whether that counts.
+type BoardState = ((u32, u32), bool);
+
+/// How far the board is filled.
+#[derive(Clone, Copy, Debug)]
+struct Filling {
+    /// The number of cells without a value.
+    open: usize,
+    /// True if a player has solved the puzzle.
+    is_done: bool,
+}
+
+/// The state before an edit, by number and versions, so that a key copies no board.
+struct Before {
+    board: Arc<Board>,
+    sheet: Sheet,
+    cursor: CellId,
+    versions: (u32, u32),
+    questions: u32,
+}
+
+/// The most characters that an address holds: what browsers and what takes links take without complaint.
+const MOST_IN_ADDRESS: usize = 64 * 1024;
+
+/// A link, unless it is too long for an address.
+fn fitting(link: String) -> String {
+    if link.len() <= MOST_IN_ADDRESS { link } else { String::new() }
+}
+
+impl Default for Game {
+    fn default() -> Self {
+        let shape =
+            BoxShape::for_values(9).unwrap_or_else(|| unreachable!("9 values make a board"));
+        Self::new(Puzzle::empty(Board::single(shape)))
+    }
+}
+
+impl Game {
+    /// Begins with a puzzle.
+    #[must_use]
+    pub fn new(puzzle: Puzzle) -> Self {
+        Self {
+            editor: Editor::new(puzzle),
+            known: Known::default(),
+            shown: Shown::default(),
+            asked: None,
+            asked_count: 0,
+            stage: Stage::default(),
+            phases: Phases::default(),
+            said: None,
+            drawing: None,
+            purpose: Purpose::default(),
+            play: Play::default(),
+            player: if cfg!(target_arch = "wasm32") { None } else { Some(Player::new()) },
+            unread: String::new(),
+            encoding: Encoding::default(),
+            start: None,
+            readings: None,
+            half_made: None,
+            texts: 0,
+            reading: None,
+            sighted: None,
+            is_address_kept: false,
+            broken: RefCell::default(),
+            filling: Cell::default(),
+        }
+    }
+
+    /// Begins with what the address and the last visit hold: `None`, for an address too long to be
+    /// read. A link that can't be read is told, and the last board comes back instead; it also does
+    /// where the address holds no link. Where that is of the same puzzle, what was written over it comes
+    /// back, and where it has no purpose, that of the last visit is taken up.
+    #[must_use]
+    pub fn restore(address: Option<&str>, last: Option<&str>) -> Self {
+        let (kept, kept_tail) = link::split_state(last.unwrap_or_default());
+        // Only where it is wanted: a large board takes a while.
+        let last = || {
+            let mut game = link::read(kept).map_or_else(|_| Self::default(), Self::new);
+            game.take_tail(&kept_tail);
+            game
+        };
+        match address.map(|address| link::is_link(address).then(|| link::split_state(address))) {
+            Some(None) => last(),
+            Some(Some((address, tail))) => match link::read(address) {
+                Ok(puzzle) => {
+                    let mut game = Self::new(puzzle);
+                    let written = if address == kept { kept_tail.split_once('=') } else { None };
+                    game.take_tail(kept_tail.split('=').next().unwrap_or_default());
+                    game.unread = written.map_or_else(String::new, |(_, work)| work.to_owned());
+                    game.take_tail(&tail);
+                    game
+                }
+                Err(error) => {
+                    let mut game = last();
+                    game.refuse_link(&error);
+                    game
+                }
+            },
+            None => {
+                let mut game = last();
+                game.refuse_long_link();
+                game
+            }
+        }
+    }
+
+    /// Takes up what follows a link's puzzle: the purpose, and what is written.
+    fn take_tail(&mut self, tail: &str) {
+        let (name, work) = tail.split_once('=').unwrap_or((tail, ""));
+        self.go_to(Purpose::named(name).unwrap_or(self.purpose));
+        if !work.is_empty() {
+            work.clone_into(&mut self.unread);
+        }
+        self.read_work();
+    }
+
+    fn read_work(&mut self) {
+        if let Some(player) = self.player
+            && !self.unread.is_empty()
+        {
+            let unread = std::mem::take(&mut self.unread);
+            let (work, clock) = (player.read)(&unread, self.puzzle());
+            self.editor.resume(work);
+            // A link that tells no time leaves that of the puzzle on the board.
+            if clock != Clock::default() {
+                self.play.clocks.put(self.editor.attempt(), clock);
+            }
+        }
+    }
+
+    /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
+    pub fn resume(&mut self, written: &str) {
+        written.clone_into(&mut self.unread);
+        self.read_work();
+    }
+
+    /// What the board is called: its place in a list, or what is on it.
+    #[must_use]
+    pub fn name(&self) -> String {
+        let place = self.readings.as_ref().map(Readings::place).unwrap_or_default();
+        if place.is_empty() { plain_name(self.puzzle()) } else { place }
+    }
+
+    /// Plays with this from now on. What the page begins with is read by now.
+    pub fn set_player(&mut self, player: Player) {
+        self.player = Some(player);
+        self.read_work();
+    }
+
+    /// Has Undo bring back the board of the last visit, if a link has put another one in its place.
+    pub fn come_after(&mut self, last: &str) {
+        let mut other = Self::restore(Some(""), Some(last));
+        if let Some(player) = self.player {
+            other.set_player(player);
+        }
+        if other.puzzle().clue_count() > 0 || !other.puzzle().board().layout().rules().is_empty() {
+            let attempt = self.editor.come_after(&other.editor);
+            if let Some(attempt) = attempt {
+                self.play.clocks.put(attempt, other.clock());
+            }
+        }
+    }
+
+    /// What the page is used for.
+    #[must_use]
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
+    }
+
+    /// Whether someone plays.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        self.purpose == Purpose::Play
+    }
+
+    /// Uses the page for something else. What was found is hidden from a player, what was found of a game is
+    /// hidden from all others, and a question under way ends with that; drawing ends too, but regions that are
+    /// half made wait until one comes back to set the same board.
+    pub fn go_to(&mut self, purpose: Purpose) {
+        self.editor.end_number();
+        self.play.dragged_from = None;
+        if self.purpose != purpose {
+            let was_played = self.is_played();
+            self.purpose = purpose;
+            let board = self.editor.puzzle().board();
+            let is_half_made = |drawing: &Drawing| drawing.draft(board).is_some();
+            if let Some(drawing) = self.drawing.take().filter(is_half_made) {
+                self.half_made = Some((drawing, Arc::clone(board)));
+            } else if purpose == Purpose::Set {
+                let half_made = self.half_made.take().filter(|(_, of)| of == board);
+                self.drawing = half_made.map(|(drawing, _)| drawing);
+            }
+            if was_played || self.is_played() {
+                if self.is_played() {
+                    self.said = None;
+                }
+                self.cancel_question();
+                self.shown = Shown::default();
+                self.stage = Stage::default();
+            }
+        }
+    }
+
+    /// What the address is to hold after its `#`; nothing, where that is too long for one.
+    #[must_use]
+    pub fn address(&self) -> String {
+        // Each clue takes a digit, and what keeps it from the next one: that needs no writing to be known.
+        if self.puzzle().clue_count() * 2 > MOST_IN_ADDRESS + 1 {
+            return String::new();
+        }
+        let link = link::write(self.puzzle());
+        fitting(if self.is_played() { link + "&play" } else { link })
+    }
+
+    /// The link to share: the puzzle and the purpose, with the entries if the player wants that. Empty if it
+    /// is too long for an address.
+    #[must_use]
+    pub fn shared(&self) -> String {
+        if self.play.settings.has(Setting::Share) {
+            return fitting(self.link_with(Clock::default()));
+        }
+        let address = self.address();
+        match self.purpose {
+            // The address has the purpose of a player, and a link without one is opened to be set.
+            Purpose::Play | Purpose::Set => address,
+            _ if address.is_empty() => address,
+            purpose => fitting(address + "&" + purpose.name()),
+        }
+    }
+
+    /// The text kept for the next visit: the puzzle, the purpose, the entries, and the time played.
+    #[must_use]
+    pub fn kept(&self) -> String {
+        self.link_with(self.clock())
+    }
+
+    fn link_with(&self, clock: Clock) -> String {
+        let link = link::write(self.puzzle());
+        let work = match self.player {
+            Some(player) => (player.write)(self.editor.work(), clock),
+            None => self.unread.clone(),
+        };
+        if self.purpose == Purpose::default() && work.is_empty() {
+            return link;
+        }
+        let purpose = self.purpose.name();
+        if work.is_empty() {
+            format!("{link}&{purpose}")
+        } else {
+            format!("{link}&{purpose}={work}")
+        }
+    }
+
+    /// Tells what is kept from what was: as long as this stays the same, so does that, and whether it fills the
+    /// address.
+    #[must_use]
+    pub fn state_name(&self) -> String {
+        let (puzzle, work) = self.editor.versions();
+        format!("{puzzle} {work} {} {}", self.purpose.name(), self.fills_address())
+    }
+
+    /// The values that stand on the board: clues, and entries as far as it is played on.
+    #[must_use]
+    pub fn filled(&self) -> Vec<Option<Value>> {
+        let mut values = self.puzzle().clues().to_vec();
+        if self.is_played() {
+            for (cell, value) in values.iter_mut().enumerate() {
+                *value = value.or_else(|| self.editor.work().entry(cell));
+            }
+        }
+        values
+    }
+
+    /// The puzzle.
+    #[must_use]
+    pub fn puzzle(&self) -> &Puzzle {
+        self.editor.puzzle()
+    }
+
+    /// True if the board has more cells than a page can hold as elements.
+    #[must_use]
+    pub fn is_giant(&self) -> bool {
+        self.puzzle().board().layout().shape().is_giant()
+    }
+
+    /// The editor.
+    #[must_use]
+    pub fn editor(&self) -> &Editor {
+        &self.editor
+    }
+
+    /// What is known of the puzzle.
+    #[must_use]
+    pub fn known(&self) -> &Known {
+        &self.known
+    }
+
+    /// What is shown of it.
+    #[must_use]
+    pub fn shown(&self) -> &Shown {
+        &self.shown
+    }
+
+    /// How the puzzle is written as clauses.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        Options { encoding: self.encoding, start: self.start.unwrap_or_default() }
+    }
+
+    /// What the puzzle is written from, if that was chosen.
+    #[must_use]
+    pub fn start(&self) -> Option<Start> {
+        self.start
+    }
+
+    /// What the parts of the last solve took.
+    #[must_use]
+    pub fn phases(&self) -> &Phases {
+        &self.phases
+    }
+
+    /// What to say now.
+    #[must_use]
+    pub fn banner(&self) -> Banner {
+        if let Some(said) = &self.said {
+            said.clone()
+        } else if self.reading.is_some() {
+            Banner::calm(words::open::READING)
+        } else if let Some(asked) = &self.asked {
+            Banner::calm(asked.waiting)
+        } else if let Some(finding) = &self.shown.finding {
+            finding.banner(self)
+        } else if self.is_played() {
+            Banner::calm(words::solve::to_fill(self.open_cells()))
+        } else {
+            Banner::of_puzzle(self.puzzle(), self.broken().contains(&true))
+        }
+    }
+
+    /// Says something, until something else matters more.
+    pub fn say(&mut self, banner: Banner) {
+        self.said = Some(banner);
+    }
+
+    /// How far the question under way has got, `elapsed_ms` after it was asked, or what the last one
+    /// took; empty if there is nothing to tell.
+    #[must_use]
+    pub fn progress_line(&self, elapsed_ms: f64) -> String {
+        let is_inside = self.purpose == Purpose::Inside;
+        if self.asked.is_some() {
+            self.stage.while_under_way(elapsed_ms, is_inside)
+        } else if self.is_played() {
+            // What a hint took tells a player nothing.
+            String::new()
+        } else {
+            self.stage.at_the_end(is_inside)
+        }
+    }
+
+    /// What can be done about what was found.
+    #[must_use]
+    pub fn offers(&self) -> Vec<Offer> {
+        let finding = self.shown.finding.as_ref().filter(|_| self.asked.is_none());
+        finding.map_or_else(Vec::new, |finding| finding.offers(self))
+    }
+
+    fn board_state(&self) -> BoardState {
+        (self.editor.versions(), self.is_played())
+    }
+
+    /// The number of cells without a value, of those that count now.
+    #[must_use]
+    pub fn open_cells(&self) -> usize {
+        self.filling().open
+    }
+
+    fn filling(&self) -> Filling {
+        let now = self.board_state();
+        if let Some((_, filling)) = self.filling.get().filter(|(then, _)| *then == now) {
+            return filling;
+        }
+        let filled = self.filled();
+        let open = filled.iter().filter(|value| value.is_none()).count();
+        let values: Option<Vec<Value>> = filled.into_iter().collect();
+        let may_be_done = self.is_played() && !self.editor.work().is_empty();
+        let values = values.filter(|_| may_be_done);
+        let is_done = values.is_some_and(|values| check(self.puzzle(), &values).is_ok());
+        let filling = Filling { open, is_done };
+        self.filling.set(Some((now, filling)));
+        filling
+    }
+
+    /// For each cell, whether the value that stands there breaks a rule, as [`puzzle::broken`] has it.
+    #[must_use]
+    pub fn broken(&self) -> Rc<[bool]> {
+        let now = self.board_state();
+        let mut broken = self.broken.borrow_mut();
+        match &*broken {
+            Some((then, broken)) if *then == now => Rc::clone(broken),
+            _ => {
+                let found: Rc<[bool]> =
+                    puzzle::broken(self.puzzle().board(), &self.filled()).into();
+                *broken = Some((now, Rc::clone(&found)));
+                found
+            }
+        }
+    }
+
+    /// The value shown in a cell: its clue, or what else stands there.
+    #[must_use]
+    pub fn value_at(&self, cell: CellId) -> Option<Value> {
+        self.puzzle().clues()[cell].or_else(|| self.solved_value(cell))
+    }
+
+    /// The value shown in a cell that has no clue: a player's entry, or what was found.
+    #[must_use]
+    pub fn solved_value(&self, cell: CellId) -> Option<Value> {
+        if self.is_played() {
+            return self.editor.work().entry(cell);
+        }
+        match &self.shown.view {
+            View::Clues => None,
+            View::Certain => self.stage.certain.get(cell).copied().flatten(),
+            View::Solution => self.known.solution.as_ref().map(|values| values[cell]),
+            View::Walk(walk) => walk.placed(cell),
+            // A value that is the only possible one is forced, and shown as what it is.
+            View::Possible => match self.possible_values(cell) {
+                [only] => Some(*only),
+                _ => None,
+            },
+        }
+    }
+
+    /// The values that a cell can have, as far as that is shown.
+    #[must_use]
+    pub fn possible_values(&self, cell: CellId) -> &[Value] {
+        match &self.shown.view {
+            View::Clues | View::Certain | View::Solution => &[],
+            View::Possible => self.known.possible.as_ref().map_or(&[], |values| &values[cell]),
+            View::Walk(walk) => walk.candidates(cell),
+        }
+    }
+
+    /// The value of a cell in another solution, if that is shown and differs.
+    #[must_use]
+    pub fn other_value(&self, cell: CellId) -> Option<Value> {
+        let other = self.known.other.as_ref().filter(|_| self.shown.view == View::Solution)?[cell];
+        (self.value_at(cell) != Some(other)).then_some(other)
+    }
+
+    /// The cells in which the two solutions shown differ.
+    #[must_use]
+    pub fn differing(&self) -> usize {
+        let cells = 0..self.puzzle().board().cell_count();
+        cells.filter(|cell| self.other_value(*cell).is_some()).count()
+    }
+
+    /// Edits or moves. Where that changes the puzzle, what was found of the old one goes.
+    ///
+    /// Returns what `change` does.
+    pub fn edit<T>(&mut self, change: impl FnOnce(&mut Editor) -> T) -> T {
+        let before = Before {
+            board: Arc::clone(self.puzzle().board()),
+            sheet: self.editor.sheet(),
+            cursor: self.editor.cursor(),
+            versions: self.editor.versions(),
+            questions: self.editor.questions(),
+        };
+        let result = change(&mut self.editor);
+        self.note_edit(&before);
+        result
+    }
+
+    fn note_edit(&mut self, before: &Before) {
+        let (puzzle, work) = self.editor.versions();
+        if work != before.versions.1 {
+            self.note_other_work();
+        }
+        if puzzle != before.versions.0 {
+            self.note_other_puzzle(before);
+        }
+        let is_other_board =
+            self.editor.sheet() != before.sheet || self.puzzle().board() != &before.board;
+        if is_other_board || self.editor.cursor() != before.cursor {
+            self.play.selected.clear();
+            self.play.typed = Typed::default();
+        }
+        if is_other_board {
+            self.play.dragged_from = None;
+        }
+    }
+
+    /// Clears messages and findings about earlier entries, and ends questions about them.
+    fn note_other_work(&mut self) {
+        self.said = None;
+        if self.is_played() {
+            self.shown = Shown::default();
+            self.forget_shown_before();
+        }
+        self.end_question(|asked| asked.is_about_entries);
+    }
+
+    /// The same for the puzzle of before.
+    fn note_other_puzzle(&mut self, before: &Before) {
+        let has_applied = self.shown.walk().is_some_and(|walk| walk.at() > 0);
+        self.said = has_applied.then(|| Banner::calm(words::steps::TAKEN_BACK));
+        self.is_address_kept = false;
+        // A list is stepped through further; what one text may mean is settled by an edit, but
+        // not whether the rest of it is wanted.
+        self.readings.take_if(|readings| readings.count() == 1 && !readings.is_held());
+        if self.editor.questions() == before.questions {
+            self.note_other_symbols();
+        } else {
+            self.forget();
+        }
+        let board = self.editor.puzzle().board();
+        if let Some(drawing) = &mut self.drawing
+            && !Drawing::goes_on(&before.board, board)
+        {
+            *drawing = Drawing::of(board);
+        }
+    }
+
+    /// Sentences have the symbols of before.
+    fn note_other_symbols(&mut self) {
+        if self.shown.walk().is_some() {
+            self.shown = Shown::default();
+            self.forget_shown_before();
+        }
+        self.end_question(|asked| asked.is_about_symbols);
+    }
+
+    /// Writes the puzzle as clauses in this way from now on. Solutions come in another order then, and
+    /// what is under way ends.
+    pub fn write_with(&mut self, encoding: Encoding, start: Option<Start>) {
+        let before = self.options();
+        (self.encoding, self.start) = (encoding, start);
+        if self.options() != before {
+            self.known.forget_order();
+            self.asked = None;
+            self.hide_findings();
+        }
+    }
+
+    /// Shows values with other symbols.
+    pub fn choose_symbols(&mut self, symbols: Symbols) {
+        self.edit(|editor| editor.choose_symbols(symbols));
+    }
+
+    /// Moves along the walk, if there is one.
+    pub fn walk(&mut self, go: impl FnOnce(&mut Walk)) {
+        self.editor.end_number();
+        if let View::Walk(walk) = &mut self.shown.view {
+            go(walk);
+            self.said = None;
+            self.shown.finding = Some(Box::new(Walking));
+        }
+    }
+
+    /// The walk whose steps undo and redo go along: a player's steps are entries.
+    fn undone_walk(&self) -> Option<&Walk> {
+        self.shown.walk().filter(|_| !self.is_played())
+    }
+
+    /// Whether there is something to undo.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.undone_walk().is_some_and(Walk::can_go_back) || self.editor.can_undo()
+    }
+
+    /// Whether there is something to redo.
+    #[must_use]
+    pub fn can_redo(&self) -> bool {
+        self.undone_walk().is_some_and(Walk::can_go_forth) || self.editor.can_redo()
+    }
+
+    /// Takes the last step back: of a walk, or of what was edited. What is shown over a game goes first, and
+    /// the entries stay. A step of a game is taken back in Play, where it is seen.
+    pub fn undo(&mut self) {
+        self.play.typed = Typed::default();
+        if self.undone_walk().is_some_and(Walk::can_go_back) {
+            self.walk(|walk| walk.go_to(walk.at() - 1));
+        } else if !self.editor.would_undo_work() || !self.uncover_game() {
+            self.edit(Editor::undo);
+        }
+    }
+
+    /// Does the step taken back last again; a step of a game in Play, where it is seen.
+    pub fn redo(&mut self) {
+        self.play.typed = Typed::default();
+        if self.undone_walk().is_some_and(Walk::can_go_forth) {
+            self.walk(|walk| walk.go_to(walk.at() + 1));
+            return;
+        }
+        if self.editor.would_redo_work() {
+            self.go_to(Purpose::Play);
+        }
+        self.edit(Editor::redo);
+    }
+
+    /// Shows the game, and nothing over it. Returns true if something was shown or sought.
+    fn uncover_game(&mut self) -> bool {
+        if !self.is_played() {
+            let was_covered = self.asked.is_some() || !self.shown.is_nothing();
+            self.go_to(Purpose::Play);
+            return was_covered;
+        }
+        let is_covered = self.asked.is_none() && self.marks_game();
+        if is_covered {
+            self.hide_findings();
+        }
+        is_covered
+    }
+
+    /// True if a player sees more on the board than the game: a hint that is yet to be applied, or marks.
+    fn marks_game(&self) -> bool {
+        if let View::Walk(walk) = &self.shown.view {
+            return matches!(walk.word(), Word::Step(_) | Word::Place(_));
+        }
+        let finding = self.shown.finding.as_ref();
+        let mut cells = 0..self.puzzle().board().cell_count();
+        finding.is_some_and(|finding| cells.any(|cell| finding.mark(self, cell).is_some()))
+    }
+
+    /// Takes these clues off the board, as one step to undo.
+    pub fn drop_clues(&mut self, cells: &[CellId]) {
+        self.edit(|editor| {
+            let mut puzzle = editor.puzzle().clone();
+            for &cell in cells {
+                puzzle.set_clue(cell, None);
+            }
+            editor.replace(puzzle);
+        });
+    }
+
+    /// Takes all that was found off the board. It is still known.
+    pub fn hide_findings(&mut self) {
+        self.editor.end_number();
+        if self.asked.is_none() {
+            self.shown = Shown::default();
+            self.stage = Stage::default();
+            self.said = None;
+        }
+    }
+
+    /// Whether the address shall hold the board. It keeps what the user went to as long as that is
+    /// being read, and where it can't be, until the board is changed: so it can be mended, or tried
+    /// again.
+    #[must_use]
+    pub fn fills_address(&self) -> bool {
+        !self.is_address_kept
+    }
+
+    /// Leaves the address as it is until the board is changed: more of it is yet to be read.
+    pub fn leave_address(&mut self) {
+        self.is_address_kept = true;
+    }
+
+    /// Has the address hold the board from now on: nothing more is read from it.
+    pub fn fill_address(&mut self) {
+        self.is_address_kept = false;
+    }
+
+    /// The user came back to the address of the board from one that is being read, or that can't be: there is
+    /// no more to do or to say about it.
+    pub fn come_back(&mut self) {
+        if self.is_address_kept {
+            self.is_address_kept = false;
+            self.reading.take_if(|reading| reading.is_of_address());
+            self.said = None;
+        }
+    }
+
+    /// The puzzle is another one: nothing is known of it, and nothing under way is about it.
+    fn forget(&mut self) {
+        self.known = Known::default();
+        self.shown = Shown::default();
+        self.stage = Stage::default();
+        self.phases = Phases::default();
+        self.asked = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::ask::{Solve, Steps};
+    use crate::model::testing::{answer, ask, progress, solution, solved};
+    use crate::solve::Answer;
+    use crate::worker::tasks;
+
+    #[test]
+    fn an_address_comes_before_the_last_board() {
+        let game = Game::restore(Some("2x2:1o"), Some("3x3:5zzzb"));
+        assert_eq!(game.puzzle().board().value_count(), 4);
+        let game = Game::restore(Some(""), Some("3x3:5zzzb"));
+        assert_eq!(game.puzzle().clues()[0], Value::new(5));
+        let game = Game::restore(Some(""), None);
+        assert_eq!((game.puzzle().board().value_count(), game.puzzle().clue_count()), (9, 0));
+        assert!(game.fills_address());
+    }
+
+    #[test]
+    fn a_link_leaves_the_last_board_to_be_undone() {
+        let mut game = Game::restore(Some("2x2:1o"), Some("2x2:2_4h2_3d&play=2.1"));
+        game.come_after("2x2:2_4h2_3d&play=2.1");
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clue_count(), 4);
+        assert_eq!(game.editor().work().entry(2), Value::new(1));
+        game.edit(Editor::redo);
+        assert_eq!(game.puzzle().clue_count(), 1);
+        for last in ["2x2:1o", "2x2:p", "nothing"] {
+            let mut same = Game::restore(Some("2x2:1o"), Some(last));
+            same.come_after(last);
+            assert!(!same.editor().can_undo(), "{last}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_address_leaves_the_last_board_and_can_be_mended() {
+        for damaged in [Some("3x3:1"), None] {
+            let game = Game::restore(damaged, Some("3x3:5zzzb"));
+            assert_eq!(game.puzzle().clues()[0], Value::new(5));
+            let told = game.banner().text;
+            assert!(told.starts_with("This link is "), "{told}");
+            assert!(!game.fills_address());
+        }
+        let mut game = Game::restore(Some("3x3:1"), Some("3x3:5zzzb"));
+        game.edit(|editor| editor.go_to(3));
+        assert!(!game.fills_address(), "a move changes nothing");
+        game.edit(|editor| editor.type_symbol('1'));
+        assert!(game.fills_address());
+    }
+
+    #[test]
+    fn an_edit_takes_the_answer_away_and_a_move_does_not() {
+        let mut game = solved();
+        game.edit(|editor| editor.go_to(3));
+        assert!(!game.shown().is_nothing() && game.known().claim().is_some());
+        game.edit(|editor| editor.type_symbol('1'));
+        assert!(game.shown().is_nothing());
+        assert_eq!((game.known(), game.progress_line(0.0)), (&Known::default(), String::new()));
+    }
+
+    #[test]
+    fn what_is_hidden_is_still_known() {
+        let mut game = solved();
+        let known = game.known().clone();
+        game.hide_findings();
+        assert!(game.shown().is_nothing());
+        assert_eq!(game.known(), &known);
+        ask(&mut game, Solve);
+        game.hide_findings();
+        assert!(game.is_busy(), "nothing is hidden while something is asked");
+    }
+
+    #[test]
+    fn another_encoding_changes_the_order_and_not_the_truth() {
+        let mut game = solved();
+        let claim = game.known().claim();
+        ask(&mut game, Solve);
+        game.write_with(Encoding::default(), Some(Start::Open));
+        assert!(!game.is_busy());
+        assert_eq!((game.known().claim(), game.known().seen), (claim, 0));
+    }
+
+    /// A game with two entries, and its solution shown over it.
+    fn solved_over_entries() -> Game {
+        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
+        for (cell, value) in [(2, 1), (3, 3)] {
+            game.select_only(cell);
+            game.pencil(Value::new(value).expect("not 0"));
+        }
+        ask(&mut game, Solve);
+        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        game
+    }
+
+    fn entries(game: &Game) -> [Option<usize>; 2] {
+        [2, 3].map(|cell| game.editor().work().entry(cell).map(Value::get))
+    }
+
+    #[test]
+    fn undo_first_takes_the_solution_away_and_keeps_the_entries() {
+        for is_answered in [true, false] {
+            let mut game = solved_over_entries();
+            if is_answered {
+                answer(&mut game, &Solve, Answer::OnlySolution);
+            }
+            assert_eq!(game.purpose(), Purpose::Solve);
+            game.undo();
+            assert!(game.shown().is_nothing() && !game.is_asking());
+            assert_eq!(entries(&game), [Some(1), Some(3)]);
+            assert_eq!(game.purpose(), Purpose::Play, "the entries are seen again");
+            game.undo();
+            assert_eq!(entries(&game), [Some(1), None]);
+        }
+    }
+
+    #[test]
+    fn undo_and_redo_of_an_entry_show_it() {
+        let mut game = solved_over_entries();
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        game.hide_findings();
+        game.undo();
+        assert_eq!((game.purpose(), entries(&game)), (Purpose::Play, [Some(1), None]));
+        game.go_to(Purpose::Set);
+        game.redo();
+        assert_eq!((game.purpose(), entries(&game)), (Purpose::Play, [Some(1), Some(3)]));
+    }
+
+    #[test]
+    fn undo_of_a_clue_takes_it_and_its_solution_away_at_once() {
+        let mut game = solved();
+        game.edit(|editor| {
+            editor.go_to(2);
+            editor.set(Value::new(1));
+        });
+        ask(&mut game, Solve);
+        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Solve, Answer::OnlySolution);
+        game.undo();
+        assert!(game.shown().is_nothing());
+        assert_eq!((game.purpose(), game.puzzle().clue_count()), (Purpose::Solve, 4));
+    }
+
+    #[test]
+    fn what_is_found_for_a_player_stays_in_play_and_what_is_found_elsewhere_out_of_it() {
+        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
+        let told = || crate::simplify::Told::default();
+        ask(&mut game, Steps::Hinted);
+        game.go_to(Purpose::Solve);
+        answer(&mut game, &Steps::Hinted, told());
+        assert!(game.shown().is_nothing(), "it was asked of the game");
+        game.go_to(Purpose::Play);
+        ask(&mut game, Steps::Hinted);
+        answer(&mut game, &Steps::Hinted, told());
+        game.go_to(Purpose::Set);
+        assert!(game.shown().is_nothing(), "it is about the game");
+        ask(&mut game, Solve);
+        game.go_to(Purpose::Play);
+        progress(&mut game, &Solve, tasks::Stage::Solution(solution(16, 1)));
+        answer(&mut game, &Solve, Answer::OtherSolution(solution(16, 2)));
+        assert!(game.shown().is_nothing(), "a player sees no solution");
+    }
+}

@@ -1,0 +1,726 @@
+//! Playing: which cells are meant, and what is written in them.
+
+use std::sync::Arc;
+
+use super::Game;
+use crate::board::CellId;
+use crate::model::board::editor::Begun;
+use crate::model::{Clock, Direction, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work};
+use crate::puzzle::{Puzzle, Symbols, Value};
+
+/// What alike cells have in common.
+type Look = (Option<Value>, Pencil);
+
+impl Game {
+    /// How someone plays, to be changed. That ends a number of which the first digits are typed.
+    pub fn play_mut(&mut self) -> &mut Play {
+        self.editor.end_number();
+        &mut self.play
+    }
+
+    /// How someone plays.
+    #[must_use]
+    pub fn play(&self) -> &Play {
+        &self.play
+    }
+
+    /// The cells that are written in, in the order in which they were selected: the cursor's, if no
+    /// others are.
+    #[must_use]
+    pub fn selected(&self) -> Vec<CellId> {
+        if self.play.selected.is_empty() {
+            vec![self.editor().cursor()]
+        } else {
+            self.play.selected.clone()
+        }
+    }
+
+    /// What is written now.
+    fn writes(&self) -> Mode {
+        let mode = self.play.writes();
+        if mode.is_mark() && self.is_giant() { Mode::Digit } else { mode }
+    }
+
+    fn select(&mut self, cells: Vec<CellId>, cursor: CellId) {
+        self.edit(|editor| editor.go_to(cursor));
+        self.play.selected = cells;
+    }
+
+    /// Selects this cell alone.
+    pub fn select_only(&mut self, cell: CellId) {
+        self.play.dragged_from = None;
+        self.select(vec![cell], cell);
+    }
+
+    /// Selects one more cell, or takes it out. Returns which.
+    pub fn select_more(&mut self, cell: CellId, is_selected: bool) {
+        let mut cells = self.selected();
+        cells.retain(|other| *other != cell);
+        if is_selected {
+            cells.push(cell);
+        }
+        self.select(cells, cell);
+    }
+
+    /// A drag comes to a cell, which it selects or takes out. What is highlighted for the value under the
+    /// cursor stays as it was until the drag ends: where all cells have marks, all of them would change.
+    pub fn drag_over(&mut self, cell: CellId, is_selected: bool) {
+        self.play.dragged_from.get_or_insert(self.editor.cursor());
+        self.select_more(cell, is_selected);
+    }
+
+    /// A drag is over.
+    pub fn end_drag(&mut self) {
+        self.play.dragged_from = None;
+    }
+
+    /// Selects every cell.
+    pub fn select_all(&mut self) {
+        self.select((0..self.puzzle().board().cell_count()).collect(), self.editor.cursor());
+    }
+
+    /// Selects what is not selected now.
+    pub fn select_others(&mut self) {
+        let mut is_selected = vec![false; self.puzzle().board().cell_count()];
+        for cell in self.selected() {
+            is_selected[cell] = true;
+        }
+        let cells: Vec<CellId> =
+            (0..is_selected.len()).filter(|cell| !is_selected[*cell]).collect();
+        let cursor = cells.first().copied().unwrap_or(self.editor.cursor());
+        self.select(cells, cursor);
+    }
+
+    /// Selects the cells with the same value as this one has; without one, those with the same marks and
+    /// colours.
+    pub fn select_alike(&mut self, cell: CellId) {
+        let values = self.filled();
+        let look = |cell: CellId| -> Look {
+            match values[cell] {
+                Some(value) => (Some(value), Pencil::default()),
+                None => (None, self.editor.work().at(cell)),
+            }
+        };
+        let meant = look(cell);
+        let cells = (0..values.len()).filter(|other| look(*other) == meant).collect();
+        self.select(cells, cell);
+    }
+
+    /// Moves the cursor, and selects the cell that it comes to as well.
+    pub fn extend_selection(&mut self, direction: Direction) {
+        let mut cells = self.selected();
+        self.edit(|editor| editor.step(direction));
+        let cursor = self.editor.cursor();
+        cells.retain(|cell| *cell != cursor);
+        cells.push(cursor);
+        self.select(cells, cursor);
+    }
+
+    /// Types a digit or letter: a value, a mark or a colour. Tells whether it means anything here.
+    pub fn pencil_symbol(&mut self, symbol: char) -> bool {
+        let (values, symbols) = (self.puzzle().board().value_count(), self.puzzle().symbols());
+        let mode = self.writes();
+        if symbol == '0' && self.editor.begun(Some(mode)).is_none() {
+            self.erase();
+            return true;
+        }
+        if mode == Mode::Colour {
+            let colour = symbol.to_digit(10).and_then(|digit| Value::new(digit as usize));
+            colour.inspect(|colour| self.pencil(*colour));
+            return colour.is_some();
+        }
+        let is_number = symbols == Symbols::Numbers;
+        if let Some(digit) = symbol.to_digit(10).filter(|_| is_number && values > 9) {
+            return self.pencil_digit(digit as usize, values);
+        }
+        let value = symbols.read(symbol).filter(|value| value.get() <= values);
+        value.inspect(|value| self.pencil(*value));
+        value.is_some()
+    }
+
+    /// The same while a key is held by which something else is written.
+    pub fn pencil_symbol_as(&mut self, symbol: char, held: Option<Mode>) -> bool {
+        self.play.held = held;
+        let is_written = self.pencil_symbol(symbol);
+        self.play.held = None;
+        is_written
+    }
+
+    /// A digit that may go on with the number typed before, as [`Editor::type_symbol`] has it.
+    fn pencil_digit(&mut self, digit: usize, values: usize) -> bool {
+        let mode = self.writes();
+        let begun = self.editor.begun(Some(mode));
+        self.editor.end_number();
+        let number = begun.map(|begun| begun.number * 10 + digit).filter(|n| *n <= values);
+        if let (Some(begun), Some(number)) = (begun, number) {
+            self.edit(|editor| editor.take_back(begun));
+            return self.pencil_number(number, mode);
+        }
+        digit <= values && self.pencil_number(digit, mode)
+    }
+
+    /// Writes a number, with which another digit can go on. Tells whether it is one.
+    fn pencil_number(&mut self, number: usize, mode: Mode) -> bool {
+        let Some(value) = Value::new(number) else { return false };
+        let (_, before) = self.editor.versions();
+        self.pencil(value);
+        let is_step = self.editor.versions().1 != before;
+        self.editor.begin_number(Begun { mode: Some(mode), number, is_step });
+        true
+    }
+
+    /// Writes a value, a mark or a colour in the selected cells; takes it out, where all have it.
+    pub fn pencil(&mut self, value: Value) {
+        let mode = self.writes();
+        let values = self.filled();
+        let is_clue = |cell: &CellId| self.puzzle().clues()[*cell].is_some();
+        let mut cells = self.selected();
+        match mode {
+            Mode::Digit => cells.retain(|cell| !is_clue(cell)),
+            Mode::Corner | Mode::Centre => cells.retain(|cell| values[*cell].is_none()),
+            Mode::Colour => {}
+        }
+        let mut work = self.editor.work().clone();
+        let is_in = !cells.iter().all(|cell| {
+            let pencil = work.at(*cell);
+            match mode {
+                Mode::Digit => pencil.entry == Some(value),
+                Mode::Corner => pencil.corner.has(value),
+                Mode::Centre => pencil.centre.has(value),
+                Mode::Colour => pencil.colours.has(value),
+            }
+        });
+        for &cell in &cells {
+            if mode == Mode::Digit && is_in {
+                self.enter(&mut work, cell, value);
+                continue;
+            }
+            work.change(cell, |pencil| match mode {
+                Mode::Digit => pencil.entry = None,
+                Mode::Corner => pencil.corner.put(value, is_in),
+                Mode::Centre => pencil.centre.put(value, is_in),
+                Mode::Colour => pencil.colours.put(value, is_in),
+            });
+        }
+        self.edit(|editor| editor.write(work));
+    }
+
+    /// Writes a value into a cell, and takes it out of the marks of the cells that see it, if that is
+    /// wanted.
+    fn enter(&self, work: &mut Work, cell: CellId, value: Value) {
+        work.change(cell, |pencil| pencil.entry = Some(value));
+        // Without marks there are none to clean.
+        if self.play.settings.has(Setting::Clean) && !self.is_giant() {
+            for &peer in self.puzzle().board().peers(cell).iter() {
+                work.change(peer, |pencil| pencil.unmark(value));
+            }
+        }
+    }
+
+    /// Takes what is uppermost out of the selected cells: values, then marks, then colours. What is
+    /// written now goes first.
+    pub fn erase(&mut self) {
+        let cells: Vec<CellId> = self
+            .selected()
+            .into_iter()
+            .filter(|cell| {
+                self.puzzle().clues()[*cell].is_none()
+                    || !self.editor.work().at(*cell).colours.is_empty()
+            })
+            .collect();
+        let mut work = self.editor.work().clone();
+        let first = self.writes();
+        for mode in [first, Mode::Digit, Mode::Centre, Mode::Corner, Mode::Colour] {
+            for &cell in &cells {
+                work.change(cell, |pencil| match mode {
+                    Mode::Digit => pencil.entry = None,
+                    Mode::Corner => pencil.corner = Marks::default(),
+                    Mode::Centre => pencil.centre = Marks::default(),
+                    Mode::Colour => pencil.colours = Marks::default(),
+                });
+            }
+            if work != *self.editor.work() {
+                break;
+            }
+        }
+        self.edit(|editor| editor.write(work));
+    }
+
+    /// Takes all that is written off the board. The time begins anew if the puzzle was solved.
+    pub fn start_over(&mut self) {
+        let is_finished = self.clock().is_finished;
+        self.edit(|editor| editor.start_over(is_finished));
+    }
+
+    /// Marks in every empty cell what no cell that it sees has.
+    pub fn fill_marks(&mut self) {
+        let board = Arc::clone(self.puzzle().board());
+        if self.is_giant() {
+            return;
+        }
+        let values = self.filled();
+        let mut work = self.editor.work().clone();
+        for cell in (0..board.cell_count()).filter(|cell| values[*cell].is_none()) {
+            let mut marks: Marks = (0..board.value_count()).map(Value::from_index).collect();
+            for value in board.peers(cell).iter().filter_map(|peer| values[*peer]) {
+                marks.put(value, false);
+            }
+            work.change(cell, |pencil| pencil.corner = marks);
+        }
+        self.edit(|editor| editor.write(work));
+    }
+
+    /// Writes a value into the cursor's cell: one that is known to be right.
+    pub fn reveal(&mut self) {
+        self.reveal_in(self.editor.cursor());
+    }
+
+    /// Writes a value into a cell: one that is known to be right.
+    pub fn reveal_in(&mut self, cell: CellId) {
+        let Some(value) = self.known.solution.as_ref().map(|solution| solution[cell]) else {
+            return;
+        };
+        if self.puzzle().clues()[cell].is_some() {
+            return;
+        }
+        let mut work = self.editor.work().clone();
+        self.enter(&mut work, cell, value);
+        self.edit(|editor| editor.write(work));
+    }
+
+    /// Does the step that a hint shows, with pencil on the board; the hint goes on.
+    pub fn apply_hint(&mut self) {
+        let View::Walk(walk) = &self.shown.view else { return };
+        let Word::Step(step) = walk.word() else { return };
+        let mut work = self.editor.work().clone();
+        let (placed, removed) = (step.placed, step.removed.clone());
+        if let Some((cell, value)) = placed {
+            self.enter(&mut work, cell, value);
+        } else {
+            for (cell, value) in removed {
+                work.change(cell, |pencil| pencil.unmark(value));
+            }
+        }
+        // An edit by hand would end the hint.
+        let shown = std::mem::take(&mut self.shown);
+        self.edit(|editor| editor.write(work));
+        self.shown = shown;
+        self.walk(Walk::apply);
+    }
+
+    /// The puzzle with a player's entries as clues.
+    #[must_use]
+    pub fn played(&self) -> Puzzle {
+        let mut puzzle = self.puzzle().clone();
+        for (cell, value) in self.filled().into_iter().enumerate() {
+            puzzle.set_clue(cell, value);
+        }
+        puzzle
+    }
+
+    /// Whether a player has solved the puzzle.
+    #[must_use]
+    pub fn is_done(&self) -> bool {
+        self.filling().is_done
+    }
+
+    /// True if a player has filled every cell, and not solved the puzzle.
+    #[must_use]
+    pub fn is_filled_wrongly(&self) -> bool {
+        let filling = self.filling();
+        self.is_played() && filling.open == 0 && !filling.is_done && !self.editor.work().is_empty()
+    }
+
+    /// The clock of the current attempt, as it was looked at last.
+    #[must_use]
+    pub fn clock(&self) -> Clock {
+        self.play.clocks.of(self.editor.attempt())
+    }
+
+    /// Milliseconds played, as far as the clock was looked at.
+    #[must_use]
+    pub fn elapsed_ms(&self) -> f64 {
+        self.clock().elapsed_ms()
+    }
+
+    /// True if the puzzle is played and not done, so that time passes unless it is paused.
+    fn takes_time(&self) -> bool {
+        self.is_played() && !self.is_done() && !self.clock().is_finished
+    }
+
+    /// True if the clock runs in a tab that is seen.
+    #[must_use]
+    pub fn clock_runs(&self) -> bool {
+        self.takes_time() && !self.clock().is_paused
+    }
+
+    /// True if the player has paused, so that the board is covered and nothing is written.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.takes_time() && self.clock().is_paused
+    }
+
+    /// Pauses the clock or lets it go on, where it runs at all.
+    pub fn pause_or_go_on(&mut self) {
+        self.editor.end_number();
+        if self.takes_time() {
+            let mut clock = self.clock();
+            clock.is_paused = !clock.is_paused;
+            self.play.clocks.put(self.editor.attempt(), clock);
+        }
+    }
+
+    /// Looks at the clock at this time, in milliseconds: as soon as something changes by which it runs or
+    /// stops, and now and then in between. `is_seen` tells whether the tab is.
+    pub fn look_at_clock(&mut self, now_ms: f64, is_seen: bool) {
+        let attempt = self.editor.attempt();
+        let (runs, is_done) = (self.clock_runs() && is_seen, self.is_done());
+        let clock = self.play.clocks.turn_to(attempt, now_ms);
+        if runs {
+            clock.look(now_ms, true);
+        } else {
+            clock.stop(now_ms);
+        }
+        clock.is_finished |= is_done;
+    }
+
+    /// For each value, how many more of it a player needs, where that can be told: on boards of one grid.
+    #[must_use]
+    pub fn left(&self) -> Vec<Option<usize>> {
+        let board = self.puzzle().board();
+        let mut left = vec![board.value_count(); board.value_count()];
+        for value in self.filled().into_iter().flatten() {
+            left[value.index()] = left[value.index()].saturating_sub(1);
+        }
+        let is_one_grid = board.layout().origins().len() == 1;
+        left.into_iter().map(|left| is_one_grid.then_some(left)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Editor, Purpose, clock_face};
+
+    fn value(number: usize) -> Value {
+        Value::new(number).expect("not 0")
+    }
+
+    /// The time played, as the clock shows it.
+    fn face(game: &Game) -> String {
+        clock_face(game.elapsed_ms())
+    }
+
+    fn played(link: &str) -> Game {
+        let mut game = Game::restore(Some(link), None);
+        game.go_to(Purpose::Play);
+        game
+    }
+
+    #[test]
+    fn one_history_has_entries_marks_colours_and_clues() {
+        let mut game = played("2x2:2_4h2_3d");
+        game.edit(|editor| editor.go_to(2));
+        game.pencil(value(1));
+        game.play.mode = Mode::Colour;
+        game.pencil(value(2));
+        game.go_to(Purpose::Set);
+        game.edit(|editor| editor.go_to(15));
+        game.edit(|editor| editor.set(Some(value(4))));
+        let state = |game: &Game| {
+            let pencil = game.editor().work().at(2);
+            (game.puzzle().clue_count(), pencil.colours.bits(), pencil.entry)
+        };
+        assert_eq!(state(&game), (5, 2, Some(value(1))));
+        let steps = [(4, 2, Some(value(1))), (4, 0, Some(value(1))), (4, 0, None)];
+        for expected in steps {
+            game.edit(Editor::undo);
+            assert_eq!(state(&game), expected);
+        }
+        assert!(!game.editor().can_undo());
+        for _ in steps {
+            game.edit(Editor::redo);
+        }
+        assert_eq!(state(&game), (5, 2, Some(value(1))));
+        game.follow("3x3:zzzc");
+        assert!(game.editor().work().is_empty());
+        game.edit(Editor::undo);
+        assert_eq!(
+            state(&game),
+            (5, 2, Some(value(1))),
+            "loading can be undone with what was written"
+        );
+    }
+
+    #[test]
+    fn what_all_selected_cells_have_is_taken_out() {
+        let mut game = played("2x2:p");
+        game.play.settings.set(Setting::Clean, false);
+        game.select_only(0);
+        game.select_more(5, true);
+        game.play.mode = Mode::Corner;
+        game.pencil(value(3));
+        game.select_more(10, true);
+        game.pencil(value(3));
+        let has = |game: &Game, cell| game.editor().work().at(cell).corner.has(value(3));
+        assert!([0, 5, 10].into_iter().all(|cell| has(&game, cell)));
+        game.pencil(value(3));
+        assert!([0, 5, 10].into_iter().all(|cell| !has(&game, cell)));
+        game.edit(|editor| editor.go_to(7));
+        assert_eq!(game.selected(), [7], "the cursor leaves what was selected");
+    }
+
+    #[test]
+    fn marks_clean_themselves_unless_that_is_switched_off() {
+        for cleans in [true, false] {
+            let mut game = played("2x2:p");
+            game.play.settings.set(Setting::Clean, cleans);
+            game.fill_marks();
+            game.select_only(0);
+            game.pencil(value(1));
+            let work = game.editor().work();
+            for cell in [1, 3, 5, 12] {
+                assert_eq!(work.at(cell).corner.has(value(1)), !cleans);
+            }
+            assert!(work.at(6).corner.has(value(1)));
+            game.edit(Editor::undo);
+            assert!(game.editor().work().at(1).corner.has(value(1)), "one step");
+        }
+    }
+
+    #[test]
+    fn two_digits_make_one_mark_and_one_step() {
+        let mut game = played("3x4:zzzzzn");
+        for mode in [Mode::Digit, Mode::Centre] {
+            game.play.mode = mode;
+            game.select_only(if mode == Mode::Digit { 3 } else { 4 });
+            assert!(game.pencil_symbol('1') && game.pencil_symbol('2'));
+        }
+        assert_eq!(game.editor().work().entry(3), Some(value(12)));
+        assert_eq!(game.editor().work().at(4).centre.values().collect::<Vec<_>>(), [value(12)]);
+        game.edit(Editor::undo);
+        assert!(game.editor().work().at(4).centre.is_empty());
+        game.edit(Editor::undo);
+        assert!(!game.editor().can_undo());
+    }
+
+    #[test]
+    fn erasing_goes_from_the_top() {
+        let mut game = played("2x2:p");
+        for mode in [Mode::Colour, Mode::Centre, Mode::Digit] {
+            game.play.mode = mode;
+            game.pencil(value(2));
+        }
+        let left = |game: &Game| {
+            let pencil = game.editor().work().at(0);
+            (pencil.entry.is_some(), !pencil.centre.is_empty(), !pencil.colours.is_empty())
+        };
+        for expected in [(false, true, true), (false, false, true), (false, false, false)] {
+            game.erase();
+            assert_eq!(left(&game), expected);
+        }
+    }
+
+    #[test]
+    fn alike_are_same_values_or_same_marks() {
+        let mut game = played("2x2:2_4h2_3d");
+        game.select_alike(0);
+        assert_eq!(game.selected(), [0, 10]);
+        game.select_only(5);
+        game.select_more(6, true);
+        game.play.mode = Mode::Centre;
+        game.pencil(value(1));
+        game.select_alike(6);
+        assert_eq!(game.selected(), [5, 6]);
+        game.select_others();
+        assert_eq!(game.selected().len(), 14);
+    }
+
+    #[test]
+    fn what_is_kept_comes_back_over_the_same_puzzle_alone() {
+        let mut game = played("2x2:2_4h2_3d");
+        game.select_only(2);
+        game.pencil(value(1));
+        let kept = game.kept();
+        assert_eq!(game.address(), "2x2:2_4h2_3d&play");
+        let again = |address: &str| Game::restore(Some(address), Some(&kept));
+        assert_eq!(again("").kept(), kept);
+        assert_eq!(again("2x2:2_4h2_3d").kept(), kept);
+        assert_eq!(again("2x2:2_4h2_3d&play").kept(), kept);
+        assert!(again("2x2:2_4h2_3c1").editor().work().is_empty());
+        assert_eq!(again("2x2:2_4h2_3c1").purpose(), Purpose::Play, "as it was used last");
+        assert_eq!(Game::restore(Some("2x2:p"), None).kept(), "2x2:p");
+        let mut other = Game::default();
+        other.follow("2x2:2_4h2_3d&play=2.1");
+        assert_eq!(other.editor().work().entry(2), Some(value(1)), "a link may hold entries");
+    }
+
+    #[test]
+    fn a_player_is_done_with_the_solution_alone() {
+        let mut game = played("2x2:1_2_3_4_3_4_1_2_2_1_4_3_4_3b");
+        game.select_only(14);
+        game.pencil(value(1));
+        game.select_only(15);
+        game.pencil(value(2));
+        assert!(!game.is_done());
+        assert_eq!(game.left()[3], Some(0));
+        game.pencil(value(1));
+        game.select_only(14);
+        game.pencil(value(2));
+        assert!(game.is_done());
+    }
+
+    /// An act of a user, and what it is called.
+    type Act = (&'static str, fn(&mut Game));
+
+    #[test]
+    fn every_act_but_the_next_digit_ends_a_number() {
+        let acts: [Act; 8] = [
+            ("undo", Game::undo),
+            ("restart", Game::start_over),
+            ("marks", Game::fill_marks),
+            ("a move there and back", |game| {
+                game.edit(|editor| editor.go_to(5));
+                game.edit(|editor| editor.go_to(4));
+            }),
+            ("another mode", |game| {
+                game.play_mut().mode = Mode::Centre;
+                game.play_mut().mode = Mode::Digit;
+            }),
+            ("another purpose", |game| {
+                game.go_to(Purpose::Set);
+                game.go_to(Purpose::Play);
+            }),
+            ("a key of the keypad", |game| game.pencil(value(7))),
+            ("a selection", Game::select_all),
+        ];
+        for (name, act) in acts {
+            let mut game = played("3x4:zzzzzn");
+            game.select_only(3);
+            assert!(game.pencil_symbol('5'));
+            game.select_only(4);
+            assert!(game.pencil_symbol('1'));
+            act(&mut game);
+            game.select_only(4);
+            game.edit(|editor| editor.go_to(4));
+            assert!(game.pencil_symbol('2'));
+            assert_eq!(game.editor().work().entry(4), Some(value(2)), "{name}");
+            if name != "restart" {
+                assert_eq!(game.editor().work().entry(3), Some(value(5)), "{name}");
+            }
+        }
+    }
+
+    #[test]
+    fn undo_in_the_midst_of_a_number_takes_its_first_digit_alone() {
+        let mut game = played("3x4:zzzzzn");
+        game.select_only(3);
+        assert!(game.pencil_symbol('5'));
+        game.select_only(4);
+        assert!(game.pencil_symbol('1'));
+        game.undo();
+        assert!(game.pencil_symbol('2'));
+        let entry = |game: &Game, cell| game.editor().work().entry(cell).map(Value::get);
+        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), Some(2)]);
+        game.undo();
+        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), None]);
+        game.redo();
+        assert_eq!([3, 4].map(|cell| entry(&game, cell)), [Some(5), Some(2)]);
+    }
+
+    #[test]
+    fn a_selection_ends_where_the_cursor_leaves_it() {
+        let mut game = played("2x2:p");
+        game.select_only(0);
+        game.select_more(1, true);
+        game.edit(|editor| editor.go_to(2));
+        game.edit(|editor| editor.go_to(1));
+        assert_eq!(game.selected(), [1], "the cursor came back to its end");
+        game.select_more(5, true);
+        game.follow("2x2:1_2n");
+        game.select_more(5, true);
+        game.select_more(0, true);
+        game.edit(Editor::undo);
+        assert_eq!(game.selected(), [0], "another board is there");
+    }
+
+    #[test]
+    fn the_time_played_is_kept_with_the_board() {
+        let mut game = played("2x2:2_4h2_3d");
+        game.look_at_clock(1_000.0, true);
+        game.look_at_clock(8_500.0, true);
+        let kept = game.kept();
+        assert_eq!(kept, "2x2:2_4h2_3d&play=~~~~7");
+        assert_eq!(face(&Game::restore(Some("2x2:2_4h2_3d&play"), Some(&kept))), "0:07");
+        assert_eq!(face(&Game::restore(Some("2x2:p"), Some(&kept))), "0:00", "another board");
+        let mut other = Game::default();
+        other.follow(&kept);
+        assert_eq!(face(&other), "0:07", "a kept board is opened");
+        game.play.settings.set(Setting::Share, true);
+        assert_eq!(game.shared(), "2x2:2_4h2_3d&play", "no one else's time");
+        let early = Game::restore(Some(""), Some("2x2:2_4h2_3d&play=2.1~~~"));
+        assert_eq!(early.editor().work().entry(2), Some(value(1)), "of an earlier release");
+        assert_eq!(face(&early), "0:00");
+    }
+
+    #[test]
+    fn a_solved_puzzle_keeps_its_time_until_it_is_started_over() {
+        let mut game = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
+        game.look_at_clock(0.0, true);
+        game.select_only(15);
+        game.pencil(value(4));
+        game.look_at_clock(71_000.0, true);
+        assert!(game.is_done());
+        let kept = game.kept();
+        assert!(kept.ends_with("~~~~71f"), "{kept}");
+        game.undo();
+        for now_ms in [72_000.0, 80_000.0] {
+            game.look_at_clock(now_ms, true);
+        }
+        assert_eq!(face(&game), "1:11");
+        game.redo();
+        game.start_over();
+        for now_ms in [90_000.0, 92_000.0] {
+            game.look_at_clock(now_ms, true);
+        }
+        assert_eq!(face(&game), "0:02", "another attempt");
+        game.undo();
+        assert_eq!(face(&game), "1:11");
+        let again = Game::restore(Some(""), Some(&kept));
+        assert!(again.is_done());
+        assert_eq!(face(&again), "1:11");
+    }
+
+    #[test]
+    fn other_symbols_keep_the_time_and_other_clues_begin_anew() {
+        let mut game = played("3x4:zzzzzn");
+        game.look_at_clock(0.0, true);
+        game.look_at_clock(5_000.0, true);
+        game.choose_symbols(Symbols::LettersFromA);
+        game.look_at_clock(6_000.0, true);
+        assert_eq!(face(&game), "0:06");
+        game.go_to(Purpose::Set);
+        game.look_at_clock(6_000.0, true);
+        game.edit(|editor| editor.set(Some(value(1))));
+        game.look_at_clock(7_000.0, true);
+        assert_eq!(face(&game), "0:00");
+        game.undo();
+        assert_eq!(face(&game), "0:06");
+    }
+
+    #[test]
+    fn only_what_is_played_is_paused() {
+        let mut game = played("2x2:2_4_3_1_1_3_4_2_4_1_2_3_3_2_1a");
+        game.pause_or_go_on();
+        assert!(game.is_paused() && !game.clock_runs());
+        game.pause_or_go_on();
+        assert!(!game.is_paused() && game.clock_runs());
+        game.select_only(15);
+        game.pencil(value(4));
+        game.pause_or_go_on();
+        assert!(!game.is_paused(), "it is done");
+        game.go_to(Purpose::Set);
+        game.pause_or_go_on();
+        assert!(!game.is_paused());
+    }
+}

@@ -1,0 +1,630 @@
+//! Texts that come from elsewhere: being read, and what came of it.
+
+use super::Game;
+use super::asking::words;
+use crate::model::{Banner, Choice, Finding, Purpose, Readings, Source, Stage, Verdict, View};
+use crate::notation::link;
+use crate::puzzle::{Value, check};
+use crate::view::words;
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::{Listing, ReadText, Solutions, Text};
+
+/// A text that is being read.
+#[derive(Debug)]
+pub(super) struct BeingRead {
+    source: Source,
+    _job: Job,
+}
+
+impl BeingRead {
+    /// Whether the user went to it, and so it stands in the address.
+    pub(super) fn is_of_address(&self) -> bool {
+        matches!(self.source, Source::Link | Source::Share)
+    }
+}
+
+/// Another solver's solution is shown.
+#[derive(Debug)]
+struct Answered;
+
+impl Finding for Answered {
+    fn banner(&self, _: &Game) -> Banner {
+        Banner::good(words::open::SOLUTION_READ)
+    }
+}
+
+impl Game {
+    /// Whether a text is being read.
+    #[must_use]
+    pub fn is_reading(&self) -> bool {
+        self.reading.is_some()
+    }
+
+    /// What was read last, as long as it has something to choose or to step through.
+    #[must_use]
+    pub fn readings(&self) -> Option<&Readings> {
+        self.readings.as_ref()
+    }
+
+    /// The reading of a text begins, as this job. One that was under way ends.
+    pub fn begin_reading(&mut self, source: Source, job: Job) {
+        let reading = BeingRead { source, _job: job };
+        self.is_address_kept |= reading.is_of_address();
+        self.reading = Some(reading);
+        self.said = None;
+    }
+
+    /// Something happened to the text that is being read. What else is under way ends where that
+    /// changes the board. Once it is read, returns whether a puzzle of it is on the board.
+    pub fn hear_reading(&mut self, event: Event<ReadText>) -> Option<bool> {
+        match event {
+            Event::Conflicts(_) | Event::Progress(()) => None,
+            Event::Answer(text) => Some(self.take_text(text)),
+            Event::Failed(failure) => {
+                self.reading = None;
+                self.say(Banner::no_answer(&words(&failure)));
+                Some(false)
+            }
+        }
+    }
+
+    fn take_text(&mut self, text: Text) -> bool {
+        let Some(BeingRead { source, .. }) = self.reading.take() else { return false };
+        match text {
+            Text::Puzzles(listing) => match Readings::new(listing) {
+                Some(readings) => {
+                    self.texts += 1;
+                    let readings = readings.numbered(self.texts);
+                    // A collection is there to be played.
+                    let usual = if readings.count() > 1 { Purpose::Play } else { Purpose::Set };
+                    let state = readings.page_state();
+                    let (named, _) = state.split_once('=').unwrap_or((&state, ""));
+                    self.go_to(Purpose::named(named).unwrap_or(usual));
+                    return self.show_reading(readings);
+                }
+                None => self.refuse_text(&source, words::open::NO_PUZZLE),
+            },
+            Text::Answer(values) => self.take_answer(&source, values),
+            Text::ClaimedUnsolvable => self.say(Banner::warning(words::open::CLAIMED_UNSOLVABLE)),
+            Text::Unreadable(reason) => self.refuse_text(&source, &reason),
+        }
+        false
+    }
+
+    /// Shows another solver's solution. It was checked against the board of then.
+    fn take_answer(&mut self, source: &Source, values: Vec<Value>) {
+        if check(self.puzzle(), &values).is_err() {
+            let reason = words::open::BOARD_CHANGED;
+            return self.refuse_text(source, reason);
+        }
+        self.asked = None;
+        self.stage = Stage::default();
+        self.go_to(Purpose::Solve);
+        self.known.take_foreign(values);
+        self.shown.view = View::Solution;
+        self.shown.finding = Some(Box::new(Answered));
+    }
+
+    /// A text can't be read, for this reason.
+    pub fn refuse_text(&mut self, source: &Source, reason: &str) {
+        self.say(Banner::bad(words::open::unreadable(&source.to_string(), reason)));
+    }
+
+    /// The text being read can't be had, for this reason.
+    pub fn lose_text(&mut self, reason: &str) {
+        if let Some(BeingRead { source, .. }) = self.reading.take() {
+            self.refuse_text(&source, reason);
+        }
+    }
+
+    /// Goes to one of the puzzles read last, counted from 0.
+    pub fn go_to_puzzle(&mut self, at: usize) {
+        if let Some(mut readings) = self.readings.take() {
+            readings.go_to(at);
+            self.show_reading(readings);
+        }
+    }
+
+    /// Other ways to read the puzzle that are worth a look, because it has not one solution as it was read:
+    /// each by its number with its link.
+    #[must_use]
+    pub fn doubts(&self) -> Vec<(usize, String)> {
+        let is_odd = matches!(self.known.verdict(), Verdict::Unsolvable | Verdict::Several);
+        let readings = self.readings.as_ref().filter(|readings| is_odd && readings.has_choices());
+        let ways = readings.map(Readings::unknown_ways).unwrap_or_default();
+        ways.into_iter().map(|(way, link)| (way, link.to_owned())).collect()
+    }
+
+    /// Takes in how many solutions the puzzle has, read in these ways, unless it is another one by now.
+    pub fn settle(&mut self, doubts: &[(usize, String)], solutions: &[Solutions]) {
+        if self.doubts() == doubts
+            && let Some(readings) = &mut self.readings
+        {
+            for ((way, _), solutions) in doubts.iter().zip(solutions) {
+                readings.note_solutions(*way, *solutions);
+            }
+        }
+    }
+
+    /// The puzzle of a list, by its number from 0, that the player has just solved.
+    #[must_use]
+    pub fn listed_done(&self) -> Option<usize> {
+        let readings = self.readings.as_ref().filter(|readings| readings.count() > 1)?;
+        let is_listed = || readings.link() == Some(&*link::write(self.puzzle()));
+        (self.is_done() && is_listed()).then_some(readings.at())
+    }
+
+    /// Takes a choice of what was read last.
+    pub fn choose_reading(&mut self, choice: Choice) {
+        let Some(mut readings) = self.readings.take() else { return };
+        let goes_on = readings.choose(choice);
+        if choice == Choice::Keep {
+            self.said = None;
+            self.readings = Some(readings).filter(|_| goes_on);
+        } else {
+            self.show_reading(readings);
+        }
+    }
+
+    /// Goes on with a list of another visit, at one of its puzzles from 0, unless something else has been
+    /// read or, where it has to be `on_board`, that puzzle is not on the board. Tells whether it does.
+    pub fn resume_list(&mut self, listing: Listing, at: usize, on_board: bool) -> bool {
+        let Some(mut readings) = Readings::new(listing) else { return false };
+        readings.go_to(at);
+        let is_other = || readings.link() != Some(&*link::write(self.puzzle()));
+        if self.readings.is_some() || self.reading.is_some() || on_board && is_other() {
+            return false;
+        }
+        self.texts += 1;
+        self.readings = Some(readings.numbered(self.texts));
+        true
+    }
+
+    /// Puts no more than a text's puzzles away; the board stays.
+    pub fn close_readings(&mut self) {
+        self.readings = None;
+        self.said = None;
+    }
+
+    /// Puts a puzzle of a text on the board, unless that waits for the user's word. Returns whether
+    /// it is there.
+    fn show_reading(&mut self, readings: Readings) -> bool {
+        let read = readings.link().map(link::read);
+        let is_loaded = matches!(read, Some(Ok(_)));
+        match read {
+            None => {
+                let left_out = readings.left_out();
+                self.say(Banner::warning(words::open::asks_for_more(&left_out)));
+            }
+            Some(Ok(puzzle)) => {
+                self.load(puzzle);
+                if let Some((_, entries)) = readings.page_state().split_once('=') {
+                    self.resume(entries);
+                }
+                self.say(loaded(self, &readings));
+            }
+            Some(Err(error)) => self.refuse_link(&error),
+        }
+        self.readings = Some(readings);
+        is_loaded
+    }
+}
+
+/// The word in links of the kind of rule that gives the candidates of a cell.
+const GIVEN_CANDIDATES: &str = "only";
+
+/// What was read, in a sentence or two.
+fn loaded(game: &Game, readings: &Readings) -> Banner {
+    let layout = game.puzzle().board().layout();
+    let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
+    // Regions stand in place of boxes, and boxes of one line are the rows or columns.
+    let has_boxes = rows.min(columns) > 1 && layout.regions().is_none();
+    let boxes = has_boxes.then_some((rows, columns));
+    let left_out = readings.left_out();
+    let clues = game.puzzle().clue_count();
+    let with_candidates = layout.rules().iter().filter(|rule| rule.kind.word == GIVEN_CANDIDATES);
+    let loaded = match with_candidates.count() {
+        0 => words::open::loaded(clues),
+        cells => words::open::loaded_with_candidates(clues, cells),
+    };
+    let text = loaded
+        + &words::open::read_as(readings.format(), boxes)
+        + &words::open::lines_left_out(readings.refused().1);
+    if left_out.is_empty() {
+        Banner::calm(text)
+    } else {
+        Banner::warning(text + &words::open::left_out(&left_out))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::model::ask::Solve;
+    use crate::model::testing::{answer, ask};
+    use crate::model::{Editor, Marks, Pencil, Setting, Work};
+    use crate::notation::Problem;
+    use crate::puzzle::Puzzle;
+    use crate::solve::Answer;
+    use crate::worker::task::Failure;
+
+    const LINE: &str = "24........23....";
+
+    fn idle() -> Job {
+        Job::new(|| ())
+    }
+
+    fn says(game: &Game, words: &str) {
+        let text = game.banner().text;
+        assert!(text.contains(words), "“{text}” lacks “{words}”");
+    }
+
+    /// The heads of links: boxes, symbols, rules and overlapping grids.
+    const BOARDS: [&str; 9] = [
+        "3x3",
+        "2x3",
+        "4x4;letters=A",
+        "5x5;letters=K",
+        "2x2;regions=0001021122213333",
+        "3x3;x;w;cage=17@0,1,9;thermo=@4.9.40;whisper=5@20,30,40",
+        "3x3;only=1-5@40;sandwich=7@0.1.8",
+        "2x2;at=0.0,1.1",
+        "3x3;at=0.0,0.4,2.2,4.0,4.4",
+    ];
+
+    /// The empty puzzle of a link with this head.
+    fn empty(head: &str) -> Puzzle {
+        let problem = link::read(&format!("{head}:a")).map_err(|error| error.problem);
+        let Err(Problem::TooFewCells { expected, .. }) = problem else { panic!("{problem:?}") };
+        let cells = "z".repeat(expected / 26) + &"a".repeat(expected % 26);
+        link::read(&format!("{head}:{cells}")).expect(head)
+    }
+
+    /// Texts in which a link may come back.
+    fn texts_with(link: &str) -> Vec<String> {
+        let url = format!("https://example.org/satdoku/#{link}");
+        let escaped = |from: &str| {
+            let escape = |c: char| format!("%{:02X}", u32::from(c));
+            from.chars().map(|c| if c.is_alphanumeric() { c.into() } else { escape(c) }).collect()
+        };
+        let escaped: String = escaped(link);
+        vec![
+            url.clone(),
+            format!("http://localhost:8080/#{link}\n"),
+            link.to_owned(),
+            format!("#{link}"),
+            format!("example.org/#{link}"),
+            format!("look: {url}"),
+            format!("Stuck here ({url}). Any idea?"),
+            format!("Can you do {url}?"),
+            format!("[a puzzle]({url})"),
+            format!("<a href=\"{}\">a puzzle</a>", url.replace('&', "&amp;")),
+            format!("Rules: https://example.org/rules and the puzzle: {url}"),
+            format!("one for you:\n\n{url}\n\nSent from my phone\n"),
+            format!("https://example.org/#{escaped}"),
+        ]
+    }
+
+    /// Reads a shared link from each of these texts.
+    fn comes_back(game: &Game, texts: &[String]) -> Result<(), TestCaseError> {
+        let has_entries = game.play.settings.has(Setting::Share);
+        for text in texts {
+            let mut other = Game::default();
+            other.paste("24........23....");
+            other.paste(text);
+            prop_assert_eq!(other.puzzle(), game.puzzle(), "{}: {}", text, other.banner().text);
+            prop_assert_eq!(other.purpose(), game.purpose(), "{}", text);
+            for cell in 0..game.puzzle().board().cell_count() {
+                let written = game.editor().work().at(cell);
+                let expected = if has_entries { written } else { Pencil::default() };
+                prop_assert_eq!(
+                    other.editor().work().at(cell),
+                    expected,
+                    "cell {}: {}",
+                    cell,
+                    text
+                );
+            }
+            other.edit(Editor::undo);
+            prop_assert_eq!(other.puzzle().clue_count(), 4, "one step to undo");
+            prop_assert!(other.editor().work().is_empty());
+        }
+        Ok(())
+    }
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(60))]
+
+        #[test]
+        fn what_is_shared_comes_back_when_it_is_pasted(
+            head in prop::sample::select(&BOARDS[..]),
+            purpose in prop::sample::select(&Purpose::ALL[..]),
+            has_entries in any::<bool>(),
+            clues in prop::collection::vec((any::<prop::sample::Index>(), any::<prop::sample::Index>()), 0..12),
+            written in prop::collection::vec(
+                (any::<prop::sample::Index>(), any::<prop::sample::Index>(), any::<[u64; 3]>()),
+                0..12,
+            ),
+        ) {
+            let mut puzzle = empty(head);
+            let (cells, values) = (puzzle.board().cell_count(), puzzle.board().value_count());
+            for (cell, value) in clues {
+                puzzle.set_clue(cell.index(cells), Some(Value::from_index(value.index(values))));
+            }
+            let mut work = Work::default();
+            for (cell, value, [corner, centre, colours]) in written {
+                let cell = cell.index(cells);
+                let is_clue = puzzle.clues()[cell].is_some();
+                let of_bits = |bits| if is_clue { Marks::default() } else { Marks::of_bits(bits, values) };
+                let entry = Some(Value::from_index(value.index(values))).filter(|_| !is_clue);
+                let colours = Marks::of_bits(colours, words::play::COLOURS.len());
+                work.put(cell, Pencil { entry, corner: of_bits(corner), centre: of_bits(centre), colours });
+            }
+            let mut game = Game::new(puzzle);
+            game.editor.resume(work);
+            game.play.settings.set(Setting::Share, has_entries);
+            game.go_to(purpose);
+            comes_back(&game, &texts_with(&game.shared()))?;
+        }
+    }
+
+    #[test]
+    fn a_large_board_comes_back_with_its_entries() {
+        let mut game = Game::new(empty("10x10"));
+        let mut work = Work::default();
+        work.put(5, Pencil { entry: Value::new(100), ..Pencil::default() });
+        work.put(9_999, Pencil { entry: Value::new(7), ..Pencil::default() });
+        game.editor.resume(work);
+        game.play.settings.set(Setting::Share, true);
+        game.go_to(Purpose::Play);
+        let shared = game.shared();
+        assert!(shared.ends_with("&play=5.v100-9999.40~~~"), "{}", &shared[380..]);
+        let texts = texts_with(&shared);
+        comes_back(&game, &texts[5..6]).expect("the same");
+    }
+
+    #[test]
+    fn a_file_may_be_pasted_with_words_around_it() {
+        let mut game = Game::default();
+        let file = crate::notation::file::write(&link::read("2x2:2_4h2_3d").expect("a link"));
+        game.paste(&format!("my puzzle: {}.", file.trim()));
+        assert_eq!(game.puzzle().clue_count(), 4, "{}", game.banner().text);
+    }
+
+    #[test]
+    fn a_link_is_opened_where_it_was_shared() {
+        let mut game = Game::default();
+        for (purpose, link) in [
+            (Purpose::Play, "2x2:2_4h2_3d&play"),
+            (Purpose::Set, "2x2:2_4h2_3d"),
+            (Purpose::Solve, "2x2:2_4h2_3d&solve"),
+            (Purpose::Inside, "2x2:2_4h2_3d&inside"),
+        ] {
+            game.paste("2x2:2_4h2_3d");
+            game.go_to(purpose);
+            assert_eq!(game.shared(), link);
+        }
+        for link in ["2x2:1o&other", "2x2:1o&", "2x2:1o&utm_source=a"] {
+            game.go_to(Purpose::Play);
+            game.paste(link);
+            assert_eq!((game.puzzle().clue_count(), game.purpose()), (1, Purpose::Set), "{link}");
+            assert!(game.editor().work().is_empty(), "{link}");
+        }
+    }
+
+    #[test]
+    fn a_refused_paste_changes_nothing() {
+        let mut game = Game::default();
+        game.paste(LINE);
+        says(&game, "Puzzle loaded: 4 clues.");
+        game.paste("nothing like a puzzle");
+        assert_eq!(game.puzzle().clue_count(), 4);
+        says(&game, "What was pasted can’t be read");
+    }
+
+    #[test]
+    fn a_reading_and_a_solve_leave_each_other_alone() {
+        let mut game = Game::default();
+        game.paste(LINE);
+        ask(&mut game, Solve);
+        game.paste("nothing like a puzzle");
+        says(&game, "can’t be read");
+        assert!(game.is_asking());
+        answer(&mut game, &Solve, Answer::Unsolvable);
+        says(&game, "unsolvable");
+        ask(&mut game, Solve);
+        game.paste("1234............");
+        assert!(!game.is_busy());
+        says(&game, "Puzzle loaded");
+    }
+
+    #[test]
+    fn an_edit_keeps_a_reading_and_is_one_step_before_it() {
+        let mut game = Game::default();
+        game.begin_reading(Source::Drop, idle());
+        let text = Text::read(LINE, game.puzzle());
+        game.edit(|editor| editor.type_symbol('5'));
+        game.hear_reading(Event::Answer(text));
+        assert_eq!((game.puzzle().clue_count(), game.is_busy()), (4, false));
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clues()[0], Value::new(5));
+    }
+
+    #[test]
+    fn a_reading_can_be_cancelled() {
+        let mut game = Game::default();
+        game.begin_reading(Source::Drop, idle());
+        game.cancel();
+        let text = Text::read(LINE, Game::default().puzzle());
+        game.hear_reading(Event::Answer(text));
+        assert_eq!((game.puzzle().clue_count(), game.is_busy()), (0, false));
+        says(&game, "Reading stopped");
+    }
+
+    #[test]
+    fn a_list_goes_on_where_nothing_else_was_read() {
+        let listing = |text: &str| match Text::read(text, Game::default().puzzle()) {
+            Text::Puzzles(listing) => listing,
+            other => panic!("{other:?}"),
+        };
+        let list = listing("1234............\n2341............\n");
+        let mut game = Game::default();
+        assert!(!game.resume_list(list.clone(), 1, true), "another board");
+        assert!(game.resume_list(list.clone(), 1, false));
+        assert_eq!(game.readings().map(|readings| (readings.at(), readings.count())), Some((1, 2)));
+        assert_eq!(game.puzzle().clue_count(), 0, "the board stays");
+        assert!(!game.resume_list(list.clone(), 0, false), "there is one already");
+        let mut game = Game::restore(Some("2x2:2_3_4_1l"), None);
+        assert!(!game.resume_list(list.clone(), 0, true));
+        assert!(game.resume_list(list, 1, true));
+    }
+
+    #[test]
+    fn what_the_user_went_to_stays_in_the_address_until_it_is_read() {
+        let mut game = Game::default();
+        game.begin_reading(Source::Link, idle());
+        assert!(!game.fills_address());
+        game.hear_reading(Event::Failed(Failure::NotStarted));
+        assert!(!game.fills_address(), "it can be tried again");
+        game.begin_reading(Source::Link, idle());
+        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
+        assert!(!game.fills_address(), "it can be mended");
+        game.begin_reading(Source::Link, idle());
+        game.hear_reading(Event::Answer(Text::read(LINE, game.puzzle())));
+        assert!(game.fills_address());
+        game.begin_reading(Source::Paste, idle());
+        assert!(game.fills_address(), "a paste is not in the address");
+    }
+
+    #[test]
+    fn who_comes_back_to_the_board_hears_no_more_of_another_address() {
+        let mut game = Game::default();
+        let before = game.banner();
+        game.begin_reading(Source::Link, idle());
+        game.come_back();
+        assert!(game.fills_address() && !game.is_reading());
+        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
+        assert_eq!(game.banner(), before, "it was given up");
+        game.begin_reading(Source::Link, idle());
+        game.hear_reading(Event::Answer(Text::read("nothing like it", game.puzzle())));
+        assert_ne!(game.banner(), before);
+        game.come_back();
+        assert_eq!(game.banner(), before);
+        game.begin_reading(Source::Paste, idle());
+        game.come_back();
+        assert!(game.is_reading(), "a paste is not in the address");
+    }
+
+    #[test]
+    fn another_solvers_answer_is_held_against_the_board_of_now() {
+        let mut game = Game::default();
+        game.paste("1...............");
+        let answer = [1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1];
+        let values: Vec<Value> = answer.into_iter().filter_map(Value::new).collect();
+        game.begin_reading(Source::Paste, idle());
+        game.hear_reading(Event::Answer(Text::Answer(values.clone())));
+        says(&game, "The other solver’s solution");
+        assert_eq!(game.solved_value(1), Some(values[1]));
+        game.begin_reading(Source::Paste, idle());
+        game.edit(|editor| {
+            editor.go_to(1);
+            editor.type_symbol('3');
+        });
+        game.hear_reading(Event::Answer(Text::Answer(values)));
+        assert_eq!(game.known().solution, None);
+        says(&game, "What was pasted can’t be read");
+    }
+
+    #[test]
+    fn boxes_are_told_of_what_was_read_where_there_are_some() {
+        let told = |text: &str| {
+            let mut game = Game::default();
+            game.paste(text);
+            game.banner().text
+        };
+        let plain = told(LINE);
+        assert!(plain.ends_with("Read as a puzzle in one line, boxes 2×2."), "{plain}");
+        // A jigsaw, and a board that has only rows and columns.
+        for text in ["2x2;regions=0001021122213333:2_4n", "1x5:5x"] {
+            let text = told(text);
+            assert!(text.ends_with("Read as a link of this app."), "{text}");
+        }
+    }
+
+    #[test]
+    fn another_reading_is_told_of_where_this_one_makes_no_sense() {
+        let mut game = Game::default();
+        // Two values in one box of three rows, but not in one of two.
+        let line = format!("1{}", ".".repeat(35));
+        game.paste(&line);
+        assert!(game.doubts().is_empty(), "nothing is odd yet");
+        ask(&mut game, Solve);
+        answer(&mut game, &Solve, Answer::Unsolvable);
+        let doubts = game.doubts();
+        assert_eq!(doubts.len(), 1);
+        game.settle(&[], &[Solutions::One]);
+        assert_eq!(game.doubts(), doubts);
+        game.settle(&doubts, &[Solutions::One]);
+        says(&game, "Read otherwise (boxes of 3 rows and 2 columns), it has one solution.");
+        assert!(game.doubts().is_empty());
+        game.choose_reading(Choice::Way(1));
+        assert!(game.doubts().is_empty(), "it is another puzzle");
+    }
+
+    #[test]
+    fn the_reading_is_taken_whose_clues_agree() {
+        for (text, boxes) in [
+            // Two ones in a box of two rows, and in one of three.
+            (format!("1.......1{}", ".".repeat(27)), "boxes 3×2"),
+            (format!("1............1{}", ".".repeat(22)), "boxes 2×3"),
+        ] {
+            let mut game = Game::default();
+            game.paste(&text);
+            says(&game, boxes);
+        }
+    }
+
+    #[test]
+    fn candidates_that_are_given_are_counted() {
+        let mut game = Game::default();
+        game.paste("12 34 34 12\n34 12 12 34\n12 1234 34 12\n34 12 123 234");
+        says(&game, "Puzzle loaded: 0 clues, and the candidates of 15 cells.");
+        assert_eq!(game.puzzle().board().layout().rules().len(), 15);
+        assert!(game.puzzle().board().layout().rules()[0].is(&crate::rules::ONLY));
+    }
+
+    #[test]
+    fn a_list_tells_how_many_lines_are_left_out() {
+        let mut game = Game::default();
+        game.paste(&format!("{LINE}\n{LINE}\nnot a puzzle\n"));
+        says(&game, "1 line is no puzzle and is left out.");
+        assert_eq!(game.readings().map(Readings::count), Some(2));
+    }
+
+    #[test]
+    fn a_listed_puzzle_is_done_when_it_is_solved() {
+        let mut game = Game::default();
+        let rows = "1234341221434321";
+        game.paste(&format!("{LINE}\n.{}\n", &rows[1..]));
+        game.go_to_puzzle(1);
+        assert_eq!(game.listed_done(), None);
+        game.select_only(0);
+        game.pencil_symbol('1');
+        assert_eq!(game.listed_done(), Some(1));
+        game.go_to_puzzle(0);
+        assert_eq!(game.listed_done(), None);
+    }
+
+    #[test]
+    fn long_names_of_files_are_shortened() {
+        let mut game = Game::default();
+        let name = format!("{}.sdk", "long name ".repeat(30));
+        game.refuse_text(&Source::File(name), "it is not text");
+        let text = game.banner().text;
+        assert!(text.starts_with("“long name ") && text.contains(".sdk” can’t be read"), "{text}");
+        assert!(text.chars().count() < 120, "{text}");
+    }
+}

@@ -1,0 +1,260 @@
+//! Typing a puzzle from paper: in reading order, on from cell to cell.
+
+use super::Game;
+use crate::board::CellId;
+use crate::model::Editor;
+use crate::puzzle::{Symbols, Value};
+
+/// So many values typed into one cell look like a line that is typed from paper.
+const LOOKS_LIKE_A_LINE: usize = 4;
+
+/// What was typed into one cell, one after the other, blanks too.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Typed {
+    cell: CellId,
+    values: Vec<Option<Value>>,
+    /// Whether a further digit could be meant for the last of them.
+    may_go_on: bool,
+}
+
+impl Game {
+    /// Types a symbol, and goes on to the next cell, once no further digit could be meant for this one. A
+    /// blank, `.` or 0 leaves a cell empty. Tells whether the symbol means anything here.
+    pub fn type_on(&mut self, symbol: char) -> bool {
+        let is_digit = symbol.is_ascii_digit();
+        let may_go_on = self.may_go_on();
+        let goes_on = may_go_on && self.goes_on(symbol);
+        if may_go_on && !goes_on {
+            self.next_cell();
+            if symbol == ' ' {
+                return true;
+            }
+        }
+        if !goes_on && matches!(symbol, ' ' | '.' | '0') {
+            self.edit(|editor| editor.set(None));
+            self.next_cell();
+            return true;
+        }
+        if !self.edit(|editor| editor.type_symbol(symbol)) {
+            return false;
+        }
+        if !(is_digit && self.may_go_on()) {
+            self.next_cell();
+        }
+        true
+    }
+
+    /// True if a further digit could be meant for the clue typed last.
+    fn may_go_on(&self) -> bool {
+        let largest = self.puzzle().board().value_count();
+        self.editor().begun(None).is_some_and(|begun| begun.number * 10 <= largest)
+    }
+
+    /// Whether a symbol goes on with the number typed last.
+    fn goes_on(&self, symbol: char) -> bool {
+        let number = self.puzzle().clues()[self.editor().cursor()].map_or(0, Value::get);
+        let digit = symbol.to_digit(10).map(|digit| digit as usize);
+        digit.is_some_and(|digit| number * 10 + digit <= self.puzzle().board().value_count())
+    }
+
+    fn next_cell(&mut self) {
+        // Beyond the last there is none to go to.
+        let next = self.editor().cursor() + 1;
+        self.edit(|editor| {
+            editor.end_number();
+            editor.go_to(next);
+        });
+    }
+
+    /// Sets or clears the cursor's clue by one key, and goes on if that is wanted.
+    pub fn key_in(&mut self, clue: Option<Value>) {
+        self.edit(|editor| editor.set(clue));
+        if self.play.types_on {
+            self.next_cell();
+        } else {
+            self.typed_here().values.push(clue);
+        }
+    }
+
+    /// Goes back to the cell before, and clears it.
+    pub fn type_back(&mut self) {
+        let cursor = self.editor().cursor();
+        if self.puzzle().clues()[cursor].is_none() && cursor > 0 {
+            self.edit(|editor| editor.go_to(cursor - 1));
+        }
+        self.edit(|editor| editor.set(None));
+    }
+
+    /// Notes what was typed into the cursor's cell, which stays there.
+    pub fn note_typed(&mut self, symbol: char) {
+        let (symbols, count) = (self.puzzle().symbols(), self.puzzle().board().value_count());
+        let value = |number: usize| Value::new(number).filter(|_| number <= count);
+        let typed = self.typed_here();
+        let first = typed.values.last().copied().flatten().filter(|_| typed.may_go_on);
+        let digit = symbol.to_digit(10).map(|digit| digit as usize);
+        if let (Some(first), Some(digit)) = (first, digit)
+            && let Some(whole) = value(first.get() * 10 + digit)
+        {
+            typed.values.pop();
+            typed.values.push(Some(whole));
+        } else if matches!(symbol, '.' | '0') {
+            typed.values.push(None);
+        } else if let Some(value) = symbols.read(symbol).and_then(|read| value(read.get())) {
+            typed.values.push(Some(value));
+        } else {
+            return;
+        }
+        let last = typed.values.last().copied().flatten().map_or(count, Value::get);
+        typed.may_go_on = symbols == Symbols::Numbers && last * 10 <= count;
+    }
+
+    /// What was typed into the cursor's cell; nothing of any other.
+    fn typed_here(&mut self) -> &mut Typed {
+        let cell = self.editor().cursor();
+        let typed = &mut self.play.typed;
+        if typed.cell != cell {
+            *typed = Typed { cell, ..Typed::default() };
+        }
+        typed
+    }
+
+    /// What was typed into the cursor's cell, if it looks like a line from paper.
+    #[must_use]
+    pub fn typed_line(&self) -> Option<String> {
+        let Typed { cell, values, .. } = &self.play.typed;
+        let is_line = values.len() >= LOOKS_LIKE_A_LINE && *cell == self.editor().cursor();
+        let symbols = self.puzzle().symbols();
+        let show = |value: &Option<Value>| {
+            value.map_or_else(|| ".".to_owned(), |value| symbols.show(value))
+        };
+        is_line.then(|| {
+            let shown: Vec<String> = values.iter().map(show).collect();
+            shown.join(if shown.iter().any(|symbol| symbol.len() > 1) { " " } else { "" })
+        })
+    }
+
+    /// Lays that out from the cell on, as one step, and goes on so.
+    pub fn lay_out(&mut self) {
+        if self.typed_line().is_none() {
+            return;
+        }
+        let Typed { cell, values, .. } = std::mem::take(&mut self.play.typed);
+        let mut puzzle = self.puzzle().clone();
+        let cell_count = puzzle.board().cell_count();
+        for (cell, value) in (cell..cell_count).zip(&values) {
+            puzzle.set_clue(cell, *value);
+        }
+        self.play.types_on = true;
+        self.edit(|editor: &mut Editor| {
+            editor.replace(puzzle);
+            editor.go_to((cell + values.len()).min(cell_count - 1));
+        });
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::notation::link;
+
+    fn typed(link: &str, symbols: &str) -> Game {
+        let mut game = Game::restore(Some(link), None);
+        for symbol in symbols.chars() {
+            assert!(game.type_on(symbol), "{symbol}");
+        }
+        game
+    }
+
+    #[test]
+    fn a_line_is_as_many_keys_as_cells() {
+        let game = typed("2x2:p", "24.0......23....");
+        assert_eq!(link::write(game.puzzle()), "2x2:2_4h2_3d");
+        let game = typed("2x2:p", "24      ..23 00 ");
+        assert_eq!(link::write(game.puzzle()), "2x2:2_4h2_3d");
+        assert_eq!(game.editor().cursor(), 15, "the last cell is the end");
+    }
+
+    #[test]
+    fn numbers_take_as_many_digits_as_they_can() {
+        let mut game = typed("3x4:zzzzzn", "12 13.1 5");
+        let clues: Vec<_> =
+            game.puzzle().clues()[..6].iter().map(|clue| clue.map(Value::get)).collect();
+        assert_eq!(clues, [Some(12), None, Some(1), Some(3), None, Some(1)]);
+        game.type_back();
+        assert_eq!(game.editor().cursor(), 6);
+    }
+
+    #[test]
+    fn a_line_typed_into_one_cell_can_be_laid_out() {
+        let mut game = Game::default();
+        for symbol in "5342".chars() {
+            assert_eq!(game.typed_line(), None);
+            game.edit(|editor| editor.type_symbol(symbol));
+            game.note_typed(symbol);
+        }
+        assert_eq!(game.typed_line().as_deref(), Some("5342"));
+        game.lay_out();
+        assert_eq!(link::write(game.puzzle()), "3x3:5_3_4_2zzy");
+        assert_eq!((game.editor().cursor(), game.typed_line()), (4, None));
+        game.edit(Editor::undo);
+        assert_eq!(game.puzzle().clue_count(), 1, "one step");
+    }
+
+    #[test]
+    fn so_can_one_of_the_keypad_and_of_larger_boards() {
+        let mut game = Game::restore(Some("4x4:zzzzzzzzzv"), None);
+        for value in [16, 3] {
+            game.key_in(Value::new(value));
+        }
+        game.key_in(None);
+        assert_eq!(game.typed_line(), None);
+        game.key_in(Value::new(1));
+        assert_eq!(game.typed_line().as_deref(), Some("16 3 . 1"));
+        game.edit(|editor| editor.go_to(1));
+        for symbol in "12.134".chars() {
+            game.note_typed(symbol);
+        }
+        assert_eq!(game.typed_line().as_deref(), Some("12 . 13 4"));
+        game.edit(|editor| editor.go_to(255));
+        for symbol in "5.7.".chars() {
+            game.note_typed(symbol);
+        }
+        game.lay_out();
+        assert_eq!(game.puzzle().clues()[255], Value::new(5), "there is no cell beyond the last");
+    }
+
+    #[test]
+    fn a_number_does_not_go_on_in_another_cell() {
+        let mut game = Game::restore(Some("3x4:a1zzzzzl"), None);
+        assert!(game.type_on('1'));
+        game.edit(|editor| editor.go_to(1));
+        assert!(game.type_on('5'));
+        let clues: Vec<_> =
+            game.puzzle().clues()[..3].iter().map(|clue| clue.map(Value::get)).collect();
+        assert_eq!((clues, game.editor().cursor()), (vec![Some(1), Some(5), None], 2));
+    }
+
+    #[test]
+    fn what_was_typed_before_a_move_or_undo_is_no_part_of_a_line() {
+        let acts: [fn(&mut Game); 2] = [
+            |game| {
+                game.edit(|editor| editor.go_to(7));
+                game.edit(|editor| editor.go_to(0));
+            },
+            Game::undo,
+        ];
+        for act in acts {
+            let mut game = Game::default();
+            for symbol in "53".chars() {
+                game.edit(|editor| editor.type_symbol(symbol));
+                game.note_typed(symbol);
+            }
+            act(&mut game);
+            for symbol in "42".chars() {
+                game.edit(|editor| editor.type_symbol(symbol));
+                game.note_typed(symbol);
+            }
+            assert_eq!(game.typed_line(), None);
+        }
+    }
+}

@@ -1,0 +1,358 @@
+//! What was read last: which of its puzzles is on the board, and what else could be.
+
+use std::fmt;
+
+use crate::notation::link;
+use crate::view::words;
+use crate::worker::tasks::{Item, Listing, Solutions};
+
+/// Where a text comes from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The clipboard.
+    Paste,
+    /// A file of this name.
+    File(String),
+    /// So many files at once.
+    Files(usize),
+    /// A text dropped on the page.
+    Drop,
+    /// Another app that shared it.
+    Share,
+    /// The system, which opened the installed app with it.
+    Launch,
+    /// The address.
+    Link,
+    /// The camera.
+    Camera,
+}
+
+/// The most characters of a file's name that are said.
+const MOST_OF_NAME: usize = 40;
+
+/// As a sentence begins with it.
+impl fmt::Display for Source {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Paste => f.write_str(words::open::PASTED),
+            Self::File(name) => f.write_str(&words::open::file(&shortened(name))),
+            Self::Files(count) => f.write_str(&words::open::files(*count)),
+            Self::Drop => f.write_str(words::open::DROPPED),
+            Self::Share => f.write_str(words::open::SHARED),
+            Self::Launch => f.write_str(words::open::OPENED_WITH),
+            Self::Link => f.write_str(words::open::THIS_LINK),
+            Self::Camera => f.write_str(words::open::CAMERA),
+        }
+    }
+}
+
+/// A name without its middle, if it is long: its end tells the kind of file.
+fn shortened(name: &str) -> String {
+    let characters: Vec<char> = name.chars().collect();
+    if characters.len() <= MOST_OF_NAME {
+        return name.to_owned();
+    }
+    let (start, end) = (&characters[..MOST_OF_NAME - 11], &characters[characters.len() - 10..]);
+    start.iter().chain(&['…']).chain(end).collect()
+}
+
+/// The puzzles of a text, one of which is on the board, unless that waits for the user's word.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Readings {
+    listing: Listing,
+    /// Tells it from what else was read.
+    number: u32,
+    at: usize,
+    /// 0 for the likeliest reading, then the others.
+    way: usize,
+    /// Whether the user still has to say that the rest of an incomplete puzzle is to be loaded.
+    is_held: bool,
+    /// How many solutions this puzzle has in each way in which it can be read, as far as that is known.
+    solutions: Vec<Option<Solutions>>,
+}
+
+/// What the user can choose, beyond stepping through a list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// This reading of the same text.
+    Way(usize),
+    /// The puzzle without what is left out.
+    Rest,
+    /// None of it: the board stays.
+    Keep,
+}
+
+impl Readings {
+    /// Begins with the first puzzle, if there is one.
+    #[must_use]
+    pub fn new(listing: Listing) -> Option<Self> {
+        let is_held = !listing.items.first()?.left_out.is_empty();
+        Some(Self { listing, number: 0, at: 0, way: 0, is_held, solutions: Vec::new() })
+    }
+
+    /// The same under a number, which tells it from what else is read.
+    #[must_use]
+    pub fn numbered(self, number: u32) -> Self {
+        Self { number, ..self }
+    }
+
+    /// That number.
+    #[must_use]
+    pub fn number(&self) -> u32 {
+        self.number
+    }
+
+    /// All that was read.
+    #[must_use]
+    pub fn listing(&self) -> &Listing {
+        &self.listing
+    }
+
+    /// What the text calls a puzzle, by its number from 0; empty, if nothing.
+    #[must_use]
+    pub fn title_of(&self, at: usize) -> &str {
+        self.listing.items.get(at).and_then(|item| item.title.as_deref()).unwrap_or_default()
+    }
+
+    /// A puzzle's link, in its likeliest reading.
+    #[must_use]
+    pub fn link_of(&self, at: usize) -> &str {
+        self.listing.items.get(at).map_or("", |item| link::split_state(&item.link).0)
+    }
+
+    /// How many clues a puzzle has.
+    #[must_use]
+    pub fn clues_of(&self, at: usize) -> u32 {
+        self.listing.items.get(at).map_or(0, |item| item.clues)
+    }
+
+    /// The first of the lines that are no puzzles, and how many there are.
+    #[must_use]
+    pub fn refused(&self) -> (&[String], usize) {
+        (&self.listing.refused, self.listing.refused_count)
+    }
+
+    fn item(&self) -> &Item {
+        &self.listing.items[self.at]
+    }
+
+    /// The form of the text, as it is called in a sentence.
+    #[must_use]
+    pub fn format(&self) -> &str {
+        &self.listing.format
+    }
+
+    /// How many puzzles there are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.listing.items.len()
+    }
+
+    /// Which of them it is, from 0.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The link of what belongs on the board, unless that waits for the user's word.
+    #[must_use]
+    pub fn link(&self) -> Option<&str> {
+        if self.is_held {
+            return None;
+        }
+        let item = self.item();
+        Some(match self.way {
+            0 => link::split_state(&item.link).0,
+            way => &item.others[way - 1].1,
+        })
+    }
+
+    /// The page's state that a link of this app has after its puzzle.
+    #[must_use]
+    pub fn page_state(&self) -> String {
+        let is_first = self.way == 0 && !self.is_held;
+        if is_first { link::split_state(&self.item().link).1.into_owned() } else { String::new() }
+    }
+
+    /// What is left out of this puzzle, in words; empty if nothing is.
+    #[must_use]
+    pub fn left_out(&self) -> String {
+        self.item().left_out.join(", ")
+    }
+
+    /// Whether this puzzle waits for the user's word.
+    #[must_use]
+    pub fn is_held(&self) -> bool {
+        self.is_held
+    }
+
+    /// Goes to a puzzle, or to the last if there are fewer.
+    pub fn go_to(&mut self, at: usize) {
+        self.at = at.min(self.count() - 1);
+        self.way = 0;
+        self.is_held = !self.item().left_out.is_empty();
+        self.solutions.clear();
+    }
+
+    fn label(&self, way: usize) -> &str {
+        match way {
+            0 => words::open::LIKELIEST,
+            way => &self.item().others[way - 1].0,
+        }
+    }
+
+    /// The ways in which this puzzle can be read instead, and of which no more is known: each with its link.
+    #[must_use]
+    pub fn unknown_ways(&self) -> Vec<(usize, &str)> {
+        let item = self.item();
+        let first = link::split_state(&item.link).0;
+        let others = item.others.iter().map(|(_, link)| link.as_str());
+        let links = std::iter::once(first).chain(others);
+        let is_unknown = |way: usize| self.solutions.get(way).copied().flatten().is_none();
+        let ways = links.enumerate();
+        ways.filter(|(way, _)| *way != self.way && is_unknown(*way)).collect()
+    }
+
+    /// Takes in how many solutions this puzzle has, read in this way.
+    pub fn note_solutions(&mut self, way: usize, solutions: Solutions) {
+        if self.solutions.len() <= way {
+            self.solutions.resize(way + 1, None);
+        }
+        self.solutions[way] = Some(solutions);
+    }
+
+    /// Another way to read this puzzle, in which it has one solution, in words.
+    #[must_use]
+    pub fn better(&self) -> Option<String> {
+        let is_better =
+            |way: &usize| *way != self.way && self.solutions[*way] == Some(Solutions::One);
+        let way = (0..self.solutions.len()).find(is_better)?;
+        Some(words::open::better_reading(self.label(way)))
+    }
+
+    /// Takes a choice. Returns whether there is still something to choose afterwards.
+    pub fn choose(&mut self, choice: Choice) -> bool {
+        match choice {
+            Choice::Way(way) => self.way = way.min(self.item().others.len()),
+            Choice::Rest => self.is_held = false,
+            Choice::Keep => return self.count() > 1,
+        }
+        true
+    }
+
+    /// Whether there is anything to step through or to choose.
+    #[must_use]
+    pub fn has_choices(&self) -> bool {
+        self.count() > 1 || !self.choices().is_empty()
+    }
+
+    /// Which puzzle it is, in words; empty if it is the only one without a title.
+    #[must_use]
+    pub fn place(&self) -> String {
+        let title = self.item().title.as_deref();
+        let count = self.count();
+        if count == 1 {
+            return title.unwrap_or_default().to_owned();
+        }
+        let place = words::open::puzzle_of(self.at + 1, count);
+        title.map_or(place.clone(), |title| format!("{place}: {title}"))
+    }
+
+    /// What there is to choose, in a sentence; empty if there is nothing.
+    #[must_use]
+    pub fn choice(&self) -> String {
+        if self.is_held {
+            words::open::no_board_has(&self.left_out())
+        } else if self.item().others.is_empty() {
+            String::new()
+        } else {
+            words::open::READ_OTHERWISE.to_owned()
+        }
+    }
+
+    /// What can be chosen now, each with what its button says.
+    #[must_use]
+    pub fn choices(&self) -> Vec<(String, Choice)> {
+        if self.is_held {
+            let rest = (words::open::LOAD_REST.to_owned(), Choice::Rest);
+            return vec![rest, (words::open::KEEP_BOARD.to_owned(), Choice::Keep)];
+        }
+        let choice = |way: usize| {
+            let label = self.label(way);
+            let label = match self.solutions.get(way).copied().flatten() {
+                Some(solutions) => words::open::reading_with_solutions(label, solutions.words()),
+                None => label.to_owned(),
+            };
+            (label, Choice::Way(way))
+        };
+        let count = self.item().others.len();
+        (0..=count).filter(|way| count > 0 && *way != self.way).map(choice).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn item(link: &str) -> Item {
+        Item { link: link.to_owned(), ..Item::default() }
+    }
+
+    fn readings(items: Vec<Item>) -> Readings {
+        Readings::new(Listing { format: "a text".to_owned(), items, ..Listing::default() })
+            .expect("a puzzle")
+    }
+
+    #[test]
+    fn a_list_is_stepped_through_and_ends() {
+        let titled = Item { title: Some("The last".to_owned()), ..item("b") };
+        let mut list = readings(vec![item("a"), titled]);
+        assert_eq!((list.place().as_str(), list.link()), ("Puzzle 1 of 2", Some("a")));
+        list.go_to(1);
+        assert_eq!((list.place().as_str(), list.link()), ("Puzzle 2 of 2: The last", Some("b")));
+        list.go_to(usize::MAX);
+        assert_eq!(list.at(), 1);
+        assert_eq!(Readings::new(Listing::default()), None);
+    }
+
+    #[test]
+    fn other_readings_are_offered_and_the_first_again() {
+        let others = vec![("A is 1".to_owned(), "b".to_owned())];
+        let mut one = readings(vec![Item { others, ..item("a") }]);
+        assert!(one.choice().contains("otherwise"));
+        assert_eq!(one.choices(), [("A is 1".to_owned(), Choice::Way(1))]);
+        assert!(one.choose(Choice::Way(1)));
+        assert_eq!(one.link(), Some("b"));
+        assert_eq!(one.choices(), [("Likeliest reading".to_owned(), Choice::Way(0))]);
+    }
+
+    #[test]
+    fn a_reading_that_makes_sense_is_told() {
+        let others =
+            vec![("A is 1".to_owned(), "b".to_owned()), ("A is 10".to_owned(), "c".to_owned())];
+        let mut one = readings(vec![Item { others, ..item("a") }]);
+        assert_eq!(one.unknown_ways(), [(1, "b"), (2, "c")]);
+        one.note_solutions(2, Solutions::One);
+        assert_eq!(one.unknown_ways(), [(1, "b")]);
+        one.note_solutions(1, Solutions::None);
+        let words = "Read otherwise (A is 10), it has one solution.";
+        assert_eq!(one.better().as_deref(), Some(words));
+        let labels: Vec<String> = one.choices().into_iter().map(|(label, _)| label).collect();
+        assert_eq!(labels, ["A is 1: no solution", "A is 10: one solution"]);
+        one.choose(Choice::Way(2));
+        assert_eq!((one.better(), one.unknown_ways()), (None, vec![(0, "a")]));
+        one.go_to(0);
+        assert_eq!(one.unknown_ways().len(), 2);
+    }
+
+    #[test]
+    fn what_is_incomplete_waits_for_a_word() {
+        let left_out = vec!["thermometers".to_owned()];
+        let mut one = readings(vec![Item { left_out, ..item("a") }]);
+        assert!(one.is_held() && one.link().is_none() && one.has_choices());
+        assert_eq!(one.choice(), "No board here has: thermometers.");
+        assert!(!one.clone().choose(Choice::Keep));
+        assert!(one.choose(Choice::Rest));
+        assert_eq!((one.link(), one.has_choices()), (Some("a"), false));
+    }
+}

@@ -1,0 +1,139 @@
+//! What is written over a puzzle as text, for links and for the next visit.
+//!
+//! ```text
+//! work   = layer 3*3( "~" layer ) [ "~" time ]   entries, corner marks, centre marks, colours
+//! layer  = [ cell "." bits *( "-" cell "." bits ) ]
+//! time   = seconds [ "f" ]                       played so far, or until it was solved
+//! ```
+//! A cell is its number in reading order, from 0; bits are in base 16, of a value or colour 1 the lowest.
+//! An entry is a set of one; one above 64 is `v` and its number.
+
+use std::fmt::Write as _;
+
+use crate::board::CellId;
+use crate::model::{Clock, Marks, Pencil, Work};
+use crate::puzzle::{Puzzle, Value};
+use crate::view::words;
+
+/// The most cells that any board has.
+const MOST_CELLS: CellId = 400 * 400;
+
+/// How many layers there are.
+const LAYERS: usize = 4;
+
+fn layers(pencil: Pencil) -> [String; LAYERS] {
+    let bits = |marks: Marks| {
+        if marks.is_empty() { String::new() } else { format!("{:x}", marks.bits()) }
+    };
+    let entry = match pencil.entry {
+        Some(value) if !Marks::can_have(value) => format!("v{value}"),
+        entry => bits(entry.into_iter().collect()),
+    };
+    [entry, bits(pencil.corner), bits(pencil.centre), bits(pencil.colours)]
+}
+
+/// Entries, marks and the time played, as text; empty, if there are none.
+#[must_use]
+pub(super) fn write(work: &Work, clock: Clock) -> String {
+    let mut text: [String; LAYERS] = Default::default();
+    for cell in 0..work.cell_count() {
+        let pencil = work.at(cell);
+        if pencil == Pencil::default() {
+            continue;
+        }
+        for (text, bits) in text.iter_mut().zip(layers(pencil)) {
+            if !bits.is_empty() {
+                let between = if text.is_empty() { "" } else { "-" };
+                // Writing to a string can't fail.
+                let _ = write!(text, "{between}{cell}.{bits}");
+            }
+        }
+    }
+    let time = clock.kept();
+    match (text.iter().all(String::is_empty), time.is_empty()) {
+        (true, true) => String::new(),
+        (false, true) => text.join("~"),
+        (_, false) => text.join("~") + "~" + &time,
+    }
+}
+
+/// Entries, marks and the time played. Parts that make no sense for the puzzle are left out.
+#[must_use]
+pub(super) fn read(text: &str, puzzle: &Puzzle) -> (Work, Clock) {
+    (read_work(text, puzzle), Clock::of_kept(text.split('~').nth(LAYERS).unwrap_or_default()))
+}
+
+fn read_work(text: &str, puzzle: &Puzzle) -> Work {
+    let mut work = Work::default();
+    let (cells, values) =
+        (puzzle.board().cell_count().min(MOST_CELLS), puzzle.board().value_count());
+    for (layer, text) in text.split('~').take(LAYERS).enumerate() {
+        for part in text.split('-') {
+            let Some((cell, bits)) = part.split_once('.') else { continue };
+            let Ok(cell) = cell.parse::<CellId>() else { continue };
+            if cell >= cells || puzzle.clues()[cell].is_some() && layer < LAYERS - 1 {
+                continue;
+            }
+            let mut pencil = work.at(cell);
+            if let Some(number) = bits.strip_prefix('v').filter(|_| layer == 0) {
+                let value = number.parse().ok().and_then(Value::new);
+                pencil.entry = value.filter(|value| value.get() <= values);
+                work.put(cell, pencil);
+                continue;
+            }
+            let Ok(bits) = u64::from_str_radix(bits, 16) else { continue };
+            let marks = Marks::of_bits(bits, values);
+            match layer {
+                0 => pencil.entry = marks.values().next(),
+                1 => pencil.corner = marks,
+                2 => pencil.centre = marks,
+                _ => pencil.colours = Marks::of_bits(bits, words::play::COLOURS.len()),
+            }
+            work.put(cell, pencil);
+        }
+    }
+    work
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::notation::link;
+
+    proptest! {
+        #[test]
+        fn what_is_written_comes_back(
+            written in prop::collection::vec((0..80_usize, 0..9_usize, 0..512_u64, 0..512_u64, 0..512_u64), 0..20),
+            seconds in 0..100_000_u32,
+            is_finished in any::<bool>(),
+        ) {
+            let puzzle = link::read("3x3:zzzb5").expect("a link");
+            let mut work = Work::default();
+            for (cell, entry, corner, centre, colours) in written {
+                let entry = Value::new(entry);
+                let [corner, centre, colours] =
+                    [corner, centre, colours].map(|bits| Marks::of_bits(bits, 9));
+                work.put(cell, Pencil { entry, corner, centre, colours });
+            }
+            let text = write(&work, Clock::default());
+            prop_assert_eq!(text.is_empty(), work.is_empty());
+            prop_assert_eq!(read(&text, &puzzle), (work.clone(), Clock::default()));
+            let mut clock = Clock::of_kept(&seconds.to_string());
+            clock.is_finished = is_finished;
+            let (again, clock_again) = read(&write(&work, clock), &puzzle);
+            prop_assert_eq!(clock_again, clock);
+            for cell in 0..81 {
+                prop_assert_eq!(again.at(cell), work.at(cell));
+            }
+        }
+
+        #[test]
+        fn any_text_is_read(text in "[0-9a-z.~-]{0,60}") {
+            let puzzle = link::read("2x2:1o").expect("a link");
+            let (work, _) = read(&text, &puzzle);
+            prop_assert!(work.entry(0).is_none(), "a clue is no entry");
+        }
+    }
+}

@@ -1,0 +1,326 @@
+//! The boards that are kept on this device: what is kept of each, what is said of it, and the list of them.
+
+mod text;
+
+pub use text::{Imported, read_line, write};
+
+use std::hash::{Hash, Hasher};
+
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::model::{Clock, Player, Work};
+use crate::notation::link;
+use crate::puzzle::{Puzzle, Value, check};
+use crate::view::words;
+
+/// A board that is kept.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Kept {
+    /// Told once for all: no two boards of a device share it.
+    pub id: String,
+    /// The puzzle, the purpose and what is written, as [`Game::kept`](crate::model::Game::kept) has them.
+    pub text: String,
+    /// What the user reads.
+    pub name: String,
+    /// When it was changed last, in milliseconds since 1970.
+    pub changed_ms: f64,
+    /// Another one each time that the text is kept: so a tab sees that another one has worked on it.
+    pub revision: String,
+}
+
+impl Kept {
+    /// The puzzle's link.
+    #[must_use]
+    pub fn link(&self) -> &str {
+        parts(&self.text).0
+    }
+
+    /// The text of entries, marks and the time played.
+    #[must_use]
+    pub fn written(&self) -> &str {
+        tail(&self.text).1
+    }
+
+    /// Whether its name has this in it, which is in lower case.
+    #[must_use]
+    pub fn is_named(&self, part: &str) -> bool {
+        self.name.to_lowercase().contains(part)
+    }
+}
+
+/// The puzzle of a kept text, and what stands after its purpose.
+fn tail(text: &str) -> (&str, &str) {
+    let (link, tail) = text.split_once('&').unwrap_or((text, ""));
+    (link, tail.split_once('=').map_or("", |(_, written)| written))
+}
+
+/// How many parts of a kept text tell what is written over the puzzle: the time follows.
+const LAYERS: usize = 4;
+
+/// The puzzle of a kept text, and what is written over it; what it was used for, and for how long, is no part
+/// of a board.
+#[must_use]
+pub fn parts(text: &str) -> (&str, &str) {
+    let (link, written) = tail(text);
+    let (work, time) = split_time(written);
+    // A time that can't be read is something that this version doesn't know.
+    let known = if Clock::of_kept(time).kept() == time { work } else { written };
+    (link, known.trim_end_matches('~'))
+}
+
+/// The text of entries and marks, and that of the time; empty, if no time is kept.
+fn split_time(written: &str) -> (&str, &str) {
+    match written.match_indices('~').nth(LAYERS - 1) {
+        Some((at, _)) => (&written[..at], &written[at + 1..]),
+        None => (written, ""),
+    }
+}
+
+/// True if two kept texts are the same board, whatever it is used for, and for how long.
+#[must_use]
+pub fn is_same(text: &str, other: &str) -> bool {
+    parts(text) == parts(other)
+}
+
+/// True if two kept texts are the same board at the same time.
+#[must_use]
+pub fn is_unchanged(text: &str, other: &str) -> bool {
+    tail(text) == tail(other)
+}
+
+/// True if the puzzle of a kept text can be read.
+#[must_use]
+pub fn is_readable(text: &str) -> bool {
+    link::read(parts(text).0).is_ok()
+}
+
+/// True if all of `kept` is also in `read`, the text of the same puzzle after reading it. If not, `kept` says
+/// something about entries, marks or the time that this version doesn't know. The time may have gone on.
+#[must_use]
+pub fn is_read_whole(kept: &str, read: &str) -> bool {
+    parts(kept).1 == parts(read).1
+}
+
+/// Finds a kept board by its text, without reading all boards again. It stores hashes only, and other tabs
+/// change boards: compare the texts before relying on what it finds.
+#[derive(Clone, Debug, Default)]
+pub struct Index(FxHashMap<u64, String>);
+
+impl Index {
+    /// The index of these boards.
+    #[must_use]
+    pub fn new(boards: &[Kept]) -> Self {
+        Self(boards.iter().map(|board| (hash(&board.text), board.id.clone())).collect())
+    }
+
+    /// The id of the board with this text.
+    #[must_use]
+    pub fn find(&self, text: &str) -> Option<&str> {
+        self.0.get(&hash(text)).map(String::as_str)
+    }
+
+    /// A board has another text now; `before` is `None` for a new board.
+    pub fn change(&mut self, id: &str, before: Option<&str>, text: &str) {
+        if let Some(before) = before {
+            self.0.remove(&hash(before));
+        }
+        self.0.insert(hash(text), id.to_owned());
+    }
+}
+
+/// Equal for texts that are [the same](is_same).
+fn hash(text: &str) -> u64 {
+    let mut hasher = FxHasher::default();
+    parts(text).hash(&mut hasher);
+    hasher.finish()
+}
+
+/// Whether there is anything on a board that someone would miss.
+#[must_use]
+pub fn is_worth_keeping(puzzle: &Puzzle, work: &Work) -> bool {
+    let has_drawings = || puzzle.board().layout().rules().iter().any(|rule| !rule.is_of_board());
+    puzzle.clue_count() > 0 || !work.is_empty() || has_drawings()
+}
+
+/// The most kinds of rules that a name tells.
+const MOST_NAMED: usize = 3;
+
+/// What a board is called that nobody has named.
+#[must_use]
+pub fn plain_name(puzzle: &Puzzle) -> String {
+    let layout = puzzle.board().layout();
+    let side = layout.shape().value_count();
+    let mut name = words::boards::grids(layout.origins().len(), side);
+    let mut kinds: Vec<&str> = Vec::new();
+    for rule in layout.rules() {
+        if !kinds.contains(&rule.kind.name) && kinds.len() < MOST_NAMED {
+            kinds.push(rule.kind.name);
+        }
+    }
+    for kind in kinds {
+        name += ", ";
+        name += kind;
+    }
+    name
+}
+
+/// What is written over a puzzle, as a kept text has it.
+#[must_use]
+pub fn work_of(written: &str, puzzle: &Puzzle) -> Work {
+    (Player::new().read)(written, puzzle).0
+}
+
+/// How far someone has got with a board, in a few words.
+#[must_use]
+pub fn state(puzzle: &Puzzle, work: &Work) -> String {
+    let open: Vec<usize> =
+        (0..puzzle.clues().len()).filter(|cell| puzzle.clues()[*cell].is_none()).collect();
+    let entries = open.iter().filter(|cell| work.entry(**cell).is_some()).count();
+    if work.is_empty() {
+        return match puzzle.clue_count() {
+            0 => words::boards::ONLY_RULES.to_owned(),
+            clues => words::boards::clues(clues),
+        };
+    }
+    if entries < open.len() {
+        return words::boards::in_play(entries * 100 / open.len());
+    }
+    let clues = puzzle.clues().iter().enumerate();
+    let values: Option<Vec<Value>> =
+        clues.map(|(cell, clue)| clue.or_else(|| work.entry(cell))).collect();
+    let is_right = values.is_some_and(|values| check(puzzle, &values).is_ok());
+    if is_right && entries > 0 { words::boards::SOLVED } else { words::boards::FILLED_WRONGLY }
+        .to_owned()
+}
+
+/// A kept board, read: `None`, if it can't be.
+#[must_use]
+pub fn read(kept: &Kept) -> Option<(Puzzle, Work)> {
+    let puzzle = link::read(kept.link()).ok()?;
+    let work = work_of(kept.written(), &puzzle);
+    Some((puzzle, work))
+}
+
+/// The most lines that are named which are no boards.
+const MOST_REFUSED: usize = 3;
+
+/// What came of a file of boards: so many are new, so many were there before, and these lines are none.
+#[must_use]
+pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
+    let first: Vec<&str> = refused.iter().take(MOST_REFUSED).map(String::as_str).collect();
+    words::boards::imported(new, repeated, &first, refused.len() - first.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn said(text: &str) -> String {
+        let kept = Kept { text: text.to_owned(), ..Kept::default() };
+        let (puzzle, work) = read(&kept).expect(text);
+        state(&puzzle, &work)
+    }
+
+    #[test]
+    fn how_far_someone_has_got_is_told() {
+        for (text, words) in [
+            ("2x2:2_4h2_3d", "4 clues"),
+            ("2x2;cage=5@0,1:p", "only rules"),
+            ("2x2:2_4h2_3d&play=~2.1", "in play, 0 %"),
+            ("2x2:2_4h2_3d&play=2.1-3.4", "in play, 16 %"),
+            ("2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play=0.1", "solved"),
+            ("2x2:a2_3_4_3_4_1_2_2_1_4_3_4_3_2_1&play=0.8", "filled, not right yet"),
+        ] {
+            assert_eq!(said(text), words, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_the_same_whatever_it_is_used_for() {
+        assert!(is_same("2x2:p&play=2.1", "2x2:p&solve=2.1"));
+        assert!(is_same("2x2:p&play", "2x2:p"));
+        assert!(!is_same("2x2:p&play=2.1", "2x2:p&play"));
+        assert!(!is_same("2x2:p", "2x2:1o"));
+        assert!(is_same("2x2:p&play=~~~~7", "2x2:p"));
+        assert!(is_same("2x2:p&play=2.1~~~~7f", "2x2:p&set=2.1~~~~71"));
+        assert!(is_same("2x2:p&play=2.1~~~~7", "2x2:p&play=2.1~~~"), "of an earlier release");
+        assert!(!is_same("2x2:p&play=2.1~~~~7", "2x2:p&play=3.1~~~~7"));
+        assert!(is_unchanged("2x2:p&play=2.1~~~~7", "2x2:p&set=2.1~~~~7"));
+        assert!(!is_unchanged("2x2:p&play=2.1~~~~7", "2x2:p&play=2.1~~~~8"));
+        let kept = Kept { text: "2x2:p&play=2.1~~~~7".to_owned(), ..Kept::default() };
+        assert_eq!(kept.written(), "2.1~~~~7");
+    }
+
+    #[test]
+    fn unknown_entries_and_marks_are_not_read_whole() {
+        let player = Player::new();
+        for (text, is_whole) in [
+            ("2x2:2_4h2_3d", true),
+            ("2x2:2_4h2_3d&play", true),
+            ("2x2:2_4h2_3d&play=2.1-3.4~5.3", true),
+            ("2x2:2_4h2_3d&play=2.1-99.4", false),
+            ("2x2:2_4h2_3d&play=2.1~~~~7.f", false),
+            ("2x2:2_4h2_3d&play=hologram", false),
+        ] {
+            let kept = Kept { text: text.to_owned(), ..Kept::default() };
+            let (_, work) = read(&kept).expect(text);
+            let again = format!("{}&play={}", kept.link(), (player.write)(&work, Clock::default()));
+            assert_eq!(is_read_whole(text, &again), is_whole, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_board_is_found_by_its_text() {
+        let kept = |id: &str, text: &str| Kept {
+            id: id.to_owned(),
+            text: text.to_owned(),
+            ..Kept::default()
+        };
+        let mut index = Index::new(&[kept("a", "2x2:1o&play=2.1"), kept("b", "2x2:2o")]);
+        assert_eq!(index.find("2x2:1o&solve=2.1"), Some("a"), "whatever it is used for");
+        assert_eq!(index.find("2x2:1o"), None);
+        index.change("b", Some("2x2:2o"), "2x2:2_3n");
+        index.change("c", None, "2x2:3o");
+        let found = ["2x2:2o", "2x2:2_3n", "2x2:3o"].map(|text| index.find(text));
+        assert_eq!(found, [None, Some("b"), Some("c")]);
+    }
+
+    #[test]
+    fn boards_are_named_for_what_is_on_them() {
+        for (link, name) in [
+            ("3x4:zzzzzn", "12 × 12"),
+            ("2x2;at=0.0,1.1:zb", "2 grids of 4 × 4"),
+            ("2x2;cage=5@0,1;cage=5@2,3;thermo=@4,5:p", "4 × 4, cage, thermometer"),
+        ] {
+            assert_eq!(plain_name(&link::read(link).expect(link)), name);
+        }
+    }
+
+    #[test]
+    fn what_came_of_a_file_is_told() {
+        assert_eq!(imported(1, 0, &[]), "1 board imported.");
+        let refused: Vec<String> =
+            (1..6).map(|line| format!("line {line}, column 1: no")).collect();
+        let told = imported(2, 3, &refused);
+        assert!(
+            told.starts_with("2 boards imported, 3 here already. Not read: line 1, "),
+            "{told}"
+        );
+        assert!(told.ends_with("line 3, column 1: no; and 2 more."), "{told}");
+    }
+
+    #[test]
+    fn only_what_would_be_missed_is_kept() {
+        for (text, is_kept) in [
+            ("2x2:p", false),
+            ("2x2;x:p", false),
+            ("2x2:1o", true),
+            ("2x2;cage=5@0,1:p", true),
+            ("2x2:p&play=~2.1", true),
+        ] {
+            let kept = Kept { text: text.to_owned(), ..Kept::default() };
+            let (puzzle, work) = read(&kept).expect(text);
+            assert_eq!(is_worth_keeping(&puzzle, &work), is_kept, "{text}");
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! Kept boards as a text to take elsewhere: a line each, with when it was changed, the board as a link has
+//! it, and its name, with tabs between.
+
+use super::Kept;
+use crate::notation::link;
+use crate::view::words;
+
+/// What a line holds.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Imported {
+    /// A board, still without its number.
+    Board(Kept),
+    /// Nothing.
+    Blank,
+    /// Something else: why it is no board.
+    Unreadable(String),
+}
+
+/// A board as a line. `date` tells a time, in milliseconds since 1970, in words without tabs.
+#[must_use]
+pub fn write(kept: &Kept, date: impl Fn(f64) -> String) -> String {
+    format!("{}\t{}\t{}\n", date(kept.changed_ms), kept.text, one_line(&kept.name))
+}
+
+/// Reads what [`write()`] wrote; a link alone will do. `date` reads a time as it is written there.
+#[must_use]
+pub fn read_line(line: &str, date: impl Fn(&str) -> Option<f64>) -> Imported {
+    let line = line.trim_end();
+    if line.is_empty() {
+        return Imported::Blank;
+    }
+    let mut fields = line.splitn(3, '\t');
+    let first = fields.next().unwrap_or_default();
+    let (changed_ms, text) = match fields.next() {
+        None => (0.0, first),
+        Some(text) => (date(first).unwrap_or(0.0), text),
+    };
+    let name = fields.next().unwrap_or_default();
+    let mut kept =
+        Kept { text: text.to_owned(), name: one_line(name), changed_ms, ..Kept::default() };
+    match link::read(kept.link()) {
+        Ok(puzzle) => {
+            if kept.name.is_empty() {
+                kept.name = super::plain_name(&puzzle);
+            }
+            Imported::Board(kept)
+        }
+        Err(error) => Imported::Unreadable(words::boards::column_refused(
+            error.column,
+            &error.problem.to_string(),
+        )),
+    }
+}
+
+/// The most characters of a name.
+const LONGEST_NAME: usize = 120;
+
+/// A name on one line, and not too long.
+#[must_use]
+pub(super) fn one_line(name: &str) -> String {
+    let plain: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
+    plain.trim().chars().take(LONGEST_NAME).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Imported {
+        read_line(line, |date| date.parse().ok())
+    }
+
+    #[test]
+    fn boards_come_back_as_they_were() {
+        let kept = Kept {
+            text: "2x2:2_4h2_3d&play=2.1~3.4".to_owned(),
+            name: "A \u{201c}name\u{201d}, with\ta tab".to_owned(),
+            changed_ms: 1_700_000_000_123.0,
+            ..Kept::default()
+        };
+        let line = write(&kept, |ms| format!("{ms}"));
+        let name = "A \u{201c}name\u{201d}, with a tab".to_owned();
+        assert_eq!(read(&line), Imported::Board(Kept { name, ..kept }));
+    }
+
+    #[test]
+    fn a_link_alone_is_a_board_and_other_lines_are_told() {
+        let Imported::Board(kept) = read("2x2:1o") else { panic!("a board") };
+        assert_eq!((kept.name.as_str(), kept.changed_ms), ("4 × 4", 0.0));
+        assert_eq!(read("  "), Imported::Blank);
+        for line in ["hello", "0\t2x2:\tA", "0\t\t"] {
+            let told = read(line);
+            assert!(matches!(&told, Imported::Unreadable(why) if why.contains("column")), "{line}");
+        }
+    }
+}

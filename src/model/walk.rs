@@ -1,0 +1,276 @@
+//! A walk along the human methods' path: where it stands, and what the board then shows.
+
+use crate::board::CellId;
+use crate::model::Mark;
+use crate::puzzle::Value;
+use crate::simplify::{Told, ToldEnd, ToldStep};
+
+/// A walk along a path, at a position between two steps.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Walk {
+    told: Told,
+    /// Steps done.
+    at: usize,
+    /// The most steps that were done at a time.
+    furthest: usize,
+    /// What of the next step is shown.
+    next: Next,
+    placed: Vec<Option<Value>>,
+    candidates: Vec<Vec<Value>>,
+}
+
+/// What of a step is shown that is yet to be done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Next {
+    /// Nothing: only where the last one led.
+    Nothing,
+    /// Where to look for it.
+    Place,
+    /// All of it.
+    Whole,
+}
+
+/// What a walk has to say.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Word<'a> {
+    /// The step that can be done next.
+    Step(&'a ToldStep),
+    /// The same, but only where to look for it.
+    Place(&'a ToldStep),
+    /// The step that was done; there are more.
+    Done(&'a ToldStep),
+    /// How the path ends.
+    End(&'a ToldEnd),
+}
+
+impl Walk {
+    /// Begins before the first step, and shows it. On a board of so many cells.
+    #[must_use]
+    pub fn new(told: Told, cells: usize) -> Self {
+        let mut walk = Self {
+            told,
+            at: 0,
+            furthest: 0,
+            next: Next::Whole,
+            placed: vec![None; cells],
+            candidates: vec![Vec::new(); cells],
+        };
+        walk.go_to(0);
+        walk
+    }
+
+    /// The first cell that the step shown does something to, or where to look for it.
+    #[must_use]
+    pub fn about(&self) -> Option<CellId> {
+        match self.word() {
+            Word::Step(step) => {
+                let placed = step.placed.map(|(cell, _)| cell);
+                placed.or_else(|| step.removed.first().map(|(cell, _)| *cell))
+            }
+            Word::Place(step) => step.reason.first().copied(),
+            Word::Done(_) | Word::End(_) => None,
+        }
+    }
+
+    /// Steps done.
+    #[must_use]
+    pub fn at(&self) -> usize {
+        self.at
+    }
+
+    /// The steps of the path.
+    #[must_use]
+    pub fn steps(&self) -> &[ToldStep] {
+        &self.told.steps
+    }
+
+    /// How the path ends.
+    #[must_use]
+    pub fn end(&self) -> &ToldEnd {
+        &self.told.end
+    }
+
+    /// Goes to where `at` steps are done, or all, and shows the step that follows.
+    pub fn go_to(&mut self, at: usize) {
+        self.at = at.min(self.told.steps.len());
+        self.furthest = self.furthest.max(self.at);
+        self.next = Next::Whole;
+        self.placed.fill(None);
+        if self.told.candidates.len() == self.candidates.len() {
+            self.candidates.clone_from(&self.told.candidates);
+        }
+        for step in &self.told.steps[..self.at] {
+            if let Some((cell, value)) = step.placed {
+                self.placed[cell] = Some(value);
+                self.candidates[cell].clear();
+            }
+            for (cell, value) in &step.removed {
+                self.candidates[*cell].retain(|other| other != value);
+            }
+        }
+    }
+
+    /// Goes past the steps that only cross out what is crossed out already.
+    pub fn go_past(&mut self, is_out: impl Fn(CellId, Value) -> bool) {
+        let is_done = |step: &&ToldStep| {
+            step.placed.is_none() && step.removed.iter().all(|(cell, value)| is_out(*cell, *value))
+        };
+        self.go_to(self.told.steps.iter().take_while(is_done).count());
+    }
+
+    /// Does the step that is shown, and shows none.
+    pub fn apply(&mut self) {
+        self.go_to(self.at + 1);
+        self.next = Next::Nothing;
+    }
+
+    /// Whether a step that was done can be taken back.
+    #[must_use]
+    pub fn can_go_back(&self) -> bool {
+        self.at > 0
+    }
+
+    /// Whether a step that was taken back can be done again.
+    #[must_use]
+    pub fn can_go_forth(&self) -> bool {
+        self.at < self.furthest
+    }
+
+    /// Shows more of the next step: where to look for it, and then all of it.
+    pub fn show_more(&mut self) {
+        self.next = if self.next == Next::Nothing { Next::Place } else { Next::Whole };
+    }
+
+    /// Shows no more of the next step than where to look for it.
+    pub fn show_place(&mut self) {
+        self.next = Next::Place;
+    }
+
+    /// Whether a step is shown that can be done.
+    #[must_use]
+    pub fn can_apply(&self) -> bool {
+        matches!(self.word(), Word::Step(_))
+    }
+
+    /// What to say here.
+    #[must_use]
+    pub fn word(&self) -> Word<'_> {
+        let steps = &self.told.steps;
+        match steps.get(self.at) {
+            None => Word::End(&self.told.end),
+            Some(_) if self.next == Next::Nothing && self.at > 0 => Word::Done(&steps[self.at - 1]),
+            Some(step) if self.next == Next::Place => Word::Place(step),
+            Some(step) => Word::Step(step),
+        }
+    }
+
+    /// The value placed in a cell so far.
+    #[must_use]
+    pub fn placed(&self, cell: CellId) -> Option<Value> {
+        self.placed[cell]
+    }
+
+    /// The candidates left in a cell; none where a value is placed.
+    #[must_use]
+    pub fn candidates(&self, cell: CellId) -> &[Value] {
+        &self.candidates[cell]
+    }
+
+    /// Why a cell is highlighted: the step shown is about it, or it is a reason.
+    #[must_use]
+    pub fn mark(&self, cell: CellId) -> Option<Mark> {
+        let step = match self.word() {
+            Word::Step(step) => step,
+            Word::Place(step) => return step.reason.contains(&cell).then_some(Mark::Reason),
+            Word::Done(_) | Word::End(_) => return None,
+        };
+        let is_subject = match step.placed {
+            Some((placed, _)) => placed == cell,
+            None => step.removed.iter().any(|(other, _)| *other == cell),
+        };
+        if is_subject {
+            Some(Mark::Subject)
+        } else {
+            step.reason.contains(&cell).then_some(Mark::Reason)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn value(number: usize) -> Value {
+        Value::new(number).expect("not 0")
+    }
+
+    /// Two cells, of two values each: one loses a value, and the other then has it.
+    fn walk() -> Walk {
+        let both = vec![value(1), value(2)];
+        let removal = ToldStep {
+            title: "Pointing".to_owned(),
+            reason: vec![1],
+            removed: vec![(0, value(1))],
+            ..ToldStep::default()
+        };
+        let placement = ToldStep {
+            title: "Single".to_owned(),
+            reason: vec![0],
+            placed: Some((0, value(2))),
+            removed: vec![(1, value(2))],
+            ..ToldStep::default()
+        };
+        let told = Told {
+            candidates: vec![both.clone(), both],
+            steps: vec![removal, placement],
+            end: ToldEnd::Stuck,
+        };
+        Walk::new(told, 2)
+    }
+
+    #[test]
+    fn the_board_follows_the_walk_both_ways() {
+        let mut walk = walk();
+        assert_eq!(walk.candidates(0), [value(1), value(2)]);
+        assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Subject), Some(Mark::Reason)));
+        assert_eq!(walk.about(), Some(0));
+        walk.go_to(1);
+        assert_eq!((walk.candidates(0), walk.placed(0)), (&[value(2)][..], None));
+        walk.go_to(2);
+        assert_eq!((walk.candidates(0), walk.placed(0)), (&[][..], Some(value(2))));
+        assert_eq!(walk.candidates(1), [value(1)]);
+        assert_eq!((walk.word(), walk.mark(0)), (Word::End(&ToldEnd::Stuck), None));
+        assert_eq!(walk.about(), None);
+        walk.go_to(0);
+        assert_eq!((walk.candidates(0).len(), walk.placed(0)), (2, None));
+    }
+
+    #[test]
+    fn a_step_applied_keeps_the_next_one_to_itself() {
+        let mut walk = walk();
+        assert!(walk.can_apply());
+        walk.apply();
+        assert!(matches!(walk.word(), Word::Done(step) if step.title == "Pointing"));
+        assert!(!walk.can_apply() && walk.mark(0).is_none());
+        walk.show_more();
+        assert!(matches!(walk.word(), Word::Place(step) if step.title == "Single"));
+        assert!(!walk.can_apply());
+        assert_eq!((walk.mark(0), walk.mark(1)), (Some(Mark::Reason), None));
+        assert_eq!(walk.about(), Some(0));
+        walk.show_more();
+        assert!(matches!(walk.word(), Word::Step(step) if step.title == "Single"));
+        walk.apply();
+        assert_eq!((walk.word(), walk.at()), (Word::End(&ToldEnd::Stuck), 2));
+        walk.apply();
+        assert_eq!(walk.at(), 2);
+    }
+
+    #[test]
+    fn a_path_without_steps_is_at_its_end() {
+        let contradiction = ToldEnd::Contradiction("no".to_owned());
+        let told = Told { end: contradiction.clone(), ..Told::default() };
+        let walk = Walk::new(told, 16);
+        assert_eq!(walk.word(), Word::End(&contradiction));
+        assert!(walk.candidates(15).is_empty());
+    }
+}

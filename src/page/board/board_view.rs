@@ -1,0 +1,216 @@
+//! The board: a grid of cells that the keyboard, the pointer and screen readers can walk.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, KeyboardEvent};
+
+use super::board_cells::Cells;
+use crate::board::{Board, CellId};
+use crate::model::ask::Solve;
+use crate::model::{Direction, Editor, Game};
+use crate::page::browser::cells::cell_of;
+use crate::page::browser::listen::listen;
+use crate::page::runtime::scoped;
+use crate::page::runtime::second_part::SecondPartState;
+use crate::page::runtime::session::Session;
+use crate::puzzle::Symbols;
+use crate::view::rules::in_words;
+use crate::view::{is_giant, is_large, is_lined, words};
+
+/// The board of the current puzzle.
+#[component]
+pub(crate) fn BoardView() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let board = Memo::new(move |_| session.game.with(|game| Arc::clone(game.puzzle().board())));
+    let symbols = Memo::new(move |_| session.game.with(|game| game.puzzle().symbols()));
+    move || {
+        let board = board.get();
+        if !is_giant(&board) {
+            return grid(session, &board, symbols.get()).into_any();
+        }
+        // It takes what comes later to paint one.
+        match session.second_part_state.get() {
+            SecondPartState::Here(later) => (later.giant)(session, &board, symbols.get()),
+            _ => ().into_any(),
+        }
+    }
+}
+
+fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView + use<> {
+    let frame = NodeRef::<html::Div>::new();
+    let is_building = RwSignal::new(true);
+    let cells = StoredValue::new_local(Cells::new(board, symbols));
+    let own = Arc::clone(board);
+    // Reaches outside: to elements that are no views, since there are thousands of them.
+    scoped::effect(move || {
+        let Some(frame) = frame.get() else { return };
+        // Another board's cells come with that.
+        let is_own = |game: &Game| *game.puzzle().board() == own;
+        let all: Vec<CellId> = (0..own.cell_count()).collect();
+        let dress = session.dress();
+        let views = session.game.with(|game| is_own(game).then(|| game.views_of(&all, dress)));
+        let Some(views) = views else { return };
+        show(cells, |cells| cells.show(views));
+        if cells.try_with_value(Cells::have_begun) == Some(false) {
+            // The element may have been another board's.
+            frame.set_text_content(None);
+            build(session, cells, frame.into(), is_building);
+        }
+    });
+    // Two digits need smaller print, and beyond that there is no room for a second value.
+    let is_crowded = board.value_count() > 9;
+    let is_dense = board.value_count() > 16;
+    let label = words::board::board(board.height(), board.width(), board.value_count());
+    let (height, width) = (board.height().to_string(), board.width().to_string());
+    let has_rules = !in_words(board).is_empty();
+    let (is_large, is_lined) = (is_large(board), is_lined(board));
+    view! {
+        <div class="scroller"><div
+            class="board"
+            class:large=is_large
+            class:crowded=is_crowded
+            class:dense=is_dense
+            class:lined=is_lined
+            aria-describedby=has_rules.then_some("rules")
+            role="grid"
+            aria-label=label
+            aria-rowcount=board.height().to_string()
+            aria-colcount=board.width().to_string()
+            aria-busy=move || is_building.get().then_some("true")
+            style=("--rows", height)
+            style=("--columns", width)
+            node_ref=frame
+        ></div></div>
+        {words_below(session, board)}
+    }
+}
+
+/// What is said below a board: of the cursor's cell, and its rules.
+pub(crate) fn words_below(session: Session, board: &Board) -> impl IntoView + use<> {
+    let here = session.memo(Game::told_here);
+    let rules = in_words(board);
+    let has_rules = !rules.is_empty();
+    view! {
+        <p class="rules">{here}</p>
+        <p class="rules" id="rules" hidden=!has_rules>
+            <b>{words::board::RULES}</b>
+            {rules}
+            "."
+        </p>
+    }
+}
+
+/// About the time between two frames. A tab in the background has none, but goes on all the same.
+const FRAME: Duration = Duration::from_millis(16);
+
+/// Builds the cells, as much of them at once as is not felt, and the rest after the next paint.
+fn build(
+    session: Session,
+    cells: StoredValue<Cells, LocalStorage>,
+    frame: Element,
+    is_building: RwSignal<bool>,
+) {
+    // Gone, if meanwhile there is another board.
+    match cells.try_update_value(|cells| cells.build_slice(&frame)) {
+        Some(Ok(true)) => set_timeout(move || build(session, cells, frame, is_building), FRAME),
+        Some(Ok(false)) => {
+            is_building.set(false);
+            // A board with rules is there no sooner than what draws them.
+            if let Some(later) = session.second_part() {
+                cells.with_value(|cells| (later.strokes)(cells.board(), &frame));
+            }
+        }
+        Some(Err(error)) => web_sys::console::error_1(&error),
+        None => {}
+    }
+}
+
+/// Has the cells show a slice of what there is to show, and the rest after the next paint.
+fn show(
+    cells: StoredValue<Cells, LocalStorage>,
+    slice: impl FnOnce(&mut Cells) -> Result<bool, JsValue>,
+) {
+    match cells.try_update_value(slice) {
+        Some(Ok(true)) => set_timeout(move || show(cells, Cells::show_slice), FRAME),
+        Some(Err(error)) => web_sys::console::error_1(&error),
+        Some(Ok(false)) | None => {}
+    }
+}
+
+/// Listens, for all boards to come, to what happens in the element around them: clicks and screen readers
+/// move the focus, and the cursor follows.
+pub(crate) fn listen_in(session: Session, area: &Element) {
+    listen(area, &["focusin"], move |event| {
+        if let Some(cell) = cell_of(event.target())
+            && session.read(|game| game.editor().cursor()) != cell
+        {
+            session.edit(|editor| editor.go_to(cell));
+        }
+    });
+}
+
+/// A key that writes or moves, pressed on the board, or elsewhere as far as nothing there takes it. Tells
+/// whether it is one.
+pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
+    let key = event.key();
+    let is_on_board = cell_of(event.target()).is_some();
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || event.is_composing() {
+        return false;
+    }
+    let is_taken = match key.as_str() {
+        "Enter" if is_on_board => {
+            session.ask(Solve);
+            return true;
+        }
+        "Backspace" | "Delete" | "." => write(session, |editor| {
+            editor.set(None);
+            true
+        }),
+        _ => match (arrow(&key), is_on_board || is_nobodys(event)) {
+            (Some(direction), true) => {
+                session.edit(|editor| editor.step(direction));
+                true
+            }
+            (Some(_), false) => false,
+            (None, _) => {
+                let mut symbols = key.chars();
+                match (symbols.next(), symbols.next()) {
+                    (Some(symbol), None) => write(session, |editor| editor.type_symbol(symbol)),
+                    _ => false,
+                }
+            }
+        },
+    };
+    if is_taken {
+        session.focus_cursor();
+    }
+    is_taken
+}
+
+/// Clues are fixed for who plays, and what is written over them comes later.
+fn write(session: Session, write: impl FnOnce(&mut Editor) -> bool) -> bool {
+    !session.read(Game::is_played) && session.edit(write)
+}
+
+/// Whether nothing has the focus.
+pub(crate) fn is_nobodys(event: &KeyboardEvent) -> bool {
+    event
+        .target()
+        .and_then(|target| target.dyn_into::<Element>().ok())
+        .is_some_and(|target| target.tag_name() == "BODY")
+}
+
+/// Where an arrow key points.
+pub(crate) fn arrow(key: &str) -> Option<Direction> {
+    Some(match key {
+        "ArrowUp" => Direction::Up,
+        "ArrowDown" => Direction::Down,
+        "ArrowLeft" => Direction::Left,
+        "ArrowRight" => Direction::Right,
+        _ => return None,
+    })
+}

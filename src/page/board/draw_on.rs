@@ -1,0 +1,59 @@
+//! The pointer and the keys on a board that rules are drawn on.
+
+use leptos::prelude::*;
+
+use crate::board::CellId;
+use crate::model::{Direction, Drawing, Game};
+use crate::page::runtime::session::Session;
+use crate::view::words;
+
+/// The pointer goes down on the board: this cell is selected, or taken out. Returns which, so that
+/// a drag goes on with it; nothing, if nothing is drawn.
+pub(crate) fn press(session: Session, cell: CellId, adds: bool) -> Option<bool> {
+    session.read(|game| game.drawing().map(drop))?;
+    session.change(|game| game.draw(|drawing, _| drawing.press(cell, adds)))
+}
+
+/// The pointer comes to another cell while it is down.
+pub(crate) fn drag(session: Session, cell: CellId, selects: bool) {
+    let is_news =
+        |game: &Game| game.drawing().is_some_and(|drawing| drawing.is_news(cell, selects));
+    if session.read(is_news) {
+        session.change(|game| game.draw(|drawing, _| drawing.drag(cell, selects)));
+    }
+}
+
+/// Shift and an arrow select on the way; tells whether something is drawn at all.
+pub(crate) fn extend(session: Session, direction: Direction) -> bool {
+    session.change(|game| game.draw(|drawing, editor| drawing.extend(editor, direction))).is_some()
+}
+
+/// Selects the cursor's cell, or takes it out; tells whether something is drawn at all.
+pub(crate) fn toggle(session: Session) -> bool {
+    let toggled =
+        session.change(|game| game.draw(|drawing, editor| drawing.toggle(editor.cursor())));
+    toggled.is_some()
+}
+
+/// Lets go of the selection, or ends drawing; where regions are half made, it says what becomes of them.
+/// Tells whether there was something to end.
+pub(crate) fn escape(session: Session) -> bool {
+    let keeps_regions = session.read(|game| {
+        let board = game.puzzle().board();
+        let is_kept =
+            |drawing: &Drawing| drawing.selected_count() == 0 && drawing.draft(board).is_some();
+        game.drawing().is_some_and(is_kept)
+    });
+    if keeps_regions {
+        session.noted.set(words::draw::REGIONS_KEPT.to_owned());
+        return true;
+    }
+    session.change(|game| match game.drawing().map(Drawing::selected_count) {
+        None => false,
+        Some(0) => {
+            game.set_drawing(false);
+            true
+        }
+        Some(_) => game.draw(|drawing, _| drawing.clear()).is_some(),
+    })
+}

@@ -1,0 +1,47 @@
+//! The field to find a cell or a value on a giant board.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::current;
+use crate::page::runtime::session::Session;
+use crate::view::{Search, words};
+
+/// A field, and a word on what came of it.
+#[component]
+pub(super) fn FindField() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let field = NodeRef::<html::Input>::new();
+    let said = RwSignal::new(String::new());
+    let find = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let text = field.get_untracked().map(|field| field.value()).unwrap_or_default();
+        let search = session.read(|game| Search::on(game, &text));
+        if let Some(giant) = current() {
+            giant.seek(search.value, search.cell);
+        }
+        said.set(search.said);
+    };
+    let typed = move |event| {
+        if event_target_value(&event).is_empty()
+            && let Some(giant) = current()
+        {
+            giant.seek(None, None);
+            said.set(String::new());
+        }
+    };
+    view! {
+        <form class="find" role="search" on:submit=find>
+            <input
+                type="search"
+                aria-label=words::board::FIND
+                placeholder=words::board::FIND_EXAMPLE
+                enterkeyhint="search"
+                autocomplete="off"
+                node_ref=field
+                on:input=typed
+            />
+            <span class="hint" aria-live="polite">{said}</span>
+        </form>
+    }
+}

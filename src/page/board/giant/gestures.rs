@@ -1,0 +1,161 @@
+//! The pointer on a giant board: it pans, zooms, and says which cell is meant.
+
+use std::cell::Cell;
+
+use wasm_bindgen::JsCast;
+use web_sys::{Event, MouseEvent, PointerEvent, TouchEvent, WheelEvent};
+
+use super::Giant;
+use crate::board::Place;
+use crate::model::Game;
+
+/// A pointer that has moved by less than this many pixels is meant to press.
+const STILL: f64 = 4.0;
+
+/// What is under way.
+#[derive(Default)]
+pub(super) struct Gestures {
+    drag: Cell<Option<Drag>>,
+    /// Whether the pointer that is down has moved the board.
+    has_panned: Cell<bool>,
+    pinch: Cell<Option<Pinch>>,
+    /// The side of cells that the wheel has come to, of which those shown may be a fraction short.
+    wanted: Cell<f64>,
+}
+
+/// A pointer that moves the board: where it went down, and where the board was.
+#[derive(Clone, Copy)]
+struct Drag {
+    at: (f64, f64),
+    from: (f64, f64),
+}
+
+/// Two fingers: how far apart they came down, and how large a cell was.
+#[derive(Clone, Copy)]
+struct Pinch {
+    apart: f64,
+    cell: f64,
+}
+
+/// Hears of an event on the board.
+pub(super) fn hear(giant: &Giant, event: &Event) {
+    match event.type_().as_str() {
+        "pointerdown" => press(giant, event.unchecked_ref()),
+        "pointermove" => drag(giant, event.unchecked_ref()),
+        "pointerup" | "pointercancel" => giant.0.gestures.drag.set(None),
+        // The cursor goes where the pointer has pressed, and not where it begins to drag.
+        "mousedown" => event.prevent_default(),
+        "click" => click(giant, event.unchecked_ref()),
+        "wheel" => wheel(giant, event.unchecked_ref()),
+        _ => touch(giant, event.unchecked_ref()),
+    }
+}
+
+/// Jumps to where the pointer is on the overview.
+pub(super) fn jump(giant: &Giant, event: &PointerEvent) {
+    if event.buttons() == 0 {
+        return;
+    }
+    event.prevent_default();
+    let frame = giant.0.parts.overview.get_bounding_client_rect();
+    let part =
+        |at: i32, from: f64, length: f64| ((f64::from(at) - from) / length).clamp(0.0, 0.999);
+    let (across, down) = (
+        part(event.client_x(), frame.left(), frame.width()),
+        part(event.client_y(), frame.top(), frame.height()),
+    );
+    giant.look(|sight| {
+        sight.around(Place { row: index(down, sight.rows), column: index(across, sight.columns) })
+    });
+}
+
+#[allow(clippy::cast_sign_loss, reason = "no part is less than 0")]
+fn index(part: f64, count: usize) -> usize {
+    (part * count as f64) as usize
+}
+
+fn press(giant: &Giant, event: &PointerEvent) {
+    let gestures = &giant.0.gestures;
+    gestures.has_panned.set(false);
+    // Fingers pan by what the browser does; and where cells can be selected, that is what a drag does.
+    let selects = |game: &Game| game.is_played() || game.drawing().is_some();
+    let pans = match event.button() {
+        0 => event.pointer_type() == "mouse" && !giant.0.session.read(selects),
+        1 => true,
+        _ => false,
+    };
+    if pans {
+        let sight = giant.sight();
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        gestures.drag.set(Some(Drag { at, from: (sight.left, sight.top) }));
+    }
+}
+
+fn drag(giant: &Giant, event: &PointerEvent) {
+    let gestures = &giant.0.gestures;
+    let Some(Drag { at, from }) = gestures.drag.get() else { return };
+    if event.buttons() == 0 {
+        return gestures.drag.set(None);
+    }
+    let (across, down) = (f64::from(event.client_x()) - at.0, f64::from(event.client_y()) - at.1);
+    if !gestures.has_panned.get() {
+        if across.abs().max(down.abs()) < STILL {
+            return;
+        }
+        gestures.has_panned.set(true);
+        // Without it the board stops at its edge.
+        let _ = giant.0.parts.scroller.set_pointer_capture(event.pointer_id());
+    }
+    giant.look(|sight| sight.moved(from.0 - across, from.1 - down));
+}
+
+fn click(giant: &Giant, event: &MouseEvent) {
+    if giant.0.gestures.has_panned.replace(false) {
+        return;
+    }
+    let session = giant.0.session;
+    if let Some(cell) = giant.cell_at(f64::from(event.client_x()), f64::from(event.client_y())) {
+        // A player's cells have been selected by the time they are let go.
+        if !session.read(Game::is_played) {
+            session.edit(|editor| editor.go_to(cell));
+        }
+        session.focus_cursor();
+    }
+}
+
+fn wheel(giant: &Giant, event: &WheelEvent) {
+    if !event.ctrl_key() && !event.meta_key() {
+        return;
+    }
+    event.prevent_default();
+    let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 16.0 } else { 1.0 };
+    // A notch of a wheel is some 100 pixels, a step of two fingers on a pad a few.
+    let by = (event.delta_y() * lines).clamp(-60.0, 60.0);
+    let (cell, wanted) = (giant.sight().cell, giant.0.gestures.wanted.get());
+    let from = if (wanted - cell).abs() <= 1.0 { wanted } else { cell };
+    let wanted = from * (-by * 0.006).exp();
+    giant.0.gestures.wanted.set(wanted);
+    let about = in_window(giant, event.client_x(), event.client_y());
+    giant.look(|sight| sight.zoomed(wanted, about));
+}
+
+fn touch(giant: &Giant, event: &TouchEvent) {
+    let (touches, pinch) = (event.touches(), &giant.0.gestures.pinch);
+    let (Some(a), Some(b), 2) = (touches.get(0), touches.get(1), touches.length()) else {
+        return pinch.set(None);
+    };
+    event.prevent_default();
+    let (across, down) = (b.client_x() - a.client_x(), b.client_y() - a.client_y());
+    let apart = f64::from(across).hypot(f64::from(down)).max(1.0);
+    let Some(begun) = pinch.get() else {
+        return pinch.set(Some(Pinch { apart, cell: giant.sight().cell }));
+    };
+    let about = in_window(giant, a.client_x() + across / 2, a.client_y() + down / 2);
+    giant.look(|sight| sight.zoomed(begun.cell * apart / begun.apart, about));
+}
+
+/// A point of the page in the window on the board.
+fn in_window(giant: &Giant, x: i32, y: i32) -> (f64, f64) {
+    let frame = giant.0.parts.scroller.get_bounding_client_rect();
+    (f64::from(x) - frame.left(), f64::from(y) - frame.top())
+}

@@ -1,0 +1,174 @@
+//! The pointer on the board: it selects cells to write in, or to draw with.
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, Event, PointerEvent};
+
+use super::{draw_on, giant};
+use crate::board::CellId;
+use crate::model::Game;
+use crate::page::browser::cells::cell_of;
+use crate::page::browser::document;
+use crate::page::browser::listen::listen;
+use crate::page::runtime::session::Session;
+use crate::view::is_large;
+
+/// A finger that stays so long where it came down adds to what is selected.
+const LONG_PRESS: Duration = Duration::from_millis(450);
+
+/// So many pixels a finger may move meanwhile.
+const STILL: f64 = 10.0;
+
+/// The pointer that is down.
+#[derive(Default)]
+struct Pen {
+    /// Whether it selects cells or takes them out, if it does either.
+    selects: Cell<Option<bool>>,
+    /// Whether it is a finger that has stayed.
+    is_held: Cell<bool>,
+    /// Where it came down, as long as it may yet stay.
+    still: Cell<Option<(f64, f64, TimeoutHandle)>>,
+}
+
+/// Listens, for all boards to come, in the element around them.
+pub(crate) fn listen_in(session: Session, area: &Element) {
+    let pen = Rc::new(Pen::default());
+    let events =
+        ["pointerdown", "pointermove", "pointerup", "pointercancel", "dblclick", "touchmove"];
+    listen(area, &events, move |event: Event| {
+        let pointer: &PointerEvent = event.unchecked_ref();
+        let cell = cell_of(event.target()).or_else(|| on_giant(pointer));
+        match event.type_().as_str() {
+            // A second finger moves the board.
+            "pointerdown" if is_second_finger(pointer) => {
+                pen.lift();
+            }
+            "pointerdown" if pointer.button() == 0 => {
+                pen.lift();
+                if let Some(cell) = cell {
+                    pen.come_down(session, pointer, cell);
+                }
+            }
+            "pointermove" => {
+                pen.forget_unless_still(pointer);
+                if let Some(selects) = pen.selects.get().filter(|_| pointer.buttons() != 0) {
+                    drag(session, pointer, selects);
+                }
+            }
+            "dblclick" => {
+                if let Some(cell) = cell.filter(|_| is_played(session)) {
+                    session.change(|game| game.select_alike(cell));
+                }
+            }
+            // It selects, and so moves nothing else.
+            "touchmove" => {
+                if pen.is_held.get() {
+                    event.prevent_default();
+                }
+            }
+            _ => {
+                if pen.lift() && is_played(session) {
+                    session.change(Game::end_drag);
+                    session.focus_cursor();
+                }
+            }
+        }
+    });
+}
+
+impl Pen {
+    fn come_down(self: &Rc<Self>, session: Session, event: &PointerEvent, cell: CellId) {
+        let before = session.read(Game::selected);
+        let selects = press(session, event, cell);
+        let is_finger = event.pointer_type() == "touch";
+        // On a board that doesn't fit, a finger that moves at once moves the board.
+        let moves_board = is_finger && session.read(|game| is_large(game.puzzle().board()));
+        self.selects.set(selects.filter(|_| !moves_board || !is_played(session)));
+        if !is_finger || !is_played(session) {
+            return;
+        }
+        let pen = Rc::clone(self);
+        let stay = move || {
+            pen.still.set(None);
+            pen.is_held.set(true);
+            pen.selects.set(Some(true));
+            session.change(|game| {
+                for cell in before {
+                    game.select_more(cell, true);
+                }
+                game.select_more(cell, true);
+            });
+        };
+        let timer = set_timeout_with_handle(stay, LONG_PRESS).ok();
+        self.still
+            .set(timer.map(|timer| (event.client_x().into(), event.client_y().into(), timer)));
+    }
+
+    fn forget_unless_still(&self, event: &PointerEvent) {
+        if let Some((x, y, timer)) = self.still.get()
+            && (f64::from(event.client_x()) - x).hypot(f64::from(event.client_y()) - y) > STILL
+        {
+            timer.clear();
+            self.still.set(None);
+        }
+    }
+
+    /// Tells whether it selected.
+    fn lift(&self) -> bool {
+        if let Some((_, _, timer)) = self.still.take() {
+            timer.clear();
+        }
+        let was_held = self.is_held.take();
+        self.selects.take().is_some() || was_held
+    }
+}
+
+fn is_second_finger(event: &PointerEvent) -> bool {
+    event.pointer_type() == "touch" && !event.is_primary()
+}
+
+fn is_played(session: Session) -> bool {
+    session.read(Game::is_played)
+}
+
+/// The pointer goes down on a cell. Returns whether a drag from there selects, if anything is selected.
+fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
+    let adds = event.ctrl_key() || event.meta_key() || event.shift_key();
+    if !is_played(session) {
+        return draw_on::press(session, cell, adds);
+    }
+    let selects = !adds || !session.read(|game| game.selected().contains(&cell));
+    session.change(|game| {
+        if adds {
+            game.select_more(cell, selects);
+        } else {
+            game.select_only(cell);
+        }
+    });
+    Some(selects)
+}
+
+/// The cell of a giant board that the pointer is at, which needs not be an element.
+fn on_giant(event: &PointerEvent) -> Option<CellId> {
+    let target = event.target()?.dyn_into::<Element>().ok()?;
+    target.closest(".sight").ok()??;
+    giant::current()?.cell_at(f64::from(event.client_x()), f64::from(event.client_y()))
+}
+
+/// The pointer moves over the board while it is down.
+fn drag(session: Session, event: &PointerEvent, selects: bool) {
+    // A finger's events all go to the cell where it came down.
+    let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+    let element = document().element_from_point(x, y);
+    let at = || element.and_then(|at| cell_of(Some(at.into())));
+    let Some(cell) = at().or_else(|| on_giant(event)) else { return };
+    if !is_played(session) {
+        draw_on::drag(session, cell, selects);
+    } else if session.read(|game| game.selected().contains(&cell)) != selects {
+        session.change(|game| game.drag_over(cell, selects));
+    }
+}

@@ -1,0 +1,31 @@
+//! What the step shown is about, drawn over the board.
+
+use leptos::prelude::*;
+
+use crate::page::browser::{document, tree};
+use crate::page::runtime::scoped;
+use crate::page::runtime::session::Session;
+use crate::view::{Tree, step_tree};
+
+/// Nothing of its own: it draws into the board's element.
+#[component]
+pub(crate) fn StepDrawing() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let drawn: Memo<Option<Tree<()>>> = session.memo(|game| {
+        let walk = game.shown().walk()?;
+        step_tree(game.puzzle().board(), walk, |cell| game.value_at(cell).is_some())
+    });
+    // Reaches outside: to an element that is no view, as the cells are none.
+    scoped::effect(move || {
+        if let Ok(Some(before)) = document().query_selector(".board > .step") {
+            before.remove();
+        }
+        let Some(drawing) = drawn.get() else { return };
+        let Ok(Some(board)) = document().query_selector(".board") else { return };
+        let Ok(layer) = document().create_element("div") else { return };
+        layer.set_class_name("step");
+        tree::show(&layer, &[drawing]);
+        // It fails for no element that is on the page.
+        let _ = board.append_child(&layer);
+    });
+}

@@ -1,0 +1,77 @@
+//! The parts of a solve in the browser's performance timeline, for its developer tools and for
+//! `cargo xtask bench`.
+
+use std::future::poll_fn;
+use std::pin::pin;
+use std::task::Poll;
+use std::time::Duration;
+
+use js_sys::{Object, Promise, Reflect};
+use wasm_bindgen::JsValue;
+use wasm_bindgen_futures::JsFuture;
+
+use super::{call, window};
+use crate::model::{Phase, Phases};
+
+/// The time after which the browser has painted a frame.
+pub(crate) const PAINTED: Duration = Duration::from_millis(30);
+
+/// Milliseconds since the page was opened.
+pub(crate) fn now_ms() -> f64 {
+    window().performance().map_or(0.0, |performance| performance.now())
+}
+
+/// Lets the browser do what else there is.
+pub(crate) async fn pause() {
+    let next = Promise::new(&mut |resolve, _| {
+        // Fails for no function.
+        let _ = window().set_timeout_with_callback(&resolve);
+    });
+    let _ = JsFuture::from(next).await;
+}
+
+/// Awaits `work` for at most `limit`; returns `None` if that passes first. The rest of `work` is dropped then.
+pub(crate) async fn within<T>(limit: Duration, work: impl Future<Output = T>) -> Option<T> {
+    let milliseconds = i32::try_from(limit.as_millis()).unwrap_or(i32::MAX);
+    let mut timer = None;
+    let elapsed = Promise::new(&mut |resolve, _| {
+        timer = window()
+            .set_timeout_with_callback_and_timeout_and_arguments_0(&resolve, milliseconds)
+            .ok();
+    });
+    let (mut work, mut elapsed) = (pin!(work), pin!(JsFuture::from(elapsed)));
+    let result = poll_fn(|context| match work.as_mut().poll(context) {
+        Poll::Ready(result) => Poll::Ready(Some(result)),
+        Poll::Pending => elapsed.as_mut().poll(context).map(|_| None),
+    })
+    .await;
+    if let Some(timer) = timer {
+        window().clear_timeout_with_handle(timer);
+    }
+    result
+}
+
+/// Clears what the solve before left.
+pub(crate) fn clear() {
+    if let Some(performance) = window().performance() {
+        for name in Phases::NAMES {
+            performance.clear_measures_with_measure_name(&format!("satdoku:{name}"));
+        }
+    }
+}
+
+/// Notes a part of a solve that began at `begun_ms`.
+pub(crate) fn note(phase: Phase, begun_ms: f64) {
+    // A timeline that takes no entry is missed by no one.
+    let _ =
+        measure(&format!("satdoku:{}", phase.name), begun_ms + phase.start_ms, phase.duration_ms);
+}
+
+/// `performance.measure(name, { start, duration })`, which web-sys lacks.
+fn measure(name: &str, start_ms: f64, duration_ms: f64) -> Result<(), JsValue> {
+    let Some(performance) = window().performance() else { return Ok(()) };
+    let options = Object::new();
+    Reflect::set(&options, &"start".into(), &start_ms.into())?;
+    Reflect::set(&options, &"duration".into(), &duration_ms.into())?;
+    call(&performance, "measure", &[&name.into(), &options]).map(drop)
+}

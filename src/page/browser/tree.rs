@@ -1,0 +1,71 @@
+//! Elements made from plain data, and what a click in one of them asks for.
+
+use wasm_bindgen::{JsCast, JsValue};
+use web_sys::{Element, EventTarget};
+
+use super::document;
+use crate::view::Tree;
+
+/// The attribute that numbers what elements ask for.
+const ACT: &str = "data-act";
+
+/// Elements shown, by what they ask for.
+#[derive(Debug)]
+pub(crate) struct Elements<A> {
+    acts: Vec<A>,
+}
+
+impl<A> Default for Elements<A> {
+    fn default() -> Self {
+        Self { acts: Vec::new() }
+    }
+}
+
+impl<A: Clone + PartialEq> Elements<A> {
+    /// Puts these elements into another, in place of what is there.
+    pub(crate) fn show(&mut self, parent: &Element, trees: &[Tree<A>]) {
+        parent.set_text_content(None);
+        self.acts.clear();
+        if let Err(error) = trees.iter().try_for_each(|tree| self.add(parent, tree)) {
+            web_sys::console::error_1(&error);
+        }
+    }
+
+    fn add(&mut self, parent: &Element, tree: &Tree<A>) -> Result<(), JsValue> {
+        let element = match tree.tag {
+            "svg" | "path" | "rect" | "text" => {
+                document().create_element_ns(Some("http://www.w3.org/2000/svg"), tree.tag)?
+            }
+            tag => document().create_element(tag)?,
+        };
+        element.set_text_content(Some(&tree.text));
+        for (name, value) in &tree.attributes {
+            element.set_attribute(name, value)?;
+        }
+        if let Some(act) = &tree.act {
+            element.set_attribute(ACT, &self.acts.len().to_string())?;
+            self.acts.push(act.clone());
+        }
+        tree.children.iter().try_for_each(|child| self.add(&element, child))?;
+        parent.append_child(&element).map(drop)
+    }
+
+    /// What the element of an event asks for, and the element that does.
+    pub(crate) fn act_at(&self, target: Option<EventTarget>) -> Option<(A, Element)> {
+        let target = target?.dyn_into::<Element>().ok()?;
+        let element = target.closest(&format!("[{ACT}]")).ok()??;
+        let number: usize = element.get_attribute(ACT)?.parse().ok()?;
+        Some((self.acts.get(number)?.clone(), element))
+    }
+
+    /// The first element in `parent` that asks for this.
+    pub(crate) fn find(&self, parent: &Element, act: &A) -> Option<Element> {
+        let number = self.acts.iter().position(|other| other == act)?;
+        parent.query_selector(&format!("[{ACT}='{number}']")).ok()?
+    }
+}
+
+/// Puts elements that ask for nothing into another, in place of what is there.
+pub(crate) fn show(parent: &Element, trees: &[Tree<()>]) {
+    Elements::default().show(parent, trees);
+}

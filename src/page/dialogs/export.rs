@@ -1,0 +1,511 @@
+//! The puzzle in other forms: to look at, to copy, to save, to print.
+
+use std::cell::Cell;
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsValue;
+
+use crate::export::{Clues, Export};
+use crate::model::{Game, words};
+use crate::page::browser::download::{self, Pieces};
+use crate::page::browser::{clipboard, picture, window};
+use crate::page::kit::sheet;
+use crate::page::kit::widgets::{Button, Choice, Chooser};
+use crate::page::runtime::scoped;
+use crate::page::runtime::session::Session;
+use crate::page::runtime::staggered_mount::in_turn;
+use crate::view::{Form, Written, words};
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::{self, JudgeForms, Piece, Write};
+
+/// An export on its way from the tools worker.
+#[derive(Clone, Copy)]
+pub(crate) struct Exporting {
+    form: RwSignal<Form>,
+    /// Whether the solution is to be shown, if there is one.
+    is_solved: RwSignal<bool>,
+    written: RwSignal<Written>,
+    /// The forms that can't say the puzzle, and why; nothing, until that is known.
+    refused: RwSignal<Option<Vec<(Form, String)>>>,
+    word: RwSignal<Word>,
+    /// What is being written.
+    job: StoredValue<Option<Job>, LocalStorage>,
+    /// Numbers the pictures: one that was long in the making may come after a newer one.
+    picture: StoredValue<u32>,
+}
+
+/// How it goes.
+#[derive(Clone, PartialEq, Eq)]
+enum Word {
+    Nothing,
+    /// So much of a file is written, in hundredths.
+    Writing(u8),
+    Said(String),
+}
+
+impl Exporting {
+    fn new() -> Self {
+        Self {
+            form: RwSignal::new(Form::Text(Export::Rows)),
+            is_solved: RwSignal::new(false),
+            written: RwSignal::default(),
+            refused: RwSignal::default(),
+            word: RwSignal::new(Word::Nothing),
+            job: StoredValue::new_local(None),
+            picture: StoredValue::new(0),
+        }
+    }
+
+    /// Finds the forms that can say the puzzle, and has the beginning of one written: the form of the
+    /// last time, or else the first one that can.
+    fn begin(self, session: Session) {
+        self.word.set(Word::Nothing);
+        self.written.set(Written::Nothing);
+        self.refused.set(None);
+        let task = JudgeForms { puzzle: session.read(|game| game.puzzle().clone()) };
+        let job = session.use_tools(task, move |event| match event {
+            Event::Answer(reasons) => {
+                let refused = refused(&reasons);
+                let can = |form: &Form| refused.iter().all(|(other, _)| other != form);
+                let form = self.form.get_untracked();
+                let first = Form::all().into_iter().find(can);
+                self.form.set(Some(form).filter(can).or(first).unwrap_or(form));
+                self.refused.set(Some(refused));
+                self.preview(session);
+            }
+            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Conflicts(_) | Event::Progress(()) => {}
+        });
+        self.job.set_value(Some(job));
+    }
+
+    /// Has the beginning of an export written, to be looked at.
+    fn preview(self, session: Session) {
+        self.word.set(Word::Nothing);
+        self.written.set(Written::Nothing);
+        let text = StoredValue::new(String::new());
+        self.write(session, true, move |event| match event {
+            Event::Progress(Piece { text: piece, .. }) => {
+                text.update_value(|text| text.push_str(&piece));
+            }
+            Event::Answer(tasks::Written::Unsayable(reason)) => {
+                self.written.set(Written::Refused(reason));
+            }
+            Event::Answer(written) => {
+                let is_whole = written == tasks::Written::Whole;
+                let text = text.try_update_value(std::mem::take).unwrap_or_default();
+                self.written.set(Written::Text { text, is_whole });
+            }
+            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Conflicts(_) => {}
+        });
+    }
+
+    /// Has all of an export written, as a file.
+    fn file(self, session: Session) {
+        self.word.set(Word::Writing(0));
+        let pieces = Pieces::default();
+        let form = self.form.get_untracked();
+        // What a picture in pixels is made of is needed as a text.
+        let svg = StoredValue::new(String::new());
+        self.write(session, false, move |event| match event {
+            Event::Progress(Piece { text, percent }) => {
+                if form == Form::Png {
+                    svg.update_value(|svg| svg.push_str(&text));
+                } else {
+                    pieces.push(&text);
+                }
+                self.word.set(Word::Writing(percent.unwrap_or_default()));
+            }
+            Event::Answer(tasks::Written::Unsayable(reason)) => {
+                self.written.set(Written::Refused(reason));
+            }
+            Event::Answer(_) if form == Form::Png => {
+                let svg = svg.try_update_value(std::mem::take).unwrap_or_default();
+                leptos::task::spawn_local(async move {
+                    match picture::png(&svg).await {
+                        Ok(blob) => self.save(&blob),
+                        Err(error) => self.fail_in_browser(&error),
+                    }
+                });
+            }
+            Event::Answer(_) => match pieces.blob(form.export().media_type()) {
+                Ok(blob) => self.save(&blob),
+                Err(error) => self.fail_in_browser(&error),
+            },
+            Event::Failed(failure) => self.fail(&words(&failure)),
+            Event::Conflicts(_) => {}
+        });
+    }
+
+    fn write(self, session: Session, is_preview: bool, listener: impl Fn(Event<Write>) + 'static) {
+        let form = self.form.get_untracked();
+        let is_solved = self.is_solved.get_untracked() && form.shows_solutions();
+        let task = session.read(|game| Write {
+            puzzle: game.puzzle().clone(),
+            options: game.options(),
+            export: form.export(),
+            solution: game.known().solution.clone().filter(|_| is_solved),
+            is_preview,
+        });
+        self.job.set_value(None);
+        self.job.set_value(Some(session.use_tools(task, listener)));
+    }
+
+    fn stop(self) {
+        self.job.set_value(None);
+        self.word.set(Word::Nothing);
+    }
+
+    /// It comes to nothing, for a reason that isn't the puzzle's. What is looked at stays, and can be
+    /// saved again; where there is nothing to look at, that can be tried again.
+    fn fail(self, reason: &str) {
+        let is_file = self.word.with_untracked(|word| matches!(word, Word::Writing(_)));
+        if is_file {
+            self.word.set(Word::Said(words::sentence(reason)));
+        } else {
+            self.word.set(Word::Nothing);
+            self.written.set(Written::Failed(reason.to_owned()));
+        }
+    }
+
+    fn fail_in_browser(self, error: &JsValue) {
+        web_sys::console::error_1(error);
+        self.fail(words::export::BROWSER_CANNOT);
+    }
+
+    fn save(self, blob: &web_sys::Blob) {
+        match download::save(&self.form.get_untracked().file_name(), blob) {
+            Ok(()) => self.word.set(Word::Said(words::export::SAVED.to_owned())),
+            Err(error) => self.fail_in_browser(&error),
+        }
+    }
+}
+
+/// The forms that can't say a puzzle, for the reasons of what they are made from.
+fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
+    let reason = |form: &Form| {
+        let at = Export::ALL.into_iter().position(|export| export == form.export())?;
+        reasons.get(at)?.clone()
+    };
+    Form::all().into_iter().filter_map(|form| Some((form, reason(&form)?))).collect()
+}
+
+/// The dialog's name in the page.
+const ID: &str = "export";
+
+thread_local! {
+    /// What is in the dialog, which other parts of the page open as well.
+    static EXPORTING: Cell<Option<Exporting>> = const { Cell::new(None) };
+}
+
+/// Opens the dialog.
+fn open(session: Session, export: Exporting) {
+    if sheet::open(ID) {
+        export.begin(session);
+    }
+}
+
+/// Opens the dialog with the formula in the encoding chosen.
+pub(crate) fn open_formula(session: Session) {
+    if let Some(export) = EXPORTING.get() {
+        export.form.set(Form::Text(Export::Dimacs));
+        open(session, export);
+    }
+}
+
+/// The button that opens the dialog, and the dialog.
+#[component]
+pub(crate) fn ExportDialog() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let export = Exporting::new();
+    EXPORTING.set(Some(export));
+    let close = move |()| sheet::close(ID);
+    let fields = move || {
+        view! {
+            {choices(session, export)}
+            {preview(session, export)}
+            {actions(session, export, Callback::new(close))}
+            {others(export)}
+        }
+        .into_any()
+    };
+    view! {
+        <Button label=words::export::EXPORT on_click=move |()| open(session, export)/>
+        <dialog
+            id=ID
+            class="export"
+            aria-labelledby="export-title"
+            on:close=move |_| export.stop()
+        >
+            <header>
+                <h2 id="export-title">{words::export::TITLE}</h2>
+                <Button label=words::buttons::CLOSE on_click=close/>
+            </header>
+            {in_turn(fields)}
+        </dialog>
+    }
+}
+
+/// The form, and whether it shows a solution.
+fn choices(session: Session, export: Exporting) -> AnyView {
+    // Those that can't say the puzzle are listed elsewhere, with the reason.
+    let forms = scoped::memo(move || {
+        let refused = export.refused.read();
+        let current = export.form.get();
+        let can = |form: &Form| match refused.as_ref() {
+            None => *form == current,
+            Some(refused) => refused.iter().all(|(other, _)| other != form),
+        };
+        Form::all().into_iter().filter(can).map(|form| choice(form.name())).collect::<Vec<_>>()
+    });
+    let form = Signal::derive(move || export.form.get().name().to_owned());
+    let choose_form = move |name: String| {
+        if let Some(form) = Form::all().into_iter().find(|form| form.name() == name) {
+            export.form.set(form);
+            export.preview(session);
+        }
+    };
+    let contents =
+        RwSignal::new(vec![choice(words::export::CLUES_ONLY), choice(words::export::SOLVED)]);
+    let content = Signal::derive(move || {
+        (if export.is_solved.get() { words::export::SOLVED } else { words::export::CLUES_ONLY })
+            .to_owned()
+    });
+    let choose_content = move |name: String| {
+        export.is_solved.set(name == words::export::SOLVED);
+        export.preview(session);
+    };
+    let has_solution = session.memo(|game| game.known().solution.is_some());
+    view! {
+        <div class="export-choices">
+            <Chooser label=words::export::FORM choices=forms chosen=form on_choose=choose_form/>
+            <Show when=move || has_solution.get() && export.form.get().shows_solutions()>
+                <Chooser
+                    label=words::export::CONTENT
+                    choices=contents
+                    chosen=content
+                    on_choose=choose_content
+                />
+            </Show>
+        </div>
+    }
+    .into_any()
+}
+
+/// The forms that can't say the puzzle.
+fn others(export: Exporting) -> AnyView {
+    let count = move || export.refused.read().as_ref().map_or(0, Vec::len);
+    let is_none = Signal::derive(move || count() == 0);
+    let told = move || words::export::cannot_say(count());
+    let list = move || {
+        let row = |(form, reason): &(Form, String)| {
+            view! {
+                <li>
+                    <b>{form.name()}</b>
+                    ": "
+                    {words::sentence(reason)}
+                </li>
+            }
+        };
+        export.refused.read().iter().flatten().map(row).collect_view()
+    };
+    view! {
+        <details hidden=is_none>
+            <summary>{told}</summary>
+            <ul>{list}</ul>
+        </details>
+    }
+    .into_any()
+}
+
+fn choice(name: &str) -> Choice {
+    (name.to_owned(), name.to_owned())
+}
+
+/// What is written, or why it can't be.
+fn preview(session: Session, export: Exporting) -> AnyView {
+    let frame = NodeRef::<html::Div>::new();
+    let preview = Signal::derive(move || export.written.with(Written::preview));
+    let is_picture = Signal::derive(move || export.form.get().is_picture());
+    let is_text = Signal::derive(move || !is_picture.get());
+    let refusal = Signal::derive(move || {
+        export.written.with(|written| match written {
+            Written::Refused(reason) | Written::Failed(reason) => words::sentence(reason),
+            Written::Nothing | Written::Text { .. } => String::new(),
+        })
+    });
+    let cannot_retry =
+        Signal::derive(move || !export.written.with(|w| matches!(w, Written::Failed(_))));
+    // Reaches outside: to an image that the browser makes of the text.
+    Effect::new(move |_| {
+        let svg = whole(export);
+        export.written.track();
+        if let Some(frame) = frame.get() {
+            frame.set_text_content(None);
+            export.picture.update_value(|number| *number += 1);
+            if is_picture.get_untracked() && !svg.is_empty() {
+                leptos::task::spawn_local(show(export, frame, svg));
+            }
+        }
+    });
+    view! {
+        <p class="hint" role="alert">{refusal}</p>
+        <Button
+            label=words::buttons::TRY_AGAIN
+            is_hidden=cannot_retry
+            on_click=move |()| export.preview(session)
+        />
+        <div class="picture" hidden=is_text node_ref=frame></div>
+        <pre tabindex="0" role="region" aria-label=words::export::PREVIEW hidden=is_picture>
+            {preview}
+        </pre>
+    }
+    .into_any()
+}
+
+async fn show(export: Exporting, frame: web_sys::HtmlDivElement, svg: String) {
+    let number = export.picture.get_value();
+    let image = picture::image(&svg).await;
+    if export.picture.get_value() != number {
+        return;
+    }
+    match image {
+        Ok(image) => {
+            image.set_alt(words::export::PICTURE);
+            frame.set_text_content(None);
+            let _ = frame.append_child(&image);
+        }
+        Err(error) => export.fail_in_browser(&error),
+    }
+}
+
+/// What can be done with it.
+fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView {
+    let is_writing =
+        Signal::derive(move || export.word.with(|word| matches!(word, Word::Writing(_))));
+    let is_idle = Signal::derive(move || !is_writing.get());
+    let cannot_save = Signal::derive(move || {
+        is_writing.get() || !export.written.with(|written| matches!(written, Written::Text { .. }))
+    });
+    let cannot_copy = Signal::derive(move || {
+        is_writing.get() || export.written.with(|written| written.whole().is_none())
+    });
+    let is_print = Signal::derive(move || export.form.get() == Form::Print);
+    let is_no_print = Signal::derive(move || !is_print.get());
+    let is_no_link = Signal::derive(move || {
+        !matches!(export.form.get(), Form::Text(Export::FPuzzles | Export::SudokuPad))
+    });
+    let hint = Memo::new(move |_| hint(session, export));
+    let copy = move |()| leptos::task::spawn_local(copy(export));
+    let print = move |()| {
+        let svg = whole(export);
+        // The dialog would be in the picture's way.
+        close.run(());
+        leptos::task::spawn_local(async move {
+            if let Err(error) = picture::print(&svg).await {
+                export.fail_in_browser(&error);
+            }
+        });
+    };
+    view! {
+        <p class="hint" role="log">{hint}</p>
+        <div class="ask">
+            <Button
+                label=words::export::COPY
+                is_hidden=is_print
+                is_disabled=cannot_copy
+                on_click=copy
+            />
+            <Button
+                label=words::export::OPEN
+                is_hidden=is_no_link
+                is_disabled=cannot_copy
+                on_click=move |()| open_link(&whole(export))
+            />
+            <Button
+                label=words::export::DOWNLOAD
+                is_hidden=is_print
+                is_disabled=cannot_save
+                on_click=move |()| save(session, export)
+            />
+            <Button
+                label=words::buttons::PRINT
+                is_hidden=is_no_print
+                is_disabled=cannot_copy
+                on_click=print
+            />
+            <Button label=words::buttons::STOP is_hidden=is_idle on_click=move |()| export.stop()/>
+        </div>
+    }
+    .into_any()
+}
+
+async fn copy(export: Exporting) {
+    let text = whole(export);
+    let is_copied = if export.form.get_untracked() == Form::Png {
+        clipboard::copy_png(async move { picture::png(&text).await }).await
+    } else {
+        clipboard::copy(&text).await
+    };
+    let word = if is_copied { words::export::COPIED } else { words::export::NOT_COPIED };
+    export.word.set(Word::Said(word.to_owned()));
+}
+
+/// The text, if all of it is here.
+fn whole(export: Exporting) -> String {
+    export.written.with(|written| written.whole().unwrap_or_default().to_owned())
+}
+
+/// Saves what is there, or has all of it written for that.
+fn save(session: Session, export: Exporting) {
+    let form = export.form.get_untracked();
+    let text = whole(export);
+    if text.is_empty() {
+        return export.file(session);
+    }
+    leptos::task::spawn_local(async move {
+        let blob = if form == Form::Png {
+            picture::png(&text).await
+        } else {
+            let pieces = Pieces::default();
+            pieces.push(&text);
+            pieces.blob(form.export().media_type())
+        };
+        match blob {
+            Ok(blob) => export.save(&blob),
+            Err(error) => export.fail_in_browser(&error),
+        }
+    });
+}
+
+/// Opens a link that was written, in a tab of its own.
+fn open_link(link: &str) {
+    // A browser that allows no new tab says so itself.
+    let _ = window().open_with_url_and_target_and_features(link, "_blank", "noopener,noreferrer");
+}
+
+/// How it stands, in words.
+fn hint(session: Session, export: Exporting) -> String {
+    match export.word.get() {
+        // In tenths: screen readers say each.
+        Word::Writing(percent) => return words::export::writing_file(percent / 10 * 10),
+        Word::Said(word) => return word,
+        Word::Nothing => {}
+    }
+    let encoding = if export.form.get() == Form::Text(Export::Dimacs) {
+        let options = session.game.with(Game::options);
+        let (encoding, clues) = (options.encoding.name(), Clues::from(options.start).name());
+        words::export::encoding(encoding, clues)
+    } else {
+        String::new()
+    };
+    export.written.with(|written| match written {
+        Written::Nothing => words::export::WRITING.to_owned(),
+        Written::Text { is_whole: false, .. } => encoding + words::export::BEGINNING,
+        Written::Failed(_) => String::new(),
+        _ => encoding,
+    })
+}

@@ -1,0 +1,122 @@
+//! The keys, and how puzzles come in, in a dialog.
+
+use leptos::prelude::*;
+
+use crate::page::browser::window;
+use crate::page::kit::sheet::{self, Sheet};
+use crate::page::runtime::scoped;
+use crate::page::runtime::session::Session;
+use crate::page::runtime::staggered_mount::in_turn;
+use crate::puzzle::{Symbols, Value};
+use crate::view::words::help::Row;
+use crate::view::{is_giant, words};
+
+/// The dialog, closed at first. It speaks of the board that is there, and of fingers where they are used:
+/// where there is nothing else, keys are folded.
+#[component]
+pub(crate) fn Help() -> impl IntoView {
+    let has_touch_alone = has_touch_alone();
+    let title = if has_touch_alone { words::help::HELP } else { words::help::KEYS_AND_HELP };
+    let of_the_board = in_turn(of_the_board);
+    let of_purposes = in_turn(of_purposes);
+    view! {
+        <Sheet id=sheet::HELP title>
+            <p>
+                {words::help::FIRST}
+            </p>
+            <div class="touch">
+                <h3>{words::help::BY_TOUCH}</h3>
+                {rows(words::help::TOUCH)}
+            </div>
+            {if has_touch_alone {
+                view! {
+                    <details>
+                        <summary>{words::help::WITH_KEYBOARD}</summary>
+                        {of_the_board}
+                        {of_purposes}
+                    </details>
+                }
+                    .into_any()
+            } else {
+                view! {
+                    {of_the_board}
+                    {of_purposes}
+                }
+                    .into_any()
+            }}
+        </Sheet>
+    }
+}
+
+fn of_purposes() -> AnyView {
+    view! {
+        <h3>{words::help::IN_PLAY}</h3>
+        {rows(words::help::PLAY)}
+        <h3>{words::help::IN_SET}</h3>
+        {rows(words::help::SET)}
+    }
+    .into_any()
+}
+
+/// Whether there are fingers, and neither a mouse nor, by all that can be known, a keyboard.
+fn has_touch_alone() -> bool {
+    let query = window().match_media("(pointer: coarse) and (hover: none)").ok().flatten();
+    query.is_some_and(|query| query.matches())
+}
+
+/// The keys that work everywhere, as far as they mean something on the board that is there.
+fn of_the_board() -> AnyView {
+    let session = expect_context::<Session>();
+    let board = session.memo(|game| {
+        let puzzle = game.puzzle();
+        (puzzle.board().value_count(), puzzle.symbols(), is_giant(puzzle.board()))
+    });
+    let values = scoped::memo(move || {
+        let (values, symbols, _) = board.get();
+        typing(values, symbols)
+    });
+    let has_none = move || !board.get().2;
+    view! {
+        <h3>{words::help::IN_ALL_PURPOSES}</h3>
+        <dl>
+            <div>
+                <dt>
+                    <kbd>{move || values.get().0}</kbd>
+                </dt>
+                <dd>{move || values.get().1}</dd>
+            </div>
+        </dl>
+        {rows(words::help::EVERYWHERE)}
+        <div hidden=has_none>{rows(words::help::GIANTS)}</div>
+    }
+    .into_any()
+}
+
+/// The keys that type values, and what they do.
+fn typing(values: usize, symbols: Symbols) -> (String, &'static str) {
+    let last = Value::new(values).map(|value| symbols.show(value)).unwrap_or_default();
+    match symbols.first_letter() {
+        _ if values <= 9 => (format!("1 – {last}"), words::help::TYPE_VALUE),
+        Some(first) => (format!("1 – 9, {first} – {last}"), words::help::TYPE_VALUE),
+        None => ("1 – 9".to_owned(), words::help::TYPE_DIGITS_OF_VALUE),
+    }
+}
+
+fn rows(rows: &'static [Row]) -> AnyView {
+    let row = |(keys, does): &Row| {
+        let keys = keys.split(" | ").map(|keys| view! { <kbd>{keys.replace('+', " + ")}</kbd> });
+        view! {
+            <div>
+                <dt>{keys.collect_view()}</dt>
+                <dd>{*does}</dd>
+            </div>
+        }
+    };
+    view! { <dl>{rows.iter().map(row).collect_view()}</dl> }.into_any()
+}
+
+/// Opens it.
+pub(crate) fn open() {
+    // Refused only while it is open.
+    sheet::open(sheet::HELP);
+}

@@ -1,0 +1,11 @@
+//! The dialogs.
+
+pub(crate) mod collection;
+pub(crate) mod export;
+pub(crate) mod help;
+pub(crate) mod new_puzzle;
+pub(crate) mod open;
+pub(crate) mod photo;
+pub(crate) mod picker;
+pub(crate) mod settings;
+pub(crate) mod shelf;

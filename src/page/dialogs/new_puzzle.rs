@@ -1,0 +1,554 @@
+//! New puzzles: the dialog that says what they are to be like, and what becomes of them.
+
+use std::sync::Arc;
+
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{HtmlInputElement, KeyboardEvent};
+
+use crate::board::Layout;
+use crate::make::{Clues, Made, Making, Symmetry};
+use crate::model::order::{MOST_PUZZLES, Order, hardnesses, is_rated, symmetries};
+use crate::model::{Game, words};
+use crate::notation::catalogue;
+use crate::page::browser::{address, fetch, meta, picture};
+use crate::page::kit::choices::{self, by_name, names};
+use crate::page::kit::icons::{NEW, icon};
+use crate::page::kit::sheet::{self, Sheet};
+use crate::page::kit::widgets::{Button, Chooser, NumberField, number_in};
+use crate::page::runtime::scoped;
+use crate::page::runtime::session::Session;
+use crate::page::runtime::staggered_mount::in_turn;
+use crate::view::{describe_shape, shapes_offered, words};
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::{DrawPictures, ListMethods, MakePuzzle, Method};
+
+/// The dialog's name in the page.
+const ID: &str = "new-puzzle";
+
+/// The `<meta>` that says which file has the families.
+const FILE: &str = "satdoku-puzzles";
+
+/// What is made of a board, in words.
+const MAKING: [(Making, &str); 3] = [
+    (Making::Clues, words::make::OF_CLUES),
+    (Making::Regions, words::make::OF_REGIONS),
+    (Making::Cages, words::make::OF_CAGES),
+];
+
+/// After so many attempts there may be no such puzzle.
+const RARE: u32 = 1_000;
+
+/// How many clues, in words; a number of one's own has a field.
+const CLUES: [(Clues, &str); 3] = [
+    (Clues::Free, words::make::CLUES_FREE),
+    (Clues::Minimal, words::make::CLUES_MINIMAL),
+    (Clues::Count(30), words::make::CLUES_COUNT),
+];
+
+/// Shows in a field what is meant.
+fn show(field: NodeRef<html::Input>, text: &str) {
+    if let Some(field) = field.get_untracked() {
+        field.set_value(text);
+    }
+}
+
+/// What the dialog holds.
+#[derive(Clone, Copy)]
+struct Maker {
+    session: Session,
+    order: RwSignal<Order>,
+    /// Boards to choose from, by name, after the one that is there.
+    boards: RwSignal<Vec<(String, Layout)>>,
+    methods: RwSignal<Vec<Method>>,
+    /// For what they were asked, and the job.
+    listing: StoredValue<Option<(ListMethods, Job)>, LocalStorage>,
+    /// True while the list of boards is on its way, and once it is here.
+    are_boards_asked: StoredValue<bool>,
+    count: NodeRef<html::Input>,
+    clues: NodeRef<html::Input>,
+    seed: NodeRef<html::Input>,
+    /// What is under way: its job, and how many puzzles are wanted.
+    job: StoredValue<Option<Job>, LocalStorage>,
+    wanted: RwSignal<u32>,
+    made: RwSignal<Vec<Made>>,
+    word: RwSignal<String>,
+    is_busy: RwSignal<bool>,
+    shows_solutions: RwSignal<bool>,
+}
+
+/// The button that opens the dialog, and the dialog.
+#[component]
+pub(crate) fn NewPuzzle() -> impl IntoView {
+    let maker = Maker {
+        session: expect_context(),
+        order: RwSignal::new(Order { seed: choices::seed(), ..Order::default() }),
+        boards: RwSignal::new(
+            shapes_offered().map(|shape| (describe_shape(shape), Layout::single(shape))).collect(),
+        ),
+        methods: RwSignal::new(Vec::new()),
+        listing: StoredValue::new_local(None),
+        are_boards_asked: StoredValue::new(false),
+        count: NodeRef::new(),
+        clues: NodeRef::new(),
+        seed: NodeRef::new(),
+        job: StoredValue::new_local(None),
+        wanted: RwSignal::new(1),
+        made: RwSignal::new(Vec::new()),
+        word: RwSignal::new(String::new()),
+        is_busy: RwSignal::new(false),
+        shows_solutions: RwSignal::new(true),
+    };
+    // Reaches outside: once the dialog is there.
+    Effect::new(move |_| {
+        if address::is_shortcut("new") {
+            maker.session.change(Game::fill_address);
+            maker.open();
+        }
+    });
+    view! {
+        <Button
+            label=words::make::NEW_PUZZLE
+            class="icon wide"
+            icon=icon(NEW)
+            on_click=move |()| maker.open()
+        />
+        <Sheet
+            id=ID
+            title=words::make::NEW_PUZZLE
+            on_close=Callback::new(move |()| maker.leave())
+        >
+            {in_turn(move || maker.fields())}
+            {in_turn(move || maker.actions())}
+        </Sheet>
+    }
+}
+
+impl Maker {
+    fn open(self) {
+        if !sheet::open(ID) {
+            return;
+        }
+        self.change(|_| ());
+        self.say("");
+        if self.are_boards_asked.try_update_value(|are| std::mem::replace(are, true)) == Some(true)
+        {
+            return;
+        }
+        leptos::task::spawn_local(async move {
+            let text = fetch::text(&meta(FILE)).await;
+            let Some(read) = text.and_then(|text| catalogue::read(&text).ok()) else {
+                // Opening the dialog again tries again.
+                self.are_boards_asked.set_value(false);
+                return self.say(words::make::BOARDS_NOT_LOADED);
+            };
+            let families = read.families.into_iter().filter(|family| !family.layout().is_plain());
+            self.boards.update(|boards| {
+                boards
+                    .extend(families.map(|family| (family.name.clone(), family.layout().clone())));
+            });
+        });
+    }
+
+    /// Changes what is wanted, as far as the board bears that.
+    fn change(self, change: impl FnOnce(&mut Order)) {
+        let lost = self.order.try_update(|order| {
+            change(order);
+            self.session.read(|game| order.fit(game.puzzle()))
+        });
+        if !self.is_busy.get_untracked() {
+            self.say(&lost.unwrap_or_default());
+        }
+        self.list_methods();
+    }
+
+    /// Asks for the methods of the board that is meant, if it isn't the one they were asked for last.
+    fn list_methods(self) {
+        let wanted = self.order.with_untracked(|order| {
+            let layout = self.session.read(|game| order.layout(game.puzzle()).clone());
+            ListMethods { layout, making: order.making }
+        });
+        let is_known = self
+            .listing
+            .with_value(|listing| listing.as_ref().is_some_and(|(asked, _)| *asked == wanted));
+        if is_known {
+            return;
+        }
+        let job = self.session.use_tools(wanted.clone(), move |event| match event {
+            Event::Answer(methods) => {
+                let lost = self.order.try_update(|order| order.offer(&methods));
+                if let Some(lost) = lost.filter(|lost| !lost.is_empty()) {
+                    self.say(&lost);
+                }
+                self.methods.set(methods);
+            }
+            Event::Failed(failure) => {
+                // The next change, or opening the dialog again, asks again.
+                self.listing.set_value(None);
+                self.say(&words::sentence(&words(&failure)));
+            }
+            Event::Conflicts(_) | Event::Progress(()) => {}
+        });
+        self.listing.set_value(Some((wanted, job)));
+    }
+
+    fn say(self, word: &str) {
+        self.word.set(word.to_owned());
+    }
+
+    /// What follows from the board that is meant. Told anew for another board only, and not at each
+    /// keystroke on this one: of a large board it takes milliseconds.
+    fn of_layout<T: PartialEq + Send + Sync + 'static>(
+        self,
+        part: impl Fn(&Layout) -> T + Send + Sync + 'static,
+    ) -> Memo<T> {
+        let layout = scoped::memo(move || {
+            self.order
+                .with(|order| self.session.game.with(|game| order.shared_layout(game.puzzle())))
+        });
+        scoped::memo(move || layout.with(|layout| part(layout)))
+    }
+
+    fn fields(self) -> AnyView {
+        let order = self.order;
+        let boards = scoped::memo(move || {
+            let mut choices = vec![(String::new(), words::make::BOARD_THERE.to_owned())];
+            self.boards.with(|boards| {
+                choices.extend(boards.iter().map(|(name, _)| (name.clone(), name.clone())));
+            });
+            choices
+        });
+        let board = scoped::memo(move || {
+            let layout = order.with(|order| order.layout.clone());
+            let named = |boards: &Vec<(String, Layout)>| {
+                boards
+                    .iter()
+                    .find(|(_, own)| Some(own) == layout.as_deref())
+                    .map(|(name, _)| name.clone())
+            };
+            self.boards.with(named).unwrap_or_default()
+        });
+        let choose_board = move |name: String| {
+            let named = |boards: &Vec<(String, Layout)>| {
+                boards.iter().find(|(other, _)| *other == name).map(|(_, layout)| layout.clone())
+            };
+            let layout = self.boards.with_untracked(named).map(Arc::new);
+            self.change(|order| order.layout = layout);
+        };
+        let makings = self.of_layout(|layout| {
+            let fits = |making: Making| making != Making::Regions || layout.origins().len() == 1;
+            let fitting = MAKING.into_iter().filter(|(making, _)| fits(*making));
+            fitting.map(|(_, name)| (name.to_owned(), name.to_owned())).collect::<Vec<_>>()
+        });
+        let making = scoped::memo(move || {
+            let own = order.with(|order| order.making);
+            let named = MAKING.into_iter().find(|(making, _)| *making == own);
+            named.map_or_else(String::new, |(_, name)| name.to_owned())
+        });
+        let choose_making = move |name: String| {
+            if let Some((making, _)) = MAKING.into_iter().find(|(_, other)| *other == name) {
+                self.change(|order| order.making = making);
+            }
+        };
+        let offered = self.of_layout(|layout| names(&symmetries(layout), Symmetry::name));
+        let symmetry = scoped::memo(move || order.with(|order| order.symmetry.name().to_owned()));
+        let choose_symmetry = move |name: String| {
+            if let Some(symmetry) = by_name(&Symmetry::ALL, Symmetry::name, &name) {
+                self.change(|order| order.symmetry = symmetry);
+            }
+        };
+        let has_no_clues = scoped::memo(move || order.with(|order| order.making == Making::Cages));
+        // Enter in a field, as in a form: with several fields that needs a button inside.
+        let make_on_enter = move |event: KeyboardEvent| {
+            let is_field =
+                event.target().is_some_and(|target| target.is_instance_of::<HtmlInputElement>());
+            if is_field && event.key() == "Enter" && !self.is_busy.get_untracked() {
+                event.prevent_default();
+                self.make();
+            }
+        };
+        view! {
+            <div class="fields" on:keydown=make_on_enter>
+                <Chooser
+                    label=words::make::BOARD
+                    choices=boards
+                    chosen=board
+                    on_choose=choose_board
+                />
+                <Chooser
+                    label=words::make::MADE_OF
+                    choices=makings
+                    chosen=making
+                    on_choose=choose_making
+                />
+                {self.hardness()}
+                <div class="clues" hidden=has_no_clues>
+                    <Chooser
+                        label=words::make::SYMMETRY
+                        choices=offered
+                        chosen=symmetry
+                        on_choose=choose_symmetry
+                    />
+                </div>
+                {self.clue_count(has_no_clues)}
+                <NumberField
+                    label=words::make::PUZZLES
+                    value="1".to_owned()
+                    max=MOST_PUZZLES.to_string()
+                    node_ref=self.count
+                />
+                {self.seed_field()}
+            </div>
+        }
+        .into_any()
+    }
+
+    fn seed_field(self) -> AnyView {
+        view! {
+            <div class="seed">
+                <NumberField
+                    label=words::make::SEED
+                    value=self.order.with_untracked(|order| order.seed.to_string())
+                    max=u32::MAX.to_string()
+                    node_ref=self.seed
+                />
+                <Button
+                    label=words::make::ANOTHER_SEED
+                    on_click=move |()| self.show_seed(choices::seed())
+                />
+            </div>
+        }
+        .into_any()
+    }
+
+    fn hardness(self) -> AnyView {
+        let order = self.order;
+        let all = scoped::memo(move || {
+            let all = self.methods.with(|methods| hardnesses(methods));
+            all.into_iter().map(|(_, name)| (name.clone(), name)).collect::<Vec<_>>()
+        });
+        let named = move |name: &str| {
+            let all = self.methods.with_untracked(|methods| hardnesses(methods));
+            all.into_iter().find(|(_, other)| other == name).map(|(hard, _)| hard)
+        };
+        let hard = scoped::memo(move || {
+            let own = order.with(|order| order.hard.clone());
+            let all = self.methods.with(|methods| hardnesses(methods));
+            all.into_iter().find(|(hard, _)| *hard == own).map(|(_, name)| name).unwrap_or_default()
+        });
+        let choose = move |name: String| {
+            if let Some(hard) = named(&name) {
+                self.change(|order| order.hard = hard);
+            }
+        };
+        let is_unrated = self.of_layout(|layout| !is_rated(layout));
+        view! {
+            <div hidden=is_unrated>
+                <Chooser label=words::make::HOW_HARD choices=all chosen=hard on_choose=choose/>
+            </div>
+        }
+        .into_any()
+    }
+
+    fn clue_count(self, has_no_clues: Memo<bool>) -> AnyView {
+        let order = self.order;
+        let kind = |clues: Clues| match clues {
+            Clues::Free => 0,
+            Clues::Minimal => 1,
+            Clues::Count(_) => 2,
+        };
+        let all = RwSignal::new(CLUES.map(|(_, name)| (name.to_owned(), name.to_owned())).to_vec());
+        let chosen =
+            scoped::memo(move || CLUES[kind(order.with(|order| order.clues))].1.to_owned());
+        let choose = move |name: String| {
+            if let Some((clues, _)) = CLUES.into_iter().find(|(_, other)| *other == name) {
+                self.change(|order| order.clues = clues);
+            }
+        };
+        let is_free = scoped::memo(move || kind(order.with(|order| order.clues)) != 2);
+        view! {
+            <div class="clues" hidden=has_no_clues>
+                <Chooser label=words::make::CLUES choices=all chosen on_choose=choose/>
+                <div hidden=is_free>
+                    <NumberField
+                        label=words::make::NUMBER_OF_CLUES
+                        value="30".to_owned()
+                        max="1296".to_owned()
+                        node_ref=self.clues
+                    />
+                </div>
+            </div>
+        }
+        .into_any()
+    }
+
+    fn actions(self) -> AnyView {
+        let is_busy = self.is_busy;
+        let is_idle = Signal::derive(move || !is_busy.get());
+        let has_no_sheet = Signal::derive(move || {
+            is_busy.get() || self.wanted.get() < 2 || self.made.with(Vec::is_empty)
+        });
+        let solutions = self.shows_solutions;
+        view! {
+            <p class="hint" role="log">{self.word}</p>
+            <div class="ask">
+                <Button
+                    label=words::make::MAKE
+                    class="primary"
+                    is_disabled=is_busy
+                    on_click=move |()| self.make()
+                />
+                <Button
+                    label=words::buttons::STOP
+                    is_hidden=is_idle
+                    on_click=move |()| self.stop(words::make::STOPPED)
+                />
+                <Button
+                    label=words::buttons::PRINT
+                    is_hidden=has_no_sheet
+                    on_click=move |()| self.print()
+                />
+                <Button
+                    label=words::make::PLAY_FIRST
+                    is_hidden=has_no_sheet
+                    on_click=move |()| self.play()
+                />
+            </div>
+            <label class="switch" hidden=has_no_sheet>
+                <input
+                    type="checkbox"
+                    prop:checked=solutions
+                    on:change=move |event| solutions.set(event_target_checked(&event))
+                />
+                <span>{words::make::WITH_SOLUTIONS}</span>
+            </label>
+        }
+        .into_any()
+    }
+
+    fn show_seed(self, seed: u32) {
+        show(self.seed, &seed.to_string());
+    }
+
+    /// Takes up what is typed, and begins.
+    fn make(self) {
+        let typed = number_in(self.seed).and_then(|seed| u32::try_from(seed).ok());
+        let seed = typed.unwrap_or_else(choices::seed);
+        self.show_seed(seed);
+        let clues = number_in(self.clues).unwrap_or(30).clamp(1, usize::from(u16::MAX)) as u16;
+        self.change(|order| {
+            order.seed = seed;
+            if let Clues::Count(own) = &mut order.clues {
+                *own = clues;
+            }
+        });
+        self.made.set(Vec::new());
+        let count = number_in(self.count).unwrap_or(1).clamp(1, MOST_PUZZLES);
+        show(self.count, &count.to_string());
+        self.wanted.set(count as u32);
+        self.is_busy.set(true);
+        self.say(words::make::MAKING);
+        self.make_next();
+    }
+
+    /// Has the next puzzle made.
+    fn make_next(self) {
+        let index = self.made.with_untracked(Vec::len) as u32;
+        let wanted = self
+            .session
+            .read(|game| self.order.with_untracked(|order| order.wanted(game.puzzle(), index)));
+        let of = self.wanted.get_untracked();
+        let job = self.session.use_tools(MakePuzzle { wanted }, move |event| match event {
+            Event::Progress(progress) => {
+                let mut word = String::new();
+                if of > 1 {
+                    word = words::make::made_so_far(index, of);
+                }
+                let attempt = progress.attempt;
+                word += &match progress.done * 100 / progress.of.max(1) {
+                    _ if attempt > RARE => words::make::attempt_at_rare(attempt),
+                    _ if attempt > 1 => words::make::attempt(attempt),
+                    // In tenths: screen readers say each.
+                    percent => words::make::making(percent / 10 * 10),
+                };
+                self.say(&word);
+            }
+            Event::Answer(Ok(made)) => self.take(made),
+            Event::Answer(Err(reason)) => self.stop(&words::sentence(&reason)),
+            Event::Failed(failure) => self.stop(&words::sentence(&words(&failure))),
+            Event::Conflicts(_) => {}
+        });
+        self.job.set_value(Some(job));
+    }
+
+    fn take(self, made: Made) {
+        self.made.update(|all| all.push(made));
+        let (count, wanted) = (self.made.with_untracked(Vec::len), self.wanted.get_untracked());
+        if (count as u32) < wanted {
+            return self.make_next();
+        }
+        if wanted == 1 {
+            self.stop("");
+            self.play();
+        } else {
+            self.stop(&words::make::made(count));
+        }
+    }
+
+    /// Opens the first one.
+    fn play(self) {
+        let Some(made) = self.made.with_untracked(|all| all.first().cloned()) else { return };
+        let seed = self.order.with_untracked(|order| order.seed);
+        let session = self.session;
+        session.change(|game| game.take_made(made, seed));
+        sheet::close(ID);
+        self.show_seed(choices::seed());
+        set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
+    }
+
+    /// Ends what is under way: who closed the dialog goes on with the board that is there.
+    fn leave(self) {
+        if self.is_busy.get_untracked() {
+            self.stop(words::make::STOPPED);
+        }
+    }
+
+    fn stop(self, word: &str) {
+        self.job.set_value(None);
+        self.is_busy.set(false);
+        self.say(word);
+    }
+
+    /// Has all drawn, and printed.
+    fn print(self) {
+        let made = self.made.get_untracked();
+        let count = made.len();
+        let mut puzzles: Vec<_> = made.iter().map(|made| (made.puzzle.clone(), None)).collect();
+        if self.shows_solutions.get_untracked() {
+            puzzles.extend(made.into_iter().map(|made| (made.puzzle, Some(made.solution))));
+        }
+        let seed = self.order.with_untracked(|order| order.seed);
+        let word = |index: usize| words::make::caption(index + 1, seed.wrapping_add(index as u32));
+        let captions: Vec<String> = (0..count).map(word).collect();
+        let pictures = StoredValue::new(Vec::<String>::new());
+        let job = self.session.use_tools(DrawPictures { puzzles }, move |event| match event {
+            Event::Progress(svg) => pictures.update_value(|pictures| pictures.push(svg)),
+            Event::Answer(()) => {
+                let (pictures, captions) = (pictures.get_value(), captions.clone());
+                // The dialog would be in the way.
+                sheet::close(ID);
+                leptos::task::spawn_local(async move {
+                    let (puzzles, solutions) = pictures.split_at(count.min(pictures.len()));
+                    if let Err(error) = picture::print_all(puzzles, solutions, &captions).await {
+                        web_sys::console::error_1(&error);
+                    }
+                });
+            }
+            Event::Failed(failure) => self.say(&words::sentence(&words(&failure))),
+            Event::Conflicts(_) => {}
+        });
+        self.job.set_value(Some(job));
+    }
+}

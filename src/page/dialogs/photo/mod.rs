@@ -1,0 +1,98 @@
+//! The dialog that takes pictures of puzzles.
+
+mod photos;
+mod review;
+mod viewfinder;
+mod whole_picture;
+
+use leptos::html;
+use leptos::prelude::*;
+
+use self::photos::Photos;
+use self::review::Review;
+use self::viewfinder::Viewfinder;
+use self::whole_picture::WholePicture;
+use crate::model::{Game, Source};
+use crate::page::browser::listen::listen;
+use crate::page::browser::{address, document};
+use crate::page::kit::sheet::{self, FROM_PICTURE, Sheet};
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::session::Session;
+use crate::view::words;
+
+/// The dialog, the review of the cells, and the view of the whole picture.
+#[component]
+pub(crate) fn Pictures() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let photos = Photos::new(session);
+    // Reaches outside: to files that have come.
+    Effect::new(move |_| {
+        if let Some((file, source)) = session.picture.get() {
+            session.picture.set(None);
+            sheet::close(FROM_PICTURE);
+            photos.take(file, source);
+        }
+    });
+    // Reaches outside: once the dialog is there.
+    Effect::new(move |_| {
+        if address::is_shortcut("photo") {
+            session.change(Game::fill_address);
+            sheet::open(FROM_PICTURE);
+        }
+    });
+    // Reaches outside: who opens the dialog is likely to have a picture soon.
+    Effect::new(move |_| {
+        if let Some(dialog) = document().get_element_by_id(FROM_PICTURE) {
+            listen(&dialog, &["focusin"], move |_| photos.warm());
+        }
+    });
+    let input = NodeRef::<html::Input>::new();
+    let choose = move |()| {
+        if let Some(input) = input.get_untracked() {
+            input.click();
+        }
+    };
+    let chosen = move |_| {
+        let Some(input) = input.get_untracked() else { return };
+        let file = input.files().and_then(|files| files.get(0));
+        // The same file may be chosen again.
+        input.set_value("");
+        if let Some(file) = file {
+            let source = Source::File(file.name());
+            session.picture.set(Some((file, source)));
+        }
+    };
+    view! {
+        <Review photos/>
+        <Sheet id=FROM_PICTURE title=words::picture::FROM_PICTURE>
+            <p>
+                {words::picture::ABOUT}
+            </p>
+            <div class="ask">
+                <Button label=words::picture::CHOOSE class="primary choose" on_click=choose/>
+                <Viewfinder photos dialog=FROM_PICTURE/>
+            </div>
+            <input
+                type="file"
+                accept="image/*"
+                hidden
+                aria-label=words::picture::FILE
+                node_ref=input
+                on:change=chosen
+            />
+        </Sheet>
+        <WholePicture photos/>
+    }
+}
+
+/// The button that opens the dialog.
+#[component]
+pub(crate) fn PictureButton(
+    /// True while the button is hidden.
+    is_hidden: Memo<bool>,
+) -> impl IntoView {
+    let open = move |()| {
+        sheet::open(FROM_PICTURE);
+    };
+    view! { <Button label=words::picture::PICTURE is_hidden on_click=open/> }
+}

@@ -1,0 +1,245 @@
+//! The camera's picture, with the grid in it outlined. It is taken by itself once it is sure.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+
+use super::photos::{Photos, as_reason};
+use super::whole_picture::points;
+use crate::model::{Source, words};
+use crate::page::browser::camera::Camera;
+use crate::page::browser::document;
+use crate::page::browser::listen::listen;
+use crate::page::kit::sheet;
+use crate::page::kit::widgets::Button;
+use crate::view::words;
+use crate::worker::bytes::Bytes;
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::{FindGrid, Grid, Image, ReadPicture, Seen, Spot};
+
+/// The longest side, in pixels, of what a grid is looked for in, and of what is read.
+const GLANCE: u32 = 640;
+const SHARP: u32 = 1_600;
+
+/// So much later it looks again.
+const BREATH: Duration = Duration::from_millis(60);
+
+/// A grid is steady whose corners stay where they are, within this part of the picture, so many times.
+const STILL: f32 = 0.015;
+const STEADY: u32 = 3;
+
+/// Of so many cells one may be doubtful in a picture that is taken by itself.
+const DOUBTFUL: usize = 12;
+
+#[derive(Clone, Copy)]
+struct Finder {
+    photos: Photos,
+    dialog: &'static str,
+    camera: StoredValue<Option<Rc<Camera>>, LocalStorage>,
+    job: StoredValue<Option<Job>, LocalStorage>,
+    /// Counts what it begins to do: what comes of anything begun before goes nowhere.
+    turn: StoredValue<u64>,
+    is_open: RwSignal<bool>,
+    outline: RwSignal<Option<[Spot; 4]>>,
+    steady: StoredValue<u32>,
+    word: RwSignal<String>,
+    video: NodeRef<html::Video>,
+}
+
+/// The button that asks for the camera, and what it sees.
+#[component]
+pub(crate) fn Viewfinder(
+    /// What is read.
+    photos: Photos,
+    /// The name of the dialog around it.
+    dialog: &'static str,
+) -> impl IntoView {
+    let finder = Finder {
+        photos,
+        dialog,
+        camera: StoredValue::new_local(None),
+        job: StoredValue::new_local(None),
+        turn: StoredValue::new(0),
+        is_open: RwSignal::new(false),
+        outline: RwSignal::new(None),
+        steady: StoredValue::new(0),
+        word: RwSignal::new(String::new()),
+        video: NodeRef::new(),
+    };
+    // Reaches outside: the camera goes with the dialog.
+    Effect::new(move |_| {
+        if let Some(dialog) = document().get_element_by_id(dialog) {
+            listen(&dialog, &["close"], move |_| {
+                finder.close();
+            });
+        }
+    });
+    let corners = move || finder.outline.get().map(|corners| points(&corners)).unwrap_or_default();
+    let is_closed = Signal::derive(move || !finder.is_open.get());
+    view! {
+        <Button
+            label=words::picture::USE_CAMERA
+            is_hidden=finder.is_open
+            on_click=move |()| finder.open()
+        />
+        <Button
+            label=words::picture::TAKE_PICTURE
+            class="primary shoot"
+            is_hidden=is_closed
+            on_click=move |()| finder.shoot(true)
+        />
+        <p class="hint" aria-live="polite">{finder.word}</p>
+        <div class="outlined viewfinder" hidden=is_closed>
+            // What it shows is the user's own surroundings.
+            <video
+                playsinline
+                muted
+                node_ref=finder.video
+                aria-label=words::picture::CAMERA_SEES
+            ></video>
+            <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+                <polygon points=corners></polygon>
+            </svg>
+        </div>
+    }
+}
+
+impl Finder {
+    fn open(self) {
+        let Some(video) = self.video.get_untracked() else { return };
+        self.word.set(words::picture::ASKING_FOR_CAMERA.to_owned());
+        self.is_open.set(true);
+        leptos::task::spawn_local(async move {
+            let camera = Camera::open(video).await;
+            // The dialog may be closed by now, and what isn't kept is let go of.
+            if !self.is_open.get_untracked() {
+                return;
+            }
+            let Ok(camera) = camera else {
+                self.close();
+                return self.word.set(words::picture::NO_CAMERA.to_owned());
+            };
+            self.camera.set_value(Some(Rc::new(camera)));
+            self.word.set(words::picture::HOLD_IT.to_owned());
+            self.look();
+        });
+    }
+
+    fn close(self) {
+        self.is_open.set(false);
+        self.outline.set(None);
+        self.word.set(String::new());
+        self.steady.set_value(0);
+        self.begin_turn();
+        self.camera.set_value(None);
+    }
+
+    /// Ends what it does. Returns the number of what comes next.
+    fn begin_turn(self) -> u64 {
+        self.job.set_value(None);
+        self.turn.update_value(|turn| *turn += 1);
+        self.turn.get_value()
+    }
+
+    /// Looks for a grid, and again.
+    fn look(self) {
+        self.begin_turn();
+        let Some(camera) = self.camera.get_value() else { return };
+        let Some(shades) = camera.shades(GLANCE) else { return self.look_again() };
+        let job = self.photos.ask(FindGrid { shades }, move |event| match event {
+            Event::Answer(corners) => self.see(corners),
+            Event::Failed(failure) => {
+                self.close();
+                self.word.set(words::sentence(&words(&failure)));
+            }
+            Event::Conflicts(_) | Event::Progress(()) => {}
+        });
+        self.job.set_value(Some(job));
+    }
+
+    fn look_again(self) {
+        let turn = self.begin_turn();
+        let look = move || {
+            if self.turn.try_get_value() == Some(turn) {
+                self.look();
+            }
+        };
+        set_timeout(look, BREATH);
+    }
+
+    fn see(self, corners: Option<[Spot; 4]>) {
+        let before = self.outline.get_untracked();
+        let is_still = matches!((before, corners), (Some(a), Some(b)) if are_near(&a, &b));
+        self.outline.set(corners);
+        self.steady.update_value(|steady| *steady = if is_still { *steady + 1 } else { 0 });
+        if self.steady.get_value() >= STEADY {
+            self.steady.set_value(0);
+            self.shoot(false);
+        } else {
+            self.look_again();
+        }
+    }
+
+    /// Takes the picture and reads it: because it `is_wanted`, or as a try.
+    fn shoot(self, is_wanted: bool) {
+        let Some(camera) = self.camera.get_value() else { return };
+        let turn = self.begin_turn();
+        if is_wanted {
+            self.word.set(words::picture::READING.to_owned());
+        }
+        leptos::task::spawn_local(async move {
+            let file = camera.file(SHARP).await;
+            if self.turn.try_get_value() != Some(turn) {
+                return;
+            }
+            let Ok(file) = file else { return self.look_again() };
+            let file = Rc::new(file);
+            let image = Image::File(Bytes(file.to_vec()));
+            let job = self.photos.ask(ReadPicture { image, aim: None }, move |event| match event {
+                Event::Answer(seen) => self.judge(&file, seen, is_wanted),
+                Event::Failed(failure) => {
+                    self.close();
+                    self.word.set(words::sentence(&words(&failure)));
+                }
+                Event::Conflicts(_) | Event::Progress(()) => {}
+            });
+            self.job.set_value(Some(job));
+        });
+    }
+
+    fn judge(self, file: &Rc<Vec<u8>>, seen: Seen, is_wanted: bool) {
+        match seen {
+            Ok(grid) if is_wanted || is_sure(&grid) => {
+                sheet::close(self.dialog);
+                self.close();
+                let session = self.photos.session();
+                session.begin_reading(Source::Camera, Job::new(|| ()));
+                self.photos.put(file, &Source::Camera, grid);
+            }
+            Ok(_) => {
+                self.word.set(words::picture::COME_NEARER.to_owned());
+                self.look_again();
+            }
+            Err(reason) => {
+                if is_wanted {
+                    self.word.set(words::sentence(&as_reason(&reason)));
+                }
+                self.look_again();
+            }
+        }
+    }
+}
+
+fn are_near(one: &[Spot; 4], other: &[Spot; 4]) -> bool {
+    let pairs = one.iter().zip(other);
+    pairs.into_iter().all(|(a, b)| (a.0 - b.0).abs() < STILL && (a.1 - b.1).abs() < STILL)
+}
+
+fn is_sure(grid: &Grid) -> bool {
+    let doubtful = grid.cells.iter().filter(|cell| cell.is_doubtful).count();
+    let values = grid.cells.iter().filter(|cell| cell.value.is_some()).count();
+    values > 0 && doubtful * DOUBTFUL <= grid.cells.len()
+}

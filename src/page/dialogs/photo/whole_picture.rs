@@ -1,0 +1,122 @@
+//! The whole picture in a dialog, for another grid in it.
+
+use js_sys::{Array, Uint8Array};
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Blob, HtmlImageElement};
+
+use super::photos::Photos;
+use crate::page::browser::{document, picture};
+use crate::page::kit::sheet::{self, Sheet};
+use crate::view::words;
+use crate::worker::tasks::Spot;
+
+/// The dialog's name in the page.
+const ID: &str = "whole-picture";
+
+/// The dialog.
+#[component]
+pub(crate) fn WholePicture(
+    /// What was read.
+    photos: Photos,
+) -> impl IntoView {
+    let image = NodeRef::<html::Img>::new();
+    let corners = Memo::new(move |_| {
+        let corners = photos.grid.with(|grid| grid.as_ref().map(|grid| grid.corners));
+        corners.map(|corners| points(&corners)).unwrap_or_default()
+    });
+    let grids = Memo::new(move |_| {
+        photos.grid.with(|grid| grid.as_ref().map(|grid| grid.grids.clone())).unwrap_or_default()
+    });
+    let take = move |spot: Spot| {
+        let Some((file, source)) = photos.file.get_value() else { return };
+        sheet::close(ID);
+        photos.read(file, source, Some(spot));
+    };
+    let aim = move |event: leptos::ev::MouseEvent| {
+        let Some(image) = image.get_untracked() else { return };
+        let frame = image.get_bounding_client_rect();
+        let x = (f64::from(event.client_x()) - frame.left()) / frame.width();
+        let y = (f64::from(event.client_y()) - frame.top()) / frame.height();
+        take((x as f32, y as f32));
+    };
+    let choice = move |(at, corners): (usize, [Spot; 4])| {
+        let [middle, from, to] = frame(&corners);
+        let label = words::picture::grid(at + 1);
+        let choose = move |event: leptos::ev::MouseEvent| {
+            // What a tap in the picture does is another matter: keys press a button nowhere.
+            event.stop_propagation();
+            take(middle);
+        };
+        let percent = |part: f32| format!("{:.2}%", part * 100.0);
+        view! {
+            <button
+                type="button"
+                class="found-grid"
+                aria-label=label
+                style=("left", percent(from.0))
+                style=("top", percent(from.1))
+                style=("width", percent(to.0 - from.0))
+                style=("height", percent(to.1 - from.1))
+                on:click=choose
+            ></button>
+        }
+    };
+    view! {
+        <Sheet
+            id=ID
+            title=words::picture::ANOTHER_GRID
+            on_close=Callback::new(move |()| release())
+        >
+            <p>{words::picture::ANOTHER_GRID_HINT}</p>
+            <div class="outlined whole-picture-frame" on:click=aim>
+                <img alt=words::picture::WHOLE_PICTURE node_ref=image/>
+                <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+                    <polygon points=corners></polygon>
+                </svg>
+                {move || grids.get().into_iter().enumerate().map(choice).collect_view()}
+            </div>
+        </Sheet>
+    }
+}
+
+/// The middle of a grid with these corners, and the upper left and lower right corner of what is around it.
+fn frame(corners: &[Spot; 4]) -> [Spot; 3] {
+    let fold = |start: f32, pick: fn(f32, f32) -> f32| {
+        corners.iter().fold((start, start), |(x, y), corner| (pick(x, corner.0), pick(y, corner.1)))
+    };
+    let sum = corners.iter().fold((0.0, 0.0), |sum, corner| (sum.0 + corner.0, sum.1 + corner.1));
+    [(sum.0 / 4.0, sum.1 / 4.0), fold(1.0, f32::min), fold(0.0, f32::max)]
+}
+
+/// Opens it with the picture that was read last.
+pub(crate) fn open(photos: Photos) {
+    let Some((file, _)) = photos.file.get_value() else { return };
+    let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(&file[..])));
+    if let (Some(image), Ok(blob)) = (image(), blob) {
+        leptos::task::spawn_local(async move {
+            // A picture that doesn't load leaves the outlines of its grids.
+            let _ = picture::load(&image, &blob).await;
+        });
+    }
+    sheet::open(ID);
+}
+
+/// Releases the picture.
+fn release() {
+    if let Some(image) = image() {
+        // Fails for no name of an attribute.
+        let _ = image.remove_attribute("src");
+    }
+}
+
+fn image() -> Option<HtmlImageElement> {
+    let dialog = document().get_element_by_id(ID)?;
+    dialog.query_selector("img").ok()??.dyn_into().ok()
+}
+
+/// Corners as a polygon of a drawing with sides of 1.
+pub(crate) fn points(corners: &[Spot; 4]) -> String {
+    corners.map(|(x, y)| format!("{x:.4},{y:.4}")).join(" ")
+}

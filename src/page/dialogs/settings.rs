@@ -1,0 +1,83 @@
+//! What a player wants, and the look of the page, in a dialog; kept on this device.
+
+use leptos::prelude::*;
+
+use crate::model::Setting;
+use crate::page::browser::{address, install, storage};
+use crate::page::kit::icons::{SETTINGS, icon};
+use crate::page::kit::sheet::{self, Sheet};
+use crate::page::kit::theme_chooser::ThemeChooser;
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::session::Session;
+use crate::page::runtime::staggered_mount::in_turn;
+use crate::view::words;
+
+const ID: &str = "settings";
+
+/// Takes up what was kept, and what the address asks for.
+pub(crate) fn restore(session: Session) {
+    let kept = storage::load(storage::Key::Settings).unwrap_or_default();
+    let asked = |setting: Setting| {
+        let name = format!("setting-{}", setting.name());
+        Some((setting, address::query(&[&name]).pop()?))
+    };
+    let asked: Vec<(Setting, String)> = Setting::ALL.into_iter().filter_map(asked).collect();
+    session.change(|game| game.play_mut().restore_settings(&kept, &asked));
+}
+
+/// The button that opens the dialog, and the dialog.
+#[component]
+pub(crate) fn SettingsDialog() -> impl IntoView {
+    let open = move |()| {
+        sheet::open(ID);
+    };
+    view! {
+        <Button
+            label=words::settings::SETTINGS
+            class="icon plain"
+            icon=icon(SETTINGS)
+            on_click=open
+        />
+        <Sheet id=ID title=words::settings::SETTINGS>{in_turn(fields)}</Sheet>
+    }
+}
+
+fn fields() -> AnyView {
+    let session = expect_context::<Session>();
+    let settings = session.memo(|game| game.play().settings);
+    let switch = move |setting: Setting| {
+        let toggle = move |_| {
+            session.change(|game| game.play_mut().switch(setting));
+            // Where it isn't kept, the next visit begins as the first one.
+            let kept = session.read(|game| game.play().kept_settings());
+            storage::save(storage::Key::Settings, &kept);
+        };
+        view! {
+            <label class="switch">
+                <input
+                    type="checkbox"
+                    prop:checked=move || settings.get().has(setting)
+                    on:change=toggle
+                />
+                <span>{setting.words()}</span>
+            </label>
+        }
+    };
+    let is_offered = install::is_offered();
+    let cannot_install = Signal::derive(move || !is_offered.get());
+    let put_in = move |()| install::install();
+    let help = move |()| {
+        sheet::close(ID);
+        sheet::open(sheet::HELP);
+    };
+    view! {
+        <ThemeChooser/>
+        <h3>{words::settings::OF_PLAYERS}</h3>
+        {Setting::ALL.map(switch).collect_view()}
+        <div class="ask">
+            <Button label=words::settings::HELP on_click=help/>
+            <Button label=words::settings::INSTALL is_hidden=cannot_install on_click=put_in/>
+        </div>
+    }
+    .into_any()
+}

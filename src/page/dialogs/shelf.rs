@@ -1,0 +1,659 @@
+//! Keeps boards as one works, each apart from the others, and lists them in a dialog.
+//!
+//! Each board has a number of its own, and belongs to the tab that works on it. Where another tab has kept
+//! something else under that number meanwhile, what is here becomes another board: nothing is overwritten.
+
+use std::rc::Rc;
+use std::time::Duration;
+
+use js_sys::{Date, Function, Math, Promise};
+use leptos::prelude::*;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Element, HtmlInputElement};
+
+use crate::model::shelf::{self, Imported, Index, Kept};
+use crate::model::{Banner, Game, Sheet};
+use crate::page::browser::database::{Boards, Failure, Put};
+use crate::page::browser::download::{self, Pieces};
+use crate::page::browser::listen::listen;
+use crate::page::browser::{address, dates, document, files, focus, storage, timing};
+use crate::page::kit::icons::{BOARDS, icon};
+use crate::page::kit::list::{Heard, List, Part, empty_search, search_field};
+use crate::page::kit::sheet;
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::session::Session;
+use crate::view::lists::shelf_list::{self, Act, SEARCH, View};
+use crate::view::words;
+
+/// The dialog's name in the page.
+const ID: &str = "shelf";
+
+/// The most bytes of a file of boards.
+const MAX_IMPORT: usize = 64 * 1024 * 1024;
+
+/// So long, in milliseconds, a long task may hold up the page.
+const SLICE_MS: f64 = 20.0;
+
+/// The boards that are kept, and the page that they belong to.
+#[derive(Clone, Copy)]
+struct Shelf {
+    session: Session,
+    inner: StoredValue<Inner, LocalStorage>,
+    view: StoredValue<View>,
+    list: List<Act>,
+}
+
+struct Inner {
+    /// Where they are, once that is open, or why it isn't.
+    boards: Result<Rc<Boards>, Failure>,
+    /// Where a board is by its text, once that was needed.
+    index: Option<Index>,
+    /// The boards of this visit.
+    owned: Vec<Owned>,
+    /// A puzzle of a list, as long as it is only looked at.
+    looked_at: Option<(Sheet, String)>,
+    /// True while the database is being opened, and while boards are being saved.
+    is_busy: bool,
+    /// Called once that is over.
+    waiting: Vec<Function>,
+}
+
+impl Default for Inner {
+    fn default() -> Self {
+        Self {
+            boards: Err(Failure::NoAnswer),
+            index: None,
+            owned: Vec::new(),
+            looked_at: None,
+            is_busy: false,
+            waiting: Vec::new(),
+        }
+    }
+}
+
+/// A board of this visit.
+#[derive(Clone)]
+struct Owned {
+    sheet: Sheet,
+    id: String,
+    /// What was kept last, and its revision.
+    text: String,
+    revision: Option<String>,
+    /// What it is called, if nobody has named it.
+    called: Option<String>,
+}
+
+/// What is to be kept.
+struct Due {
+    sheet: Sheet,
+    kept: Kept,
+    /// The same without its name, as far as it is one of this visit.
+    owned: Option<Owned>,
+    /// Whether its name is what it is called by itself.
+    is_plain: bool,
+}
+
+/// The button that opens the list. From then on, boards are kept.
+#[component]
+pub(crate) fn ShelfButton() -> impl IntoView {
+    let shelf = Shelf {
+        session: expect_context(),
+        inner: StoredValue::new_local(Inner::default()),
+        view: StoredValue::new(View::default()),
+        list: List::new(ID),
+    };
+    leptos::task::spawn_local(async move {
+        shelf.begin().await;
+        if address::is_shortcut("boards") {
+            shelf.session.change(Game::fill_address);
+            shelf.open();
+        }
+    });
+    view! {
+        <Button
+            label=words::boards::YOUR_BOARDS
+            class="icon plain"
+            icon=icon(BOARDS)
+            on_click=move |()| shelf.open()
+        />
+        {shelf.list.view(words::boards::YOUR_BOARDS, shelf_list::head, move |heard| shelf.hear(heard))}
+    }
+}
+
+impl Shelf {
+    /// Opens the database, and looks for the board that the visit begins with.
+    async fn begin(self) {
+        self.connect(async move {
+            let boards = Boards::open().await?;
+            self.find_last(&boards).await?;
+            Ok(boards)
+        })
+        .await;
+    }
+
+    /// Keeps boards from now on, if `opening` succeeds.
+    async fn connect(self, opening: impl Future<Output = Result<Boards, Failure>>) {
+        self.inner.update_value(|inner| inner.is_busy = true);
+        let opened = opening.await;
+        let is_open = opened.is_ok();
+        self.inner.update_value(|inner| inner.boards = opened.map(Rc::new));
+        self.end_busy();
+        if !is_open {
+            return self.fail();
+        }
+        let keep = Rc::new(move || self.keep());
+        self.session.on_written.set_value(Some(keep));
+        self.keep();
+    }
+
+    /// Looks for the board that the visit begins with.
+    async fn find_last(self, boards: &Boards) -> Result<(), Failure> {
+        let mine = storage::load_of_tab(storage::Key::Shelf);
+        let last = storage::load(storage::Key::Shelf);
+        let is_mine = |id: &String| mine.as_ref() == Some(id);
+        // What was wiped out just before the page was left is still in the database.
+        let had_written = storage::load_of_tab(storage::Key::Written).as_deref() != Some("no");
+        for id in [&mine, &last].into_iter().flatten() {
+            let Some(kept) = boards.get(id).await? else { continue };
+            let text = self.session.read(Game::kept);
+            let (link, written) = shelf::parts(&text);
+            // What was written in this tab is not always what the page came back with.
+            let is_left = is_mine(id) && had_written && written.is_empty() && kept.link() == link;
+            if is_left && !kept.written().is_empty() {
+                self.session.change(|game| game.resume(kept.written()));
+            }
+            if is_left || shelf::is_same(&text, &kept.text) {
+                self.own_if_whole(kept);
+                break;
+            }
+        }
+        self.rescue_last(boards).await
+    }
+
+    /// Keeps the text of the last visit's board if it can't be read: the next edit overwrites it in storage.
+    async fn rescue_last(self, boards: &Boards) -> Result<(), Failure> {
+        let last = self.session.last.get_value();
+        let is_shown = |text: &str| {
+            self.session.read(|game| shelf::parts(&game.kept()).0 == shelf::parts(text).0)
+        };
+        let is_lost =
+            |text: &String| !text.is_empty() && !is_shown(text) && !shelf::is_readable(text);
+        let Some(text) = last.filter(is_lost) else { return Ok(()) };
+        let there = boards.all().await?;
+        if !there.iter().any(|kept| shelf::is_same(&kept.text, &text)) {
+            let name = words::boards::LAST_BOARD.to_owned();
+            let kept =
+                Kept { id: number(), text, name, changed_ms: Date::now(), revision: number() };
+            boards.put_all(&[kept]).await?;
+        }
+        self.session.say(Banner::warning(words::boards::LAST_UNREADABLE));
+        Ok(())
+    }
+
+    /// Opening or saving is over.
+    fn end_busy(self) {
+        let waiting = self.inner.try_update_value(|inner| {
+            inner.is_busy = false;
+            std::mem::take(&mut inner.waiting)
+        });
+        for resolve in waiting.unwrap_or_default() {
+            // Fails for no promise.
+            let _ = resolve.call0(&JsValue::NULL);
+        }
+    }
+
+    /// Waits until opening or saving is over. Each has a time limit.
+    async fn idle(self) {
+        while self.inner.with_value(|inner| inner.is_busy) {
+            let over = Promise::new(&mut |resolve, _| {
+                self.inner.update_value(|inner| inner.waiting.push(resolve));
+            });
+            // Nothing rejects it.
+            let _ = JsFuture::from(over).await;
+        }
+    }
+
+    /// The board on the page is this one from now on, if all of it is there. If not, the page has a board of
+    /// its own, and this one stays as it is.
+    fn own_if_whole(self, kept: Kept) {
+        let text = self.session.read(Game::kept);
+        if shelf::is_read_whole(&kept.text, &text) {
+            self.own(kept);
+        } else {
+            self.session.say(Banner::warning(words::boards::READ_IN_PART));
+        }
+    }
+
+    /// The board on the page is this one from now on.
+    fn own(self, kept: Kept) {
+        let sheet = self.session.read(|game| game.editor().sheet());
+        let plain = self.session.read(|game| shelf::plain_name(game.puzzle()));
+        let called = (plain == kept.name).then_some(plain);
+        let (text, revision) = (kept.text, Some(kept.revision));
+        self.remember(Owned { sheet, id: kept.id, text, revision, called });
+    }
+
+    fn remember(self, owned: Owned) {
+        storage::save(storage::Key::Shelf, &owned.id);
+        storage::save_of_tab(storage::Key::Shelf, &owned.id);
+        self.inner.update_value(|inner| {
+            // As a board is opened again, or loaded from another tab's.
+            inner.owned.retain(|other| other.sheet != owned.sheet && other.id != owned.id);
+            inner.owned.push(owned);
+        });
+    }
+
+    /// The board on the page, if it is one that was kept.
+    fn owned(self) -> Option<Owned> {
+        let sheet = self.session.read(|game| game.editor().sheet());
+        self.inner.with_value(|inner| inner.owned.iter().find(|own| own.sheet == sheet).cloned())
+    }
+
+    /// Keeps the board on the page, if it has changed.
+    fn keep(self) {
+        let has_written = self.session.read(|game| !game.editor().work().is_empty());
+        storage::save_of_tab(storage::Key::Written, if has_written { "yes" } else { "no" });
+        let is_free = self.inner.try_update_value(|inner| {
+            inner.boards.is_ok() && !std::mem::replace(&mut inner.is_busy, true)
+        });
+        if is_free == Some(true) {
+            leptos::task::spawn_local(async move {
+                while let Some(due) = self.due() {
+                    if self.save(due).await.is_err() {
+                        self.fail();
+                        break;
+                    }
+                }
+                self.end_busy();
+            });
+        }
+    }
+
+    /// What is to be kept now.
+    fn due(self) -> Option<Due> {
+        let (sheet, text, is_listed) = self.session.read(|game| {
+            let is_listed = game.readings().is_some_and(|readings| readings.count() > 1);
+            let is_wanted = shelf::is_worth_keeping(game.puzzle(), game.editor().work());
+            is_wanted.then(|| (game.editor().sheet(), game.kept(), is_listed))
+        })?;
+        let owned = self.owned();
+        if owned.as_ref().is_some_and(|owned| shelf::is_unchanged(&owned.text, &text)) {
+            return None;
+        }
+        if owned.is_none() && is_listed && self.is_only_looked_at(sheet, &text) {
+            return None;
+        }
+        let (name, plain) =
+            self.session.read(|game| (game.name(), shelf::plain_name(game.puzzle())));
+        let is_plain = name == plain;
+        let id = owned.as_ref().map_or_else(number, |owned| owned.id.clone());
+        let kept = Kept { id, text, name, changed_ms: Date::now(), revision: number() };
+        Some(Due { sheet, kept, owned, is_plain })
+    }
+
+    /// Whether nothing has been done with a puzzle since it came out of a list.
+    fn is_only_looked_at(self, sheet: Sheet, text: &str) -> bool {
+        let is_same = self.inner.try_update_value(|inner| match &inner.looked_at {
+            Some((other, first)) if *other == sheet => shelf::is_same(first, text),
+            _ => {
+                inner.looked_at = Some((sheet, text.to_owned()));
+                true
+            }
+        });
+        is_same == Some(true)
+    }
+
+    async fn save(self, Due { sheet, mut kept, owned, is_plain }: Due) -> Result<(), Failure> {
+        let boards = self.boards()?;
+        if owned.is_none() {
+            // One that is opened once more is no other board.
+            if let Some(there) = self.find(&boards, &kept.text).await? {
+                (kept.id, kept.name) = (there.id, there.name);
+            }
+        }
+        let known = owned.as_ref().and_then(|owned| owned.revision.as_deref());
+        let called = owned.as_ref().and_then(|owned| owned.called.as_deref());
+        let plain = is_plain.then(|| kept.name.clone());
+        let is_only_time = owned.as_ref().is_some_and(|own| shelf::is_same(&own.text, &kept.text));
+        if boards.put(&mut kept, known, called).await? == Put::IsOthers {
+            if let Some(owned) = owned.clone().filter(|_| is_only_time) {
+                // No reason for another board. What is done next makes it one.
+                self.remember(Owned { text: kept.text, ..owned });
+                return Ok(());
+            }
+            kept.id = number();
+            boards.put(&mut kept, None, None).await?;
+        }
+        let called = plain.filter(|plain| *plain == kept.name);
+        let Kept { id, text, revision, .. } = kept;
+        self.inner.update_value(|inner| {
+            if let Some(index) = &mut inner.index {
+                let before = owned.as_ref().filter(|owned| owned.id == id);
+                index.change(&id, before.map(|owned| owned.text.as_str()), &text);
+            }
+        });
+        self.remember(Owned { sheet, id, text, revision: Some(revision), called });
+        Ok(())
+    }
+
+    /// The kept board with this text.
+    async fn find(self, boards: &Boards, text: &str) -> Result<Option<Kept>, Failure> {
+        if self.inner.with_value(|inner| inner.index.is_none()) {
+            let index = Index::new(&boards.all().await?);
+            self.inner.update_value(|inner| inner.index = Some(index));
+        }
+        let id = self.inner.with_value(|inner| inner.index.as_ref()?.find(text).map(str::to_owned));
+        let Some(id) = id else { return Ok(None) };
+        let there = boards.get(&id).await?;
+        Ok(there.filter(|there| shelf::is_same(&there.text, text)))
+    }
+
+    fn boards(self) -> Result<Rc<Boards>, Failure> {
+        self.inner.with_value(|inner| inner.boards.clone())
+    }
+
+    /// The browser keeps nothing: that is said once.
+    fn fail(self) {
+        self.session.keeps_nothing.update(|told| *told = told.or(Some(true)));
+    }
+
+    fn open(self) {
+        self.view.set_value(View::default());
+        empty_search(SEARCH);
+        self.show();
+        sheet::open(ID);
+        self.load();
+    }
+
+    /// Gets the boards as they are now.
+    fn load(self) {
+        leptos::task::spawn_local(async move {
+            // What is on the page is among them.
+            self.session.write_what_is_due();
+            self.idle().await;
+            if self.boards().is_err() {
+                // It may work by now.
+                self.connect(Boards::open()).await;
+                self.idle().await;
+            }
+            let found = match self.boards() {
+                Ok(boards) => boards.all().await,
+                Err(failure) => Err(failure),
+            };
+            let current = self.owned().map(|owned| owned.id);
+            if let Ok(boards) = &found {
+                let index = Index::new(boards);
+                self.inner.update_value(|inner| inner.index = Some(index));
+            }
+            self.view.update_value(|view| {
+                if let Err(failure) = found {
+                    failure.words().clone_into(&mut view.word);
+                }
+                view.take(found.unwrap_or_default());
+                view.current = current;
+            });
+            self.show();
+        });
+    }
+
+    /// Makes the list anew.
+    fn show(self) {
+        self.show_and_focus(None);
+    }
+
+    /// As [`Self::show`]. If what has the focus goes, the focus moves to the element for `next`.
+    fn show_and_focus(self, next: Option<Act>) {
+        let (word, body) = self
+            .view
+            .with_value(|view| (shelf_list::word(view), shelf_list::body(view, dates::told)));
+        self.list.show(Part::Word, &word);
+        self.list.show_and_focus(Part::Body, &body, next);
+    }
+
+    fn hear(self, heard: Heard<Act>) {
+        match heard {
+            Heard::Asked(act) => self.act(act),
+            Heard::Sought(part) => {
+                self.view.update_value(|view| {
+                    view.part = part;
+                    view.page = 0;
+                    view.word.clear();
+                });
+                self.show();
+            }
+            Heard::Changed(Act::Name(at), name) => self.rename(at, &name),
+            // The name that is typed is taken by the change that follows.
+            Heard::Pressed(Act::Name(_), event) => match event.key().as_str() {
+                "Escape" => {
+                    event.prevent_default();
+                    self.end_naming();
+                }
+                "Enter" => {
+                    event.prevent_default();
+                    focus(search_field(SEARCH).map(Into::into));
+                    self.end_naming();
+                }
+                _ => {}
+            },
+            Heard::Changed(..) | Heard::Pressed(..) => {}
+        }
+    }
+
+    fn end_naming(self) {
+        self.view.update_value(|view| view.renamed = None);
+        self.show();
+    }
+
+    fn act(self, act: Act) {
+        match act {
+            Act::Open(at) => self.go_on_with(at),
+            Act::Rename(at) => self.begin_naming(at),
+            Act::Name(_) => {}
+            Act::Delete(at) => self.delete(at),
+            Act::Undo => self.bring_back(None),
+            Act::BringBack(at) => self.bring_back(Some(at)),
+            Act::Export => self.export(),
+            Act::Import => self.choose_file(),
+            Act::Page(page) => {
+                self.view.update_value(|view| view.page = page);
+                self.show();
+                self.list.scroll_up();
+            }
+        }
+    }
+
+    fn board(self, at: usize) -> Option<Kept> {
+        self.view.with_value(|view| view.board(at).cloned())
+    }
+
+    /// Puts a board on the page, as it is kept now: another tab may have worked on it since. One that can't be
+    /// read stays as it is.
+    fn go_on_with(self, at: usize) {
+        let Some(board) = self.board(at) else { return };
+        leptos::task::spawn_local(async move {
+            let Ok(boards) = self.boards() else { return };
+            let kept = boards.get(&board.id).await.ok().flatten().unwrap_or(board);
+            if self.owned().is_none_or(|owned| owned.id != kept.id) {
+                if !shelf::is_readable(&kept.text) {
+                    return self.say(&words::boards::cannot_open(&kept.name));
+                }
+                self.session.change(|game| game.follow(&kept.text));
+                self.own_if_whole(kept);
+                self.session.write_link();
+            }
+            sheet::close(ID);
+            // Once the board is there.
+            set_timeout(move || self.session.focus_cursor(), Duration::ZERO);
+        });
+    }
+
+    /// Has the name typed, or ends that.
+    fn begin_naming(self, at: usize) {
+        let Some(board) = self.board(at) else { return };
+        let begins = self.view.try_update_value(|view| {
+            let begins = view.renamed.as_ref() != Some(&board.id);
+            view.renamed = begins.then_some(board.id);
+            begins
+        });
+        self.show();
+        if begins == Some(true)
+            && let Some(field) = self.list.find(Part::Body, Act::Name(at))
+        {
+            let field: HtmlInputElement = field.unchecked_into();
+            field.select();
+            focus(Some(field.into()));
+        }
+    }
+
+    fn rename(self, at: usize, name: &str) {
+        let name = name.trim().to_owned();
+        let Some(mut board) = self.board(at).filter(|_| !name.is_empty()) else { return };
+        board.name = name;
+        self.view.update_value(|view| {
+            if let Some(shown) = view.boards.as_mut().and_then(|boards| boards.get_mut(at)) {
+                *shown = board.clone();
+            }
+        });
+        leptos::task::spawn_local(async move {
+            let renamed = match self.boards() {
+                Ok(boards) => boards.rename(&board.id, &board.name).await,
+                Err(failure) => Err(failure),
+            };
+            if renamed.is_err() {
+                self.fail();
+            }
+            self.view.update_value(|view| view.renamed = None);
+            self.show();
+        });
+    }
+
+    fn delete(self, at: usize) {
+        let board = self.view.try_update_value(|view| view.delete(at)).flatten();
+        let Some(board) = board else { return };
+        // At once: the next press counts for what is shown then.
+        self.show_and_focus(Some(Act::BringBack(at)));
+        leptos::task::spawn_local(async move {
+            let deleted = match self.boards() {
+                Ok(boards) => boards.remove(&board.id).await,
+                Err(failure) => Err(failure),
+            };
+            if deleted.is_err() {
+                self.say(words::boards::NOT_DELETED);
+                self.load();
+            }
+        });
+    }
+
+    /// Brings back the deleted board of this row, or the one deleted last.
+    fn bring_back(self, at: Option<usize>) {
+        let board = self.view.try_update_value(|view| view.bring_back(at)).flatten();
+        let Some(board) = board else { return };
+        self.show_and_focus(at.map(Act::Open));
+        leptos::task::spawn_local(async move {
+            let kept = match self.boards() {
+                Ok(boards) => boards.bring_back(&board).await,
+                Err(failure) => Err(failure),
+            };
+            if kept.is_err() {
+                self.say(words::boards::NOT_BROUGHT_BACK);
+                self.load();
+            }
+        });
+    }
+
+    fn export(self) {
+        let boards = self.view.with_value(View::left);
+        leptos::task::spawn_local(async move {
+            let pieces = Pieces::default();
+            for some in boards.chunks(500) {
+                let text: String =
+                    some.iter().map(|kept| shelf::write(kept, dates::written)).collect();
+                pieces.push(&text);
+                timing::pause().await;
+            }
+            let saved = pieces.blob("text/plain").and_then(|blob| download::save(FILE, &blob));
+            self.say(if saved.is_ok() { words::lists::SAVED } else { words::lists::NOT_SAVED });
+        });
+    }
+
+    fn choose_file(self) {
+        let Some(dialog) = document().get_element_by_id(ID) else { return };
+        let made = dialog.query_selector(":scope > input[type=file]").ok().flatten();
+        let input = made.or_else(|| self.file_input(&dialog));
+        if let Some(input) = input {
+            input.unchecked_into::<HtmlInputElement>().click();
+        }
+    }
+
+    /// Adds the input for a file of boards to the dialog.
+    fn file_input(self, dialog: &Element) -> Option<Element> {
+        let element = document().create_element("input").ok()?;
+        let input: HtmlInputElement = element.clone().unchecked_into();
+        input.set_type("file");
+        input.set_hidden(true);
+        let _ = input.set_attribute("aria-label", words::boards::FILE);
+        let chosen = input.clone();
+        listen(&input, &["change"], move |event| {
+            event.stop_propagation();
+            let file = chosen.files().and_then(|files| files.get(0));
+            // The same file may be chosen again.
+            chosen.set_value("");
+            if let Some(file) = file {
+                leptos::task::spawn_local(async move {
+                    match files::text(&file, MAX_IMPORT).await {
+                        Ok(text) => self.import(&text).await,
+                        Err(reason) => self.say(&words::boards::import_refused(&reason)),
+                    }
+                });
+            }
+        });
+        dialog.append_child(&input).ok()?;
+        Some(element)
+    }
+
+    async fn import(self, text: &str) {
+        let Ok(boards) = self.boards() else { return self.say(words::boards::NOT_IMPORTED) };
+        let Ok(there) = boards.all().await else { return self.say(words::boards::NOT_IMPORTED) };
+        let mut known: std::collections::HashSet<String> =
+            there.into_iter().map(|kept| kept.text).collect();
+        let (mut new, mut repeated, mut refused) = (Vec::new(), 0_usize, Vec::new());
+        let mut begun_ms = timing::now_ms();
+        for (line, text) in text.lines().enumerate() {
+            match shelf::read_line(text, dates::read) {
+                Imported::Board(kept) if known.insert(kept.text.clone()) => {
+                    new.push(Kept { id: number(), revision: number(), ..kept });
+                }
+                Imported::Board(_) => repeated += 1,
+                Imported::Blank => {}
+                Imported::Unreadable(why) => {
+                    refused.push(words::boards::line_refused(line + 1, &why));
+                }
+            }
+            if timing::now_ms() > begun_ms + SLICE_MS {
+                timing::pause().await;
+                begun_ms = timing::now_ms();
+            }
+        }
+        if boards.put_all(&new).await.is_err() {
+            return self.say(words::boards::NOT_IMPORTED);
+        }
+        self.say(&shelf::imported(new.len(), repeated, &refused));
+        self.load();
+    }
+
+    fn say(self, word: &str) {
+        self.view.update_value(|view| word.clone_into(&mut view.word));
+        self.show();
+    }
+}
+
+/// The name of the file that boards are saved in.
+const FILE: &str = "satdoku-boards.txt";
+
+/// A number that no other board has.
+fn number() -> String {
+    #[allow(clippy::cast_sign_loss, reason = "from 0 to 1")]
+    let part = || (Math::random() * f64::from(u32::MAX)) as u32;
+    format!("{:08x}{:08x}", part(), part())
+}

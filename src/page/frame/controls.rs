@@ -1,0 +1,175 @@
+//! The buttons.
+
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::model::ask::Solve;
+use crate::model::{Banner, Game};
+use crate::page::browser::clipboard::{self, Shared};
+use crate::page::browser::{address, offline};
+use crate::page::kit::icons::{REDO, SHARE, UNDO, icon};
+use crate::page::kit::widgets::{Button, said};
+use crate::page::runtime::session::Session;
+use crate::view::words;
+
+/// Solve, and Cancel.
+#[component]
+pub(crate) fn Controls() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_busy = session.is_busy;
+    // A text that is being read can be solved as soon as it is there.
+    let is_asking = session.memo(Game::is_asking);
+    let is_idle = Memo::new(move |_| !is_busy.get());
+    let solve_button = NodeRef::<html::Button>::new();
+    let cancel = move |()| {
+        session.cancel();
+        // Cancel is about to go; the focus it holds should not go with it.
+        if let Some(button) = solve_button.get_untracked() {
+            let _ = button.focus();
+        }
+    };
+    view! {
+        // Both in one place, so that the buttons beside them don't move.
+        <div class="solving">
+            <Button
+                label=words::solve::SOLVE
+                class="primary"
+                node_ref=solve_button
+                is_disabled=is_asking
+                on_click=move |()| session.ask(Solve)
+            />
+            <Button label=words::buttons::CANCEL class="cancel" is_hidden=is_idle on_click=cancel/>
+        </div>
+    }
+}
+
+/// What else can be done at any time.
+#[component]
+pub(crate) fn SmallControls() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let cannot_undo = session.memo(|game| !game.can_undo());
+    let cannot_redo = session.memo(|game| !game.can_redo());
+    view! {
+        <Button
+            label=words::buttons::UNDO
+            icon=icon(UNDO)
+            class="icon turn"
+            is_disabled=cannot_undo
+            on_click=move |()| session.change(Game::undo)
+        />
+        <Button
+            label=words::buttons::REDO
+            icon=icon(REDO)
+            class="icon turn"
+            is_disabled=cannot_redo
+            on_click=move |()| session.change(Game::redo)
+        />
+        <Button
+            label=words::page::SHARE
+            icon=icon(SHARE)
+            class="icon"
+            on_click=move |()| share(session)
+        />
+    }
+}
+
+/// Shares the link.
+fn share(session: Session) {
+    session.write_link();
+    let link = session.read(Game::shared);
+    if link.is_empty() {
+        return session.say(Banner::warning(words::page::TOO_LARGE_FOR_LINK));
+    }
+    leptos::task::spawn_local(async move {
+        let url = address::href();
+        let url = format!("{}#{link}", url.split(['#', '?']).next().unwrap_or_default());
+        match clipboard::share(&url).await {
+            Shared::BySheet => {}
+            Shared::Copied => {
+                session.noted.set(words::page::LINK_COPIED.to_owned());
+            }
+            Shared::Neither => {
+                let word = words::page::LINK_NOT_COPIED;
+                session.noted.set(word.to_owned());
+            }
+        }
+    });
+}
+
+/// What is said in passing.
+#[component]
+pub(crate) fn Toast() -> impl IntoView {
+    let noted = expect_context::<Session>().noted;
+    // It goes by itself.
+    Effect::new(move |timer: Option<Option<TimeoutHandle>>| {
+        if let Some(timer) = timer.flatten() {
+            timer.clear();
+        }
+        let is_said = !noted.read().is_empty();
+        let forget = move || noted.set(String::new());
+        is_said.then(|| set_timeout_with_handle(forget, SEEN).ok()).flatten()
+    });
+    view! { <p class="toast" aria-live="polite">{said(noted)}</p> }
+}
+
+/// How long it is to be seen.
+const SEEN: Duration = Duration::from_secs(4);
+
+/// Shown while something is dragged over the page.
+#[component]
+pub(crate) fn Dropping() -> impl IntoView {
+    let is_over = expect_context::<Session>().is_over;
+    view! {
+        <p class="drop-hint" hidden=move || !is_over.get()>
+            {words::page::DROP_HINT}
+        </p>
+    }
+}
+
+/// Says that nothing is kept for the next visit, until the user has seen it.
+#[component]
+pub(crate) fn StorageBar() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let told = session.keeps_nothing;
+    let advice = move || {
+        if session.game.with(|game| game.address().is_empty()) {
+            words::page::EXPORT_TO_KEEP
+        } else {
+            words::page::BOOKMARK_TO_KEEP
+        }
+    };
+    view! {
+        <Show when=move || told.get() == Some(true)>
+            <aside class="update-bar" aria-label=words::page::STORAGE_BAR>
+                <p role="alert">
+                    {words::page::NOTHING_KEPT}
+                    {advice}
+                </p>
+                <Button label=words::buttons::OK on_click=move |()| told.set(Some(false))/>
+            </aside>
+        </Show>
+    }
+}
+
+/// Offers a newer version, once one is there.
+#[component]
+pub(crate) fn UpdateBar(
+    /// The newer version.
+    update: RwSignal<Option<offline::Update>, LocalStorage>,
+) -> impl IntoView {
+    let take = move |()| {
+        if let Some(update) = update.get_untracked() {
+            update.take();
+        }
+    };
+    view! {
+        <Show when=move || update.with(Option::is_some)>
+            <aside class="update-bar" aria-label=words::page::UPDATE_BAR>
+                <p>{words::page::UPDATE}</p>
+                <Button label=words::page::UPDATE_NOW on_click=take/>
+            </aside>
+        </Show>
+    }
+}

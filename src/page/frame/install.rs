@@ -1,0 +1,49 @@
+//! The offer to install the page: once, after a first success, below all else, and in sight
+//! on a phone.
+
+use leptos::prelude::*;
+
+use crate::model::Verdict;
+use crate::page::browser::{install, storage};
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::session::Session;
+use crate::view::words;
+
+/// The offer.
+#[component]
+pub(crate) fn InstallBar() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_offered = install::is_offered();
+    let has_succeeded =
+        session.memo(|game| game.is_done() || game.known().verdict() == Verdict::Only);
+    let is_shown = RwSignal::new(false);
+    // Reaches outside: to what is kept.
+    Effect::new(move |_| {
+        let is_due = is_offered.get() && has_succeeded.get();
+        // Where nothing is kept, it would come again and again.
+        if is_due
+            && storage::load(storage::Key::Offered).is_none()
+            && storage::save(storage::Key::Offered, "yes")
+        {
+            is_shown.set(true);
+        }
+    });
+    let put_in = move |()| {
+        is_shown.set(false);
+        install::install();
+    };
+    view! {
+        <div
+            class="install"
+            role="group"
+            aria-label=words::page::INSTALL
+            hidden=move || !is_shown.get()
+        >
+            <p class="hint">{words::page::INSTALL_OFFER}</p>
+            <div class="ask">
+                <Button label=words::page::INSTALL on_click=put_in/>
+                <Button label=words::page::INSTALL_NOT_NOW on_click=move |()| is_shown.set(false)/>
+            </div>
+        </div>
+    }
+}

@@ -1,0 +1,249 @@
+//! What the page loads once its board is there and can be solved.
+
+use leptos::prelude::*;
+use web_sys::Element;
+
+use super::controls::{Dropping, SmallControls, StorageBar, Toast, UpdateBar};
+use super::install::InstallBar;
+use super::news::NewsBar;
+use super::purposes::{Purposes, only};
+use super::readings_bar::ReadingsBar;
+use super::spoken;
+use crate::board::Board;
+use crate::model::{Editor, Player, Purpose};
+use crate::page::board::step_drawing::StepDrawing;
+use crate::page::board::zoom::Zoom;
+use crate::page::board::{giant, rule_layers, select};
+use crate::page::browser::{document, offline, styles};
+use crate::page::dialogs::export::ExportDialog;
+use crate::page::dialogs::help::{self, Help};
+use crate::page::dialogs::new_puzzle::NewPuzzle;
+use crate::page::dialogs::open::paste::PasteButton;
+use crate::page::dialogs::open::{self, OpenFile};
+use crate::page::dialogs::photo::{PictureButton, Pictures};
+use crate::page::dialogs::picker::PuzzlePicker;
+use crate::page::dialogs::settings::{self, SettingsDialog};
+use crate::page::dialogs::shelf::ShelfButton;
+use crate::page::keyboard::keys;
+use crate::page::kit::icons::{HELP, icon};
+use crate::page::kit::widgets::Button;
+use crate::page::places::inside::hood::Hood;
+use crate::page::places::inside::proofs::Proofs;
+use crate::page::places::play::keypad::Keypad;
+use crate::page::places::play::{Modes, PlayTools};
+use crate::page::places::set::choosers::{BoardChooser, SymbolsChooser};
+use crate::page::places::set::draw::DrawPanel;
+use crate::page::places::set::intro::{Intro, TypeOn};
+use crate::page::places::set::setter_tools::SetterTools;
+use crate::page::places::solve::hardness::Hardness;
+use crate::page::places::solve::questions::Questions;
+use crate::page::places::solve::steps::Steps;
+use crate::page::runtime::other_way;
+use crate::page::runtime::second_part::SecondPart;
+use crate::page::runtime::session::Session;
+use crate::page::runtime::staggered_mount::in_turn;
+use crate::rules;
+use crate::view::{dress, words};
+
+/// How what comes later looks.
+const STYLES: &[&str] = &[
+    include_str!("../../../style/rules.css"),
+    include_str!("../../../style/tools.css"),
+    include_str!("../../../style/exchange.css"),
+    include_str!("../../../style/picker.css"),
+    include_str!("../../../style/play.css"),
+    include_str!("../../../style/lists.css"),
+    include_str!("../../../style/make.css"),
+    include_str!("../../../style/photo.css"),
+    include_str!("../../../style/giant.css"),
+    include_str!("../../../style/print.css"),
+];
+
+/// The parts of the page that come later.
+#[must_use]
+pub fn later() -> SecondPart {
+    rules::know();
+    if let Err(error) = styles::add(STYLES) {
+        web_sys::console::error_1(&error);
+    }
+    let panel = [play_and_set as fn() -> AnyView, ask, ways];
+    SecondPart {
+        masthead,
+        zoom,
+        bars,
+        controls,
+        panel,
+        giant: giant::view,
+        dress,
+        strokes,
+        take_files: open::take_files,
+        read_text: Session::read_by_tools,
+        begin,
+        on_key: keys::on_key,
+    }
+}
+
+fn begin(session: Session) {
+    let last = session.last.get_value().unwrap_or_default();
+    session.change(|game| {
+        game.set_player(Player::new());
+        game.come_after(&last);
+    });
+    settings::restore(session);
+    open::take_up(session);
+    other_way::watch(session);
+    spoken::follow(session);
+    if let Ok(Some(area)) = document().query_selector(".board-area") {
+        select::listen_in(session, &area);
+    }
+}
+
+fn masthead() -> AnyView {
+    view! {
+        <Purposes/>
+        <ShelfButton/>
+        <Button
+            label=words::help::KEYS_AND_HELP
+            class="icon plain keys"
+            icon=icon(HELP)
+            on_click=move |()| help::open()
+        />
+        <SettingsDialog/>
+    }
+    .into_any()
+}
+
+fn zoom() -> AnyView {
+    view! { <Zoom/> }.into_any()
+}
+
+fn bars() -> AnyView {
+    let is_ready = expect_context::<Session>().is_ready;
+    let update = RwSignal::new_local(None);
+    // Reaches outside: to the service worker. Not before the page can solve: what is stored for later
+    // would hold that up.
+    Effect::new(move |_| {
+        // Which it becomes once.
+        if is_ready.get() {
+            offline::register(move |ready| update.set(Some(ready)));
+        }
+    });
+    view! {
+        <UpdateBar update/>
+        <NewsBar/>
+        <StorageBar/>
+        <Toast/>
+        <Dropping/>
+        <StepDrawing/>
+        <Help/>
+    }
+    .into_any()
+}
+
+fn controls() -> AnyView {
+    view! {
+        <SmallControls/>
+        <PuzzlePicker/>
+        <NewPuzzle/>
+    }
+    .into_any()
+}
+
+fn play_and_set() -> AnyView {
+    view! {
+        <ReadingsBar/>
+        {in_turn(|| view! { <Pictures/> }.into_any())}
+        {only(&[Purpose::Play], &[|| view! { <Modes/> }.into_any()])}
+        {only(&[Purpose::Play, Purpose::Set], &[|| view! { <Keypad/> }.into_any()])}
+        {only(&[Purpose::Set], SET)}
+        {only(&[Purpose::Play], &[|| view! { <PlayTools/> }.into_any()])}
+    }
+    .into_any()
+}
+
+const SET: &[fn() -> AnyView] = &[
+    || view! { <Intro/> }.into_any(),
+    || view! { <DrawPanel/> }.into_any(),
+    || view! { <SetterTools/> }.into_any(),
+    || view! { <TypeOn/> }.into_any(),
+];
+
+fn ask() -> AnyView {
+    view! {
+        {only(&[Purpose::Solve], SOLVE)}
+        {only(&[Purpose::Inside], INSIDE)}
+    }
+    .into_any()
+}
+
+const SOLVE: &[fn() -> AnyView] =
+    &[|| view! { <Steps/> }.into_any(), || view! { <Questions/> }.into_any()];
+
+const INSIDE: &[fn() -> AnyView] =
+    &[|| view! { <Hood/> }.into_any(), || view! { <Proofs/> }.into_any()];
+
+fn ways() -> AnyView {
+    view! {
+        {only(&[Purpose::Set], &[choosers])}
+        {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[in_and_out])}
+        // The last of all: it comes after the verdict, and nothing may move under a finger.
+        {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
+        <InstallBar/>
+    }
+    .into_any()
+}
+
+fn choosers() -> AnyView {
+    view! {
+        <div class="choosers">
+            <BoardChooser/>
+            <SymbolsChooser/>
+        </div>
+    }
+    .into_any()
+}
+
+fn in_and_out() -> AnyView {
+    let session = expect_context::<Session>();
+    let has_nothing =
+        session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
+    let clear = move |()| session.edit(Editor::clear);
+    // Once the clues are gone, the rules can go too.
+    let cannot_clear_rules = session.memo(|game| {
+        let puzzle = game.puzzle();
+        puzzle.clue_count() > 0 || puzzle.board().layout().rules().is_empty()
+    });
+    let clear_rules = move |()| {
+        session.change(|game| {
+            let layout = game.puzzle().board().layout().clone();
+            // Without rules any board makes sense.
+            if let Ok(layout) = layout.with_rules(Vec::new()) {
+                game.choose_layout(layout);
+            }
+        });
+    };
+    let is_elsewhere = session.memo(|game| game.purpose() != Purpose::Set);
+    let has_no_bare_rules = Memo::new(move |_| is_elsewhere.get() || cannot_clear_rules.get());
+    view! {
+        <div class="ask ways">
+            <OpenFile is_hidden=is_elsewhere/>
+            <PasteButton is_hidden=is_elsewhere/>
+            <PictureButton is_hidden=is_elsewhere/>
+            <ExportDialog/>
+            <Button
+                label=words::set::CLEAR
+                is_disabled=has_nothing
+                is_hidden=is_elsewhere
+                on_click=clear
+            />
+            // Last, so that it moves no other button. Not in the place of Clear: a second press on that would
+            // remove the rules.
+            <Button label=words::set::CLEAR_RULES is_hidden=has_no_bare_rules on_click=clear_rules/>
+        </div>
+    }
+    .into_any()
+}
+
+fn strokes(board: &Board, frame: &Element) {
+    rule_layers::draw(frame, board, board.layout().rules(), "strokes");
+}

@@ -1,0 +1,11 @@
+//! The page as a whole: its first part, its second part, and what surrounds the places.
+
+pub(crate) mod controls;
+pub(crate) mod install;
+pub(crate) mod later;
+pub(crate) mod news;
+pub(crate) mod page;
+pub(crate) mod purposes;
+pub(crate) mod readings_bar;
+pub(crate) mod spoken;
+pub(crate) mod status;

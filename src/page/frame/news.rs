@@ -1,0 +1,28 @@
+//! What is new, in a line, for those who have been here before an update.
+
+use leptos::prelude::*;
+
+use crate::page::browser::storage;
+use crate::page::kit::widgets::Button;
+use crate::view::words;
+
+/// Says it, until the user has seen it.
+#[component]
+pub(crate) fn NewsBar() -> impl IntoView {
+    let seen: Option<usize> = storage::load(storage::Key::News).and_then(|seen| seen.parse().ok());
+    // On a first visit all is new.
+    let news = words::page::NEWS
+        .get(seen.unwrap_or(words::page::NEWS.len())..)
+        .unwrap_or_default()
+        .join(" ");
+    storage::save(storage::Key::News, &words::page::NEWS.len().to_string());
+    let is_shown = RwSignal::new(!news.is_empty());
+    view! {
+        <Show when=move || is_shown.get()>
+            <aside class="update-bar" aria-label=words::page::NEWS_BAR>
+                <p>{words::page::NEWS_BEGIN} {news.clone()}</p>
+                <Button label=words::buttons::OK on_click=move |()| is_shown.set(false)/>
+            </aside>
+        </Show>
+    }
+}

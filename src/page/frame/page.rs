@@ -1,0 +1,185 @@
+//! The page as a whole.
+
+use std::time::Duration;
+
+use leptos::ev;
+use leptos::mount::mount_to_body;
+use leptos::prelude::*;
+
+use super::controls::Controls;
+use super::status::Status;
+use crate::model::Game;
+use crate::page::board::board_view::{self, BoardView};
+use crate::page::browser::timing::PAINTED;
+use crate::page::browser::{address, document, is_dialog_open};
+use crate::page::dialogs::open;
+use crate::page::keyboard::first_keys;
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::second_part::{LoadSecondPart, SecondPart, SecondPartState};
+use crate::page::runtime::session::{Restored, Session};
+use crate::page::runtime::staggered_mount::StaggeredMount;
+use crate::view::words;
+
+/// Shows the page. `load` loads the second part.
+pub fn start(load: LoadSecondPart) {
+    // Tasks of their own: to start the program, to build a large board and to show it each take a while.
+    set_timeout(
+        move || {
+            if !Restored::needs_more() {
+                let restored = Restored::new();
+                return set_timeout(
+                    move || show(restored.or_newer(), load, SecondPartState::Awaited),
+                    Duration::ZERO,
+                );
+            }
+            // Before the page is there, Leptos has no tasks.
+            wasm_bindgen_futures::spawn_local(async move {
+                let rest = load().await.map_or(SecondPartState::Failed, SecondPartState::Here);
+                show(Restored::new(), load, rest);
+            });
+        },
+        Duration::ZERO,
+    );
+}
+
+fn show(restored: Restored, load: LoadSecondPart, rest: SecondPartState) {
+    if let Some(frame) = document().get_element_by_id("frame") {
+        frame.remove();
+    }
+    mount_to_body(move || page(restored, load, rest));
+}
+
+fn page(restored: Restored, load: LoadSecondPart, rest: SecondPartState) -> impl IntoView {
+    let session = Session::new(restored, rest);
+    provide_context(session);
+    let mount = StaggeredMount::default();
+    provide_context(mount);
+    listen(session);
+    open::listen(session);
+    let rest = session.second_part_state;
+    // Reaches outside: to the tasks of the browser.
+    Effect::new(move |_| {
+        if rest.with(|rest| matches!(rest, SecondPartState::Here(_))) {
+            mount.go_on();
+        }
+    });
+    load_when_ready(session, load);
+    if let Some(later) = session.second_part() {
+        // Reaches outside, once the page is there.
+        Effect::new(move |_| (later.begin)(session));
+    }
+    let purpose = session.memo(|game| game.purpose().name());
+    let part = move |part: fn(SecondPart) -> fn() -> AnyView| {
+        let is_due = mount.take();
+        move || is_due.get().then(|| session.second_part()).flatten().map(|later| part(later)())
+    };
+    let is_missing = move || mount.is_any_missing();
+    let has_not_failed = move || rest.with(|rest| !matches!(rest, SecondPartState::Failed));
+
+    view! {
+        <header class="masthead">
+            <h1>"Satdoku"</h1>
+            {part(|later| later.masthead)}
+        </header>
+        {part(|later| later.bars)}
+        <main data-purpose=purpose>
+            <section class="board-area" aria-label=words::page::BOARD_AREA>
+                <BoardView/>
+                {part(|later| later.zoom)}
+            </section>
+            <section
+                class="panel"
+                aria-label=words::page::PANEL
+                aria-busy=move || is_missing().then_some("true")
+            >
+                <Status/>
+                <div class="controls">
+                    <Controls/>
+                    {part(|later| later.controls)}
+                </div>
+                {part(|later| later.panel[0])}
+                {part(|later| later.panel[1])}
+                {part(|later| later.panel[2])}
+                <p class="hint" role="alert" hidden=has_not_failed>
+                    {words::page::REST_MISSING}
+                </p>
+                <Button
+                    label=words::buttons::TRY_AGAIN
+                    is_hidden=Signal::derive(has_not_failed)
+                    on_click=move |()| load_second_part(session, load)
+                />
+            </section>
+        </main>
+    }
+}
+
+/// Has it loaded when the solver is there and has nothing to do: an answer comes first, but not a text that
+/// waits for this very part. If there is no solver, it comes all the same.
+fn load_when_ready(session: Session, load: LoadSecondPart) {
+    let is_asking = session.memo(Game::is_asking);
+    let is_due = Memo::new(move |_| session.is_ready.get() && !is_asking.get());
+    let begin = move || {
+        if matches!(session.second_part_state.get_untracked(), SecondPartState::Awaited) {
+            load_second_part(session, load);
+        }
+    };
+    // Reaches outside: to the server.
+    Effect::new(move |_| {
+        if is_due.get() {
+            // Not before what the solver found is painted.
+            let begin_if_due = move || {
+                if is_due.get_untracked() {
+                    begin();
+                }
+            };
+            set_timeout(begin_if_due, PAINTED);
+        }
+    });
+    set_timeout(begin, LONG);
+}
+
+fn load_second_part(session: Session, load: LoadSecondPart) {
+    session.second_part_state.set(SecondPartState::Loading);
+    leptos::task::spawn_local(async move {
+        let later = load().await;
+        session.second_part_state.set(later.map_or(SecondPartState::Failed, SecondPartState::Here));
+        if let Some(later) = later {
+            session.resume_last();
+            (later.begin)(session);
+            session.do_what_waited();
+            session.write_what_is_withheld();
+        }
+    });
+}
+
+/// What is not there after this time is not to be waited for.
+const LONG: Duration = Duration::from_secs(3);
+
+/// Keys that work anywhere on the page, and addresses changed by hand.
+fn listen(session: Session) {
+    // Reaches outside, once the page is there.
+    Effect::new(move |_| {
+        if let Some(area) = document().query_selector(".board-area").ok().flatten() {
+            board_view::listen_in(session, &area);
+        }
+    });
+    let keys = window_event_listener(ev::keydown, move |event| {
+        let is_taken = || match session.second_part() {
+            Some(later) => (later.on_key)(session, &event),
+            None => first_keys::on_key(session, &event),
+        };
+        if !event.default_prevented() && !is_dialog_open() && is_taken() {
+            event.prevent_default();
+        }
+    });
+    let address = window_event_listener(ev::hashchange, move |event| {
+        session.follow(address::went_to(&event));
+    });
+    // The last keystrokes reach the address even if the tab is closed at once.
+    let leaving = window_event_listener(ev::pagehide, move |_| session.write_what_is_due());
+    on_cleanup(move || {
+        for listener in [keys, address, leaving] {
+            listener.remove();
+        }
+    });
+}

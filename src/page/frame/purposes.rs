@@ -1,0 +1,75 @@
+//! The one place in which purposes are switched.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+
+use crate::model::{Game, Purpose};
+use crate::page::runtime::session::Session;
+use crate::page::runtime::staggered_mount::in_turn;
+use crate::view::words;
+
+/// The purposes, what a user reads, and what a tip says.
+const TOLD: [(Purpose, &str, &str); 4] = [
+    (Purpose::Play, words::page::PLAY, words::page::PLAY_TIP),
+    (Purpose::Set, words::page::SET, words::page::SET_TIP),
+    (Purpose::Solve, words::page::SOLVE, words::page::SOLVE_TIP),
+    (Purpose::Inside, words::page::INSIDE, words::page::INSIDE_TIP),
+];
+
+/// A choice of one.
+#[component]
+pub(crate) fn Purposes() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let purpose = session.memo(Game::purpose);
+    // Who points goes on at the board; who uses keys stays here.
+    let is_pointed = StoredValue::new(false);
+    let choose = move |chosen: Purpose| {
+        go_to(session, chosen);
+        if is_pointed.get_value() {
+            is_pointed.set_value(false);
+            set_timeout(move || session.focus_cursor(), Duration::ZERO);
+        }
+    };
+    let choice = move |(own, label, tip): (Purpose, &'static str, &'static str)| {
+        view! {
+            <label title=tip>
+                <input
+                    type="radio"
+                    name="purpose"
+                    value=own.name()
+                    prop:checked=move || purpose.get() == own
+                    on:change=move |_| choose(own)
+                />
+                <span>{label}</span>
+            </label>
+        }
+    };
+    view! {
+        <div
+            class="purposes"
+            role="radiogroup"
+            aria-label=words::page::PURPOSES
+            on:pointerdown=move |_| is_pointed.set_value(true)
+        >
+            {TOLD.map(choice).collect_view()}
+        </div>
+    }
+}
+
+/// Uses the page for something else.
+pub(crate) fn go_to(session: Session, purpose: Purpose) {
+    session.change(|game| game.go_to(purpose));
+}
+
+/// What is there for these purposes alone, each part made in its turn.
+pub(crate) fn only(purposes: &'static [Purpose], parts: &'static [fn() -> AnyView]) -> AnyView {
+    let purpose = expect_context::<Session>().memo(Game::purpose);
+    let is_hidden = move || !purposes.contains(&purpose.get());
+    view! {
+        <div class="tools" hidden=is_hidden>
+            {parts.iter().map(|part| in_turn(*part)).collect_view()}
+        </div>
+    }
+    .into_any()
+}

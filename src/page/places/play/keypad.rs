@@ -1,0 +1,148 @@
+//! The keypad: for screens without a keyboard, and for who plays.
+
+use leptos::prelude::*;
+
+use crate::model::{Game, Mode, Setting};
+use crate::page::kit::icons::{ERASE, icon};
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::session::Session;
+use crate::puzzle::{Symbols, Value};
+use crate::view::{is_giant, words};
+
+/// What the keys are made from.
+#[derive(Clone, Copy, PartialEq)]
+struct Keys {
+    values: usize,
+    symbols: Symbols,
+    are_colours: bool,
+    /// Whether there are too many values for a key each: then there is one for each digit.
+    are_digits: bool,
+}
+
+/// One button per value or colour, and one to clear.
+#[component]
+pub(crate) fn Keypad() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let keys = session.memo(|game| Keys {
+        values: game.puzzle().board().value_count(),
+        symbols: game.puzzle().symbols(),
+        are_colours: is_played(game) && game.play().mode == Mode::Colour,
+        are_digits: is_giant(game.puzzle().board()),
+    });
+    let is_short = move || {
+        let Keys { values, are_colours, are_digits, .. } = keys.get();
+        values <= 9 || are_colours || are_digits
+    };
+    // Keeps the focus where it is, so that the board doesn't lose its place.
+    let keep_focus = |event: leptos::ev::MouseEvent| event.prevent_default();
+    let left = session.memo(left);
+    let buttons = move || {
+        let Keys { values, symbols, are_colours, are_digits } = keys.get();
+        if are_digits && !are_colours {
+            let digits = ('1'..='9').chain(['0']);
+            return digits.map(|digit| digit_key(session, digit)).collect_view();
+        }
+        let count = if are_colours { words::play::COLOURS.len() } else { values };
+        let key = |value: Value| {
+            let on_left = Signal::derive(move || {
+                left.with(|left| left.get(value.index()).copied().flatten())
+            });
+            key(session, value, symbols, are_colours, on_left)
+        };
+        (0..count).map(Value::from_index).map(key).collect_view()
+    };
+    let clear = move |()| {
+        session.change(|game| {
+            if is_played(game) {
+                game.erase();
+            } else {
+                game.key_in(None);
+            }
+        });
+    };
+    view! {
+        <div
+            class="keypad"
+            class:short=is_short
+            role="group"
+            aria-label=words::play::KEYPAD
+            on:mousedown=keep_focus
+        >
+            {buttons}
+            <Button label="" spoken=words::play::CLEAR_CELL icon=icon(ERASE) on_click=clear/>
+        </div>
+    }
+}
+
+fn key(
+    session: Session,
+    value: Value,
+    symbols: Symbols,
+    is_colour: bool,
+    left: Signal<Option<usize>>,
+) -> AnyView {
+    let press = move |_| {
+        session.change(|game| {
+            if is_played(game) {
+                game.pencil(value);
+            } else {
+                game.key_in(Some(value));
+            }
+        });
+    };
+    if is_colour {
+        let class = format!("swatch c{}", value.get());
+        let label = words::play::key_of_colour(value.get());
+        return view! {
+            <button type="button" class=class aria-label=label on:click=press>
+                {value.get().to_string()}
+            </button>
+        }
+        .into_any();
+    }
+    let symbol = symbols.show(value);
+    let spoken = symbol.clone();
+    let label = move || left.get().map(|left| words::play::key_with_left(&spoken, left));
+    view! {
+        <button
+            type="button"
+            aria-label=label
+            data-left=move || left.get().map(|left| left.to_string())
+            class:finished=move || left.get() == Some(0)
+            on:click=press
+        >
+            {symbol}
+        </button>
+    }
+    .into_any()
+}
+
+/// Types a digit, as a keyboard does.
+fn digit_key(session: Session, digit: char) -> AnyView {
+    let press = move |_| {
+        session.change(|game| {
+            if is_played(game) {
+                game.pencil_symbol(digit);
+            } else if game.play().types_on {
+                game.type_on(digit);
+            } else {
+                game.note_typed(digit);
+                game.edit(|editor| editor.type_symbol(digit));
+            }
+        });
+    };
+    view! { <button type="button" on:click=press>{digit}</button> }.into_any()
+}
+
+fn is_played(game: &Game) -> bool {
+    game.is_played()
+}
+
+/// How many of each value a player still needs, where that is wanted.
+fn left(game: &Game) -> Vec<Option<usize>> {
+    let has_keys = !is_giant(game.puzzle().board());
+    if !is_played(game) || !has_keys || !game.play().settings.has(Setting::Left) {
+        return Vec::new();
+    }
+    game.left()
+}

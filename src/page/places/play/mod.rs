@@ -1,0 +1,320 @@
+//! What someone plays with: what is written next, hints, a check, the clock.
+
+pub(crate) mod keypad;
+
+use std::cell::Cell;
+use std::rc::Rc;
+use std::time::Duration;
+
+use leptos::ev;
+use leptos::prelude::*;
+
+use crate::board::CellId;
+use crate::model::ask::{Entries, Steps};
+use crate::model::{Banner, Game, Mode, Setting, Verdict, Walk, clock_face};
+use crate::page::browser::timing::now_ms;
+use crate::page::browser::{document, set_flag};
+use crate::page::kit::icons::{GO_ON, PAUSE, icon};
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::scoped;
+use crate::page::runtime::session::Session;
+use crate::solve::Answer;
+use crate::view::{is_giant, words};
+use crate::worker::task::Event;
+
+/// What writes on the board, and the board.
+const COVERED: [&str; 4] = [".board-area", ".modes", ".keypad", ".aids"];
+
+/// How often the clock is shown anew.
+const SECOND: Duration = Duration::from_secs(1);
+
+/// The time played is kept each time that so many seconds have been shown.
+const KEPT_EVERY: u32 = 10;
+
+/// What is written next.
+#[component]
+pub(crate) fn Modes() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let mode = session.memo(|game| game.play().mode);
+    let is_giant = session.memo(|game| is_giant(game.puzzle().board()));
+    let button = move |own: Mode| {
+        let choose = move |_| session.change(|game| game.play_mut().mode = own);
+        let tip = words::play::with_key(own.name(), own.key().to_ascii_uppercase());
+        view! {
+            <button
+                type="button"
+                title=tip
+                aria-pressed=move || (mode.get() == own).to_string()
+                hidden=move || own.is_mark() && is_giant.get()
+                on:click=choose
+            >
+                {own.name()}
+            </button>
+        }
+    };
+    view! {
+        <div
+            class="modes"
+            role="group"
+            aria-label=words::play::MODES
+            on:mousedown=|event| event.prevent_default()
+        >
+            {Mode::ALL.map(button).collect_view()}
+        </div>
+    }
+}
+
+/// Help on the way, and the clock.
+#[component]
+pub(crate) fn PlayTools() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_busy = session.is_busy;
+    let is_done = session.memo(Game::is_done);
+    let is_disabled = Memo::new(move |_| is_busy.get() || is_done.get());
+    let cannot_apply = session.memo(|game| !game.shown().walk().is_some_and(Walk::can_apply));
+    let has_no_fill = session
+        .memo(|game| !game.play().settings.has(Setting::Fill) || is_giant(game.puzzle().board()));
+    let has_no_hints = session.memo(|game| is_giant(game.puzzle().board()));
+    let has_nothing = session.memo(|game| game.editor().work().is_empty());
+    let has_no_clock = session.memo(|game| !game.play().settings.has(Setting::Clock));
+    let face = RwSignal::new(String::new());
+    let is_paused = session.memo(Game::is_paused);
+    run_clock(session, face);
+    watch_end(session);
+    // Each button keeps its place and is disabled instead of hidden, so a second press never hits another one.
+    view! {
+        <p class="paused" role="alert" hidden=move || !is_paused.get()>
+            {words::play::PAUSED}
+        </p>
+        <div class="ask aids">
+            <Button
+                label=words::play::HINT
+                is_disabled
+                is_hidden=has_no_hints
+                on_click=move |()| hint(session)
+            />
+            <Button
+                label=words::play::APPLY
+                is_disabled=cannot_apply
+                is_hidden=has_no_hints
+                on_click=move |()| session.change(Game::apply_hint)
+            />
+            <Button
+                label=words::play::CHECK
+                is_disabled
+                on_click=move |()| check(session, Then::Nothing)
+            />
+            <Button label=words::play::REVEAL is_disabled on_click=move |()| reveal(session)/>
+            <Button
+                label=words::play::FILL
+                spoken=words::play::FILL_SPOKEN
+                is_hidden=has_no_fill
+                on_click=move |()| session.change(Game::fill_marks)
+            />
+            <Button
+                label=words::play::RESTART
+                is_disabled=has_nothing
+                on_click=move |()| session.change(Game::start_over)
+            />
+        </div>
+        <div class="clock" hidden=has_no_clock>
+            <span role="timer">{face}</span>
+            <button
+                type="button"
+                class="icon plain"
+                title=words::play::PAUSE
+                aria-label=words::play::PAUSE
+                aria-pressed=move || is_paused.get().to_string()
+                on:click=move |_| pause_or_go_on(session)
+            >
+                {move || icon(if is_paused.get() { GO_ON } else { PAUSE })}
+            </button>
+        </div>
+    }
+}
+
+/// Runs the clock while the puzzle is played in a tab that is seen, and is not done; and keeps the time.
+fn run_clock(session: Session, face: RwSignal<String>) {
+    let show = move || {
+        let now = clock_face(look(session));
+        if face.with_untracked(|shown| *shown != now) {
+            face.set(now);
+        }
+    };
+    let state = session.memo(|game| {
+        (game.editor().attempt(), game.clock_runs(), game.is_done(), game.is_paused())
+    });
+    // Reaches outside: to the browser's time, at each change by which the clock runs or stops.
+    scoped::effect(move || {
+        let (.., is_paused) = state.get();
+        show();
+        cover(is_paused);
+    });
+    let is_seen = RwSignal::new(!document().hidden());
+    let ticks = session.memo(|game| game.clock_runs() && game.play().settings.has(Setting::Clock));
+    let count = Cell::new(0);
+    let tick = move || {
+        show();
+        count.set((count.get() + 1) % KEPT_EVERY);
+        if count.get() == 0 && !session.read(|game| is_giant(game.puzzle().board())) {
+            session.write_link();
+        }
+    };
+    let tick = Rc::new(tick);
+    // Reaches outside: the browser's timer runs only while there is time to be seen.
+    Effect::new(move |timer: Option<Option<IntervalHandle>>| {
+        if let Some(timer) = timer.flatten() {
+            timer.clear();
+        }
+        let runs = ticks.get() && is_seen.get();
+        let tick = Rc::clone(&tick);
+        runs.then(|| set_interval_with_handle(move || tick(), SECOND).ok()).flatten()
+    });
+    let keep = move || {
+        let has_run = session.read(Game::clock_runs);
+        show();
+        if has_run {
+            session.write_link();
+        }
+    };
+    let seen = window_event_listener(ev::visibilitychange, move |_| {
+        is_seen.set(!document().hidden());
+        keep();
+    });
+    let leaving = window_event_listener(ev::pagehide, move |_| keep());
+    on_cleanup(move || {
+        seen.remove();
+        leaving.remove();
+    });
+}
+
+/// Looks at the clock, and returns the milliseconds played.
+fn look(session: Session) -> f64 {
+    session.change_unseen(|game| {
+        game.look_at_clock(now_ms(), !document().hidden());
+        game.elapsed_ms()
+    })
+}
+
+/// Pauses the clock, and covers the board; or goes on.
+pub(crate) fn pause_or_go_on(session: Session) {
+    look(session);
+    let is_paused = session.change(|game| {
+        game.pause_or_go_on();
+        game.is_paused()
+    });
+    cover(is_paused);
+    if !is_paused {
+        session.focus_cursor();
+    }
+}
+
+/// Hides the board and keeps all that writes on it from being pressed, or brings it back.
+fn cover(covers: bool) {
+    let is_covered = document().query_selector("main[data-paused]");
+    if is_covered.is_ok_and(|covered| covered.is_some()) == covers {
+        return;
+    }
+    set_flag("data-paused", covers);
+    for part in COVERED.iter().filter_map(|part| document().query_selector(part).ok()?) {
+        // An element takes any attribute.
+        let _ = part.toggle_attribute_with_force("inert", covers);
+    }
+}
+
+/// Says, once, that the puzzle is done.
+fn watch_end(session: Session) {
+    let is_done = session.memo(Game::is_done);
+    let is_wrong = session.memo(Game::is_filled_wrongly);
+    scoped::effect(move || {
+        if is_wrong.get() {
+            let text = words::play::FULL_BUT_WRONG;
+            session.say(Banner::warning(text));
+        }
+    });
+    scoped::effect(move || {
+        set_flag("data-done", is_done.get());
+        if is_done.get() {
+            let time = clock_face(look(session));
+            let has_clock = session.read(|game| game.play().settings.has(Setting::Clock));
+            session.say(Banner::good(if has_clock {
+                words::play::done_in(&time)
+            } else {
+                words::play::DONE.to_owned()
+            }));
+        }
+    });
+}
+
+/// The action after a check.
+#[derive(Clone, Copy)]
+enum Then {
+    Nothing,
+    /// A hint, if the entries are right.
+    Hint,
+    /// The value of the cell that the cursor was at, if the puzzle has a solution.
+    Reveal(CellId),
+}
+
+impl Then {
+    fn act(self, session: Session) {
+        match self {
+            Self::Nothing => {}
+            Self::Hint => session.ask(Steps::Hinted),
+            Self::Reveal(cell) => session.change(|game| game.reveal_in(cell)),
+        }
+    }
+}
+
+/// Checks the entries, and then goes on as told. What is asked for that ends where one leaves the game.
+fn check(session: Session, then: Then) {
+    let go_on = move || {
+        session.change(Game::show_checked);
+        let is_in_any_case = matches!(then, Then::Reveal(_));
+        let goes_on = |game: &Game| {
+            (is_in_any_case || game.wrong_entries().is_empty())
+                && game.known().verdict() != Verdict::Unsolvable
+        };
+        if session.read(goes_on) {
+            then.act(session);
+        }
+    };
+    let Some(question) = session.read(Entries::needed) else { return go_on() };
+    session.ask_and_hear(question, move |event| {
+        // Once the answer is known; and if nothing else has been done meanwhile.
+        let asked_of = session.read(what_is_checked);
+        let once_known = move |act: fn(Session, Then)| {
+            let act = move || {
+                if session.read(what_is_checked) == asked_of {
+                    act(session, then);
+                }
+            };
+            set_timeout(act, Duration::ZERO);
+        };
+        if let (Event::Answer(_), Entries::OfPuzzle) = (event, question) {
+            once_known(check);
+        } else if let Event::Answer(Answer::OnlySolution | Answer::OtherSolution(_)) = event {
+            once_known(|session, then| then.act(session));
+        }
+        Ok(())
+    });
+}
+
+/// Tells one state of a game from others.
+fn what_is_checked(game: &Game) -> (bool, (u32, u32)) {
+    (game.is_played(), game.editor().versions())
+}
+
+/// The next step; but first of all, whether something is wrong.
+fn hint(session: Session) {
+    if session.read(|game| game.shown().walk().is_some()) {
+        session.change(|game| game.walk(Walk::show_more));
+    } else {
+        check(session, Then::Hint);
+    }
+}
+
+fn reveal(session: Session) {
+    let cell = session.read(|game| game.editor().cursor());
+    check(session, Then::Reveal(cell));
+}

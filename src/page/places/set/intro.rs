@@ -1,0 +1,74 @@
+//! What helps to begin: three puzzles to try, and typing from paper.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::model::Game;
+use crate::page::browser::tree::Elements;
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::session::Session;
+use crate::view::{trials, words};
+
+/// A sentence, and three puzzles with their pictures.
+#[component]
+pub(crate) fn Intro() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_hidden = session.memo(|game| {
+        let puzzle = game.puzzle();
+        let board = puzzle.board();
+        let is_bare = puzzle.clue_count() == 0 && board.layout().rules().is_empty();
+        // Who has chosen a large board wants that one.
+        !is_bare || board.value_count() > 9 || game.drawing().is_some()
+    });
+    let list = NodeRef::<html::Ul>::new();
+    let entries = StoredValue::new_local(Elements::<&'static str>::default());
+    // Reaches outside: to elements made from data.
+    Effect::new(move |_| {
+        if let Some(list) = list.get() {
+            entries.update_value(|entries| entries.show(&list, &trials()));
+        }
+    });
+    let on_click = move |event: leptos::ev::MouseEvent| {
+        let link = entries.with_value(|entries| entries.act_at(event.target()));
+        if let Some((link, _)) = link {
+            session.play(link);
+            session.focus_cursor();
+        }
+    };
+    view! {
+        <section class="intro" aria-label=words::set::BEGIN hidden=is_hidden>
+            <p>{words::set::OR_TRY}</p>
+            <ul class="trials" node_ref=list on:click=on_click></ul>
+        </section>
+    }
+}
+
+/// The switch of typing on from cell to cell, and its offer to who types a line into one cell.
+#[component]
+pub(crate) fn TypeOn() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let types_on = session.memo(|game| game.play().types_on);
+    let line = session.memo(Game::typed_line);
+    let toggle = move |_| {
+        session.change(|game| {
+            let play = game.play_mut();
+            play.types_on = !play.types_on;
+        });
+    };
+    let offer = move |line: String| {
+        let lay_out = move |()| {
+            session.change(Game::lay_out);
+            session.focus_cursor();
+        };
+        view! { <Button label=words::set::lay_out(&line) on_click=lay_out/> }
+    };
+    view! {
+        <div class="offers" role="group" aria-label=words::set::TYPED_INTO_ONE>
+            {move || line.get().map(offer)}
+        </div>
+        <label class="switch">
+            <input type="checkbox" prop:checked=types_on on:change=toggle/>
+            <span>{words::set::TYPE_ON}</span>
+        </label>
+    }
+}

@@ -1,0 +1,73 @@
+//! How hard the puzzle is, once its solution is known to be the only one.
+
+use std::time::Duration;
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::model::{Game, Verdict};
+use crate::page::browser::{document, tree};
+use crate::page::runtime::scoped;
+use crate::page::runtime::session::Session;
+use crate::view::{hardness, words};
+use crate::worker::job::Job;
+use crate::worker::task::Event;
+use crate::worker::tasks::FindRating;
+
+/// So long the verdict has the machine to itself, to be painted.
+const PAUSE: Duration = Duration::from_millis(50);
+
+/// The line below the verdict. It comes when the tools have it: no answer waits for it.
+#[component]
+pub(crate) fn Hardness() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let wanted = session.memo(wanted);
+    let is_empty = RwSignal::new(true);
+    let frame = NodeRef::<html::Div>::new();
+    // Another puzzle, and the rating that is due or under way is cancelled.
+    let due = StoredValue::new(None::<TimeoutHandle>);
+    let job = StoredValue::new_local(None::<Job>);
+    let forget = move || {
+        if let Some(due) = due.try_update_value(Option::take).flatten() {
+            due.clear();
+        }
+    };
+    on_cleanup(forget);
+    // Reaches outside: to the tools.
+    scoped::effect(move || {
+        forget();
+        job.set_value(None);
+        is_empty.set(true);
+        let Some(task) = wanted.get() else { return };
+        let hear = move |event: Event<FindRating>| {
+            // Without a rating there is no line.
+            let Event::Answer(rating) = event else { return };
+            // Gone, if the panel was closed.
+            let Some(frame) = frame.try_get_untracked().flatten() else { return };
+            // Where there is no room beside the board, the answer comes first.
+            let width = document().document_element().map_or(0, |root| root.client_width());
+            tree::show(&frame, &hardness(&rating, width >= SIDE_BY_SIDE));
+            is_empty.set(false);
+        };
+        let ask = move || job.set_value(Some(session.use_tools(task, hear)));
+        due.set_value(set_timeout_with_handle(ask, PAUSE).ok());
+    });
+    view! {
+        <section class="questions hardness" aria-label=words::steps::HOW_HARD hidden=is_empty>
+            <h2>{words::steps::HOW_HARD}</h2>
+            <div node_ref=frame></div>
+        </section>
+    }
+}
+
+/// How wide, in pixels, a page is that has its panel beside the board.
+const SIDE_BY_SIDE: i32 = 896;
+
+/// What to rate, if there is something to: whatever else is asked of the same puzzle meanwhile.
+fn wanted(game: &Game) -> Option<FindRating> {
+    if game.known().verdict() != Verdict::Only {
+        return None;
+    }
+    let solution = game.known().solution.clone()?;
+    Some(FindRating { puzzle: game.puzzle().clone(), solution })
+}

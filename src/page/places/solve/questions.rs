@@ -1,0 +1,121 @@
+//! The questions beyond "solve it", each a button.
+
+use leptos::html;
+use leptos::prelude::*;
+
+use crate::model::ask::{Count, Next, Possible, Repair, WhyThisValue, WhyUnsolvable};
+use crate::model::{Game, Offer, Verdict};
+use crate::page::kit::widgets::{Button, number_in};
+use crate::page::runtime::session::{Press, Session};
+use crate::view::{is_giant, words};
+
+/// How far solutions are counted, unless the user says otherwise.
+const DEFAULT_LIMIT: usize = 1000;
+
+/// The most that can be asked to be counted.
+const MAX_LIMIT: usize = 1_000_000;
+
+/// Whether something can be asked now.
+type Can = fn(&Game) -> bool;
+
+/// The questions that need no more than their button.
+const QUESTIONS: [(&str, Press, Can); 5] = [
+    (words::solve::NEXT_SOLUTION, |session| session.ask(Next), has_several),
+    (words::solve::POSSIBLE_VALUES, |session| session.ask(Possible), may_have_others),
+    (words::solve::WHY_UNSOLVABLE, |session| session.ask(WhyUnsolvable), is_unsolvable),
+    (words::solve::FEWEST_TO_DROP, |session| session.ask(Repair), is_unsolvable),
+    (
+        words::solve::WHY_THIS_VALUE,
+        |session| session.ask(WhyThisValue::default()),
+        is_at_solved_cell,
+    ),
+];
+
+fn has_several(game: &Game) -> bool {
+    game.known().verdict() == Verdict::Several
+}
+
+/// The only solution has the one value that each cell can have; without one, there are none.
+fn may_have_others(game: &Game) -> bool {
+    !matches!(game.known().verdict(), Verdict::Only | Verdict::Unsolvable)
+}
+
+fn is_unsolvable(game: &Game) -> bool {
+    game.known().verdict() == Verdict::Unsolvable
+}
+
+fn is_at_solved_cell(game: &Game) -> bool {
+    let cursor = game.editor().cursor();
+    let is_open = game.puzzle().clues()[cursor].is_none();
+    is_open && game.solved_value(cursor).is_some() && !is_giant(game.puzzle().board())
+}
+
+/// All questions, and what can be done with the answers.
+#[component]
+pub(crate) fn Questions() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_disabled = session.is_busy;
+    let button = move |(label, ask, can): (&'static str, Press, Can)| {
+        let is_hidden = session.memo_of(move |game| !can(game));
+        view! { <Button label is_disabled is_hidden on_click=move |()| ask(session)/> }
+    };
+    let has_one = session.memo(|game| !has_several(game));
+    let shows_nothing = session.memo(|game| game.shown().is_nothing());
+    let is_nothing_to_hide = Memo::new(move |_| is_disabled.get() || shows_nothing.get());
+    let limit = NodeRef::<html::Input>::new();
+    let count = move |()| {
+        let limit = number_in(limit).unwrap_or(DEFAULT_LIMIT).clamp(1, MAX_LIMIT) as u64;
+        session.ask(Count { limit });
+    };
+    let submit = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        if !is_disabled.get_untracked() {
+            count(());
+        }
+    };
+    view! {
+        <section class="questions" aria-label=words::solve::QUESTIONS>
+            <h2>{words::solve::ASK}</h2>
+            <div class="ask">
+                {QUESTIONS.into_iter().map(button).collect_view()}
+                <form class="count" on:submit=submit novalidate hidden=has_one>
+                    <Button label=words::solve::COUNT is_disabled on_click=count/>
+                    <label>
+                        {words::solve::COUNT_TO}
+                        <input
+                            type="number"
+                            aria-label=words::solve::COUNT_TO_SPOKEN
+                            inputmode="numeric"
+                            min="1"
+                            max=MAX_LIMIT.to_string()
+                            value=DEFAULT_LIMIT.to_string()
+                            node_ref=limit
+                        />
+                    </label>
+                </form>
+                <Button
+                    label=words::solve::HIDE_FINDINGS
+                    is_hidden=is_nothing_to_hide
+                    on_click=move |()| session.change(Game::hide_findings)
+                />
+            </div>
+            <Drops/>
+        </section>
+    }
+}
+
+/// Buttons that take clues off the board: any one of those in conflict, or all of a repair.
+#[component]
+fn Drops() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let offers = session.memo(Game::offers);
+    let offer = move |Offer { label, cells }: Offer| {
+        let drop = move |()| session.change(|game| game.drop_clues(&cells));
+        view! { <Button label on_click=drop/> }
+    };
+    view! {
+        <div class="offers" role="group" aria-label=words::solve::TO_REMOVE>
+            {move || offers.get().into_iter().map(offer).collect_view()}
+        </div>
+    }
+}

@@ -1,0 +1,160 @@
+//! Hints, one at a time, and the whole way by human methods as a list to walk along.
+
+use leptos::ev::{KeyboardEvent, MouseEvent};
+use leptos::html;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement, HtmlOListElement};
+
+use crate::model::ask::{Steps as Question, end_of_path};
+use crate::model::{Game, Walk};
+use crate::page::browser::focus;
+use crate::page::browser::tree::Elements;
+use crate::page::kit::widgets::Button;
+use crate::page::runtime::session::Session;
+use crate::view::{Tree, is_giant, words};
+
+/// The buttons, and the list while it is asked for.
+#[component]
+pub(crate) fn Steps() -> impl IntoView {
+    let session = expect_context::<Session>();
+    let is_listed = RwSignal::new(false);
+    let begin = move |lists: bool| {
+        let is_walking = session.read(|game| game.shown().walk().is_some());
+        // A hint alone should not give away what comes after it.
+        is_listed.set(lists || is_walking && is_listed.get_untracked());
+        if !is_walking {
+            session.ask(if lists { Question::Listed } else { Question::Hinted });
+        } else if !lists {
+            session.change(|game| game.walk(Walk::show_more));
+        }
+    };
+    let apply = move |()| session.change(|game| game.walk(Walk::apply));
+    let go = move |to: usize| session.change(|game| game.walk(|walk| walk.go_to(to)));
+    let here = move || session.read(at);
+    let is_disabled = session.is_busy;
+    let is_giant = session.memo(|game| is_giant(game.puzzle().board()));
+    let cannot_apply = session.memo(|game| !with_walk(game, false, Walk::can_apply));
+    let is_at_start = session.memo(|game| at(game) == 0);
+    let is_at_end = session.memo(|game| at(game) == last(game));
+    let has_no_walk = session.memo(|game| game.shown().walk().is_none());
+    let is_hidden = Memo::new(move |_| has_no_walk.get() || !is_listed.get());
+    // Reaches outside: the list is made from the walk, and marks where that is.
+    let entry_list = NodeRef::<html::Ol>::new();
+    let entries = StoredValue::new_local(Elements::<usize>::default());
+    let entry = move |step: usize| {
+        let list: Element = entry_list.get_untracked()?.into();
+        entries.with_value(|entries| entries.find(&list, &step))
+    };
+    Effect::new(move |_| {
+        let Some(list) = entry_list.get() else { return };
+        session.game.with(|game| {
+            let walk = game.shown().walk().filter(|_| is_listed.get());
+            entries.update_value(|entries| show(entries, &list, walk));
+        });
+    });
+    // One stop for the keyboard, as the board is: arrows move along it.
+    let on_key = move |event: KeyboardEvent| {
+        let last = session.read(last);
+        let to = match event.key().as_str() {
+            "ArrowUp" => here().saturating_sub(1),
+            "ArrowDown" => last.min(here() + 1),
+            "Home" => 0,
+            "End" => last,
+            _ => return,
+        };
+        event.prevent_default();
+        go(to);
+        focus(entry(to));
+    };
+    let on_click = move |event: MouseEvent| {
+        let step = entries.with_value(|entries| entries.act_at(event.target()));
+        if let Some((step, _)) = step {
+            go(step);
+        }
+    };
+    view! {
+        <section class="questions" aria-label=words::steps::STEPS hidden=is_giant>
+            <h2>{words::steps::STEP_BY_STEP}</h2>
+            <div class="ask thirds">
+                <Button label=words::steps::HINT is_disabled on_click=move |()| begin(false)/>
+                <Button label=words::steps::APPLY is_disabled=cannot_apply on_click=apply/>
+                <Button label=words::steps::STEPS is_disabled on_click=move |()| begin(true)/>
+                <div class="walk" hidden=is_hidden>
+                    <Button
+                        label=words::steps::FIRST
+                        is_disabled=is_at_start
+                        on_click=move |()| go(0)
+                    />
+                    <Button
+                        label=words::steps::BACK
+                        is_disabled=is_at_start
+                        on_click=move |()| go(here().saturating_sub(1))
+                    />
+                    <Button
+                        label=words::steps::NEXT
+                        is_disabled=is_at_end
+                        on_click=move |()| go(here() + 1)
+                    />
+                    <Button
+                        label=words::steps::LAST
+                        is_disabled=is_at_end
+                        on_click=move |()| go(usize::MAX)
+                    />
+                </div>
+            </div>
+            <ol
+                class="steps"
+                hidden=is_hidden
+                node_ref=entry_list
+                on:keydown=on_key
+                on:click=on_click
+            ></ol>
+        </section>
+    }
+}
+
+fn with_walk<T>(game: &Game, without: T, part: impl FnOnce(&Walk) -> T) -> T {
+    game.shown().walk().map_or(without, part)
+}
+
+fn at(game: &Game) -> usize {
+    with_walk(game, 0, Walk::at)
+}
+
+/// Where the walk ends, after the last step.
+fn last(game: &Game) -> usize {
+    with_walk(game, 0, |walk| walk.steps().len())
+}
+
+/// Lists the steps of a walk, and marks the current one; lists nothing without one.
+fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&Walk>) {
+    let Some(walk) = walk else { return list.set_text_content(None) };
+    // A walk never follows another without a moment in which there is none.
+    if list.child_element_count() == 0 {
+        entries.show(list, &listed(walk));
+    }
+    if let Ok(Some(before)) = list.query_selector("[aria-current]") {
+        let _ = before.remove_attribute("aria-current");
+        let _ = before.set_attribute("tabindex", "-1");
+    }
+    if let Some(current) = entries.find(list, &walk.at()) {
+        let _ = current.set_attribute("aria-current", "step");
+        let _ = current.set_attribute("tabindex", "0");
+        // Scrolls the list, and nothing around it.
+        if let Ok(current) = current.dyn_into::<HtmlElement>() {
+            list.set_scroll_top(current.offset_top() - list.client_height() / 2);
+        }
+    }
+}
+
+/// The list's entries: each step in a few words, and how the path ends.
+fn listed(walk: &Walk) -> Vec<Tree<usize>> {
+    let titles = walk.steps().iter().map(|step| step.title.clone());
+    let end = end_of_path(walk.end(), walk.steps().len());
+    let entry = |(step, title): (usize, String)| {
+        let button = Tree::text("button", title).with("type", "button").with("tabindex", "-1");
+        Tree::of("li", vec![button.on(step)])
+    };
+    titles.chain([end]).enumerate().map(entry).collect()
+}

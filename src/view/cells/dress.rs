@@ -1,0 +1,524 @@
+//! How a board looks that is played or drawn on.
+
+use std::fmt::Write;
+
+use super::cell_view::borders;
+use super::face::in_places;
+use crate::board::{Board, CellId};
+use crate::model::{Drawing, Game, MOST_MARKS, Marks, Pencil, Purpose, Setting, View, Word};
+use crate::puzzle::{Symbols, Value};
+use crate::view::{CellView, Lettering, Small, is_large, words};
+
+/// Adds to what these cells show.
+pub fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
+    if let Some(drawing) = game.drawing() {
+        dress_drawn(game.puzzle().board(), drawing, cells, views);
+    }
+    if let View::Walk(_) = game.shown().view {
+        dress_step(game, cells, views);
+    }
+    if game.is_played() {
+        dress_played(game, cells, views);
+    }
+    if game.purpose() == Purpose::Set {
+        let doubtful = game.doubtful_cells();
+        for (view, _) in views.iter_mut().zip(cells).filter(|(_, cell)| doubtful.contains(cell)) {
+            view.looks.push_str(" doubtful");
+            view.spoken.push_str(words::board::DOUBTFUL);
+        }
+    }
+}
+
+fn dress_drawn(board: &Board, drawing: &Drawing, cells: &[CellId], views: &mut [CellView]) {
+    let draft = drawing.draft(board);
+    for (view, &cell) in views.iter_mut().zip(cells) {
+        if drawing.is_selected(cell) {
+            select(view);
+        }
+        let Some(regions) = draft else { continue };
+        view.borders = borders(board, cell, |other| regions[cell] == regions[other]);
+        if let Some(region) = regions[cell] {
+            let text = format!("r{}", region + 1);
+            view.spoken.push_str(&words::board::in_region(region + 1));
+            let lettering = Lettering::Generated;
+            view.prints.push(Small { tag: "small", text, lettering, ..Small::default() });
+        }
+    }
+}
+
+fn select(view: &mut CellView) {
+    view.looks.push_str(" selected");
+    view.spoken.push_str(words::board::SELECTED);
+}
+
+/// The digits that a step is about: those that it crosses out, and the one that it places.
+fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
+    let step = match game.shown().walk().map(crate::model::Walk::word) {
+        Some(Word::Step(step)) => step,
+        // A player's own marks stand everywhere.
+        _ if game.is_played() => return views.iter_mut().for_each(|view| view.possible.clear()),
+        _ => return,
+    };
+    let (values, symbols) = (game.puzzle().board().value_count(), game.puzzle().symbols());
+    if game.is_played() {
+        // A player's own marks stand elsewhere.
+        for (view, &cell) in views.iter_mut().zip(cells) {
+            if step.removed.iter().all(|(other, _)| *other != cell) && !step.reason.contains(&cell)
+            {
+                view.possible.clear();
+            }
+        }
+    }
+    for (view, &cell) in views.iter_mut().zip(cells) {
+        let gone: Vec<Value> = match step.placed {
+            Some(_) => Vec::new(),
+            None => step.removed.iter().filter(|(c, _)| *c == cell).map(|(_, v)| *v).collect(),
+        };
+        let placed = step.placed.filter(|(placed, _)| *placed == cell).map(|(_, value)| value);
+        if placed.is_none() && gone.is_empty() {
+            continue;
+        }
+        let possible = std::mem::take(&mut view.possible);
+        if values > MOST_MARKS {
+            // Instead of the number of candidates.
+            let (class, named) = match placed {
+                Some(value) => ("possible meant", vec![value]),
+                None => ("possible gone", gone.clone()),
+            };
+            view.prints.push(many(class, &named, symbols));
+        } else {
+            let shown = fated(&possible, &gone, placed, values);
+            if !possible.is_empty() {
+                let all: Vec<Value> = shown.iter().map(|(value, _)| *value).collect();
+                view.spoken.push_str(&words::board::possible(&symbols.list(&all, " ")));
+            }
+            view.prints.extend(candidates(&shown, values, symbols));
+        }
+        if let Some(value) = placed {
+            view.spoken.push_str(&words::board::placed(&symbols.show(value)));
+        } else {
+            view.spoken.push_str(&words::board::ruled_out(&symbols.list(&gone, " ")));
+        }
+    }
+}
+
+/// The effect of a step on one candidate.
+#[derive(Clone, Copy, PartialEq)]
+enum Fate {
+    Left,
+    Gone,
+    Placed,
+}
+
+/// The candidates of a cell in ascending order, with what a step does to them.
+fn fated(
+    possible: &[Value],
+    gone: &[Value],
+    placed: Option<Value>,
+    values: usize,
+) -> Vec<(Value, Fate)> {
+    let fate = |value: Value| match value {
+        _ if placed == Some(value) => Some(Fate::Placed),
+        _ if gone.contains(&value) => Some(Fate::Gone),
+        _ => possible.contains(&value).then_some(Fate::Left),
+    };
+    let all = (0..values).map(Value::from_index);
+    all.filter_map(|value| fate(value).map(|fate| (value, fate))).collect()
+}
+
+/// These candidates, each in its place. They follow the order of the cell's label, so that it contains the
+/// visible text.
+fn candidates(shown: &[(Value, Fate)], values: usize, symbols: Symbols) -> Vec<Small> {
+    let print = |run: &[(Value, Fate)]| {
+        let own: Vec<Value> = run.iter().map(|(value, _)| *value).collect();
+        let class = match run[0].1 {
+            Fate::Left => "possible",
+            Fate::Placed => "possible meant",
+            Fate::Gone => return own.iter().map(|value| struck(*value, symbols)).collect(),
+        };
+        let text = in_places(&own, values, symbols);
+        vec![Small { tag: "span", class: class.into(), text, lettering: Lettering::Columns }]
+    };
+    shown.chunk_by(|(_, one), (_, other)| one == other).flat_map(print).collect()
+}
+
+/// A value crossed out in its place: by itself, since a line would go on through the blanks before it.
+fn struck(value: Value, symbols: Symbols) -> Small {
+    let (row, column) = (value.index() / 3, value.index() % 3);
+    let class = ["possible gone", "possible gone second", "possible gone third"][column];
+    let text = "\n".repeat(row) + &symbols.show(value);
+    Small { tag: "span", class: class.into(), text, ..Small::default() }
+}
+
+/// Values of a board that has no place of its own for each of them, in a size that has room for all.
+fn many(class: &str, values: &[Value], symbols: Symbols) -> Small {
+    let text = symbols.list(values, " ");
+    let size = match text.len() {
+        ..=5 => "few",
+        6..=39 => "many",
+        40..=66 => "many long",
+        _ => "many longer",
+    };
+    let class = format!("{class} listed {size}").into();
+    Small { tag: "span", class, text, ..Small::default() }
+}
+
+fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
+    let (puzzle, settings) = (game.puzzle(), game.play.settings);
+    let (board, symbols) = (puzzle.board(), puzzle.symbols());
+    let selected = game.selected();
+    let is_shown_step = game.shown().walk().is_some();
+    // The board may be another one by now.
+    let from = game.play.dragged_from.filter(|cell| *cell < board.cell_count());
+    let value = game.value_at(from.unwrap_or(game.editor().cursor()));
+    let places = value.filter(|_| settings.has(Setting::Places));
+    let taken = places.map(|value| seen_by_value(game, value));
+    let in_places = board.value_count() <= MOST_MARKS && are_candidates(game);
+    for (view, &cell) in views.iter_mut().zip(cells) {
+        let pencil = game.editor().work().at(cell);
+        let shows_candidates = !view.possible.is_empty() || !view.prints.is_empty();
+        write_colours(view, pencil.colours);
+        if view.value.is_none() && !shows_candidates {
+            let values = board.value_count();
+            write_corner_marks(view, pencil.corner, symbols, values, in_places);
+            write_centre_marks(view, pencil.centre, symbols, values);
+            if let Some(value) =
+                value.filter(|value| settings.has(Setting::Same) && pencil.marks(*value))
+            {
+                view.looks.push_str(" same-mark");
+                // Of larger boards the cells' marks stand out together.
+                if board.value_count() <= MOST_MARKS && !is_large(board) {
+                    point_at(view, value, pencil, in_places);
+                }
+            }
+            if taken.as_ref().is_some_and(|taken| !taken[cell]) && !is_shown_step {
+                view.looks.push_str(" can");
+            }
+        }
+        view.is_same_value &= settings.has(Setting::Same);
+        view.is_peer &= settings.has(Setting::Seen) && selected.len() == 1;
+        view.is_broken &= settings.has(Setting::Conflicts);
+    }
+    if selected.len() > 1 {
+        let mut is_selected = vec![false; board.cell_count()];
+        for &cell in &selected {
+            is_selected[cell] = true;
+        }
+        let seen = seen_by_all(board, &selected);
+        for (view, cell) in views.iter_mut().zip(cells) {
+            if is_selected[*cell] {
+                select(view);
+            }
+            view.is_peer |= settings.has(Setting::Seen) && seen.binary_search(cell).is_ok();
+        }
+    }
+}
+
+/// Tells by classes where a value stands among a cell's marks: what stands there stays as it is, which takes
+/// far less time where many cells have it.
+fn point_at(view: &mut CellView, value: Value, pencil: Pencil, are_in_places: bool) {
+    let at = |marks: Marks| marks.values().position(|own| own == value);
+    if let Some(at) = at(pencil.corner) {
+        let (row, column) = match at {
+            _ if are_in_places => (value.index() / 3, value.index() % 3),
+            corner => (corner / 2 * 2, corner % 2 * 2),
+        };
+        let _ = write!(view.looks, " corner-mark mark-row-{row} mark-column-{column}");
+    }
+    if let Some(at) = at(pencil.centre) {
+        let count = pencil.centre.values().count();
+        let _ = write!(view.looks, " centre-mark mark-at-{at} mark-of-{count}");
+    }
+}
+
+/// The cells that all of these see.
+fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
+    let Some((first, rest)) = cells.split_first() else { return Vec::new() };
+    let sees = |cell: &&CellId| rest.iter().all(|other| board.are_peers(*other, **cell));
+    board.peers(*first).iter().filter(sees).copied().collect()
+}
+
+/// By cell, whether it sees a value.
+fn seen_by_value(game: &Game, value: Value) -> Vec<bool> {
+    let board = game.puzzle().board();
+    let mut seen = vec![false; board.cell_count()];
+    for cell in (0..seen.len()).filter(|cell| game.value_at(*cell) == Some(value)) {
+        for &peer in board.peers(cell).iter() {
+            seen[peer] = true;
+        }
+    }
+    seen
+}
+
+fn write_colours(view: &mut CellView, colours: Marks) {
+    let chosen: Vec<usize> = colours.values().map(Value::index).collect();
+    if !chosen.is_empty() {
+        view.looks.push_str(" coloured");
+    }
+    for (at, colour) in chosen.iter().enumerate() {
+        let class = format!("colour c{} at{at} of{}", colour + 1, chosen.len());
+        let text = (colour + 1).to_string();
+        let lettering = Lettering::Generated;
+        view.prints.push(Small { tag: "i", class: class.into(), text, lettering });
+        view.spoken = format!("{}, {}", view.spoken, words::play::COLOURS[*colour]);
+    }
+}
+
+/// The most corner marks that go to the corners.
+const CORNERS: usize = 4;
+
+/// Whether corner marks stand for all that a cell can have, as every open cell has some, or one more than
+/// there are corners: then each stands at its own place, in all cells alike.
+fn are_candidates(game: &Game) -> bool {
+    let cells = 0..game.puzzle().board().cell_count();
+    let marks = |cell: CellId| game.editor().work().at(cell).corner.values().count();
+    let mut open = cells.filter(|cell| game.value_at(*cell).is_none()).map(marks);
+    open.clone().all(|count| count > 0) || open.any(|count| count > CORNERS)
+}
+
+fn write_corner_marks(
+    view: &mut CellView,
+    corner: Marks,
+    symbols: Symbols,
+    values: usize,
+    are_in_places: bool,
+) {
+    let corner: Vec<Value> = corner.values().collect();
+    if !corner.is_empty() {
+        view.prints.push(if values > MOST_MARKS {
+            many("corner", &corner, symbols)
+        } else {
+            let text = if are_in_places {
+                in_places(&corner, values, symbols)
+            } else {
+                in_corners(&corner, symbols)
+            };
+            let lettering = Lettering::Columns;
+            Small { tag: "span", class: "possible corner".into(), text, lettering }
+        });
+        view.spoken.push_str(&words::board::corner_marks(&symbols.list(&corner, " ")));
+    }
+}
+
+fn write_centre_marks(view: &mut CellView, centre: Marks, symbols: Symbols, values: usize) {
+    let centre: Vec<Value> = centre.values().collect();
+    if !centre.is_empty() {
+        view.prints.push(if values > MOST_MARKS {
+            many("centre", &centre, symbols)
+        } else {
+            let text = symbols.list(&centre, "");
+            let class = match text.len() {
+                ..=4 => "centre",
+                5 | 6 => "centre long",
+                _ => "centre longer",
+            };
+            Small { tag: "span", class: class.into(), text, lettering: Lettering::Generated }
+        });
+        view.spoken.push_str(&words::board::centre_marks(&symbols.list(&centre, " ")));
+    }
+}
+
+/// Up to four values in the corners: three lines of three places.
+fn in_corners(values: &[Value], symbols: Symbols) -> String {
+    let at =
+        |corner: usize| values.get(corner).map_or_else(|| " ".to_owned(), |v| symbols.show(*v));
+    format!("{} {}\n   \n{} {}", at(0), at(1), at(2), at(3))
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::{Board, BoxShape};
+    use crate::model::ask::Steps;
+    use crate::model::play::Mode;
+    use crate::model::testing::said;
+    use crate::model::{Game, Purpose, Setting};
+    use crate::notation::link;
+    use crate::puzzle::{Puzzle, Value};
+    use crate::simplify::{Told, ToldStep};
+
+    fn played() -> Game {
+        let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
+        assert_eq!(game.purpose(), Purpose::Play);
+        game.edit(|editor| editor.go_to(2));
+        game
+    }
+
+    fn label(game: &Game, cell: usize) -> String {
+        let puzzle = game.puzzle();
+        game.cell_views()[cell].label(puzzle.board(), cell, puzzle.symbols())
+    }
+
+    #[test]
+    fn what_is_written_is_told_and_clues_stay_clues() {
+        let mut game = played();
+        game.play.mode = Mode::Corner;
+        for value in [1, 3] {
+            game.pencil(Value::from_index(value - 1));
+        }
+        game.play.mode = Mode::Colour;
+        game.pencil(Value::from_index(4));
+        assert_eq!(label(&game, 2), "Row 1, column 3, empty, teal, corner marks 1 3");
+        game.play.mode = Mode::Digit;
+        game.pencil(Value::from_index(0));
+        assert_eq!(label(&game, 2), "Row 1, column 3, 1, entry, teal");
+        assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue");
+        game.edit(|editor| editor.go_to(0));
+        game.pencil(Value::from_index(2));
+        assert_eq!(label(&game, 0), "Row 1, column 1, 2, clue", "a clue stays");
+        assert_eq!(game.puzzle().clue_count(), 4);
+        game.go_to(Purpose::Set);
+        assert_eq!(label(&game, 2), "Row 1, column 3, empty", "entries are a player's alone");
+    }
+
+    #[test]
+    fn corner_marks_stand_in_places_where_they_are_candidates() {
+        let mut game = Game::restore(Some("3x3:1_2_3_4_5_6zzw&play"), None);
+        let print = |game: &Game, cell: usize| game.cell_views()[cell].prints[0].text.clone();
+        game.play.mode = Mode::Corner;
+        game.edit(|editor| editor.go_to(8));
+        for value in [7, 8] {
+            game.pencil(Value::from_index(value - 1));
+        }
+        assert_eq!(print(&game, 8), "7 8\n   \n   ");
+        game.edit(|editor| editor.go_to(80));
+        for value in 1..=5 {
+            game.pencil(Value::from_index(value - 1));
+        }
+        assert_eq!(print(&game, 80), "123\n45 \n   ", "there are only four corners");
+        assert_eq!(print(&game, 8), "   \n   \n78 ", "as in all cells then");
+        game.pencil(Value::from_index(4));
+        assert_eq!(print(&game, 80), "1 2\n   \n3 4");
+        game.fill_marks();
+        assert_eq!(print(&game, 8), "   \n   \n789");
+    }
+
+    #[test]
+    fn a_value_is_pointed_at_where_it_stands_among_marks() {
+        let mut game = Game::restore(Some("3x3:1_2_3_4_5_6zzw&play"), None);
+        game.edit(|editor| editor.go_to(8));
+        for (mode, values) in [(Mode::Corner, [2, 3, 7]), (Mode::Centre, [1, 3, 9])] {
+            game.play.mode = mode;
+            for value in values {
+                game.pencil(Value::from_index(value - 1));
+            }
+        }
+        let looks = |game: &Game| game.cell_views()[8].looks.clone();
+        assert!(!looks(&game).contains("mark"), "the cursor is in an open cell");
+        game.edit(|editor| editor.go_to(2));
+        let centre = "centre-mark mark-at-1 mark-of-3";
+        assert_eq!(
+            looks(&game),
+            format!(" same-mark corner-mark mark-row-0 mark-column-2 {centre}")
+        );
+        // In its own place, once marks stand for all that a cell can have.
+        game.edit(|editor| editor.go_to(8));
+        game.play.mode = Mode::Corner;
+        for value in [4, 5] {
+            game.pencil(Value::from_index(value - 1));
+        }
+        game.edit(|editor| editor.go_to(1));
+        assert_eq!(looks(&game), " same-mark corner-mark mark-row-0 mark-column-1");
+    }
+
+    #[test]
+    fn marks_of_large_boards_are_listed_in_sizes_that_fit() {
+        for (side, sizes) in [(4, ["few", "many"]), (5, ["few", "many long"])] {
+            let shape = BoxShape::new(side, side).expect("valid");
+            let empty = link::write(&Puzzle::empty(Board::single(shape)));
+            let mut game = Game::restore(Some(&format!("{empty}&play")), None);
+            let values = shape.value_count();
+            game.play.mode = Mode::Corner;
+            for count in [2, values] {
+                for value in (0..count).map(Value::from_index) {
+                    if !game.editor().work().at(0).corner.values().any(|own| own == value) {
+                        game.pencil(value);
+                    }
+                }
+                let print = game.cell_views()[0].prints[0].clone();
+                assert_eq!(print.class, format!("corner listed {}", sizes[usize::from(count > 2)]));
+                assert_eq!(print.text.split(' ').count(), count);
+            }
+        }
+    }
+
+    #[test]
+    fn labels_contain_the_candidates_that_a_step_shows() {
+        let values = |values: &[usize]| -> Vec<Value> {
+            values.iter().map(|value| Value::from_index(value - 1)).collect()
+        };
+        let mut candidates = vec![Vec::new(); 81];
+        candidates[1] = values(&[1, 2, 3]);
+        candidates[2] = values(&[4, 6]);
+        let crossing = ToldStep { removed: vec![(1, Value::from_index(1))], ..ToldStep::default() };
+        let placing = ToldStep { placed: Some((2, Value::from_index(5))), ..ToldStep::default() };
+        let path = Told { steps: vec![crossing, placing], candidates, ..Told::default() };
+        let mut game = Game::restore(Some("3x3:5zzzb&solve"), None);
+        said(&mut game, Steps::Listed, path);
+        let prints = |game: &Game, cell: usize| -> Vec<(String, String)> {
+            let prints = game.cell_views()[cell].prints.clone().into_iter();
+            prints.map(|print| (print.class.into_owned(), print.text)).collect()
+        };
+        let print = |class: &str, text: &str| (class.to_owned(), text.to_owned());
+        assert_eq!(
+            prints(&game, 1),
+            [
+                print("possible", "1  \n   \n   "),
+                print("possible gone second", "2"),
+                print("possible", "  3\n   \n   "),
+            ]
+        );
+        let crossed = "Row 1, column 2, empty, in question, possible 1 2 3, ruled out 2";
+        assert_eq!(label(&game, 1), crossed);
+        game.walk(|walk| walk.go_to(1));
+        assert_eq!(
+            prints(&game, 2),
+            [print("possible", "   \n4  \n   "), print("possible meant", "   \n  6\n   "),]
+        );
+        let placed = "Row 1, column 3, empty, in question, possible 4 6, 6 by this step";
+        assert_eq!(label(&game, 2), placed);
+    }
+
+    #[test]
+    fn another_board_begins_without_a_selection() {
+        let mut game = played();
+        game.select_all();
+        game.follow("2x2:2_4h2_3d&play");
+        assert_eq!(game.selected().len(), 1);
+    }
+
+    #[test]
+    fn highlights_of_a_value_stay_while_a_drag_goes_on() {
+        let mut game = played();
+        game.play.settings.set(Setting::Places, true);
+        game.select_only(0);
+        let can = |game: &Game| {
+            let views = game.cell_views();
+            (0..16).filter(|cell| views[*cell].looks.contains(" can")).collect::<Vec<_>>()
+        };
+        let before = can(&game);
+        assert_eq!(before, [7, 13]);
+        game.drag_over(1, true);
+        game.drag_over(2, true);
+        assert_eq!((can(&game), game.selected()), (before, vec![0, 1, 2]));
+        game.end_drag();
+        assert!(can(&game).is_empty(), "the cursor is in an empty cell");
+    }
+
+    #[test]
+    fn highlights_follow_the_settings() {
+        let mut game = played();
+        game.edit(|editor| editor.go_to(0));
+        let has = |game: &Game, class: &str| {
+            let views = game.cell_views().into_iter().enumerate();
+            views.filter(|(_, v)| v.looks.contains(class)).map(|(c, _)| c).collect::<Vec<_>>()
+        };
+        assert!(has(&game, " can").is_empty());
+        game.play.settings.set(Setting::Places, true);
+        // 2 stands in r1c1 and r3c3.
+        assert_eq!(has(&game, " can"), [7, 13]);
+        game.play.settings.set(Setting::Seen, false);
+        assert!(game.cell_views().iter().all(|view| !view.is_peer));
+        game.select_all();
+        assert_eq!(has(&game, " selected").len(), 16);
+    }
+}

@@ -1,0 +1,5 @@
+//! Drawings: pictures of boards, rules as strokes, and steps.
+
+pub(super) mod picture;
+pub(super) mod step_drawing;
+pub(super) mod strokes;

@@ -1,0 +1,240 @@
+//! What a step is about, drawn over the board: its candidates, and the links between them.
+
+use std::fmt::Write as _;
+
+use crate::board::{Board, CellId, Look};
+use crate::model::{MOST_MARKS, Walk, Word};
+use crate::puzzle::Value;
+use crate::simplify::{Colour, Link, ToldStep};
+use crate::view::Tree;
+
+/// The places of a cell's candidates, three by three, in parts of its side.
+#[derive(Clone, Copy)]
+struct Places {
+    across: [f64; 3],
+    down: [f64; 3],
+    /// The radius of a candidate's disc.
+    radius: f64,
+}
+
+/// The places that `.possible` has in `board.css`.
+const OPEN: Places =
+    Places { across: [0.285, 0.505, 0.725], down: [0.205, 0.51, 0.815], radius: 0.12 };
+
+/// The same in a cage's cells, below its sum.
+const CAGED: Places =
+    Places { across: [0.311, 0.504, 0.697], down: [0.404, 0.63, 0.856], radius: 0.105 };
+
+/// The distance, in cells, that links keep from the middle of a value.
+const GAP: f64 = 0.28;
+
+/// A point: right, down.
+type Point = [f64; 2];
+
+/// The drawing of the step that a walk shows; `None` if it is empty. Links have gaps at the cells that show a
+/// value.
+#[must_use]
+pub fn step_tree<A>(
+    board: &Board,
+    walk: &Walk,
+    shows_value: impl Fn(CellId) -> bool,
+) -> Option<Tree<A>> {
+    let Word::Step(step) = walk.word() else { return None };
+    drawn(board, step, shows_value)
+}
+
+fn drawn<A>(
+    board: &Board,
+    step: &ToldStep,
+    shows_value: impl Fn(CellId) -> bool,
+) -> Option<Tree<A>> {
+    let drawing = StepDrawing::new(board, step, shows_value);
+    let mut parts = Vec::new();
+    for link in &step.links {
+        let class = if link.is_strong { "link strong" } else { "link weak" };
+        parts.push(Tree::of("path", Vec::new()).with("d", drawing.line(link)).with("class", class));
+    }
+    for coloured in &step.colours {
+        let class = match coloured.colour {
+            Colour::First => "spot first",
+            Colour::Second => "spot second",
+            Colour::Third => "spot third",
+        };
+        parts.push(drawing.spot((coloured.cell, coloured.value)).with("class", class));
+    }
+    if parts.is_empty() {
+        return None;
+    }
+    if step.placed.is_none() {
+        let lost = step.removed.iter();
+        parts.extend(lost.map(|lost| drawing.spot(*lost).with("class", "spot lost")));
+    }
+    let view_box = format!("0 0 {} {}", board.width(), board.height());
+    Some(Tree::of("svg", parts).with("viewBox", view_box).with("aria-hidden", "true"))
+}
+
+/// Places a step's candidates and links on a board.
+struct StepDrawing<'a> {
+    board: &'a Board,
+    /// By cell, true if it is in a cage.
+    is_caged: Vec<bool>,
+    /// The middles of the values that links keep away from.
+    values: Vec<Point>,
+}
+
+impl<'a> StepDrawing<'a> {
+    fn new(board: &'a Board, step: &ToldStep, shows_value: impl Fn(CellId) -> bool) -> Self {
+        let mut is_caged = vec![false; board.cell_count()];
+        let rules = board.layout().rules().iter();
+        for cell in rules.filter(|rule| rule.kind.look == Look::Cage).flat_map(|rule| &rule.cells) {
+            is_caged[*cell] = true;
+        }
+        let middle = |cell: CellId| {
+            let place = board.place(cell);
+            [place.column as f64 + 0.5, place.row as f64 + 0.5]
+        };
+        let cells = if step.links.is_empty() { 0 } else { board.cell_count() };
+        let values = (0..cells).filter(|cell| shows_value(*cell)).map(middle).collect();
+        Self { board, is_caged, values }
+    }
+
+    fn places(&self, cell: CellId) -> Places {
+        if self.is_caged[cell] { CAGED } else { OPEN }
+    }
+
+    /// The middle of a candidate, in cells. Without room for three by three it is the middle of the cell.
+    fn middle(&self, (cell, value): (CellId, Value)) -> Point {
+        let place = self.board.place(cell);
+        let (column, row) = if self.board.value_count() <= MOST_MARKS {
+            (value.index() % 3, value.index() / 3)
+        } else {
+            (1, 1)
+        };
+        let Places { across, down, .. } = self.places(cell);
+        [place.column as f64 + across[column], place.row as f64 + down[row]]
+    }
+
+    fn spot<A>(&self, candidate: (CellId, Value)) -> Tree<A> {
+        let [x, y] = self.middle(candidate);
+        let radius = self.places(candidate.0).radius;
+        let path = format!(
+            "M{:.3} {y:.3}a{radius} {radius} 0 1 0 {d} 0a{radius} {radius} 0 1 0 -{d} 0",
+            x - radius,
+            d = 2.0 * radius
+        );
+        Tree::of("path", Vec::new()).with("d", path)
+    }
+
+    /// A line between the middles of two nodes, from disc to disc, with gaps at the values on its way.
+    fn line(&self, link: &Link) -> String {
+        let node = |(value, cells): &(Value, Vec<CellId>)| {
+            let middles = cells.iter().map(|cell| self.middle((*cell, *value)));
+            let sum = middles.fold([0.0, 0.0], |sum, at| [sum[0] + at[0], sum[1] + at[1]]);
+            let radius = cells.first().map_or(OPEN.radius, |cell| self.places(*cell).radius);
+            (sum.map(|sum| sum / cells.len().max(1) as f64), radius)
+        };
+        let ((from, from_radius), (to, to_radius)) = (node(&link.from), node(&link.to));
+        let length = (to[0] - from[0]).hypot(to[1] - from[1]).max(f64::EPSILON);
+        let ends = [(from_radius / length).min(0.5), 1.0 - (to_radius / length).min(0.5)];
+        let at = |share: f64| {
+            let [x, y] = [0, 1].map(|axis| from[axis] + (to[axis] - from[axis]) * share);
+            format!("{x:.3} {y:.3}")
+        };
+        let gaps = self.values.iter().filter_map(|value| gap(from, to, *value)).collect();
+        let mut path = String::new();
+        for [start, end] in without(ends, gaps) {
+            // Writing to a string can't fail.
+            let _ = write!(path, "M{}L{}", at(start), at(end));
+        }
+        path
+    }
+}
+
+/// The part of a line that is too near to a value: its ends, as shares of the line.
+fn gap(from: Point, to: Point, value: Point) -> Option<[f64; 2]> {
+    let along = [to[0] - from[0], to[1] - from[1]];
+    let off = [value[0] - from[0], value[1] - from[1]];
+    let square = (along[0] * along[0] + along[1] * along[1]).max(f64::EPSILON);
+    let nearest = (along[0] * off[0] + along[1] * off[1]) / square;
+    let apart = (off[0] - nearest * along[0]).hypot(off[1] - nearest * along[1]);
+    let half = ((GAP * GAP - apart * apart).max(0.0) / square).sqrt();
+    (apart < GAP).then_some([nearest - half, nearest + half])
+}
+
+/// The parts of a range outside of the gaps, in order.
+fn without([mut start, end]: [f64; 2], mut gaps: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
+    gaps.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
+    let mut left = Vec::new();
+    for [gap_start, gap_end] in gaps {
+        if gap_start > start && gap_start < end {
+            left.push([start, gap_start]);
+        }
+        start = start.max(gap_end);
+    }
+    if start < end {
+        left.push([start, end]);
+    }
+    left
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::BoxShape;
+    use crate::notation::link;
+    use crate::simplify::Coloured;
+
+    #[test]
+    fn links_and_candidates_stand_where_these_do() {
+        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
+        let five = Value::from_index(4);
+        let step = ToldStep {
+            links: vec![Link { from: (five, vec![0]), to: (five, vec![2]), is_strong: true }],
+            colours: vec![Coloured { cell: 2, value: five, colour: Colour::Second }],
+            removed: vec![(11, five)],
+            ..ToldStep::default()
+        };
+        let tree = drawn::<()>(&board, &step, |_| false).expect("a drawing");
+        let of = |tree: &Tree<()>, name: &str| {
+            let mut attributes = tree.attributes.iter();
+            attributes
+                .find(|(other, _)| *other == name)
+                .map(|(_, text)| text.clone())
+                .unwrap_or_default()
+        };
+        let classes: Vec<String> = tree.children.iter().map(|part| of(part, "class")).collect();
+        assert_eq!(classes, ["link strong", "spot second", "spot lost"]);
+        assert_eq!(of(&tree.children[0], "d"), "M0.625 0.510L2.385 0.510");
+        assert_eq!(drawn::<()>(&board, &ToldStep::default(), |_| false), None);
+    }
+
+    #[test]
+    fn links_are_interrupted_at_values() {
+        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
+        let five = Value::from_index(4);
+        let path = |from: CellId, to: CellId, shown: &[CellId]| {
+            let link = Link { from: (five, vec![from]), to: (five, vec![to]), is_strong: true };
+            let step = ToldStep { links: vec![link], ..ToldStep::default() };
+            let tree = drawn::<()>(&board, &step, |cell| shown.contains(&cell)).expect("a link");
+            tree.children[0].attributes[0].1.clone()
+        };
+        // The link crosses r1c2 and keeps clear of r2c2 anyway.
+        assert_eq!(path(0, 2, &[1, 10]), "M0.625 0.510L1.220 0.510M1.780 0.510L2.385 0.510");
+        assert_eq!(path(0, 3, &[2, 1]).matches('M').count(), 3, "two gaps, in order");
+        assert_eq!(path(0, 1, &[40]), "M0.625 0.510L1.385 0.510");
+    }
+
+    #[test]
+    fn candidates_of_cages_are_below_their_sums() {
+        let puzzle = link::read("3x3;cage=5@0,1:zzzc").expect("a link");
+        let five = Value::from_index(4);
+        let spot = |cell: CellId| {
+            let coloured = Coloured { cell, value: five, colour: Colour::First };
+            let step = ToldStep { colours: vec![coloured], ..ToldStep::default() };
+            let tree = drawn::<()>(puzzle.board(), &step, |_| false).expect("a spot");
+            tree.children[0].attributes[0].1.clone()
+        };
+        assert_eq!(spot(1), "M1.399 0.630a0.105 0.105 0 1 0 0.21 0a0.105 0.105 0 1 0 -0.21 0");
+        assert_eq!(spot(2), "M2.385 0.510a0.12 0.12 0 1 0 0.24 0a0.12 0.12 0 1 0 -0.24 0");
+    }
+}

@@ -1,0 +1,92 @@
+//! What is painted of the cells of a giant board, in a few bytes each.
+
+use crate::model::{Game, Mark};
+use crate::puzzle::Value;
+
+/// What is painted of a cell, whatever the cursor is at.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[allow(clippy::struct_excessive_bools, reason = "independent marks, each painted by itself")]
+pub struct Paint {
+    /// The value shown.
+    pub value: Option<Value>,
+    /// How many values it can have, if that is shown.
+    pub possible: u16,
+    /// Whether it is a clue.
+    pub is_clue: bool,
+    /// Whether it stands again in a house of its, or breaks another rule.
+    pub is_broken: bool,
+    /// Whether another solution has another value here.
+    pub differs: bool,
+    /// Whether it is one of several that are selected.
+    pub is_selected: bool,
+    /// Why it is highlighted, if it is.
+    pub mark: Option<Mark>,
+    /// The first of its colours, from 1; 0 for none.
+    pub colour: u8,
+}
+
+/// What is painted of each cell, in reading order.
+#[must_use]
+pub fn paints(game: &Game) -> Vec<Paint> {
+    let (clues, broken) = (game.puzzle().clues(), game.broken());
+    let finding = game.shown().finding.as_ref();
+    let mut paints: Vec<Paint> = (0..clues.len())
+        .map(|cell| Paint {
+            value: game.value_at(cell),
+            possible: game.possible_values(cell).len() as u16,
+            is_clue: clues[cell].is_some(),
+            is_broken: broken[cell],
+            differs: game.other_value(cell).is_some(),
+            mark: finding.and_then(|finding| finding.mark(game, cell)),
+            ..Paint::default()
+        })
+        .collect();
+    for &cell in &game.known().redundant {
+        paints[cell].mark = paints[cell].mark.or(Some(Mark::Redundant));
+    }
+    if let Some(drawing) = game.drawing() {
+        for (cell, paint) in paints.iter_mut().enumerate() {
+            paint.is_selected = drawing.is_selected(cell);
+        }
+    }
+    if game.is_played() {
+        let work = game.editor().work();
+        for (cell, paint) in paints.iter_mut().enumerate().take(work.cell_count()) {
+            let colour = work.at(cell).colours.values().next();
+            paint.colour = colour.map_or(0, |colour| colour.get() as u8);
+        }
+        let selected = game.selected();
+        if selected.len() > 1 {
+            for cell in selected {
+                paints[cell].is_selected = true;
+            }
+        }
+    }
+    paints
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Purpose;
+    use crate::model::testing::solved;
+
+    #[test]
+    fn the_same_is_painted_as_elements_show() {
+        let mut game = solved();
+        game.edit(|editor| editor.go_to(3));
+        for _ in 0..2 {
+            for (paint, view) in paints(&game).iter().zip(game.cell_views()) {
+                assert_eq!(paint.value, view.value);
+                assert_eq!(paint.is_clue, view.is_clue);
+                assert_eq!(paint.is_broken, view.is_broken);
+                assert_eq!(paint.differs, view.other.is_some());
+                assert_eq!(paint.mark, view.mark);
+                assert_eq!(paint.is_selected, view.looks.contains(" selected"));
+            }
+            game.go_to(Purpose::Play);
+            game.select_more(4, true);
+        }
+        assert!(paints(&game)[3].is_selected && paints(&game)[4].is_selected);
+    }
+}

@@ -1,0 +1,92 @@
+//! How hard a puzzle is, in words.
+
+use crate::model::collection::explainer;
+use crate::puzzle::grouped;
+use crate::rate::{Hardness, Rating, RatingEnd};
+use crate::view::{Tree, words};
+
+/// The level and both scales in a line, and the methods with how often each is used, unfolded or not.
+#[must_use]
+pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
+    let mut all = vec![Tree::text("p", line(rating)).with("class", "level")];
+    if let Some(search) = search(rating) {
+        all.push(Tree::text("p", search));
+    }
+    if !rating.methods.is_empty() {
+        let method = |(name, count): &(String, usize)| {
+            Tree::text("li", format!("{name} × {}", grouped(*count as u64)))
+        };
+        let methods = rating.methods.iter().map(method).collect();
+        // Sudoku Explainer would go another way.
+        let caption = Tree::text("summary", words::steps::METHODS_IN_ORDER);
+        let list = Tree::of("ul", methods)
+            .with("class", "methods")
+            .with("aria-label", words::steps::METHODS);
+        let folded = Tree::of("details", vec![caption, list]);
+        all.push(if is_unfolded { folded.with("open", "") } else { folded });
+    }
+    all
+}
+
+/// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)."
+fn line(rating: &Rating) -> String {
+    let hardest = match rating.hardest {
+        0 => words::steps::NO_STEP.to_owned(),
+        tenths => format!("{} ({})", explainer(tenths), rating.hardest_name),
+    };
+    let score = grouped(rating.score.into());
+    // What is beyond the methods is harder than they are.
+    let is_over = rating.end == RatingEnd::NeedsSearch;
+    words::steps::rating(rating.level.name(), &score, &hardest, is_over)
+}
+
+/// How hard it is, in a few words.
+#[must_use]
+pub fn briefly(hardness: Hardness) -> String {
+    let rating = explainer(hardness.hardest);
+    if hardness.needs_search {
+        words::steps::needs_search_after(&rating)
+    } else {
+        format!("{} {rating}", hardness.level.name())
+    }
+}
+
+/// What a search needs, where one is needed.
+fn search(rating: &Rating) -> Option<String> {
+    (rating.end == RatingEnd::NeedsSearch).then(|| match rating.backdoor {
+        Some(cells) => words::steps::needs_search_but_for(cells),
+        None => words::steps::REST_NEEDS_SEARCH.to_owned(),
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::simplify::Level;
+
+    #[test]
+    fn scales_methods_and_what_a_search_needs_are_told() {
+        let rating = Rating {
+            hardest: 42,
+            hardest_name: "XY-wing".to_owned(),
+            score: 1_236,
+            level: Level::Hard,
+            methods: vec![("Naked single".to_owned(), 51), ("XY-wing".to_owned(), 1)],
+            end: RatingEnd::Solved,
+            backdoor: None,
+        };
+        let told = |rating: &Rating| -> Vec<String> {
+            let trees = hardness::<()>(rating, true);
+            let texts = trees.iter().flat_map(|tree| tree.all().map(|tree| tree.text.clone()));
+            texts.filter(|text| !text.is_empty()).collect()
+        };
+        let line = "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing).";
+        let caption = "The methods used, tried in HoDoKu’s order";
+        assert_eq!(told(&rating), [line, caption, "Naked single × 51", "XY-wing × 1"]);
+        let search = Rating { end: RatingEnd::NeedsSearch, backdoor: Some(2), ..rating };
+        assert_eq!(
+            told(&search)[1],
+            "The rest needs search. Singles would finish it, if 2 more cells were known."
+        );
+    }
+}

@@ -1,0 +1,5 @@
+//! The tables and lists of How it works.
+
+pub(super) mod comparison;
+pub(super) mod inspection;
+pub(super) mod times;

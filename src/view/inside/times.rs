@@ -1,0 +1,45 @@
+//! What the parts of the last solve took, to be looked at.
+
+use crate::model::stage::duration;
+use crate::model::{Phase, Phases};
+use crate::view::{Tree, words};
+
+/// What the parts of the last solve took.
+#[must_use]
+pub fn times<A>(phases: &Phases) -> Vec<Tree<A>> {
+    if phases.over.is_empty() {
+        return vec![Tree::text("p", words::inside::SOLVE_FOR_TIMES)];
+    }
+    let row = |name: &str, value: String| vec![name.to_owned(), value];
+    let mut rows = vec![row(words::inside::LAST_SOLVE, words::inside::TIME.to_owned())];
+    rows.extend(
+        phases.over.iter().map(|phase: &Phase| row(phase.name, duration(phase.duration_ms))),
+    );
+    // The solver reports them every 5,000, so before that nothing is known.
+    if phases.conflicts > 0 {
+        let count = words::inside::at_least(phases.conflicts);
+        rows.push(row(words::inside::CONFLICTS, count));
+    }
+    vec![Tree::table(words::inside::PARTS_OF_SOLVE, rows)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_told_with_their_times() {
+        let mut phases = Phases::default();
+        let trees = |phases: &Phases| -> Vec<Tree<()>> { times(phases) };
+        assert!(trees(&phases)[0].text.starts_with("Press Solve"));
+        phases.over.push(Phase { name: "simplify", start_ms: 0.0, duration_ms: 12.3 });
+        let rows = |phases: &Phases| -> Vec<Vec<String>> {
+            let rows = &trees(phases)[0].children;
+            let texts = rows.iter().map(|row| row.children.iter().map(|cell| cell.text.clone()));
+            texts.map(Iterator::collect).collect()
+        };
+        assert_eq!(rows(&phases)[1..], [["simplify", "12.3 ms"]], "no count is known");
+        phases.conflicts = 15_000;
+        assert_eq!(rows(&phases)[1..], [["simplify", "12.3 ms"], ["conflicts", "at least 15,000"]]);
+    }
+}

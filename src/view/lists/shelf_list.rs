@@ -1,0 +1,314 @@
+//! The list of kept boards, as elements.
+
+use super::pages::{Pages, pager};
+use crate::model::shelf::{Kept, read, state};
+use crate::view::{Tree, puzzle_picture, words};
+
+/// What an element of the list asks for. Boards count from 0 among those shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A board, to go on with.
+    Open(usize),
+    /// Another name for it.
+    Rename(usize),
+    /// The field that the name is typed into.
+    Name(usize),
+    /// It goes.
+    Delete(usize),
+    /// What was deleted last comes back.
+    Undo,
+    /// A deleted board comes back.
+    BringBack(usize),
+    /// All of them as a file.
+    Export,
+    /// Those of a file.
+    Import,
+    /// Another page of the list.
+    Page(usize),
+}
+
+/// The name of the field to search in.
+pub const SEARCH: &str = "shelf-search";
+
+/// What is shown of the list.
+#[derive(Clone, Debug, Default)]
+pub struct View {
+    /// All boards, the one changed last first; `None`, until they are here.
+    pub boards: Option<Vec<Kept>>,
+    /// What is searched for, in lower case.
+    pub part: String,
+    /// The page, from 0.
+    pub page: usize,
+    /// The board that gets another name, by its id.
+    pub renamed: Option<String>,
+    /// Deleted boards, the latest last. Their rows stay, without what was pressed: no other board moves
+    /// under the pointer.
+    pub deleted: Vec<Kept>,
+    /// What there is to say.
+    pub word: String,
+    /// The board that is on the page, by its id.
+    pub current: Option<String>,
+}
+
+impl View {
+    /// The boards that are searched for, by their number among all.
+    #[must_use]
+    pub fn found(&self) -> Vec<usize> {
+        let boards = self.boards.as_deref().unwrap_or_default();
+        (0..boards.len()).filter(|at| boards[*at].is_named(&self.part)).collect()
+    }
+
+    /// A board by its number among all.
+    #[must_use]
+    pub fn board(&self, at: usize) -> Option<&Kept> {
+        self.boards.as_ref()?.get(at)
+    }
+
+    /// Takes in the boards that are kept now. Rows of deleted boards stay.
+    pub fn take(&mut self, mut boards: Vec<Kept>) {
+        // Another tab may have brought one back.
+        self.deleted.retain(|own| boards.iter().all(|kept| kept.id != own.id));
+        boards.extend(self.deleted.iter().cloned());
+        boards.sort_by(|a, b| b.changed_ms.total_cmp(&a.changed_ms));
+        self.boards = Some(boards);
+    }
+
+    /// True if this board's row says that it is deleted.
+    #[must_use]
+    pub fn is_deleted(&self, kept: &Kept) -> bool {
+        self.deleted.iter().any(|own| own.id == kept.id)
+    }
+
+    /// The boards that are not deleted.
+    #[must_use]
+    pub fn left(&self) -> Vec<Kept> {
+        let boards = self.boards.iter().flatten();
+        boards.filter(|kept| !self.is_deleted(kept)).cloned().collect()
+    }
+
+    /// Deletes a board from the list. Returns it, unless it was deleted before.
+    pub fn delete(&mut self, at: usize) -> Option<Kept> {
+        let board = self.board(at).filter(|board| !self.is_deleted(board))?.clone();
+        self.word = words::boards::deleted(&board.name);
+        self.deleted.push(board.clone());
+        Some(board)
+    }
+
+    /// Brings a deleted board back into the list, and returns it: the board at `at`, or the one deleted
+    /// last.
+    pub fn bring_back(&mut self, at: Option<usize>) -> Option<Kept> {
+        let number = match at {
+            Some(at) => {
+                let id = &self.board(at)?.id;
+                self.deleted.iter().position(|own| own.id == *id)?
+            }
+            None => self.deleted.len().checked_sub(1)?,
+        };
+        let board = self.deleted.remove(number);
+        self.word =
+            self.deleted.last().map_or_else(String::new, |own| words::boards::deleted(&own.name));
+        Some(board)
+    }
+}
+
+fn button(act: Act, label: &str) -> Tree<Act> {
+    Tree::text("button", label).with("type", "button").on(act)
+}
+
+/// What stands above the list: it stays while one searches.
+#[must_use]
+pub fn head() -> Vec<Tree<Act>> {
+    let search = Tree::of("input", vec![])
+        .with("type", "search")
+        .with("id", SEARCH)
+        .with("aria-label", words::boards::SEARCH)
+        .with("placeholder", words::boards::SEARCH)
+        .with("autocomplete", "off");
+    let tools = vec![
+        search,
+        button(Act::Export, words::boards::EXPORT_ALL),
+        button(Act::Import, words::boards::IMPORT),
+    ];
+    vec![Tree::of("div", tools).with("class", "list-tools")]
+}
+
+/// What there is to say.
+#[must_use]
+pub fn word(view: &View) -> Vec<Tree<Act>> {
+    let is_left = |at: &usize| view.board(*at).is_some_and(|kept| !view.is_deleted(kept));
+    let found = view.found().into_iter().filter(is_left).count();
+    let all = view.boards.as_ref().map(|boards| boards.len() - view.deleted.len());
+    let said = match all {
+        _ if !view.word.is_empty() => view.word.clone(),
+        None => words::boards::LOOKING.to_owned(),
+        Some(0) => words::boards::NONE_YET.to_owned(),
+        Some(all) if found < all => words::boards::found(found, all),
+        Some(all) => words::boards::kept(all),
+    };
+    let mut word = vec![Tree::text("span", said)];
+    if !view.deleted.is_empty() {
+        word.push(button(Act::Undo, words::buttons::UNDO));
+    }
+    vec![Tree::of("p", word).with("class", "list-word").with("aria-live", "polite")]
+}
+
+/// The list as far as it is shown. `when` tells a time, in milliseconds since 1970, in words.
+#[must_use]
+pub fn body(view: &View, when: impl Fn(f64) -> String) -> Vec<Tree<Act>> {
+    let found = view.found();
+    let pages = Pages::of(found.len(), view.page);
+    let rows = found[pages.shown()].iter().filter_map(|at| Some((*at, view.board(*at)?)));
+    let rows = rows.map(|(at, kept)| row(at, kept, view, &when)).collect();
+    let mut body = vec![Tree::of("ul", rows).with("class", "board-list")];
+    body.extend(pager(pages, Act::Page));
+    body
+}
+
+fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tree<Act> {
+    let (picture, state) = match read(kept) {
+        Some((puzzle, work)) => (Some(puzzle_picture(&puzzle, &work)), state(&puzzle, &work)),
+        None => (None, words::boards::UNREADABLE.to_owned()),
+    };
+    if view.is_deleted(kept) {
+        return deleted_row(at, kept, picture);
+    }
+    let is_current = view.current.as_ref() == Some(&kept.id);
+    let told = words::boards::told(&state, &when(kept.changed_ms), is_current);
+    if view.renamed.as_ref() == Some(&kept.id) {
+        let field = Tree::of("input", vec![])
+            .with("type", "text")
+            .with("value", kept.name.clone())
+            .with("aria-label", words::boards::NAME)
+            .with("maxlength", "120")
+            .on(Act::Name(at));
+        let done = button(Act::Rename(at), words::boards::NAMED);
+        return Tree::of("li", picture.into_iter().chain([field, done]).collect())
+            .with("class", "renamed");
+    }
+    let label = words::boards::spoken(&kept.name, &told);
+    // The space parts the words for whoever reads the text as one.
+    let told = Tree::text("span", format!(" {told}")).with("aria-hidden", "true");
+    let texts = [Tree::text("b", &*kept.name), told];
+    let open = Tree::of("button", picture.into_iter().chain(texts).collect())
+        .with("type", "button")
+        .with("class", "open")
+        .with("aria-label", label)
+        .on(Act::Open(at));
+    let rename = button_of(kept, Act::Rename(at), words::boards::RENAME);
+    let delete = button_of(kept, Act::Delete(at), words::boards::DELETE);
+    Tree::of("li", vec![open, rename, delete])
+}
+
+fn button_of(kept: &Kept, act: Act, label: &str) -> Tree<Act> {
+    let spoken = words::boards::button_of_board(label, &kept.name);
+    button(act, label).with("aria-label", spoken)
+}
+
+/// The row of a deleted board, of the same size. The second press of a double click meets nothing.
+fn deleted_row(at: usize, kept: &Kept, picture: Option<Tree<Act>>) -> Tree<Act> {
+    let texts = [Tree::text("b", &*kept.name), Tree::text("span", words::boards::DELETED)];
+    let gone = Tree::of("div", picture.into_iter().chain(texts).collect()).with("class", "gone");
+    let undo = button_of(kept, Act::BringBack(at), words::buttons::UNDO);
+    // Nobody sees it: it holds the place of the button that was pressed.
+    let pressed =
+        Tree::text("button", words::boards::DELETE).with("type", "button").with("class", "pressed");
+    Tree::of("li", vec![gone, undo, pressed]).with("class", "deleted")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn view(count: usize) -> View {
+        let kept = |number: usize| Kept {
+            id: number.to_string(),
+            text: "2x2:2_4h2_3d".to_owned(),
+            name: format!("Board {number}"),
+            ..Kept::default()
+        };
+        View { boards: Some((0..count).map(kept).collect()), ..View::default() }
+    }
+
+    fn acts(view: &View) -> Vec<Act> {
+        let mut trees = word(view);
+        trees.extend(body(view, |_| "today".to_owned()));
+        trees.iter().flat_map(Tree::all).filter_map(|tree| tree.act).collect()
+    }
+
+    #[test]
+    fn a_page_of_many_boards_is_shown() {
+        let mut many = view(5_000);
+        let opened = |view: &View| {
+            acts(view).into_iter().filter(|act| matches!(act, Act::Open(_))).collect::<Vec<_>>()
+        };
+        assert_eq!(opened(&many).first(), Some(&Act::Open(0)));
+        assert!(opened(&many).len() < 50);
+        many.page = usize::MAX;
+        assert_eq!(opened(&many).last(), Some(&Act::Open(4_999)));
+        many.part = "board 4321".to_owned();
+        assert_eq!(opened(&many), [Act::Open(4_321)]);
+    }
+
+    #[test]
+    fn what_can_be_done_with_a_board_stands_beside_it() {
+        let mut one = view(1);
+        assert_eq!(acts(&one), [Act::Open(0), Act::Rename(0), Act::Delete(0)]);
+        one.renamed = Some("0".to_owned());
+        assert_eq!(acts(&one), [Act::Name(0), Act::Rename(0)]);
+        one.renamed = None;
+        one.delete(0);
+        assert!(acts(&one).contains(&Act::Undo));
+    }
+
+    #[test]
+    fn a_deleted_boards_row_stays_and_does_nothing_but_bring_it_back() {
+        let mut three = view(3);
+        assert_eq!(three.delete(1).map(|board| board.id), Some("1".to_owned()));
+        assert_eq!(three.delete(1), None, "a second press deletes nothing");
+        let mut expected = vec![Act::Undo, Act::Open(0), Act::Rename(0), Act::Delete(0)];
+        expected.push(Act::BringBack(1));
+        expected.extend([Act::Open(2), Act::Rename(2), Act::Delete(2)]);
+        assert_eq!(acts(&three), expected);
+        assert_eq!(three.left().iter().map(|board| &*board.id).collect::<Vec<_>>(), ["0", "2"]);
+        three.word.clear();
+        assert_eq!(word(&three)[0].children[0].text, "2 boards, kept on this device.");
+    }
+
+    #[test]
+    fn undo_brings_back_all_that_was_deleted_the_latest_first() {
+        let mut four = view(4);
+        for at in [1, 3, 0] {
+            four.delete(at);
+        }
+        assert_eq!(four.word, "“Board 0” is deleted.");
+        assert_eq!(four.bring_back(Some(3)).map(|board| board.id), Some("3".to_owned()));
+        assert_eq!(four.bring_back(Some(3)), None, "it is back");
+        assert_eq!(four.bring_back(None).map(|board| board.id), Some("0".to_owned()));
+        assert_eq!(four.word, "“Board 1” is deleted.");
+        assert_eq!(four.bring_back(None).map(|board| board.id), Some("1".to_owned()));
+        assert_eq!((four.bring_back(None), four.left().len()), (None, 4));
+        assert!(!acts(&four).contains(&Act::Undo));
+    }
+
+    #[test]
+    fn rows_of_deleted_boards_outlast_a_look_at_what_is_kept() {
+        let mut three = view(3);
+        three.delete(1);
+        let kept = three.left();
+        three.take(kept);
+        assert!(acts(&three).iter().any(|act| matches!(act, Act::BringBack(_))));
+        // As if another tab had kept it again.
+        let all = three.boards.clone().unwrap_or_default();
+        three.take(all);
+        assert_eq!((three.deleted.len(), three.left().len()), (0, 3));
+    }
+
+    #[test]
+    fn what_cannot_be_read_can_still_be_deleted() {
+        let mut one = view(1);
+        if let Some(boards) = &mut one.boards {
+            boards[0].text = "nonsense".to_owned();
+        }
+        assert!(acts(&one).contains(&Act::Delete(0)));
+    }
+}

@@ -1,0 +1,36 @@
+//! The display of the model, as plain data: what cells show, lists as trees of elements, and the words.
+//!
+//! It knows the model, and neither Leptos nor the browser.
+
+pub(crate) mod cells;
+mod drawings;
+mod export;
+mod giant;
+mod hardness;
+mod inside;
+pub mod lists;
+pub mod picker;
+pub mod rules;
+mod shapes;
+mod spoken;
+mod tree;
+mod trials;
+pub(crate) mod words;
+
+pub use cells::cell_view::{CellView, Dress, is_large};
+pub use cells::dress::dress;
+pub use cells::face::{Face, Lettering, Small};
+pub use cells::ground::{Ground, grounds};
+pub use drawings::picture::{Picture, picture, picture_tree, puzzle_picture};
+pub use drawings::step_drawing::step_tree;
+pub use drawings::strokes::{is_lined, layer_tree, strokes_tree};
+pub use export::{Form, Written};
+pub use giant::{Paint, Run, Search, Sight, borders, is_giant, paints};
+pub use hardness::hardness;
+pub use inside::comparison::comparison;
+pub use inside::inspection::{clauses_of_cell, families};
+pub use inside::times::times;
+pub use shapes::{describe_shape, shapes_offered};
+pub use spoken::spoken;
+pub use tree::Tree;
+pub use trials::trials;

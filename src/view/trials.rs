@@ -1,0 +1,42 @@
+//! Three puzzles for who wants to try.
+
+use crate::model::Work;
+use crate::notation::link;
+use crate::view::{Tree, puzzle_picture, words};
+
+/// Their links.
+const LINKS: [&str; 3] = [
+    "3x3:a6_1_8d7a8_9_2a5a4e4a9a3_2b1_6a3b6_7e5_1b4a2_3b8_7a5a9e9a4a2_7_3a1d8_4_6a",
+    "3x3:3a1_2b5b2c4_6a1g9b1_7c5d3e7d9c5_1b2g9a8_1c4b6b9_1a8",
+    "2x2:2_4h2_3d",
+];
+
+/// A button with a picture for each, which asks for its link.
+#[must_use]
+pub fn trials() -> Vec<Tree<&'static str>> {
+    let trial = |((name, words), link): ((&'static str, &'static str), &'static str)| {
+        let picture = link::read(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
+        // The space parts the words for whoever reads the text as one.
+        let told = Tree::text("span", format!(" {words}")).with("aria-hidden", "true");
+        let texts = [Tree::text("b", name), told];
+        let button = Tree::of("button", picture.into_iter().chain(texts).collect());
+        let label = words::set::trial_spoken(name, words);
+        Tree::of("li", vec![button.with("type", "button").with("aria-label", label).on(link)])
+    };
+    words::set::TRIALS.into_iter().zip(LINKS).map(trial).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::solve::{Answer, Options, solve};
+
+    #[test]
+    fn each_has_one_solution() {
+        for link in LINKS {
+            let puzzle = link::read(link).expect(link);
+            let answer = solve(&puzzle, Options::default(), &mut |_| ());
+            assert!(matches!(answer, Ok(Answer::OnlySolution)), "{link}");
+        }
+    }
+}

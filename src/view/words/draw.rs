@@ -1,0 +1,116 @@
+//! Drawing rules and regions.
+
+use crate::board::Place;
+
+pub const DRAW: &str = "Draw";
+pub const RULE: &str = "Rule";
+pub const ADD_RULE: &str = "Add rule";
+pub const SELECT_NOTHING: &str = "Select nothing";
+pub const DONE: &str = "Done";
+pub const JOIN_REGION: &str = "Join region";
+pub const APPLY_REGIONS: &str = "Apply regions";
+pub const REMOVE_REGIONS: &str = "Remove regions";
+
+// How a rule is drawn.
+pub const WITH_KEYS: &str =
+    " With keys: Shift and arrows; Ctrl+Space takes one cell; Enter adds the rule.";
+pub const THERMOMETER: &str = "Drag over its cells, from the bulb to the end.";
+pub const ARROW: &str = "Drag over its cells: those of the bulb first, then along the arrow.";
+pub const SIGN: &str = "Drag from the cell with the smaller value to that with the larger.";
+pub const OUTSIDE: &str =
+    "Drag from the cell where the clue stands into its line; the rest comes by itself.";
+pub const TWINS: &str =
+    "Drag over the cells of one group, then over those of the other in the same order.";
+pub const LINE: &str = "Drag along the line, from one end to the other.";
+pub const REGION: &str =
+    "Drag over the cells of a region and join them, one region after the other.";
+pub const WHOLE_BOARD: &str = "It is about the whole board.";
+pub const CELLS: &str = "Drag over its cells, or click them.";
+
+// What is drawn so far.
+
+pub fn selected(cells: usize) -> String {
+    match cells {
+        0 => "Nothing is selected.".to_owned(),
+        1 => "1 cell is selected.".to_owned(),
+        count => format!("{count} cells are selected."),
+    }
+}
+
+/// How many cells the regions have that are begun, each with its number, and how many each needs.
+pub fn regions_so_far(sizes: impl Iterator<Item = (usize, usize)>, needed: usize) -> String {
+    let sizes: Vec<String> = sizes.map(|(region, size)| format!("{region} has {size}")).collect();
+    format!(" Regions so far: {}; each needs {needed}.", sizes.join(", "))
+}
+
+/// A rule on so many cells is made. What it asks of more than are quickly read is not told cell by cell.
+pub fn made(rule: &str, cells: usize, words: &str) -> String {
+    if cells > FEW_CELLS {
+        return format!("{rule} made, of {cells} cells.");
+    }
+    format!("{rule} made: {words}.")
+}
+
+/// So many cells are quickly read.
+const FEW_CELLS: usize = 5;
+
+// The rules on the cells selected.
+pub const RULES_HERE: &str = "Rules here";
+pub const SHOW: &str = "Show";
+pub const DELETE: &str = "Delete";
+
+pub fn button_of_rule(button: &str, rule: &str) -> String {
+    format!("{button} {rule}")
+}
+
+pub fn rule_here(rule: &str, words: &str) -> String {
+    format!("{rule}: {words}.")
+}
+
+// What is half made when drawing ends.
+pub const REGIONS_KEPT: &str =
+    "The regions drawn so far are kept. Done, pressed twice, drops them.";
+pub const REGIONS_NOT_APPLIED: &str = "The regions are not applied yet. Done again drops them.";
+pub const NO_RULE_MADE: &str =
+    "Cells are selected, but no rule is made of them. Done again drops that.";
+
+// Why something can't be drawn.
+pub const NOTHING_SELECTED: &str =
+    "select cells first: drag over them, or hold Shift and press arrows";
+pub const NO_NUMBER: &str =
+    "whole numbers are needed here, such as 12; a sum can be a range, such as 5-9 or <13";
+pub const NO_DIRECTION: &str =
+    "select the first cell of the line and the next one, so that its direction is known";
+
+pub fn in_cage(cells: &[Place]) -> String {
+    let names: Vec<String> = cells.iter().map(Place::to_string).collect();
+    let are = match names.as_slice() {
+        [one] => format!("the cell {one} is"),
+        [some @ .., last] => format!("the cells {} and {last} are", some.join(", ")),
+        [] => String::new(),
+    };
+    format!("{are} in a cage already; delete that cage first, or take the cell out")
+}
+
+pub fn no_region_left(regions: usize) -> String {
+    format!("all {regions} regions are begun; to make one larger, select from inside it")
+}
+
+pub fn in_no_region(count: usize, first: Place) -> String {
+    format!("{count} cells, from {first} on, are in no region yet")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::view::words::board::with_sum;
+
+    #[test]
+    fn what_is_made_is_told_with_its_sum() {
+        let told = |sum, cells| made(&with_sum("Cage", sum), cells, "it is so");
+        assert_eq!(told("15", 2), "Cage of 15 made: it is so.");
+        assert_eq!(told("5–9", 2), "Cage of 5 to 9 made: it is so.");
+        assert_eq!(told("21", 6), "Cage of 21 made, of 6 cells.");
+        assert_eq!(made(&with_sum("Arrow", ""), 5, "it is so"), "Arrow made: it is so.");
+    }
+}
