@@ -1,4 +1,4 @@
-//! What the page knows, as plain data with plain methods.
+//! The state of the page, as plain data with plain methods.
 
 mod banner;
 mod cell_view;
@@ -89,7 +89,7 @@ mod testing {
     use crate::worker::tasks::{Stage, Text};
 
     impl Game {
-        /// Has a text read as a pasted one is.
+        /// Reads a text like one that the user pasted.
         pub(super) fn paste(&mut self, text: &str) {
             self.begin_reading(Source::Paste, Job::new(|| ()));
             let text = Text::read(text, self.puzzle());
@@ -97,18 +97,18 @@ mod testing {
         }
     }
 
-    /// Asks, as this job.
+    /// Asks a question, answered by this job.
     pub(super) fn ask_as<Q: Question>(game: &mut Game, mut question: Q, job: Job) {
         question.task(game).expect("a question that makes sense");
         game.begin(&question, job);
     }
 
-    /// Asks.
+    /// Asks a question.
     pub(super) fn ask<Q: Question>(game: &mut Game, question: Q) {
         ask_as(game, question, Job::new(|| ()));
     }
 
-    /// Has the worker tell something on its way.
+    /// Sends progress of the worker.
     pub(super) fn progress<Q: Question>(
         game: &mut Game,
         question: &Q,
@@ -117,7 +117,7 @@ mod testing {
         game.hear(question, Event::Progress(progress), 1.0);
     }
 
-    /// Has the worker answer.
+    /// Sends the worker's answer.
     pub(super) fn answer<Q: Question>(
         game: &mut Game,
         question: &Q,
@@ -126,7 +126,7 @@ mod testing {
         game.hear(question, Event::Answer(answer), 1.0);
     }
 
-    /// Asks, has the worker answer, and returns what is then said.
+    /// Asks a question, sends the worker's answer, and returns the banner's text.
     pub(super) fn said<Q: Question>(
         game: &mut Game,
         mut question: Q,
@@ -138,12 +138,12 @@ mod testing {
         game.banner().text
     }
 
-    /// The same value in so many cells.
+    /// The same value in each of these cells.
     pub(super) fn solution(cells: usize, value: usize) -> Vec<Value> {
         vec![Value::new(value).expect("not 0"); cells]
     }
 
-    /// A small puzzle whose solution is the only one.
+    /// A small puzzle with its only solution.
     pub(super) fn solved() -> Game {
         let mut game = Game::default();
         game.paste("24........23....");

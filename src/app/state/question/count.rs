@@ -1,4 +1,4 @@
-//! How many solutions there are.
+//! Counts the solutions.
 
 use super::Question;
 use crate::app::state::{Banner, Finding, Game, Verdict};
@@ -6,10 +6,10 @@ use crate::app::texts;
 use crate::solve;
 use crate::worker::tasks;
 
-/// How many solutions there are.
+/// Counts the solutions up to a limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Count {
-    /// The most to count.
+    /// The most solutions to count.
     pub limit: u64,
 }
 
