@@ -37,8 +37,8 @@ struct Inner {
     waiting: RefCell<VecDeque<(WorkerId, Vec<u8>)>>,
     /// Delivers the waiting messages, in an event-loop task of its own.
     ///
-    /// That task runs after all messages that have arrived. So the page shows all messages of a
-    /// short search at once.
+    /// That task runs after all messages that have arrived before. So the page shows all messages
+    /// of a short search at once.
     bell: MessagePort,
     _on_bell: Closure<dyn Fn()>,
     /// Called when a worker is ready for the first time.

@@ -1,4 +1,4 @@
-//! Decodes picture files to shades and colours in a worker, by the browser's decoders.
+//! Decodes picture files to shades and colours in a worker, with the browser's decoders.
 
 use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::prelude::*;

@@ -16,8 +16,8 @@ use crate::solve;
 /// The shortest time between two progress messages, in milliseconds.
 const REPORT_INTERVAL_MS: f64 = 100.0;
 
-/// A worker rehearses after this many idle milliseconds, so that a page that has just opened gets
-/// its first answer without delay.
+/// A worker rehearses after this many idle milliseconds. A page that has just opened may have a
+/// task for it before that.
 const REST_MS: f64 = 1_000.0;
 
 /// The pause between two rounds, in milliseconds, for requests to arrive.
@@ -125,8 +125,8 @@ impl Host {
 
     /// Stops the search if the page has ended this worker.
     ///
-    /// If the lifeline is invalid at the first check, the browser forbids such checks, and the
-    /// search goes on.
+    /// A lifeline that is invalid at the first check says nothing: for example, the site may forbid
+    /// such checks. The search then goes on.
     fn stop_if_ended(&self) {
         if self.is_held.get() == Some(false) {
             return;

@@ -1,6 +1,6 @@
 //! The protocol between the page and its workers, and the two ends of it.
 //!
-//! Everything that a worker can do is a [task](tasks), one a file. The page starts a task by a
+//! Everything that a worker can do is a [task](tasks), one a file. The page starts a task through a
 //! `client`. It receives events as long as it holds the returned [job](job::Job). The `host` is the
 //! worker's end.
 

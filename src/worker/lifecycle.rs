@@ -21,7 +21,7 @@ pub enum Act {
     End(WorkerId),
     /// Sends the request of a job to a worker.
     Post(WorkerId, JobId),
-    /// Reports a lost job. True if its worker had been ready.
+    /// Reports a lost job. The flag is true if its worker had been ready.
     Lose(JobId, bool),
 }
 
@@ -45,7 +45,7 @@ struct Standing {
 }
 
 impl Lifecycle {
-    /// Creates a pool without workers, and with `most` at the most.
+    /// Creates a pool without workers, for at most `most` of them.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Self {

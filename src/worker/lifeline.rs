@@ -1,10 +1,10 @@
 //! Lets a worker notice during a search that the page has ended it.
 //!
 //! [`Worker::terminate`](web_sys::Worker::terminate) stops a search at once in Firefox and
-//! `WebKit`. In Chromium the script goes on for up to two seconds (`kForcibleTerminationDelay` in
-//! Blink's `worker_thread.cc`), and takes a core from the next search. No message reaches the
-//! worker meanwhile. But it can fetch an address, so each worker gets one. The page revokes the
-//! address when it ends the worker.
+//! `WebKit`. In Chromium the script goes on for up to two seconds, and takes a core from the next
+//! search. (The delay is `kForcibleTerminationDelay` in Blink's `worker_thread.cc`.) No message
+//! reaches the worker meanwhile. But it can fetch an address, so each worker gets one. The page
+//! revokes the address when it ends the worker.
 
 use wasm_bindgen::prelude::*;
 use web_sys::{Blob, Url};

@@ -12,8 +12,8 @@ use crate::rules;
 pub struct Drawing {
     /// The selected cells, in the order of selection.
     selected: Vec<CellId>,
-    /// True if the cells are selected to show an error. The user's next selection then starts from
-    /// nothing.
+    /// True if the cells are selected to show a rule or an error. The user's next selection then
+    /// starts from nothing.
     is_shown: bool,
     /// The cell where the pointer went down, if a drag from there starts a new selection.
     pressed: Option<CellId>,
@@ -99,7 +99,7 @@ impl Drawing {
         (is_drawn && !applied.eq(self.regions.iter().copied())).then_some(&self.regions)
     }
 
-    /// Describes in a sentence what ending the drawing would lose; `None` if nothing.
+    /// Describes in a sentence what would be lost if drawing ended now; `None` if nothing would.
     #[must_use]
     pub fn half_made(&self, board: &Board) -> Option<String> {
         if self.draft(board).is_some() {
@@ -185,15 +185,14 @@ impl Drawing {
         self.is_shown = false;
     }
 
-    /// Clears the selection if it shows an error.
+    /// Clears a selection that shows a rule or an error.
     fn begin_anew(&mut self) {
         if self.is_shown {
             self.clear();
         }
     }
 
-    /// A preview of the rule that the selected cells and the typed numbers would make, even if they
-    /// are not valid yet.
+    /// A preview of the rule that the selection and the typed numbers would make, even if invalid.
     #[must_use]
     pub fn pending(&self, board: &Board, kind: &'static Kind, typed: &str) -> Option<Rule> {
         let cells = match self.cells(board, kind) {
@@ -253,7 +252,7 @@ impl Drawing {
     }
 
     /// The indices of rules on the selected cells, or on the cursor's cell if none is selected.
-    /// Includes rules with numbers that apply to the whole board.
+    /// Includes the rules of the whole board that have numbers.
     #[must_use]
     pub fn rules_here(&self, editor: &Editor) -> Vec<usize> {
         let cursor = [editor.cursor()];
@@ -279,7 +278,7 @@ impl Drawing {
         let mut rules = editor.puzzle().board().layout().rules().to_vec();
         if rule < rules.len() {
             rules.remove(rule);
-            // Without one of its rules, a layout stays valid.
+            // A layout stays valid without one of its rules.
             let _ = apply(editor, rules);
         }
         self.clear();
@@ -310,7 +309,7 @@ impl Drawing {
     /// Replaces the boxes of the board by the regions drawn.
     ///
     /// # Errors
-    /// [`DrawError`] if the regions aren't valid. The cells with the error are selected if it is known.
+    /// [`DrawError`] if the regions aren't valid. The cells at fault are then selected, if known.
     pub fn apply_regions(&mut self, editor: &mut Editor) -> Result<(), DrawError> {
         let open: Vec<CellId> =
             (0..self.regions.len()).filter(|cell| self.regions[*cell].is_none()).collect();
@@ -341,7 +340,7 @@ impl Drawing {
     /// Removes the regions, both drawn and on the board. Boxes return in their place.
     pub fn remove_regions(&mut self, editor: &mut Editor) {
         let rules = without_regions(editor);
-        // Without one of its rules, a layout stays valid.
+        // A layout stays valid without one of its rules.
         let _ = apply(editor, rules);
         self.regions.fill(None);
     }
@@ -356,8 +355,8 @@ impl Drawing {
     }
 }
 
-/// Parses the numbers typed for a rule of a kind. `cells` is its number of cells, `values` that of
-/// the board's values.
+/// Parses the numbers typed for a rule of a kind. `cells` is the number of its cells, `values` the
+/// number of the board's values.
 fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<u16>, DrawError> {
     let typed = typed.trim();
     let is_value_list = kind.asks == "Values" && values < 10;
@@ -392,7 +391,7 @@ fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<
     Ok(numbers)
 }
 
-/// The step in rows and columns of a line from one cell towards another, for a clue outside the
+/// The step from one cell towards another, in rows and columns: the direction of a clue outside the
 /// grid.
 ///
 /// A line along a row or column tolerates an unsteady hand.

@@ -48,9 +48,9 @@ pub struct Editor {
     last_attempt: Attempt,
     past: Vec<Moment>,
     future: Vec<Moment>,
-    /// The numbers of changes to the puzzle, and to entries, marks and colours.
+    /// The counters of changes to the puzzle, and to entries, marks and colours.
     versions: (u32, u32),
-    /// The number of changes to clues or rules.
+    /// The counter of changes to clues or rules.
     questions: u32,
     begun: Option<Begun>,
 }
@@ -104,14 +104,15 @@ impl Editor {
         self.sheet
     }
 
-    /// The numbers of changes to the puzzle, and to entries, marks and colours. Each stays equal
-    /// while its subject does.
+    /// The counters of changes to the puzzle, and to entries, marks and colours. If a counter is
+    /// equal, nothing has changed.
     #[must_use]
     pub fn versions(&self) -> (u32, u32) {
         self.versions
     }
 
-    /// The number of changes to clues or rules. Answers about the puzzle hold while it stays equal.
+    /// The counter of changes to clues or rules. Answers about the puzzle stay valid while it is
+    /// equal.
     #[must_use]
     pub fn questions(&self) -> u32 {
         self.questions

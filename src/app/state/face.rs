@@ -39,8 +39,8 @@ pub enum Lettering {
     /// As text.
     #[default]
     Plain,
-    /// As text in three columns, with a space after each character. The label then contains each
-    /// digit as a word.
+    /// As text in three columns, with a space after each character, so that each digit is a word as
+    /// in the label.
     Columns,
     /// As generated content, which doesn't count as text. The label says it in other words.
     Generated,

@@ -66,10 +66,10 @@ impl Grids {
         (least(|place| place.0).unwrap_or(0), least(|place| place.1).unwrap_or(0))
     }
 
-    /// Adds a grid that shares the lower right box of the last one, if that place is free and not
-    /// too far out.
+    /// Adds a grid that shares the lower right box of the last one.
     ///
-    /// Else it goes to the next free place to the right, to the left, or above.
+    /// If that place is taken or too far out, the grid goes to the next free place to the right, to
+    /// the left, or above.
     #[allow(clippy::cast_possible_wrap, reason = "a box has at most 36 rows or columns")]
     pub fn add(&mut self) {
         let (down, across) = (self.shape.columns() as i16 - 1, self.shape.rows() as i16 - 1);
@@ -131,7 +131,7 @@ impl Grids {
     /// The board of these grids.
     ///
     /// # Errors
-    /// [`GridsError`] with the grid that doesn't fit.
+    /// [`GridsError`] if the grids make no board, with the grid at fault if there is one.
     pub fn layout(&self) -> Result<Layout, GridsError> {
         let origin = |(row, column): (usize, usize)| Origin {
             // Positions are at most twice [`FARTHEST`].

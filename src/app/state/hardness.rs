@@ -5,7 +5,8 @@ use crate::app::texts;
 use crate::puzzle::grouped;
 use crate::rate::{Hardness, Rating, RatingEnd};
 
-/// A line with the level and both ratings, and the list of techniques with how often each is used.
+/// A line with the level and both ratings, and a list of techniques with how often each is used.
+/// `is_unfolded` opens the list.
 #[must_use]
 pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
     let mut all = vec![Tree::text("p", line(rating)).with("class", "level")];

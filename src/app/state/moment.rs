@@ -11,7 +11,8 @@ use crate::puzzle::{Puzzle, Symbols, Value};
 /// large board.
 const CHUNK: usize = 256;
 
-/// A snapshot of a puzzle. Boards take megabytes, so they are rebuilt from the layout on return.
+/// A snapshot of a puzzle. It has no board, because boards take megabytes and can be rebuilt from
+/// the layout.
 #[derive(Clone, Debug)]
 pub(super) struct Moment {
     layout: Arc<Layout>,

@@ -107,8 +107,10 @@ pub fn is_rated(layout: &Layout) -> bool {
     layout.shape().value_count() <= MOST_RATED
 }
 
-/// The symmetries that a layout allows. Returns only none for large boards: no puzzles are made for
-/// them, and testing takes too long.
+/// The symmetries that a layout allows.
+///
+/// Large boards get [`Symmetry::None`] alone: no puzzles are made for them, and testing takes too
+/// long.
 #[must_use]
 pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
     if layout.shape().is_giant() {

@@ -777,7 +777,7 @@ impl User {
         let is_right = wrong.is_empty();
         match (answer_of(&self.model.now.puzzle), question) {
             (Answer::OnlySolution, _) => Shown::Checked(wrong, is_right),
-            // The next question checks the entries themselves.
+            // Says nothing yet, because the next question checks the entries.
             (Answer::OtherSolution(_), Entries::OfPuzzle) => Shown::Checked(Vec::new(), true),
             (Answer::OtherSolution(_), Entries::OfBoth) => Shown::Checked(Vec::new(), is_right),
             (Answer::Unsolvable, _) => Shown::Checked(Vec::new(), false),
@@ -1207,8 +1207,8 @@ impl User {
         self.ask(&mut question, |question, task| Asked::MakeMinimal(*question, task.puzzle));
     }
 
-    /// Cancels the question. After Solve, an earlier solution returns. Other displays were still
-    /// there.
+    /// Cancels the question. A solution that Solve had hidden is shown again; other displays are
+    /// unchanged.
     fn cancel(&mut self) {
         let is_solve = matches!(self.asked, Some((Asked::Solve(_), _)));
         self.game.cancel();

@@ -67,7 +67,7 @@ pub struct Readings {
     way: usize,
     /// True if the puzzle is incomplete, and the user has yet to confirm loading the rest.
     is_held: bool,
-    /// The known numbers of solutions of this puzzle, by way of reading it.
+    /// The number of solutions in each way of reading this puzzle, as far as known.
     solutions: Vec<Option<Solutions>>,
 }
 
@@ -167,7 +167,7 @@ impl Readings {
         })
     }
 
-    /// The state of the page that follows the puzzle in a link of this app.
+    /// The state of the page, which follows the puzzle in a link of this app.
     #[must_use]
     pub fn page_state(&self) -> String {
         let is_first = self.way == 0 && !self.is_held;
@@ -270,7 +270,7 @@ impl Readings {
         }
     }
 
-    /// The choices of now, each with the label of its button.
+    /// The current choices, each with the label of its button.
     #[must_use]
     pub fn choices(&self) -> Vec<(String, Choice)> {
         if self.is_held {

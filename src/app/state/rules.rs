@@ -32,7 +32,8 @@ pub fn switches(board: &Board) -> Vec<Switch> {
     switched_rules().enumerate().map(switch).collect()
 }
 
-/// Switches a rule on or off, given by its number among [`switches`].
+/// Returns the layout with a rule switched on or off. The rule is given by its number among
+/// [`switches`].
 ///
 /// Of two rules of one kind, such as two kinds of box sums, the new one replaces the old one.
 ///

@@ -25,10 +25,10 @@ pub struct Sighted {
 pub(super) struct Tried {
     /// The clues of the puzzle.
     pub(super) clues: Vec<Option<Value>>,
-    /// True if it has no solution as read.
+    /// True if it has no solution as it is.
     pub(super) has_none: bool,
     /// Changes of one doubtful cell that give the puzzle one solution, the likeliest first. Empty
-    /// if it has one as read.
+    /// if it has one as it is.
     pub(super) fitting: Vec<Change>,
 }
 

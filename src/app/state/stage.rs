@@ -8,7 +8,7 @@ use crate::puzzle::Value;
 pub struct Stage {
     /// Facts found on the way, each in a few words. They stay visible at the end.
     pub facts: Vec<String>,
-    /// The size of the formula, shown in How it works only.
+    /// The size of the formula, shown in “How it works” only.
     pub sizes: Option<String>,
     /// The current activity, in a few words.
     pub now: String,

@@ -35,7 +35,7 @@ enum Next {
 pub enum Word<'a> {
     /// The step that can be done next.
     Step(&'a ToldStep),
-    /// The step that can be done next, but only the place to look at.
+    /// The place of the step that can be done next.
     Place(&'a ToldStep),
     /// The step done last, with more to follow.
     Done(&'a ToldStep),

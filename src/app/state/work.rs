@@ -145,7 +145,7 @@ impl Work {
         self.chunks.iter().all(|chunk| chunk.iter().all(|pencil| *pencil == Pencil::default()))
     }
 
-    /// An upper bound on the numbers of cells that have content.
+    /// A number above those of all cells with content.
     #[must_use]
     pub fn cell_count(&self) -> usize {
         self.chunks.len() * CHUNK

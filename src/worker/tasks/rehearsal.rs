@@ -1,8 +1,8 @@
 //! The rehearsal: work that a worker does before its first task.
 //!
-//! A browser's engine first compiles WebAssembly quickly, and later recompiles well what has run
-//! for a while. So the first searches of a fresh worker take several times as long as later ones.
-//! Here the worker solves puzzles that need every part of a search: propagation, sums and pairs as
+//! A browser's engine compiles WebAssembly fast at first, and optimizes code once it has run for a
+//! while. So the first searches of a fresh worker take several times as long as later ones. Here
+//! the worker solves puzzles that need every part of a search: propagation, sums and pairs as
 //! clauses, and thousands of conflicts. The tools worker makes puzzles, and a worker that waits for
 //! a photo reads one.
 
@@ -12,12 +12,12 @@ use crate::photo;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::{self, Options};
 
-/// The rounds after which short searches are as fast as they get. Each then takes some
+/// The number of rounds after which short searches are as fast as they get. Each then takes some
 /// milliseconds.
 const SHORT_ROUNDS: usize = 36;
 
-/// The rounds after which long searches are fast too. The last ones take tens of milliseconds, with
-/// restarts and deletion of clauses.
+/// The number of all rounds. The last ones, of tens of milliseconds each, prepare for long
+/// searches: they restart, and delete clauses.
 const ROUNDS: usize = SHORT_ROUNDS + 4;
 
 const SIDE: usize = 9;

@@ -17,7 +17,7 @@ pub enum Image {
     File(Bytes),
     /// A picture from a camera.
     Shades(Shades),
-    /// A decoded picture, with two bytes per pixel for how blue and how red it is.
+    /// A decoded picture, with two more bytes per pixel: how blue it is, and how red.
     Colours(Shades, Bytes),
 }
 

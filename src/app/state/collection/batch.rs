@@ -4,8 +4,8 @@ use std::collections::VecDeque;
 
 use crate::app::texts;
 
-/// The time in milliseconds between two reports of a worker. Shorter would slow the page down;
-/// longer would look as if it hung.
+/// The target time between two reports of a worker, in milliseconds. Less would slow the page down;
+/// more would look as if it hung.
 const WANTED_MS: f64 = 60.0;
 
 /// The limits of a worker's portion in puzzles, and its first size.

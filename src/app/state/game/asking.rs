@@ -68,7 +68,7 @@ impl Game {
     pub fn begin(&mut self, question: &impl Question, job: Job) {
         self.asked = None;
         self.editor.end_number();
-        // A question may change the purpose, and the new purpose may hide the old display.
+        // Saved first, because starting a question may change the purpose, which hides the display.
         let before = self.shown.view.clone();
         self.asked_count += 1;
         let was_played = self.is_played();

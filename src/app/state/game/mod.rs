@@ -98,7 +98,8 @@ struct Before {
     questions: u32,
 }
 
-/// The most characters of an address that browsers and chat programs reliably accept.
+/// The most characters of an address that browsers, and programs that receive links, accept without
+/// complaint.
 const MOST_IN_ADDRESS: usize = 64 * 1024;
 
 /// Returns the link, or an empty string if it is too long for an address.
@@ -115,7 +116,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// A page that shows this puzzle.
+    /// Starts the page with this puzzle.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
         Self {
@@ -570,7 +571,7 @@ impl Game {
 
     /// Applies an edit or a move, and returns the result of `change`.
     ///
-    /// If the puzzle changes, what was found for the old one goes.
+    /// If the puzzle changes, the facts and the outcome of the old one are cleared.
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Editor) -> T) -> T {
         let before = Before {
             board: Arc::clone(self.puzzle().board()),
@@ -618,8 +619,8 @@ impl Game {
         let has_applied = self.shown.walk().is_some_and(|walk| walk.at() > 0);
         self.said = has_applied.then(|| Banner::calm(texts::steps::TAKEN_BACK));
         self.is_address_kept = false;
-        // An edit settles the choice of how to read a single puzzle. Lists stay, and so do texts
-        // that still wait for the user.
+        // An edit settles how to read a single puzzle, so its choices go. Lists stay, and so do
+        // puzzles that wait for the user's confirmation.
         self.readings.take_if(|readings| readings.count() == 1 && !readings.is_held());
         if self.editor.questions() == before.questions {
             self.note_other_symbols();
@@ -643,8 +644,9 @@ impl Game {
         self.end_question(|asked| asked.is_about_symbols);
     }
 
-    /// Sets the encoding and the preprocessing. A change also changes the order of solutions, so it
-    /// ends the question under way.
+    /// Sets the encoding and the preprocessing.
+    ///
+    /// A change also changes the order of solutions, so it ends the question under way.
     pub fn write_with(&mut self, encoding: Encoding, start: Option<Start>) {
         let before = self.options();
         (self.encoding, self.start) = (encoding, start);
@@ -760,8 +762,8 @@ impl Game {
 
     /// True if the address should hold the board.
     ///
-    /// False while the opened link is being read. Stays false if the link can't be read, so that
-    /// the user can correct or reload it, until an edit.
+    /// It keeps the link that the user opened while that is being read. If the link can't be read,
+    /// it stays until an edit, so that the user can correct or reload it.
     #[must_use]
     pub fn fills_address(&self) -> bool {
         !self.is_address_kept
@@ -778,8 +780,8 @@ impl Game {
         self.is_address_kept = false;
     }
 
-    /// Handles the return to the board's address from one that is being read or can't be read.
-    /// Stops that reading and clears its message.
+    /// Handles the return to the board's address, from one that is being read or can't be read.
+    /// Stops that reading, and clears its message.
     pub fn come_back(&mut self) {
         if self.is_address_kept {
             self.is_address_kept = false;

@@ -173,8 +173,8 @@ impl Game {
         true
     }
 
-    /// Enters a value, a mark or a colour in the selected cells, or removes it if all of them have
-    /// it.
+    /// Enters a value, a mark or a colour in the selected cells. If all of them have it, removes it
+    /// instead.
     pub fn pencil(&mut self, value: Value) {
         let mode = self.writes();
         let values = self.filled();
@@ -221,8 +221,8 @@ impl Game {
         }
     }
 
-    /// Clears one layer of the selected cells: the current mode's if there is any, else entries,
-    /// marks, or colours.
+    /// Clears the first layer that the selected cells have: that of the current mode, entries,
+    /// centre marks, corner marks, or colours.
     pub fn erase(&mut self) {
         let cells: Vec<CellId> = self
             .selected()

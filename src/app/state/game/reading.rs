@@ -94,7 +94,7 @@ impl Game {
         false
     }
 
-    /// Shows another solver's solution. The worker checked it against the board of that time.
+    /// Shows another solver's solution. The worker checked it against the board as it was then.
     fn take_answer(&mut self, source: &Source, values: Vec<Value>) {
         if check(self.puzzle(), &values).is_err() {
             let reason = texts::open::BOARD_CHANGED;
@@ -128,8 +128,8 @@ impl Game {
         }
     }
 
-    /// Other ways to read the puzzle, each with its number and link. Empty unless this way has no
-    /// solution or several.
+    /// The other ways to read the puzzle, each with its number and link. Empty unless the current
+    /// way has no solution or several.
     #[must_use]
     pub fn doubts(&self) -> Vec<(usize, String)> {
         let is_odd = matches!(self.known.verdict(), Verdict::Unsolvable | Verdict::Several);

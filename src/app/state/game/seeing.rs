@@ -126,13 +126,13 @@ impl Game {
     /// Takes one of the other readings, or blank.
     pub fn choose_sight(&mut self, value: Option<Value>) {
         self.edit(|editor| editor.set(value));
-        // Accepting matters only if this is the value that was read. A changed value needs none, so
-        // Undo makes its cell doubtful again.
+        // Accepts the cell only if this is the value that was read. After another choice, Undo
+        // makes the cell doubtful again.
         self.accept_cell();
     }
 
-    /// The puzzle as it is, then with each doubtful cell read differently, the likeliest first, as
-    /// links. Empty if the puzzle isn't from a photo.
+    /// The puzzle as it is, then with each doubtful cell read differently, all as links. The
+    /// likeliest changes come first. Empty if the puzzle isn't from a photo.
     #[must_use]
     pub fn changes(&self) -> Vec<(Option<Change>, String)> {
         let Some(sighted) = self.sighted() else { return Vec::new() };
@@ -188,7 +188,7 @@ impl Game {
         self.tried().map_or(&[], |tried| &tried.fitting)
     }
 
-    /// True if the puzzle, as read, is known to have no solution.
+    /// True if the puzzle is known to have no solution as it is.
     #[must_use]
     pub fn is_misread(&self) -> bool {
         self.tried().is_some_and(|tried| tried.has_none)

@@ -67,7 +67,7 @@ impl Game {
         });
     }
 
-    /// Sets or clears the cursor's clue by one key. Goes to the next cell if the player types on.
+    /// Sets or clears the cursor's clue by one key. Goes to the next cell if `types_on` is set.
     pub fn key_in(&mut self, clue: Option<Value>) {
         self.edit(|editor| editor.set(clue));
         if self.play.types_on {
@@ -134,7 +134,8 @@ impl Game {
         })
     }
 
-    /// Spreads these values over the cells from here on, as one step, and types on from there.
+    /// Spreads these values over this cell and the next ones, as one step. Turns on going to the
+    /// next cell.
     pub fn lay_out(&mut self) {
         if self.typed_line().is_none() {
             return;

@@ -1,7 +1,6 @@
 //! Large boards: those with more cells than a page can hold as elements.
 //!
-//! The modules give the visible part of a board, what is painted of its cells, its borders, and the
-//! search for cells and values.
+//! The modules: the viewport, painted cells, box borders, and the search for cells and values.
 
 mod borders;
 mod paint;

@@ -42,7 +42,7 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// The top left of a board, with readable values.
+    /// A window at the top left of a board, with readable values.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Self {
         let (cell, density) = (READABLE, 1.0);
@@ -213,7 +213,7 @@ impl Sight {
         (is_on && row < self.rows && column < self.columns).then_some((row, column))
     }
 
-    /// The font size for values whose width is `ems` times that size; `None` if they would be too
+    /// The font size for values that are `ems` times as wide as it. `None` if they would be too
     /// small to read.
     #[must_use]
     pub fn print(&self, ems: f64) -> Option<f64> {
@@ -223,8 +223,8 @@ impl Sight {
 
     /// The rows and columns that screen readers and the keyboard can reach.
     ///
-    /// These are visible ones, around the cursor or, if it is out of sight, around the centre.
-    /// Their number is limited so that they are built at once.
+    /// These are visible ones around the cursor or, if it is out of sight, around the centre. Their
+    /// number is limited, so that their elements appear at once.
     #[must_use]
     pub fn walked(&self, cursor: Place) -> (Range<usize>, Range<usize>) {
         let (rows, columns) = (self.rows_seen(), self.columns_seen());

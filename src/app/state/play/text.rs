@@ -5,8 +5,8 @@
 //! layer  = [ cell "." bits *( "-" cell "." bits ) ]
 //! time   = seconds [ "f" ]                       played so far, or until it was solved
 //! ```
-//! A cell is its number in reading order, from 0. Bits are in base 16; value or colour 1 is the lowest.
-//! An entry is a set of one value. A value above 64 is `v` and its number.
+//! A cell is its number in reading order, from 0. Bits are in base 16, with value or colour 1 as
+//! the lowest bit. An entry is a set of one value. A value above 64 is `v` and its number.
 
 use std::fmt::Write as _;
 

@@ -27,8 +27,8 @@ impl Finding for Changed {
 }
 
 impl Game {
-    /// Replaces the puzzle by its changed version, keeping the symbols of now: the user may have
-    /// chosen others meanwhile. Returns true if the puzzle differs.
+    /// Replaces the puzzle by its changed version, with the current symbols, because the user may
+    /// have chosen others meanwhile. Returns true if clues or rules differ.
     pub(super) fn take_changed(&mut self, puzzle: Puzzle) -> bool {
         let before = self.editor().questions();
         let symbols = self.puzzle().symbols();

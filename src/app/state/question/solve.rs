@@ -103,8 +103,8 @@ impl Question for Solve {
     }
 }
 
-/// The result of reading the text in another way, with a leading space, if that makes more sense.
-/// Else empty.
+/// A hint that the text has one solution if read in another way, with a leading space. Empty if
+/// there is no such way.
 fn better(game: &Game) -> String {
     let better = game.readings().and_then(Readings::better);
     better.map_or_else(String::new, |better| format!(" {better}"))
@@ -160,7 +160,7 @@ mod tests {
         says(&game, "stopped working.");
     }
 
-    /// This many known values, and empty cells up to this many cells.
+    /// The values of `cells` cells, of which the first `known` are known.
     fn placed(known: usize, cells: usize) -> Vec<Option<Value>> {
         (0..cells).map(|cell| (cell < known).then(|| Value::from_index(0))).collect()
     }

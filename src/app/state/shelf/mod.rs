@@ -20,7 +20,8 @@ use crate::puzzle::{Puzzle, Value, check};
 pub struct Kept {
     /// The id, unique on a device, and never changed.
     pub id: String,
-    /// The puzzle, the purpose and the entries, in the format of [`Game::kept`](super::Game::kept).
+    /// The puzzle, the purpose, the entries and the time, in the format of
+    /// [`Game::kept`](super::Game::kept).
     pub text: String,
     /// The name shown to the user.
     pub name: String,
