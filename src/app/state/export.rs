@@ -10,7 +10,7 @@ pub enum Form {
     Text(Export),
     /// A picture in pixels, made from the SVG.
     Png,
-    /// Paper.
+    /// A printed sheet.
     Print,
 }
 

@@ -39,7 +39,7 @@ pub enum Lettering {
     /// As text.
     #[default]
     Plain,
-    /// As text in three columns, with a space after each character, so that each digit is a word as
+    /// As text in three columns, with a space after each character. Each digit is then a word, as
     /// in the label.
     Columns,
     /// As generated content, which doesn't count as text. The label says it in other words.

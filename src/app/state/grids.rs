@@ -68,8 +68,8 @@ impl Grids {
 
     /// Adds a grid that shares the lower right box of the last one.
     ///
-    /// If that place is taken or too far out, the grid goes to the next free place to the right, to
-    /// the left, or above.
+    /// If that place is taken or too far out, the grid goes to the next free place. It looks to the
+    /// right first, then to the left, then above.
     #[allow(clippy::cast_possible_wrap, reason = "a box has at most 36 rows or columns")]
     pub fn add(&mut self) {
         let (down, across) = (self.shape.columns() as i16 - 1, self.shape.rows() as i16 - 1);

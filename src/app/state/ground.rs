@@ -7,14 +7,14 @@ use crate::board::{Board, CellId, HouseKind, Look};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent marks, each drawn by itself")]
 pub struct Ground {
-    /// True if on a diagonal that falls to the right.
+    /// True if the cell is on a diagonal that falls to the right.
     pub is_falling: bool,
-    /// True if on a diagonal that rises to the right.
+    /// True if the cell is on a diagonal that rises to the right.
     pub is_rising: bool,
-    /// True if in a window.
+    /// True if the cell is in a window.
     pub is_window: bool,
-    /// The sides with the outline of a cage or sum: top, left, bottom, right. `None` outside of
-    /// cages and sums.
+    /// The sides with the outline of a cage or sum: top, left, bottom, right. `None` if the cell is
+    /// in neither.
     pub cage: Option<[bool; 4]>,
     /// The sum in the corner, if a cage or sum begins here.
     pub sum: String,

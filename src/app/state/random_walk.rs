@@ -314,7 +314,7 @@ impl Model {
         self.cursor = cell;
     }
 
-    /// Adds the current snapshot to the history, and replaces it.
+    /// Adds the current snapshot to the history, and replaces it by `next`.
     fn take(&mut self, next: Moment) {
         self.past.push(self.now.clone());
         self.future.clear();

@@ -20,9 +20,9 @@ use crate::worker::tasks::Solutions;
 /// The status of a puzzle of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// How many solutions it has.
+    /// The number of its solutions, if known.
     pub solutions: Option<Solutions>,
-    /// Its rating, if it has one solution.
+    /// Its rating, if known. Only puzzles with one solution are rated.
     pub hardness: Option<Hardness>,
     /// True if the user is done with it.
     pub is_done: bool,

@@ -32,7 +32,7 @@ pub(super) struct Asked {
     best: Option<Best>,
 }
 
-/// Turns what a question has found so far into its outcome.
+/// A result that the user can settle for, still to be applied.
 struct Best(TakeBest);
 
 /// Changes the game to match the result, and returns the outcome to show.

@@ -1,5 +1,4 @@
-//! The document on the page: the puzzle being edited, the known facts, the display, the question
-//! under way, and the message.
+//! The document on the page: puzzle, known facts, display, question under way, and message.
 
 mod asking;
 mod boards;

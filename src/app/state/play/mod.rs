@@ -120,7 +120,7 @@ pub struct Player {
 }
 
 impl Player {
-    /// All functions of the second part.
+    /// The functions of this program.
     #[must_use]
     #[allow(clippy::new_without_default, reason = "made once, by name")]
     pub fn new() -> Self {

@@ -1,4 +1,6 @@
-//! Proofs of what is known: saves the formula and its proof as files, and checks the proof.
+//! Proofs of the known claim: that the puzzle has no solution, or only one.
+//!
+//! Saves the formula and its proof as files, and checks the proof.
 
 use super::Question;
 use crate::app::state::{Banner, Finding, Game, Verdict};

@@ -5,7 +5,7 @@ use crate::app::state::pages::{Pages, pager};
 use crate::app::state::{Tree, puzzle_picture};
 use crate::app::texts;
 
-/// An action of an element in the list. Boards count from 0 in the list of all boards.
+/// An action of an element in the list. Each number is an index into [`View::boards`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
     /// Opens a board.
@@ -52,14 +52,14 @@ pub struct View {
 }
 
 impl View {
-    /// The boards that match the search, by their number in the list of all boards.
+    /// The boards that match the search, as indices into [`Self::boards`].
     #[must_use]
     pub fn found(&self) -> Vec<usize> {
         let boards = self.boards.as_deref().unwrap_or_default();
         (0..boards.len()).filter(|at| boards[*at].is_named(&self.part)).collect()
     }
 
-    /// A board by its number in the list of all boards.
+    /// A board by its index in [`Self::boards`].
     #[must_use]
     pub fn board(&self, at: usize) -> Option<&Kept> {
         self.boards.as_ref()?.get(at)
