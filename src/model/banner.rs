@@ -1,60 +1,61 @@
-//! The one clear word on where things stand.
+//! The message that sums up the current state.
 
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, broken};
 use crate::view::words;
 
-/// How a banner is meant.
+/// The tone of a banner.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Tone {
-    /// Nothing to worry about.
+    /// Neutral information.
     #[default]
     Calm,
-    /// An answer.
+    /// A good answer.
     Good,
-    /// An answer that needs care.
+    /// An answer that needs attention.
     Warning,
-    /// No answer, or no puzzle.
+    /// No answer, or no solution.
     Bad,
 }
 
-/// One clear sentence or two on where things stand.
+/// A message of one or two sentences that sums up the current state.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Banner {
-    /// How it is meant.
+    /// The tone.
     pub tone: Tone,
-    /// The words.
+    /// The message.
     pub text: String,
 }
 
 impl Banner {
-    /// Nothing to worry about.
+    /// A banner with neutral information.
     pub fn calm(text: impl Into<String>) -> Self {
         Self { tone: Tone::Calm, text: text.into() }
     }
 
-    /// An answer.
+    /// A banner with a good answer.
     pub fn good(text: impl Into<String>) -> Self {
         Self { tone: Tone::Good, text: text.into() }
     }
 
-    /// An answer that needs care.
+    /// A banner with an answer that needs attention.
     pub fn warning(text: impl Into<String>) -> Self {
         Self { tone: Tone::Warning, text: text.into() }
     }
 
-    /// No answer, or no puzzle.
+    /// A banner that says that there is no answer, or no solution.
     pub fn bad(text: impl Into<String>) -> Self {
         Self { tone: Tone::Bad, text: text.into() }
     }
 
-    /// There is no answer, for this reason.
+    /// A banner that says why there is no answer.
     #[must_use]
     pub fn no_answer(reason: &str) -> Self {
         Self::bad(words::solve::no_answer(reason))
     }
 
-    /// What a puzzle is like before anything is asked; `is_broken`, if some of its clues break a rule.
+    /// Describes a puzzle before any question. `is_broken` is true if some of its clues break a
+    /// rule.
     #[must_use]
     pub fn of_puzzle(puzzle: &Puzzle, is_broken: bool) -> Self {
         let has_rules = !puzzle.board().layout().rules().is_empty();
@@ -72,7 +73,7 @@ impl Banner {
         }
     }
 
-    /// The puzzle has no solution.
+    /// A banner that says that the puzzle has no solution.
     #[must_use]
     pub fn unsolvable(puzzle: &Puzzle) -> Self {
         Self::bad(if broken(puzzle.board(), puzzle.clues()).contains(&true) {
@@ -83,10 +84,10 @@ impl Banner {
     }
 }
 
-/// The most clues that are named in a sentence, which a phone has room for. The board marks them all.
+/// The most clues that a message names, for lack of room on a phone. The board highlights them all.
 const MOST_NAMED: usize = 6;
 
-/// Clues by place and value, such as `r1c2 = 5`. Of many the first are named.
+/// Clues by place and value, such as `r1c2 = 5`. Long lists are cut.
 #[must_use]
 pub fn clue_names(puzzle: &Puzzle, cells: &[CellId]) -> String {
     let first = cells.iter().take(MOST_NAMED).map(|cell| clue_name(puzzle, *cell));

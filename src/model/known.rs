@@ -1,11 +1,11 @@
-//! What is known of the puzzle as it stands, whatever of it is shown. Nothing but another puzzle makes
-//! it less.
+//! The known facts about the current puzzle, shown or not. Only a change of the puzzle makes them
+//! invalid.
 
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::solve::Claim;
 
-/// How many solutions the puzzle has.
+/// The number of solutions, as far as it is known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Verdict {
     /// Not known.
@@ -19,37 +19,37 @@ pub enum Verdict {
     Unsolvable,
 }
 
-/// What is known of the puzzle.
+/// The known facts about the puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Known {
     verdict: Verdict,
     /// The solution found last: one value per cell.
     pub solution: Option<Vec<Value>>,
-    /// Another solution, beside that one.
+    /// Another solution, besides that one.
     pub other: Option<Vec<Value>>,
-    /// Solutions seen so far, in the worker's order.
+    /// The number of solutions seen so far, in the worker's order.
     pub seen: u32,
     /// The values that each cell has in some solution.
     pub possible: Option<Vec<Vec<Value>>>,
-    /// The cells of clues that follow from the others, while that is wanted.
+    /// The cells of clues that follow from the others, while the user wants to see them.
     pub redundant: Vec<CellId>,
 }
 
 impl Known {
-    /// How many solutions there are.
+    /// The number of solutions.
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         self.verdict
     }
 
-    /// Takes in how many solutions there are.
+    /// Records the number of solutions.
     pub fn learn(&mut self, verdict: Verdict) {
         if verdict != Verdict::Unknown {
             self.verdict = verdict;
         }
     }
 
-    /// What can be proved.
+    /// The claim that can be proved.
     #[must_use]
     pub fn claim(&self) -> Option<Claim> {
         match self.verdict {
@@ -59,14 +59,14 @@ impl Known {
         }
     }
 
-    /// Takes in a solution from elsewhere, which has no place in the worker's order.
+    /// Records a solution from elsewhere, which has no place in the worker's order.
     pub fn take_foreign(&mut self, solution: Vec<Value>) {
         self.solution = Some(solution);
         self.other = None;
         self.seen = 0;
     }
 
-    /// Solutions come in another order from now on.
+    /// Forgets the worker's order of solutions, because it changes.
     pub fn forget_order(&mut self) {
         self.seen = 0;
     }

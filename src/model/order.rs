@@ -1,4 +1,4 @@
-//! What a new puzzle is to be like, as the dialog has it.
+//! The request for a new puzzle, as set in the dialog.
 
 use std::sync::Arc;
 
@@ -10,43 +10,44 @@ use crate::simplify::Level;
 use crate::view::words;
 use crate::worker::tasks::Method;
 
-/// The most puzzles of a sheet.
+/// The most puzzles of a printed sheet.
 pub const MOST_PUZZLES: usize = 100;
 
-/// The most values of a board whose puzzles are rated: with more, that takes too long to make one.
+/// The most values of a board whose puzzles are rated. Making a rated puzzle takes too long with
+/// more.
 const MOST_RATED: usize = 16;
 
-/// What a new puzzle is to be like.
+/// The request for a new puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Order {
-    /// Its board; none, for the one that is there with its rules.
+    /// The board; `None` for the current board with its rules.
     pub layout: Option<Arc<Layout>>,
-    /// What is made.
+    /// The puzzle type.
     pub making: Making,
-    /// How its clues lie.
+    /// The symmetry of the clues.
     pub symmetry: Symmetry,
-    /// How many it has.
+    /// The number of clues.
     pub clues: Clues,
-    /// How hard it is.
+    /// The difficulty.
     pub hard: Hard,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 
 impl Order {
-    /// The board that is meant, where `current` is there.
+    /// The requested layout, given the current puzzle.
     #[must_use]
     pub fn layout<'a>(&'a self, current: &'a Puzzle) -> &'a Layout {
         self.layout.as_deref().unwrap_or_else(|| current.board().layout())
     }
 
-    /// The same, to be kept.
+    /// The requested layout as a shared pointer.
     #[must_use]
     pub fn shared_layout(&self, current: &Puzzle) -> Arc<Layout> {
         self.layout.clone().unwrap_or_else(|| current.board().shared_layout())
     }
 
-    /// What is wanted of the puzzle number `index` of a sheet.
+    /// The request for the puzzle number `index` of a sheet.
     #[must_use]
     pub fn wanted(&self, current: &Puzzle, index: u32) -> Wanted {
         let symbols = if self.layout.is_none() { current.symbols() } else { Symbols::default() };
@@ -61,7 +62,7 @@ impl Order {
         }
     }
 
-    /// Takes back what the board doesn't bear; tells, in a sentence, what that is.
+    /// Resets the settings that the board doesn't allow. Returns a sentence that names them.
     pub fn fit(&mut self, current: &Puzzle) -> String {
         let board = Board::new(self.layout(current).clone());
         let mut lost = Vec::new();
@@ -83,7 +84,7 @@ impl Order {
         taken_back(&lost)
     }
 
-    /// Takes back a method that isn't among those of the board; tells so in a sentence.
+    /// Resets a required technique that the board doesn't offer. Returns a sentence that says so.
     pub fn offer(&mut self, methods: &[Method]) -> String {
         match &self.hard {
             Hard::Needs(wanted) if methods.iter().all(|(name, _)| name != wanted) => {
@@ -100,13 +101,16 @@ fn taken_back(lost: &[String]) -> String {
     if lost.is_empty() { String::new() } else { words::make::taken_back(lost) }
 }
 
-/// Whether puzzles of a board are rated while they are made.
+/// True if puzzles of this layout are rated while they are made.
 #[must_use]
 pub fn is_rated(layout: &Layout) -> bool {
     layout.shape().value_count() <= MOST_RATED
 }
 
-/// The symmetries that a board bears. Of giants, for which no puzzles are made, it takes too long to tell.
+/// The symmetries that a layout allows.
+///
+/// Large boards get [`Symmetry::None`] alone: no puzzles are made for them, and testing takes too
+/// long.
 #[must_use]
 pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
     if layout.shape().is_giant() {
@@ -116,7 +120,7 @@ pub fn symmetries(layout: &Layout) -> Vec<Symmetry> {
     Symmetry::ALL.into_iter().filter(|symmetry| symmetry.orbits(&board).is_some()).collect()
 }
 
-/// How hard a puzzle can be asked to be, with these methods: and what the user reads.
+/// The difficulties to choose from, given these techniques, each with its label.
 #[must_use]
 pub fn hardnesses(methods: &[Method]) -> Vec<(Hard, String)> {
     let mut hardnesses = vec![(Hard::Any, words::make::ANY_HARDNESS.to_owned())];
@@ -130,19 +134,19 @@ pub fn hardnesses(methods: &[Method]) -> Vec<(Hard, String)> {
 }
 
 impl Game {
-    /// Marks the clues that follow from the others, if the puzzle is still this one.
+    /// Highlights the redundant clues, if the puzzle is still the same.
     pub fn mark_redundant(&mut self, puzzle: &Puzzle, cells: Vec<CellId>) {
         if self.puzzle() == puzzle {
             self.known.redundant = cells;
         }
     }
 
-    /// Takes these marks away.
+    /// Removes these highlights.
     pub fn forget_redundant(&mut self) {
         self.known.redundant.clear();
     }
 
-    /// Opens a puzzle that was made from a seed, to be played.
+    /// Opens a puzzle that was made from a seed, to play it.
     pub fn take_made(&mut self, made: Made, seed: u32) {
         let told = words::make::made_from_seed(made.puzzle.clue_count(), made.undecided, seed);
         self.close_readings();

@@ -1,30 +1,30 @@
-//! What the parts of a solve took.
+//! The times of a solve's phases.
 
-/// The parts of the last solve, as far as it got.
+/// The phases of the last solve, as far as it got.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Phases {
-    /// The parts that are over, in order.
+    /// The finished phases, in order.
     pub over: Vec<Phase>,
-    /// Conflicts so far, told now and then.
+    /// The conflicts so far, reported now and then.
     pub conflicts: u64,
 }
 
-/// A part of a solve, by the worker's clock.
+/// A phase of a solve, by the worker's clock.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Phase {
-    /// What it is called.
+    /// The name.
     pub name: &'static str,
-    /// Milliseconds from the solve's beginning to its own.
+    /// Milliseconds from the start of the solve to the start of the phase.
     pub start_ms: f64,
-    /// Milliseconds it took.
+    /// The duration in milliseconds.
     pub duration_ms: f64,
 }
 
 impl Phases {
-    /// Every part, in order.
+    /// The names of all phases, in order.
     pub const NAMES: [&str; 5] = ["simplify", "encode", "load", "solve", "uniqueness"];
 
-    /// A part is over, `elapsed_ms` after the solve began.
+    /// Records the end of a phase, `elapsed_ms` after the start of the solve.
     pub fn end(&mut self, name: &'static str, elapsed_ms: f64) {
         let start_ms = self.over.last().map_or(0.0, |phase| phase.start_ms + phase.duration_ms);
         self.over.push(Phase { name, start_ms, duration_ms: (elapsed_ms - start_ms).max(0.0) });

@@ -1,24 +1,24 @@
-//! What the page is used for now: each purpose shows what belongs to it, and nothing else.
+//! The current purpose of the page. Each purpose shows only what belongs to it.
 
-/// What the page is used for.
+/// A purpose of the page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Purpose {
-    /// To solve the puzzle by hand: what is typed are entries over its clues.
+    /// Solving the puzzle by hand. Keys enter values over the clues.
     Play,
-    /// To put a puzzle on the board: what is typed are clues.
+    /// Creating a puzzle. Keys enter clues.
     #[default]
     Set,
-    /// To be told of its solutions.
+    /// Finding its solutions.
     Solve,
-    /// To see how it is told to a solver.
+    /// Showing how the puzzle is encoded for a solver.
     Inside,
 }
 
 impl Purpose {
-    /// All of them, as they are switched between.
+    /// All purposes, in the order of their switch.
     pub const ALL: [Self; 4] = [Self::Play, Self::Set, Self::Solve, Self::Inside];
 
-    /// Its name in the page, in links and in storage.
+    /// The name in the page, in links and in storage.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -29,7 +29,7 @@ impl Purpose {
         }
     }
 
-    /// The purpose of this name.
+    /// The purpose with this name.
     #[must_use]
     pub fn named(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|purpose| purpose.name() == name)

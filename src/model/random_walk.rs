@@ -1,8 +1,9 @@
-//! Random acts of a user, against a plain model of what has to be kept: clues, entries and marks, the purpose,
-//! undo and redo, the selection, the time played, and what is shown.
+//! Random user actions, checked against a plain model of the state.
 //!
-//! The model shares the data of a step (puzzle, cells, a walk along a hint) with the state, and none of its
-//! history, caching, questions or texts. `cargo xtask soak walks` runs it for longer.
+//! The model covers clues, entries and marks, the purpose, undo and redo, the selection, the time
+//! played, and the display. It shares the data of a step with the state: puzzle, cells, and a
+//! walkthrough's position. It shares nothing of the history, caching, questions or texts. `cargo
+//! xtask soak walks` runs it for longer.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -23,7 +24,7 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{Stage, Text};
 
-/// The boards that links lead to: of 4 and of 12 values, nearly done, with a rule, with many solutions.
+/// Links to boards of 4 and of 12 values: nearly done, with a rule, with many solutions.
 const LINKS: [&str; 9] = [
     "2x2:2_4h2_3d&play",
     "2x2:2_4h2_3d",
@@ -36,7 +37,7 @@ const LINKS: [&str; 9] = [
     "3x4:12_11zzzzzl&play",
 ];
 
-/// An act of a user, or of a worker. Numbers are taken modulo what there is to choose from.
+/// An action of a user or of a worker. Numbers are taken modulo the number of choices.
 #[derive(Clone, Copy, Debug)]
 enum Act {
     GoTo(u8),
@@ -118,14 +119,14 @@ fn act() -> impl Strategy<Value = Act> {
     ]
 }
 
-/// A state of the board, as undo and redo bring it back.
+/// A snapshot of the board, as undo and redo restore it.
 #[derive(Clone, Debug, PartialEq)]
 struct Moment {
     puzzle: Puzzle,
     cells: Vec<Pencil>,
-    /// Another number for each board of the visit.
+    /// The id of the board within the visit.
     board: usize,
-    /// Another number for each time that has to be kept by itself.
+    /// The id of the attempt, which has its own clock.
     attempt: usize,
 }
 
@@ -138,7 +139,7 @@ impl Moment {
         self.puzzle.clues()[cell].is_none()
     }
 
-    /// The values on the board, as a player sees them.
+    /// The values on the board in Play.
     fn filled(&self) -> Vec<Option<Value>> {
         let clues = self.puzzle.clues().iter().zip(&self.cells);
         clues.map(|(clue, pencil)| clue.or(pencil.entry)).collect()
@@ -159,7 +160,7 @@ impl Moment {
     }
 }
 
-/// A number of which the first digits are typed; `None` as its mode for a clue.
+/// A half-typed number. The mode is `None` for a clue.
 #[derive(Clone, Copy, Debug)]
 struct Begun {
     mode: Option<Mode>,
@@ -167,14 +168,14 @@ struct Begun {
     is_step: bool,
 }
 
-/// What is shown of what was found.
+/// The display of the last outcome.
 #[derive(Clone, Debug, PartialEq)]
 enum Shown {
     Nothing,
     Verdict,
     Solution,
     Hint(Walk),
-    /// The entries that are marked as wrong, and whether all are right.
+    /// The entries highlighted as wrong, and whether all entries are right.
     Checked(Vec<CellId>, bool),
 }
 
@@ -185,7 +186,7 @@ struct Time {
     is_paused: bool,
 }
 
-/// What has to be kept.
+/// The expected state.
 #[derive(Clone, Debug)]
 struct Model {
     now: Moment,
@@ -199,15 +200,15 @@ struct Model {
     types_on: bool,
     is_drawing: bool,
     shown: Shown,
-    /// A question that was asked is still to be answered.
+    /// True if a question is still to be answered.
     is_asking: bool,
     boards: usize,
     attempts: usize,
-    /// By attempt.
+    /// The times, by attempt.
     times: Vec<Time>,
 }
 
-/// The solution that the model's worker knows, where the clues agree with it.
+/// The solution that the model's worker knows, if the clues agree with it.
 fn solution(puzzle: &Puzzle) -> Option<Vec<Value>> {
     let board = puzzle.board();
     let small = [2, 4, 3, 1, 1, 3, 4, 2, 4, 1, 2, 3, 3, 2, 1, 4];
@@ -223,7 +224,7 @@ fn solution(puzzle: &Puzzle) -> Option<Vec<Value>> {
     puzzle.clues().iter().zip(&values).all(agrees).then_some(values)
 }
 
-/// What that worker says of a puzzle: with fewer than 3 clues it has other solutions.
+/// The answer of that worker. A puzzle with fewer than 3 clues has other solutions.
 fn answer_of(puzzle: &Puzzle) -> Answer {
     match solution(puzzle) {
         None => Answer::Unsolvable,
@@ -304,7 +305,7 @@ impl Model {
         self.boards
     }
 
-    /// Where the cursor comes to, and what ends with that.
+    /// Moves the cursor, and ends what a move ends.
     fn move_to(&mut self, cell: CellId) {
         if cell != self.cursor {
             self.selected.clear();
@@ -313,14 +314,14 @@ impl Model {
         self.cursor = cell;
     }
 
-    /// Remembers what is, and puts something else in its place.
+    /// Adds the current snapshot to the history, and replaces it by `next`.
     fn take(&mut self, next: Moment) {
         self.past.push(self.now.clone());
         self.future.clear();
         self.become_of(next);
     }
 
-    /// The board is another one: what was found of the one before goes.
+    /// Replaces the snapshot, and clears the display if it was about the old one.
     fn become_of(&mut self, next: Moment) {
         let is_same_work = next.cells == self.now.cells;
         let is_same_board = next.puzzle.board() == self.now.puzzle.board();
@@ -384,7 +385,7 @@ impl Model {
         self.purpose = purpose;
     }
 
-    /// What the next undo or redo brings back differs in what is written alone.
+    /// True if undoing or redoing this step changes entries, marks and colours only.
     fn is_players(&self, step: Option<&Moment>) -> bool {
         step.is_some_and(|step| step.puzzle == self.now.puzzle)
     }
@@ -409,7 +410,7 @@ impl Model {
         }
     }
 
-    /// Something of what is shown to a player is on the board, and no part of the game.
+    /// True if a player sees highlights or a hint, besides the entries.
     fn is_marked(&self) -> bool {
         match &self.shown {
             Shown::Hint(walk) => matches!(walk.word(), Word::Step(_) | Word::Place(_)),
@@ -429,7 +430,7 @@ impl Model {
         }
     }
 
-    /// A key of the keyboard that is a digit or a letter.
+    /// Types a digit or a letter.
     fn type_symbol(&mut self, symbol: char) {
         if self.is_played() {
             self.pencil_symbol(symbol);
@@ -440,14 +441,14 @@ impl Model {
         }
     }
 
-    /// The number that a digit goes on with.
+    /// The number that results if a digit continues the half-typed one.
     fn whole(&self, mode: Option<Mode>, symbol: char) -> Option<(Begun, usize)> {
         let begun = self.begun.filter(|begun| begun.mode == mode)?;
         let number = begun.number * 10 + symbol.to_digit(10)? as usize;
         (number <= self.now.puzzle.board().value_count()).then_some((begun, number))
     }
 
-    /// The first digits' step is no step of its own.
+    /// Removes the step of the first digits, so that the whole number is one step.
     fn take_back(&mut self, begun: Begun) {
         if begun.is_step
             && let Some(before) = self.past.pop()
@@ -571,7 +572,7 @@ impl Model {
         self.write(written)
     }
 
-    /// An entry, and the marks that it cleans.
+    /// Enters a value, and removes it from the marks of its peers.
     fn enter(&self, cells: &mut [Pencil], cell: CellId, value: Value) {
         cells[cell].entry = Some(value);
         for &peer in self.now.puzzle.board().peers(cell).iter() {
@@ -618,7 +619,7 @@ impl Model {
         self.write(written);
     }
 
-    /// The entries that the solution has not.
+    /// The entries that differ from the solution.
     fn wrong(&self) -> Vec<CellId> {
         let values = solution(&self.now.puzzle).unwrap_or_default();
         let is_wrong = |cell: &CellId| {
@@ -628,14 +629,14 @@ impl Model {
         (0..values.len()).filter(is_wrong).collect()
     }
 
-    /// The hint for the game as it is.
+    /// The hint for the current entries.
     fn hint(&self) -> Walk {
         let mut walk = Walk::new(hint_of(&self.now.played()), self.count());
         walk.show_place();
         walk
     }
 
-    /// What another visit finds, after everything but what is kept has gone.
+    /// Keeps only what the next visit restores.
     fn reload(&mut self) {
         for (cell, pencil) in self.now.cells.iter_mut().enumerate() {
             if self.now.puzzle.clues()[cell].is_some() {
@@ -664,7 +665,7 @@ impl Model {
     }
 }
 
-/// What a worker is asked.
+/// The question that the worker answers.
 enum Asked {
     Solve(Puzzle),
     Check(Entries, Puzzle),
@@ -672,7 +673,7 @@ enum Asked {
     MakeMinimal(MakeMinimal, Puzzle),
 }
 
-/// A link that was shared: what it has to bring back.
+/// A shared link, and what it must restore.
 #[derive(Clone)]
 struct Shared {
     link: String,
@@ -684,13 +685,13 @@ struct Shared {
 struct User {
     game: Game,
     model: Model,
-    /// What the worker is at, and whether that was cancelled.
+    /// The question that the worker has, and a flag that its cancellation sets.
     asked: Option<(Asked, Rc<Cell<bool>>)>,
     shared: Vec<Shared>,
-    /// A solution was shown when the last one was asked for.
+    /// True if a solution was shown when the user last asked for one.
     had_solution: bool,
     now_ms: u64,
-    /// The attempt that the clock was last looked at for.
+    /// The attempt at the last update of the clock.
     attempt: usize,
 }
 
@@ -705,7 +706,7 @@ impl User {
         user
     }
 
-    /// A job that tells whether it was cancelled.
+    /// Asks a question by a job that records its cancellation.
     fn ask<Q: Question>(&mut self, question: &mut Q, asked: fn(&Q, Q::Task) -> Asked) {
         if self.game.is_asking() {
             return;
@@ -719,7 +720,7 @@ impl User {
         self.model.begun = None;
     }
 
-    /// The worker answers, unless it was cancelled.
+    /// Sends the worker's answer, unless the job was cancelled.
     fn answer(&mut self) {
         let Some((asked, is_cancelled)) = self.asked.take() else { return };
         if is_cancelled.get() {
@@ -770,13 +771,13 @@ impl User {
         }
     }
 
-    /// What a check has to say of the entries as they are.
+    /// The expected result of a check of the current entries.
     fn checked(&self, question: Entries) -> Shown {
         let wrong = self.model.wrong();
         let is_right = wrong.is_empty();
         match (answer_of(&self.model.now.puzzle), question) {
             (Answer::OnlySolution, _) => Shown::Checked(wrong, is_right),
-            // What the puzzle alone says of the entries is asked next.
+            // Says nothing yet, because the next question checks the entries.
             (Answer::OtherSolution(_), Entries::OfPuzzle) => Shown::Checked(Vec::new(), true),
             (Answer::OtherSolution(_), Entries::OfBoth) => Shown::Checked(Vec::new(), is_right),
             (Answer::Unsolvable, _) => Shown::Checked(Vec::new(), false),
@@ -902,13 +903,13 @@ impl User {
         self.model.cursor = cursor;
     }
 
-    /// Follows a link, which leads to this.
+    /// Follows a link, and expects its content.
     fn follow(&mut self, shared: &Shared) {
         self.game.follow(&shared.link);
         self.come_to(shared);
     }
 
-    /// What a link leads to has come.
+    /// Expects the content of a link.
     fn come_to(&mut self, shared: &Shared) {
         let model = &mut self.model;
         model.load(shared.puzzle.clone());
@@ -956,14 +957,14 @@ impl User {
         });
     }
 
-    /// Pastes what was shared, where texts may hold such a link.
+    /// Pastes a shared link, if such texts can be read.
     fn paste(&mut self, shared: &Shared) {
         let text = format!("https://example.org/#{}", shared.link);
         if !matches!(Text::read(&text, self.game.puzzle()), Text::Puzzles(_)) {
             return;
         }
         self.game.paste(&text);
-        // Without a purpose it is there to be set.
+        // A link without a purpose opens in Create.
         let purpose = shared.purpose.or(Some(Purpose::Set));
         self.come_to(&Shared { purpose, ..shared.clone() });
     }
@@ -1003,7 +1004,7 @@ impl User {
         (self.asked, self.attempt) = (None, 0);
     }
 
-    /// Looks at the clock.
+    /// Updates the clock.
     fn look(&mut self) {
         self.game.look_at_clock(self.now_ms as f64, true);
         let is_done = self.model.is_done();
@@ -1043,7 +1044,7 @@ impl User {
         self.look();
     }
 
-    /// Acts that there are in Play alone.
+    /// Actions that are possible in Play only.
     fn act_in_play(&mut self, act: Act) {
         let count = self.model.count();
         match act {
@@ -1206,7 +1207,8 @@ impl User {
         self.ask(&mut question, |question, task| Asked::MakeMinimal(*question, task.puzzle));
     }
 
-    /// What was shown before a solution was asked for comes back; what else was shown is still there.
+    /// Cancels the question. A solution that Solve had hidden is shown again; other displays are
+    /// unchanged.
     fn cancel(&mut self) {
         let is_solve = matches!(self.asked, Some((Asked::Solve(_), _)));
         self.game.cancel();
@@ -1240,10 +1242,10 @@ impl User {
         self.model.load(empty);
     }
 
-    /// Holds the state against the model.
+    /// Checks the state against the model.
     fn hold(&mut self) {
         let (game, model) = (&self.game, &mut self.model);
-        // A question that ended by itself is none to wait for.
+        // A question that ended by itself needs no answer.
         model.is_asking &= self.asked.as_ref().is_some_and(|(_, is_over)| !is_over.get());
         assert_eq!(game.puzzle(), &model.now.puzzle, "the puzzle");
         for (cell, pencil) in model.now.cells.iter().enumerate() {
@@ -1276,7 +1278,7 @@ impl User {
         assert_eq!(clock_face(game.elapsed_ms()), time, "the time");
     }
 
-    /// Undoes all and does it again, which leads to the same.
+    /// Undoes all steps and redoes them, which must give the same states.
     fn hold_history(&mut self) {
         let steps = self.model.past.len();
         let end = self.model.now.clone();
@@ -1304,11 +1306,11 @@ impl User {
 const DIRECTIONS: [Direction; 4] =
     [Direction::Up, Direction::Down, Direction::Left, Direction::Right];
 
-/// The digits, two of them more often than others, and letters.
+/// Digits, two of them more frequent than the others, and letters.
 const SYMBOLS: [char; 16] =
     ['1', '2', '1', '2', '1', '0', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'c'];
 
-/// Longer runs find what these don't: `cargo xtask soak walks`.
+/// Longer runs find what these miss: `cargo xtask soak walks`.
 const WALKS: u32 = 800;
 
 fn config() -> ProptestConfig {

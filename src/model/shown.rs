@@ -1,4 +1,4 @@
-//! What the board and the banner show of what is known.
+//! The current display: those of the known facts that the board and the banner show.
 
 use std::fmt::Debug;
 
@@ -8,16 +8,16 @@ use crate::model::{Banner, Game, Walk};
 /// The most values for which a cell has room to show which of them are possible: three by three.
 pub const MOST_MARKS: usize = 9;
 
-/// Why a cell is highlighted.
+/// The reason for a cell's highlight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mark {
     /// Its clue is one of those that contradict each other.
     Conflict,
-    /// Its clue should go.
+    /// Its clue should be dropped.
     Drop,
-    /// It is a reason for what is said of another cell.
+    /// The cell is a reason for the value of another cell.
     Reason,
-    /// It is what is spoken of.
+    /// The cell is the subject of the message.
     Subject,
     /// Its entry is in no solution.
     Wrong,
@@ -25,64 +25,64 @@ pub enum Mark {
     Redundant,
 }
 
-/// What stands in cells without a clue.
+/// The content of cells without a clue.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub enum View {
     /// Nothing.
     #[default]
     Clues,
-    /// What is certain while a search goes on.
+    /// The values known to be certain while a search goes on.
     Certain,
     /// A solution.
     Solution,
     /// The values that each cell has in some solution.
     Possible,
-    /// The way by human methods, as far as one has walked.
+    /// The steps of a walkthrough, up to its current position.
     Walk(Walk),
 }
 
-/// Clues that a button takes off the board.
+/// An offer to remove clues by a button.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Offer {
-    /// What the button says.
+    /// The label of the button.
     pub label: String,
     /// The cells of the clues.
     pub cells: Vec<CellId>,
 }
 
-/// What came of a question.
+/// The outcome of a question.
 pub trait Finding: Debug {
-    /// What is said of it.
+    /// The message.
     fn banner(&self, game: &Game) -> Banner;
 
-    /// Why a cell is highlighted, if it is.
+    /// The reason for a cell's highlight, if it has one.
     fn mark(&self, _game: &Game, _cell: CellId) -> Option<Mark> {
         None
     }
 
-    /// What can be done about it.
+    /// The actions that the user can choose.
     fn offers(&self, _game: &Game) -> Vec<Offer> {
         Vec::new()
     }
 }
 
-/// What is shown.
+/// The current display.
 #[derive(Debug, Default)]
 pub struct Shown {
-    /// What stands in the cells.
+    /// The content of the cells.
     pub view: View,
-    /// What is said of it.
+    /// The outcome that the banner describes.
     pub finding: Option<Box<dyn Finding>>,
 }
 
 impl Shown {
-    /// Whether there is nothing but the puzzle.
+    /// True if only the puzzle is shown.
     #[must_use]
     pub fn is_nothing(&self) -> bool {
         self.view == View::Clues && self.finding.is_none()
     }
 
-    /// The walk, if it is shown.
+    /// The walkthrough, if it is shown.
     #[must_use]
     pub fn walk(&self) -> Option<&Walk> {
         match &self.view {

@@ -3,25 +3,25 @@
 use crate::puzzle::Value;
 use crate::view::words;
 
-/// How far a question has got, or what it took.
+/// The progress of a question, or its final figures.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Stage {
-    /// What has been found on the way, each in a few words. It stays to be seen at the end.
+    /// Facts found on the way, each in a few words. They stay visible at the end.
     pub facts: Vec<String>,
-    /// How large the formula is, for who looks inside.
+    /// The size of the formula, shown in “How it works” only.
     pub sizes: Option<String>,
-    /// What it is at, in a few words.
+    /// The current activity, in a few words.
     pub now: String,
-    /// For each cell its value, if that is certain by now; empty, as long as nothing is known.
+    /// The certain value of each cell, if it has one. Empty while nothing is known.
     pub certain: Vec<Option<Value>>,
-    /// Conflicts of the search so far, told now and then.
+    /// The conflicts so far, reported now and then.
     pub conflicts: u64,
-    /// Milliseconds of the worker's time up to what it told last, if it told anything.
+    /// Milliseconds on the worker's clock at its last report.
     pub elapsed_ms: Option<f64>,
 }
 
 impl Stage {
-    /// The line, while the question is under way; `elapsed_ms` is the time since it began.
+    /// The line while the question is under way, `elapsed_ms` after its start.
     #[must_use]
     pub fn while_under_way(&self, elapsed_ms: f64, is_inside: bool) -> String {
         let now = Some(&self.now).filter(|now| !now.is_empty()).cloned();
@@ -29,7 +29,7 @@ impl Stage {
         self.line(now.into_iter().chain([time]), is_inside)
     }
 
-    /// The line, once it is over; empty if nothing has been asked.
+    /// The line after the end; empty if nothing has been asked.
     #[must_use]
     pub fn at_the_end(&self, is_inside: bool) -> String {
         let line = |elapsed_ms| self.line([duration(elapsed_ms)], is_inside);
@@ -44,7 +44,7 @@ impl Stage {
     }
 }
 
-/// A time in the unit that suits it.
+/// Formats a time in a suitable unit.
 pub(crate) fn duration(milliseconds: f64) -> String {
     if milliseconds < 1.0 {
         words::inside::LESS_THAN_A_MILLISECOND.to_owned()
@@ -55,8 +55,8 @@ pub(crate) fn duration(milliseconds: f64) -> String {
     }
 }
 
-/// A number of tenths or hundredths with its point. The standard library's formatting of floats
-/// would be a twentieth of all that the page downloads.
+/// Formats a number of tenths or hundredths with a decimal point. The standard formatting of floats
+/// would be a twentieth of the page's download.
 #[allow(clippy::cast_sign_loss, reason = "no time is negative, and the cast would saturate")]
 fn decimal(parts: f64, digits: u32) -> String {
     let (parts, one) = (parts as u64, 10_u64.pow(digits));

@@ -1,50 +1,50 @@
-//! A walk along the human methods' path: where it stands, and what the board then shows.
+//! A walkthrough by human techniques: its position, and what the board then shows.
 
 use crate::board::CellId;
 use crate::model::Mark;
 use crate::puzzle::Value;
 use crate::simplify::{Told, ToldEnd, ToldStep};
 
-/// A walk along a path, at a position between two steps.
+/// A walkthrough at a position between two steps.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Walk {
     told: Told,
-    /// Steps done.
+    /// The number of steps done.
     at: usize,
-    /// The most steps that were done at a time.
+    /// The largest number of steps done so far.
     furthest: usize,
-    /// What of the next step is shown.
+    /// The visible part of the next step.
     next: Next,
     placed: Vec<Option<Value>>,
     candidates: Vec<Vec<Value>>,
 }
 
-/// What of a step is shown that is yet to be done.
+/// The visible part of a step that is not done yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Next {
-    /// Nothing: only where the last one led.
+    /// Nothing: only the effect of the last step.
     Nothing,
-    /// Where to look for it.
+    /// The place to look at.
     Place,
     /// All of it.
     Whole,
 }
 
-/// What a walk has to say.
+/// The message of a walkthrough.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Word<'a> {
     /// The step that can be done next.
     Step(&'a ToldStep),
-    /// The same, but only where to look for it.
+    /// The place of the step that can be done next.
     Place(&'a ToldStep),
-    /// The step that was done; there are more.
+    /// The step done last, with more to follow.
     Done(&'a ToldStep),
-    /// How the path ends.
+    /// The end of the path.
     End(&'a ToldEnd),
 }
 
 impl Walk {
-    /// Begins before the first step, and shows it. On a board of so many cells.
+    /// Starts before the first step, and shows it. `cells` is the number of cells of the board.
     #[must_use]
     pub fn new(told: Told, cells: usize) -> Self {
         let mut walk = Self {
@@ -59,7 +59,7 @@ impl Walk {
         walk
     }
 
-    /// The first cell that the step shown does something to, or where to look for it.
+    /// The first cell that the shown step changes, or the first place to look at.
     #[must_use]
     pub fn about(&self) -> Option<CellId> {
         match self.word() {
@@ -72,7 +72,7 @@ impl Walk {
         }
     }
 
-    /// Steps done.
+    /// The number of steps done.
     #[must_use]
     pub fn at(&self) -> usize {
         self.at
@@ -84,13 +84,13 @@ impl Walk {
         &self.told.steps
     }
 
-    /// How the path ends.
+    /// The end of the path.
     #[must_use]
     pub fn end(&self) -> &ToldEnd {
         &self.told.end
     }
 
-    /// Goes to where `at` steps are done, or all, and shows the step that follows.
+    /// Goes to the position after `at` steps, or to the end, and shows the next step.
     pub fn go_to(&mut self, at: usize) {
         self.at = at.min(self.told.steps.len());
         self.furthest = self.furthest.max(self.at);
@@ -110,7 +110,7 @@ impl Walk {
         }
     }
 
-    /// Goes past the steps that only cross out what is crossed out already.
+    /// Skips the first steps that remove only what is removed already.
     pub fn go_past(&mut self, is_out: impl Fn(CellId, Value) -> bool) {
         let is_done = |step: &&ToldStep| {
             step.placed.is_none() && step.removed.iter().all(|(cell, value)| is_out(*cell, *value))
@@ -118,41 +118,41 @@ impl Walk {
         self.go_to(self.told.steps.iter().take_while(is_done).count());
     }
 
-    /// Does the step that is shown, and shows none.
+    /// Does the shown step, and hides the next one.
     pub fn apply(&mut self) {
         self.go_to(self.at + 1);
         self.next = Next::Nothing;
     }
 
-    /// Whether a step that was done can be taken back.
+    /// True if a step can be undone.
     #[must_use]
     pub fn can_go_back(&self) -> bool {
         self.at > 0
     }
 
-    /// Whether a step that was taken back can be done again.
+    /// True if an undone step can be redone.
     #[must_use]
     pub fn can_go_forth(&self) -> bool {
         self.at < self.furthest
     }
 
-    /// Shows more of the next step: where to look for it, and then all of it.
+    /// Shows more of the next step: first the place to look at, then all of it.
     pub fn show_more(&mut self) {
         self.next = if self.next == Next::Nothing { Next::Place } else { Next::Whole };
     }
 
-    /// Shows no more of the next step than where to look for it.
+    /// Shows only the place to look at for the next step.
     pub fn show_place(&mut self) {
         self.next = Next::Place;
     }
 
-    /// Whether a step is shown that can be done.
+    /// True if the step shown can be done.
     #[must_use]
     pub fn can_apply(&self) -> bool {
         matches!(self.word(), Word::Step(_))
     }
 
-    /// What to say here.
+    /// The message at this position.
     #[must_use]
     pub fn word(&self) -> Word<'_> {
         let steps = &self.told.steps;
@@ -170,13 +170,13 @@ impl Walk {
         self.placed[cell]
     }
 
-    /// The candidates left in a cell; none where a value is placed.
+    /// The candidates left in a cell; none if a value is placed.
     #[must_use]
     pub fn candidates(&self, cell: CellId) -> &[Value] {
         &self.candidates[cell]
     }
 
-    /// Why a cell is highlighted: the step shown is about it, or it is a reason.
+    /// The reason for a cell's highlight: the shown step changes it, or it is a premise.
     #[must_use]
     pub fn mark(&self, cell: CellId) -> Option<Mark> {
         let step = match self.word() {
@@ -204,7 +204,7 @@ mod tests {
         Value::new(number).expect("not 0")
     }
 
-    /// Two cells, of two values each: one loses a value, and the other then has it.
+    /// Two cells with two values each. One loses a value, and the other then has it.
     fn walk() -> Walk {
         let both = vec![value(1), value(2)];
         let removal = ToldStep {

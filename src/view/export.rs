@@ -1,21 +1,21 @@
-//! What leaves the page, and how far it is written.
+//! The formats of exports, and the progress of writing one.
 
 use crate::export::Export;
 use crate::view::words;
 
-/// What an export is for.
+/// A format to export to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
-    /// A text.
+    /// A text format.
     Text(Export),
     /// A picture in pixels, made from the SVG.
     Png,
-    /// Paper.
+    /// A printed sheet.
     Print,
 }
 
 impl Form {
-    /// Every form: those for people first, those for solvers last.
+    /// All formats: those for people first, those for solvers last.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let mut all: Vec<Self> = Export::ALL.into_iter().map(Self::Text).collect();
@@ -25,7 +25,7 @@ impl Form {
         all
     }
 
-    /// What users call it.
+    /// The name shown to the user.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -35,7 +35,7 @@ impl Form {
         }
     }
 
-    /// What the tools worker writes for it.
+    /// The text that the tools worker writes for it.
     #[must_use]
     pub fn export(self) -> Export {
         match self {
@@ -44,19 +44,19 @@ impl Form {
         }
     }
 
-    /// Whether it is looked at as a picture.
+    /// True if the preview is a picture.
     #[must_use]
     pub fn is_picture(self) -> bool {
         self.export() == Export::Svg
     }
 
-    /// Whether it can show a solution.
+    /// True if the format can show a solution.
     #[must_use]
     pub fn shows_solutions(self) -> bool {
         !self.export().is_for_solvers()
     }
 
-    /// The name of its file.
+    /// The file name.
     #[must_use]
     pub fn file_name(self) -> String {
         let extension = match self {
@@ -67,33 +67,33 @@ impl Form {
     }
 }
 
-/// How far an export is written.
+/// The progress of writing an export.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Written {
-    /// Nothing of it is to be seen yet.
+    /// Nothing is written yet.
     #[default]
     Nothing,
-    /// Its text, or the beginning of one that is too long to be looked at.
+    /// The text, or its start if it is too long for a preview.
     Text {
         /// The text.
         text: String,
-        /// Whether that is all.
+        /// True if the text is complete.
         is_whole: bool,
     },
-    /// The form can't say this puzzle, for this reason.
+    /// The format can't hold this puzzle, for this reason.
     Refused(String),
-    /// It could not be written, for a reason that may be gone at the next try.
+    /// Writing failed for a reason that may be gone at the next try.
     Failed(String),
 }
 
-/// The most lines that are looked at.
+/// The most lines of a preview.
 const LINES: usize = 40;
 
-/// The most characters of a line that are looked at.
+/// The most characters of a line in a preview.
 const COLUMNS: usize = 2000;
 
 impl Written {
-    /// What is looked at: the first lines.
+    /// The preview: the first lines.
     #[must_use]
     pub fn preview(&self) -> String {
         let Self::Text { text, is_whole } = self else { return String::new() };
@@ -109,7 +109,7 @@ impl Written {
         preview
     }
 
-    /// The text, if all of it is here.
+    /// The text, if it is complete.
     #[must_use]
     pub fn whole(&self) -> Option<&str> {
         match self {

@@ -1,11 +1,12 @@
-//! How hard a puzzle is, in words.
+//! Describes the rating of a puzzle.
 
 use crate::model::collection::explainer;
 use crate::puzzle::grouped;
 use crate::rate::{Hardness, Rating, RatingEnd};
 use crate::view::{Tree, words};
 
-/// The level and both scales in a line, and the methods with how often each is used, unfolded or not.
+/// A line with the level and both ratings, and a list of techniques with how often each is used.
+/// `is_unfolded` opens the list.
 #[must_use]
 pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
     let mut all = vec![Tree::text("p", line(rating)).with("class", "level")];
@@ -17,7 +18,7 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
             Tree::text("li", format!("{name} × {}", grouped(*count as u64)))
         };
         let methods = rating.methods.iter().map(method).collect();
-        // Sudoku Explainer would go another way.
+        // The caption names HoDoKu, because Sudoku Explainer would take another path.
         let caption = Tree::text("summary", words::steps::METHODS_IN_ORDER);
         let list = Tree::of("ul", methods)
             .with("class", "methods")
@@ -28,19 +29,19 @@ pub fn hardness<A>(rating: &Rating, is_unfolded: bool) -> Vec<Tree<A>> {
     all
 }
 
-/// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)."
+/// For example "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)."
 fn line(rating: &Rating) -> String {
     let hardest = match rating.hardest {
         0 => words::steps::NO_STEP.to_owned(),
         tenths => format!("{} ({})", explainer(tenths), rating.hardest_name),
     };
     let score = grouped(rating.score.into());
-    // What is beyond the methods is harder than they are.
+    // A puzzle that needs search is harder than its techniques.
     let is_over = rating.end == RatingEnd::NeedsSearch;
     words::steps::rating(rating.level.name(), &score, &hardest, is_over)
 }
 
-/// How hard it is, in a few words.
+/// The rating in a few words.
 #[must_use]
 pub fn briefly(hardness: Hardness) -> String {
     let rating = explainer(hardness.hardest);
@@ -51,7 +52,7 @@ pub fn briefly(hardness: Hardness) -> String {
     }
 }
 
-/// What a search needs, where one is needed.
+/// Describes how much search is needed, if any.
 fn search(rating: &Rating) -> Option<String> {
     (rating.end == RatingEnd::NeedsSearch).then(|| match rating.backdoor {
         Some(cells) => words::steps::needs_search_but_for(cells),

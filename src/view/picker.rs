@@ -1,4 +1,4 @@
-//! What the picker offers: families, rules, examples, and grids of one's own.
+//! The content of the picker: board families, rules, examples, and the user's own grids.
 
 use crate::board::{Board, LayoutError};
 use crate::model::{Direction, Grids};
@@ -8,38 +8,38 @@ use crate::view::rules::switches;
 use crate::view::shapes::{describe_shape, shapes_offered};
 use crate::view::{Tree, words};
 
-/// What a click in the picker asks for. Numbers count from 0 in the order shown.
+/// An action of a click in the picker. Numbers count from 0 in the order shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// The end of picking.
+    /// Closes the picker.
     Close,
-    /// The board of a family.
+    /// Chooses the board of a family.
     Family(usize),
-    /// One of the sections, to go to.
+    /// Jumps to a section.
     Section(usize),
-    /// A rule the other way.
+    /// Switches a rule on or off.
     Switch(usize),
-    /// The puzzle of an example.
+    /// Opens the puzzle of an example.
     Example(usize),
-    /// Drawing rules and regions.
+    /// Starts drawing rules and regions.
     Draw,
-    /// Grids of one's own.
+    /// Opens the editor of own grids.
     Grids,
-    /// Another grid.
+    /// Adds a grid.
     AddGrid,
-    /// One grid less.
+    /// Removes a grid.
     RemoveGrid(usize),
-    /// A grid, to be moved by keys or dragged.
+    /// Focuses a grid, to move it by keys or by dragging.
     Grid(usize),
-    /// A grid moved by a box.
+    /// Moves a grid by a box.
     Nudge(usize, Direction),
-    /// A board of these grids.
+    /// Makes a board of these grids.
     UseGrids,
-    /// Back to families and rules.
+    /// Returns to families and rules.
     Back,
 }
 
-/// The directions in which a grid can be moved: the word for each, and its sign.
+/// The directions of a grid's buttons, with the word and the sign of each.
 const DIRECTIONS: [(&str, &str, Direction); 4] = [
     (words::picker::UP, "↑", Direction::Up),
     (words::picker::DOWN, "↓", Direction::Down),
@@ -47,10 +47,11 @@ const DIRECTIONS: [(&str, &str, Direction); 4] = [
     (words::picker::RIGHT, "→", Direction::Right),
 ];
 
-/// The heading's name in the page.
+/// The id of the heading.
 pub const TITLE: &str = "picker-title";
 
-/// The heading of the dialog with a way to each section, what went wrong, and the content.
+/// Adds the head to the content of the dialog: the heading, links to the sections, and an error
+/// message.
 #[must_use]
 pub fn with_head(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
     let headings = content.iter().filter(|tree| tree.tag == "section");
@@ -71,7 +72,7 @@ pub fn with_head(problem: &str, mut content: Vec<Tree<Act>>) -> Vec<Tree<Act>> {
     content
 }
 
-/// Families, rules and examples, as they stand on a board.
+/// The families, rules and examples, marked by what `board` has.
 #[must_use]
 pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
     let family = |(number, family): (usize, &crate::notation::catalogue::Family)| {
@@ -119,7 +120,7 @@ pub fn picker(catalogue: &Catalogue, board: &Board) -> Vec<Tree<Act>> {
 }
 
 fn section(head: &str, content: Tree<Act>) -> Tree<Act> {
-    // One goes there, but not on the way through with Tab.
+    // Focusable for the jump to the section, but not by Tab.
     let heading = Tree::text("h3", head).with("tabindex", "-1");
     Tree::of("section", vec![heading, content]).with("aria-label", head)
 }
@@ -128,7 +129,7 @@ fn button(act: Act, content: Vec<Tree<Act>>) -> Tree<Act> {
     Tree::of("button", content).with("type", "button").on(act)
 }
 
-/// A box to tick for each rule; where a rule makes no sense, why.
+/// A checkbox for each rule, with the reason if the rule doesn't fit the board.
 fn rules(board: &Board) -> Tree<Act> {
     let switch = |(number, switch): (usize, crate::view::rules::Switch)| {
         let mut input = Tree::of("input", vec![]).with("type", "checkbox").on(Act::Switch(number));
@@ -147,7 +148,7 @@ fn rules(board: &Board) -> Tree<Act> {
     Tree::of("div", labels).with("class", "switches")
 }
 
-/// The grids of one's own: a map to drag on, a list, and what is wrong.
+/// The editor of own grids: a map to drag on, a list, and the errors.
 #[must_use]
 pub fn grids_view(grids: &Grids) -> Vec<Tree<Act>> {
     let problem = grids.layout().err();
@@ -209,12 +210,12 @@ fn shape_list(grids: &Grids) -> Tree<Act> {
         .with("class", "chooser")
 }
 
-/// The grids as rectangles; one unit is a cell.
+/// The grids as rectangles. One unit is a cell.
 fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
     let shape = grids.shape();
     let (height, width) = grids.size();
     let side = shape.value_count();
-    // Room to drag a grid out of what is there.
+    // The margin around the grids, as room for dragging.
     let (down, across) = (shape.rows(), shape.columns());
     let view_box = format!("-{across} -{down} {} {}", (width + 2) * across, (height + 2) * down);
     let mut parts = vec![];
@@ -255,7 +256,7 @@ fn map(grids: &Grids, wrong: Option<usize>) -> Tree<Act> {
         .with("aria-label", words::picker::MAP)
 }
 
-/// Half a number. Formatting fractions of all kinds would be much to download.
+/// Formats half of a number. General formatting of fractions would be too much code to download.
 fn half(number: usize) -> String {
     format!("{}{}", number / 2, if number.is_multiple_of(2) { "" } else { ".5" })
 }

@@ -1,23 +1,23 @@
-//! The rules that can be switched on and off, and all rules in words.
+//! The rules that the user can switch on and off, and descriptions of all rules.
 
 use crate::board::{Board, CellId, Cells, Layout, LayoutError, Look, Rule};
 use crate::rules::switched as switched_rules;
 use crate::view::words;
 
-/// A switch for a rule, as it stands on a board.
+/// The switch of a rule on a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Switch {
     /// The rule's name.
     pub name: &'static str,
-    /// What it asks.
+    /// A description of the rule.
     pub about: String,
-    /// Whether the board has it.
+    /// True if the board has the rule.
     pub is_on: bool,
-    /// Why it makes no sense on the board, if so.
+    /// The reason why the rule doesn't fit the board, if so.
     pub reason: Option<String>,
 }
 
-/// All switches, as they stand on a board.
+/// All switches of a board.
 #[must_use]
 pub fn switches(board: &Board) -> Vec<Switch> {
     let layout = board.layout();
@@ -32,11 +32,13 @@ pub fn switches(board: &Board) -> Vec<Switch> {
     switched_rules().enumerate().map(switch).collect()
 }
 
-/// The layout with a rule switched the other way, by the rule's number among [`switches`]. Of two
-/// rules of one kind, such as two kinds of box sums, the later takes the other's place.
+/// Returns the layout with a rule switched on or off. The rule is given by its number among
+/// [`switches`].
+///
+/// Of two rules of one kind, such as two kinds of box sums, the new one replaces the old one.
 ///
 /// # Errors
-/// [`LayoutError`] if the rule makes no sense there.
+/// [`LayoutError`] if the rule doesn't fit the board.
 ///
 /// # Panics
 /// If there is no such switch.
@@ -47,7 +49,7 @@ pub fn switched(layout: &Layout, switch: usize) -> Result<Layout, LayoutError> {
     let was_on = rules.contains(rule);
     rules.retain(|other| !other.is(rule.kind));
     if !was_on {
-        // Before cages, in the order of the switches: one set of rules has one link.
+        // Before cages, in the order of the switches, so that equal sets of rules have equal links.
         let order = |rule: &Rule| {
             all.iter().position(|(_, switched)| switched.is(rule.kind)).unwrap_or(all.len())
         };
@@ -58,8 +60,9 @@ pub fn switched(layout: &Layout, switch: usize) -> Result<Layout, LayoutError> {
     layout.clone().with_rules(rules)
 }
 
-/// All rules of a board in a line; empty if rows, columns and boxes are all. Those that are drawn are
-/// only counted; [`words_at`] tells what they ask.
+/// Describes all rules of a board in a line; empty if there are only rows, columns and boxes.
+///
+/// Drawn rules are only counted. [`words_at`] describes them.
 #[must_use]
 pub fn in_words(board: &Board) -> String {
     let rules = board.layout().rules().iter();
@@ -89,7 +92,7 @@ pub fn in_words(board: &Board) -> String {
     words.join("; ")
 }
 
-/// What the rules on a cell ask that are drawn, in a line; empty, if there are none.
+/// Describes the drawn rules on a cell in a line; empty if there are none.
 #[must_use]
 pub fn words_at(board: &Board, cell: CellId) -> String {
     let rules = board.layout().rules().iter().filter(|rule| rule.cells.contains(&cell));

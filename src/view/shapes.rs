@@ -1,9 +1,9 @@
-//! The box shapes that lists offer.
+//! The box shapes in lists.
 
 use crate::board::BoxShape;
 use crate::view::words;
 
-/// Rows by columns.
+/// The offered shapes: rows by columns.
 const OFFERED: [(usize, usize); 13] = [
     (2, 2),
     (2, 3),
@@ -20,12 +20,12 @@ const OFFERED: [(usize, usize); 13] = [
     (6, 6),
 ];
 
-/// The box shapes that lists offer; others are typed in.
+/// The box shapes in lists. Users can type other ones.
 pub fn shapes_offered() -> impl Iterator<Item = BoxShape> {
     OFFERED.iter().filter_map(|(rows, columns)| BoxShape::new(*rows, *columns).ok())
 }
 
-/// A grid with such boxes, in words.
+/// Describes a grid with boxes of this shape.
 #[must_use]
 pub fn describe_shape(shape: BoxShape) -> String {
     words::set::grid(shape.value_count(), shape.rows(), shape.columns())

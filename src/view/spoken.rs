@@ -1,8 +1,8 @@
-//! Messages as a screen reader is to say them: with cells called as they call themselves.
+//! Messages for screen readers, with cell names spelled out as in cell labels.
 
 use crate::view::words;
 
-/// A message with "row 3, column 5" for `r3c5`. `None`, if it names no cell.
+/// Replaces names such as `r3c5` by "row 3, column 5". Returns `None` if the text has none.
 #[must_use]
 pub fn spoken(text: &str) -> Option<String> {
     let mut spoken = String::new();
@@ -20,7 +20,7 @@ pub fn spoken(text: &str) -> Option<String> {
     (end > 0).then(|| spoken + &text[end..])
 }
 
-/// A cell's name in a text, by its bytes.
+/// A cell's name in a text, with its start and end in bytes.
 struct Named<'a> {
     start: usize,
     end: usize,
@@ -46,7 +46,7 @@ fn cells(text: &str) -> Vec<Named<'_>> {
     cells
 }
 
-/// The digits that a text begins with, and what follows.
+/// Splits off the leading digits. Returns `None` if there are none.
 fn number(text: &str) -> Option<(&str, &str)> {
     let end = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     (end > 0).then(|| text.split_at(end))

@@ -1,23 +1,24 @@
-//! What is only looked at or clicked on, as plain data that a browser's elements are made from: a
-//! fraction of the code that views of as many kinds would take.
+//! Elements as plain data, for content that users only look at or click on.
+//!
+//! This takes a fraction of the code of a Leptos view for each kind of list.
 
-/// An element to be. A click in it asks for an `A`.
+/// An element. A click in it requests an action of type `A`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tree<A> {
-    /// Its name in HTML.
+    /// The tag.
     pub tag: &'static str,
-    /// Its attributes: names and values.
+    /// The attributes: names and values.
     pub attributes: Vec<(&'static str, String)>,
-    /// What it asks for, if it does.
+    /// The action of a click, if any.
     pub act: Option<A>,
-    /// The text in it, before its children.
+    /// The text, before the children.
     pub text: String,
-    /// The elements in it.
+    /// The child elements.
     pub children: Vec<Tree<A>>,
 }
 
 impl<A> Tree<A> {
-    /// An element with others in it.
+    /// An element with children.
     #[must_use]
     pub fn of(tag: &'static str, children: Vec<Self>) -> Self {
         Self { tag, attributes: Vec::new(), act: None, text: String::new(), children }
@@ -29,21 +30,21 @@ impl<A> Tree<A> {
         Self { text: text.into(), ..Self::of(tag, Vec::new()) }
     }
 
-    /// The same with one more attribute.
+    /// Adds an attribute.
     #[must_use]
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Self {
         self.attributes.push((name, value.into()));
         self
     }
 
-    /// The same, asking for something.
+    /// Sets the action of a click.
     #[must_use]
     pub fn on(mut self, act: A) -> Self {
         self.act = Some(act);
         self
     }
 
-    /// A table of this name, the first of whose rows and columns are heads.
+    /// A table with this label, whose first row and first column are heads.
     #[must_use]
     pub fn table(name: &str, rows: Vec<Vec<String>>) -> Self {
         let cell = |row: usize, column: usize, text: String| match (row, column) {
@@ -58,7 +59,7 @@ impl<A> Tree<A> {
         Self::of("table", rows.into_iter().enumerate().map(row).collect()).with("aria-label", name)
     }
 
-    /// This element and all in it, in order.
+    /// This element and its descendants, in document order.
     pub fn all(&self) -> impl Iterator<Item = &Self> {
         let mut ahead = vec![self];
         std::iter::from_fn(move || {

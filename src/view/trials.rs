@@ -1,22 +1,22 @@
-//! Three puzzles for who wants to try.
+//! Three sample puzzles for users without one.
 
 use crate::model::Work;
 use crate::notation::link;
 use crate::view::{Tree, puzzle_picture, words};
 
-/// Their links.
+/// The links of the puzzles.
 const LINKS: [&str; 3] = [
     "3x3:a6_1_8d7a8_9_2a5a4e4a9a3_2b1_6a3b6_7e5_1b4a2_3b8_7a5a9e9a4a2_7_3a1d8_4_6a",
     "3x3:3a1_2b5b2c4_6a1g9b1_7c5d3e7d9c5_1b2g9a8_1c4b6b9_1a8",
     "2x2:2_4h2_3d",
 ];
 
-/// A button with a picture for each, which asks for its link.
+/// A button with a thumbnail for each puzzle, whose action is its link.
 #[must_use]
 pub fn trials() -> Vec<Tree<&'static str>> {
     let trial = |((name, words), link): ((&'static str, &'static str), &'static str)| {
         let picture = link::read(link).ok().map(|puzzle| puzzle_picture(&puzzle, &Work::default()));
-        // The space parts the words for whoever reads the text as one.
+        // The space separates the words when the text is read as one.
         let told = Tree::text("span", format!(" {words}")).with("aria-hidden", "true");
         let texts = [Tree::text("b", name), told];
         let button = Tree::of("button", picture.into_iter().chain(texts).collect());

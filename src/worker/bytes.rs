@@ -1,4 +1,5 @@
-//! Bytes that are sent as they are: a sequence of numbers takes its time for each of millions.
+//! Bytes that are sent as a block. Serializing them as a sequence of numbers would be slow for
+//! millions of bytes.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! The page's side of a program's workers: jobs are asked for, and their events heard.
+//! The page's side of the workers of one program: asks for jobs, and delivers their events.
 
 use std::cell::RefCell;
 use std::collections::VecDeque;
@@ -15,7 +15,7 @@ use super::lifeline::Lifeline;
 use super::task::{Event, Failure, Task, Worker};
 use super::wire::{self, Head, JobId, Kind};
 
-/// A worker that hasn't said it is ready after this many milliseconds will not do so any more.
+/// The milliseconds after which a worker that isn't ready counts as lost.
 const START_TIMEOUT_MS: i32 = 30_000;
 
 /// The workers of one program. Clones share them.
@@ -28,15 +28,17 @@ impl<W> Clone for Client<W> {
 }
 
 struct Inner {
-    /// The program's loader script.
+    /// The address of the program's loader script.
     url: String,
     life: RefCell<Lifecycle>,
     running: RefCell<Vec<Running>>,
     asked: RefCell<Vec<Asked>>,
-    /// What workers have said that is not heard yet.
+    /// Messages from workers that are not delivered yet.
     waiting: RefCell<VecDeque<(WorkerId, Vec<u8>)>>,
-    /// Has what waits heard, in a task after those of the messages that are there already: a short search
-    /// says all it has to at once, and the page shows that at once too.
+    /// Delivers the waiting messages, in an event-loop task of its own.
+    ///
+    /// That task runs after all messages that have arrived before. So the page shows all messages
+    /// of a short search at once.
     bell: MessagePort,
     _on_bell: Closure<dyn Fn()>,
     /// Called when a worker is ready for the first time.
@@ -44,30 +46,30 @@ struct Inner {
 }
 
 thread_local! {
-    /// The error of a worker that was ended is how its search stops. Browsers report it even of such workers:
-    /// unhandled, it would be an error of the page.
+    /// Handles the error by which an ended worker stops its search. Browsers report even errors of
+    /// ended workers, and an unhandled one would become an error of the page.
     static HANDLED: Closure<dyn Fn(web_sys::Event)> =
         Closure::new(|event: web_sys::Event| event.prevent_default());
 }
 
-/// A job that is awaited.
+/// A job in progress.
 struct Asked {
     job: JobId,
-    /// What is sent for it, until that is done.
+    /// The request, until it is sent.
     request: Vec<u8>,
     listener: Listener,
 }
 
-/// Hears the messages of a job.
+/// Receives the messages of a job.
 type Listener = Rc<dyn Fn(Told<'_>)>;
 
-/// What is told of a job.
+/// A message or the end of a job.
 enum Told<'a> {
     Message(Head, &'a [u8]),
     Failed(Failure),
 }
 
-/// A started worker, with what must live as long as it does.
+/// A running worker, with the values that must live as long as it does.
 struct Running {
     id: WorkerId,
     worker: web_sys::Worker,
@@ -80,11 +82,11 @@ struct Running {
 }
 
 impl<W: Worker> Client<W> {
-    /// For workers from the loader script at `url`, at most so many at once; `on_ready` is called
-    /// when one is ready for the first time.
+    /// Creates a client for workers from the loader script at `url`, at most `most` at once. Calls
+    /// `on_ready` when one is ready for the first time.
     ///
     /// # Panics
-    /// Where there are no message channels: in no browser that knows workers.
+    /// If there are no message channels. All browsers with workers have them.
     pub fn new(url: String, most: usize, on_ready: impl FnOnce() + 'static) -> Self {
         let channel = MessageChannel::new().expect("a page may have channels");
         let inner = Rc::new_cyclic(|inner: &Weak<Inner>| {
@@ -109,14 +111,16 @@ impl<W: Worker> Client<W> {
         Self(inner, PhantomData)
     }
 
-    /// Starts a worker ahead of need.
+    /// Starts a worker in advance, if there is none.
     pub fn warm(&self) {
         let acts = self.0.life.borrow_mut().warm();
         self.0.perform(acts);
     }
 
-    /// Has a task done. `listener` is told what happens, and how many milliseconds after the worker
-    /// took it up; it hears no more of it once the job that is returned is dropped.
+    /// Starts a task. Calls `listener` with each event, and the milliseconds since the worker
+    /// began.
+    ///
+    /// Dropping the returned job cancels the task, and no further events arrive.
     pub fn ask<T: Task<Worker = W>>(
         &self,
         task: T,
@@ -139,7 +143,7 @@ impl<W: Worker> Client<W> {
                 self.0.perform(acts);
             }
             Err(error) => {
-                // The job was never there.
+                // No worker has seen the job, so it is only removed.
                 self.0.cancel(job);
                 later(move || listener(Told::Failed(Failure::GaveUp(error.to_string()))));
             }
@@ -148,7 +152,7 @@ impl<W: Worker> Client<W> {
     }
 }
 
-/// What a message of a task says.
+/// Decodes a message of a task.
 fn event<T: Task>(head: Head, body: &[u8]) -> Event<T> {
     let read = match head.kind {
         Kind::Conflicts => wire::read(body).map(Event::Conflicts),
@@ -161,12 +165,13 @@ fn event<T: Task>(head: Head, body: &[u8]) -> Event<T> {
 }
 
 impl Inner {
-    /// Does what has to be done.
+    /// Performs actions of the worker pool.
     fn perform(self: &Rc<Self>, acts: Vec<Act>) {
         self.perform_for(acts, &Failure::Stopped(String::new()));
     }
 
-    /// The same, where a job that is lost to a worker that was ready is lost by this.
+    /// Performs actions of the worker pool. Lost jobs fail with `failure` if their worker was
+    /// ready, else with [`Failure::NotStarted`].
     fn perform_for(self: &Rc<Self>, acts: Vec<Act>, failure: &Failure) {
         for act in acts {
             match act {
@@ -212,7 +217,7 @@ impl Inner {
         };
         if let Some(Err(error)) = sent {
             let inner = Rc::clone(self);
-            // As if it had come from the worker: not while its job is still being set up.
+            // Later, like an error from the worker, because its job is still being set up.
             later(move || inner.lose(id, &Failure::Stopped(said(&error))));
         }
     }
@@ -241,7 +246,7 @@ impl Inner {
         let on_error = Closure::<dyn Fn(web_sys::Event)>::new({
             let lose = lose.clone();
             move |event: web_sys::Event| {
-                // A script that can't be fetched makes an event without a message.
+                // A script that can't be fetched causes an event without a message.
                 let error = event.dyn_ref::<ErrorEvent>();
                 lose(error.map(ErrorEvent::message).unwrap_or_default());
             }
@@ -279,7 +284,7 @@ impl Inner {
         ended.worker.set_onmessageerror(None);
         ended.worker.terminate();
         clear_timeout(ended.start_timer);
-        // This may be called from one of its callbacks, which must outlive the call.
+        // The call may come from one of its callbacks, which must outlive the call.
         later(move || drop(ended));
     }
 
@@ -314,7 +319,7 @@ impl Inner {
             return;
         }
         if head.kind == Kind::Conflicts {
-            // A long search: it may well be cancelled.
+            // The search is long, so the user may well cancel it.
             let acts = self.life.borrow_mut().spare();
             self.perform(acts);
         }
@@ -346,22 +351,22 @@ impl Inner {
         }
     }
 
-    /// A worker is lost, by this.
+    /// Removes a lost worker. `failure` is the reason.
     fn lose(self: &Rc<Self>, id: WorkerId, failure: &Failure) {
-        // What it said before that.
+        // Delivers its earlier messages first.
         self.hear_all();
         let acts = self.life.borrow_mut().lost(id);
         self.perform_for(acts, failure);
     }
 }
 
-/// What an exception says.
+/// The message of an exception.
 fn said(error: &JsValue) -> String {
     let error = error.dyn_ref::<js_sys::Error>();
     error.map(|error| String::from(error.message())).unwrap_or_default()
 }
 
-/// Calls back in a later task.
+/// Calls back in a later event-loop task.
 fn later(call: impl FnOnce() + 'static) {
     set_timeout(Closure::once_into_js(call).unchecked_ref(), 0);
 }

@@ -1,4 +1,4 @@
-//! Files of pictures to shades and colours, by the browser's own decoders, in a worker.
+//! Decodes picture files to shades and colours in a worker, with the browser's decoders.
 
 use js_sys::{Array, Promise, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -11,12 +11,12 @@ use super::bytes::Bytes;
 use super::picture_file;
 use super::tasks::{Image, ReadPicture, Seen, Shades};
 
-/// The longest side of what is read, in pixels: more of them tell no more of a printed grid.
+/// The longest side of a picture to read, in pixels. More pixels add nothing to a printed grid.
 const LONGEST: u32 = 1_600;
 
 const BROKEN: &str = "The picture is damaged: the browser can’t decode it.";
 
-/// The same with its picture decoded, or in words why it can't be.
+/// Decodes the picture of a task. Fails with the reason in words.
 pub(super) async fn decode(task: ReadPicture) -> Result<ReadPicture, Seen> {
     let Image::File(Bytes(file)) = task.image else { return Ok(task) };
     picture_file::size(&file).map_err(|refused| Err(refused.to_string()))?;
@@ -38,7 +38,7 @@ async fn decoded(file: &[u8]) -> Result<Image, JsValue> {
     let canvas = OffscreenCanvas::new(width, height)?;
     let context = canvas.get_context("2d")?.ok_or("no canvas")?;
     let context: OffscreenCanvasRenderingContext2d = context.dyn_into()?;
-    // What is transparent is paper.
+    // Transparent pixels count as white paper.
     context.set_fill_style_str("#fff");
     context.fill_rect(0.0, 0.0, width.into(), height.into());
     js_sys::Reflect::set(&context, &"imageSmoothingQuality".into(), &"high".into())?;

@@ -1,4 +1,4 @@
-//! The worker's side: takes requests, and answers with messages.
+//! The worker's side: receives requests, and sends messages.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -13,20 +13,20 @@ use super::task::{Desk, Office, Task, Worker};
 use super::wire::{self, Head, JobId, Kind};
 use crate::solve;
 
-/// What is told often is told no more often than this, in milliseconds.
+/// The shortest time between two progress messages, in milliseconds.
 const REPORT_INTERVAL_MS: f64 = 100.0;
 
-/// A worker rehearses when nothing has been asked for so long, in milliseconds: not while a page that
-/// has just come to its worker may want something.
+/// A worker rehearses after this many idle milliseconds. A page that has just opened may have a
+/// task for it before that.
 const REST_MS: f64 = 1_000.0;
 
-/// So long it listens between two rounds, in milliseconds.
+/// The pause between two rounds, in milliseconds, for requests to arrive.
 const BREATH_MS: f64 = 10.0;
 
-/// Starts to do this worker's tasks, and says so.
+/// Starts to do the tasks of this worker, and tells the page that it is ready.
 ///
 /// # Panics
-/// Outside a dedicated worker.
+/// If called outside a dedicated worker.
 pub fn start<W: Worker>() {
     std::panic::set_hook(Box::new(tell_of_panic));
     let scope = scope();
@@ -37,7 +37,7 @@ pub fn start<W: Worker>() {
         searching.tell(Kind::Conflicts, &conflicts);
         searching.stop_if_ended();
     });
-    // Searches then run without a word on the way; the answer is the same.
+    // Searches then report no conflicts. The answer is the same.
     if let Err(error) = is_watched {
         web_sys::console::warn_1(&error.to_string().into());
     }
@@ -54,7 +54,7 @@ pub fn start<W: Worker>() {
         }
     });
     scope.set_onmessage(Some(on_message.as_ref().unchecked_ref()));
-    // Listens as long as the worker lives.
+    // The closure is needed as long as the worker lives.
     on_message.forget();
     host.post(wire::READY);
     host.rehearse::<W>(0, REST_MS);
@@ -64,12 +64,13 @@ fn scope() -> DedicatedWorkerGlobalScope {
     js_sys::global().unchecked_into()
 }
 
-/// Tells the console, and the page: to it a panic looks as if memory had run out.
+/// Reports a panic to the console and the page. Without this, the page would take it for lack of
+/// memory.
 fn tell_of_panic(panic: &std::panic::PanicHookInfo<'_>) {
     console_error_panic_hook::hook(panic);
     let head = Head { kind: Kind::Panicked, job: JobId::default(), elapsed_ms: 0.0 };
     if let Ok(bytes) = wire::message(head, &panic.to_string()) {
-        // Nothing can be done about it any more.
+        // Nothing more can be done if sending fails.
         let _ = scope().post_message(&Uint8Array::from(&bytes[..]));
     }
 }
@@ -80,13 +81,13 @@ extern "C" {
     fn set_timeout(act: &JsValue, wait_ms: f64);
 }
 
-/// Tells the page how a job goes.
+/// Sends the progress of a job to the page.
 struct Host {
     scope: DedicatedWorkerGlobalScope,
     job: Cell<JobId>,
     started_ms: Cell<f64>,
     told_ms: Cell<f64>,
-    /// Whether its lifeline held when it last looked; nothing, before that.
+    /// True if the lifeline was valid at the last check; `None` before the first one.
     is_held: Cell<Option<bool>>,
 }
 
@@ -108,7 +109,7 @@ impl Host {
         self.told_ms.set(now_ms);
     }
 
-    /// Rehearses from this round on, after so many milliseconds or when nothing is asked.
+    /// Rehearses from this round on, after `wait_ms` milliseconds, or later if a task has come.
     fn rehearse<W: Worker>(self: &Rc<Self>, round: usize, wait_ms: f64) {
         let host = Rc::clone(self);
         let act = Closure::once_into_js(move || {
@@ -122,8 +123,10 @@ impl Host {
         set_timeout(&act, wait_ms);
     }
 
-    /// Leaves off where the page has ended this worker. Where its lifeline didn't hold at the first look,
-    /// such as where a host forbids it, that can't be told.
+    /// Stops the search if the page has ended this worker.
+    ///
+    /// A lifeline that is invalid at the first check says nothing: for example, the site may forbid
+    /// such checks. The search then goes on.
     fn stop_if_ended(&self) {
         if self.is_held.get() == Some(false) {
             return;
@@ -142,8 +145,8 @@ impl Host {
         }
     }
 
-    /// What can't be sent ends the work with an exception: the page hears of that, and would wait for
-    /// ever for the rest.
+    /// Posts a message. A failure throws an exception, which the page receives. Otherwise it would
+    /// wait forever.
     fn post(&self, bytes: &[u8]) {
         if let Err(error) = self.scope.post_message(&Uint8Array::from(bytes)) {
             wasm_bindgen::throw_val(error);
@@ -164,7 +167,7 @@ impl Office for Rc<Host> {
     }
 
     fn run_once_ready<T: Task>(&self, ready: impl Future<Output = Result<T, T::Answer>> + 'static) {
-        // Meanwhile nothing else is asked: a worker has one job at a time.
+        // Nothing else is asked meanwhile, because a worker has one job at a time.
         let host = Self::clone(self);
         wasm_bindgen_futures::spawn_local(async move {
             match ready.await {

@@ -1,13 +1,13 @@
-//! A handle on work that goes on elsewhere.
+//! A handle on work that runs elsewhere.
 
 use std::fmt;
 
-/// Work under way. Whoever holds this hears of it; letting go of it ends it.
+/// Work in progress. Its events arrive until this is dropped, which cancels the work.
 #[must_use = "dropping it cancels the work"]
 pub struct Job(Option<Box<dyn FnOnce()>>);
 
 impl Job {
-    /// Work that `cancel` ends. Where the work is over, that has nothing left to do.
+    /// Work that `cancel` ends. `cancel` must do nothing if the work is over.
     pub fn new(cancel: impl FnOnce() + 'static) -> Self {
         Self(Some(Box::new(cancel)))
     }

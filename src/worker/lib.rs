@@ -1,7 +1,8 @@
-//! The two ends of the wire between the page and its workers.
+//! The protocol between the page and its workers, and the two ends of it.
 //!
-//! What a worker can be asked for is a [task](tasks), one a file. The page asks a `client` for it, and
-//! hears of it as long as it holds the [job](job::Job) it gets; the `host` is the worker's end.
+//! Everything that a worker can do is a [task](tasks), one a file. The page starts a task through a
+//! `client`. It receives events as long as it holds the returned [job](job::Job). The `host` is the
+//! worker's end.
 
 pub mod bytes;
 pub mod job;

@@ -1,34 +1,35 @@
-//! Which workers there are, and which job each has: a plain state machine, without the browser.
+//! The worker pool: which workers there are, and the job of each. It is a plain state machine
+//! without the browser.
 //!
-//! A search can't be interrupted from outside. So a job that is cancelled takes its worker with it,
-//! and a fresh one starts at once, ahead of need; or before, when a search lasts. An idle worker is kept.
+//! A search can't be interrupted from outside, so cancelling a job ends its worker. A new worker
+//! then starts in advance, or has already started if the search took long. An idle worker is kept.
 
 use std::collections::VecDeque;
 
 use super::wire::JobId;
 
-/// Numbers the workers of a page.
+/// Identifies a worker of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct WorkerId(pub u32);
 
-/// What has to be done outside, in this order.
+/// An action for the caller to perform, in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// Start a worker under this number.
+    /// Starts a worker with this id.
     Start(WorkerId),
-    /// End a worker. Nothing is to be heard of it any more.
+    /// Ends a worker. Its later messages are ignored.
     End(WorkerId),
-    /// Send a job's request to a worker.
+    /// Sends the request of a job to a worker.
     Post(WorkerId, JobId),
-    /// Tell that a job is lost; `true`, if its worker had been ready.
+    /// Reports a lost job. The flag is true if its worker had been ready.
     Lose(JobId, bool),
 }
 
-/// Workers of one program and their jobs.
+/// The workers of one program and their jobs.
 #[derive(Debug)]
 pub struct Lifecycle {
     workers: Vec<Standing>,
-    /// Jobs that wait for a worker to be free.
+    /// Jobs that wait for a free worker.
     queue: VecDeque<JobId>,
     most: usize,
     last_worker: WorkerId,
@@ -44,7 +45,7 @@ struct Standing {
 }
 
 impl Lifecycle {
-    /// No worker yet, and never more than `most` at once.
+    /// Creates a pool without workers, for at most `most` of them.
     #[must_use]
     pub fn new(most: usize) -> Self {
         Self {
@@ -56,13 +57,13 @@ impl Lifecycle {
         }
     }
 
-    /// Has a worker started ahead of need, if there is none.
+    /// Starts a worker in advance, if there is none.
     pub fn warm(&mut self) -> Vec<Act> {
         if self.workers.is_empty() { vec![self.start(None)] } else { Vec::new() }
     }
 
-    /// Has another worker started, if none is idle and there may be more: a job lasts, and may be
-    /// cancelled.
+    /// Starts a spare worker, if none is idle and the limit allows it. Call it when a job takes
+    /// long and may be cancelled.
     pub fn spare(&mut self) -> Vec<Act> {
         let is_idle = self.workers.iter().any(|worker| worker.job.is_none());
         if is_idle || self.workers.len() >= self.most {
@@ -71,17 +72,17 @@ impl Lifecycle {
         vec![self.start(None)]
     }
 
-    /// Takes a job on.
+    /// Adds a job.
     pub fn ask(&mut self) -> (JobId, Vec<Act>) {
         self.last_job = JobId(self.last_job.0.wrapping_add(1));
         let job = self.last_job;
         (job, self.place(job))
     }
 
-    /// Gives a job to a worker, or lets it wait for one.
+    /// Gives a job to a worker, or queues it.
     fn place(&mut self, job: JobId) -> Vec<Act> {
         let free = |worker: &&mut Standing| worker.job.is_none();
-        // One that is ready before one that is still on its way.
+        // Ready workers come before those still starting.
         let worker = self.workers.iter_mut().filter(free).max_by_key(|worker| worker.is_ready);
         if let Some(worker) = worker {
             worker.job = Some(job);
@@ -101,14 +102,14 @@ impl Lifecycle {
         Act::Start(id)
     }
 
-    /// Lets go of a job. One that is over already is no matter.
+    /// Cancels a job. Does nothing if it is over.
     pub fn cancel(&mut self, job: JobId) -> Vec<Act> {
         self.queue.retain(|waiting| *waiting != job);
         let Some(at) = self.workers.iter().position(|worker| worker.job == Some(job)) else {
             return Vec::new();
         };
         if !self.workers[at].is_ready {
-            // It has not begun, and can take the next job.
+            // Its worker is still starting, and can take the next job.
             self.workers[at].job = self.queue.pop_front();
             return Vec::new();
         }
@@ -122,7 +123,8 @@ impl Lifecycle {
         acts
     }
 
-    /// A fresh worker in place of one that is gone: for a job that waits, or ahead of need.
+    /// Starts a new worker in place of a lost one: for a queued job, or in advance if no worker is
+    /// left.
     fn refill(&mut self) -> Option<Act> {
         match self.queue.pop_front() {
             Some(job) => Some(self.start(Some(job))),
@@ -131,7 +133,7 @@ impl Lifecycle {
         }
     }
 
-    /// A worker says that it takes requests.
+    /// Records that a worker now takes requests.
     pub fn ready(&mut self, id: WorkerId) -> Vec<Act> {
         let Some(worker) = self.workers.iter_mut().find(|worker| worker.id == id) else {
             return Vec::new();
@@ -140,14 +142,16 @@ impl Lifecycle {
         worker.job.map(|job| Act::Post(id, job)).into_iter().collect()
     }
 
-    /// Whether a worker is at this job. What it tells of another is out of date.
+    /// True if this is the worker's current job. Messages about other jobs are out of date.
     #[must_use]
     pub fn is_at(&self, id: WorkerId, job: JobId) -> bool {
         self.workers.iter().any(|worker| worker.id == id && worker.job == Some(job))
     }
 
-    /// A worker is done with its job. Once none is at one, of idle workers one is kept: the one that is
-    /// done last, since it may go on from where it is.
+    /// Records that a worker has finished its job.
+    ///
+    /// Once all are idle, only this worker is kept, because it can resume its enumeration of
+    /// solutions.
     pub fn done(&mut self, id: WorkerId) -> Vec<Act> {
         let Some(worker) = self.workers.iter_mut().find(|worker| worker.id == id) else {
             return Vec::new();
@@ -159,7 +163,8 @@ impl Lifecycle {
         self.end_all_idle_but(id)
     }
 
-    /// Ends all workers but this one, once none is at a job: until then one may take the place of another.
+    /// Ends all workers but this one, if all are idle. Otherwise a spare worker may still be
+    /// needed.
     fn end_all_idle_but(&mut self, id: WorkerId) -> Vec<Act> {
         if self.workers.iter().any(|worker| worker.job.is_some()) {
             return Vec::new();
@@ -168,8 +173,10 @@ impl Lifecycle {
         others.map(|worker| Act::End(worker.id)).collect()
     }
 
-    /// A worker is lost, and its job with it. One that had been ready is replaced at once, if it was
-    /// at a job; one that couldn't start would most likely fail again, and is tried again when asked.
+    /// Removes a lost worker and its job.
+    ///
+    /// A worker that was ready and had a job is replaced at once. One that couldn't start would
+    /// probably fail again, so the next request starts another one.
     pub fn lost(&mut self, id: WorkerId) -> Vec<Act> {
         let Some(at) = self.workers.iter().position(|worker| worker.id == id) else {
             return Vec::new();
@@ -195,7 +202,7 @@ mod tests {
     const FIRST: WorkerId = WorkerId(1);
     const SECOND: WorkerId = WorkerId(2);
 
-    /// A worker that is ready, and no job.
+    /// A pool with a ready worker and no job.
     fn ready(most: usize) -> Lifecycle {
         let mut life = Lifecycle::new(most);
         assert_eq!(life.warm(), [Act::Start(FIRST)]);
@@ -328,8 +335,8 @@ mod tests {
     }
 
     proptest! {
-        /// Whatever happens in whatever order: no more workers than may be, each job with one of
-        /// them at most, none forgotten, and nothing asked of a worker that isn't there.
+        /// For any order of events: the number of workers is within the limit, and each job has at
+        /// most one worker. No job is forgotten, and no request goes to a missing worker.
         #[test]
         fn jobs_and_workers_are_never_lost_track_of(
             most in 1_usize..4,

@@ -1,23 +1,23 @@
-//! What files of pictures say of themselves at their beginning: enough to refuse what would take more
-//! memory than there is, before anything is decoded.
+//! Reads the size of a picture from the start of its file, to refuse large pictures before decoding
+//! them.
 
 use thiserror::Error;
 
 /// The most bytes of a file.
 pub const MOST_BYTES: usize = 64 * 1024 * 1024;
 
-/// The most pixels of a picture: more than phones take, and 320 MB once it is decoded.
+/// The most pixels of a picture: more than phones take, and 320 MB once decoded.
 pub const MOST_PIXELS: u64 = 80_000_000;
 
-/// Why a file is not decoded.
+/// The reason why a file is not decoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum NoPicture {
-    /// It begins like none of the forms that browsers know, or like one of drawings.
+    /// The file starts like no format that browsers know, or like a vector format.
     #[error(
         "This is no picture that can be read: a photo or screenshot as JPEG, PNG, WebP, GIF, BMP or AVIF is."
     )]
     OtherForm,
-    /// It begins like a picture, but doesn't say how large that is.
+    /// The file starts like a picture, but doesn't give its size.
     #[error("The picture is damaged: its beginning is not whole.")]
     Damaged,
     /// More pixels than [`MOST_PIXELS`].
@@ -28,11 +28,10 @@ pub enum NoPicture {
     TooLong,
 }
 
-/// How large a picture is that a file holds, in pixels across and down, as it is stored: a photo may still
-/// be turned.
+/// The stored width and height of a picture in pixels. A photo may still have to be rotated.
 ///
 /// # Errors
-/// [`NoPicture`], if it is not to be decoded.
+/// [`NoPicture`] if the file must not be decoded.
 pub fn size(file: &[u8]) -> Result<(u32, u32), NoPicture> {
     if file.len() > MOST_BYTES {
         return Err(NoPicture::TooLong);
@@ -53,18 +52,19 @@ pub fn size(file: &[u8]) -> Result<(u32, u32), NoPicture> {
     Ok((width, height))
 }
 
-/// Two numbers, one after the other.
+/// Reads two consecutive numbers.
 fn pair<const N: usize>(file: &[u8], at: usize, read: fn([u8; N]) -> u32) -> Option<(u32, u32)> {
     let number = |at: usize| file.get(at..at + N)?.try_into().ok().map(read);
     Some((number(at)?, number(at + N)?))
 }
 
-/// The first part has it (PNG specification, 11.2.2).
+/// Reads the size from the first chunk (PNG specification, 11.2.2).
 fn png(file: &[u8]) -> Option<(u32, u32)> {
     (file.get(12..16)? == b"IHDR").then(|| pair(file, 16, u32::from_be_bytes))?
 }
 
-/// A frame's header has it, before which others stand (ITU-T T.81, B.1.1.3 and B.2.2).
+/// Reads the size from the frame header, which follows other segments (ITU-T T.81, B.1.1.3 and
+/// B.2.2).
 fn jpeg(file: &[u8]) -> Option<(u32, u32)> {
     let mut at = 2;
     loop {
@@ -72,11 +72,11 @@ fn jpeg(file: &[u8]) -> Option<(u32, u32)> {
             return None;
         }
         match *file.get(at + 1)? {
-            // Fills up.
+            // Padding.
             0xff => at += 1,
-            // Stand alone.
+            // Markers without a segment.
             0x01 | 0xd0..=0xd8 => at += 2,
-            // The picture itself, without a header: a damaged file.
+            // Picture data without a frame header, so the file is damaged.
             0xd9 | 0xda => return None,
             0xc0..=0xc3 | 0xc5..=0xc7 | 0xc9..=0xcb | 0xcd..=0xcf => {
                 let (height, width) =
@@ -91,7 +91,7 @@ fn jpeg(file: &[u8]) -> Option<(u32, u32)> {
     }
 }
 
-/// Three kinds of first parts (WebP container specification).
+/// Reads the size from one of three kinds of first chunks (WebP container specification).
 fn webp(file: &[u8]) -> Option<(u32, u32)> {
     match file.get(12..16)? {
         b"VP8 " => {
@@ -111,8 +111,8 @@ fn webp(file: &[u8]) -> Option<(u32, u32)> {
     }
 }
 
-/// After the file's header, in one of two forms by its length. A picture that stands on its head has a
-/// negative height.
+/// Reads the size after the file header, in one of two formats by the header's length. A picture
+/// stored from the top has a negative height.
 fn bmp(file: &[u8]) -> Option<(u32, u32)> {
     let length = u32::from_le_bytes(file.get(14..18)?.try_into().ok()?);
     if length == 12 {
@@ -121,7 +121,8 @@ fn bmp(file: &[u8]) -> Option<(u32, u32)> {
     pair(file, 18, |bytes| i32::from_le_bytes(bytes).unsigned_abs())
 }
 
-/// The largest of what the boxes at its beginning say (ISO/IEC 23008-12, 6.5.3): there may be small ones beside it.
+/// The largest size of the boxes at the start of the file (ISO/IEC 23008-12, 6.5.3). Thumbnails
+/// have smaller ones.
 fn avif(file: &[u8]) -> Option<(u32, u32)> {
     let start = &file[..file.len().min(64 * 1024)];
     let boxes = start.windows(4).enumerate().filter(|(_, name)| *name == b"ispe");
@@ -143,7 +144,7 @@ mod tests {
     #[test]
     fn each_form_says_how_large_it_is() {
         assert_eq!(size(&png_of(640, 480)), Ok((640, 480)));
-        // With a part for an application before the frame.
+        // With an application segment before the frame.
         let jpeg = b"\xff\xd8\xff\xe0\x00\x04ab\xff\xff\xc2\x00\x11\x08\x01\xe0\x02\x80\x03";
         assert_eq!(size(jpeg), Ok((640, 480)));
         assert_eq!(size(b"GIF89a\x80\x02\xe0\x01\0"), Ok((640, 480)));

@@ -1,88 +1,90 @@
-//! What a worker can be asked for. Each [task](super::tasks) is a file, typed by what it tells on its
-//! way and what it comes to; the worker that does it is typed by all the tasks it knows.
+//! The traits of tasks and workers.
+//!
+//! Each [task](super::tasks) is a file, with its own types of progress and answer. The type of a
+//! worker is an enum of its tasks.
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::solve::SolveError;
 
-/// Something a worker does.
+/// A task of a worker.
 pub trait Task: Sized + 'static {
-    /// The worker that does it.
+    /// The worker that does the task.
     type Worker: Worker + From<Self>;
-    /// What it tells on its way.
+    /// The progress it reports.
     type Progress: Serialize + DeserializeOwned;
-    /// What it comes to.
+    /// The answer.
     type Answer: Serialize + DeserializeOwned;
 
-    /// The task among all of its worker's.
+    /// Wraps the task in the enum of its worker.
     fn among_all(self) -> Self::Worker {
         self.into()
     }
 
-    /// Does it, and tells `desk` how it goes.
+    /// Runs the task, and reports progress to `desk`.
     ///
     /// # Errors
-    /// If there is no answer, for a reason that isn't the puzzle's.
+    /// [`SolveError`] if there is no answer for a reason outside the puzzle.
     fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError>;
 }
 
-/// The tasks of one worker, any of which it can be sent.
+/// A worker: an enum of its tasks, any of which the page can send.
 pub trait Worker: Serialize + DeserializeOwned + 'static {
-    /// The name of the program, by which the page finds its files.
+    /// The name of the program, from which the page derives its file names.
     const PROGRAM: &'static str;
 
-    /// Has the task done.
+    /// Runs the task by `office`.
     fn take_up(self, office: &impl Office);
 
-    /// Does a little of what its tasks do, that the browser's engine may compile it as well as it can
-    /// before anything is asked. `false`, if so many rounds are enough.
+    /// Runs a round of sample work, so that the browser's engine optimizes the code before the
+    /// first task. Returns false once there are enough rounds.
     fn rehearse(round: usize) -> bool;
 }
 
-/// Where a worker's tasks are done, whichever they are.
+/// Runs the tasks of a worker, whatever their types are.
 pub trait Office {
-    /// Does a task, and tells what comes of it.
+    /// Runs a task, and sends its result.
     fn run<T: Task>(&self, task: T);
 
-    /// The same once the task is ready; or tells what it comes to without that.
+    /// Runs a task once `ready` provides it, or sends the answer that `ready` gives instead.
     fn run_once_ready<T: Task>(&self, ready: impl Future<Output = Result<T, T::Answer>> + 'static);
 }
 
-/// Where a task tells how it goes.
+/// Receives the progress of a task.
 pub trait Desk<Progress> {
-    /// Tells.
+    /// Sends progress.
     fn report(&self, progress: Progress);
 
-    /// Whether a moment has passed since something was told. Thousands of messages would hold up the
-    /// page.
+    /// True if enough time has passed since the last report. Thousands of messages would slow the
+    /// page down.
     fn is_due(&self) -> bool;
 }
 
-/// What happens in a job.
+/// An event of a job.
 #[derive(Debug)]
 pub enum Event<T: Task> {
-    /// A search goes on: conflicts so far.
+    /// The search goes on, with the number of conflicts so far.
     Conflicts(u64),
-    /// Something on the way; more follows.
+    /// Progress, before the end.
     Progress(T::Progress),
-    /// The end, with an answer.
+    /// The end with an answer.
     Answer(T::Answer),
-    /// The end, without one.
+    /// The end without an answer.
     Failed(Failure),
 }
 
-/// Why a job ended without an answer.
+/// The reason why a job ended without an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Failure {
-    /// The worker never got ready: its files didn't come, or were damaged.
+    /// The worker never got ready, because its files are missing or damaged.
     NotStarted,
-    /// The worker stopped in the middle of it, most likely out of memory. What the browser said of that,
-    /// if anything.
+    /// The worker stopped during the job, most likely for lack of memory. Contains the browser's
+    /// message, if any.
     Stopped(String),
-    /// The worker stopped in the middle of it by a defect, of which its panic says this.
+    /// The worker panicked during the job. Contains the message of the panic.
     Panicked(String),
-    /// The task itself gave up, for this reason.
+    /// The task gave up, for this reason.
     GaveUp(String),
 }
 
@@ -92,7 +94,7 @@ pub(super) mod testing {
 
     use super::Desk;
 
-    /// Keeps what it is told.
+    /// Collects the progress of a task.
     pub(crate) struct Notes<Progress>(pub(crate) RefCell<Vec<Progress>>);
 
     impl<Progress> Notes<Progress> {

@@ -1,85 +1,86 @@
-//! Messages between the page and a worker, as postcard bytes: a head that both sides know, and what
-//! the task at hand tells.
+//! Messages between the page and a worker, as postcard bytes: a common head, and a body of the
+//! task's own type.
 
 use postcard::{from_bytes, take_from_bytes, to_allocvec, to_extend};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// Numbers the jobs of a page.
+/// Identifies a job of a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct JobId(pub u32);
 
-/// The first message from a worker: it takes requests from now on, and earlier ones are lost.
+/// The first message of a worker: it now takes requests. Earlier requests are lost.
 pub const READY: &[u8] = &[];
 
-/// What every message about a job begins with.
+/// The head of every message about a job.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Head {
-    /// What follows it.
+    /// The kind of body that follows.
     pub kind: Kind,
-    /// The job it is about.
+    /// The job.
     pub job: JobId,
-    /// Milliseconds since the worker took the job up.
+    /// Milliseconds since the worker began the job.
     pub elapsed_ms: f64,
 }
 
-/// What a message says, and what follows its head.
+/// The kind of a message, which determines its body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Kind {
-    /// A search goes on; conflicts so far follow, as `u64`.
+    /// The search goes on. The body is the number of conflicts so far, a `u64`.
     Conflicts,
-    /// Something on the way, of the task's own type.
+    /// Progress. The body has the task's own type.
     Progress,
-    /// The end: an answer of the task's own type.
+    /// The end with an answer. The body has the task's own type.
     Answer,
-    /// The end without an answer: the reason follows, as a text.
+    /// The end without an answer. The body is the reason, a text.
     GaveUp,
-    /// The worker itself ends, whichever job it has, by a defect: what the panic says follows, as a text.
+    /// A panic ends the worker itself, whatever its job is. The body is the message of the panic, a
+    /// text.
     Panicked,
 }
 
-/// Bytes that are no message, or a message that can't be written.
+/// The bytes are no message, or a message can't be written.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("a message between page and worker could not be read: {0}")]
 pub struct WireError(#[from] postcard::Error);
 
-/// A request: a job, and the task among those of its worker.
+/// Encodes a request: a job, and its task as an enum of the worker's tasks.
 ///
 /// # Errors
-/// [`WireError`], if it can't be written.
+/// [`WireError`] if it can't be written.
 pub fn request<W: Serialize>(job: JobId, task: &W) -> Result<Vec<u8>, WireError> {
     Ok(to_allocvec(&(job, task))?)
 }
 
-/// Reads what [`request`] wrote.
+/// Decodes the bytes of [`request`].
 ///
 /// # Errors
-/// [`WireError`], if the bytes are something else.
+/// [`WireError`] if the bytes are something else.
 pub fn read_request<W: DeserializeOwned>(bytes: &[u8]) -> Result<(JobId, W), WireError> {
     Ok(from_bytes(bytes)?)
 }
 
-/// A message from a worker.
+/// Encodes a message of a worker.
 ///
 /// # Errors
-/// [`WireError`], if it can't be written.
+/// [`WireError`] if it can't be written.
 pub fn message<T: Serialize>(head: Head, body: &T) -> Result<Vec<u8>, WireError> {
     Ok(to_extend(body, to_allocvec(&head)?)?)
 }
 
-/// Parts a message into its head and its body, which [`read`] reads.
+/// Splits a message into its head and its body. [`read`] decodes the body.
 ///
 /// # Errors
-/// [`WireError`], if the bytes are something else.
+/// [`WireError`] if the bytes are something else.
 pub fn split(message: &[u8]) -> Result<(Head, &[u8]), WireError> {
     Ok(take_from_bytes(message)?)
 }
 
-/// Reads the body of a message.
+/// Decodes the body of a message.
 ///
 /// # Errors
-/// [`WireError`], if the bytes are something else.
+/// [`WireError`] if the bytes are something else.
 pub fn read<T: DeserializeOwned>(body: &[u8]) -> Result<T, WireError> {
     Ok(from_bytes(body)?)
 }

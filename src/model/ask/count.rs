@@ -1,4 +1,4 @@
-//! How many solutions there are.
+//! Counts the solutions.
 
 use super::Question;
 use crate::model::{Banner, Finding, Game, Verdict};
@@ -6,10 +6,10 @@ use crate::solve;
 use crate::view::words;
 use crate::worker::tasks;
 
-/// How many solutions there are.
+/// Counts the solutions up to a limit.
 #[derive(Clone, Copy, Debug)]
 pub struct Count {
-    /// The most to count.
+    /// The most solutions to count.
     pub limit: u64,
 }
 

@@ -1,4 +1,4 @@
-//! Making a puzzle unique by the fewest clues.
+//! Makes a puzzle unique by adding the fewest clues.
 
 use super::Question;
 use super::minimal::Changed;
@@ -9,10 +9,10 @@ use crate::model::{Banner, Finding, Game, Mark, Verdict};
 use crate::view::words;
 use crate::worker::tasks;
 
-/// Making a puzzle unique by the fewest clues.
+/// Makes a puzzle unique by adding the fewest clues.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeUnique {
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 
@@ -24,7 +24,7 @@ struct Added {
 }
 
 impl Added {
-    /// Adds clues to the puzzle.
+    /// Adds clues to the puzzle, and returns the outcome to show.
     fn to(game: &mut Game, Deciding { clues, fewness }: Deciding) -> Box<dyn Finding> {
         let mut puzzle = game.puzzle().clone();
         for (cell, value) in &clues {

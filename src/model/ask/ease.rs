@@ -1,4 +1,4 @@
-//! Adding clues until the puzzle is easy enough.
+//! Adds clues until the puzzle is easy enough.
 
 use super::Question;
 use super::minimal::Changed;
@@ -9,14 +9,14 @@ use crate::simplify::Level;
 use crate::view::words;
 use crate::worker::tasks;
 
-/// Adding clues until the puzzle is easy enough.
+/// Adds clues until the puzzle is easy enough.
 #[derive(Clone, Copy, Debug)]
 pub struct AddClues {
-    /// How hard it may be.
+    /// The hardest level allowed.
     pub level: Level,
-    /// How its clues go on to lie.
+    /// The symmetry of clues to preserve.
     pub symmetry: Symmetry,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Whether what a player has entered is right so far, without a word on what is missing.
+//! Checks the entries so far, without revealing missing values.
 
 use super::Question;
 use crate::board::CellId;
@@ -8,28 +8,28 @@ use crate::solve::Answer;
 use crate::view::words;
 use crate::worker::tasks::{self, Stage};
 
-/// Whether the entries are right so far.
+/// Checks whether the entries are right so far.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entries {
-    /// Asked of the puzzle: its only solution says it.
+    /// Solves the puzzle alone: its only solution decides.
     OfPuzzle,
-    /// Asked of puzzle and entries together, where the puzzle has several solutions.
+    /// Solves the puzzle with its entries as clues, because the puzzle has several solutions.
     OfBoth,
 }
 
-/// What came of it.
+/// The result of the check.
 #[derive(Debug)]
 enum Checked {
     Right,
     Wrong(Vec<CellId>),
-    /// No solution has all of them.
+    /// No solution contains all entries.
     SomeWrong,
-    /// There is nothing to be right.
+    /// The puzzle has no solution, so no entry can be right.
     Unsolvable,
 }
 
 impl Entries {
-    /// How to ask, as far as more has to be known for an answer.
+    /// The check to run, or `None` if the known facts already answer it.
     #[must_use]
     pub fn needed(game: &Game) -> Option<Self> {
         match game.known().verdict() {
@@ -69,7 +69,7 @@ impl Question for Entries {
     }
 
     fn take(&self, answer: Answer, game: &mut Game) -> Box<dyn Finding> {
-        // A hint may have been there.
+        // A hint may still be shown.
         game.shown.view = View::Clues;
         if *self == Self::OfBoth {
             return Box::new(match answer {
@@ -87,13 +87,13 @@ impl Question for Entries {
 }
 
 impl Game {
-    /// Says whether the entries are right, where that is known.
+    /// Shows the result of the check from the known facts.
     pub fn show_checked(&mut self) {
         self.hide_findings();
         self.shown.finding = Some(Box::new(checked(self)));
     }
 
-    /// Entries that the only solution, if it is known, has not.
+    /// The entries that differ from the only solution. Empty if that solution isn't known.
     #[must_use]
     pub fn wrong_entries(&self) -> Vec<CellId> {
         let only = self.known().solution.as_ref();

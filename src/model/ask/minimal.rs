@@ -1,4 +1,4 @@
-//! Leaving out clues that the puzzle doesn't need.
+//! Removes clues that the puzzle doesn't need.
 
 use super::Question;
 use crate::make::{Minimal, Symmetry};
@@ -7,16 +7,16 @@ use crate::puzzle::Puzzle;
 use crate::view::words;
 use crate::worker::tasks;
 
-/// Leaving out clues that the puzzle doesn't need.
+/// Removes clues that the puzzle doesn't need.
 #[derive(Clone, Copy, Debug)]
 pub struct MakeMinimal {
-    /// How its clues go on to lie.
+    /// The symmetry of clues to preserve.
     pub symmetry: Symmetry,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 
-/// What is said of a change to the puzzle.
+/// The message after a change to the puzzle.
 #[derive(Debug)]
 pub(super) struct Changed(pub(super) Banner);
 
@@ -27,8 +27,8 @@ impl Finding for Changed {
 }
 
 impl Game {
-    /// Takes the puzzle that became of this one, with the symbols that may have been chosen meanwhile. Returns
-    /// true if it is another one.
+    /// Replaces the puzzle by its changed version, with the current symbols, because the user may
+    /// have chosen others meanwhile. Returns true if clues or rules differ.
     pub(super) fn take_changed(&mut self, puzzle: Puzzle) -> bool {
         let before = self.editor().questions();
         let symbols = self.puzzle().symbols();

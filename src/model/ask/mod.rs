@@ -1,5 +1,6 @@
-//! What the user can ask of the puzzle, one question a file: what a worker is asked for it, what is
-//! learned from the answer, and what is said.
+//! The user's questions about the puzzle, one a file.
+//!
+//! Each defines the worker's task, the facts learned from the answer, and the message.
 
 mod count;
 mod decide;
@@ -35,42 +36,42 @@ pub use steps::{Steps, end_of_path};
 pub use why_this_value::WhyThisValue;
 pub use why_unsolvable::WhyUnsolvable;
 
-/// A question of the puzzle.
+/// A question about the puzzle.
 pub trait Question: 'static {
-    /// What a worker is asked for it.
+    /// The worker's task.
     type Task: Task;
 
-    /// What to ask a worker, if that makes sense now.
+    /// Prepares the worker's task.
     ///
     /// # Errors
-    /// A word on what is missing.
+    /// A message saying what is missing, if the question makes no sense now.
     fn task(&mut self, game: &Game) -> Result<Self::Task, Banner>;
 
-    /// What is said meanwhile.
+    /// The message while the question is under way.
     fn waiting(&self) -> &'static str;
 
-    /// Whether there is another way to the same answer, which may be the shorter one where the search
+    /// True if the split search can answer this question too. It may be faster if the direct search
     /// takes long.
     fn has_other_way(&self, _game: &Game) -> bool {
         false
     }
 
-    /// True if the answer is about the entries too: the question ends when they change.
+    /// True if the answer is about the entries too. The question then ends when they change.
     fn is_about_entries(&self, _game: &Game) -> bool {
         false
     }
 
-    /// True if the answer has symbols in its words: the question ends when others are chosen.
+    /// True if the answer's text contains symbols. The question then ends when they change.
     fn is_about_symbols(&self) -> bool {
         false
     }
 
-    /// It is asked.
+    /// Prepares the page when the question starts.
     fn begin(&self, _game: &mut Game) {}
 
-    /// The worker tells something on its way.
+    /// Handles progress that the worker sends.
     fn hear(&self, _progress: <Self::Task as Task>::Progress, _game: &mut Game) {}
 
-    /// The worker answers. Returns what came of it.
+    /// Records the worker's answer, and returns the outcome to show.
     fn take(&self, answer: <Self::Task as Task>::Answer, game: &mut Game) -> Box<dyn Finding>;
 }

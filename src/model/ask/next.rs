@@ -1,4 +1,4 @@
-//! One more solution.
+//! Finds one more solution.
 
 use super::Question;
 use crate::model::{Banner, Finding, Game, Verdict, View};
@@ -6,16 +6,16 @@ use crate::puzzle::{Problem, Value};
 use crate::view::words;
 use crate::worker::tasks;
 
-/// One more solution.
+/// Finds one more solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Next;
 
-/// What came of it.
+/// The result of the search.
 #[derive(Debug)]
 enum Found {
-    /// The solution shown is the `number`th, from 1.
+    /// The solution shown is number `number`, from 1.
     Solution { number: u32 },
-    /// There are no more than these.
+    /// There are no more solutions than these.
     All { total: u32 },
 }
 
@@ -42,7 +42,7 @@ impl Question for Next {
             });
             return Box::new(Found::All { total });
         };
-        // What differs is marked against the solution shown before.
+        // The cells that differ from the solution shown before are highlighted.
         let before = known.solution.replace(values);
         known.other = before.filter(|_| game.shown.view == View::Solution);
         known.seen += 1;

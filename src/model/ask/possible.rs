@@ -1,4 +1,4 @@
-//! The values that each cell has in some solution.
+//! Finds the values that each cell has in some solution.
 
 use super::Question;
 use crate::model::{Banner, Finding, Game, MOST_MARKS, Verdict, View};
@@ -6,7 +6,7 @@ use crate::puzzle::Value;
 use crate::view::words;
 use crate::worker::tasks;
 
-/// The values that each cell has in some solution.
+/// Finds the values that each cell has in some solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Possible;
 

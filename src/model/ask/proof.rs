@@ -1,4 +1,6 @@
-//! Proofs of what is known: the formula and its proof as files, and the proof checked.
+//! Proofs of the known claim: that the puzzle has no solution, or only one.
+//!
+//! Saves the formula and its proof as files, and checks the proof.
 
 use super::Question;
 use crate::model::{Banner, Finding, Game, Verdict};
@@ -6,15 +8,15 @@ use crate::solve::Claim;
 use crate::view::words;
 use crate::worker::tasks::{self, Piece};
 
-/// The formula of what is known, as a file.
+/// Saves the formula of the known claim as a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Formula;
 
-/// The proof of what is known, as a file.
+/// Saves the proof of the known claim as a file.
 #[derive(Clone, Copy, Debug)]
 pub struct Proof;
 
-/// The proof of what is known, checked.
+/// Checks the proof of the known claim.
 #[derive(Clone, Copy, Debug)]
 pub struct CheckProof;
 
@@ -36,7 +38,7 @@ struct Saved(&'static str);
 #[derive(Debug)]
 struct Holds;
 
-/// What can be proved.
+/// The claim to prove.
 fn claim(game: &Game) -> Result<Claim, Banner> {
     game.known().claim().ok_or_else(|| {
         Banner::warning(if game.known().verdict() == Verdict::Several {

@@ -1,4 +1,4 @@
-//! The fewest clues to drop so that there is a solution.
+//! Finds the fewest clues to drop so that the puzzle has a solution.
 
 use super::Question;
 use crate::board::CellId;
@@ -8,16 +8,16 @@ use crate::solve::{Fewest, RepairProgress};
 use crate::view::words;
 use crate::worker::tasks;
 
-/// The fewest clues to drop so that there is a solution.
+/// Finds the fewest clues to drop so that the puzzle has a solution.
 #[derive(Clone, Copy, Debug)]
 pub struct Repair;
 
-/// Clues to drop.
+/// The clues to drop.
 #[derive(Debug)]
 enum Drops {
-    /// The fewest, or `None` if the board has no solution even without any clue.
+    /// The fewest clues, or `None` if the board has no solution even without any clue.
     Fewest(Option<Fewest>),
-    /// The fewest found before the search was ended.
+    /// The fewest clues found before the user ended the search.
     SoFar(RepairProgress),
 }
 

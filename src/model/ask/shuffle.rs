@@ -1,4 +1,4 @@
-//! An equivalent puzzle in place of this one.
+//! Replaces the puzzle by an equivalent one.
 
 use super::Question;
 use super::minimal::Changed;
@@ -8,12 +8,12 @@ use crate::puzzle::Puzzle;
 use crate::view::words;
 use crate::worker::tasks;
 
-/// An equivalent puzzle in place of this one.
+/// Replaces the puzzle by an equivalent one.
 #[derive(Clone, Copy, Debug)]
 pub struct Shuffle {
-    /// The symmetry that stays.
+    /// The symmetry of clues to preserve.
     pub symmetry: Symmetry,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 

@@ -1,4 +1,4 @@
-//! A solution, and whether it is the only one.
+//! Finds a solution, and whether it is the only one.
 
 use super::Question;
 use crate::board::Condition;
@@ -8,11 +8,11 @@ use crate::solve::Answer;
 use crate::view::words;
 use crate::worker::tasks::{self, Stage};
 
-/// A solution, and whether it is the only one.
+/// Finds a solution, and whether it is the only one.
 #[derive(Clone, Copy, Debug)]
 pub struct Solve;
 
-/// What came of it.
+/// The result of the search.
 #[derive(Debug)]
 enum Solved {
     Only,
@@ -31,7 +31,7 @@ impl Question for Solve {
         words::solve::SOLVING
     }
 
-    /// Boards with sums are what searching by parts pays for.
+    /// The split search pays off on boards with sums.
     fn has_other_way(&self, game: &Game) -> bool {
         let conditions = game.puzzle().board().conditions();
         conditions.iter().any(|condition| matches!(condition, Condition::Sum(_)))
@@ -61,7 +61,7 @@ impl Question for Solve {
                 stage.certain = values;
                 words::solve::WRITING_CLAUSES.clone_into(&mut stage.now);
             }
-            // Simplification has finished it.
+            // Simplification has solved the puzzle.
             Stage::Encoded { variables: 0, .. } => {}
             Stage::Encoded { variables, clauses } => {
                 words::solve::LOADING_CLAUSES.clone_into(&mut stage.now);
@@ -103,7 +103,8 @@ impl Question for Solve {
     }
 }
 
-/// What a text comes to that is read in another way, if that makes more sense.
+/// A hint that the text has one solution if read in another way, with a leading space. Empty if
+/// there is no such way.
 fn better(game: &Game) -> String {
     let better = game.readings().and_then(Readings::better);
     better.map_or_else(String::new, |better| format!(" {better}"))
@@ -159,7 +160,7 @@ mod tests {
         says(&game, "stopped working.");
     }
 
-    /// So many cells known of so many.
+    /// The values of `cells` cells, of which the first `known` are known.
     fn placed(known: usize, cells: usize) -> Vec<Option<Value>> {
         (0..cells).map(|cell| (cell < known).then(|| Value::from_index(0))).collect()
     }

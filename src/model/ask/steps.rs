@@ -1,4 +1,4 @@
-//! The way by human methods.
+//! Solves the puzzle by human techniques, step by step.
 
 use super::Question;
 use crate::board::CellId;
@@ -7,16 +7,16 @@ use crate::simplify::{Told, ToldEnd};
 use crate::view::words;
 use crate::worker::tasks;
 
-/// The way by human methods, to walk along.
+/// Asks for a walkthrough by human techniques.
 #[derive(Clone, Copy, Debug)]
 pub enum Steps {
-    /// All of it.
+    /// The whole walkthrough.
     Listed,
-    /// A step at a time, of which at first only the place is told.
+    /// One step at a time. Each hint first shows only the place.
     Hinted,
 }
 
-/// A walk is under way, and says what there is to say.
+/// The outcome while a walkthrough is shown. Its message is that of the current step.
 #[derive(Debug)]
 pub(crate) struct Walking;
 
@@ -83,7 +83,7 @@ impl Finding for Walking {
     }
 }
 
-/// How a path of so many steps ends, in a sentence or two.
+/// Describes in a sentence or two how a path of this many steps ends.
 #[must_use]
 pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
     match end {

@@ -1,4 +1,4 @@
-//! Clues that force a value.
+//! Finds clues that force a value.
 
 use super::Question;
 use crate::board::CellId;
@@ -9,7 +9,7 @@ use crate::solve::Forced;
 use crate::view::words;
 use crate::worker::tasks;
 
-/// Clues that force the value that the cell of the cursor shows.
+/// Finds clues that force the value shown in the cursor's cell.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct WhyThisValue(Option<(CellId, Value)>);
 

@@ -1,4 +1,4 @@
-//! Clues that contradict each other.
+//! Finds clues that contradict each other.
 
 use super::Question;
 use crate::board::CellId;
@@ -9,11 +9,11 @@ use crate::solve::{Conflict, Obstacle};
 use crate::view::words;
 use crate::worker::tasks;
 
-/// Clues that contradict each other.
+/// Finds clues that contradict each other.
 #[derive(Clone, Copy, Debug)]
 pub struct WhyUnsolvable;
 
-/// The puzzle has a solution.
+/// There is no conflict, since the puzzle has a solution.
 #[derive(Debug)]
 struct NoConflict;
 

@@ -1,4 +1,4 @@
-//! Drawing on the board: cells are selected, and made a rule or a region.
+//! Drawing on the board: selected cells become a rule or a region.
 
 use thiserror::Error;
 
@@ -7,54 +7,54 @@ use crate::model::{Direction, Editor};
 use crate::rules;
 use crate::view::words;
 
-/// What is selected and drawn so far.
+/// The selection and the regions drawn so far.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
-    /// In the order in which they were selected.
+    /// The selected cells, in the order of selection.
     selected: Vec<CellId>,
-    /// Whether they are selected to show what is wrong, so that the user's next choice of cells
-    /// begins anew.
+    /// True if the cells are selected to show a rule or an error. The user's next selection then
+    /// starts from nothing.
     is_shown: bool,
-    /// The cell where the pointer went down to begin anew, as long as it is there.
+    /// The cell where the pointer went down, if a drag from there starts a new selection.
     pressed: Option<CellId>,
     keeps_on_drag: bool,
-    /// The region of each cell, from 0, as far as it has one yet.
+    /// The region of each cell, from 0, if it has one yet.
     regions: Vec<Option<u8>>,
 }
 
-/// Why something can't be drawn.
+/// The reason why something can't be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum DrawError {
     /// No cell is selected.
     #[error("{}", words::draw::NOTHING_SELECTED)]
     NothingSelected,
-    /// What is typed in is no number.
+    /// The typed text is no number.
     #[error("{}", words::draw::NO_NUMBER)]
     NoNumber,
     /// Cells are in cages already.
     #[error("{}", words::draw::in_cage(.0))]
     InCage(Vec<Place>),
-    /// One cell tells no direction.
+    /// One cell doesn't give a direction.
     #[error("{}", words::draw::NO_DIRECTION)]
     NoDirection,
-    /// All regions are begun.
+    /// Every region has cells already.
     #[error("{}", words::draw::no_region_left(*.0))]
     NoRegionLeft(usize),
-    /// Cells are left over.
+    /// Some cells have no region.
     #[error("{}", words::draw::in_no_region(*count, *first))]
     Unassigned {
-        /// How many.
+        /// The number of these cells.
         count: usize,
-        /// The first of them.
+        /// The first of these cells.
         first: Place,
     },
-    /// What was drawn makes no sense.
+    /// The rule doesn't fit the board.
     #[error("{0}")]
     Layout(LayoutError),
 }
 
 impl Drawing {
-    /// Begins on a board, with its regions if it has some.
+    /// Starts drawing on a board, with its regions if it has any.
     #[must_use]
     pub fn of(board: &Board) -> Self {
         let regions = board
@@ -71,15 +71,14 @@ impl Drawing {
         }
     }
 
-    /// Whether what is drawn on one board means the same on another: as many cells, and the same
-    /// regions.
+    /// True if a drawing on one board is valid on the other: same number of cells and same regions.
     #[must_use]
     pub fn goes_on(before: &Board, after: &Board) -> bool {
         let same_regions = before.layout().regions() == after.layout().regions();
         before.cell_count() == after.cell_count() && same_regions
     }
 
-    /// Whether a cell is selected.
+    /// True if a cell is selected.
     #[must_use]
     pub fn is_selected(&self, cell: CellId) -> bool {
         self.selected.contains(&cell)
@@ -91,7 +90,7 @@ impl Drawing {
         self.selected.len()
     }
 
-    /// The regions drawn, where they are not yet those of the board.
+    /// The regions drawn, if they differ from those of the board.
     #[must_use]
     pub fn draft(&self, board: &Board) -> Option<&[Option<u8>]> {
         let applied = board.layout().regions().into_iter().flatten();
@@ -100,7 +99,7 @@ impl Drawing {
         (is_drawn && !applied.eq(self.regions.iter().copied())).then_some(&self.regions)
     }
 
-    /// What would be lost if drawing ended now, in a sentence; nothing, if nothing would.
+    /// Describes in a sentence what would be lost if drawing ended now; `None` if nothing would.
     #[must_use]
     pub fn half_made(&self, board: &Board) -> Option<String> {
         if self.draft(board).is_some() {
@@ -110,7 +109,7 @@ impl Drawing {
         is_meant.then(|| words::draw::NO_RULE_MADE.to_owned())
     }
 
-    /// How many cells each region has that is begun, in the order of their numbers.
+    /// The number and the size of each region that has cells, in order of numbers.
     #[must_use]
     pub fn sizes(&self) -> Vec<(usize, usize)> {
         let size = |region: usize| {
@@ -122,7 +121,7 @@ impl Drawing {
             .collect()
     }
 
-    /// Selects a cell, or takes it out.
+    /// Selects a cell, or deselects it.
     pub fn select(&mut self, cell: CellId, is_selected: bool) {
         self.selected.retain(|other| *other != cell);
         if is_selected && cell < self.regions.len() {
@@ -130,7 +129,7 @@ impl Drawing {
         }
     }
 
-    /// Selects a cell, or takes it out if it is selected. Returns which.
+    /// Selects a cell, or deselects it if it is selected. Returns true if it is selected now.
     pub fn toggle(&mut self, cell: CellId) -> bool {
         self.begin_anew();
         let selects = !self.is_selected(cell);
@@ -138,14 +137,15 @@ impl Drawing {
         selects
     }
 
-    /// The pointer goes down on a cell, which is selected, or taken out. A drag from there begins a new
-    /// selection, unless `adds`. Returns whether it is selected now.
+    /// Handles a press on a cell, which toggles it. Returns true if it is selected now.
+    ///
+    /// A drag from there starts a new selection, unless `adds`.
     pub fn press(&mut self, cell: CellId, adds: bool) -> bool {
         self.pressed = Some(cell).filter(|_| !adds && !self.keeps_on_drag);
         self.toggle(cell)
     }
 
-    /// The pointer is dragged from there to another cell.
+    /// Handles a drag from the pressed cell to another one.
     pub fn drag(&mut self, cell: CellId, selects: bool) {
         let begins = self.pressed.take();
         if let Some(begin) = begins {
@@ -155,7 +155,7 @@ impl Drawing {
         self.select(cell, selects || begins.is_some());
     }
 
-    /// Whether a drag to a cell changes anything.
+    /// True if a drag to a cell changes anything.
     #[must_use]
     pub fn is_news(&self, cell: CellId, selects: bool) -> bool {
         match self.pressed {
@@ -164,12 +164,12 @@ impl Drawing {
         }
     }
 
-    /// Whether drags go on with what others selected, for rules of several parts.
+    /// Sets whether drags extend the selection, for rules of several parts.
     pub fn keep_on_drag(&mut self, keeps: bool) {
         self.keeps_on_drag = keeps;
     }
 
-    /// Moves the cursor, and selects the cells it leaves and comes to.
+    /// Moves the cursor, and selects both its old and its new cell.
     pub fn extend(&mut self, editor: &mut Editor, direction: Direction) {
         self.begin_anew();
         if !self.is_selected(editor.cursor()) {
@@ -179,21 +179,20 @@ impl Drawing {
         self.select(editor.cursor(), true);
     }
 
-    /// Selects nothing.
+    /// Clears the selection.
     pub fn clear(&mut self) {
         self.selected.clear();
         self.is_shown = false;
     }
 
-    /// Lets go of what was selected to show what is wrong.
+    /// Clears a selection that shows a rule or an error.
     fn begin_anew(&mut self) {
         if self.is_shown {
             self.clear();
         }
     }
 
-    /// The rule of a kind that the selected cells would be, as far as they go, with the numbers typed
-    /// in, as far as they can be read.
+    /// A preview of the rule that the selection and the typed numbers would make, even if invalid.
     #[must_use]
     pub fn pending(&self, board: &Board, kind: &'static Kind, typed: &str) -> Option<Rule> {
         let cells = match self.cells(board, kind) {
@@ -204,10 +203,10 @@ impl Drawing {
         (!cells.is_empty()).then(|| Rule::new(kind, cells, numbers))
     }
 
-    /// Makes the selected cells a rule of a kind, with the numbers typed in.
+    /// Makes the selected cells a rule of a kind, with the typed numbers.
     ///
     /// # Errors
-    /// [`DrawError`]; then nothing has changed.
+    /// [`DrawError`] if the rule isn't valid. Nothing has changed then.
     pub fn add(
         &mut self,
         editor: &mut Editor,
@@ -232,7 +231,7 @@ impl Drawing {
         Ok(())
     }
 
-    /// The cells that a rule of a kind has, if these are selected.
+    /// The cells of a rule of a kind, made from the selection.
     fn cells(&self, board: &Board, kind: &Kind) -> Result<Vec<CellId>, DrawError> {
         let is_outside = matches!(kind.look, Look::Outside | Look::OutsideArrow);
         match self.selected.as_slice() {
@@ -252,8 +251,8 @@ impl Drawing {
         }
     }
 
-    /// The rules that name a selected cell, or the cursor's if none is, and those with numbers that are
-    /// about the whole board: by their indices.
+    /// The indices of rules on the selected cells, or on the cursor's cell if none is selected.
+    /// Includes the rules of the whole board that have numbers.
     #[must_use]
     pub fn rules_here(&self, editor: &Editor) -> Vec<usize> {
         let cursor = [editor.cursor()];
@@ -266,7 +265,7 @@ impl Drawing {
         rules.filter(|(_, rule)| is_here(rule)).map(|(index, _)| index).collect()
     }
 
-    /// Selects the cells of a rule, by its index, to show them.
+    /// Selects the cells of a rule, given by its index, to show them.
     pub fn show_rule(&mut self, editor: &mut Editor, rule: usize) {
         let rules = editor.puzzle().board().layout().rules();
         if let Some(cells) = rules.get(rule).map(|rule| rule.cells.clone()) {
@@ -274,21 +273,21 @@ impl Drawing {
         }
     }
 
-    /// Deletes a rule, by its index.
+    /// Deletes a rule, given by its index.
     pub fn delete(&mut self, editor: &mut Editor, rule: usize) {
         let mut rules = editor.puzzle().board().layout().rules().to_vec();
         if rule < rules.len() {
             rules.remove(rule);
-            // Fewer rules make no less sense.
+            // A layout stays valid without one of its rules.
             let _ = apply(editor, rules);
         }
         self.clear();
     }
 
-    /// Joins the selected cells with the region of the first one, or makes them a new region.
+    /// Adds the selected cells to the region of the first one, or makes them a new region.
     ///
     /// # Errors
-    /// [`DrawError`]; then nothing has changed.
+    /// [`DrawError`] if the cells can't be a region. Nothing has changed then.
     pub fn join(&mut self, board: &Board) -> Result<(), DrawError> {
         let Some(&first) = self.selected.first() else { return Err(DrawError::NothingSelected) };
         if board.layout().origins().len() > 1 {
@@ -307,10 +306,10 @@ impl Drawing {
         Ok(())
     }
 
-    /// Gives the regions drawn to the board, in place of its boxes.
+    /// Replaces the boxes of the board by the regions drawn.
     ///
     /// # Errors
-    /// [`DrawError`]; the cells it is about are then selected.
+    /// [`DrawError`] if the regions aren't valid. The cells at fault are then selected, if known.
     pub fn apply_regions(&mut self, editor: &mut Editor) -> Result<(), DrawError> {
         let open: Vec<CellId> =
             (0..self.regions.len()).filter(|cell| self.regions[*cell].is_none()).collect();
@@ -321,7 +320,7 @@ impl Drawing {
             return Err(DrawError::Unassigned { count, first });
         }
         let mut rules = without_regions(editor);
-        // Before cages, so that one set of rules has one link.
+        // Before cages, so that equal sets of rules have equal links.
         let is_cage = |rule: &Rule| !rule.is_of_board();
         let place = rules.iter().position(is_cage).unwrap_or(rules.len());
         rules.insert(place, rules::regions(self.regions.iter().copied().flatten().collect()));
@@ -338,10 +337,10 @@ impl Drawing {
         })
     }
 
-    /// Takes the regions away, drawn or on the board: boxes stand in their place again.
+    /// Removes the regions, both drawn and on the board. Boxes return in their place.
     pub fn remove_regions(&mut self, editor: &mut Editor) {
         let rules = without_regions(editor);
-        // Fewer rules make no less sense.
+        // A layout stays valid without one of its rules.
         let _ = apply(editor, rules);
         self.regions.fill(None);
     }
@@ -356,7 +355,8 @@ impl Drawing {
     }
 }
 
-/// The numbers typed in for a rule of a kind, on so many cells that take so many values.
+/// Parses the numbers typed for a rule of a kind. `cells` is the number of its cells, `values` the
+/// number of the board's values.
 fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<u16>, DrawError> {
     let typed = typed.trim();
     let is_value_list = kind.asks == "Values" && values < 10;
@@ -382,7 +382,7 @@ fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<
             parts.map(read).collect::<Result<_, _>>()?
         }
     };
-    // A sum alone is a range of one.
+    // A single sum is a range of one.
     if let [sum] = numbers[..]
         && *kind == rules::SUM
     {
@@ -391,8 +391,10 @@ fn numbers(kind: &Kind, typed: &str, cells: usize, values: usize) -> Result<Vec<
     Ok(numbers)
 }
 
-/// The step that leads a line outside of which a clue stands from a place towards another: rows,
-/// columns. A row or a column is followed even where the hand was not quite steady.
+/// The step from one cell towards another, in rows and columns: the direction of a clue outside the
+/// grid.
+///
+/// A line along a row or column tolerates an unsteady hand.
 fn direction(kind: &Kind, from: Place, to: Place) -> (isize, isize) {
     let rows = to.row.cast_signed() - from.row.cast_signed();
     let columns = to.column.cast_signed() - from.column.cast_signed();
@@ -403,8 +405,8 @@ fn direction(kind: &Kind, from: Place, to: Place) -> (isize, isize) {
     }
 }
 
-/// The way from a cell at one edge of the board straight away from that; `None` elsewhere, and in
-/// corners.
+/// The direction straight inwards from a cell at one edge of the board. Returns `None` elsewhere
+/// and in corners.
 fn inward(board: &Board, cell: CellId) -> Option<(isize, isize)> {
     let ways = [(1, 0), (-1, 0), (0, 1), (0, -1)];
     let is_edge =
@@ -565,7 +567,7 @@ mod tests {
         );
         assert_eq!(drawing.draft(&board(&editor)), None);
 
-        // A cell goes over to the region that the selection begins in.
+        // A cell moves to the region of the first selected cell.
         select(&mut drawing, &[4, 5]);
         assert_eq!(drawing.join(&board(&editor)), Ok(()));
         let error = drawing.apply_regions(&mut editor).expect_err("five cells");

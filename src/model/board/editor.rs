@@ -1,4 +1,4 @@
-//! The puzzle under the user's hands, and what is written over it: cursor, typing, undo and redo.
+//! The puzzle with the player's entries, marks and colours: cursor, typing, undo and redo.
 
 use std::sync::Arc;
 
@@ -10,7 +10,7 @@ use crate::puzzle::{Puzzle, Symbols, Value};
 /// The most steps that can be undone.
 pub(crate) const MAX_HISTORY: usize = 1000;
 
-/// Where an arrow points.
+/// The direction of an arrow key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Direction {
     /// To smaller rows.
@@ -23,44 +23,46 @@ pub enum Direction {
     Right,
 }
 
-/// Numbers the boards of a visit: each puzzle that is loaded is another one, and each that comes in place
-/// of clues that find no room on it.
+/// Identifies a board within a visit. Loading a puzzle makes a new board, and so does a change of
+/// layout that loses clues.
 pub type Sheet = u32;
 
-/// Numbers the attempts at a puzzle, each of which has its own time: other clues or rules begin another one, and
-/// so does a puzzle that is loaded, or started over once it was solved.
+/// Identifies an attempt at a puzzle. Each attempt has its own clock.
+///
+/// Changing clues or rules starts a new attempt. So does loading a puzzle, or restarting it once it
+/// was solved.
 pub type Attempt = u32;
 
-/// A puzzle and a cursor in it, with every step so far.
+/// A puzzle and a cursor in it, with the history of steps.
 #[derive(Clone, Debug)]
 pub struct Editor {
     puzzle: Puzzle,
-    /// What is written over it.
+    /// The entries, marks and colours.
     work: Work,
     cursor: CellId,
     sheet: Sheet,
-    /// How many boards there have been.
+    /// The number of the newest board.
     last_sheet: Sheet,
     attempt: Attempt,
-    /// How many attempts there have been.
+    /// The number of the newest attempt.
     last_attempt: Attempt,
     past: Vec<Moment>,
     future: Vec<Moment>,
-    /// How often the puzzle, and what is written over it, have changed.
+    /// The counters of changes to the puzzle, and to entries, marks and colours.
     versions: (u32, u32),
-    /// How often clues or rules have changed.
+    /// The counter of changes to clues or rules.
     questions: u32,
     begun: Option<Begun>,
 }
 
-/// A number in the cursor's cell of which the first digits are typed. The next digit goes on with it; every
-/// other act ends it.
+/// A half-typed number in the cursor's cell. The next digit continues it; every other action ends
+/// it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Begun {
-    /// The typed value; `None` for a clue.
+    /// The mode in which it is typed; `None` for a clue.
     pub(crate) mode: Option<Mode>,
     pub(crate) number: usize,
-    /// True if the first digits are a step to undo: the cell was another one before.
+    /// True if its first digits made a step to undo, because the cell had another content before.
     pub(crate) is_step: bool,
 }
 
@@ -90,32 +92,33 @@ impl Editor {
         &self.puzzle
     }
 
-    /// What is written over it.
+    /// The entries, marks and colours.
     #[must_use]
     pub fn work(&self) -> &Work {
         &self.work
     }
 
-    /// Which of the boards of this visit it is. Undo comes back to an earlier one.
+    /// The id of the current board. Undo returns to earlier boards.
     #[must_use]
     pub fn sheet(&self) -> Sheet {
         self.sheet
     }
 
-    /// How often the puzzle, and how often what is written over it, have changed: while neither does, both
-    /// are as they were.
+    /// The counters of changes to the puzzle, and to entries, marks and colours. If a counter is
+    /// equal, nothing has changed.
     #[must_use]
     pub fn versions(&self) -> (u32, u32) {
         self.versions
     }
 
-    /// How often clues or rules have changed: while they don't, answers about the puzzle hold.
+    /// The counter of changes to clues or rules. Answers about the puzzle stay valid while it is
+    /// equal.
     #[must_use]
     pub fn questions(&self) -> u32 {
         self.questions
     }
 
-    /// The current attempt. Undo comes back to an earlier one.
+    /// The current attempt. Undo returns to earlier attempts.
     #[must_use]
     pub fn attempt(&self) -> Attempt {
         self.attempt
@@ -131,22 +134,23 @@ impl Editor {
         self.last_attempt
     }
 
-    /// The number that the next digit goes on with, of those typed in this mode; `None` is that of clues.
+    /// The half-typed number of this mode, which the next digit continues. Mode `None` is for
+    /// clues.
     pub(crate) fn begun(&self, mode: Option<Mode>) -> Option<Begun> {
         self.begun.filter(|begun| begun.mode == mode)
     }
 
-    /// Lets the next digit go on with this number.
+    /// Sets the half-typed number, which the next digit continues.
     pub(crate) fn begin_number(&mut self, begun: Begun) {
         self.begun = Some(begun);
     }
 
-    /// Ends the number of which the first digits are typed: the next digit begins another one.
+    /// Ends a half-typed number. The next digit starts another one.
     pub fn end_number(&mut self) {
         self.begun = None;
     }
 
-    /// Takes the first digits of a number back, since the whole number is one step to undo.
+    /// Undoes the first digits of a number, so that the whole number becomes one step.
     pub(crate) fn take_back(&mut self, begun: Begun) {
         if begun.is_step
             && let Some(before) = self.past.pop()
@@ -155,19 +159,19 @@ impl Editor {
         }
     }
 
-    /// The cell that keys go to.
+    /// The cell that receives keys.
     #[must_use]
     pub fn cursor(&self) -> CellId {
         self.cursor
     }
 
-    /// Whether there is something to undo.
+    /// True if there is something to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         !self.past.is_empty()
     }
 
-    /// Whether there is something to redo.
+    /// True if there is something to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         !self.future.is_empty()
@@ -181,14 +185,14 @@ impl Editor {
         }
     }
 
-    /// Moves the cursor to the next cell that way, over holes in the board.
+    /// Moves the cursor to the next cell in this direction, over holes in the board.
     pub fn step(&mut self, direction: Direction) {
         if let Some(&cell) = self.ray(direction).first() {
             self.go_to(cell);
         }
     }
 
-    /// Moves the cursor to the last cell that way.
+    /// Moves the cursor to the last cell in this direction.
     pub fn leap(&mut self, direction: Direction) {
         if let Some(&cell) = self.ray(direction).last() {
             self.go_to(cell);
@@ -205,7 +209,7 @@ impl Editor {
         self.go_to(self.puzzle.board().cell_count() - 1);
     }
 
-    /// The cells from the cursor that way, nearest first.
+    /// The cells from the cursor in this direction, nearest first.
     fn ray(&self, direction: Direction) -> Vec<CellId> {
         let board = self.puzzle.board();
         let Place { row, column } = board.place(self.cursor);
@@ -219,8 +223,9 @@ impl Editor {
         }
     }
 
-    /// Types a digit or letter into the cursor's cell. A digit goes on with the number begun there,
-    /// if that gives a value of the board. Tells whether the symbol means anything here.
+    /// Types a digit or letter into the cursor's cell. Returns true if the symbol is valid here.
+    ///
+    /// A digit continues the half-typed number, if the result is a value of the board.
     pub fn type_symbol(&mut self, symbol: char) -> bool {
         let symbols = self.puzzle.symbols();
         if symbols == Symbols::Numbers
@@ -272,14 +277,14 @@ impl Editor {
         }
     }
 
-    /// Clears all clues, and all that is written over them.
+    /// Clears all clues, entries, marks and colours.
     pub fn clear(&mut self) {
         let empty =
             Puzzle::empty(Arc::clone(self.puzzle.board())).with_symbols(self.puzzle.symbols());
         self.load(empty, Work::default());
     }
 
-    /// Takes another puzzle. What is written stays where the cells do.
+    /// Replaces the puzzle. Entries, marks and colours stay if the cells have the same places.
     pub fn replace(&mut self, puzzle: Puzzle) {
         self.end_number();
         if self.puzzle != puzzle {
@@ -293,7 +298,7 @@ impl Editor {
         }
     }
 
-    /// Takes another puzzle, and what is written over that.
+    /// Loads another puzzle with its entries, marks and colours.
     pub fn load(&mut self, puzzle: Puzzle, work: Work) {
         self.end_number();
         if self.puzzle != puzzle || self.work != work {
@@ -305,7 +310,7 @@ impl Editor {
         }
     }
 
-    /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
+    /// Restores entries, marks and colours from another visit, without a step to undo.
     pub fn resume(&mut self, work: Work) {
         self.end_number();
         self.put_work(work);
@@ -318,8 +323,8 @@ impl Editor {
         }
     }
 
-    /// Makes the first undo bring back another puzzle with its entries. Returns its
-    /// attempt; `None`, if it is no other puzzle.
+    /// Inserts another puzzle with its entries as the first step of the history. Returns its
+    /// attempt, or `None` if the puzzle is the same or the history is full.
     pub fn come_after(&mut self, other: &Self) -> Option<Attempt> {
         if other.puzzle == self.puzzle || self.past.len() >= MAX_HISTORY {
             return None;
@@ -329,7 +334,7 @@ impl Editor {
         Some(attempt)
     }
 
-    /// Writes over the puzzle.
+    /// Replaces the entries, marks and colours.
     pub fn write(&mut self, work: Work) {
         self.end_number();
         if self.work != work {
@@ -338,7 +343,7 @@ impl Editor {
         }
     }
 
-    /// Takes all that is written off the puzzle; with a `new_attempt`, its time begins anew too.
+    /// Clears the entries, marks and colours. With `new_attempt`, the clock restarts too.
     pub fn start_over(&mut self, new_attempt: bool) {
         let had_work = !self.work.is_empty();
         self.write(Work::default());
@@ -347,8 +352,9 @@ impl Editor {
         }
     }
 
-    /// Changes to another board or other rules. Clues stay where the cells do, if both boards have as
-    /// many values. Tells how many clues have no place any more.
+    /// Changes the board or its rules. Returns the number of clues lost.
+    ///
+    /// Clues stay in their cells if both boards have the same number of values.
     pub fn choose_layout(&mut self, layout: Layout) -> usize {
         let old = self.puzzle.board();
         if *old.layout() == layout {
@@ -379,19 +385,19 @@ impl Editor {
         self.replace(self.puzzle.clone().with_symbols(symbols));
     }
 
-    /// True if the next step to undo changes no more than what is written over the puzzle.
+    /// True if the next step to undo changes entries, marks and colours only.
     #[must_use]
     pub fn would_undo_work(&self) -> bool {
         self.past.last().is_some_and(|moment| moment.is_of(&self.puzzle))
     }
 
-    /// True if the next step to redo changes no more than what is written over the puzzle.
+    /// True if the next step to redo changes entries, marks and colours only.
     #[must_use]
     pub fn would_redo_work(&self) -> bool {
         self.future.last().is_some_and(|moment| moment.is_of(&self.puzzle))
     }
 
-    /// Takes the last step back.
+    /// Undoes the last step.
     pub fn undo(&mut self) {
         self.end_number();
         if let Some(moment) = self.past.pop() {
@@ -401,7 +407,7 @@ impl Editor {
         }
     }
 
-    /// Does the step taken back last again.
+    /// Redoes the step undone last.
     pub fn redo(&mut self) {
         self.end_number();
         if let Some(moment) = self.future.pop() {
@@ -420,7 +426,7 @@ impl Editor {
         self.past.push(now);
     }
 
-    /// The puzzle as it is now.
+    /// A snapshot of the current state.
     fn moment(&self) -> Moment {
         let other = self.past.last().or(self.future.last());
         Moment::of(&self.puzzle, &self.work, (self.sheet, self.attempt), other)
@@ -433,7 +439,7 @@ impl Editor {
         self.show(puzzle);
     }
 
-    /// Returns true if its clues or rules are others.
+    /// Sets the puzzle. Returns true if its clues or rules have changed.
     fn show(&mut self, puzzle: Puzzle) -> bool {
         self.end_number();
         let is_other_board = puzzle.board() != self.puzzle.board();
@@ -651,7 +657,7 @@ mod tests {
             .expect("valid");
         assert_eq!(editor.choose_layout(with_rule), 0);
         assert_eq!((editor.puzzle().clue_count(), editor.cursor()), (2, 15));
-        // Its first row has no cell at the left.
+        // This board has no cell at the left of its first row.
         let corners = [(0, 1), (1, 0)].map(|(row, column)| Origin { row, column });
         let lost = editor.choose_layout(Layout::new(shape, corners.to_vec()).expect("valid"));
         assert_eq!((lost, editor.puzzle().clue_count()), (1, 1));

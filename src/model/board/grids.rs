@@ -1,30 +1,30 @@
-//! A board of several grids on its way: grids are put down, moved by boxes and taken away.
+//! A board of several grids under construction: grids are added, moved by boxes, and removed.
 
 use crate::board::{BoxShape, Layout, LayoutError, Origin};
 use crate::model::Direction;
 
-/// How far a grid may stand from the first places, in boxes.
+/// The largest distance of a grid from the origin, in boxes.
 const FARTHEST: i16 = 63;
 
 /// Grids of one box shape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grids {
     shape: BoxShape,
-    /// Where each stands, in boxes: row, column. May be negative while they are moved.
+    /// The position of each grid in boxes: row, column. Negative positions may occur.
     places: Vec<(i16, i16)>,
 }
 
-/// Why grids make no board, and the grid it is about.
+/// The reason why the grids make no board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GridsError {
-    /// The grid, from 0, if it is about one.
+    /// The grid with the error, from 0, if the error is about one.
     pub grid: Option<usize>,
-    /// What is wrong.
+    /// The error.
     pub error: LayoutError,
 }
 
 impl Grids {
-    /// Begins with the grids of a board.
+    /// Starts with the grids of a board.
     #[must_use]
     pub fn of(layout: &Layout) -> Self {
         let place = |origin: &Origin| (origin.row.into(), origin.column.into());
@@ -37,12 +37,12 @@ impl Grids {
         self.shape
     }
 
-    /// Takes another box shape. A board keeps its grids: they stay as many boxes apart.
+    /// Sets the box shape. The grids keep their distances in boxes.
     pub fn choose_shape(&mut self, shape: BoxShape) {
         self.shape = shape;
     }
 
-    /// Where each grid stands from the top left of the board, in boxes: row, column.
+    /// The position of each grid from the top left of the board, in boxes: row, column.
     #[must_use]
     pub fn places(&self) -> Vec<(usize, usize)> {
         let (top, left) = self.corner();
@@ -51,7 +51,7 @@ impl Grids {
         self.places.iter().map(place).collect()
     }
 
-    /// Rows and columns of boxes that the grids take up.
+    /// The height and width of all grids together, in boxes.
     #[must_use]
     pub fn size(&self) -> (usize, usize) {
         // A grid of boxes with R rows and C columns of cells is C boxes high and R boxes wide.
@@ -66,8 +66,10 @@ impl Grids {
         (least(|place| place.0).unwrap_or(0), least(|place| place.1).unwrap_or(0))
     }
 
-    /// Puts another grid down, sharing the last one's lower right box where that place is free and not
-    /// too far out; else at the next place right of it, left of it or above that is.
+    /// Adds a grid that shares the lower right box of the last one.
+    ///
+    /// If that place is taken or too far out, the grid goes to the next free place. It looks to the
+    /// right first, then to the left, then above.
     #[allow(clippy::cast_possible_wrap, reason = "a box has at most 36 rows or columns")]
     pub fn add(&mut self) {
         let (down, across) = (self.shape.columns() as i16 - 1, self.shape.rows() as i16 - 1);
@@ -83,14 +85,14 @@ impl Grids {
         }
     }
 
-    /// Takes a grid away. The last one stays.
+    /// Removes a grid, unless it is the last one.
     pub fn remove(&mut self, grid: usize) {
         if self.places.len() > 1 && grid < self.places.len() {
             self.places.remove(grid);
         }
     }
 
-    /// Moves a grid by a box.
+    /// Moves a grid by one box.
     pub fn nudge(&mut self, grid: usize, direction: Direction) {
         let Some(&place) = self.places.get(grid) else { return };
         self.put(
@@ -104,12 +106,13 @@ impl Grids {
         );
     }
 
-    /// Moves a grid by rows and columns of boxes from where it stood `before`, as of [`Self::raw`].
+    /// Moves a grid by rows and columns of boxes from its position `before`, as given by
+    /// [`Self::raw`].
     pub fn drag(&mut self, grid: usize, before: (i16, i16), by: (i16, i16)) {
         self.put(grid, (before.0.saturating_add(by.0), before.1.saturating_add(by.1)));
     }
 
-    /// Where a grid stands, by the same measure before and after others were moved.
+    /// The position of a grid from a fixed origin, which moving other grids doesn't change.
     #[must_use]
     pub fn raw(&self, grid: usize) -> (i16, i16) {
         self.places.get(grid).copied().unwrap_or_default()
@@ -125,13 +128,13 @@ impl Grids {
         }
     }
 
-    /// The board they make.
+    /// The board of these grids.
     ///
     /// # Errors
-    /// [`GridsError`], with the grid that doesn't fit.
+    /// [`GridsError`] if the grids make no board, with the grid at fault if there is one.
     pub fn layout(&self) -> Result<Layout, GridsError> {
         let origin = |(row, column): (usize, usize)| Origin {
-            // At most twice as far as a grid may stand.
+            // Positions are at most twice [`FARTHEST`].
             row: row as u8,
             column: column as u8,
         };
@@ -163,7 +166,7 @@ mod tests {
         for direction in [Direction::Up, Direction::Up, Direction::Up, Direction::Left] {
             grids.nudge(1, direction);
         }
-        // It stands above the first one now, which so moves down.
+        // It is above the first grid now, which therefore moves down.
         assert_eq!(grids.places(), [(1, 0), (0, 1)]);
         assert_eq!(grids.layout().map(|layout| layout.size()), Ok((12, 12)));
         grids.remove(0);

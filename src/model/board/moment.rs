@@ -1,4 +1,4 @@
-//! A puzzle as it was, for undo and redo.
+//! Snapshots of a puzzle, for undo and redo.
 
 use std::sync::Arc;
 
@@ -7,10 +7,12 @@ use crate::board::{Board, Layout};
 use crate::model::Work;
 use crate::puzzle::{Puzzle, Symbols, Value};
 
-/// Clues that share one allocation, so that a step to undo costs no copy of a large board.
+/// The number of clues per shared allocation. Sharing them means that a step to undo needn't copy a
+/// large board.
 const CHUNK: usize = 256;
 
-/// A puzzle as it was. Boards take megabytes, and so are made anew where they come back.
+/// A snapshot of a puzzle. It has no board, because boards take megabytes and can be rebuilt from
+/// the layout.
 #[derive(Clone, Debug)]
 pub(crate) struct Moment {
     layout: Arc<Layout>,
@@ -22,7 +24,7 @@ pub(crate) struct Moment {
 }
 
 impl Moment {
-    /// The puzzle as it is. What it has in common with another moment, the two share.
+    /// Takes a snapshot. It shares equal parts with another snapshot.
     pub(crate) fn of(
         puzzle: &Puzzle,
         work: &Work,
@@ -43,7 +45,7 @@ impl Moment {
         }
     }
 
-    /// True if it has this puzzle, whatever is written over it.
+    /// True if the snapshot has this puzzle, whatever its entries are.
     pub(crate) fn is_of(&self, puzzle: &Puzzle) -> bool {
         let clues = puzzle.clues().chunks(CHUNK);
         self.symbols == puzzle.symbols()
@@ -51,7 +53,7 @@ impl Moment {
             && self.clues.iter().map(|chunk| &**chunk).eq(clues)
     }
 
-    /// The puzzle again. `board` serves if it is the one.
+    /// Restores the puzzle. Uses `board` if it has the same layout.
     pub(crate) fn puzzle(self, board: &Arc<Board>) -> Puzzle {
         let is_same = *board.layout() == *self.layout;
         let board = if is_same { Arc::clone(board) } else { Board::new(self.layout) };

@@ -1,17 +1,18 @@
-//! What a player writes over a puzzle's clues: entries, marks and colours, apart from the puzzle itself.
+//! The player's grid over the clues: entries, marks and colours, apart from the puzzle itself.
 
 use std::sync::Arc;
 
 use crate::board::CellId;
 use crate::puzzle::Value;
 
-/// Cells that share one allocation, so that a step to undo costs no copy of a large board.
+/// The number of cells per shared allocation. Sharing them means that a step to undo needn't copy a
+/// large board.
 const CHUNK: usize = 32;
 
-/// What is written in one cell.
+/// The player's content of one cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Pencil {
-    /// Its value, if it has one.
+    /// The entry, if any.
     pub entry: Option<Value>,
     /// Corner marks.
     pub corner: Marks,
@@ -22,60 +23,60 @@ pub struct Pencil {
 }
 
 impl Pencil {
-    /// Takes a value out of the marks.
+    /// Removes a value from the marks.
     pub fn unmark(&mut self, value: Value) {
         self.corner.put(value, false);
         self.centre.put(value, false);
     }
 
-    /// Whether a value is among the marks.
+    /// True if a value is among the marks.
     #[must_use]
     pub fn marks(self, value: Value) -> bool {
         self.corner.has(value) || self.centre.has(value)
     }
 }
 
-/// A set of values up to 64, one bit each. Boards of more have no room for marks.
+/// A set of values up to 64, one bit each. Boards with more values have no room for marks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks(u64);
 
 impl Marks {
-    /// Whether a set can have a value.
+    /// True if a set can contain this value.
     #[must_use]
     pub fn can_have(value: Value) -> bool {
         value.get() <= 64
     }
 
-    /// Whether a value is in it.
+    /// True if the set contains this value.
     #[must_use]
     pub fn has(self, value: Value) -> bool {
         self.0.checked_shr(value.index() as u32).is_some_and(|bits| bits & 1 == 1)
     }
 
-    /// Puts a value in, or takes it out. Those that it can't have are ignored.
+    /// Adds a value, or removes it. Ignores values above 64.
     pub fn put(&mut self, value: Value, is_in: bool) {
         let bit = 1_u64.checked_shl(value.index() as u32).unwrap_or(0);
         self.0 = if is_in { self.0 | bit } else { self.0 & !bit };
     }
 
-    /// Whether none is in it.
+    /// True if the set is empty.
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// The values in it, from the smallest.
+    /// The values in the set, in ascending order.
     pub fn values(self) -> impl Iterator<Item = Value> {
         (0..64).filter(move |index| self.0 >> index & 1 == 1).map(Value::from_index)
     }
 
-    /// The same as bits, value 1 the lowest.
+    /// The set as bits. Value 1 is the lowest bit.
     #[must_use]
     pub fn bits(self) -> u64 {
         self.0
     }
 
-    /// The set of these bits, as far as a board has so many values.
+    /// The set of these bits, without values above `values`.
     #[must_use]
     pub fn of_bits(bits: u64, values: usize) -> Self {
         let beyond = u64::MAX.checked_shl(values as u32).unwrap_or(0);
@@ -91,13 +92,13 @@ impl FromIterator<Value> for Marks {
     }
 }
 
-/// What is written in all cells. Copies share what they have in common.
+/// The player's content of all cells. Copies share equal parts.
 #[derive(Clone, Debug, Default)]
 pub struct Work {
     chunks: Vec<Arc<[Pencil; CHUNK]>>,
 }
 
-/// Cells in which nothing is written are equal, whether they have a chunk or not.
+/// Blank cells are equal, whether they have a chunk or not.
 impl PartialEq for Work {
     fn eq(&self, other: &Self) -> bool {
         let (fewer, more) = if self.chunks.len() < other.chunks.len() {
@@ -114,13 +115,13 @@ impl PartialEq for Work {
 impl Eq for Work {}
 
 impl Work {
-    /// What is written in a cell.
+    /// The content of a cell.
     #[must_use]
     pub fn at(&self, cell: CellId) -> Pencil {
         self.chunks.get(cell / CHUNK).map_or_else(Pencil::default, |chunk| chunk[cell % CHUNK])
     }
 
-    /// Writes in a cell.
+    /// Sets the content of a cell.
     pub fn put(&mut self, cell: CellId, pencil: Pencil) {
         if self.at(cell) == pencil {
             return;
@@ -131,20 +132,20 @@ impl Work {
         Arc::make_mut(&mut self.chunks[cell / CHUNK])[cell % CHUNK] = pencil;
     }
 
-    /// Changes what is written in a cell.
+    /// Changes the content of a cell.
     pub fn change(&mut self, cell: CellId, change: impl FnOnce(&mut Pencil)) {
         let mut pencil = self.at(cell);
         change(&mut pencil);
         self.put(cell, pencil);
     }
 
-    /// Whether nothing is written.
+    /// True if all cells are blank.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.chunks.iter().all(|chunk| chunk.iter().all(|pencil| *pencil == Pencil::default()))
     }
 
-    /// More than the number of the last cell that has something written in it.
+    /// A number above those of all cells with content.
     #[must_use]
     pub fn cell_count(&self) -> usize {
         self.chunks.len() * CHUNK

@@ -1,37 +1,38 @@
-//! Puzzles of a list on their way through a pool of workers.
+//! Hands out the puzzles of a list to a pool of workers.
 
 use std::collections::VecDeque;
 
 use crate::view::words;
 
-/// A worker is to have something to tell after about so many milliseconds: more often would hold up the
-/// page, less often would look as if nothing happened.
+/// The target time between two reports of a worker, in milliseconds. Less would slow the page down;
+/// more would look as if it hung.
 const WANTED_MS: f64 = 60.0;
 
-/// The fewest and the most puzzles that a worker gets at once, and how many it gets first.
+/// The limits of a worker's portion in puzzles, and its first size.
 const FEWEST: usize = 8;
 const MOST: usize = 1_000;
 const FIRST: usize = 64;
 
-/// A worker gets no more than this part of those that wait: at the end, all have something left to do.
+/// Each portion is at most 1/`PART` of the waiting puzzles, so that near the end all workers stay
+/// busy.
 const PART: usize = 4;
 
-/// Puzzles that the workers are at.
+/// The puzzles to be solved or rated by a pool of workers.
 #[derive(Clone, Debug)]
 pub struct Batch {
     waiting: VecDeque<usize>,
-    /// How many are with the workers.
+    /// The number of puzzles that workers have.
     under_way: usize,
-    /// How many there were at the beginning, and how many of them are done.
+    /// The number of puzzles in all, and of those done.
     total: usize,
     done: usize,
-    /// So many go to a worker at once.
+    /// The size of the next portion in puzzles.
     size: usize,
     begun_ms: f64,
 }
 
 impl Batch {
-    /// These puzzles, by number, from this time on, in milliseconds.
+    /// Starts a batch of these puzzles, given by number, at this time in milliseconds.
     #[must_use]
     pub fn of(puzzles: impl IntoIterator<Item = usize>, begun_ms: f64) -> Self {
         let waiting: VecDeque<usize> = puzzles.into_iter().collect();
@@ -39,7 +40,7 @@ impl Batch {
         Self { waiting, under_way: 0, total, done: 0, size: FIRST, begun_ms }
     }
 
-    /// The next puzzles for a worker; none, if there are no more.
+    /// Takes the next portion for a worker; empty if no puzzles are left.
     pub fn take(&mut self) -> Vec<usize> {
         let waiting = self.waiting.len();
         let count = self.size.min(waiting.div_ceil(PART)).max(FEWEST).min(waiting);
@@ -47,7 +48,8 @@ impl Batch {
         self.waiting.drain(..count).collect()
     }
 
-    /// A worker is done with so many, which took it so many milliseconds.
+    /// Records that a worker has done `count` puzzles in `took_ms` milliseconds. Adapts the size of
+    /// portions.
     pub fn note(&mut self, count: usize, took_ms: f64) {
         self.under_way -= count;
         self.done += count;
@@ -58,19 +60,19 @@ impl Batch {
         }
     }
 
-    /// Whether all are done.
+    /// True if all puzzles are done.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.under_way == 0 && self.waiting.is_empty()
     }
 
-    /// How many are done, and of how many.
+    /// The number of puzzles done, and of all.
     #[must_use]
     pub fn progress(&self) -> (usize, usize) {
         (self.done, self.total)
     }
 
-    /// How it goes at this time, in milliseconds.
+    /// Describes the progress, the rate, and the time left.
     #[must_use]
     pub fn words(&self, now_ms: f64) -> String {
         let of = words::collection::progress(self.done, self.total);
@@ -79,14 +81,14 @@ impl Batch {
         words::collection::rate_and_time_left(&of, whole(rate), &seconds(left))
     }
 
-    /// What it took in all, at this time in milliseconds.
+    /// Describes how long the batch took.
     #[must_use]
     pub fn took(&self, now_ms: f64) -> String {
         let took = seconds((now_ms - self.begun_ms) / 1_000.0);
         words::collection::took(&took, self.rate(now_ms).map(whole))
     }
 
-    /// Puzzles a second, if that can be told.
+    /// The puzzles per second, once known.
     fn rate(&self, now_ms: f64) -> Option<f64> {
         let seconds = (now_ms - self.begun_ms) / 1_000.0;
         (self.done > 0 && seconds > 0.0).then(|| self.done as f64 / seconds)

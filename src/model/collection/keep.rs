@@ -1,49 +1,50 @@
-//! A list of puzzles and what is known of them as bytes, for another visit.
+//! Saves a list of puzzles and their status as bytes, for another visit.
 
 use postcard::{from_bytes, to_allocvec};
 
 use super::Mark;
 use crate::worker::tasks::Listing;
 
-/// A list as it is kept.
+/// A list as it is saved.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeptList {
-    /// As [`write_listing`] writes it.
+    /// The puzzles, from [`write_listing`].
     pub listing: Vec<u8>,
-    /// As [`write_marks`] writes them.
+    /// The status of each puzzle, from [`write_marks`].
     pub marks: Vec<u8>,
-    /// The puzzle that was looked at last, from 0.
+    /// The puzzle shown last, from 0.
     pub at: usize,
 }
 
-/// A list as bytes.
+/// Encodes a list as bytes.
 #[must_use]
 pub fn write_listing(listing: &Listing) -> Vec<u8> {
-    // It fails for nothing but a shortage of memory, which is no error but an end.
+    // Encoding can only fail for lack of memory.
     to_allocvec(listing).unwrap_or_default()
 }
 
-/// What [`write_listing`] wrote; `None` for other bytes, as another release may have written.
+/// Decodes the bytes of [`write_listing`]. Returns `None` for other bytes, perhaps of another
+/// release.
 #[must_use]
 pub fn listing_of(bytes: &[u8]) -> Option<Listing> {
     from_bytes(bytes).ok().filter(|listing: &Listing| !listing.items.is_empty())
 }
 
-/// The number of a list, which is told from its bytes (FNV-1a, 64 bits).
+/// The key of a list: a hash of its bytes (FNV-1a, 64 bits).
 #[must_use]
 pub fn number_of(listing: &[u8]) -> String {
     let mix = |hash: u64, byte: &u8| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3);
     format!("{:016x}", listing.iter().fold(0xcbf2_9ce4_8422_2325, mix))
 }
 
-/// What is known of puzzles.
+/// Encodes the status of puzzles as bytes.
 #[must_use]
 pub fn write_marks(marks: &[Mark]) -> Vec<u8> {
-    // It fails for nothing but a shortage of memory, which is no error but an end.
+    // Encoding can only fail for lack of memory.
     to_allocvec(marks).unwrap_or_default()
 }
 
-/// What [`write_marks`] wrote, for so many puzzles; nothing is known of any for other bytes.
+/// Decodes the bytes of [`write_marks`] for `count` puzzles. Other bytes give an empty status.
 #[must_use]
 pub fn marks_of(bytes: &[u8], count: usize) -> Vec<Mark> {
     let mut marks: Vec<Mark> = from_bytes(bytes).unwrap_or_default();

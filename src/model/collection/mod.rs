@@ -1,5 +1,4 @@
-//! The puzzles of a file as a list: what is known of each, in which order they stand, and what is saved of
-//! them.
+//! The puzzles of a file as a list: the status of each, their order, and what is saved.
 
 mod batch;
 mod keep;
@@ -16,73 +15,73 @@ use crate::rate::Hardness;
 use crate::view::words;
 use crate::worker::tasks::Solutions;
 
-/// What is known of a puzzle of a list.
+/// The status of a puzzle of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
-    /// How many solutions it has.
+    /// The number of its solutions, if known.
     pub solutions: Option<Solutions>,
-    /// How hard it is, where it has one solution.
+    /// Its rating, if known. Only puzzles with one solution are rated.
     pub hardness: Option<Hardness>,
-    /// Whether the user is done with it.
+    /// True if the user is done with it.
     pub is_done: bool,
 }
 
 impl Mark {
-    /// Takes in what else is known of the same puzzle.
+    /// Adds what `other` knows about the same puzzle.
     pub fn join(&mut self, other: Self) {
         self.solutions = self.solutions.or(other.solutions);
         self.hardness = self.hardness.or(other.hardness);
         self.is_done |= other.is_done;
     }
 
-    /// Whether it is not known yet how many solutions it has.
+    /// True if its number of solutions is unknown.
     #[must_use]
     pub fn is_to_solve(&self) -> bool {
         self.solutions.is_none()
     }
 
-    /// Whether it has one solution, and it is not known yet how hard that is to find.
+    /// True if it has one solution, but no rating yet.
     #[must_use]
     pub fn is_to_rate(&self) -> bool {
         self.solutions == Some(Solutions::One) && self.hardness.is_none()
     }
 }
 
-/// In which order puzzles stand.
+/// The order of the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Sort {
     /// As in the text.
     #[default]
     Number,
-    /// By what they are called.
+    /// By title.
     Title,
-    /// Those with the fewest clues first.
+    /// Fewest clues first.
     Clues,
-    /// By how many solutions they have: several first, then none, then one.
+    /// By number of solutions: several first, then none, then unknown, and one last.
     Solutions,
-    /// The easiest first, and at the end those that are not rated.
+    /// Easiest first, unrated puzzles last.
     Hardness,
 }
 
 impl Sort {
-    /// All of them.
+    /// All orders.
     pub const ALL: [Self; 5] =
         [Self::Number, Self::Title, Self::Clues, Self::Solutions, Self::Hardness];
 
-    /// What the user reads.
+    /// The name shown to the user.
     #[must_use]
     pub fn name(self) -> &'static str {
         words::collection::SORTS[self as usize]
     }
 
-    /// The order of this name.
+    /// The order with this name, or the default order.
     #[must_use]
     pub fn named(name: &str) -> Self {
         Self::ALL.into_iter().find(|sort| sort.name() == name).unwrap_or_default()
     }
 }
 
-/// What is called so, in lower case, by its numbers in the text, from 0, in this order.
+/// The sorted numbers, from 0, of the puzzles whose name contains `part`. `part` is in lower case.
 #[must_use]
 pub fn found(readings: &Readings, marks: &[Mark], part: &str, sort: Sort) -> Vec<usize> {
     let is_wanted =
@@ -114,7 +113,7 @@ pub fn name(readings: &Readings, at: usize) -> String {
     words::collection::name(at + 1, readings.title_of(at))
 }
 
-/// What is known of all puzzles, in a sentence or two; empty, as long as nothing is.
+/// Counts the puzzles by number of solutions, in a sentence or two. Empty if nothing is known yet.
 #[must_use]
 pub fn tally(marks: &[Mark]) -> String {
     let count = |solutions| marks.iter().filter(|mark| mark.solutions == solutions).count();

@@ -1,4 +1,4 @@
-//! Puzzles of a list, to be saved: as a table for other programs, and in lines.
+//! Writes the puzzles of a list to files: as a table for other programs, or one puzzle a line.
 
 use super::Mark;
 use crate::model::Readings;
@@ -17,8 +17,8 @@ pub struct Puzzles {
 }
 
 impl Puzzles {
-    /// A puzzle as a line of a table in CSV: in one line of digits and full stops, or as a link where that
-    /// can't say it.
+    /// A puzzle as a CSV row. Its cells are digits and full stops, or a link if the board needs
+    /// one.
     #[must_use]
     pub fn row(&mut self, readings: &Readings, at: usize, mark: Mark) -> String {
         let link = readings.link_of(at);
@@ -35,7 +35,8 @@ impl Puzzles {
         )
     }
 
-    /// A puzzle in one line of digits and full stops, as `.sdm` has it; `None`, if that can't say it.
+    /// A puzzle as a line of digits and full stops, as in `.sdm` files. Returns `None` if the board
+    /// needs a link.
     #[must_use]
     pub fn line(&mut self, link: &str) -> Option<String> {
         let puzzle = self.links.read(link).ok()?;
@@ -48,14 +49,14 @@ impl Puzzles {
     }
 }
 
-/// Whether digits of its cells are all there is to a puzzle: other boxes, or rules, no line tells.
+/// True if the digits of its cells define the puzzle. A line can't express other boxes or rules.
 fn is_plain(puzzle: &Puzzle) -> bool {
     let layout = puzzle.board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     layout.rules().is_empty() && layout.origins().len() == 1 && rows == columns && rows <= 3
 }
 
-/// How hard it is, in three columns.
+/// The rating in three columns.
 fn columns(hardness: Hardness) -> String {
     let level = if hardness.needs_search { "needs search" } else { hardness.level.name() };
     format!("{},{},{level}", explainer(hardness.hardest), hardness.score)
@@ -67,7 +68,7 @@ pub fn explainer(tenths: u16) -> String {
     format!("{}.{}", tenths / 10, tenths % 10)
 }
 
-/// A field of CSV. What a spreadsheet would take for a formula is a text.
+/// A field of CSV. Prevents spreadsheets from taking text for a formula.
 fn quoted(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@']);
     if !is_formula && !text.contains([',', '"', '\n', '\r']) {

@@ -1,4 +1,4 @@
-//! Questions of the puzzle, from asking to the answer.
+//! Runs questions about the puzzle, from asking to the answer.
 
 use std::fmt;
 
@@ -9,33 +9,33 @@ use crate::view::words;
 use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure};
 
-/// A question under way.
+/// The question under way.
 #[derive(Debug)]
 pub(super) struct Asked {
     /// Its number among the questions of this visit.
     number: u32,
-    /// What is said meanwhile.
+    /// The banner's text while the question runs.
     pub(super) waiting: &'static str,
-    /// What the board showed before.
+    /// The display before the question, restored when it is cancelled or fails.
     before: View,
-    /// True if it is asked about the entries too: it ends when they change.
+    /// True if the question is about the entries too. It then ends when they change.
     pub(super) is_about_entries: bool,
-    /// True if the answer has symbols in its words: it ends when they change.
+    /// True if the answer's text contains symbols. The question then ends when they change.
     pub(super) is_about_symbols: bool,
-    /// The way that it was begun with, until that is left.
+    /// The direct search; `None` after switching to the split search.
     job: Option<Job>,
-    /// Whether there is another way to the same answer.
+    /// True if the split search can answer this question too.
     has_other_way: bool,
-    /// That way, if it was taken too.
+    /// The split search, once it has started.
     other: Option<Job>,
-    /// The best answer so far, if it can be used as it is.
+    /// The best result so far, if the user can settle for it.
     best: Option<Best>,
 }
 
-/// Uses what a question has found so far. Returns what is said of it.
+/// A result that the user can settle for, still to be applied.
 struct Best(TakeBest);
 
-/// Makes the best so far the answer.
+/// Changes the game to match the result, and returns the outcome to show.
 type TakeBest = Box<dyn FnOnce(&mut Game) -> Box<dyn Finding>>;
 
 impl fmt::Debug for Best {
@@ -45,30 +45,30 @@ impl fmt::Debug for Best {
 }
 
 impl Game {
-    /// Whether anything is under way that the user can cancel.
+    /// True if anything is under way that the user can cancel.
     #[must_use]
     pub fn is_busy(&self) -> bool {
         self.is_asking() || self.is_reading()
     }
 
-    /// Whether a question is under way.
+    /// True if a question is under way.
     #[must_use]
     pub fn is_asking(&self) -> bool {
         self.asked.is_some()
     }
 
-    /// Whether the banner has an answer, or says why there is none.
+    /// True if the banner shows an answer, or the reason why there is none.
     #[must_use]
     pub fn has_answer(&self) -> bool {
         let is_bad = |said: &Banner| said.tone == Tone::Bad;
         self.shown.finding.is_some() || self.said.as_ref().is_some_and(is_bad)
     }
 
-    /// A question is asked, as this job. One that was under way ends.
+    /// Starts a question that `job` answers. Ends the question under way, if any.
     pub fn begin(&mut self, question: &impl Question, job: Job) {
         self.asked = None;
         self.editor.end_number();
-        // It may go elsewhere, where less is shown.
+        // Saved first, because starting a question may change the purpose, which hides the display.
         let before = self.shown.view.clone();
         self.asked_count += 1;
         let was_played = self.is_played();
@@ -90,7 +90,7 @@ impl Game {
         self.said = None;
     }
 
-    /// Ends the question under way, if it is such a one, without a word.
+    /// Silently ends the question under way, if `is_meant` accepts it.
     pub(super) fn end_question(&mut self, is_meant: impl FnOnce(&Asked) -> bool) {
         if self.asked.as_ref().is_some_and(is_meant) {
             self.asked = None;
@@ -105,14 +105,14 @@ impl Game {
         }
     }
 
-    /// The number of the question under way, if there is another way to its answer that wasn't taken yet.
+    /// The number of the question under way, if its split search is possible and not started yet.
     #[must_use]
     pub fn may_take_other_way(&self) -> Option<u32> {
         let has_way = |asked: &&Asked| asked.has_other_way && asked.other.is_none();
         self.asked.as_ref().filter(has_way).map(|asked| asked.number)
     }
 
-    /// True if the question with this number is under way by both ways.
+    /// True if the question with this number runs the direct and the split search at once.
     #[must_use]
     pub fn takes_both_ways(&self, number: u32) -> bool {
         let has_both =
@@ -120,27 +120,27 @@ impl Game {
         self.asked.as_ref().is_some_and(has_both)
     }
 
-    /// The conflicts that the question under way has come upon, as far as they were told.
+    /// The number of conflicts last reported for the question under way.
     #[must_use]
     pub fn conflicts(&self) -> u64 {
         self.stage.conflicts
     }
 
-    /// Another way to the answer of the question under way is taken beside. It ends with the question.
+    /// Starts the split search for the question under way. It ends with the question.
     pub fn also_try(&mut self, job: Job) {
         if let Some(asked) = &mut self.asked {
             asked.other = Some(job);
         }
     }
 
-    /// The way that the question under way was begun with is left; the other one goes on.
+    /// Cancels the direct search of the question under way. The split search goes on.
     pub fn leave_first_way(&mut self) {
         if let Some(asked) = &mut self.asked {
             asked.job = None;
         }
     }
 
-    /// The question under way has found something that can be used as it is.
+    /// Lets the user settle for the best result so far of the question under way.
     pub(crate) fn offer_best(
         &mut self,
         take: impl FnOnce(&mut Self) -> Box<dyn Finding> + 'static,
@@ -150,13 +150,13 @@ impl Game {
         }
     }
 
-    /// True if the question under way has found something that can be used as it is.
+    /// True if the user can settle for the best result so far.
     #[must_use]
     pub fn has_best(&self) -> bool {
         self.asked.as_ref().is_some_and(|asked| asked.best.is_some())
     }
 
-    /// Ends the question under way and uses what it has found so far.
+    /// Ends the question under way with its best result so far.
     pub fn use_best(&mut self) {
         let best = self.asked.as_mut().and_then(|asked| asked.best.take());
         if let Some(Best(take)) = best {
@@ -166,27 +166,27 @@ impl Game {
         }
     }
 
-    /// Says something else while the question is under way.
+    /// Changes the banner's text while the question is under way.
     pub(crate) fn wait_saying(&mut self, waiting: &'static str) {
         if let Some(asked) = &mut self.asked {
             asked.waiting = waiting;
         }
     }
 
-    /// Says in a few words what the question under way is at.
+    /// Sets the current activity in the progress line of the question under way.
     pub fn note_now(&mut self, now: String) {
         if self.is_asking() {
             self.stage.now = now;
         }
     }
 
-    /// A part of the question is over.
+    /// Records the end of a phase of the question.
     pub(crate) fn note_phase(&mut self, name: &'static str) {
         self.phases.end(name, self.stage.elapsed_ms.unwrap_or_default());
     }
 
-    /// Something happened to the question under way, `elapsed_ms` after its worker took it up. True
-    /// if the page shows it at once: its end, and conflicts.
+    /// Handles an event of the question under way, `elapsed_ms` after its worker began. Returns
+    /// true if the page must show it at once: conflicts, or the end.
     pub fn hear<Q: Question>(
         &mut self,
         question: &Q,
@@ -210,7 +210,7 @@ impl Game {
             Event::Progress(progress) => question.hear(progress, self),
             Event::Answer(answer) => {
                 self.asked = None;
-                // What was said meanwhile would hide the answer.
+                // An earlier message would hide the answer.
                 self.said = None;
                 self.shown.finding = Some(question.take(answer, self));
             }
@@ -219,7 +219,7 @@ impl Game {
         self.stage.conflicts > 0 || !self.is_asking()
     }
 
-    /// What is under way was stopped by the user: the board is as it was before.
+    /// Cancels everything under way and restores the display from before.
     pub fn cancel(&mut self) {
         self.editor.end_number();
         if self.reading.take().is_some() {
@@ -228,14 +228,14 @@ impl Game {
         self.cancel_question();
     }
 
-    /// The question under way was stopped by the user.
+    /// Cancels the question under way.
     pub(super) fn cancel_question(&mut self) {
         if self.is_asking() {
             self.stop(Banner::calm(words::solve::CANCELLED));
         }
     }
 
-    /// The question under way comes to nothing, for this reason.
+    /// Ends the question under way without an answer, and shows the reason.
     pub fn fail(&mut self, reason: &str) {
         if self.is_asking() {
             self.stop(Banner::no_answer(reason));
@@ -251,7 +251,7 @@ impl Game {
     }
 }
 
-/// Why there is no answer.
+/// Explains in words why there is no answer.
 #[must_use]
 pub fn words(failure: &Failure) -> String {
     match failure {
@@ -273,7 +273,7 @@ mod tests {
     use crate::solve::Answer;
     use crate::worker::tasks;
 
-    /// A job, and whether it was cancelled.
+    /// A job, and a flag that its cancellation sets.
     fn job() -> (Job, Rc<Cell<bool>>) {
         let is_cancelled = Rc::new(Cell::new(false));
         let flag = Rc::clone(&is_cancelled);
@@ -327,7 +327,7 @@ mod tests {
         assert!(is_second_cancelled.get() && !game.is_busy());
     }
 
-    /// A board with sums, which can be solved in two ways.
+    /// A board with sums, on which the split search is possible.
     fn with_a_cage() -> Game {
         let mut game = Game::default();
         game.paste("2x2;cage=5@0,1:p");

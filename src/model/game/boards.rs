@@ -1,4 +1,4 @@
-//! Other boards, and what is drawn on one.
+//! Changes the board, and handles drawing on it.
 
 use super::Game;
 use crate::board::{Board, Layout, Rule};
@@ -8,7 +8,7 @@ use crate::puzzle::Puzzle;
 use crate::view::words;
 
 impl Game {
-    /// Changes to another board or other rules. Clues without a place there are told of.
+    /// Changes the board or its rules. Says so if clues or drawn rules are lost.
     pub fn choose_layout(&mut self, layout: Layout) {
         let drawn_before = drawn_rules(self.puzzle().board());
         let lost = self.edit(|editor| editor.choose_layout(layout));
@@ -17,8 +17,9 @@ impl Game {
         }
     }
 
-    /// Changes to a board of these grids. Rules stay as far as they name no cells and make sense
-    /// there; all stay where the grids are those of now.
+    /// Changes the board to the grids of `layout`. Does nothing if these are the current grids.
+    ///
+    /// Keeps the rules that name no cells, as far as they fit the new board.
     pub fn choose_grids(&mut self, mut layout: Layout) {
         let current = self.puzzle().board().layout();
         if current.shape() == layout.shape() && current.origins() == layout.origins() {
@@ -34,19 +35,20 @@ impl Game {
         self.choose_layout(layout);
     }
 
-    /// What is drawn, while something is.
+    /// The drawing, while the user draws.
     #[must_use]
     pub fn drawing(&self) -> Option<&Drawing> {
         self.drawing.as_ref()
     }
 
-    /// Begins or ends drawing.
+    /// Starts or ends drawing.
     pub fn set_drawing(&mut self, is_drawing: bool) {
         self.editor.end_number();
         self.drawing = is_drawing.then(|| Drawing::of(self.puzzle().board()));
     }
 
-    /// Draws, where drawing has begun. Returns what `draw` does.
+    /// Applies `draw` to the drawing and the editor. Returns its result, or `None` if the user
+    /// isn't drawing.
     pub fn draw<T>(&mut self, draw: impl FnOnce(&mut Drawing, &mut Editor) -> T) -> Option<T> {
         let mut drawing = self.drawing.take()?;
         let result = self.edit(|editor| draw(&mut drawing, editor));
@@ -54,7 +56,7 @@ impl Game {
         Some(result)
     }
 
-    /// Loads the link the address now holds, or says why it can't.
+    /// Loads the link in the address, or reports what is wrong with it.
     pub fn follow(&mut self, link: &str) {
         let (link, tail) = link::split_state(link);
         match link::read(link) {
@@ -70,12 +72,12 @@ impl Game {
         }
     }
 
-    /// Puts a puzzle on the board, in place of what is there.
+    /// Replaces the board with `puzzle`.
     pub(crate) fn load(&mut self, puzzle: Puzzle) {
         self.load_with(puzzle, Work::default());
     }
 
-    /// The same with something written over it.
+    /// Replaces the board with `puzzle` and these entries and marks.
     pub(super) fn load_with(&mut self, puzzle: Puzzle, work: Work) {
         self.edit(|editor| editor.load(puzzle, work));
         self.play.selected.clear();
@@ -91,7 +93,7 @@ impl Game {
         self.keep_address(words::open::link_damaged(error.column, &error.problem.to_string()));
     }
 
-    /// Says of the link the address now holds that it is too long to be read.
+    /// Reports that the link in the address is too long.
     pub fn refuse_long_link(&mut self) {
         self.keep_address(words::open::link_refused(&Problem::TooLong.to_string()));
     }
@@ -102,7 +104,7 @@ impl Game {
     }
 }
 
-/// Whether a rule names cells, and so belongs to one board.
+/// True if the rule names cells, and so fits one board only.
 fn names_cells(rule: &Rule) -> bool {
     !rule.is_of_board()
 }

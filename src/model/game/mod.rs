@@ -1,5 +1,4 @@
-//! All that the page shows: the puzzle under the user's hands, what is known of it, what is shown of
-//! that, what is asked, and what is worth saying.
+//! The document on the page: puzzle, known facts, display, question under way, and message.
 
 mod asking;
 mod boards;
@@ -40,42 +39,43 @@ pub struct Game {
     pub(crate) shown: Shown,
     /// The question under way.
     asked: Option<Asked>,
-    /// How many questions were asked during this visit.
+    /// The number of questions asked during this visit.
     asked_count: u32,
-    /// How far the last question has got.
+    /// The progress of the last question.
     pub(crate) stage: Stage,
     pub(crate) phases: Phases,
-    /// What was said last, if that is what matters most.
+    /// The last message, while nothing more important replaces it.
     said: Option<Banner>,
     pub(crate) drawing: Option<Drawing>,
     pub(crate) purpose: Purpose,
     pub(crate) play: Play,
-    /// What there is to play with, once it is there.
+    /// The functions of the second part, once it has loaded.
     player: Option<Player>,
-    /// What a link says of what is written over its puzzle, as long as nothing is there to read it.
+    /// The entries and marks of a link as text, until the second part can parse them.
     unread: String,
-    /// How the puzzle is written as clauses.
+    /// The encoding of the puzzle as clauses.
     encoding: Encoding,
-    /// What it is written from, if that was chosen.
+    /// The preprocessing before encoding, if the user chose one.
     start: Option<Start>,
     readings: Option<Readings>,
-    /// What was drawn, and on which board, when the page was last used for something else.
+    /// An unfinished drawing and its board, from before the last change of purpose.
     half_made: Option<(Drawing, Arc<Board>)>,
-    /// How many texts have been read.
+    /// The number of texts read.
     texts: u32,
-    /// The text that is being read. What else is under way goes on.
+    /// The text being read. A question can run at the same time.
     reading: Option<BeingRead>,
-    /// What was read from a picture last.
+    /// The last reading of a photo.
     sighted: Option<Sighted>,
-    /// Whether the address holds what the user went to, and not yet the board.
+    /// True if the address still holds what the user opened instead of the board.
     is_address_kept: bool,
-    /// What breaks a rule, of which state of the board: on large ones it takes a while to find.
+    /// Caches the cells that break a rule, since finding them is slow on large boards.
     broken: RefCell<Option<(BoardState, Rc<[bool]>)>>,
-    /// How far the board is filled, of which state of it: much asks for that after each key.
+    /// Caches how far the board is filled, since many views ask for it after each key.
     filling: Cell<Option<(BoardState, Filling)>>,
 }
 
-/// A state of the board: the versions of the puzzle and of what is written, and whether that counts.
+/// Identifies a state of the board: the versions of the puzzle and the entries, and whether entries
+/// count.
 type BoardState = ((u32, u32), bool);
 
 /// How far the board is filled.
@@ -83,11 +83,11 @@ type BoardState = ((u32, u32), bool);
 struct Filling {
     /// The number of cells without a value.
     open: usize,
-    /// True if a player has solved the puzzle.
+    /// True if the player has solved the puzzle.
     is_done: bool,
 }
 
-/// The state before an edit, by number and versions, so that a key copies no board.
+/// The state before an edit. Numbers and versions replace copies, so that a key copies no board.
 struct Before {
     board: Arc<Board>,
     sheet: Sheet,
@@ -96,10 +96,11 @@ struct Before {
     questions: u32,
 }
 
-/// The most characters that an address holds: what browsers and what takes links take without complaint.
+/// The most characters of an address that browsers, and programs that receive links, accept without
+/// complaint.
 const MOST_IN_ADDRESS: usize = 64 * 1024;
 
-/// A link, unless it is too long for an address.
+/// Returns the link, or an empty string if it is too long for an address.
 fn fitting(link: String) -> String {
     if link.len() <= MOST_IN_ADDRESS { link } else { String::new() }
 }
@@ -113,7 +114,7 @@ impl Default for Game {
 }
 
 impl Game {
-    /// Begins with a puzzle.
+    /// Starts the page with this puzzle.
     #[must_use]
     pub fn new(puzzle: Puzzle) -> Self {
         Self {
@@ -143,14 +144,16 @@ impl Game {
         }
     }
 
-    /// Begins with what the address and the last visit hold: `None`, for an address too long to be
-    /// read. A link that can't be read is told, and the last board comes back instead; it also does
-    /// where the address holds no link. Where that is of the same puzzle, what was written over it comes
-    /// back, and where it has no purpose, that of the last visit is taken up.
+    /// Restores the page from the address and the last visit.
+    ///
+    /// `address` is `None` if it is too long to read. If its link can't be read, the page reports
+    /// that and shows the last board. It also shows the last board if the address has no link. If
+    /// the link is of the last puzzle, the last entries return. Without a purpose in the link, the
+    /// last purpose stays.
     #[must_use]
     pub fn restore(address: Option<&str>, last: Option<&str>) -> Self {
         let (kept, kept_tail) = link::split_state(last.unwrap_or_default());
-        // Only where it is wanted: a large board takes a while.
+        // A closure, because reading a large board is slow.
         let last = || {
             let mut game = link::read(kept).map_or_else(|_| Self::default(), Self::new);
             game.take_tail(&kept_tail);
@@ -181,7 +184,7 @@ impl Game {
         }
     }
 
-    /// Takes up what follows a link's puzzle: the purpose, and what is written.
+    /// Applies the tail of a link: the purpose and the entries.
     fn take_tail(&mut self, tail: &str) {
         let (name, work) = tail.split_once('=').unwrap_or((tail, ""));
         self.go_to(Purpose::named(name).unwrap_or(self.purpose));
@@ -198,33 +201,33 @@ impl Game {
             let unread = std::mem::take(&mut self.unread);
             let (work, clock) = (player.read)(&unread, self.puzzle());
             self.editor.resume(work);
-            // A link that tells no time leaves that of the puzzle on the board.
+            // A link without a time keeps the time of the current attempt.
             if clock != Clock::default() {
                 self.play.clocks.put(self.editor.attempt(), clock);
             }
         }
     }
 
-    /// Goes on with what was written over the puzzle on another visit, with nothing more to undo.
+    /// Restores entries and marks from another visit, without steps to undo.
     pub fn resume(&mut self, written: &str) {
         written.clone_into(&mut self.unread);
         self.read_work();
     }
 
-    /// What the board is called: its place in a list, or what is on it.
+    /// The name of the board: its place in a list, or a description.
     #[must_use]
     pub fn name(&self) -> String {
         let place = self.readings.as_ref().map(Readings::place).unwrap_or_default();
         if place.is_empty() { plain_name(self.puzzle()) } else { place }
     }
 
-    /// Plays with this from now on. What the page begins with is read by now.
+    /// Sets the functions of the second part, then parses the entries that wait for them.
     pub fn set_player(&mut self, player: Player) {
         self.player = Some(player);
         self.read_work();
     }
 
-    /// Has Undo bring back the board of the last visit, if a link has put another one in its place.
+    /// Adds the board of the last visit as a step to undo, if a link replaced it.
     pub fn come_after(&mut self, last: &str) {
         let mut other = Self::restore(Some(""), Some(last));
         if let Some(player) = self.player {
@@ -238,21 +241,23 @@ impl Game {
         }
     }
 
-    /// What the page is used for.
+    /// The current purpose.
     #[must_use]
     pub fn purpose(&self) -> Purpose {
         self.purpose
     }
 
-    /// Whether someone plays.
+    /// True if the purpose is Play.
     #[must_use]
     pub fn is_played(&self) -> bool {
         self.purpose == Purpose::Play
     }
 
-    /// Uses the page for something else. What was found is hidden from a player, what was found of a game is
-    /// hidden from all others, and a question under way ends with that; drawing ends too, but regions that are
-    /// half made wait until one comes back to set the same board.
+    /// Changes the purpose.
+    ///
+    /// Entering or leaving Play hides what was found and cancels the question under way. Drawing
+    /// ends too. An unfinished drawing of regions returns with Create, if the board is still the
+    /// same.
     pub fn go_to(&mut self, purpose: Purpose) {
         self.editor.end_number();
         self.play.dragged_from = None;
@@ -278,10 +283,11 @@ impl Game {
         }
     }
 
-    /// What the address is to hold after its `#`; nothing, where that is too long for one.
+    /// The address after its `#`; empty if the link is too long for one.
     #[must_use]
     pub fn address(&self) -> String {
-        // Each clue takes a digit, and what keeps it from the next one: that needs no writing to be known.
+        // Each clue takes a digit and a separator, so the clue count already shows that the link is
+        // too long.
         if self.puzzle().clue_count() * 2 > MOST_IN_ADDRESS + 1 {
             return String::new();
         }
@@ -289,8 +295,8 @@ impl Game {
         fitting(if self.is_played() { link + "&play" } else { link })
     }
 
-    /// The link to share: the puzzle and the purpose, with the entries if the player wants that. Empty if it
-    /// is too long for an address.
+    /// The link to share: the puzzle and the purpose, with the entries if the player wants that.
+    /// Empty if it is too long for an address.
     #[must_use]
     pub fn shared(&self) -> String {
         if self.play.settings.has(Setting::Share) {
@@ -298,7 +304,7 @@ impl Game {
         }
         let address = self.address();
         match self.purpose {
-            // The address has the purpose of a player, and a link without one is opened to be set.
+            // The address already names Play, and a link without a purpose opens in Create.
             Purpose::Play | Purpose::Set => address,
             _ if address.is_empty() => address,
             purpose => fitting(address + "&" + purpose.name()),
@@ -328,15 +334,15 @@ impl Game {
         }
     }
 
-    /// Tells what is kept from what was: as long as this stays the same, so does that, and whether it fills the
-    /// address.
+    /// A fingerprint of what is saved and of whether it fills the address. Nothing needs saving
+    /// while it stays equal.
     #[must_use]
     pub fn state_name(&self) -> String {
         let (puzzle, work) = self.editor.versions();
         format!("{puzzle} {work} {} {}", self.purpose.name(), self.fills_address())
     }
 
-    /// The values that stand on the board: clues, and entries as far as it is played on.
+    /// The values on the board: the clues and, in Play, the entries.
     #[must_use]
     pub fn filled(&self) -> Vec<Option<Value>> {
         let mut values = self.puzzle().clues().to_vec();
@@ -366,37 +372,37 @@ impl Game {
         &self.editor
     }
 
-    /// What is known of the puzzle.
+    /// The known facts about the puzzle.
     #[must_use]
     pub fn known(&self) -> &Known {
         &self.known
     }
 
-    /// What is shown of it.
+    /// The current display.
     #[must_use]
     pub fn shown(&self) -> &Shown {
         &self.shown
     }
 
-    /// How the puzzle is written as clauses.
+    /// The options for writing the puzzle as clauses.
     #[must_use]
     pub fn options(&self) -> Options {
         Options { encoding: self.encoding, start: self.start.unwrap_or_default() }
     }
 
-    /// What the puzzle is written from, if that was chosen.
+    /// The preprocessing before encoding, if the user chose one.
     #[must_use]
     pub fn start(&self) -> Option<Start> {
         self.start
     }
 
-    /// What the parts of the last solve took.
+    /// The phases of the last solve, with their times.
     #[must_use]
     pub fn phases(&self) -> &Phases {
         &self.phases
     }
 
-    /// What to say now.
+    /// The message to show now.
     #[must_use]
     pub fn banner(&self) -> Banner {
         if let Some(said) = &self.said {
@@ -414,27 +420,27 @@ impl Game {
         }
     }
 
-    /// Says something, until something else matters more.
+    /// Shows a message until something more important replaces it.
     pub fn say(&mut self, banner: Banner) {
         self.said = Some(banner);
     }
 
-    /// How far the question under way has got, `elapsed_ms` after it was asked, or what the last one
-    /// took; empty if there is nothing to tell.
+    /// The progress of the question under way, `elapsed_ms` after its start, or the figures of the
+    /// last one. Empty if there is nothing to report.
     #[must_use]
     pub fn progress_line(&self, elapsed_ms: f64) -> String {
         let is_inside = self.purpose == Purpose::Inside;
         if self.asked.is_some() {
             self.stage.while_under_way(elapsed_ms, is_inside)
         } else if self.is_played() {
-            // What a hint took tells a player nothing.
+            // The time of a hint doesn't matter to a player.
             String::new()
         } else {
             self.stage.at_the_end(is_inside)
         }
     }
 
-    /// What can be done about what was found.
+    /// Actions that the current outcome offers.
     #[must_use]
     pub fn offers(&self) -> Vec<Offer> {
         let finding = self.shown.finding.as_ref().filter(|_| self.asked.is_none());
@@ -445,7 +451,7 @@ impl Game {
         (self.editor.versions(), self.is_played())
     }
 
-    /// The number of cells without a value, of those that count now.
+    /// The number of cells without a value. Entries count in Play only.
     #[must_use]
     pub fn open_cells(&self) -> usize {
         self.filling().open
@@ -467,7 +473,7 @@ impl Game {
         filling
     }
 
-    /// For each cell, whether the value that stands there breaks a rule, as [`puzzle::broken`] has it.
+    /// For each cell, true if its value breaks a rule, by [`puzzle::broken`].
     #[must_use]
     pub fn broken(&self) -> Rc<[bool]> {
         let now = self.board_state();
@@ -489,7 +495,7 @@ impl Game {
         self.puzzle().clues()[cell].or_else(|| self.solved_value(cell))
     }
 
-    /// The value shown in a cell that has no clue: a player's entry, or what was found.
+    /// The value shown in a cell without a clue: the player's entry, or a value found.
     #[must_use]
     pub fn solved_value(&self, cell: CellId) -> Option<Value> {
         if self.is_played() {
@@ -500,7 +506,7 @@ impl Game {
             View::Certain => self.stage.certain.get(cell).copied().flatten(),
             View::Solution => self.known.solution.as_ref().map(|values| values[cell]),
             View::Walk(walk) => walk.placed(cell),
-            // A value that is the only possible one is forced, and shown as what it is.
+            // A single possible value is forced, so it is shown as a value.
             View::Possible => match self.possible_values(cell) {
                 [only] => Some(*only),
                 _ => None,
@@ -508,7 +514,7 @@ impl Game {
         }
     }
 
-    /// The values that a cell can have, as far as that is shown.
+    /// The possible values of a cell, if the display shows them.
     #[must_use]
     pub fn possible_values(&self, cell: CellId) -> &[Value] {
         match &self.shown.view {
@@ -518,23 +524,23 @@ impl Game {
         }
     }
 
-    /// The value of a cell in another solution, if that is shown and differs.
+    /// The value of a cell in the other solution, if that is shown and differs.
     #[must_use]
     pub fn other_value(&self, cell: CellId) -> Option<Value> {
         let other = self.known.other.as_ref().filter(|_| self.shown.view == View::Solution)?[cell];
         (self.value_at(cell) != Some(other)).then_some(other)
     }
 
-    /// The cells in which the two solutions shown differ.
+    /// The number of cells in which the two solutions shown differ.
     #[must_use]
     pub fn differing(&self) -> usize {
         let cells = 0..self.puzzle().board().cell_count();
         cells.filter(|cell| self.other_value(*cell).is_some()).count()
     }
 
-    /// Edits or moves. Where that changes the puzzle, what was found of the old one goes.
+    /// Applies an edit or a move, and returns the result of `change`.
     ///
-    /// Returns what `change` does.
+    /// If the puzzle changes, the facts and the outcome of the old one are cleared.
     pub fn edit<T>(&mut self, change: impl FnOnce(&mut Editor) -> T) -> T {
         let before = Before {
             board: Arc::clone(self.puzzle().board()),
@@ -577,13 +583,13 @@ impl Game {
         self.end_question(|asked| asked.is_about_entries);
     }
 
-    /// The same for the puzzle of before.
+    /// Clears messages and findings about the earlier puzzle, and ends questions about it.
     fn note_other_puzzle(&mut self, before: &Before) {
         let has_applied = self.shown.walk().is_some_and(|walk| walk.at() > 0);
         self.said = has_applied.then(|| Banner::calm(words::steps::TAKEN_BACK));
         self.is_address_kept = false;
-        // A list is stepped through further; what one text may mean is settled by an edit, but
-        // not whether the rest of it is wanted.
+        // An edit settles how to read a single puzzle, so its choices go. Lists stay, and so do
+        // puzzles that wait for the user's confirmation.
         self.readings.take_if(|readings| readings.count() == 1 && !readings.is_held());
         if self.editor.questions() == before.questions {
             self.note_other_symbols();
@@ -598,7 +604,7 @@ impl Game {
         }
     }
 
-    /// Sentences have the symbols of before.
+    /// Hides a walkthrough and ends questions whose sentences contain the old symbols.
     fn note_other_symbols(&mut self) {
         if self.shown.walk().is_some() {
             self.shown = Shown::default();
@@ -607,8 +613,9 @@ impl Game {
         self.end_question(|asked| asked.is_about_symbols);
     }
 
-    /// Writes the puzzle as clauses in this way from now on. Solutions come in another order then, and
-    /// what is under way ends.
+    /// Sets the encoding and the preprocessing.
+    ///
+    /// A change also changes the order of solutions, so it ends the question under way.
     pub fn write_with(&mut self, encoding: Encoding, start: Option<Start>) {
         let before = self.options();
         (self.encoding, self.start) = (encoding, start);
@@ -619,12 +626,12 @@ impl Game {
         }
     }
 
-    /// Shows values with other symbols.
+    /// Shows the values with other symbols.
     pub fn choose_symbols(&mut self, symbols: Symbols) {
         self.edit(|editor| editor.choose_symbols(symbols));
     }
 
-    /// Moves along the walk, if there is one.
+    /// Moves along the walkthrough, if there is one.
     pub fn walk(&mut self, go: impl FnOnce(&mut Walk)) {
         self.editor.end_number();
         if let View::Walk(walk) = &mut self.shown.view {
@@ -634,25 +641,26 @@ impl Game {
         }
     }
 
-    /// The walk whose steps undo and redo go along: a player's steps are entries.
+    /// The walkthrough that undo and redo move along. In Play the steps are entries instead.
     fn undone_walk(&self) -> Option<&Walk> {
         self.shown.walk().filter(|_| !self.is_played())
     }
 
-    /// Whether there is something to undo.
+    /// True if there is something to undo.
     #[must_use]
     pub fn can_undo(&self) -> bool {
         self.undone_walk().is_some_and(Walk::can_go_back) || self.editor.can_undo()
     }
 
-    /// Whether there is something to redo.
+    /// True if there is something to redo.
     #[must_use]
     pub fn can_redo(&self) -> bool {
         self.undone_walk().is_some_and(Walk::can_go_forth) || self.editor.can_redo()
     }
 
-    /// Takes the last step back: of a walk, or of what was edited. What is shown over a game goes first, and
-    /// the entries stay. A step of a game is taken back in Play, where it is seen.
+    /// Undoes the last step of a walkthrough or the last edit.
+    ///
+    /// If the edit was a player's, undo first removes what covers the entries, and shows Play.
     pub fn undo(&mut self) {
         self.play.typed = Typed::default();
         if self.undone_walk().is_some_and(Walk::can_go_back) {
@@ -662,7 +670,7 @@ impl Game {
         }
     }
 
-    /// Does the step taken back last again; a step of a game in Play, where it is seen.
+    /// Redoes the step undone last. A player's step is redone in Play, where it is visible.
     pub fn redo(&mut self) {
         self.play.typed = Typed::default();
         if self.undone_walk().is_some_and(Walk::can_go_forth) {
@@ -675,7 +683,8 @@ impl Game {
         self.edit(Editor::redo);
     }
 
-    /// Shows the game, and nothing over it. Returns true if something was shown or sought.
+    /// Shows the player's entries without anything over them. Returns true if it removed a display
+    /// or a question.
     fn uncover_game(&mut self) -> bool {
         if !self.is_played() {
             let was_covered = self.asked.is_some() || !self.shown.is_nothing();
@@ -689,7 +698,7 @@ impl Game {
         is_covered
     }
 
-    /// True if a player sees more on the board than the game: a hint that is yet to be applied, or marks.
+    /// True if a player sees more than the entries: a hint not applied yet, or highlights.
     fn marks_game(&self) -> bool {
         if let View::Walk(walk) = &self.shown.view {
             return matches!(walk.word(), Word::Step(_) | Word::Place(_));
@@ -699,7 +708,7 @@ impl Game {
         finding.is_some_and(|finding| cells.any(|cell| finding.mark(self, cell).is_some()))
     }
 
-    /// Takes these clues off the board, as one step to undo.
+    /// Removes these clues, as one step to undo.
     pub fn drop_clues(&mut self, cells: &[CellId]) {
         self.edit(|editor| {
             let mut puzzle = editor.puzzle().clone();
@@ -710,7 +719,7 @@ impl Game {
         });
     }
 
-    /// Takes all that was found off the board. It is still known.
+    /// Hides everything that was found. The known facts stay.
     pub fn hide_findings(&mut self) {
         self.editor.end_number();
         if self.asked.is_none() {
@@ -720,26 +729,28 @@ impl Game {
         }
     }
 
-    /// Whether the address shall hold the board. It keeps what the user went to as long as that is
-    /// being read, and where it can't be, until the board is changed: so it can be mended, or tried
-    /// again.
+    /// True if the address should hold the board.
+    ///
+    /// It keeps the link that the user opened while that is being read. If the link can't be read,
+    /// it stays until an edit, so that the user can correct or reload it.
     #[must_use]
     pub fn fills_address(&self) -> bool {
         !self.is_address_kept
     }
 
-    /// Leaves the address as it is until the board is changed: more of it is yet to be read.
+    /// Keeps the address until the board is edited, because the rest of the link is still to be
+    /// read.
     pub fn leave_address(&mut self) {
         self.is_address_kept = true;
     }
 
-    /// Has the address hold the board from now on: nothing more is read from it.
+    /// Lets the address hold the board again, because nothing more is read from it.
     pub fn fill_address(&mut self) {
         self.is_address_kept = false;
     }
 
-    /// The user came back to the address of the board from one that is being read, or that can't be: there is
-    /// no more to do or to say about it.
+    /// Handles the return to the board's address, from one that is being read or can't be read.
+    /// Stops that reading, and clears its message.
     pub fn come_back(&mut self) {
         if self.is_address_kept {
             self.is_address_kept = false;
@@ -748,7 +759,7 @@ impl Game {
         }
     }
 
-    /// The puzzle is another one: nothing is known of it, and nothing under way is about it.
+    /// Forgets all facts, the display, and the question under way, because the puzzle has changed.
     fn forget(&mut self) {
         self.known = Known::default();
         self.shown = Shown::default();
@@ -841,7 +852,7 @@ mod tests {
         assert_eq!((game.known().claim(), game.known().seen), (claim, 0));
     }
 
-    /// A game with two entries, and its solution shown over it.
+    /// A game with two entries, covered by its solution.
     fn solved_over_entries() -> Game {
         let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
         for (cell, value) in [(2, 1), (3, 3)] {

@@ -1,4 +1,4 @@
-//! Playing: which cells are meant, and what is written in them.
+//! Play: the selection, and what is written into it.
 
 use std::sync::Arc;
 
@@ -8,24 +8,23 @@ use crate::model::board::editor::Begun;
 use crate::model::{Clock, Direction, Marks, Mode, Pencil, Play, Setting, View, Walk, Word, Work};
 use crate::puzzle::{Puzzle, Symbols, Value};
 
-/// What alike cells have in common.
+/// A cell's value or, without one, its marks and colours. Alike cells have it in common.
 type Look = (Option<Value>, Pencil);
 
 impl Game {
-    /// How someone plays, to be changed. That ends a number of which the first digits are typed.
+    /// The player's state, for changes. Ends a half-typed number.
     pub fn play_mut(&mut self) -> &mut Play {
         self.editor.end_number();
         &mut self.play
     }
 
-    /// How someone plays.
+    /// The player's state.
     #[must_use]
     pub fn play(&self) -> &Play {
         &self.play
     }
 
-    /// The cells that are written in, in the order in which they were selected: the cursor's, if no
-    /// others are.
+    /// The selected cells in the order of selection, or the cursor's cell if none are.
     #[must_use]
     pub fn selected(&self) -> Vec<CellId> {
         if self.play.selected.is_empty() {
@@ -35,7 +34,7 @@ impl Game {
         }
     }
 
-    /// What is written now.
+    /// The mode in use. Large boards have no marks, so their mark modes enter digits.
     fn writes(&self) -> Mode {
         let mode = self.play.writes();
         if mode.is_mark() && self.is_giant() { Mode::Digit } else { mode }
@@ -46,13 +45,13 @@ impl Game {
         self.play.selected = cells;
     }
 
-    /// Selects this cell alone.
+    /// Selects this cell only.
     pub fn select_only(&mut self, cell: CellId) {
         self.play.dragged_from = None;
         self.select(vec![cell], cell);
     }
 
-    /// Selects one more cell, or takes it out. Returns which.
+    /// Adds a cell to the selection, or removes it, and moves the cursor there.
     pub fn select_more(&mut self, cell: CellId, is_selected: bool) {
         let mut cells = self.selected();
         cells.retain(|other| *other != cell);
@@ -62,14 +61,16 @@ impl Game {
         self.select(cells, cell);
     }
 
-    /// A drag comes to a cell, which it selects or takes out. What is highlighted for the value under the
-    /// cursor stays as it was until the drag ends: where all cells have marks, all of them would change.
+    /// Adds a cell to the selection during a drag, or removes it.
+    ///
+    /// The highlights of the cursor's value stay as they were until the drag ends. Updating them
+    /// could change every cell that has marks.
     pub fn drag_over(&mut self, cell: CellId, is_selected: bool) {
         self.play.dragged_from.get_or_insert(self.editor.cursor());
         self.select_more(cell, is_selected);
     }
 
-    /// A drag is over.
+    /// Ends a drag.
     pub fn end_drag(&mut self) {
         self.play.dragged_from = None;
     }
@@ -79,7 +80,7 @@ impl Game {
         self.select((0..self.puzzle().board().cell_count()).collect(), self.editor.cursor());
     }
 
-    /// Selects what is not selected now.
+    /// Inverts the selection.
     pub fn select_others(&mut self) {
         let mut is_selected = vec![false; self.puzzle().board().cell_count()];
         for cell in self.selected() {
@@ -91,7 +92,7 @@ impl Game {
         self.select(cells, cursor);
     }
 
-    /// Selects the cells with the same value as this one has; without one, those with the same marks and
+    /// Selects the cells with the same value as this one or, without a value, the same marks and
     /// colours.
     pub fn select_alike(&mut self, cell: CellId) {
         let values = self.filled();
@@ -106,7 +107,7 @@ impl Game {
         self.select(cells, cell);
     }
 
-    /// Moves the cursor, and selects the cell that it comes to as well.
+    /// Moves the cursor, and adds its new cell to the selection.
     pub fn extend_selection(&mut self, direction: Direction) {
         let mut cells = self.selected();
         self.edit(|editor| editor.step(direction));
@@ -116,7 +117,8 @@ impl Game {
         self.select(cells, cursor);
     }
 
-    /// Types a digit or letter: a value, a mark or a colour. Tells whether it means anything here.
+    /// Types a digit or letter: a value, a mark or a colour. Returns true if the symbol is valid
+    /// here.
     pub fn pencil_symbol(&mut self, symbol: char) -> bool {
         let (values, symbols) = (self.puzzle().board().value_count(), self.puzzle().symbols());
         let mode = self.writes();
@@ -138,7 +140,7 @@ impl Game {
         value.is_some()
     }
 
-    /// The same while a key is held by which something else is written.
+    /// Types a symbol in the mode of the key held down, if any.
     pub fn pencil_symbol_as(&mut self, symbol: char, held: Option<Mode>) -> bool {
         self.play.held = held;
         let is_written = self.pencil_symbol(symbol);
@@ -146,7 +148,7 @@ impl Game {
         is_written
     }
 
-    /// A digit that may go on with the number typed before, as [`Editor::type_symbol`] has it.
+    /// Types a digit that may continue the number typed before, as in [`Editor::type_symbol`].
     fn pencil_digit(&mut self, digit: usize, values: usize) -> bool {
         let mode = self.writes();
         let begun = self.editor.begun(Some(mode));
@@ -159,7 +161,7 @@ impl Game {
         digit <= values && self.pencil_number(digit, mode)
     }
 
-    /// Writes a number, with which another digit can go on. Tells whether it is one.
+    /// Enters a number that the next digit may continue. Returns false for 0.
     fn pencil_number(&mut self, number: usize, mode: Mode) -> bool {
         let Some(value) = Value::new(number) else { return false };
         let (_, before) = self.editor.versions();
@@ -169,7 +171,8 @@ impl Game {
         true
     }
 
-    /// Writes a value, a mark or a colour in the selected cells; takes it out, where all have it.
+    /// Enters a value, a mark or a colour in the selected cells. If all of them have it, removes it
+    /// instead.
     pub fn pencil(&mut self, value: Value) {
         let mode = self.writes();
         let values = self.filled();
@@ -205,11 +208,10 @@ impl Game {
         self.edit(|editor| editor.write(work));
     }
 
-    /// Writes a value into a cell, and takes it out of the marks of the cells that see it, if that is
-    /// wanted.
+    /// Enters a value, and removes it from the marks of its peers if the setting asks for that.
     fn enter(&self, work: &mut Work, cell: CellId, value: Value) {
         work.change(cell, |pencil| pencil.entry = Some(value));
-        // Without marks there are none to clean.
+        // Large boards have no marks to remove.
         if self.play.settings.has(Setting::Clean) && !self.is_giant() {
             for &peer in self.puzzle().board().peers(cell).iter() {
                 work.change(peer, |pencil| pencil.unmark(value));
@@ -217,8 +219,8 @@ impl Game {
         }
     }
 
-    /// Takes what is uppermost out of the selected cells: values, then marks, then colours. What is
-    /// written now goes first.
+    /// Clears the first layer that the selected cells have: that of the current mode, entries,
+    /// centre marks, corner marks, or colours.
     pub fn erase(&mut self) {
         let cells: Vec<CellId> = self
             .selected()
@@ -246,13 +248,13 @@ impl Game {
         self.edit(|editor| editor.write(work));
     }
 
-    /// Takes all that is written off the board. The time begins anew if the puzzle was solved.
+    /// Removes all entries, marks and colours. The clock restarts if the puzzle was solved.
     pub fn start_over(&mut self) {
         let is_finished = self.clock().is_finished;
         self.edit(|editor| editor.start_over(is_finished));
     }
 
-    /// Marks in every empty cell what no cell that it sees has.
+    /// Fills the corner marks of every empty cell with the values that no peer has.
     pub fn fill_marks(&mut self) {
         let board = Arc::clone(self.puzzle().board());
         if self.is_giant() {
@@ -270,12 +272,12 @@ impl Game {
         self.edit(|editor| editor.write(work));
     }
 
-    /// Writes a value into the cursor's cell: one that is known to be right.
+    /// Enters the known correct value in the cursor's cell.
     pub fn reveal(&mut self) {
         self.reveal_in(self.editor.cursor());
     }
 
-    /// Writes a value into a cell: one that is known to be right.
+    /// Enters the known correct value in a cell.
     pub fn reveal_in(&mut self, cell: CellId) {
         let Some(value) = self.known.solution.as_ref().map(|solution| solution[cell]) else {
             return;
@@ -288,7 +290,7 @@ impl Game {
         self.edit(|editor| editor.write(work));
     }
 
-    /// Does the step that a hint shows, with pencil on the board; the hint goes on.
+    /// Applies the step that the hint shows to the entries and marks. The hint then moves on.
     pub fn apply_hint(&mut self) {
         let View::Walk(walk) = &self.shown.view else { return };
         let Word::Step(step) = walk.word() else { return };
@@ -301,14 +303,14 @@ impl Game {
                 work.change(cell, |pencil| pencil.unmark(value));
             }
         }
-        // An edit by hand would end the hint.
+        // An edit would hide the hint.
         let shown = std::mem::take(&mut self.shown);
         self.edit(|editor| editor.write(work));
         self.shown = shown;
         self.walk(Walk::apply);
     }
 
-    /// The puzzle with a player's entries as clues.
+    /// The puzzle with the player's entries as clues.
     #[must_use]
     pub fn played(&self) -> Puzzle {
         let mut puzzle = self.puzzle().clone();
@@ -318,49 +320,49 @@ impl Game {
         puzzle
     }
 
-    /// Whether a player has solved the puzzle.
+    /// True if the player has solved the puzzle.
     #[must_use]
     pub fn is_done(&self) -> bool {
         self.filling().is_done
     }
 
-    /// True if a player has filled every cell, and not solved the puzzle.
+    /// True if the player has filled every cell, but not solved the puzzle.
     #[must_use]
     pub fn is_filled_wrongly(&self) -> bool {
         let filling = self.filling();
         self.is_played() && filling.open == 0 && !filling.is_done && !self.editor.work().is_empty()
     }
 
-    /// The clock of the current attempt, as it was looked at last.
+    /// The clock of the current attempt, at its last update.
     #[must_use]
     pub fn clock(&self) -> Clock {
         self.play.clocks.of(self.editor.attempt())
     }
 
-    /// Milliseconds played, as far as the clock was looked at.
+    /// The milliseconds played up to the last update of the clock.
     #[must_use]
     pub fn elapsed_ms(&self) -> f64 {
         self.clock().elapsed_ms()
     }
 
-    /// True if the puzzle is played and not done, so that time passes unless it is paused.
+    /// True if the player is still solving, so that time passes unless paused.
     fn takes_time(&self) -> bool {
         self.is_played() && !self.is_done() && !self.clock().is_finished
     }
 
-    /// True if the clock runs in a tab that is seen.
+    /// True if the clock runs while its tab is visible.
     #[must_use]
     pub fn clock_runs(&self) -> bool {
         self.takes_time() && !self.clock().is_paused
     }
 
-    /// True if the player has paused, so that the board is covered and nothing is written.
+    /// True if the player has paused. The board is then covered, and nothing can be entered.
     #[must_use]
     pub fn is_paused(&self) -> bool {
         self.takes_time() && self.clock().is_paused
     }
 
-    /// Pauses the clock or lets it go on, where it runs at all.
+    /// Pauses or resumes the clock, if the puzzle is still being solved.
     pub fn pause_or_go_on(&mut self) {
         self.editor.end_number();
         if self.takes_time() {
@@ -370,8 +372,8 @@ impl Game {
         }
     }
 
-    /// Looks at the clock at this time, in milliseconds: as soon as something changes by which it runs or
-    /// stops, and now and then in between. `is_seen` tells whether the tab is.
+    /// Updates the clock. Call it now and then, and whenever something starts or stops the clock.
+    /// `is_seen` is true if the tab is visible.
     pub fn look_at_clock(&mut self, now_ms: f64, is_seen: bool) {
         let attempt = self.editor.attempt();
         let (runs, is_done) = (self.clock_runs() && is_seen, self.is_done());
@@ -384,7 +386,7 @@ impl Game {
         clock.is_finished |= is_done;
     }
 
-    /// For each value, how many more of it a player needs, where that can be told: on boards of one grid.
+    /// For each value, how often the player still needs it; `None` on boards of several grids.
     #[must_use]
     pub fn left(&self) -> Vec<Option<usize>> {
         let board = self.puzzle().board();
@@ -570,7 +572,7 @@ mod tests {
         assert!(game.is_done());
     }
 
-    /// An act of a user, and what it is called.
+    /// A user action with its name.
     type Act = (&'static str, fn(&mut Game));
 
     #[test]

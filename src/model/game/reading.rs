@@ -1,4 +1,4 @@
-//! Texts that come from elsewhere: being read, and what came of it.
+//! Reads texts from files, pastes and links, and shows their puzzles.
 
 use super::Game;
 use super::asking::words;
@@ -10,7 +10,7 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{Listing, ReadText, Solutions, Text};
 
-/// A text that is being read.
+/// A text being read.
 #[derive(Debug)]
 pub(super) struct BeingRead {
     source: Source,
@@ -18,13 +18,13 @@ pub(super) struct BeingRead {
 }
 
 impl BeingRead {
-    /// Whether the user went to it, and so it stands in the address.
+    /// True if the text came by the address, which then still holds it.
     pub(super) fn is_of_address(&self) -> bool {
         matches!(self.source, Source::Link | Source::Share)
     }
 }
 
-/// Another solver's solution is shown.
+/// Another solver's solution, shown on the board.
 #[derive(Debug)]
 struct Answered;
 
@@ -35,19 +35,19 @@ impl Finding for Answered {
 }
 
 impl Game {
-    /// Whether a text is being read.
+    /// True if a text is being read.
     #[must_use]
     pub fn is_reading(&self) -> bool {
         self.reading.is_some()
     }
 
-    /// What was read last, as long as it has something to choose or to step through.
+    /// The puzzles read last, while there is something to choose or step through.
     #[must_use]
     pub fn readings(&self) -> Option<&Readings> {
         self.readings.as_ref()
     }
 
-    /// The reading of a text begins, as this job. One that was under way ends.
+    /// Starts reading a text by `job`. Ends the reading under way, if any.
     pub fn begin_reading(&mut self, source: Source, job: Job) {
         let reading = BeingRead { source, _job: job };
         self.is_address_kept |= reading.is_of_address();
@@ -55,8 +55,10 @@ impl Game {
         self.said = None;
     }
 
-    /// Something happened to the text that is being read. What else is under way ends where that
-    /// changes the board. Once it is read, returns whether a puzzle of it is on the board.
+    /// Handles an event of the text being read. Once it is read, returns true if its puzzle is on
+    /// the board.
+    ///
+    /// A question under way ends only if the board changes.
     pub fn hear_reading(&mut self, event: Event<ReadText>) -> Option<bool> {
         match event {
             Event::Conflicts(_) | Event::Progress(()) => None,
@@ -76,7 +78,7 @@ impl Game {
                 Some(readings) => {
                     self.texts += 1;
                     let readings = readings.numbered(self.texts);
-                    // A collection is there to be played.
+                    // A collection is meant to be played.
                     let usual = if readings.count() > 1 { Purpose::Play } else { Purpose::Set };
                     let state = readings.page_state();
                     let (named, _) = state.split_once('=').unwrap_or((&state, ""));
@@ -92,7 +94,7 @@ impl Game {
         false
     }
 
-    /// Shows another solver's solution. It was checked against the board of then.
+    /// Shows another solver's solution. The worker checked it against the board as it was then.
     fn take_answer(&mut self, source: &Source, values: Vec<Value>) {
         if check(self.puzzle(), &values).is_err() {
             let reason = words::open::BOARD_CHANGED;
@@ -106,12 +108,12 @@ impl Game {
         self.shown.finding = Some(Box::new(Answered));
     }
 
-    /// A text can't be read, for this reason.
+    /// Reports that a text can't be read.
     pub fn refuse_text(&mut self, source: &Source, reason: &str) {
         self.say(Banner::bad(words::open::unreadable(&source.to_string(), reason)));
     }
 
-    /// The text being read can't be had, for this reason.
+    /// Reports that the text being read can't be obtained.
     pub fn lose_text(&mut self, reason: &str) {
         if let Some(BeingRead { source, .. }) = self.reading.take() {
             self.refuse_text(&source, reason);
@@ -126,8 +128,8 @@ impl Game {
         }
     }
 
-    /// Other ways to read the puzzle that are worth a look, because it has not one solution as it was read:
-    /// each by its number with its link.
+    /// The other ways to read the puzzle, each with its number and link. Empty unless the current
+    /// way has no solution or several.
     #[must_use]
     pub fn doubts(&self) -> Vec<(usize, String)> {
         let is_odd = matches!(self.known.verdict(), Verdict::Unsolvable | Verdict::Several);
@@ -136,7 +138,8 @@ impl Game {
         ways.into_iter().map(|(way, link)| (way, link.to_owned())).collect()
     }
 
-    /// Takes in how many solutions the puzzle has, read in these ways, unless it is another one by now.
+    /// Records how many solutions the puzzle has if read in these ways. Does nothing if the puzzle
+    /// has changed meanwhile.
     pub fn settle(&mut self, doubts: &[(usize, String)], solutions: &[Solutions]) {
         if self.doubts() == doubts
             && let Some(readings) = &mut self.readings
@@ -147,7 +150,7 @@ impl Game {
         }
     }
 
-    /// The puzzle of a list, by its number from 0, that the player has just solved.
+    /// The number from 0 of the listed puzzle that the player has just solved.
     #[must_use]
     pub fn listed_done(&self) -> Option<usize> {
         let readings = self.readings.as_ref().filter(|readings| readings.count() > 1)?;
@@ -155,7 +158,7 @@ impl Game {
         (self.is_done() && is_listed()).then_some(readings.at())
     }
 
-    /// Takes a choice of what was read last.
+    /// Applies a choice about the puzzles read last.
     pub fn choose_reading(&mut self, choice: Choice) {
         let Some(mut readings) = self.readings.take() else { return };
         let goes_on = readings.choose(choice);
@@ -167,8 +170,10 @@ impl Game {
         }
     }
 
-    /// Goes on with a list of another visit, at one of its puzzles from 0, unless something else has been
-    /// read or, where it has to be `on_board`, that puzzle is not on the board. Tells whether it does.
+    /// Continues a list of another visit at puzzle `at`, counted from 0.
+    ///
+    /// Returns false if something else has been read meanwhile or, with `on_board`, if that puzzle
+    /// isn't on the board.
     pub fn resume_list(&mut self, listing: Listing, at: usize, on_board: bool) -> bool {
         let Some(mut readings) = Readings::new(listing) else { return false };
         readings.go_to(at);
@@ -181,13 +186,13 @@ impl Game {
         true
     }
 
-    /// Puts no more than a text's puzzles away; the board stays.
+    /// Closes the list of a text's puzzles. The board stays.
     pub fn close_readings(&mut self) {
         self.readings = None;
         self.said = None;
     }
 
-    /// Puts a puzzle of a text on the board, unless that waits for the user's word. Returns whether
+    /// Puts a puzzle of a text on the board, unless the user must confirm it first. Returns true if
     /// it is there.
     fn show_reading(&mut self, readings: Readings) -> bool {
         let read = readings.link().map(link::read);
@@ -211,14 +216,14 @@ impl Game {
     }
 }
 
-/// The word in links of the kind of rule that gives the candidates of a cell.
+/// The word in links for the rule kind that gives a cell's candidates.
 const GIVEN_CANDIDATES: &str = "only";
 
-/// What was read, in a sentence or two.
+/// Describes in a sentence or two what was read.
 fn loaded(game: &Game, readings: &Readings) -> Banner {
     let layout = game.puzzle().board().layout();
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
-    // Regions stand in place of boxes, and boxes of one line are the rows or columns.
+    // Regions replace boxes, and boxes of one line are the rows or columns.
     let has_boxes = rows.min(columns) > 1 && layout.regions().is_none();
     let boxes = has_boxes.then_some((rows, columns));
     let left_out = readings.left_out();
@@ -283,7 +288,7 @@ mod tests {
         link::read(&format!("{head}:{cells}")).expect(head)
     }
 
-    /// Texts in which a link may come back.
+    /// Texts that may contain a shared link.
     fn texts_with(link: &str) -> Vec<String> {
         let url = format!("https://example.org/satdoku/#{link}");
         let escaped = |from: &str| {
@@ -557,7 +562,7 @@ mod tests {
     #[test]
     fn another_reading_is_told_of_where_this_one_makes_no_sense() {
         let mut game = Game::default();
-        // Two values in one box of three rows, but not in one of two.
+        // Both values are in one box of 3 rows, but in different boxes of 2 rows.
         let line = format!("1{}", ".".repeat(35));
         game.paste(&line);
         assert!(game.doubts().is_empty(), "nothing is odd yet");
@@ -577,7 +582,7 @@ mod tests {
     #[test]
     fn the_reading_is_taken_whose_clues_agree() {
         for (text, boxes) in [
-            // Two ones in a box of two rows, and in one of three.
+            // Two ones in a box of 2 rows, and in one of 3.
             (format!("1.......1{}", ".".repeat(27)), "boxes 3×2"),
             (format!("1............1{}", ".".repeat(22)), "boxes 2×3"),
         ] {

@@ -1,4 +1,4 @@
-//! Puzzles from pictures: taken on the board, and looked over where the reading is doubtful.
+//! Takes puzzles from photos, and handles the review of doubtful cells.
 
 use super::Game;
 use crate::board::{Board, BoxShape, CellId, Layout, Look, Rule};
@@ -11,9 +11,10 @@ use crate::view::words;
 use crate::worker::tasks::{Grid, SeenRule, Solutions};
 
 impl Game {
-    /// Puts what a picture shows on the board, as one step. Handwritten values become entries, if that is
-    /// wanted. Without the reading under way, or where no board is like it, nothing happens but that it is
-    /// told. Returns whether it is there.
+    /// Puts the reading of a photo on the board, as one step. Returns true if it is there.
+    ///
+    /// With `takes_written`, handwritten values become entries. Does nothing if the import was
+    /// cancelled. Reports a size that no board has.
     pub fn take_picture(&mut self, grid: &Grid, takes_written: bool) -> bool {
         if self.reading.is_none() {
             return false;
@@ -30,7 +31,7 @@ impl Game {
         let work = if takes_written { sighted.written() } else { Work::default() };
         self.load_with(puzzle, work);
         self.go_to(Purpose::Set);
-        // Of clues that contradict each other, one at least was misread.
+        // If clues contradict each other, at least one was misread.
         let broken = self.broken();
         let contradicting: Vec<CellId> = (0..broken.len()).filter(|cell| broken[*cell]).collect();
         sighted.doubt(&contradicting);
@@ -55,7 +56,7 @@ impl Game {
         true
     }
 
-    /// How many clues the board has, and what else.
+    /// Counts the clues and names the rules on the board.
     fn words_of_picture(&self) -> String {
         let rules = self.puzzle().board().layout().rules();
         let cages = rules.iter().filter(|rule| rule.kind.look == Look::Cage).count();
@@ -64,20 +65,20 @@ impl Game {
         words::picture::what_is_there(self.puzzle().clue_count(), &others, cages)
     }
 
-    /// What was read from a picture, as long as that puzzle is on the board.
+    /// The reading of a photo, while its puzzle is on the board.
     #[must_use]
     pub fn sighted(&self) -> Option<&Sighted> {
         self.sighted.as_ref().filter(|sighted| sighted.sheet == self.editor.sheet())
     }
 
-    /// The cells that still have to be looked at.
+    /// The cells that still need a review.
     #[must_use]
     pub fn doubtful_cells(&self) -> Vec<CellId> {
         let clues = self.puzzle().clues();
         self.sighted().map_or_else(Vec::new, |sighted| sighted.doubts(clues))
     }
 
-    /// The cursor's cell is right as it is, if it was doubtful. Returns whether it was.
+    /// Accepts the cursor's cell as it is. Returns true if it was doubtful.
     pub fn accept_cell(&mut self) -> bool {
         let cell = self.editor.cursor();
         let was_doubtful = self.doubtful_cells().contains(&cell);
@@ -87,15 +88,14 @@ impl Game {
         was_doubtful
     }
 
-    /// Goes to the next cell that has to be looked at, after the cursor's, and from the last on to the
-    /// first.
+    /// Goes to the next doubtful cell after the cursor, wrapping around.
     pub fn go_to_doubt(&mut self) {
         let (doubts, cursor) = (self.doubtful_cells(), self.editor.cursor());
         let next = doubts.iter().find(|cell| **cell > cursor).or(doubts.first());
         self.go_to_one(next.copied());
     }
 
-    /// Goes to the one before the cursor's, and from the first to the last.
+    /// Goes to the doubtful cell before the cursor, wrapping around.
     pub fn go_back_to_doubt(&mut self) {
         let (doubts, cursor) = (self.doubtful_cells(), self.editor.cursor());
         let before = doubts.iter().rfind(|cell| **cell < cursor).or(doubts.last());
@@ -108,7 +108,7 @@ impl Game {
         }
     }
 
-    /// What else the cursor's cell may be, in the picture, the likeliest first.
+    /// Other readings of the cursor's cell, the likeliest first.
     #[must_use]
     pub fn other_sights(&self) -> Vec<Option<Value>> {
         let (Some(sighted), cell) = (self.sighted(), self.editor.cursor()) else {
@@ -123,15 +123,16 @@ impl Game {
         others
     }
 
-    /// Takes one of these.
+    /// Takes one of the other readings, or blank.
     pub fn choose_sight(&mut self, value: Option<Value>) {
         self.edit(|editor| editor.set(value));
-        // If that is what was read. Another value is taken back by Undo, and then is in doubt again.
+        // Accepts the cell only if this is the value that was read. After another choice, Undo
+        // makes the cell doubtful again.
         self.accept_cell();
     }
 
-    /// The puzzle as it is, and with each doubtful cell read otherwise, the likeliest first, as links; empty, if
-    /// it was not read from a picture.
+    /// The puzzle as it is, then with each doubtful cell read differently, all as links. The
+    /// likeliest changes come first. Empty if the puzzle isn't from a photo.
     #[must_use]
     pub fn changes(&self) -> Vec<(Option<Change>, String)> {
         let Some(sighted) = self.sighted() else { return Vec::new() };
@@ -160,8 +161,8 @@ impl Game {
         std::iter::once(as_is).chain(changes.into_iter().map(link)).collect()
     }
 
-    /// Takes in how many solutions the puzzle has with these [changes](Self::changes), unless it is another
-    /// one by now.
+    /// Records how many solutions the puzzle has with each of these [changes](Self::changes). Does
+    /// nothing if the puzzle has changed meanwhile.
     pub fn note_fitting(&mut self, changes: &[(Option<Change>, String)], solutions: &[Solutions]) {
         if self.changes() != changes {
             return;
@@ -180,14 +181,14 @@ impl Game {
         }
     }
 
-    /// Changes of doubtful cells that give the puzzle one solution, if it hasn't one as it is, as far as that
-    /// is known.
+    /// Changes of one doubtful cell known to give the puzzle one solution. Empty if it has one
+    /// without a change.
     #[must_use]
     pub fn fitting(&self) -> &[Change] {
         self.tried().map_or(&[], |tried| &tried.fitting)
     }
 
-    /// Whether what was read is known to have no solution.
+    /// True if the puzzle is known to have no solution as it is.
     #[must_use]
     pub fn is_misread(&self) -> bool {
         self.tried().is_some_and(|tried| tried.has_none)
@@ -198,7 +199,7 @@ impl Game {
         (tried.clues == self.puzzle().clues()).then_some(tried)
     }
 
-    /// Takes handwritten values as entries, or leaves them out, as one step.
+    /// Takes handwritten values as entries, or removes them, as one step.
     pub fn take_written(&mut self, takes: bool) {
         let Some(sighted) = self.sighted() else { return };
         let mut work = self.editor.work().clone();
@@ -219,19 +220,19 @@ impl Game {
         }
     }
 
-    /// Nothing more has to be looked at.
+    /// Ends the review.
     pub fn close_picture(&mut self) {
         self.sighted = None;
     }
 }
 
-/// So many changes are tried.
+/// The most changes to try.
 const MOST_CHANGES: usize = 96;
 
-/// So many of those that fit are offered.
+/// The most fitting changes to offer.
 const MOST_FITTING: usize = 6;
 
-/// The puzzle of a grid's printed values; `None`, if no board is like it.
+/// The puzzle of a grid's printed values; `None` if no board has its shape.
 fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
     let (rows, columns) = grid.shape;
     let rule = |seen: &SeenRule| {
@@ -239,7 +240,7 @@ fn puzzle_of(grid: &Grid) -> Option<Puzzle> {
     };
     let rules = grid.rules.iter().filter_map(rule).collect();
     let layout = Layout::single(BoxShape::new(rows, columns).ok()?);
-    // What was read is possible, rule by rule; of two that aren't together, the first stands.
+    // Each rule by itself is possible. If two exclude each other, the first stays.
     let board = Board::new(layout.with_fitting_rules(rules, |_, _| ()).ok()?);
     if grid.cells.len() != board.cell_count() {
         return None;
@@ -259,7 +260,7 @@ mod tests {
     use crate::worker::job::Job;
     use crate::worker::tasks::SeenCell;
 
-    /// A 4×4: clues in three cells, the second of them doubtful, and a handwritten value.
+    /// A 4×4 grid: clues in three cells, the second of them doubtful, and a handwritten value.
     fn grid() -> Grid {
         let mut cells = vec![SeenCell::default(); 16];
         let printed = |value| SeenCell { value: Some(value), ..SeenCell::default() };
@@ -334,7 +335,7 @@ mod tests {
         assert_eq!(game.editor().cursor(), 9);
         assert!(game.accept_cell() && !game.accept_cell());
         assert!(game.doubtful_cells().is_empty());
-        // What is typed over one mends it too.
+        // Typing over a doubtful cell settles it too.
         let mut game = taken(false);
         game.edit(|editor| editor.type_symbol('4'));
         assert_eq!(game.doubtful_cells(), [9]);
@@ -357,7 +358,7 @@ mod tests {
                 (change(5, 3), "2x2:1d3j"),
                 (change(5, 0), "2x2:1o"),
                 (change(9, 1), "2x2:1d2c1f"),
-                // What the classifier didn't think of comes last.
+                // Values that the classifier didn't suggest come last.
                 (change(5, 1), "2x2:1d1j"),
                 (change(5, 4), "2x2:1d4j"),
                 (change(9, 2), "2x2:1d2c2f"),

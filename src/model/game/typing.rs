@@ -1,25 +1,26 @@
-//! Typing a puzzle from paper: in reading order, on from cell to cell.
+//! Types a puzzle from paper: in reading order, from cell to cell.
 
 use super::Game;
 use crate::board::CellId;
 use crate::model::Editor;
 use crate::puzzle::{Symbols, Value};
 
-/// So many values typed into one cell look like a line that is typed from paper.
+/// This many values typed into one cell look like a line typed from paper.
 const LOOKS_LIKE_A_LINE: usize = 4;
 
-/// What was typed into one cell, one after the other, blanks too.
+/// The values typed into one cell in a row, blanks included.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Typed {
     cell: CellId,
     values: Vec<Option<Value>>,
-    /// Whether a further digit could be meant for the last of them.
+    /// True if another digit could continue the last value.
     may_go_on: bool,
 }
 
 impl Game {
-    /// Types a symbol, and goes on to the next cell, once no further digit could be meant for this one. A
-    /// blank, `.` or 0 leaves a cell empty. Tells whether the symbol means anything here.
+    /// Types a symbol. Goes to the next cell once no further digit could belong to this one.
+    ///
+    /// A space, `.` or `0` leaves a cell empty. Returns true if the symbol is valid here.
     pub fn type_on(&mut self, symbol: char) -> bool {
         let is_digit = symbol.is_ascii_digit();
         let may_go_on = self.may_go_on();
@@ -44,13 +45,13 @@ impl Game {
         true
     }
 
-    /// True if a further digit could be meant for the clue typed last.
+    /// True if another digit could continue the clue typed last.
     fn may_go_on(&self) -> bool {
         let largest = self.puzzle().board().value_count();
         self.editor().begun(None).is_some_and(|begun| begun.number * 10 <= largest)
     }
 
-    /// Whether a symbol goes on with the number typed last.
+    /// True if the symbol continues the number typed last.
     fn goes_on(&self, symbol: char) -> bool {
         let number = self.puzzle().clues()[self.editor().cursor()].map_or(0, Value::get);
         let digit = symbol.to_digit(10).map(|digit| digit as usize);
@@ -58,7 +59,7 @@ impl Game {
     }
 
     fn next_cell(&mut self) {
-        // Beyond the last there is none to go to.
+        // After the last cell, the cursor stays.
         let next = self.editor().cursor() + 1;
         self.edit(|editor| {
             editor.end_number();
@@ -66,7 +67,7 @@ impl Game {
         });
     }
 
-    /// Sets or clears the cursor's clue by one key, and goes on if that is wanted.
+    /// Sets or clears the cursor's clue by one key. Goes to the next cell if `types_on` is set.
     pub fn key_in(&mut self, clue: Option<Value>) {
         self.edit(|editor| editor.set(clue));
         if self.play.types_on {
@@ -76,7 +77,7 @@ impl Game {
         }
     }
 
-    /// Goes back to the cell before, and clears it.
+    /// Clears the cursor's cell or, if it is empty, goes back and clears the cell before.
     pub fn type_back(&mut self) {
         let cursor = self.editor().cursor();
         if self.puzzle().clues()[cursor].is_none() && cursor > 0 {
@@ -85,7 +86,7 @@ impl Game {
         self.edit(|editor| editor.set(None));
     }
 
-    /// Notes what was typed into the cursor's cell, which stays there.
+    /// Records a symbol typed into the cursor's cell while the cursor stays there.
     pub fn note_typed(&mut self, symbol: char) {
         let (symbols, count) = (self.puzzle().symbols(), self.puzzle().board().value_count());
         let value = |number: usize| Value::new(number).filter(|_| number <= count);
@@ -108,7 +109,7 @@ impl Game {
         typed.may_go_on = symbols == Symbols::Numbers && last * 10 <= count;
     }
 
-    /// What was typed into the cursor's cell; nothing of any other.
+    /// The values typed into the cursor's cell. Moving to another cell starts again.
     fn typed_here(&mut self) -> &mut Typed {
         let cell = self.editor().cursor();
         let typed = &mut self.play.typed;
@@ -118,7 +119,7 @@ impl Game {
         typed
     }
 
-    /// What was typed into the cursor's cell, if it looks like a line from paper.
+    /// The values typed into the cursor's cell, if they look like a line from paper.
     #[must_use]
     pub fn typed_line(&self) -> Option<String> {
         let Typed { cell, values, .. } = &self.play.typed;
@@ -133,7 +134,8 @@ impl Game {
         })
     }
 
-    /// Lays that out from the cell on, as one step, and goes on so.
+    /// Spreads these values over this cell and the next ones, as one step. Turns on going to the
+    /// next cell.
     pub fn lay_out(&mut self) {
         if self.typed_line().is_none() {
             return;

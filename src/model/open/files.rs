@@ -1,13 +1,13 @@
-//! Several files at once, as one list of puzzles.
+//! Joins several files into one list of puzzles.
 
 use crate::model::Source;
 use crate::view::words;
 use crate::worker::tasks::{Item, Listing, Text};
 
-/// The most lines that are named of those that are no puzzles.
+/// The most refused lines that are quoted.
 const MOST_REFUSED: usize = 20;
 
-/// What has been read of several files so far.
+/// The puzzles read from several files so far.
 #[derive(Debug, Default)]
 pub struct Files {
     listing: Listing,
@@ -15,7 +15,7 @@ pub struct Files {
 }
 
 impl Files {
-    /// Takes what was read of a file of this name, or why nothing was.
+    /// Adds the text read from a file, or the reason why it can't be read.
     pub fn take(&mut self, name: &str, read: Result<Text, String>) {
         self.count += 1;
         match read {
@@ -53,7 +53,7 @@ impl Files {
         }
     }
 
-    /// All of it, as one text's.
+    /// The joined list, as if it came from one text.
     #[must_use]
     pub fn text(self) -> Text {
         let Self { mut listing, count } = self;

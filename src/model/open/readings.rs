@@ -1,4 +1,4 @@
-//! What was read last: which of its puzzles is on the board, and what else could be.
+//! The puzzles read last: which of them is on the board, and the choices that remain.
 
 use std::fmt;
 
@@ -6,14 +6,14 @@ use crate::notation::link;
 use crate::view::words;
 use crate::worker::tasks::{Item, Listing, Solutions};
 
-/// Where a text comes from.
+/// The source of a text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Source {
     /// The clipboard.
     Paste,
-    /// A file of this name.
+    /// A file with this name.
     File(String),
-    /// So many files at once.
+    /// This many files at once.
     Files(usize),
     /// A text dropped on the page.
     Drop,
@@ -27,10 +27,10 @@ pub enum Source {
     Camera,
 }
 
-/// The most characters of a file's name that are said.
+/// The most characters shown of a file name.
 const MOST_OF_NAME: usize = 40;
 
-/// As a sentence begins with it.
+/// Formats the source as the start of a sentence.
 impl fmt::Display for Source {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -46,7 +46,7 @@ impl fmt::Display for Source {
     }
 }
 
-/// A name without its middle, if it is long: its end tells the kind of file.
+/// Cuts the middle of a long name, because its end shows the file type.
 fn shortened(name: &str) -> String {
     let characters: Vec<char> = name.chars().collect();
     if characters.len() <= MOST_OF_NAME {
@@ -56,77 +56,77 @@ fn shortened(name: &str) -> String {
     start.iter().chain(&['…']).chain(end).collect()
 }
 
-/// The puzzles of a text, one of which is on the board, unless that waits for the user's word.
+/// The puzzles of a text. One of them is on the board, unless the user must confirm it first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Readings {
     listing: Listing,
-    /// Tells it from what else was read.
+    /// Identifies this import within the visit.
     number: u32,
     at: usize,
-    /// 0 for the likeliest reading, then the others.
+    /// The way of reading the puzzle: 0 for the likeliest, then the others.
     way: usize,
-    /// Whether the user still has to say that the rest of an incomplete puzzle is to be loaded.
+    /// True if the puzzle is incomplete, and the user has yet to confirm loading the rest.
     is_held: bool,
-    /// How many solutions this puzzle has in each way in which it can be read, as far as that is known.
+    /// The number of solutions in each way of reading this puzzle, as far as known.
     solutions: Vec<Option<Solutions>>,
 }
 
-/// What the user can choose, beyond stepping through a list.
+/// The choices of the user, apart from stepping through a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Choice {
-    /// This reading of the same text.
+    /// Reads the puzzle in this way.
     Way(usize),
-    /// The puzzle without what is left out.
+    /// Loads the puzzle without what is left out.
     Rest,
-    /// None of it: the board stays.
+    /// Keeps the current board.
     Keep,
 }
 
 impl Readings {
-    /// Begins with the first puzzle, if there is one.
+    /// Starts with the first puzzle. Returns `None` if there is none.
     #[must_use]
     pub fn new(listing: Listing) -> Option<Self> {
         let is_held = !listing.items.first()?.left_out.is_empty();
         Some(Self { listing, number: 0, at: 0, way: 0, is_held, solutions: Vec::new() })
     }
 
-    /// The same under a number, which tells it from what else is read.
+    /// Sets the number that identifies this import.
     #[must_use]
     pub fn numbered(self, number: u32) -> Self {
         Self { number, ..self }
     }
 
-    /// That number.
+    /// The number that identifies this import.
     #[must_use]
     pub fn number(&self) -> u32 {
         self.number
     }
 
-    /// All that was read.
+    /// All puzzles of the text.
     #[must_use]
     pub fn listing(&self) -> &Listing {
         &self.listing
     }
 
-    /// What the text calls a puzzle, by its number from 0; empty, if nothing.
+    /// The title of a puzzle, by its number from 0. Empty if it has none.
     #[must_use]
     pub fn title_of(&self, at: usize) -> &str {
         self.listing.items.get(at).and_then(|item| item.title.as_deref()).unwrap_or_default()
     }
 
-    /// A puzzle's link, in its likeliest reading.
+    /// The link of a puzzle, read in the likeliest way.
     #[must_use]
     pub fn link_of(&self, at: usize) -> &str {
         self.listing.items.get(at).map_or("", |item| link::split_state(&item.link).0)
     }
 
-    /// How many clues a puzzle has.
+    /// The number of clues of a puzzle.
     #[must_use]
     pub fn clues_of(&self, at: usize) -> u32 {
         self.listing.items.get(at).map_or(0, |item| item.clues)
     }
 
-    /// The first of the lines that are no puzzles, and how many there are.
+    /// The first refused lines, and the number of all.
     #[must_use]
     pub fn refused(&self) -> (&[String], usize) {
         (&self.listing.refused, self.listing.refused_count)
@@ -136,25 +136,25 @@ impl Readings {
         &self.listing.items[self.at]
     }
 
-    /// The form of the text, as it is called in a sentence.
+    /// The name of the text's format, for use in a sentence.
     #[must_use]
     pub fn format(&self) -> &str {
         &self.listing.format
     }
 
-    /// How many puzzles there are.
+    /// The number of puzzles.
     #[must_use]
     pub fn count(&self) -> usize {
         self.listing.items.len()
     }
 
-    /// Which of them it is, from 0.
+    /// The number of the current puzzle, from 0.
     #[must_use]
     pub fn at(&self) -> usize {
         self.at
     }
 
-    /// The link of what belongs on the board, unless that waits for the user's word.
+    /// The link of the current puzzle, unless the user must confirm it first.
     #[must_use]
     pub fn link(&self) -> Option<&str> {
         if self.is_held {
@@ -167,20 +167,20 @@ impl Readings {
         })
     }
 
-    /// The page's state that a link of this app has after its puzzle.
+    /// The state of the page, which follows the puzzle in a link of this app.
     #[must_use]
     pub fn page_state(&self) -> String {
         let is_first = self.way == 0 && !self.is_held;
         if is_first { link::split_state(&self.item().link).1.into_owned() } else { String::new() }
     }
 
-    /// What is left out of this puzzle, in words; empty if nothing is.
+    /// Lists what is left out of this puzzle; empty if nothing is.
     #[must_use]
     pub fn left_out(&self) -> String {
         self.item().left_out.join(", ")
     }
 
-    /// Whether this puzzle waits for the user's word.
+    /// True if the user must confirm this puzzle first.
     #[must_use]
     pub fn is_held(&self) -> bool {
         self.is_held
@@ -201,7 +201,7 @@ impl Readings {
         }
     }
 
-    /// The ways in which this puzzle can be read instead, and of which no more is known: each with its link.
+    /// The other ways to read this puzzle whose number of solutions is unknown, each with its link.
     #[must_use]
     pub fn unknown_ways(&self) -> Vec<(usize, &str)> {
         let item = self.item();
@@ -213,7 +213,7 @@ impl Readings {
         ways.filter(|(way, _)| *way != self.way && is_unknown(*way)).collect()
     }
 
-    /// Takes in how many solutions this puzzle has, read in this way.
+    /// Records how many solutions this puzzle has if read in this way.
     pub fn note_solutions(&mut self, way: usize, solutions: Solutions) {
         if self.solutions.len() <= way {
             self.solutions.resize(way + 1, None);
@@ -221,7 +221,7 @@ impl Readings {
         self.solutions[way] = Some(solutions);
     }
 
-    /// Another way to read this puzzle, in which it has one solution, in words.
+    /// Describes another way to read this puzzle in which it has one solution.
     #[must_use]
     pub fn better(&self) -> Option<String> {
         let is_better =
@@ -230,7 +230,7 @@ impl Readings {
         Some(words::open::better_reading(self.label(way)))
     }
 
-    /// Takes a choice. Returns whether there is still something to choose afterwards.
+    /// Applies a choice. Returns true if there is still something to choose.
     pub fn choose(&mut self, choice: Choice) -> bool {
         match choice {
             Choice::Way(way) => self.way = way.min(self.item().others.len()),
@@ -240,13 +240,13 @@ impl Readings {
         true
     }
 
-    /// Whether there is anything to step through or to choose.
+    /// True if there is anything to step through or to choose.
     #[must_use]
     pub fn has_choices(&self) -> bool {
         self.count() > 1 || !self.choices().is_empty()
     }
 
-    /// Which puzzle it is, in words; empty if it is the only one without a title.
+    /// The position and title of the current puzzle. Empty if it is the only one and has no title.
     #[must_use]
     pub fn place(&self) -> String {
         let title = self.item().title.as_deref();
@@ -258,7 +258,7 @@ impl Readings {
         title.map_or(place.clone(), |title| format!("{place}: {title}"))
     }
 
-    /// What there is to choose, in a sentence; empty if there is nothing.
+    /// A sentence that introduces the choices; empty if there are none.
     #[must_use]
     pub fn choice(&self) -> String {
         if self.is_held {
@@ -270,7 +270,7 @@ impl Readings {
         }
     }
 
-    /// What can be chosen now, each with what its button says.
+    /// The current choices, each with the label of its button.
     #[must_use]
     pub fn choices(&self) -> Vec<(String, Choice)> {
         if self.is_held {

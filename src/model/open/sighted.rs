@@ -5,49 +5,50 @@ use crate::model::{Sheet, Work};
 use crate::puzzle::Value;
 use crate::worker::tasks::SeenCell;
 
-/// What was read from a picture.
+/// The reading of a photo.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sighted {
-    /// The board that it is on.
+    /// The board that it belongs to.
     pub(crate) sheet: Sheet,
     cells: Vec<SeenCell>,
     accepted: Vec<CellId>,
-    /// What is known of the puzzle's solutions.
+    /// The known facts about the puzzle's solutions.
     pub(crate) tried: Tried,
-    /// What of its rules someone should look at, in sentences.
+    /// Sentences about rules that the user should check.
     pub rule_doubts: Vec<String>,
-    /// Whether values that were filled in are entries.
+    /// True if handwritten values are taken as entries.
     pub takes_written: bool,
 }
 
-/// What is known of the solutions of a puzzle that was read.
+/// The known facts about the solutions of the puzzle that was read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Tried {
-    /// Its clues.
+    /// The clues of the puzzle.
     pub(crate) clues: Vec<Option<Value>>,
-    /// Whether it has no solution as it is.
+    /// True if it has no solution as it is.
     pub(crate) has_none: bool,
-    /// Changes of doubtful cells that give it one solution, if it hasn't one as it is; the likeliest first.
+    /// Changes of one doubtful cell that give the puzzle one solution, the likeliest first. Empty
+    /// if it has one as it is.
     pub(crate) fitting: Vec<Change>,
 }
 
-/// A doubtful cell, read otherwise.
+/// A doubtful cell, read differently.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Change {
     /// The cell.
     pub cell: CellId,
-    /// Its value then.
+    /// Its changed value.
     pub value: Option<Value>,
 }
 
 impl Sighted {
-    /// Nothing of it has been looked at.
+    /// Starts the review of these cells.
     #[must_use]
     pub fn new(cells: Vec<SeenCell>) -> Self {
         Self { cells, ..Self::default() }
     }
 
-    /// The doubtful cells that no one has accepted, as far as these clues still are what was read.
+    /// The doubtful cells that nobody has accepted or changed. `clues` are the current clues.
     #[must_use]
     pub fn doubts(&self, clues: &[Option<Value>]) -> Vec<CellId> {
         let is_open = |(cell, seen): &(CellId, &SeenCell)| {
@@ -61,7 +62,7 @@ impl Sighted {
         seen.is_doubtful || self.takes_written && seen.is_written && seen.is_doubtful_value
     }
 
-    /// Someone should look at these cells, whatever they were read with.
+    /// Makes these cells doubtful, however certain their reading was.
     pub(crate) fn doubt(&mut self, cells: &[CellId]) {
         for cell in cells {
             if let Some(seen) = self.cells.get_mut(*cell) {
@@ -70,12 +71,12 @@ impl Sighted {
         }
     }
 
-    /// This cell is right as it is.
+    /// Accepts a cell as it is.
     pub fn accept(&mut self, cell: CellId) {
         self.accepted.push(cell);
     }
 
-    /// What a doubtful cell was read as, and what else it may be.
+    /// The value read in a doubtful cell, then its alternatives. Empty if the cell isn't doubtful.
     #[must_use]
     pub fn choices(&self, cell: CellId) -> Vec<Option<Value>> {
         let Some(seen) = self.cells.get(cell).filter(|seen| self.is_doubtful(seen)) else {
@@ -92,13 +93,13 @@ impl Sighted {
         choices
     }
 
-    /// How many values are written by hand.
+    /// The number of handwritten values.
     #[must_use]
     pub fn written_count(&self) -> usize {
         self.cells.iter().filter(|seen| seen.is_written && seen.value.is_some()).count()
     }
 
-    /// These as entries.
+    /// The handwritten values as entries.
     #[must_use]
     pub fn written(&self) -> Work {
         let mut work = Work::default();
@@ -109,7 +110,7 @@ impl Sighted {
     }
 }
 
-/// The most that are offered for a cell.
+/// The most choices for a cell.
 const MOST_CHOICES: usize = 4;
 
 fn number(value: Option<Value>) -> Option<usize> {

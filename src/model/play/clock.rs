@@ -1,21 +1,22 @@
-//! How long someone has played.
+//! The time played.
 
 use crate::model::board::editor::{Attempt, MAX_HISTORY};
 
-/// A clock that is looked at now and then, and counts the time in between as far as it runs.
+/// A clock that is updated now and then, and counts the time in between while it runs.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Clock {
     elapsed_ms: f64,
-    /// When it was looked at last, while it ran.
+    /// The time of the last update, if the clock ran then.
     looked_ms: Option<f64>,
-    /// Whether the player has stopped it.
+    /// True if the player has paused it.
     pub is_paused: bool,
-    /// True once the puzzle was solved: the clock stays at that time.
+    /// True once the puzzle is solved. The clock then stays at that time.
     pub is_finished: bool,
 }
 
 impl Clock {
-    /// A look at it at this time, in milliseconds. From now on it `runs`, unless it is paused.
+    /// Updates the clock to this time in milliseconds. From then on it runs if `runs`, unless it is
+    /// paused or finished.
     pub fn look(&mut self, now_ms: f64, runs: bool) {
         let runs = runs && !self.is_paused && !self.is_finished;
         if let Some(looked_ms) = self.looked_ms.filter(|_| runs) {
@@ -24,21 +25,21 @@ impl Clock {
         self.looked_ms = runs.then_some(now_ms);
     }
 
-    /// Stops it at this time, in milliseconds: it counts what has passed since it was looked at.
+    /// Stops the clock at this time in milliseconds, and counts the time since the last update.
     pub fn stop(&mut self, now_ms: f64) {
         if let Some(looked_ms) = self.looked_ms.take() {
             self.elapsed_ms += (now_ms - looked_ms).max(0.0);
         }
     }
 
-    /// The time that it has counted, in milliseconds.
+    /// The time counted, in milliseconds.
     #[must_use]
     pub fn elapsed_ms(&self) -> f64 {
         self.elapsed_ms
     }
 
-    /// The time as text, for another visit: whole seconds, with `f` if the puzzle was solved in it. Empty
-    /// without a second.
+    /// The time as text for another visit: whole seconds, with `f` if the puzzle was solved. Empty
+    /// below one second, unless solved.
     #[must_use]
     #[allow(clippy::cast_sign_loss, reason = "no time is negative, and the cast would saturate")]
     pub fn kept(&self) -> String {
@@ -48,7 +49,7 @@ impl Clock {
         }
     }
 
-    /// A clock at the time that [`Self::kept`] wrote; at none, if this is no such text.
+    /// Parses a text from [`Self::kept`]. Other texts give a clock at 0.
     #[must_use]
     pub fn of_kept(text: &str) -> Self {
         let seconds = text.strip_suffix(FINISHED);
@@ -62,7 +63,7 @@ impl Clock {
     }
 }
 
-/// The suffix of a kept time in which the puzzle was solved.
+/// The suffix of a time at which the puzzle was solved.
 const FINISHED: &str = "f";
 
 /// The clocks of a visit, one for each attempt at a puzzle.
@@ -70,11 +71,11 @@ const FINISHED: &str = "f";
 pub(crate) struct Clocks {
     attempt: Attempt,
     current: Clock,
-    /// The clocks of other attempts with some time on them.
+    /// The clocks of other attempts, without those at 0.
     others: Vec<(Attempt, Clock)>,
 }
 
-/// The most clocks that are remembered beside the current one: as many as steps can be undone.
+/// The most clocks besides the current one: as many as there are steps to undo.
 const MOST_CLOCKS: usize = MAX_HISTORY;
 
 impl Clocks {
@@ -87,8 +88,8 @@ impl Clocks {
         kept.map_or_else(Clock::default, |(_, clock)| *clock)
     }
 
-    /// The clock of an attempt, which is the current one from now on. The one before stops, and is not
-    /// paused when it comes back.
+    /// Makes the clock of this attempt the current one. The previous one stops, and won't be paused
+    /// when it returns.
     pub(crate) fn turn_to(&mut self, attempt: Attempt, now_ms: f64) -> &mut Clock {
         if attempt != self.attempt {
             self.current.stop(now_ms);
@@ -117,7 +118,7 @@ impl Clocks {
     }
 }
 
-/// A time as clocks show it: minutes and seconds, with hours if there are some.
+/// Formats a time as minutes and seconds, with hours if there are any.
 #[must_use]
 #[allow(clippy::cast_sign_loss, reason = "no time is negative, and the cast would saturate")]
 pub fn clock_face(elapsed_ms: f64) -> String {

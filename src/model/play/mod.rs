@@ -1,4 +1,4 @@
-//! Playing: what is written next, which cells it goes to, and what the player wants to be shown.
+//! Playing: the mode, the selection, and the settings of the player.
 
 pub(super) mod clock;
 mod settings;
@@ -13,7 +13,7 @@ use crate::model::{Clock, Work};
 use crate::puzzle::Puzzle;
 use crate::view::words;
 
-/// What is written next.
+/// The mode: what the player writes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mode {
     /// Values.
@@ -21,71 +21,71 @@ pub enum Mode {
     Digit,
     /// Marks in the corners of a cell.
     Corner,
-    /// Marks in its middle.
+    /// Marks in the centre of a cell.
     Centre,
-    /// Its colours.
+    /// Colours.
     Colour,
 }
 
 impl Mode {
-    /// All of them, in their order on the keyboard.
+    /// All modes, in their order on the keyboard.
     pub const ALL: [Self; 4] = [Self::Digit, Self::Corner, Self::Centre, Self::Colour];
 
-    /// What users call it.
+    /// The name shown to the user.
     #[must_use]
     pub fn name(self) -> &'static str {
         [words::play::DIGIT, words::play::CORNER, words::play::CENTRE, words::play::COLOUR]
             [self as usize]
     }
 
-    /// The key that chooses it.
+    /// The key that chooses the mode.
     #[must_use]
     pub fn key(self) -> char {
         ['z', 'x', 'c', 'v'][self as usize]
     }
 
-    /// Whether it writes marks, for which the cells of a giant board have no room.
+    /// True if it writes marks. The cells of large boards have no room for them.
     #[must_use]
     pub fn is_mark(self) -> bool {
         matches!(self, Self::Corner | Self::Centre)
     }
 
-    /// The next one, or the one before.
+    /// The next mode, or the previous one.
     #[must_use]
     pub fn next(self, is_back: bool) -> Self {
         Self::ALL[(self as usize + if is_back { 3 } else { 1 }) % 4]
     }
 }
 
-/// How someone plays.
+/// The player's state.
 #[derive(Clone, Debug, Default)]
 pub struct Play {
-    /// What is written next.
+    /// The chosen mode.
     pub mode: Mode,
-    /// What is written while a key is held.
+    /// The mode of a key that is held down.
     pub(crate) held: Option<Mode>,
-    /// What is wanted.
+    /// The settings in use.
     pub settings: Settings,
-    /// The same without what the address asks for: what is kept for the next visit.
+    /// The settings without those from the address, to be kept for the next visit.
     own_settings: Settings,
-    /// The cells that are selected; none, if the cursor's alone is. They end where the cursor leaves.
+    /// The selected cells; empty if only the cursor's cell is. Cleared when the cursor moves away.
     pub(crate) selected: Vec<CellId>,
-    /// Where a drag over cells began, while it goes on.
+    /// The cell where the current drag began.
     pub(crate) dragged_from: Option<CellId>,
-    /// Whether who types a puzzle goes on to the next cell by itself.
+    /// True if typing a clue goes on to the next cell.
     pub types_on: bool,
     pub(crate) typed: Typed,
     pub(crate) clocks: Clocks,
 }
 
 impl Play {
-    /// What is written now.
+    /// The mode in use: that of the held key, or the chosen one.
     #[must_use]
     pub fn writes(&self) -> Mode {
         self.held.unwrap_or(self.mode)
     }
 
-    /// Takes up the settings of the last visit, and for this visit what the address asks for.
+    /// Restores the settings of the last visit, and applies those from the address for this visit.
     pub fn restore_settings(&mut self, kept: &str, asked: &[(Setting, String)]) {
         self.own_settings = Settings::of_kept(kept);
         self.settings = self.own_settings;
@@ -94,7 +94,7 @@ impl Play {
         }
     }
 
-    /// Switches a setting, from now on and for visits to come.
+    /// Switches a setting, for this visit and later ones.
     pub fn switch(&mut self, setting: Setting) {
         let is_wanted = !self.settings.has(setting);
         self.settings.set(setting, is_wanted);
@@ -113,12 +113,12 @@ impl Play {
 pub struct Player {
     /// Writes entries, marks and the time played as text.
     pub(crate) write: fn(&Work, Clock) -> String,
-    /// Reads entries, marks and the time played from text.
+    /// Parses entries, marks and the time played.
     pub(crate) read: fn(&str, &Puzzle) -> (Work, Clock),
 }
 
 impl Player {
-    /// The one there is.
+    /// The functions of this program.
     #[must_use]
     #[allow(clippy::new_without_default, reason = "made once, by name")]
     pub fn new() -> Self {

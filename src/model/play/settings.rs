@@ -1,32 +1,32 @@
-//! What a player wants, each to be switched.
+//! The player's settings, each on or off.
 
 use crate::view::words;
 
-/// Something to switch.
+/// A setting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Setting {
-    /// Mark values that break a rule.
+    /// Highlight values that break a rule.
     Conflicts,
-    /// Mark the value under the cursor wherever it stands.
+    /// Highlight all cells with the value under the cursor.
     Same,
-    /// Shade what the selected cells see.
+    /// Shade the cells that the selected cells see.
     Seen,
-    /// Mark where the value under the cursor can still go.
+    /// Highlight where the value under the cursor can still go.
     Places,
-    /// Marks clean themselves.
+    /// Remove an entered value from the marks of its peers.
     Clean,
     /// Offer to fill in all candidates.
     Fill,
-    /// Tell how many of each digit are left.
+    /// Show how many of each digit are left.
     Left,
     /// Show the clock.
     Clock,
-    /// A shared link holds the entries.
+    /// Include the entries in a shared link.
     Share,
 }
 
 impl Setting {
-    /// All of them, as they are listed.
+    /// All settings, in the order of the list.
     pub const ALL: [Self; 9] = [
         Self::Conflicts,
         Self::Same,
@@ -39,13 +39,13 @@ impl Setting {
         Self::Share,
     ];
 
-    /// Its name, as in `?setting-NAME=`.
+    /// The name, as in `?setting-NAME=`.
     #[must_use]
     pub fn name(self) -> &'static str {
         self.told().0
     }
 
-    /// What it does.
+    /// A description for the user.
     #[must_use]
     pub fn words(self) -> &'static str {
         self.told().1
@@ -66,7 +66,7 @@ impl Setting {
     }
 }
 
-/// What is wanted.
+/// The settings that are on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settings(u16);
 
@@ -80,19 +80,19 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether it is wanted.
+    /// True if the setting is on.
     #[must_use]
     pub fn has(self, setting: Setting) -> bool {
         self.0 >> setting as u16 & 1 == 1
     }
 
-    /// Switches something.
+    /// Turns a setting on or off.
     pub fn set(&mut self, setting: Setting, is_wanted: bool) {
         let bit = 1 << setting as u16;
         self.0 = if is_wanted { self.0 | bit } else { self.0 & !bit };
     }
 
-    /// What is kept for the next visit: the names of what differs from the beginning.
+    /// The text for the next visit: the names of settings that differ from the default.
     #[must_use]
     pub fn kept(self) -> String {
         let differs = |setting: &Setting| self.has(*setting) != Self::default().has(*setting);
@@ -101,7 +101,7 @@ impl Settings {
         names.join(" ")
     }
 
-    /// What was kept.
+    /// Parses a text from [`Self::kept`].
     #[must_use]
     pub fn of_kept(kept: &str) -> Self {
         let mut settings = Self::default();
@@ -113,7 +113,7 @@ impl Settings {
         settings
     }
 
-    /// Takes what an address asks for by `setting-NAME=`: on, unless it says 0, false, off or no.
+    /// Applies `setting-NAME=` of an address: on, unless it is 0, false, off or no.
     pub fn take(&mut self, setting: Setting, asked: &str) {
         self.set(setting, !matches!(asked, "0" | "false" | "off" | "no"));
     }

@@ -1,12 +1,12 @@
-//! What is written over a puzzle as text, for links and for the next visit.
+//! Entries, marks and the time played as text, for links and the next visit.
 //!
 //! ```text
 //! work   = layer 3*3( "~" layer ) [ "~" time ]   entries, corner marks, centre marks, colours
 //! layer  = [ cell "." bits *( "-" cell "." bits ) ]
 //! time   = seconds [ "f" ]                       played so far, or until it was solved
 //! ```
-//! A cell is its number in reading order, from 0; bits are in base 16, of a value or colour 1 the lowest.
-//! An entry is a set of one; one above 64 is `v` and its number.
+//! A cell is its number in reading order, from 0. Bits are in base 16, with value or colour 1 as
+//! the lowest bit. An entry is a set of one value. A value above 64 is `v` and its number.
 
 use std::fmt::Write as _;
 
@@ -15,10 +15,10 @@ use crate::model::{Clock, Marks, Pencil, Work};
 use crate::puzzle::{Puzzle, Value};
 use crate::view::words;
 
-/// The most cells that any board has.
+/// The most cells of any board.
 const MOST_CELLS: CellId = 400 * 400;
 
-/// How many layers there are.
+/// The number of layers.
 const LAYERS: usize = 4;
 
 fn layers(pencil: Pencil) -> [String; LAYERS] {
@@ -32,7 +32,7 @@ fn layers(pencil: Pencil) -> [String; LAYERS] {
     [entry, bits(pencil.corner), bits(pencil.centre), bits(pencil.colours)]
 }
 
-/// Entries, marks and the time played, as text; empty, if there are none.
+/// Writes entries, marks and the time played; empty if there are none.
 #[must_use]
 pub(super) fn write(work: &Work, clock: Clock) -> String {
     let mut text: [String; LAYERS] = Default::default();
@@ -57,7 +57,7 @@ pub(super) fn write(work: &Work, clock: Clock) -> String {
     }
 }
 
-/// Entries, marks and the time played. Parts that make no sense for the puzzle are left out.
+/// Parses entries, marks and the time played. Ignores parts that don't fit the puzzle.
 #[must_use]
 pub(super) fn read(text: &str, puzzle: &Puzzle) -> (Work, Clock) {
     (read_work(text, puzzle), Clock::of_kept(text.split('~').nth(LAYERS).unwrap_or_default()))

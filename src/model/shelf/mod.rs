@@ -1,4 +1,4 @@
-//! The boards that are kept on this device: what is kept of each, what is said of it, and the list of them.
+//! The boards kept on this device: the data of each, its description, and the list.
 
 mod text;
 
@@ -13,18 +13,18 @@ use crate::notation::link;
 use crate::puzzle::{Puzzle, Value, check};
 use crate::view::words;
 
-/// A board that is kept.
+/// A kept board.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Kept {
-    /// Told once for all: no two boards of a device share it.
+    /// The id, unique on a device, and never changed.
     pub id: String,
     /// The puzzle, the purpose and what is written, as [`Game::kept`](crate::model::Game::kept) has them.
     pub text: String,
-    /// What the user reads.
+    /// The name shown to the user.
     pub name: String,
-    /// When it was changed last, in milliseconds since 1970.
+    /// The time of the last change, in milliseconds since 1970.
     pub changed_ms: f64,
-    /// Another one each time that the text is kept: so a tab sees that another one has worked on it.
+    /// Changes each time the text is saved, so that a tab notices the changes of another tab.
     pub revision: String,
 }
 
@@ -41,34 +41,34 @@ impl Kept {
         tail(&self.text).1
     }
 
-    /// Whether its name has this in it, which is in lower case.
+    /// True if the name contains `part`, which is in lower case.
     #[must_use]
     pub fn is_named(&self, part: &str) -> bool {
         self.name.to_lowercase().contains(part)
     }
 }
 
-/// The puzzle of a kept text, and what stands after its purpose.
+/// Splits a kept text into the puzzle and the part after its purpose.
 fn tail(text: &str) -> (&str, &str) {
     let (link, tail) = text.split_once('&').unwrap_or((text, ""));
     (link, tail.split_once('=').map_or("", |(_, written)| written))
 }
 
-/// How many parts of a kept text tell what is written over the puzzle: the time follows.
+/// The number of layers of entries and marks in a kept text. The time follows them.
 const LAYERS: usize = 4;
 
-/// The puzzle of a kept text, and what is written over it; what it was used for, and for how long, is no part
-/// of a board.
+/// Splits a kept text into the puzzle and its entries and marks. The purpose and the time played
+/// are not part of a board.
 #[must_use]
 pub fn parts(text: &str) -> (&str, &str) {
     let (link, written) = tail(text);
     let (work, time) = split_time(written);
-    // A time that can't be read is something that this version doesn't know.
+    // An unreadable time is data from a newer version, so it counts as part of the board.
     let known = if Clock::of_kept(time).kept() == time { work } else { written };
     (link, known.trim_end_matches('~'))
 }
 
-/// The text of entries and marks, and that of the time; empty, if no time is kept.
+/// Splits off the time, which is empty if none is kept.
 fn split_time(written: &str) -> (&str, &str) {
     match written.match_indices('~').nth(LAYERS - 1) {
         Some((at, _)) => (&written[..at], &written[at + 1..]),
@@ -76,13 +76,13 @@ fn split_time(written: &str) -> (&str, &str) {
     }
 }
 
-/// True if two kept texts are the same board, whatever it is used for, and for how long.
+/// True if two kept texts are the same board, whatever its purpose and time.
 #[must_use]
 pub fn is_same(text: &str, other: &str) -> bool {
     parts(text) == parts(other)
 }
 
-/// True if two kept texts are the same board at the same time.
+/// True if two kept texts are the same board with the same time.
 #[must_use]
 pub fn is_unchanged(text: &str, other: &str) -> bool {
     tail(text) == tail(other)
@@ -94,15 +94,18 @@ pub fn is_readable(text: &str) -> bool {
     link::read(parts(text).0).is_ok()
 }
 
-/// True if all of `kept` is also in `read`, the text of the same puzzle after reading it. If not, `kept` says
-/// something about entries, marks or the time that this version doesn't know. The time may have gone on.
+/// True if `read`, the text after reading and writing `kept`, has all its entries and marks.
+///
+/// If not, `kept` contains something that this version doesn't know. The time may have gone on.
 #[must_use]
 pub fn is_read_whole(kept: &str, read: &str) -> bool {
     parts(kept).1 == parts(read).1
 }
 
-/// Finds a kept board by its text, without reading all boards again. It stores hashes only, and other tabs
-/// change boards: compare the texts before relying on what it finds.
+/// Finds a kept board by its text, without reading all boards again.
+///
+/// It stores hashes only, and other tabs change boards: compare the texts before relying on the
+/// result.
 #[derive(Clone, Debug, Default)]
 pub struct Index(FxHashMap<u64, String>);
 
@@ -119,7 +122,7 @@ impl Index {
         self.0.get(&hash(text)).map(String::as_str)
     }
 
-    /// A board has another text now; `before` is `None` for a new board.
+    /// Updates the text of a board. `before` is `None` for a new board.
     pub fn change(&mut self, id: &str, before: Option<&str>, text: &str) {
         if let Some(before) = before {
             self.0.remove(&hash(before));
@@ -128,24 +131,24 @@ impl Index {
     }
 }
 
-/// Equal for texts that are [the same](is_same).
+/// A hash that is equal for texts that are [the same](is_same).
 fn hash(text: &str) -> u64 {
     let mut hasher = FxHasher::default();
     parts(text).hash(&mut hasher);
     hasher.finish()
 }
 
-/// Whether there is anything on a board that someone would miss.
+/// True if the board has anything that a user would miss.
 #[must_use]
 pub fn is_worth_keeping(puzzle: &Puzzle, work: &Work) -> bool {
     let has_drawings = || puzzle.board().layout().rules().iter().any(|rule| !rule.is_of_board());
     puzzle.clue_count() > 0 || !work.is_empty() || has_drawings()
 }
 
-/// The most kinds of rules that a name tells.
+/// The most rule kinds in a name.
 const MOST_NAMED: usize = 3;
 
-/// What a board is called that nobody has named.
+/// The default name of a board, from its size and rules.
 #[must_use]
 pub fn plain_name(puzzle: &Puzzle) -> String {
     let layout = puzzle.board().layout();
@@ -164,13 +167,13 @@ pub fn plain_name(puzzle: &Puzzle) -> String {
     name
 }
 
-/// What is written over a puzzle, as a kept text has it.
+/// The entries and marks of a kept text.
 #[must_use]
 pub fn work_of(written: &str, puzzle: &Puzzle) -> Work {
     (Player::new().read)(written, puzzle).0
 }
 
-/// How far someone has got with a board, in a few words.
+/// Describes in a few words how far the player has got.
 #[must_use]
 pub fn state(puzzle: &Puzzle, work: &Work) -> String {
     let open: Vec<usize> =
@@ -193,7 +196,7 @@ pub fn state(puzzle: &Puzzle, work: &Work) -> String {
         .to_owned()
 }
 
-/// A kept board, read: `None`, if it can't be.
+/// Reads a kept board. Returns `None` if its puzzle can't be read.
 #[must_use]
 pub fn read(kept: &Kept) -> Option<(Puzzle, Work)> {
     let puzzle = link::read(kept.link()).ok()?;
@@ -201,10 +204,11 @@ pub fn read(kept: &Kept) -> Option<(Puzzle, Work)> {
     Some((puzzle, work))
 }
 
-/// The most lines that are named which are no boards.
+/// The most refused lines that a message quotes.
 const MOST_REFUSED: usize = 3;
 
-/// What came of a file of boards: so many are new, so many were there before, and these lines are none.
+/// Summarizes the import of a file: the numbers of new boards and of repeated ones, and the refused
+/// lines.
 #[must_use]
 pub fn imported(new: usize, repeated: usize, refused: &[String]) -> String {
     let first: Vec<&str> = refused.iter().take(MOST_REFUSED).map(String::as_str).collect();

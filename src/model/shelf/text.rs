@@ -1,28 +1,29 @@
-//! Kept boards as a text to take elsewhere: a line each, with when it was changed, the board as a link has
-//! it, and its name, with tabs between.
+//! Kept boards as a text file to take elsewhere.
+//!
+//! Each line has the time of the last change, the board as a link, and its name, separated by tabs.
 
 use super::Kept;
 use crate::notation::link;
 use crate::view::words;
 
-/// What a line holds.
+/// The content of a line.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Imported {
-    /// A board, still without its number.
+    /// A board, still without an id.
     Board(Kept),
     /// Nothing.
     Blank,
-    /// Something else: why it is no board.
+    /// Something else, with the reason why it is no board.
     Unreadable(String),
 }
 
-/// A board as a line. `date` tells a time, in milliseconds since 1970, in words without tabs.
+/// Writes a board as a line. `date` formats milliseconds since 1970 without tabs.
 #[must_use]
 pub fn write(kept: &Kept, date: impl Fn(f64) -> String) -> String {
     format!("{}\t{}\t{}\n", date(kept.changed_ms), kept.text, one_line(&kept.name))
 }
 
-/// Reads what [`write()`] wrote; a link alone will do. `date` reads a time as it is written there.
+/// Reads a line from [`write()`], or a link alone. `date` parses a time as written there.
 #[must_use]
 pub fn read_line(line: &str, date: impl Fn(&str) -> Option<f64>) -> Imported {
     let line = line.trim_end();
@@ -55,7 +56,7 @@ pub fn read_line(line: &str, date: impl Fn(&str) -> Option<f64>) -> Imported {
 /// The most characters of a name.
 const LONGEST_NAME: usize = 120;
 
-/// A name on one line, and not too long.
+/// A name without line breaks and control characters, cut to [`LONGEST_NAME`].
 #[must_use]
 pub(super) fn one_line(name: &str) -> String {
     let plain: String = name.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();

@@ -1,4 +1,4 @@
-//! What one cell shows.
+//! The content of a cell.
 
 use super::ground::neighbours;
 use crate::board::{Board, CellId};
@@ -7,45 +7,45 @@ use crate::puzzle::{Symbols, Value};
 use crate::view::rules::words_at;
 use crate::view::{Small, words};
 
-/// All that the look and the label of a cell depend on.
+/// All data that the look and the label of a cell depend on.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent marks, each shown by itself")]
 pub struct CellView {
     /// The value shown.
     pub value: Option<Value>,
-    /// Whether it is a clue, and so not a solved value.
+    /// True if the value is a clue.
     pub is_clue: bool,
-    /// Its value in another solution, if that differs.
+    /// The value in another solution, if it differs.
     pub other: Option<Value>,
-    /// Whether its value stands again in one of its houses, or breaks another rule.
+    /// True if the value repeats in one of its houses or breaks another rule.
     pub is_broken: bool,
-    /// Whether the cursor is here.
+    /// True if the cursor is here.
     pub is_current: bool,
-    /// Whether it shares a house with the cursor.
+    /// True if the cell sees the cursor's cell.
     pub is_peer: bool,
-    /// Whether it shows the value under the cursor.
+    /// True if the cell shows the same value as the cursor's cell.
     pub is_same_value: bool,
-    /// Why it is highlighted, if it is.
+    /// The highlight, if any.
     pub mark: Option<Mark>,
-    /// The values possible here, if they are shown.
+    /// The possible values, if they are shown.
     pub possible: Vec<Value>,
-    /// The sides with the border of a box or region: top, left, bottom, right. Between two cells the
-    /// lower or right one has it.
+    /// The sides with the border of a box or region: top, left, bottom, right. Between two cells,
+    /// only the lower or right one has the border.
     pub borders: [bool; 4],
-    /// Whether its value is a player's, and so neither a clue nor solved.
+    /// True if the value is a player's entry.
     pub is_entry: bool,
-    /// Further classes, each after a space.
+    /// Additional CSS classes, each after a space.
     pub looks: String,
-    /// What else a screen reader says of it, each part after a comma.
+    /// Additional text for screen readers, each part after a comma.
     pub spoken: String,
-    /// What else stands in it.
+    /// Additional small print.
     pub prints: Vec<Small>,
 }
 
 /// The most rows or columns of a board that needs no zoom.
 const MOST_WITHOUT_ZOOM: usize = 16;
 
-/// Whether a board needs one.
+/// True if the board needs zoom.
 #[must_use]
 pub fn is_large(board: &Board) -> bool {
     board.height().max(board.width()) > MOST_WITHOUT_ZOOM
@@ -91,7 +91,8 @@ impl Game {
     }
 }
 
-/// What these cells show; `broken` tells of each cell of the board whether its value breaks a rule.
+/// The contents of these cells. `broken` is true for each cell of the board whose value breaks a
+/// rule.
 fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
     let (puzzle, cursor) = (game.puzzle(), game.editor().cursor());
     let board = puzzle.board();
@@ -122,7 +123,8 @@ fn cell_views(game: &Game, cells: &[CellId], broken: &[bool]) -> Vec<CellView> {
     cells.iter().map(view).collect()
 }
 
-/// The sides of a cell at which what it is in ends: a box, or a region.
+/// The sides of a cell at which its box or region ends. `is_in` is true for cells of the same box
+/// or region.
 pub(crate) fn borders(board: &Board, cell: CellId, is_in: impl Fn(CellId) -> bool) -> [bool; 4] {
     let [above, left, below, right] = neighbours(board, cell);
     let ends = |other: Option<CellId>| !other.is_some_and(&is_in);
@@ -130,7 +132,7 @@ pub(crate) fn borders(board: &Board, cell: CellId, is_in: impl Fn(CellId) -> boo
 }
 
 impl CellView {
-    /// What a screen reader says of the cell.
+    /// The label for screen readers.
     #[must_use]
     pub fn label(&self, board: &Board, cell: CellId, symbols: Symbols) -> String {
         let mut label = words::board::cell_begin(board.place(cell));

@@ -1,4 +1,4 @@
-//! How a board looks that is played or drawn on.
+//! Decorates cells for playing and drawing: marks, colours, selection and highlights.
 
 use std::fmt::Write;
 
@@ -9,7 +9,7 @@ use crate::model::{Drawing, Game, MOST_MARKS, Marks, Pencil, Purpose, Setting, V
 use crate::puzzle::{Symbols, Value};
 use crate::view::{CellView, Lettering, Small, is_large, words};
 
-/// Adds to what these cells show.
+/// Decorates the views of these cells.
 pub fn dress(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     if let Some(drawing) = game.drawing() {
         dress_drawn(game.puzzle().board(), drawing, cells, views);
@@ -51,17 +51,17 @@ fn select(view: &mut CellView) {
     view.spoken.push_str(words::board::SELECTED);
 }
 
-/// The digits that a step is about: those that it crosses out, and the one that it places.
+/// Shows the values that a step removes, and the one that it places.
 fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let step = match game.shown().walk().map(crate::model::Walk::word) {
         Some(Word::Step(step)) => step,
-        // A player's own marks stand everywhere.
+        // The player's own marks show in all cells.
         _ if game.is_played() => return views.iter_mut().for_each(|view| view.possible.clear()),
         _ => return,
     };
     let (values, symbols) = (game.puzzle().board().value_count(), game.puzzle().symbols());
     if game.is_played() {
-        // A player's own marks stand elsewhere.
+        // The player's own marks show in the other cells.
         for (view, &cell) in views.iter_mut().zip(cells) {
             if step.removed.iter().all(|(other, _)| *other != cell) && !step.reason.contains(&cell)
             {
@@ -80,7 +80,7 @@ fn dress_step(game: &Game, cells: &[CellId], views: &mut [CellView]) {
         }
         let possible = std::mem::take(&mut view.possible);
         if values > MOST_MARKS {
-            // Instead of the number of candidates.
+            // Replaces the number of candidates.
             let (class, named) = match placed {
                 Some(value) => ("possible meant", vec![value]),
                 None => ("possible gone", gone.clone()),
@@ -110,7 +110,7 @@ enum Fate {
     Placed,
 }
 
-/// The candidates of a cell in ascending order, with what a step does to them.
+/// The candidates of a cell in ascending order, with the effect of a step on each.
 fn fated(
     possible: &[Value],
     gone: &[Value],
@@ -126,8 +126,9 @@ fn fated(
     all.filter_map(|value| fate(value).map(|fate| (value, fate))).collect()
 }
 
-/// These candidates, each in its place. They follow the order of the cell's label, so that it contains the
-/// visible text.
+/// Prints these candidates, each in its place.
+///
+/// They follow the order of the cell's label, so that the label contains the visible text.
 fn candidates(shown: &[(Value, Fate)], values: usize, symbols: Symbols) -> Vec<Small> {
     let print = |run: &[(Value, Fate)]| {
         let own: Vec<Value> = run.iter().map(|(value, _)| *value).collect();
@@ -142,7 +143,8 @@ fn candidates(shown: &[(Value, Fate)], values: usize, symbols: Symbols) -> Vec<S
     shown.chunk_by(|(_, one), (_, other)| one == other).flat_map(print).collect()
 }
 
-/// A value crossed out in its place: by itself, since a line would go on through the blanks before it.
+/// A crossed-out value in its place. It is printed alone, because a line would also strike the
+/// blanks before it.
 fn struck(value: Value, symbols: Symbols) -> Small {
     let (row, column) = (value.index() / 3, value.index() % 3);
     let class = ["possible gone", "possible gone second", "possible gone third"][column];
@@ -150,7 +152,7 @@ fn struck(value: Value, symbols: Symbols) -> Small {
     Small { tag: "span", class: class.into(), text, ..Small::default() }
 }
 
-/// Values of a board that has no place of its own for each of them, in a size that has room for all.
+/// Prints values of a board with too many for fixed places. The size leaves room for all.
 fn many(class: &str, values: &[Value], symbols: Symbols) -> Small {
     let text = symbols.list(values, " ");
     let size = match text.len() {
@@ -168,7 +170,7 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
     let selected = game.selected();
     let is_shown_step = game.shown().walk().is_some();
-    // The board may be another one by now.
+    // The board may have changed since the drag began.
     let from = game.play.dragged_from.filter(|cell| *cell < board.cell_count());
     let value = game.value_at(from.unwrap_or(game.editor().cursor()));
     let places = value.filter(|_| settings.has(Setting::Places));
@@ -186,7 +188,7 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
                 value.filter(|value| settings.has(Setting::Same) && pencil.marks(*value))
             {
                 view.looks.push_str(" same-mark");
-                // Of larger boards the cells' marks stand out together.
+                // On larger boards, the highlight covers all marks of a cell.
                 if board.value_count() <= MOST_MARKS && !is_large(board) {
                     point_at(view, value, pencil, in_places);
                 }
@@ -214,8 +216,9 @@ fn dress_played(game: &Game, cells: &[CellId], views: &mut [CellView]) {
     }
 }
 
-/// Tells by classes where a value stands among a cell's marks: what stands there stays as it is, which takes
-/// far less time where many cells have it.
+/// Adds classes for a value's place among the marks of a cell.
+///
+/// The marks themselves stay unchanged, which is much faster if many cells have that value.
 fn point_at(view: &mut CellView, value: Value, pencil: Pencil, are_in_places: bool) {
     let at = |marks: Marks| marks.values().position(|own| own == value);
     if let Some(at) = at(pencil.corner) {
@@ -231,14 +234,14 @@ fn point_at(view: &mut CellView, value: Value, pencil: Pencil, are_in_places: bo
     }
 }
 
-/// The cells that all of these see.
+/// The cells that see all of these cells.
 fn seen_by_all(board: &Board, cells: &[CellId]) -> Vec<CellId> {
     let Some((first, rest)) = cells.split_first() else { return Vec::new() };
     let sees = |cell: &&CellId| rest.iter().all(|other| board.are_peers(*other, **cell));
     board.peers(*first).iter().filter(sees).copied().collect()
 }
 
-/// By cell, whether it sees a value.
+/// For each cell, true if it sees this value.
 fn seen_by_value(game: &Game, value: Value) -> Vec<bool> {
     let board = game.puzzle().board();
     let mut seen = vec![false; board.cell_count()];
@@ -264,11 +267,12 @@ fn write_colours(view: &mut CellView, colours: Marks) {
     }
 }
 
-/// The most corner marks that go to the corners.
+/// The number of corners for corner marks.
 const CORNERS: usize = 4;
 
-/// Whether corner marks stand for all that a cell can have, as every open cell has some, or one more than
-/// there are corners: then each stands at its own place, in all cells alike.
+/// True if corner marks look like full candidates. Each then goes to its fixed place, in all cells.
+///
+/// This holds if every open cell has some, or if any has more than there are corners.
 fn are_candidates(game: &Game) -> bool {
     let cells = 0..game.puzzle().board().cell_count();
     let marks = |cell: CellId| game.editor().work().at(cell).corner.values().count();
@@ -318,7 +322,7 @@ fn write_centre_marks(view: &mut CellView, centre: Marks, symbols: Symbols, valu
     }
 }
 
-/// Up to four values in the corners: three lines of three places.
+/// Prints up to four values in the corners: three lines of three places.
 fn in_corners(values: &[Value], symbols: Symbols) -> String {
     let at =
         |corner: usize| values.get(corner).map_or_else(|| " ".to_owned(), |v| symbols.show(*v));
@@ -410,7 +414,7 @@ mod tests {
             looks(&game),
             format!(" same-mark corner-mark mark-row-0 mark-column-2 {centre}")
         );
-        // In its own place, once marks stand for all that a cell can have.
+        // In its own place, once the marks look like full candidates.
         game.edit(|editor| editor.go_to(8));
         game.play.mode = Mode::Corner;
         for value in [4, 5] {
@@ -514,7 +518,7 @@ mod tests {
         };
         assert!(has(&game, " can").is_empty());
         game.play.settings.set(Setting::Places, true);
-        // 2 stands in r1c1 and r3c3.
+        // Both r1c1 and r3c3 are 2.
         assert_eq!(has(&game, " can"), [7, 13]);
         game.play.settings.set(Setting::Seen, false);
         assert!(game.cell_views().iter().all(|view| !view.is_peer));

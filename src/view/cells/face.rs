@@ -1,4 +1,4 @@
-//! How a cell looks and what it is called: what its element is made of.
+//! The look and the label of a cell, from which its element is made.
 
 use std::borrow::Cow;
 
@@ -7,42 +7,43 @@ use crate::model::{MOST_MARKS, Mark};
 use crate::puzzle::{Symbols, Value};
 use crate::view::{CellView, Ground};
 
-/// How a cell looks and what it is called.
+/// The look and the label of a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Face {
-    /// Its classes.
+    /// The CSS classes.
     pub class: String,
-    /// What a screen reader says of it.
+    /// The label for screen readers.
     pub label: String,
-    /// Its value, if it has one.
+    /// The value, or an empty string.
     pub value: String,
-    /// What else stands in it: the value in another solution, the possible ones, and what is drawn or
-    /// written.
+    /// Small print: the value in another solution, possible values, marks, and drawings.
     pub prints: Vec<Small>,
 }
 
 /// Small print in a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Small {
-    /// Its element.
+    /// The tag of its element.
     pub tag: &'static str,
-    /// Its classes.
+    /// The CSS classes.
     pub class: Cow<'static, str>,
-    /// The words.
+    /// The text.
     pub text: String,
-    /// How the words get on the page.
+    /// The way in which the text gets on the page.
     pub lettering: Lettering,
 }
 
-/// How small print gets on the page. A cell's label has to contain the text in the cell, word by word.
+/// The way in which small print gets on the page. A cell's label must contain the visible text,
+/// word by word.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Lettering {
     /// As text.
     #[default]
     Plain,
-    /// As text in three columns, with a space after each character: digits side by side are words.
+    /// As text in three columns, with a space after each character. Each digit is then a word, as
+    /// in the label.
     Columns,
-    /// As generated content, which is no text: the label says it in other words.
+    /// As generated content, which doesn't count as text. The label says it in other words.
     Generated,
 }
 
@@ -68,7 +69,7 @@ impl Lettering {
 }
 
 impl Face {
-    /// The face of a cell that shows this, on this ground.
+    /// The face of a cell with this content on this ground.
     #[must_use]
     pub fn of(
         view: &CellView,
@@ -86,7 +87,7 @@ impl Face {
         }
     }
 
-    /// The classes of such a cell.
+    /// The CSS classes of a cell with this content on this ground.
     #[must_use]
     pub fn class_of(view: &CellView, ground: &Ground) -> String {
         const CAGE: [&str; 4] = ["cage-top", "cage-left", "cage-bottom", "cage-right"];
@@ -139,11 +140,12 @@ fn small_print(view: &CellView, values: usize, symbols: Symbols) -> Option<Small
     })
 }
 
-/// Values each at its own place, three by three: one text of three lines, since an element for each
-/// would be most of a large repaint.
+/// Prints values in fixed places, three by three.
+///
+/// It is one text of three lines, because an element for each value would make large repaints slow.
 pub(crate) fn in_places(possible: &[Value], values: usize, symbols: Symbols) -> String {
     let mut text = String::new();
-    // The last line too: it stands in the middle, as the others do.
+    // Includes the blank last line, so that the text stays centred.
     for value in (0..values.next_multiple_of(3)).map(Value::from_index) {
         if value.index() > 0 && value.index().is_multiple_of(3) {
             text.push('\n');

@@ -3,25 +3,26 @@
 use crate::board::{Board, CellId, HouseKind, Look};
 use crate::view::words;
 
-/// What is drawn in one cell.
+/// The drawing of one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent marks, each drawn by itself")]
 pub struct Ground {
-    /// On a diagonal that falls to the right.
+    /// True if the cell is on a diagonal that falls to the right.
     pub is_falling: bool,
-    /// On a diagonal that rises to the right.
+    /// True if the cell is on a diagonal that rises to the right.
     pub is_rising: bool,
-    /// In a window.
+    /// True if the cell is in a window.
     pub is_window: bool,
-    /// In a cage or a sum, whose outline runs at these sides: top, left, bottom, right.
+    /// The sides with the outline of a cage or sum: top, left, bottom, right. `None` if the cell is
+    /// in neither.
     pub cage: Option<[bool; 4]>,
-    /// What stands in the corner: the sum of the cage that begins here.
+    /// The sum in the corner, if a cage or sum begins here.
     pub sum: String,
-    /// What a screen reader says of it.
+    /// Its description for screen readers.
     pub spoken: String,
 }
 
-/// What is drawn in each cell, in reading order.
+/// The drawing of each cell, in reading order.
 #[must_use]
 pub fn grounds(board: &Board) -> Vec<Ground> {
     let mut grounds = vec![Ground::default(); board.cell_count()];
@@ -74,12 +75,12 @@ pub fn grounds(board: &Board) -> Vec<Ground> {
     grounds
 }
 
-/// At which sides a cell has no neighbour of the same group: top, left, bottom, right.
+/// The sides at which a cell has no neighbour of the same group: top, left, bottom, right.
 pub(crate) fn sides(board: &Board, cell: CellId, same: impl Fn(CellId) -> bool) -> [bool; 4] {
     neighbours(board, cell).map(|neighbour| !neighbour.is_some_and(&same))
 }
 
-/// The cells beside a cell: above, left, below, right.
+/// The neighbours of a cell: above, left, below, right.
 pub(crate) fn neighbours(board: &Board, cell: CellId) -> [Option<CellId>; 4] {
     let place = board.place(cell);
     let at = |row: Option<usize>, column: Option<usize>| board.cell_at(row?, column?);

@@ -1,4 +1,4 @@
-//! The small picture of a board, as paths of an SVG: one unit is one cell.
+//! A thumbnail of a board, as SVG paths. One unit is one cell.
 
 use std::fmt::Write as _;
 
@@ -9,7 +9,7 @@ use crate::rules::{BOX_SUMS, POSITIONS};
 use crate::view::cells::ground::grounds;
 use crate::view::{Tree, strokes_tree};
 
-/// The picture as an element.
+/// The thumbnail of a board as an element.
 #[must_use]
 pub fn picture_tree<A>(board: &Board) -> Tree<A> {
     let Picture { view_box, cells, shaded, lines, links } = picture(board);
@@ -21,10 +21,10 @@ pub fn picture_tree<A>(board: &Board) -> Tree<A> {
         .with("aria-hidden", "true")
 }
 
-/// Boards with more cells show where values stand, and not which.
+/// Boards with more cells show where values are, but not which.
 const MOST_SYMBOLS: usize = 256;
 
-/// The picture of a board with its clues, and with what a player has entered.
+/// The thumbnail of a board with its clues and the player's entries.
 #[must_use]
 pub fn puzzle_picture<A>(puzzle: &Puzzle, work: &Work) -> Tree<A> {
     let board = puzzle.board();
@@ -65,7 +65,7 @@ fn cages<A>(board: &Board) -> Option<Tree<A>> {
             let place = board.place(cell);
             let sides =
                 crate::view::cells::ground::sides(board, cell, |other| rule.cells.contains(&other));
-            // A little inside of the cell.
+            // Slightly inside the cell.
             let lines = [".1 .1h.8", ".1 .1v.8", ".1 .9h.8", ".9 .1v.8"];
             for (_, line) in sides.into_iter().zip(lines).filter(|(is_end, _)| *is_end) {
                 let (x, y) = line.split_once(' ').unwrap_or_default();
@@ -78,22 +78,22 @@ fn cages<A>(board: &Board) -> Option<Tree<A>> {
     (!outlines.is_empty()).then(path)
 }
 
-/// The picture of a board.
+/// The thumbnail of a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Picture {
-    /// The part of the plane to show: left, top, width, height.
+    /// The visible part of the plane: left, top, width, height.
     pub view_box: String,
     /// All cells, to fill.
     pub cells: String,
     /// The cells that a rule shades, to fill.
     pub shaded: String,
-    /// Borders of boxes and regions, to draw.
+    /// The borders of boxes and regions, to stroke.
     pub lines: String,
-    /// Diagonals and cells that belong together, to draw.
+    /// The diagonals and the emblems of rules, to stroke.
     pub links: String,
 }
 
-/// Draws a board.
+/// Draws the thumbnail of a board.
 #[must_use]
 pub fn picture(board: &Board) -> Picture {
     let mut picture = Picture {
@@ -124,7 +124,7 @@ pub fn picture(board: &Board) -> Picture {
         }
     }
     for rule in board.layout().rules() {
-        // One cell or box in the middle shows what holds for all.
+        // A rule of the whole board is shown by one example, a cell or box in the middle.
         let (x, y) = (board.width() / 2, board.height() / 2);
         if rule.is(&POSITIONS) {
             let same = board.houses().iter().filter(|house| house.kind == HouseKind::Position);
@@ -146,7 +146,7 @@ pub fn picture(board: &Board) -> Picture {
     picture
 }
 
-/// The lines that have a sum, in a box.
+/// The lines in a box that have a sum.
 fn box_lines(shape: BoxShape, diagonals: bool) -> String {
     let (rows, columns) = (shape.rows(), shape.columns());
     let (left, top) = (columns / 2, rows / 2);

@@ -1,4 +1,4 @@
-//! What a step is about, drawn over the board: its candidates, and the links between them.
+//! Draws the subject of a step over the board: its candidates, and the links between them.
 
 use std::fmt::Write as _;
 
@@ -8,7 +8,7 @@ use crate::puzzle::Value;
 use crate::simplify::{Colour, Link, ToldStep};
 use crate::view::Tree;
 
-/// The places of a cell's candidates, three by three, in parts of its side.
+/// The places of a cell's candidates, three by three, as fractions of its side.
 #[derive(Clone, Copy)]
 struct Places {
     across: [f64; 3],
@@ -21,18 +21,19 @@ struct Places {
 const OPEN: Places =
     Places { across: [0.285, 0.505, 0.725], down: [0.205, 0.51, 0.815], radius: 0.12 };
 
-/// The same in a cage's cells, below its sum.
+/// The places in a cage's cells, below its sum.
 const CAGED: Places =
     Places { across: [0.311, 0.504, 0.697], down: [0.404, 0.63, 0.856], radius: 0.105 };
 
-/// The distance, in cells, that links keep from the middle of a value.
+/// The distance, in cells, that links keep from the centre of a value.
 const GAP: f64 = 0.28;
 
 /// A point: right, down.
 type Point = [f64; 2];
 
-/// The drawing of the step that a walk shows; `None` if it is empty. Links have gaps at the cells that show a
-/// value.
+/// Draws the step that a walkthrough shows. Returns `None` if nothing is to be drawn.
+///
+/// Links have gaps at the cells that show a value.
 #[must_use]
 pub fn step_tree<A>(
     board: &Board,
@@ -76,9 +77,9 @@ fn drawn<A>(
 /// Places a step's candidates and links on a board.
 struct StepDrawing<'a> {
     board: &'a Board,
-    /// By cell, true if it is in a cage.
+    /// For each cell, true if it is in a cage.
     is_caged: Vec<bool>,
-    /// The middles of the values that links keep away from.
+    /// The centres of the values that links keep away from.
     values: Vec<Point>,
 }
 
@@ -102,7 +103,8 @@ impl<'a> StepDrawing<'a> {
         if self.is_caged[cell] { CAGED } else { OPEN }
     }
 
-    /// The middle of a candidate, in cells. Without room for three by three it is the middle of the cell.
+    /// The centre of a candidate, in cells. Without room for three by three, it is the centre of
+    /// the cell.
     fn middle(&self, (cell, value): (CellId, Value)) -> Point {
         let place = self.board.place(cell);
         let (column, row) = if self.board.value_count() <= MOST_MARKS {
@@ -125,7 +127,8 @@ impl<'a> StepDrawing<'a> {
         Tree::of("path", Vec::new()).with("d", path)
     }
 
-    /// A line between the middles of two nodes, from disc to disc, with gaps at the values on its way.
+    /// A line between the centres of two nodes, from disc to disc, with gaps at the values on its
+    /// way.
     fn line(&self, link: &Link) -> String {
         let node = |(value, cells): &(Value, Vec<CellId>)| {
             let middles = cells.iter().map(|cell| self.middle((*cell, *value)));
@@ -150,7 +153,7 @@ impl<'a> StepDrawing<'a> {
     }
 }
 
-/// The part of a line that is too near to a value: its ends, as shares of the line.
+/// The part of a line that is too near to a value: its ends, as fractions of the line.
 fn gap(from: Point, to: Point, value: Point) -> Option<[f64; 2]> {
     let along = [to[0] - from[0], to[1] - from[1]];
     let off = [value[0] - from[0], value[1] - from[1]];
@@ -161,7 +164,7 @@ fn gap(from: Point, to: Point, value: Point) -> Option<[f64; 2]> {
     (apart < GAP).then_some([nearest - half, nearest + half])
 }
 
-/// The parts of a range outside of the gaps, in order.
+/// The parts of a range outside the gaps, in order.
 fn without([mut start, end]: [f64; 2], mut gaps: Vec<[f64; 2]>) -> Vec<[f64; 2]> {
     gaps.sort_unstable_by(|a, b| a[0].total_cmp(&b[0]));
     let mut left = Vec::new();
@@ -218,7 +221,7 @@ mod tests {
             let tree = drawn::<()>(&board, &step, |cell| shown.contains(&cell)).expect("a link");
             tree.children[0].attributes[0].1.clone()
         };
-        // The link crosses r1c2 and keeps clear of r2c2 anyway.
+        // The link crosses r1c2, but keeps clear of r2c2 anyway.
         assert_eq!(path(0, 2, &[1, 10]), "M0.625 0.510L1.220 0.510M1.780 0.510L2.385 0.510");
         assert_eq!(path(0, 3, &[2, 1]).matches('M').count(), 3, "two gaps, in order");
         assert_eq!(path(0, 1, &[40]), "M0.625 0.510L1.385 0.510");

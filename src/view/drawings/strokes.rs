@@ -40,7 +40,7 @@ fn svg<A>(board: &Board, parts: Vec<Part>) -> Option<Tree<A>> {
     })
 }
 
-/// True if rules are drawn through the cells of a board.
+/// True if rules are drawn through the cells of the board.
 #[must_use]
 pub fn is_lined(board: &Board) -> bool {
     let is_drawn = |rule: &Rule| !matches!(rule.kind.look, Look::Told | Look::Houses | Look::Cage);

@@ -1,4 +1,4 @@
-//! Where the borders of a giant board's boxes run, as lines as long as they go.
+//! The box borders of a large board, as lines of maximal length.
 
 use std::ops::Range;
 
@@ -7,13 +7,14 @@ use crate::board::{Board, CellId};
 /// A line between cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
-    /// The rows or columns before it.
+    /// The number of rows or columns before it.
     pub at: usize,
     /// The columns or rows along it.
     pub along: Range<usize>,
 }
 
-/// The borders of boxes, regions and the board itself: those across, then those down, each in order.
+/// The borders of boxes, regions and the board itself, in order: first the horizontal lines, then
+/// the vertical ones.
 #[must_use]
 pub fn borders(board: &Board) -> [Vec<Run>; 2] {
     let (height, width) = (board.height(), board.width());
@@ -22,7 +23,7 @@ pub fn borders(board: &Board) -> [Vec<Run>; 2] {
         (a, b) => a.is_some() || b.is_some(),
     };
     let at = |row: usize, column: usize| {
-        // One less than 0 is off the board too.
+        // Row or column -1 wraps around, and is off the board too.
         (row < height && column < width).then(|| board.cell_at(row, column)).flatten()
     };
     let across = |row: usize, column: usize| ends(at(row.wrapping_sub(1), column), at(row, column));
@@ -30,7 +31,7 @@ pub fn borders(board: &Board) -> [Vec<Run>; 2] {
     [runs(height, width, across), runs(width, height, down)]
 }
 
-/// The runs of what is a border, line by line.
+/// Joins the borders of each line into runs.
 fn runs(lines: usize, length: usize, is_border: impl Fn(usize, usize) -> bool) -> Vec<Run> {
     let mut runs = Vec::new();
     for at in 0..=lines {

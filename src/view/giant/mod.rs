@@ -1,5 +1,6 @@
-//! Giant boards: those of more cells than a page can hold as elements. What is in sight of one, what its
-//! cells look like from afar, where its borders run, and what can be looked for on it.
+//! Large boards: those with more cells than a page can hold as elements.
+//!
+//! The modules: the viewport, painted cells, box borders, and the search for cells and values.
 
 mod borders;
 mod paint;
@@ -13,7 +14,7 @@ pub use sight::Sight;
 
 use crate::board::Board;
 
-/// Whether a board is a giant.
+/// True if the board is a large board.
 #[must_use]
 pub fn is_giant(board: &Board) -> bool {
     board.layout().shape().is_giant()

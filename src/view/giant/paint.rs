@@ -1,31 +1,31 @@
-//! What is painted of the cells of a giant board, in a few bytes each.
+//! The painted content of a large board's cells, in a few bytes each.
 
 use crate::model::{Game, Mark};
 use crate::puzzle::Value;
 
-/// What is painted of a cell, whatever the cursor is at.
+/// The painted content of a cell, apart from the cursor.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[allow(clippy::struct_excessive_bools, reason = "independent marks, each painted by itself")]
 pub struct Paint {
     /// The value shown.
     pub value: Option<Value>,
-    /// How many values it can have, if that is shown.
+    /// The number of possible values, if they are shown.
     pub possible: u16,
-    /// Whether it is a clue.
+    /// True if the cell is a clue.
     pub is_clue: bool,
-    /// Whether it stands again in a house of its, or breaks another rule.
+    /// True if its value repeats in one of its houses or breaks another rule.
     pub is_broken: bool,
-    /// Whether another solution has another value here.
+    /// True if another solution has another value here.
     pub differs: bool,
-    /// Whether it is one of several that are selected.
+    /// True if the cell is one of several selected cells.
     pub is_selected: bool,
-    /// Why it is highlighted, if it is.
+    /// The highlight, if any.
     pub mark: Option<Mark>,
-    /// The first of its colours, from 1; 0 for none.
+    /// The first colour, from 1; 0 for none.
     pub colour: u8,
 }
 
-/// What is painted of each cell, in reading order.
+/// The painted content of each cell, in reading order.
 #[must_use]
 pub fn paints(game: &Game) -> Vec<Paint> {
     let (clues, broken) = (game.puzzle().clues(), game.broken());

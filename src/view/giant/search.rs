@@ -1,11 +1,11 @@
-//! Looking for a cell by its name, or for a value.
+//! Searches the board for a cell by its name, or for a value.
 
 use crate::board::CellId;
 use crate::model::Game;
 use crate::puzzle::{Symbols, Value};
 use crate::view::words;
 
-/// What is looked for.
+/// What to search for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sought {
     /// The cell in this row and column, both from 1.
@@ -15,7 +15,7 @@ pub enum Sought {
 }
 
 impl Sought {
-    /// Reads `r12c34`, or a value as the board shows it.
+    /// Parses `r12c34`, or a value as the board shows it.
     #[must_use]
     pub fn read(text: &str, symbols: Symbols) -> Option<Self> {
         let text = text.trim();
@@ -35,19 +35,19 @@ impl Sought {
     }
 }
 
-/// What came of looking.
+/// The result of a search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Search {
     /// The cell to go to, if one was found.
     pub cell: Option<CellId>,
-    /// The value that is looked for, if one is.
+    /// The value searched for, if it was found.
     pub value: Option<Value>,
-    /// What is said of it.
+    /// A message to the user.
     pub said: String,
 }
 
 impl Search {
-    /// Looks for what a text says, after the cursor and then from the beginning.
+    /// Parses the text and searches for it, first after the cursor and then from the start.
     #[must_use]
     pub fn on(game: &Game, text: &str) -> Self {
         let (board, symbols) = (game.puzzle().board(), game.puzzle().symbols());

@@ -1,95 +1,94 @@
-//! What of a giant board is in sight: a window of so many pixels on it, which moves, and cells that grow
-//! and shrink.
+//! The viewport of a large board: a window that moves over the board and zooms its cells.
 
 use std::ops::Range;
 
 use crate::board::Place;
 
-/// The side of a cell at which its value can be read whatever it is, in pixels of CSS.
+/// The cell size at which every value is easy to read, in CSS pixels.
 const READABLE: f64 = 28.0;
 
-/// The side of a cell at which its value can be read, if need be.
+/// The smallest cell size at which values are still readable, in CSS pixels.
 const LEAST_READABLE: f64 = 18.0;
 
-/// The largest side of a cell, in pixels of CSS.
+/// The largest cell size, in CSS pixels.
 const LARGEST: f64 = 72.0;
 
-/// A cell is not drawn with its value where that would be smaller than this, in pixels of CSS.
+/// The smallest font size for values, in CSS pixels. Smaller values are not drawn.
 const LEAST_PRINT: f64 = 7.0;
 
-/// From so many pixels of the screen on, all cells are equally large; smaller ones would shrink too fast.
+/// Cells of at least this many device pixels are rounded down to whole pixels. Smaller cells would
+/// shrink too much.
 const EVEN: f64 = 4.0;
 
-/// A window on a board. Lengths are pixels of CSS.
+/// A window on a board. Lengths are in CSS pixels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Sight {
-    /// Rows of the board.
+    /// The number of rows of the board.
     pub rows: usize,
-    /// Columns of the board.
+    /// The number of columns of the board.
     pub columns: usize,
     /// The side of a cell.
     pub cell: f64,
-    /// How wide the window is.
+    /// The width of the window.
     pub width: f64,
-    /// How high it is.
+    /// The height of the window.
     pub height: f64,
-    /// How far it has moved to the right.
+    /// The offset of the window to the right.
     pub left: f64,
-    /// How far it has moved down.
+    /// The offset of the window downwards.
     pub top: f64,
-    /// Pixels of the screen in one of CSS.
+    /// Device pixels per CSS pixel.
     pub density: f64,
 }
 
 impl Sight {
-    /// At the board's top left, its values readable.
+    /// A window at the top left of a board, with readable values.
     #[must_use]
     pub fn new(rows: usize, columns: usize) -> Self {
         let (cell, density) = (READABLE, 1.0);
         Self { rows, columns, cell, width: 0.0, height: 0.0, left: 0.0, top: 0.0, density }
     }
 
-    /// How wide the board is.
+    /// The width of the board.
     #[must_use]
     pub fn board_width(&self) -> f64 {
         self.cell * self.columns as f64
     }
 
-    /// How high the board is.
+    /// The height of the board.
     #[must_use]
     pub fn board_height(&self) -> f64 {
         self.cell * self.rows as f64
     }
 
-    /// How far from the window's left and top the board begins, before anything is moved: a small one
-    /// stands in the middle.
+    /// The margins at the left and the top that centre a board smaller than the window.
     #[must_use]
     pub fn indent(&self) -> (f64, f64) {
         let half = |window: f64, board: f64| (window - board).max(0.0) / 2.0;
         (half(self.width, self.board_width()), half(self.height, self.board_height()))
     }
 
-    /// Where the board's top left is in the window.
+    /// The position of the board's top left corner in the window.
     #[must_use]
     pub fn corner(&self) -> (f64, f64) {
         let (across, down) = self.indent();
         (across - self.left, down - self.top)
     }
 
-    /// The side of a cell with which all of the board is in sight.
+    /// The cell size at which the whole board fits the window.
     #[must_use]
     pub fn least(&self) -> f64 {
         let fits = (self.width / self.columns as f64).min(self.height / self.rows as f64);
         self.even(fits.min(LARGEST)).max(0.1)
     }
 
-    /// Whether all of the board is in sight.
+    /// True if the whole board fits the window.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.board_width() <= self.width + 0.5 && self.board_height() <= self.height + 0.5
     }
 
-    /// Whether cells can be no larger.
+    /// True if the cells have their largest size.
     #[must_use]
     pub fn is_largest(&self) -> bool {
         self.cell >= self.even(LARGEST)
@@ -100,21 +99,21 @@ impl Sight {
         if pixels < EVEN { cell } else { (pixels + 1e-6).floor() / self.density }
     }
 
-    /// The same in another window. What was at its top left stays there.
+    /// Resizes the window. The content at its top left stays there.
     #[must_use]
     pub fn in_window(self, width: f64, height: f64, density: f64) -> Self {
         let sight = Self { width, height, density, ..self };
         Self { cell: sight.even(self.cell).max(sight.least()), ..sight }.held()
     }
 
-    /// The same moved as far as the board goes.
+    /// Scrolls to this offset, within the bounds of the board.
     #[must_use]
     pub fn moved(self, left: f64, top: f64) -> Self {
         Self { left, top, ..self }.held()
     }
 
     fn held(self) -> Self {
-        // In whole pixels, as browsers scroll.
+        // Whole pixels, as browsers scroll.
         let held = |at: f64, board: f64, window: f64| {
             at.round().clamp(0.0, (board - window).max(0.0).floor())
         };
@@ -125,7 +124,7 @@ impl Sight {
         }
     }
 
-    /// With cells of about this side; what is at this point of the window stays there.
+    /// Zooms to about this cell size. The content at this point of the window stays there.
     #[must_use]
     pub fn zoomed(self, cell: f64, (x, y): (f64, f64)) -> Self {
         let cell = self.even(cell.clamp(self.least(), LARGEST)).max(self.least());
@@ -136,7 +135,7 @@ impl Sight {
         zoomed.moved(left + across * cell - x, top + down * cell - y)
     }
 
-    /// Zoomed in, where values of three digits could not be read.
+    /// Zooms in if values of three digits are too small to read.
     #[must_use]
     pub fn readable(self) -> Self {
         if self.cell < LEAST_READABLE {
@@ -146,13 +145,13 @@ impl Sight {
         }
     }
 
-    /// With all of the board in sight.
+    /// Zooms out to the whole board.
     #[must_use]
     pub fn whole(self) -> Self {
         Self { cell: self.least(), ..self }.held()
     }
 
-    /// The middle of a cell in the window.
+    /// The centre of a cell, in the window.
     #[must_use]
     pub fn middle(&self, place: Place) -> (f64, f64) {
         let (left, top) = self.corner();
@@ -160,13 +159,13 @@ impl Sight {
         (left + at(place.column), top + at(place.row))
     }
 
-    /// Whether all of a cell is in sight.
+    /// True if the whole cell is visible.
     #[must_use]
     pub fn shows(&self, place: Place) -> bool {
         self.towards(place) == *self
     }
 
-    /// Moved by as little as brings a cell into sight.
+    /// Scrolls by the smallest distance that makes a cell visible.
     #[must_use]
     pub fn towards(self, place: Place) -> Self {
         let axis = |index: usize, from: f64, window: f64| {
@@ -179,20 +178,20 @@ impl Sight {
         )
     }
 
-    /// With a cell in the middle, as far as the board goes.
+    /// Scrolls a cell to the centre, as far as the board goes.
     #[must_use]
     pub fn around(self, place: Place) -> Self {
         let (x, y) = self.middle(place);
         self.moved(self.left + x - self.width / 2.0, self.top + y - self.height / 2.0)
     }
 
-    /// The rows of which something is in sight.
+    /// The rows that are at least partly visible.
     #[must_use]
     pub fn rows_seen(&self) -> Range<usize> {
         self.seen(-self.corner().1, self.height, self.rows)
     }
 
-    /// The columns of which something is in sight.
+    /// The columns that are at least partly visible.
     #[must_use]
     pub fn columns_seen(&self) -> Range<usize> {
         self.seen(-self.corner().0, self.width, self.columns)
@@ -204,7 +203,7 @@ impl Sight {
         first..end.max(first)
     }
 
-    /// The row and column at a point of the window, if there are such.
+    /// The row and column at a point of the window, if any.
     #[must_use]
     pub fn at(&self, (x, y): (f64, f64)) -> Option<(usize, usize)> {
         let (left, top) = self.corner();
@@ -214,16 +213,18 @@ impl Sight {
         (is_on && row < self.rows && column < self.columns).then_some((row, column))
     }
 
-    /// The size of print for values that are so many times as wide as their print is high; `None`, where
-    /// that could not be read.
+    /// The font size for values that are `ems` times as wide as it. `None` if they would be too
+    /// small to read.
     #[must_use]
     pub fn print(&self, ems: f64) -> Option<f64> {
         let fits = (self.cell - 3.0) / ems;
         Some(fits.min(self.cell * 0.56)).filter(|print| *print >= LEAST_PRINT)
     }
 
-    /// The rows and columns that a screen reader and the keyboard can walk: those in sight, but so few
-    /// around a cell, or around what is in the middle, that they come at once.
+    /// The rows and columns that screen readers and the keyboard can reach.
+    ///
+    /// These are visible ones around the cursor or, if it is out of sight, around the centre. Their
+    /// number is limited, so that their elements appear at once.
     #[must_use]
     pub fn walked(&self, cursor: Place) -> (Range<usize>, Range<usize>) {
         let (rows, columns) = (self.rows_seen(), self.columns_seen());
@@ -235,7 +236,7 @@ impl Sight {
     }
 }
 
-/// The most rows, and the most columns, that are walked at once.
+/// The most rows, and the most columns, of this part.
 const MOST_WALKED: usize = 32;
 
 /// The part of a range around an index.
@@ -243,7 +244,7 @@ fn few(range: Range<usize>, index: usize) -> Range<usize> {
     if range.len() <= MOST_WALKED {
         return range;
     }
-    // In steps, so that not every step of the cursor moves it.
+    // Steps of several cells, so that the part doesn't move with every step of the cursor.
     let index = index - index % (MOST_WALKED / 4);
     let start = index.saturating_sub(MOST_WALKED / 2).clamp(range.start, range.end - MOST_WALKED);
     start..start + MOST_WALKED

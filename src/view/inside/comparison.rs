@@ -1,12 +1,12 @@
-//! What all encodings of a puzzle come to, as a table.
+//! The formula sizes of all encodings of a puzzle, as a table.
 
 use crate::encode::{Comparison, Encoding, FormulaSize, Start};
 use crate::puzzle::{capital, grouped};
 use crate::view::{Tree, words};
 use crate::worker::tasks::CompareEncodings;
 
-/// A table with a row for each encoding, the chosen one marked, why rows are equal, if any are, and what all
-/// are written from.
+/// A table with a row for each encoding, the chosen one marked. Below it are the reason for equal
+/// rows, if any, and the preprocessing.
 #[must_use]
 pub fn comparison<A>(asked: &CompareEncodings, comparison: &Comparison) -> Vec<Tree<A>> {
     let mut rows = vec![words::inside::HEADS_OF_ENCODINGS.map(str::to_owned).to_vec()];

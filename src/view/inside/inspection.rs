@@ -5,7 +5,7 @@ use crate::puzzle::{capital, grouped};
 use crate::view::{Tree, words};
 use crate::worker::tasks::Inspect;
 
-/// Where the encoding comes from, sizes, and what was worked out before.
+/// The source of the encoding, the effect of preprocessing, and the sizes of clause groups.
 #[must_use]
 pub fn families<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
     let encoding = asked.encoding;
@@ -17,7 +17,7 @@ pub fn families<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
     ]
 }
 
-/// The clauses of the cell that was asked about.
+/// The clauses of the cell in question.
 #[must_use]
 pub fn clauses_of_cell<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<A>> {
     let place = asked.puzzle.board().place(asked.cell).to_string();
@@ -27,7 +27,7 @@ pub fn clauses_of_cell<A>(asked: &Inspect, inspection: &Inspection) -> Vec<Tree<
     if !inspection.of_cell.is_empty() {
         let clauses = inspection.of_cell.iter().map(clause).collect();
         let name = words::inside::clauses_about(&place);
-        // It scrolls, and so must be reached by the keyboard.
+        // The list scrolls, so it must be reachable by keyboard.
         facts.push(
             Tree::of("ul", clauses)
                 .with("class", "clauses")
@@ -53,13 +53,13 @@ fn simplified(inspection: &Inspection) -> String {
     text
 }
 
-/// The rows of the table of sizes, its head first.
+/// The rows of the table of sizes, head first.
 fn sizes(inspection: &Inspection) -> Vec<Vec<String>> {
     let row = |name: &str, size: &Count| {
         vec![name.to_owned(), count(size.variables), count(size.clauses), count(size.literals)]
     };
     let mut rows = vec![words::inside::HEADS_OF_FAMILIES.map(str::to_owned).to_vec()];
-    // Few puzzles have implied sums, so the row is there for those alone.
+    // Few puzzles have implied sums, so only they get that row.
     let families = Family::ALL.into_iter().zip(&inspection.families);
     let families = families.filter(|(family, size)| *family != Family::Implied || size.clauses > 0);
     rows.extend(families.map(|(family, size)| row(family.name(), size)));

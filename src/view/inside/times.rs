@@ -1,10 +1,10 @@
-//! What the parts of the last solve took, to be looked at.
+//! Shows the times of the last solve's phases.
 
 use crate::model::stage::duration;
 use crate::model::{Phase, Phases};
 use crate::view::{Tree, words};
 
-/// What the parts of the last solve took.
+/// A table with the times of the last solve's phases.
 #[must_use]
 pub fn times<A>(phases: &Phases) -> Vec<Tree<A>> {
     if phases.over.is_empty() {
@@ -15,7 +15,7 @@ pub fn times<A>(phases: &Phases) -> Vec<Tree<A>> {
     rows.extend(
         phases.over.iter().map(|phase: &Phase| row(phase.name, duration(phase.duration_ms))),
     );
-    // The solver reports them every 5,000, so before that nothing is known.
+    // The solver reports them every 5,000, so the number is unknown before that.
     if phases.conflicts > 0 {
         let count = words::inside::at_least(phases.conflicts);
         rows.push(row(words::inside::CONFLICTS, count));

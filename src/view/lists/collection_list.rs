@@ -1,4 +1,4 @@
-//! The puzzles of a list, as elements.
+//! The list of puzzles, as elements.
 
 use super::pages::{Pages, pager};
 use crate::model::collection::{Batch, Mark, Sort, found, name, tally};
@@ -7,49 +7,49 @@ use crate::notation::link;
 use crate::view::hardness::briefly;
 use crate::view::{Tree, puzzle_picture, words};
 
-/// What an element of the list asks for. Puzzles count from 0, as in the text.
+/// An action of an element in the list. Puzzles count from 0, in the order of the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// A puzzle, to be played.
+    /// Opens a puzzle to play it.
     Open(usize),
-    /// Done with it, or not.
+    /// Marks a puzzle as done, or not done.
     Done(usize),
-    /// All that are not solved yet.
+    /// Solves all puzzles whose number of solutions is unknown.
     Solve,
-    /// How hard those are that have one solution.
+    /// Rates the puzzles that have one solution.
     Rate,
-    /// No more of them.
+    /// Stops solving or rating.
     Stop,
-    /// A file with a table of all.
+    /// Saves a table of all puzzles.
     Table,
-    /// A file with those that have one solution.
+    /// Saves the puzzles that have one solution.
     Unique,
-    /// Another order.
+    /// Chooses another order in the menu.
     Sort,
-    /// This order.
+    /// Sorts by this order.
     By(Sort),
-    /// Another page of the list.
+    /// Turns to another page of the list.
     Page(usize),
 }
 
-/// The name of the field to search in.
+/// The id of the search field.
 pub const SEARCH: &str = "collection-search";
 
-/// What is shown of the list.
+/// The displayed part of the list.
 #[derive(Clone, Debug, Default)]
 pub struct View {
-    /// What is searched for, in lower case.
+    /// The text searched for, in lower case.
     pub part: String,
-    /// In which order.
+    /// The order.
     pub sort: Sort,
     /// The page, from 0.
     pub page: usize,
-    /// What there is to say.
+    /// A message to the user.
     pub word: String,
 }
 
 impl View {
-    /// Looks at the page with the puzzle that is on the board, whatever was searched for.
+    /// Clears the search, and turns to the page with the puzzle on the board.
     pub fn turn_to_board(&mut self, readings: &Readings, marks: &[Mark]) {
         self.part.clear();
         self.word.clear();
@@ -63,7 +63,7 @@ fn button(act: Act, label: &str) -> Tree<Act> {
     Tree::text("button", label).with("type", "button").on(act)
 }
 
-/// What stands above the list: it stays while one searches.
+/// The tools above the list. They stay during a search.
 #[must_use]
 pub fn head() -> Vec<Tree<Act>> {
     let search = Tree::of("input", vec![])
@@ -79,8 +79,8 @@ pub fn head() -> Vec<Tree<Act>> {
     vec![Tree::of("div", vec![search, sort]).with("class", "list-tools")]
 }
 
-/// What there is to say of all puzzles, and to do with them. `batch` is what goes on, at this time in
-/// milliseconds.
+/// The message and the actions for the whole list. `batch` is the batch in progress with the time
+/// in milliseconds.
 #[must_use]
 pub fn word(
     readings: &Readings,
@@ -139,7 +139,7 @@ pub fn word(
     parts
 }
 
-/// The lines that were left out, if there are any.
+/// The lines left out of the list, if there are any.
 fn refused(readings: &Readings) -> Option<Tree<Act>> {
     let (first, count) = readings.refused();
     let summary = words::collection::lines_left_out(count);
@@ -151,7 +151,7 @@ fn refused(readings: &Readings) -> Option<Tree<Act>> {
     (count > 0).then(|| Tree::of("details", parts).with("class", "refused"))
 }
 
-/// The list as far as it is shown.
+/// The current page of the list.
 #[must_use]
 pub fn body(readings: &Readings, marks: &[Mark], view: &View) -> Vec<Tree<Act>> {
     let found = found(readings, marks, &view.part, view.sort);
@@ -160,7 +160,7 @@ pub fn body(readings: &Readings, marks: &[Mark], view: &View) -> Vec<Tree<Act>> 
     }
     let pages = Pages::of(found.len(), view.page);
     let rows = found[pages.shown()].iter().map(|at| row(*at, readings, marks)).collect();
-    // What came of them stands in columns, where there is room.
+    // Results are shown in columns if there is room.
     let is_told = marks.iter().any(|mark| mark.solutions.is_some());
     let mut body = Vec::new();
     if is_told {
@@ -172,7 +172,7 @@ pub fn body(readings: &Readings, marks: &[Mark], view: &View) -> Vec<Tree<Act>> 
     body
 }
 
-/// The heads of the columns, each a button that sorts by it.
+/// The column heads, each a button that sorts.
 fn columns(now: Sort) -> Tree<Act> {
     let head = |sort: Sort| {
         let is_pressed = if sort == now { "true" } else { "false" };
@@ -197,7 +197,7 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
     ];
     let classes = ["clues", "solutions", "hardness", words::collection::IS_DONE, "here"];
     let parts = told.iter().zip(classes).filter_map(|(words, class)| {
-        // The space parts the words for whoever reads the text as one.
+        // The space separates the words when the text is read as one.
         words.as_ref().map(|words| Tree::text("span", format!(" {words}")).with("class", class))
     });
     let name = name(readings, at);

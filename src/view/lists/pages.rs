@@ -1,13 +1,13 @@
-//! Long lists, a page at a time.
+//! Splits long lists into pages.
 
 use std::ops::Range;
 
 use crate::view::{Tree, words};
 
-/// So many entries are shown at once.
+/// The number of entries per page.
 const LENGTH: usize = 24;
 
-/// The page of a list that is shown.
+/// The current page of a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Pages {
     entries: usize,
@@ -15,20 +15,20 @@ pub struct Pages {
 }
 
 impl Pages {
-    /// This page, from 0, of so many entries, or the last if there are fewer.
+    /// Page `at`, from 0, of a list of this many entries; or the last page if there are fewer.
     #[must_use]
     pub fn of(entries: usize, at: usize) -> Self {
         let last = entries.div_ceil(LENGTH).saturating_sub(1);
         Self { entries, at: at.min(last) }
     }
 
-    /// The page that this entry stands on.
+    /// The page that contains an entry.
     #[must_use]
     pub fn with(entry: usize) -> usize {
         entry / LENGTH
     }
 
-    /// The entries that are shown.
+    /// The entries on the page.
     #[must_use]
     pub fn shown(self) -> Range<usize> {
         let start = self.at * LENGTH;
@@ -40,7 +40,7 @@ impl Pages {
     }
 }
 
-/// The way to the other pages, if there are any.
+/// The buttons that turn pages, if there are several.
 #[must_use]
 pub fn pager<A>(pages: Pages, act: impl Fn(usize) -> A) -> Option<Tree<A>> {
     if pages.count() < 2 {

@@ -4,76 +4,76 @@ use super::pages::{Pages, pager};
 use crate::model::shelf::{Kept, read, state};
 use crate::view::{Tree, puzzle_picture, words};
 
-/// What an element of the list asks for. Boards count from 0 among those shown.
+/// An action of an element in the list. Each number is an index into [`View::boards`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// A board, to go on with.
+    /// Opens a board.
     Open(usize),
-    /// Another name for it.
+    /// Starts or ends renaming a board.
     Rename(usize),
-    /// The field that the name is typed into.
+    /// The field for the new name.
     Name(usize),
-    /// It goes.
+    /// Deletes a board.
     Delete(usize),
-    /// What was deleted last comes back.
+    /// Restores the board deleted last.
     Undo,
-    /// A deleted board comes back.
+    /// Restores a deleted board.
     BringBack(usize),
-    /// All of them as a file.
+    /// Exports all boards to a file.
     Export,
-    /// Those of a file.
+    /// Imports the boards of a file.
     Import,
-    /// Another page of the list.
+    /// Turns to another page of the list.
     Page(usize),
 }
 
-/// The name of the field to search in.
+/// The id of the search field.
 pub const SEARCH: &str = "shelf-search";
 
-/// What is shown of the list.
+/// The displayed part of the list.
 #[derive(Clone, Debug, Default)]
 pub struct View {
-    /// All boards, the one changed last first; `None`, until they are here.
+    /// All boards, latest change first; `None` until they have loaded.
     pub boards: Option<Vec<Kept>>,
-    /// What is searched for, in lower case.
+    /// The text searched for, in lower case.
     pub part: String,
     /// The page, from 0.
     pub page: usize,
-    /// The board that gets another name, by its id.
+    /// The id of the board being renamed.
     pub renamed: Option<String>,
-    /// Deleted boards, the latest last. Their rows stay, without what was pressed: no other board moves
-    /// under the pointer.
+    /// Deleted boards, the latest last. Their rows stay, so that no other board moves under the
+    /// pointer.
     pub deleted: Vec<Kept>,
-    /// What there is to say.
+    /// A message to the user.
     pub word: String,
-    /// The board that is on the page, by its id.
+    /// The id of the board on the page.
     pub current: Option<String>,
 }
 
 impl View {
-    /// The boards that are searched for, by their number among all.
+    /// The boards that match the search, as indices into [`Self::boards`].
     #[must_use]
     pub fn found(&self) -> Vec<usize> {
         let boards = self.boards.as_deref().unwrap_or_default();
         (0..boards.len()).filter(|at| boards[*at].is_named(&self.part)).collect()
     }
 
-    /// A board by its number among all.
+    /// A board by its index in [`Self::boards`].
     #[must_use]
     pub fn board(&self, at: usize) -> Option<&Kept> {
         self.boards.as_ref()?.get(at)
     }
 
-    /// Takes in the boards that are kept now. Rows of deleted boards stay.
+    /// Replaces the boards by those kept now. Rows of deleted boards stay.
     pub fn take(&mut self, mut boards: Vec<Kept>) {
-        // Another tab may have brought one back.
+        // Another tab may have restored one.
         self.deleted.retain(|own| boards.iter().all(|kept| kept.id != own.id));
         boards.extend(self.deleted.iter().cloned());
         boards.sort_by(|a, b| b.changed_ms.total_cmp(&a.changed_ms));
         self.boards = Some(boards);
     }
 
-    /// True if this board's row says that it is deleted.
+    /// True if this board's row shows it as deleted.
     #[must_use]
     pub fn is_deleted(&self, kept: &Kept) -> bool {
         self.deleted.iter().any(|own| own.id == kept.id)
@@ -86,7 +86,7 @@ impl View {
         boards.filter(|kept| !self.is_deleted(kept)).cloned().collect()
     }
 
-    /// Deletes a board from the list. Returns it, unless it was deleted before.
+    /// Deletes a board from the list, and returns it. Returns `None` if it was deleted before.
     pub fn delete(&mut self, at: usize) -> Option<Kept> {
         let board = self.board(at).filter(|board| !self.is_deleted(board))?.clone();
         self.word = words::boards::deleted(&board.name);
@@ -94,7 +94,7 @@ impl View {
         Some(board)
     }
 
-    /// Brings a deleted board back into the list, and returns it: the board at `at`, or the one deleted
+    /// Restores a deleted board in the list, and returns it: the board at `at`, or the one deleted
     /// last.
     pub fn bring_back(&mut self, at: Option<usize>) -> Option<Kept> {
         let number = match at {
@@ -115,7 +115,7 @@ fn button(act: Act, label: &str) -> Tree<Act> {
     Tree::text("button", label).with("type", "button").on(act)
 }
 
-/// What stands above the list: it stays while one searches.
+/// The tools above the list. They stay during a search.
 #[must_use]
 pub fn head() -> Vec<Tree<Act>> {
     let search = Tree::of("input", vec![])
@@ -132,7 +132,7 @@ pub fn head() -> Vec<Tree<Act>> {
     vec![Tree::of("div", tools).with("class", "list-tools")]
 }
 
-/// What there is to say.
+/// The message above the list.
 #[must_use]
 pub fn word(view: &View) -> Vec<Tree<Act>> {
     let is_left = |at: &usize| view.board(*at).is_some_and(|kept| !view.is_deleted(kept));
@@ -152,7 +152,7 @@ pub fn word(view: &View) -> Vec<Tree<Act>> {
     vec![Tree::of("p", word).with("class", "list-word").with("aria-live", "polite")]
 }
 
-/// The list as far as it is shown. `when` tells a time, in milliseconds since 1970, in words.
+/// The current page of the list. `when` formats milliseconds since 1970.
 #[must_use]
 pub fn body(view: &View, when: impl Fn(f64) -> String) -> Vec<Tree<Act>> {
     let found = view.found();
@@ -186,7 +186,7 @@ fn row(at: usize, kept: &Kept, view: &View, when: impl Fn(f64) -> String) -> Tre
             .with("class", "renamed");
     }
     let label = words::boards::spoken(&kept.name, &told);
-    // The space parts the words for whoever reads the text as one.
+    // The space separates the words when the text is read as one.
     let told = Tree::text("span", format!(" {told}")).with("aria-hidden", "true");
     let texts = [Tree::text("b", &*kept.name), told];
     let open = Tree::of("button", picture.into_iter().chain(texts).collect())
@@ -204,12 +204,12 @@ fn button_of(kept: &Kept, act: Act, label: &str) -> Tree<Act> {
     button(act, label).with("aria-label", spoken)
 }
 
-/// The row of a deleted board, of the same size. The second press of a double click meets nothing.
+/// The row of a deleted board, of the same size. The second press of a double click does nothing.
 fn deleted_row(at: usize, kept: &Kept, picture: Option<Tree<Act>>) -> Tree<Act> {
     let texts = [Tree::text("b", &*kept.name), Tree::text("span", words::boards::DELETED)];
     let gone = Tree::of("div", picture.into_iter().chain(texts).collect()).with("class", "gone");
     let undo = button_of(kept, Act::BringBack(at), words::buttons::UNDO);
-    // Nobody sees it: it holds the place of the button that was pressed.
+    // An invisible button that keeps the place of the one pressed.
     let pressed =
         Tree::text("button", words::boards::DELETE).with("type", "button").with("class", "pressed");
     Tree::of("li", vec![gone, undo, pressed]).with("class", "deleted")

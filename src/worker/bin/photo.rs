@@ -1,4 +1,4 @@
-//! The program of the worker that reads pictures.
+//! The worker program that reads pictures.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

@@ -1,4 +1,4 @@
-//! The program of the worker for all that a first answer does not need.
+//! The worker program for all tasks that a first answer doesn't need.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

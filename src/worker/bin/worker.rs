@@ -1,4 +1,4 @@
-//! The program of the worker that solves.
+//! The worker program that solves.
 
 fn main() {
     #[cfg(target_arch = "wasm32")]

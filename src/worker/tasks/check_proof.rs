@@ -1,4 +1,4 @@
-//! The proof of a claim, checked.
+//! Checks the proof of a claim.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,12 +7,12 @@ use crate::puzzle::Puzzle;
 use crate::solve::{self, Claim, SolveError};
 use crate::task::{Desk, Task};
 
-/// The proof of a claim, checked. An answer means that it holds.
+/// Checks the proof of a claim. An answer means that the proof holds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CheckProof {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What is claimed of it.
+    /// The claim about the puzzle.
     pub claim: Claim,
 }
 

@@ -1,4 +1,4 @@
-//! All encodings of a puzzle beside each other.
+//! Compares all encodings of a puzzle.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,14 +8,14 @@ use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// What each encoding of a puzzle comes to.
+/// Computes the formula sizes of all encodings of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CompareEncodings {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The one that the page has chosen, to be shown so.
+    /// The encoding that the page has chosen, to mark it.
     pub chosen: Encoding,
-    /// What is written from, if that was chosen.
+    /// The preprocessing before encoding, if the user chose one.
     pub start: Option<Start>,
 }
 

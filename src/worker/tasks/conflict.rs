@@ -1,4 +1,4 @@
-//! A minimal set of clues that contradict each other.
+//! Finds a minimal set of clues that contradict each other.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::puzzle::Puzzle;
 use crate::solve::{self, Conflict, SolveError};
 use crate::task::{Desk, Task};
 
-/// A minimal set of clues that contradict each other.
+/// Finds a minimal set of clues that contradict each other.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindConflict {
     /// The puzzle.
@@ -17,7 +17,7 @@ pub struct FindConflict {
 impl Task for FindConflict {
     type Worker = Tools;
     type Progress = ();
-    /// `None`, if the puzzle has a solution.
+    /// The conflict, or `None` if the puzzle has a solution.
     type Answer = Option<Conflict>;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {

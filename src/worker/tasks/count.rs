@@ -1,4 +1,4 @@
-//! How many solutions there are.
+//! Counts the solutions.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,20 +7,20 @@ use crate::puzzle::Puzzle;
 use crate::solve::{self, Count, Options, SolveError};
 use crate::task::{Desk, Task};
 
-/// How many solutions there are, up to a limit.
+/// Counts the solutions, up to a limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct CountSolutions {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How to look for an answer.
+    /// The options of the search.
     pub options: Options,
-    /// The most to count.
+    /// The most solutions to count.
     pub limit: u64,
 }
 
 impl Task for CountSolutions {
     type Worker = Tools;
-    /// So many are counted.
+    /// The number counted so far.
     type Progress = u64;
     type Answer = Count;
 

@@ -1,4 +1,4 @@
-//! The clues that leave one of several solutions.
+//! Finds clues that leave only one of several solutions.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,19 +9,19 @@ use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// The clues that leave one of several solutions.
+/// Finds clues that leave only one of several solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindDeciding {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 
 impl Task for FindDeciding {
     type Worker = Tools;
     type Progress = DecidingProgress;
-    /// The clues, or why there are none, in words.
+    /// The clues, or the reason in words why there are none.
     type Answer = Result<Deciding, String>;
 
     fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {

@@ -1,4 +1,4 @@
-//! The puzzle with clues that make it as easy as asked for.
+//! Adds clues until the puzzle is easy enough.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,24 +10,24 @@ use crate::simplify::Level;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// The puzzle with clues that make it as easy as asked for.
+/// Adds clues until the puzzle is easy enough.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ease {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How hard it may be.
+    /// The hardest level allowed.
     pub level: Level,
-    /// How its clues go on to lie.
+    /// The symmetry of clues to preserve.
     pub symmetry: Symmetry,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 
 impl Task for Ease {
     type Worker = Tools;
-    /// So many steps are done, of so many.
+    /// The number of steps done, and of all.
     type Progress = (u32, u32);
-    /// The puzzle, or why there is none, in words.
+    /// The puzzle, or the reason in words why there is none.
     type Answer = Result<Puzzle, String>;
 
     fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {

@@ -1,4 +1,4 @@
-//! A minimal set of clues that forces a value.
+//! Finds a minimal set of clues that forces a value.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,14 +8,14 @@ use crate::puzzle::{Puzzle, Value};
 use crate::solve::{self, Forced, SolveError};
 use crate::task::{Desk, Task};
 
-/// A minimal set of clues that forces a value.
+/// Finds a minimal set of clues that forces a value.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindReasons {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// A cell of it.
+    /// The cell.
     pub cell: CellId,
-    /// A value of its board.
+    /// The value.
     pub value: Value,
 }
 

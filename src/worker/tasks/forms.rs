@@ -1,4 +1,4 @@
-//! Which forms can say a puzzle.
+//! Finds the formats that can hold a puzzle.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,8 @@ use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// For each form, in the order of [`Export::ALL`], why it can't say a puzzle, if it can't.
+/// For each format, in the order of [`Export::ALL`], finds the reason why it can't hold the puzzle,
+/// if any.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct JudgeForms {
     /// The puzzle.

@@ -1,4 +1,4 @@
-//! The formula that has no model if a claim is so.
+//! Writes the formula that is unsatisfiable if a claim is true.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +9,13 @@ use crate::puzzle::Puzzle;
 use crate::solve::{self, Claim, SolveError};
 use crate::task::{Desk, Task};
 
-/// The formula that has no model if a claim is so, in DIMACS CNF, piece by piece.
+/// Writes the formula that is unsatisfiable if a claim is true. It is in DIMACS CNF, piece by
+/// piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WriteFormula {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What is claimed of it.
+    /// The claim about the puzzle.
     pub claim: Claim,
 }
 

@@ -1,4 +1,4 @@
-//! The puzzle as clauses.
+//! Shows the puzzle as clauses.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,14 +9,14 @@ use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// The puzzle as clauses, with those about a cell.
+/// Counts the clauses of the puzzle, and lists those about a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inspect {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How it is written.
+    /// The encoding.
     pub encoding: Encoding,
-    /// What it is written from, if that was chosen.
+    /// The preprocessing before encoding, if the user chose one.
     pub start: Option<Start>,
     /// The cell.
     pub cell: CellId,

@@ -1,4 +1,4 @@
-//! A new puzzle.
+//! Makes a new puzzle.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,17 +7,17 @@ use crate::make::{self, Made, MakeError, MakeProgress, Wanted};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// A new puzzle.
+/// Makes a new puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MakePuzzle {
-    /// What it is to be like.
+    /// The request.
     pub wanted: Wanted,
 }
 
 impl Task for MakePuzzle {
     type Worker = Tools;
     type Progress = MakeProgress;
-    /// The puzzle, or why there is none, in words.
+    /// The puzzle, or the reason in words why there is none.
     type Answer = Result<Made, String>;
 
     fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {
@@ -29,7 +29,7 @@ impl Task for MakePuzzle {
     }
 }
 
-/// What is told the page: what came of it, or why nothing did; the solver's failures apart.
+/// Turns errors of making into words for the page, except errors of the solver.
 pub(super) fn answer<T>(made: Result<T, MakeError>) -> Result<Result<T, String>, SolveError> {
     match made {
         Ok(made) => Ok(Ok(made)),

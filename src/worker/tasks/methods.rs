@@ -1,4 +1,4 @@
-//! The methods that a puzzle can be asked to need.
+//! Lists the techniques that a new puzzle can be made to need.
 
 use serde::{Deserialize, Serialize};
 
@@ -10,32 +10,33 @@ use crate::simplify::{Level, TECHNIQUES};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// The methods that a puzzle of a board can be asked to need, the easiest first.
+/// Lists the techniques that a new puzzle on a board can be made to need.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ListMethods {
     /// The board.
     pub layout: Layout,
-    /// What is made of it.
+    /// The puzzle type.
     pub making: Making,
 }
 
-/// A method's name and level.
+/// A technique's name and level.
 pub type Method = (String, Level);
 
 impl Task for ListMethods {
     type Worker = Tools;
     type Progress = ();
-    /// Each once, the easiest first.
+    /// Each technique once, the easiest first.
     type Answer = Vec<Method>;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Vec<Method>, SolveError> {
         let mut layout = self.layout;
-        // None is made.
+        // No puzzles are made for large boards.
         if layout.shape().is_giant() {
             return Ok(Vec::new());
         }
         if self.making == Making::Cages {
-            // Any one more will do: what a cage asks is the same everywhere.
+            // Any additional cage will do, because the techniques for cages are the same
+            // everywhere.
             let cage = rules::cage(vec![0, 1], Some(3));
             let all = layout.rules().iter().cloned().chain([cage]).collect();
             layout = layout.clone().with_rules(all).unwrap_or(layout);
@@ -43,7 +44,7 @@ impl Task for ListMethods {
         let board = Board::new(layout);
         let mut methods: Vec<Method> = Vec::new();
         for technique in TECHNIQUES.iter().filter(|technique| technique.is_of(&board)) {
-            // What HoDoKu doesn't know, its way doesn't need.
+            // Techniques that HoDoKu doesn't have are not on its path, so no puzzle can need them.
             let Some(hodoku) = technique.hodoku else { continue };
             if !methods.iter().any(|(name, _)| name == technique.name) {
                 methods.push((technique.name.to_owned(), hodoku.level));

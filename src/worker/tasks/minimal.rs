@@ -1,4 +1,4 @@
-//! The puzzle without clues that it doesn't need.
+//! Removes clues that the puzzle doesn't need.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,22 +9,22 @@ use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// The puzzle without clues that it doesn't need.
+/// Removes clues that the puzzle doesn't need.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MakeMinimal {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How its clues go on to lie.
+    /// The symmetry of clues to preserve.
     pub symmetry: Symmetry,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 
 impl Task for MakeMinimal {
     type Worker = Tools;
-    /// So many steps are done, of so many.
+    /// The number of steps done, and of all.
     type Progress = (u32, u32);
-    /// The puzzle, or why there is none, in words.
+    /// The puzzle, or the reason in words why there is none.
     type Answer = Result<Minimal, String>;
 
     fn run(self, desk: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {

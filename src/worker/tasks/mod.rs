@@ -1,5 +1,7 @@
-//! The tasks, one a file, and which worker does which: the one that solves holds what is needed for a
-//! first answer, the other one all the rest, and is started when it is first needed.
+//! The tasks, one a file, and the workers that do them.
+//!
+//! The solver has the tasks for a first answer. The tools have the others, and start when first
+//! needed. The photo worker reads pictures.
 
 mod check_proof;
 mod compare;
@@ -71,12 +73,12 @@ pub use solve::{Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 
-/// Whether a puzzle may be asked what takes all of its board as clauses, or many searches.
+/// Refuses large boards, for tasks that need the whole board as clauses or many searches.
 fn is_no_giant(puzzle: &Puzzle) -> Result<(), SolveError> {
     if puzzle.board().layout().shape().is_giant() { Err(SolveError::Giant) } else { Ok(()) }
 }
 
-/// Makes the list of a worker's tasks a type.
+/// Defines a worker as an enum of its tasks.
 macro_rules! worker {
     ($(#[$docs:meta])* $worker:ident, $program:literal, $rehearse:path => $($task:ident),*) => {
         $(#[$docs])*
@@ -109,13 +111,13 @@ macro_rules! worker {
 }
 
 worker! {
-    /// What the solver is asked.
+    /// The tasks of the solver.
     Solver, "worker", rehearsal::solve =>
     Solve, FindNext
 }
 
 worker! {
-    /// What the tools are asked: all that a first answer doesn't need.
+    /// The tasks of the tools, none of which a first answer needs.
     Tools, "tools", rehearsal::make =>
     MakePuzzle, ListMethods, DrawPictures, MakeMinimal, FindRedundant, FindDeciding, Shuffle, Ease,
     CountSolutions, FindPossible, FindConflict, FindRepair, FindReasons, FindPath, FindRating, WriteFormula,
@@ -123,7 +125,8 @@ worker! {
     RateMany, Write
 }
 
-/// What is asked of pictures. It holds the classifier, and is loaded when there is a picture.
+/// The tasks on pictures. Their worker contains the classifier, and is loaded when there is a
+/// picture.
 #[allow(missing_docs, reason = "each variant holds the task it is named for")]
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Photo {
@@ -150,7 +153,7 @@ impl Worker for Photo {
         match self {
             #[cfg(target_arch = "wasm32")]
             Self::ReadPicture(task) => office.run_once_ready(super::decode::decode(task)),
-            // Nothing decodes files elsewhere.
+            // Only a browser can decode files.
             #[cfg(not(target_arch = "wasm32"))]
             Self::ReadPicture(task) => office.run(task),
             Self::FindGrid(task) => office.run(task),

@@ -1,4 +1,4 @@
-//! One more solution.
+//! Finds one more solution.
 
 use std::cell::RefCell;
 
@@ -9,24 +9,25 @@ use crate::puzzle::{Problem, Value};
 use crate::solve::{Options, Solutions, SolveError};
 use crate::task::{Desk, Task};
 
-/// One more solution, after the first so many in the order that puzzle and options make.
+/// Finds the solution after the first `seen` ones. Puzzle and options determine the order.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindNext {
     /// The puzzle.
     pub problem: Problem,
-    /// How to look for an answer.
+    /// The options of the search.
     pub options: Options,
-    /// Solutions seen.
+    /// The number of solutions seen.
     pub seen: u32,
 }
 
 impl Task for FindNext {
     type Worker = Solver;
     type Progress = ();
-    /// The solution, checked, one value per cell; or `None` if there are no more.
+    /// The solution, checked, with one value per cell; `None` if there are no more.
     type Answer = Option<Vec<Value>>;
 
-    /// Goes on with the last walk if it stands where this one is to, else begins again and catches up.
+    /// Continues the last enumeration if it is at the right place. Else starts a new one, and
+    /// catches up.
     fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {
         let goes_on = |walk: &Walk| {
             walk.seen == self.seen && walk.problem == self.problem && walk.options == self.options
@@ -40,16 +41,16 @@ impl Task for FindNext {
 }
 
 thread_local! {
-    /// The last walk, kept for the next step.
+    /// The last enumeration, kept for the next solution.
     static WALK: RefCell<Option<Walk>> = const { RefCell::new(None) };
 }
 
-/// A walk through the solutions of a puzzle.
+/// An enumeration of a puzzle's solutions.
 struct Walk {
     problem: Problem,
     options: Options,
     solutions: Solutions,
-    /// Solutions given so far.
+    /// The number of solutions given so far.
     seen: u32,
 }
 

@@ -1,4 +1,4 @@
-//! Parts of a puzzle, which several workers solve side by side.
+//! Splits a puzzle into parts, so that several workers can solve them in parallel.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::puzzle::Puzzle;
 use crate::solve::{self, Answer, Options, SolveError};
 use crate::task::{Desk, Task};
 
-/// Puzzles that together have the solutions of one, each once.
+/// Splits a puzzle into parts that together have its solutions, each once.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindParts {
     /// The puzzle.
@@ -25,12 +25,12 @@ impl Task for FindParts {
     }
 }
 
-/// The same as [`Solve`](super::Solve), of a part.
+/// Solves a part, as [`Solve`](super::Solve) solves a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SolvePart {
     /// The part.
     pub puzzle: Puzzle,
-    /// How to look for an answer.
+    /// The options of the search.
     pub options: Options,
 }
 

@@ -1,4 +1,4 @@
-//! The way by human methods.
+//! Solves a puzzle by human techniques.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,12 +8,12 @@ use crate::simplify::{self, Told};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// The way by human methods, in words.
+/// Solves a puzzle by human techniques, and explains the steps in words.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindPath {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Whether it is known to have one solution at most.
+    /// True if the puzzle is known to have at most one solution.
     pub is_unique: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Long texts, handed over in pieces: neither side ever holds the whole.
+//! Long texts in pieces, so that neither side ever holds the whole text.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,12 +7,12 @@ use serde::{Deserialize, Serialize};
 pub struct Piece {
     /// The piece.
     pub text: String,
-    /// How much is written with it, in hundredths, as far as that is known.
+    /// The percentage written so far, if known.
     pub percent: Option<u8>,
 }
 
 impl Piece {
-    /// A piece of ASCII, as formulas and proofs are written.
+    /// A piece of ASCII text. Formulas and proofs are ASCII.
     #[must_use]
     pub fn of(ascii: &[u8]) -> Self {
         Self { text: String::from_utf8_lossy(ascii).into_owned(), percent: None }

@@ -1,4 +1,4 @@
-//! The values that each cell has in some solution.
+//! Finds the values that each cell has in some solution.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,20 +7,20 @@ use crate::puzzle::{Puzzle, Value};
 use crate::solve::{self, Options, SolveError};
 use crate::task::{Desk, Task};
 
-/// The values that each cell has in some solution.
+/// Finds the values that each cell has in some solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindPossible {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How to look for an answer.
+    /// The options of the search.
     pub options: Options,
 }
 
 impl Task for FindPossible {
     type Worker = Tools;
-    /// So many candidates are settled, of so many.
+    /// The number of candidates settled, and of all.
     type Progress = (u32, u32);
-    /// By cell, in order; `None` if there is no solution.
+    /// The values by cell, in order; `None` if there is no solution.
     type Answer = Option<Vec<Vec<Value>>>;
 
     fn run(self, desk: &dyn Desk<(u32, u32)>) -> Result<Self::Answer, SolveError> {

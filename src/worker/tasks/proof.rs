@@ -1,4 +1,4 @@
-//! The proof of a claim.
+//! Writes the proof of a claim.
 
 use std::ops::ControlFlow;
 
@@ -9,12 +9,12 @@ use crate::puzzle::Puzzle;
 use crate::solve::{self, Claim, SolveError};
 use crate::task::{Desk, Task};
 
-/// The proof of a claim, in DRAT, piece by piece.
+/// Writes the proof of a claim in DRAT, piece by piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct WriteProof {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// What is claimed of it.
+    /// The claim about the puzzle.
     pub claim: Claim,
 }
 

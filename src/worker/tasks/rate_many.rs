@@ -1,4 +1,4 @@
-//! Many puzzles with one solution each, for how hard they are.
+//! Rates many puzzles with one solution each.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,20 +8,20 @@ use crate::rate::{Hardness, rate};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// The most values of a board that is rated among many: with more, a list takes hours.
+/// The most values of a board rated in a list. With more, a list takes hours.
 const MOST_VALUES: usize = 16;
 
-/// How hard each of these puzzles is.
+/// Rates each of these puzzles.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RateMany {
-    /// Their links, a line each.
+    /// The links of the puzzles, one a line.
     pub links: String,
 }
 
 impl Task for RateMany {
     type Worker = Tools;
     type Progress = ();
-    /// One for each line; none for what is no link, or too large.
+    /// One entry for each line; `None` if it is no link or its board is too large.
     type Answer = Vec<Option<Hardness>>;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {

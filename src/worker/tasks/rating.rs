@@ -1,4 +1,4 @@
-//! How hard a puzzle is.
+//! Rates a puzzle.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,7 +8,7 @@ use crate::rate::{Rating, RatingEnd, backdoor, rate};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// How hard a puzzle with one solution is.
+/// Rates a puzzle with one solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindRating {
     /// The puzzle.

@@ -1,5 +1,4 @@
-//! What a text holds, be it puzzles or another solver's answer: the front door for all that comes from
-//! elsewhere.
+//! Reads texts from elsewhere: puzzles, or another solver's answer.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,53 +10,56 @@ use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// Puzzles, or another solver's answer, in a text.
+/// Reads the puzzles or the other solver's answer in a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ReadText {
     /// The text.
     pub text: String,
-    /// The puzzle that an answer would be for, and that settles what a puzzle's text leaves open.
+    /// The current puzzle. An answer must be for it, and it settles what a puzzle's text leaves
+    /// open.
     pub current: Puzzle,
 }
 
-/// What a text holds.
+/// The content of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Text {
     /// Puzzles.
     Puzzles(Listing),
-    /// Another solver's solution, checked: one value per cell.
+    /// Another solver's solution, which was checked: one value per cell.
     Answer(Vec<Value>),
-    /// Another solver's word that there is no solution. Unchecked.
+    /// Another solver's claim that there is no solution. It is not checked.
     ClaimedUnsolvable,
-    /// Neither: what it looks most like, where it stops fitting, and what was expected.
+    /// Neither. The text says what format it resembles, where it stops fitting, and what was
+    /// expected.
     Unreadable(String),
 }
 
-/// The puzzles of a text, each as a [link]: short, and read where it is wanted.
+/// The puzzles of a text, each as a [link]. Links are short, and each is parsed only when needed.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Listing {
-    /// The form of the text, as it is called in a sentence.
+    /// The name of the text's format, for use in a sentence.
     pub format: String,
-    /// At least one.
+    /// The puzzles, at least one.
     pub items: Vec<Item>,
-    /// The first of the lines of a list that are no puzzles: where they are, and why.
+    /// The first refused lines of a list: where they are, and why they are no puzzles.
     pub refused: Vec<String>,
-    /// How many such lines there are.
+    /// The number of refused lines.
     pub refused_count: usize,
 }
 
 /// A puzzle of a text.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Item {
-    /// What the text calls it.
+    /// The title in the text.
     pub title: Option<String>,
-    /// The likeliest reading. A link of this app keeps its state of the page, as [`link::split_state`] has it.
+    /// The link of the likeliest reading. A link of this app keeps its state of the page, which
+    /// [`link::split_state`] splits off.
     pub link: String,
-    /// How many clues that has.
+    /// The number of its clues.
     pub clues: u32,
-    /// Other readings: in what they differ, and their links.
+    /// Other readings: how they differ, and their links.
     pub others: Vec<(String, String)>,
-    /// What the text asks for and no board here has.
+    /// Rules in the text that no board here has.
     pub left_out: Vec<String>,
 }
 
@@ -72,8 +74,9 @@ impl Task for ReadText {
 }
 
 impl Text {
-    /// Reads a text of nothing but the cells of a 9×9 in one line, as [`Self::read`] would, but at once;
-    /// and no other text.
+    /// Reads a text of only the 81 cells of a 9×9 in one line, without trying other formats.
+    ///
+    /// The result is that of [`Self::read`]. Returns `None` for any other text.
     #[must_use]
     pub fn plain(text: &str, current: &Puzzle) -> Option<Self> {
         let clue = |byte: u8| match byte {
@@ -89,7 +92,7 @@ impl Text {
         let shape = BoxShape::new(3, 3).ok()?;
         let mut symbols = Symbols::default();
         if current.board().value_count() == 9 {
-            // Other boxes are other readings.
+            // With other boxes, the text would have several readings.
             if current.board().layout().shape() != shape {
                 return None;
             }
@@ -102,7 +105,7 @@ impl Text {
         Some(Self::Puzzles(Listing { format, items: vec![item], ..Listing::default() }))
     }
 
-    /// Reads a text, as [`ReadText`] says.
+    /// Reads a text, as described for [`ReadText`].
     #[must_use]
     pub fn read(text: &str, current: &Puzzle) -> Self {
         let refused = match answer::read(text, current) {
@@ -110,7 +113,7 @@ impl Text {
             Ok(Answer::Unsatisfiable) => None,
             Err(error) => Some(error),
         };
-        // That there is no solution may also be a word beside a puzzle.
+        // The word for "no solution" may also appear beside a puzzle.
         match (notation::read(text, current), refused) {
             (Ok(reading), _) => Self::Puzzles(Listing {
                 format: reading.format.name().to_owned(),

@@ -1,4 +1,4 @@
-//! The clues that follow from the others, each for itself.
+//! Finds the redundant clues: each follows from all others.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,7 +9,7 @@ use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// The clues that follow from the others, each for itself.
+/// Finds the redundant clues: each follows from all others.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindRedundant {
     /// The puzzle.
@@ -19,7 +19,7 @@ pub struct FindRedundant {
 impl Task for FindRedundant {
     type Worker = Tools;
     type Progress = ();
-    /// Their cells, in reading order; `None` if there is no solution.
+    /// The cells of the clues, in reading order; `None` if there is no solution.
     type Answer = Option<Vec<CellId>>;
 
     fn run(self, _: &dyn Desk<Self::Progress>) -> Result<Self::Answer, SolveError> {

@@ -1,9 +1,10 @@
-//! What workers do before they are asked.
+//! The rehearsal: work that a worker does before its first task.
 //!
-//! A browser's engine compiles WebAssembly quickly at first, and what has run for a while once more, and
-//! well. A fresh worker's first searches so take several times as long as later ones. Here it solves
-//! puzzles of its own that need all that a search does: propagation, sums and pairs as clauses, thousands
-//! of conflicts. And the tools make puzzles, and a worker that waits for a picture reads one.
+//! A browser's engine compiles WebAssembly fast at first, and optimizes code once it has run for a
+//! while. So the first searches of a fresh worker take several times as long as later ones. Here
+//! the worker solves puzzles that need every part of a search: propagation, sums and pairs as
+//! clauses, and thousands of conflicts. The tools worker makes puzzles, and a worker that waits for
+//! a photo reads one.
 
 use crate::board::{Board, BoardParts, BoxShape, Condition, Layout, Relation, Sum};
 use crate::make::{self, Clues, Hard, Making, Symmetry, Wanted};
@@ -11,35 +12,40 @@ use crate::photo;
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::{self, Options};
 
-/// After so many rounds, each some milliseconds by then, short searches are as fast as they get.
+/// The number of rounds after which short searches are as fast as they get. Each then takes some
+/// milliseconds.
 const SHORT_ROUNDS: usize = 36;
 
-/// And after these, of tens of milliseconds, those that last: they throw clauses out, and begin anew.
+/// The number of all rounds. The last ones, of tens of milliseconds each, prepare for long
+/// searches: they restart, and delete clauses.
 const ROUNDS: usize = SHORT_ROUNDS + 4;
 
 const SIDE: usize = 9;
 
-/// Solves a puzzle, another one each round.
+/// Solves another puzzle in each round. Returns false once there are enough rounds.
 pub(super) fn solve(round: usize) -> bool {
     if round >= ROUNDS {
         return false;
     }
     if let Some(puzzle) = puzzle(round) {
-        // Whatever it comes to: only the work counts.
+        // Only the work counts, so the result is ignored.
         let _ = solve::solve(&puzzle, Options::default(), &mut |_| ());
     }
     true
 }
 
-/// In turn a killer on half of the board, clues of a hard puzzle, and pairs all over the board, with
-/// values that the round shifts; at last pairs alone, which take a search of some thousand conflicts.
+/// The puzzle of a round: sums on half of the board, then clues of a hard puzzle, then pairs all
+/// over the board.
+///
+/// The round shifts the values. The last rounds have pairs alone, which take a search of some
+/// thousand conflicts.
 fn puzzle(round: usize) -> Option<Puzzle> {
     let value = |index: usize| Value::new((index + round) % SIDE + 1);
     let (mut conditions, mut clues) = (Vec::new(), vec![None; SIDE * SIDE]);
     let is_short = round < SHORT_ROUNDS;
     match round % 3 {
         0 if is_short => {
-            // Of the solution whose rows are shifted by 3, and by 1 from one box to the next.
+            // From the solution whose rows are shifted by 3, and by 1 from one box to the next.
             let of = |cell: usize| value(cell / SIDE * 3 + cell / SIDE / 3 + cell);
             for corner in
                 (0..SIDE * (SIDE - 1)).step_by(3).filter(|cell| (cell / SIDE).is_multiple_of(2))
@@ -65,7 +71,8 @@ fn puzzle(round: usize) -> Option<Puzzle> {
             }
         }
         _ => {
-            // A knight's move apart; or below, which takes long, and with most other clues longer.
+            // Pairs a knight's move apart; in the last rounds below each other, which takes long.
+            // Most other clues would take longer.
             let (step, clue) = if is_short {
                 ((1, 2), (round, value(round)))
             } else {
@@ -91,14 +98,15 @@ fn puzzle(round: usize) -> Option<Puzzle> {
     Puzzle::new(Board::from_parts(grid, BoardParts::of_conditions(conditions))?, clues).ok()
 }
 
-/// It takes some hundred conflicts.
+/// Takes some hundred conflicts.
 const HARD: &str =
     "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
-/// So many puzzles are made: the first one takes the longest by far.
+/// The number of puzzles to make. The first one takes the longest by far.
 const MADE: usize = 3;
 
-/// Makes a plain 9×9 puzzle, which no one sees, another one each round.
+/// Makes another plain 9×9 puzzle in each round, which nobody sees. Returns false once there are
+/// enough rounds.
 pub(super) fn make(round: usize) -> bool {
     if round >= MADE {
         return false;
@@ -118,10 +126,10 @@ pub(super) fn make(round: usize) -> bool {
     true
 }
 
-/// So many pictures are read, each in a tenth of a second by then.
+/// The number of photos to read. The last ones take a tenth of a second each.
 const PICTURES: usize = 5;
 
-/// Reads a picture.
+/// Reads a photo. Returns false once there are enough rounds.
 pub(super) fn read(round: usize) -> bool {
     if round < PICTURES {
         photo::rehearse();

@@ -1,4 +1,4 @@
-//! The fewest clues to drop so that a solution exists.
+//! Finds the fewest clues to drop so that a solution exists.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::puzzle::Puzzle;
 use crate::solve::{self, Fewest, RepairProgress, SolveError};
 use crate::task::{Desk, Task};
 
-/// The fewest clues to drop so that a solution exists.
+/// Finds the fewest clues to drop so that a solution exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindRepair {
     /// The puzzle.
@@ -17,7 +17,7 @@ pub struct FindRepair {
 impl Task for FindRepair {
     type Worker = Tools;
     type Progress = RepairProgress;
-    /// They, or `None` if even the empty board has no solution.
+    /// The clues, or `None` if even the empty board has no solution.
     type Answer = Option<Fewest>;
 
     fn run(self, desk: &dyn Desk<RepairProgress>) -> Result<Self::Answer, SolveError> {

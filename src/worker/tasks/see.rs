@@ -1,5 +1,6 @@
-//! What a picture shows: a grid with the clues in it, or no more than where a grid is. The worker that
-//! does this holds the classifier, and is loaded when there is a picture.
+//! Reads pictures: a grid with its clues, or only the place of a grid.
+//!
+//! The worker for this contains the classifier, and is loaded when there is a picture.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,26 +13,26 @@ use crate::task::{Desk, Task};
 /// A picture.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Image {
-    /// As a file has it, still to be decoded.
+    /// The bytes of a file, to be decoded.
     File(Bytes),
-    /// From a camera.
+    /// A picture from a camera.
     Shades(Shades),
-    /// Decoded: with how blue and how red each pixel is, one after the other.
+    /// A decoded picture, with two more bytes per pixel: how blue it is, and how red.
     Colours(Shades, Bytes),
 }
 
 /// A picture in shades of grey.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shades {
-    /// In pixels.
+    /// The width in pixels.
     pub width: u32,
-    /// In pixels.
+    /// The height in pixels.
     pub height: u32,
-    /// Row by row, 0 black to 255 white.
+    /// The shades row by row, from 0 for black to 255 for white.
     pub shades: Bytes,
 }
 
-/// A place in a picture, as parts of its width and height.
+/// A point in a picture, as fractions of its width and height.
 pub type Spot = (f32, f32);
 
 /// Reads the grid of a picture.
@@ -39,60 +40,60 @@ pub type Spot = (f32, f32);
 pub struct ReadPicture {
     /// The picture.
     pub image: Image,
-    /// A place in the grid that is meant, if it isn't the largest.
+    /// A point in the grid to read, if that isn't the largest.
     pub aim: Option<Spot>,
 }
 
-/// What a picture shows, or in words why nothing is read from it.
+/// The content of a picture, or the reason in words why nothing is read from it.
 pub type Seen = Result<Grid, String>;
 
-/// A grid in a picture, and what stands in it.
+/// A grid in a picture, with its content.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Grid {
-    /// Where its corners are, clockwise from the upper left one.
+    /// The corners, clockwise from the upper left one.
     pub corners: [Spot; 4],
-    /// The corners of all grids in the picture, this one too, the largest first.
+    /// The corners of all grids in the picture, including this one, the largest first.
     pub grids: Vec<[Spot; 4]>,
-    /// The grid alone, straightened: its border is the picture's.
+    /// The straightened grid. Its border is the border of the picture.
     pub straightened: Shades,
-    /// Rows and columns of a box.
+    /// The numbers of rows and columns of a box.
     pub shape: (usize, usize),
-    /// Regions, diagonals and cages.
+    /// The regions, diagonals and cages.
     pub rules: Vec<SeenRule>,
-    /// What of these someone should look at, in sentences.
+    /// Sentences about rules that the user should check.
     pub doubts: Vec<String>,
-    /// One for each cell, row by row.
+    /// The cells, row by row.
     pub cells: Vec<SeenCell>,
 }
 
-/// A rule that is drawn.
+/// A drawn rule.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenRule {
-    /// Its kind, by its word in links.
+    /// The word of its kind in links.
     pub kind: String,
-    /// Its cells, if it has any.
+    /// The cells, if it has any.
     pub cells: Vec<usize>,
-    /// Its numbers, such as a cage's sum.
+    /// The numbers, such as a cage's sum.
     pub numbers: Vec<u16>,
 }
 
-/// What stands in a cell.
+/// The content of a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeenCell {
-    /// Its value, if it has one.
+    /// The value, if there is one.
     pub value: Option<usize>,
-    /// Whether someone should look at it, if what was filled in is left out.
+    /// True if the user should check the cell, assuming that handwriting is left out.
     pub is_doubtful: bool,
-    /// Whether someone should look at its value, if that is taken.
+    /// True if the user should check the value, assuming that handwriting is taken.
     pub is_doubtful_value: bool,
-    /// What else it may be, the likeliest first.
+    /// Other possible readings, the likeliest first.
     pub others: Vec<Option<usize>>,
-    /// Whether it is written by hand, or in another colour than what is given.
+    /// True if the value is handwritten, or in another colour than the clues.
     pub is_written: bool,
 }
 
 impl SeenCell {
-    /// Its value, if that is printed.
+    /// The value, if it is printed.
     #[must_use]
     pub fn printed(&self) -> Option<usize> {
         self.value.filter(|_| !self.is_written)
@@ -119,7 +120,7 @@ impl Task for ReadPicture {
     }
 }
 
-/// Finds where the grid of a picture is, without reading it.
+/// Finds the place of the grid in a picture, without reading it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FindGrid {
     /// The picture, from a camera.
@@ -138,13 +139,13 @@ impl Task for FindGrid {
 }
 
 impl Shades {
-    /// From red, green, blue and opacity of each pixel.
+    /// Converts pixels of red, green, blue and opacity.
     #[must_use]
     pub fn of_pixels(width: u32, height: u32, pixels: &[u8]) -> Self {
         Self { width, height, shades: Bytes(photo::shades_of(pixels)) }
     }
 
-    /// The same, with their colours.
+    /// Converts such pixels, and keeps their colours.
     #[must_use]
     pub fn in_colour(width: u32, height: u32, pixels: &[u8]) -> Image {
         let tints = Tints::of(width as usize, pixels).pairs.into_flattened();
@@ -212,7 +213,7 @@ fn rules(marks: &Marks) -> Vec<SeenRule> {
     regions.chain(diagonals).chain(cages).collect()
 }
 
-/// What there is to look at, with so many cages that aren't certain.
+/// Sentences about what the user should check. `cages` is the number of uncertain cages.
 fn doubts(marks: &Marks, cages: usize) -> Vec<String> {
     let told = marks.doubts.iter().map(|doubt| match doubt {
         Doubt::Regions => "The borders of regions are not all clear.".to_owned(),

@@ -1,4 +1,4 @@
-//! An equivalent puzzle.
+//! Makes an equivalent puzzle.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,14 +8,14 @@ use crate::puzzle::Puzzle;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
-/// An equivalent puzzle.
+/// Makes an equivalent puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shuffle {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// The symmetry of the clues that stays, if the board has it.
+    /// The symmetry of clues to preserve, if the board has it.
     pub symmetry: Symmetry,
-    /// What chance comes from.
+    /// The seed of random choices.
     pub seed: u32,
 }
 

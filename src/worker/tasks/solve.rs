@@ -1,4 +1,4 @@
-//! A solution, and whether it is the only one.
+//! Finds a solution, and whether it is the only one.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,12 +9,12 @@ use crate::task::{Desk, Task};
 
 pub use crate::solve::Progress as Stage;
 
-/// A solution, and whether it is the only one.
+/// Finds a solution, and whether it is the only one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Solve {
     /// The puzzle.
     pub problem: Problem,
-    /// How to look for an answer.
+    /// The options of the search.
     pub options: Options,
 }
 

@@ -1,4 +1,4 @@
-//! Many puzzles, each only for whether it has solutions.
+//! Finds how many solutions each of many puzzles has.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,28 +7,29 @@ use crate::notation::link::Links;
 use crate::solve::{self, Answer, Options, SolveError};
 use crate::task::{Desk, Task};
 
-/// How many solutions each of these puzzles has, as far as one wants to know.
+/// Finds for each puzzle whether it has one solution, several, or none.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SolveMany {
-    /// Their links, a line each: one text is sent many times as fast as many.
+    /// The links of the puzzles, one a line. One long text is sent many times faster than many
+    /// short ones.
     pub links: String,
 }
 
-/// How many solutions a puzzle has.
+/// The number of solutions of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub enum Solutions {
-    /// One, and no other.
+    /// Exactly one.
     One,
-    /// More.
+    /// More than one.
     Several,
-    /// The solver proved that there is none.
+    /// None, which the solver has proved.
     None,
-    /// That could not be found out.
+    /// Unknown, because the link can't be read or the solver failed.
     Unknown,
 }
 
 impl Solutions {
-    /// The same in words.
+    /// The number in words.
     #[must_use]
     pub fn words(self) -> &'static str {
         match self {
@@ -43,7 +44,7 @@ impl Solutions {
 impl Task for SolveMany {
     type Worker = Tools;
     type Progress = ();
-    /// One for each line.
+    /// One entry for each line.
     type Answer = Vec<Solutions>;
 
     fn run(self, _: &dyn Desk<()>) -> Result<Self::Answer, SolveError> {

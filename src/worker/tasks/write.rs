@@ -1,4 +1,4 @@
-//! The puzzle in a form for other programs.
+//! Writes the puzzle in a format for other programs.
 
 use std::ops::ControlFlow;
 
@@ -10,32 +10,32 @@ use crate::puzzle::{Puzzle, Value};
 use crate::solve::{Options, SolveError};
 use crate::task::{Desk, Task};
 
-/// The most of a text that is written to be looked at, in bytes.
+/// The most bytes of a text that are written for a preview.
 pub const PREVIEW: usize = 256 * 1024;
 
-/// The puzzle in a form for other programs.
+/// Writes the puzzle in a format for other programs.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Write {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// How it is written as clauses.
+    /// The options for writing it as clauses.
     pub options: Options,
-    /// The form.
+    /// The format.
     pub export: Export,
-    /// What stands in the cells without clues, if that is to be shown.
+    /// The values of a solution, if it is to be shown.
     pub solution: Option<Vec<Value>>,
-    /// Whether a text longer than [`PREVIEW`] is cut there.
+    /// True if a text longer than [`PREVIEW`] is cut there.
     pub is_preview: bool,
 }
 
-/// How much was written.
+/// The written part of a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Written {
     /// All of it.
     Whole,
-    /// Its beginning.
+    /// Only its beginning.
     Beginning,
-    /// Nothing: the form can't say this puzzle, for this reason.
+    /// Nothing: the format can't hold this puzzle, for this reason.
     Unsayable(String),
 }
 
