@@ -1,4 +1,4 @@
-//! Choosing the board, the symbols and the look.
+//! Choosers for board, symbols and theme.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -11,13 +11,13 @@ use super::widgets::{Choice, Chooser, NumberField, number_in};
 use crate::board::{BoxShape, Layout, MAX_VALUES, MIN_VALUES};
 use crate::puzzle::{Symbols, Value};
 
-/// What the list calls the choice to type a shape in.
+/// The list's value for entering another shape.
 const OTHER: &str = "other";
 
-/// What the list calls a board that only a link, the picker or a pen makes.
+/// The list's value for a board that no list offers: from a link, the picker or drawing.
 const THIS: &str = "this";
 
-/// The name of a board in the page, and what the user reads. Only plain grids are chosen by name.
+/// A board's value in the list, and its label. Only plain grids have a value of their own.
 fn describe(layout: &Layout) -> Choice {
     let grid = describe_shape(layout.shape());
     if layout.is_plain() {
@@ -27,7 +27,7 @@ fn describe(layout: &Layout) -> Choice {
     (THIS.to_owned(), texts::set::grids(layout.origins().len(), &grid, has_rules))
 }
 
-/// Chooses the board.
+/// The chooser for the board.
 #[component]
 pub(super) fn BoardChooser() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -59,10 +59,10 @@ pub(super) fn BoardChooser() -> impl IntoView {
     }
 }
 
-/// Rows and columns of a box, typed in.
+/// Fields for the rows and columns of a box.
 #[component]
 fn OtherShape(
-    /// Called when a shape has been taken.
+    /// Called when a shape has been accepted.
     #[prop(into)]
     on_chosen: Callback<()>,
 ) -> impl IntoView {
@@ -98,7 +98,7 @@ fn OtherShape(
     }
 }
 
-/// Chooses how values above 9 are written; there only for boards that have some.
+/// The chooser for symbols above 9. Only boards with such values have it.
 #[component]
 pub(super) fn SymbolsChooser() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -134,7 +134,7 @@ fn example(symbols: Symbols, values: usize) -> String {
     }
 }
 
-/// Chooses light or dark.
+/// The chooser for the theme.
 #[component]
 pub(super) fn ThemeChooser() -> impl IntoView {
     let chosen = RwSignal::new(theme::chosen().to_owned());

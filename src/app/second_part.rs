@@ -23,7 +23,7 @@ pub struct SecondPart {
     pub(super) bars: fn() -> AnyView,
     /// Builds the controls beside Solve.
     pub(super) controls: fn() -> AnyView,
-    /// Builds the panel below the controls: playing and setting, questions, input and output.
+    /// Builds the panels below the controls: play and setting tools, questions, import and export.
     pub(super) panel: [fn() -> AnyView; 3],
     /// Builds the view of a large board.
     pub(super) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,
