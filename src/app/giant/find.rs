@@ -1,4 +1,4 @@
-//! The field to find a cell or a value on a giant board.
+//! The field that searches a large board for a cell or a value.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -8,7 +8,7 @@ use crate::app::session::Session;
 use crate::app::state::Search;
 use crate::app::texts;
 
-/// A field, and a word on what came of it.
+/// The search field, and the message about its result.
 #[component]
 pub(super) fn FindField() -> impl IntoView {
     let session = expect_context::<Session>();
