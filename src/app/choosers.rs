@@ -33,7 +33,7 @@ pub(super) fn BoardChooser() -> impl IntoView {
     let session = expect_context::<Session>();
     let current = session.memo(|game| describe(game.puzzle().board().layout()));
     let is_other = RwSignal::new(false);
-    // The current board is always in the list, wherever it comes from.
+    // The list always contains the current board, whatever its source.
     let choices = Memo::new(move |_| {
         let mut choices: Vec<Choice> =
             shapes_offered().map(|shape| describe(&Layout::single(shape))).collect();

@@ -119,13 +119,13 @@ impl<A: Copy + PartialEq> List<A> {
         self.parts[part as usize].get_untracked().map(Into::into)
     }
 
-    /// Replaces the content of a part. If the focused element disappears, the focus moves to the
-    /// first button of a message, or else to the search field.
+    /// Replaces the content of a part. A lost focus moves to the first button of a message, or else
+    /// to the search field.
     pub(super) fn show(self, part: Part, trees: &[Tree<A>]) {
         self.show_and_focus(part, trees, None);
     }
 
-    /// As [`Self::show`]. If what has the focus goes, the focus moves to the element for `next`.
+    /// As [`Self::show`]. A lost focus moves to the element for `next`.
     pub(super) fn show_and_focus(self, part: Part, trees: &[Tree<A>], next: Option<A>) {
         let Some(node) = self.node(part) else { return };
         let held = document().active_element().filter(|element| node.contains(Some(element)));

@@ -1,5 +1,5 @@
-//! The page. Its state is plain structs in [`state`], tested natively; the rest is Leptos and the
-//! browser, there on `wasm32` alone.
+//! The page. [`state`] holds plain structs that are tested natively. The rest is Leptos and browser
+//! code, built for `wasm32` only.
 
 pub mod state;
 mod texts;

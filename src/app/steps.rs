@@ -131,7 +131,7 @@ fn last(game: &Game) -> usize {
 /// list.
 fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&Walk>) {
     let Some(walk) = walk else { return list.set_text_content(None) };
-    // A walkthrough never replaces another directly: in between there is none.
+    // Between two walkthroughs there is always a moment without one.
     if list.child_element_count() == 0 {
         entries.show(list, &listed(walk));
     }
