@@ -52,7 +52,7 @@ struct Pen {
     problem: RwSignal<String>,
 }
 
-/// The panel for drawing; absent otherwise.
+/// The panel for drawing. It exists only while something is drawn.
 #[component]
 pub(super) fn DrawPanel() -> impl IntoView {
     let session = expect_context::<Session>();

@@ -328,7 +328,7 @@ pub(super) fn ReadingsBar() -> impl IntoView {
         session.change(|game| game.go_to_puzzle(to(at(game))));
     };
     let typed = move |event| {
-        // An empty number field has no number.
+        // A number field with invalid input has an empty value.
         if let Ok(number) = event_target_value(&event).trim().parse::<usize>() {
             session.change(|game| game.go_to_puzzle(number.saturating_sub(1)));
         }
@@ -339,7 +339,7 @@ pub(super) fn ReadingsBar() -> impl IntoView {
     };
     let choice = move |(label, choice): (String, Choice)| {
         let choose = move |()| {
-            // An answer for one reading prompts the same question for the other.
+            // After an answer for one reading, another one gets the same question at once.
             let is_known = session.read(|game| game.known().verdict() != Verdict::Unknown);
             session.change(|game| game.choose_reading(choice));
             if is_known && matches!(choice, Choice::Way(_)) {

@@ -184,7 +184,7 @@ impl Exporting {
     }
 }
 
-/// The formats that can't hold the puzzle. `reasons` follows [`Export::ALL`].
+/// The formats that can't hold the puzzle. `reasons` has the order of [`Export::ALL`].
 fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
     let reason = |form: &Form| {
         let at = Export::ALL.into_iter().position(|export| export == form.export())?;

@@ -1,4 +1,4 @@
-//! How it works: the puzzle as clauses, and the times of the last solve.
+//! The Inside panel: the puzzle as clauses, and the times of the last solve.
 
 use leptos::html;
 use leptos::prelude::*;

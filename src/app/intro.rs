@@ -1,4 +1,4 @@
-//! Help for a start: three sample puzzles, and typing from paper.
+//! First steps: three sample puzzles, and typing from paper.
 
 use leptos::html;
 use leptos::prelude::*;

@@ -18,7 +18,7 @@ pub(super) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         return first_keys::on_key(session, event);
     }
     let is_played = session.read(Game::is_played);
-    // While paused, the board is covered: only keys that resume or leave have a meaning.
+    // While paused, the board is covered. P resumes, and Alt with a letter changes the purpose.
     if session.read(Game::is_paused) && !event.alt_key() {
         return !control && on_letter(session, &key);
     }

@@ -79,8 +79,8 @@ struct Way {
     conflicts: Cell<Option<u64>>,
 }
 
-/// Starts the split search. It reports no solution before its answer: of two solutions, each search
-/// might report another.
+/// Starts the split search. It reports no solution before its answer. Otherwise it could report
+/// another solution than the direct search.
 fn take(session: Session) -> Rc<Way> {
     let (puzzle, options) = session.read(|game| (game.puzzle().clone(), game.options()));
     let parts = RefCell::new(Parts::new(Vec::new()));

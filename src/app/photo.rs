@@ -1,4 +1,4 @@
-//! The dialog that takes pictures of puzzles.
+//! The dialog for pictures of puzzles.
 
 use leptos::html;
 use leptos::prelude::*;

@@ -280,8 +280,7 @@ fn check(session: Session, then: Then) {
     };
     let Some(question) = session.read(Entries::needed) else { return go_on() };
     session.ask_and_hear(question, move |event| {
-        // Waits until the answer is stored, and skips the action if the board has changed
-        // meanwhile.
+        // Acts once the answer is stored, unless the board has changed meanwhile.
         let asked_of = session.read(what_is_checked);
         let once_known = move |act: fn(Session, Then)| {
             let act = move || {

@@ -131,7 +131,7 @@ impl Link {
     }
 }
 
-/// Workers of which the session has a pool.
+/// Kinds of worker for which the session has a pool.
 pub(super) trait Asks: Worker {
     /// The pool of these workers.
     fn client(session: Session) -> Client<Self>;
@@ -250,7 +250,7 @@ impl Session {
             self.read_text(address, Source::Link);
         } else if is_kept_unread() && !address::has_query() {
             self.link.update_value(|own| own.is_last_awaited = true);
-            // Leaves the address empty, so that a reload looks for the board again.
+            // The address stays empty, so that a reload looks for the board again.
             self.change(Game::leave_address);
         }
     }
@@ -648,7 +648,7 @@ impl Session {
         }
     }
 
-    /// Stores the board if that had to wait for the stored one to be read.
+    /// Stores the board if that had to wait until the stored one was read.
     pub(super) fn write_what_is_withheld(self) {
         if self.link.with_value(|own| own.is_withheld) {
             self.write_link();

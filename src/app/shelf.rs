@@ -209,7 +209,7 @@ impl Shelf {
             let over = Promise::new(&mut |resolve, _| {
                 self.inner.update_value(|inner| inner.waiting.push(resolve));
             });
-            // Nothing rejects it.
+            // The promise is never rejected.
             let _ = JsFuture::from(over).await;
         }
     }

@@ -28,8 +28,7 @@ const SHARP: u32 = 1_600;
 /// Pause between two searches for a grid.
 const BREATH: Duration = Duration::from_millis(60);
 
-/// A grid is steady if its corners move less than `STILL`, as a part of the picture's side,
-/// `STEADY` times.
+/// A grid is steady if its corners stay within `STILL` of the picture's side for `STEADY` frames.
 const STILL: f32 = 0.015;
 const STEADY: u32 = 3;
 
@@ -95,7 +94,7 @@ pub(super) fn Viewfinder(
         />
         <p class="hint" aria-live="polite">{finder.word}</p>
         <div class="outlined viewfinder" hidden=is_closed>
-            // The video shows the user's surroundings and needs no captions.
+            // The video shows the user's own surroundings.
             <video
                 playsinline
                 muted

@@ -25,7 +25,7 @@ fn fragment_of(url: &JsValue) -> Option<String> {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(in crate::app) struct Step {
     number: f64,
-    /// True if the browser stores the number, so that this step differs from a new one.
+    /// True if the browser stores the number with the history entry.
     is_marked: bool,
 }
 
@@ -40,7 +40,7 @@ impl Step {
         Self { is_marked: step.replace(None), ..step }
     }
 
-    /// A step for browsers that refuse access to their history.
+    /// A step that can't be looked up in the browser's history.
     pub(in crate::app) fn unknown() -> Self {
         Self { number: js_sys::Math::random(), is_marked: false }
     }
@@ -81,8 +81,7 @@ pub(in crate::app) fn query(names: &[&str]) -> Vec<String> {
     names.iter().filter_map(|name| query.get(name).filter(|value| !value.is_empty())).collect()
 }
 
-/// True if a shortcut of the installed app opened the page. `name` is the shortcut's in the
-/// manifest.
+/// True if the installed app's shortcut `name`, as in the manifest, opened the page.
 pub(in crate::app) fn is_shortcut(name: &str) -> bool {
     query(&["do"]) == [name]
 }

@@ -1,4 +1,4 @@
-//! The browser's storage for the next visit. All failures are ignored.
+//! The browser's storage for the next visit. A failure loses only what would have been stored.
 
 use super::window;
 
@@ -17,7 +17,7 @@ pub(in crate::app) enum Key {
     Written,
     /// Present once installing was offered.
     Offered,
-    /// The version of the news seen last.
+    /// The number of news items seen.
     News,
     /// The id of the list opened last.
     List,

@@ -29,7 +29,7 @@ pub(super) const TABLE: File = File {
     write: |puzzles, readings, at, mark| Some(puzzles.row(readings, at, mark)),
 };
 
-/// The puzzles that have one solution and fit on a line.
+/// The puzzles that have one solution and can be written on one line.
 pub(super) const UNIQUE: File = File {
     name: "satdoku-puzzles.sdm",
     media_type: "text/plain",

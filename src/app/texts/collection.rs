@@ -42,7 +42,7 @@ pub fn spoken(name: &str, told: &str) -> String {
     format!("{name}, {told}")
 }
 
-// All of them.
+// All puzzles.
 
 pub fn puzzles(count: usize) -> String {
     format!("{}. ", counted(count, "puzzle"))
