@@ -1,8 +1,8 @@
 // Keeps each build of the page in its own cache. So the page opens without a network, and a tab
 // stays on the build that it started with.
 //
-// `cargo xtask finish-dist` fills in the two constants: each shipped file with the hash of its
-// contents, and the hash of all. "./" is index.html, which some hosts serve under that name only.
+// `cargo xtask finish-dist` fills in the two constants: the hash of all shipped files, and each file
+// with its own hash. "./" is index.html, which some hosts serve under that name only.
 const BUILD = "%BUILD%";
 const FILES = ["%FILES%"];
 
@@ -16,9 +16,9 @@ const CACHE = OURS + BUILD;
 // Maximum wait for a tab to report its build. A tab frozen by the browser never answers.
 const PATIENCE_MS = 5000;
 
-// `addAll` stores every file or none. `reload` bypasses the browser's HTTP cache. The integrity check
-// refuses files of another build, which a server may send during a deployment. The install then
-// fails, and the browser tries again at the next visit.
+// `addAll` stores every file or none. `reload` bypasses the browser's HTTP cache. The integrity
+// check refuses files of another build, which a server may send during a deployment. The install
+// then fails, and the browser tries again at the next visit.
 self.addEventListener("install", (event) => {
   const precache = async () => {
     const cache = await caches.open(CACHE);
@@ -35,8 +35,8 @@ self.addEventListener("activate", () => {
   self.clients.claim();
 });
 
-// No `skipWaiting` at install: the active build changes only when a user takes the update, or when
-// the last tab closes.
+// No `skipWaiting` at install. The active build changes only when a user takes the update or the
+// last tab closes.
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") self.skipWaiting();
   if (event.data === "build") {
@@ -48,8 +48,8 @@ self.addEventListener("message", (event) => {
   }
 });
 
-// Deletes the caches of builds that no tab runs. Does nothing while a build is being cached or waits
-// to take over, or if a tab doesn't answer.
+// Deletes the caches of builds that no tab runs. Does nothing while a build is being cached or
+// waits to take over, or if a tab doesn't answer.
 async function deleteUnusedBuilds() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   const tabs = await self.clients.matchAll({ includeUncontrolled: true });
@@ -78,9 +78,9 @@ function pageAt(address) {
   return url.href === new URL("index.html", scope).href ? scope : url.href;
 }
 
-// The cached answer to a request, if any. The page itself comes from the active build. Other files are
-// named by their contents, so any build's cache will do. Other navigations, such as to an icon or to
-// a deployment in a subfolder, are not answered with this page.
+// The cached answer to a request, if any. The page itself comes from the active build. Other files
+// are named by their contents, so any build's cache will do. Other navigations, such as to an icon
+// or to a deployment in a subfolder, are not answered with this page.
 async function kept(request) {
   const address = request.mode === "navigate" ? pageAt(request.url) : request.url;
   const own = await (await caches.open(CACHE)).match(address);
