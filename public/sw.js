@@ -1,8 +1,8 @@
 // Keeps each build of the page in its own cache. So the page opens without a network, and a tab
 // stays on the build that it started with.
 //
-// `cargo xtask finish-dist` fills in the two constants: the hash of all shipped files, and each file
-// with its own hash. "./" is index.html, which some hosts serve under that name only.
+// `cargo xtask finish-dist` fills in the two constants: the hash of all shipped files, and each
+// file with its own hash. "./" is index.html, which some hosts serve under that name only.
 const BUILD = "%BUILD%";
 const FILES = ["%FILES%"];
 
@@ -87,8 +87,8 @@ async function kept(request) {
   return own ?? (address === scope ? undefined : caches.match(address));
 }
 
-// Receives what another app shares by POST. A text goes into the address's query. A picture goes into
-// a cache, from which the page takes it.
+// Receives what another app shares by POST. A text goes into the address's query. A picture goes
+// into a cache, from which the page takes it.
 async function shared(request) {
   const form = await request.formData();
   const query = new URLSearchParams();
