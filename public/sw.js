@@ -1,24 +1,24 @@
-// Keeps each build of the page as a whole in a cache of its own, so that it opens without a network,
-// and a tab goes on with the build it has begun with, whatever newer ones come.
+// Keeps each build of the page in its own cache. So the page opens without a network, and a tab
+// stays on the build that it started with.
 //
-// `cargo xtask finish-dist` fills in the two constants: each shipped file with the hash of its
-// contents ("./" is index.html, which some hosts serve under that name only), and the hash of all.
+// `cargo xtask finish-dist` fills in the two constants: the hash of all shipped files, and each
+// file with its own hash. "./" is index.html, which some hosts serve under that name only.
 const BUILD = "%BUILD%";
 const FILES = ["%FILES%"];
 
 const { scope } = self.registration;
 
-// Caches belong to the origin, and an origin may serve several deployments: the scope keeps them
-// apart. A URL holds no space, so no scope's prefix begins another's.
+// An origin may serve several deployments, which share its caches. The scope keeps them apart. URLs
+// contain no space, so no deployment's prefix is the start of another's.
 const OURS = `satdoku ${scope} `;
 const CACHE = OURS + BUILD;
 
-// How long a tab may take to say which build it runs. One that the browser has frozen says nothing.
+// Maximum wait for a tab to report its build. A tab frozen by the browser never answers.
 const PATIENCE_MS = 5000;
 
-// `addAll` stores every file or none. `reload` goes past the browser's HTTP cache, and the
-// integrity check refuses a file of another build, as a server may send in mid-deployment. Such
-// an install fails whole; the browser tries again at the next visit.
+// `addAll` stores every file or none. `reload` bypasses the browser's HTTP cache. The integrity
+// check refuses files of another build, which a server may send during a deployment. The install
+// then fails, and the browser tries again at the next visit.
 self.addEventListener("install", (event) => {
   const precache = async () => {
     const cache = await caches.open(CACHE);
@@ -29,28 +29,27 @@ self.addEventListener("install", (event) => {
   event.waitUntil(precache());
 });
 
-// Tabs that were open before: what they load later is then kept here, however long they stay. Not waited
-// for: Firefox claims a worker no sooner than that has nothing to do, and until then all that is
-// loaded would wait too.
+// Claims tabs that were open before, so that this worker serves what they load later. Not awaited:
+// Firefox claims them only once the worker is idle, and every load would wait for that.
 self.addEventListener("activate", () => {
   self.clients.claim();
 });
 
-// No `skipWaiting` at install: a tab is loaded with the build that is active, and that changes when
-// a user takes the update, or the last tab closes.
+// No `skipWaiting` at install. The active build changes only when a user takes the update or the
+// last tab closes.
 self.addEventListener("message", (event) => {
   if (event.data === "take-over") self.skipWaiting();
   if (event.data === "build") {
     event.ports[0].postMessage(BUILD);
-    // A tab that was loaded past us, as with Shift+reload. Refused while another build is active.
+    // Shift+reload loads a tab past this worker. Fails while another build is active.
     self.clients.claim().catch(() => {});
-    // Not waited for: that would keep a newer build from taking over.
+    // Not awaited: waiting would keep a newer build from taking over.
     deleteUnusedBuilds().catch(() => {});
   }
 });
 
-// Caches of builds that no tab runs. One that is being filled, or is ready to take over, is not for
-// us to judge; nor is any while a tab keeps silent.
+// Deletes the caches of builds that no tab runs. Does nothing while a build is being cached or
+// waits to take over, or if a tab doesn't answer.
 async function deleteUnusedBuilds() {
   const names = (await caches.keys()).filter((name) => name.startsWith(OURS) && name !== CACHE);
   const tabs = await self.clients.matchAll({ includeUncontrolled: true });
@@ -61,7 +60,7 @@ async function deleteUnusedBuilds() {
   await Promise.all(names.filter((name) => !used.includes(name)).map((name) => caches.delete(name)));
 }
 
-// What a tab runs, or undefined if it doesn't say.
+// The build that a tab runs, or undefined if the tab doesn't answer.
 function buildOf(tab) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -71,7 +70,7 @@ function buildOf(tab) {
   });
 }
 
-// The address of a page as it is cached: query and fragment make no difference to ours.
+// The address under which a page is cached: without query and fragment.
 function pageAt(address) {
   const url = new URL(address);
   url.hash = "";
@@ -79,17 +78,17 @@ function pageAt(address) {
   return url.href === new URL("index.html", scope).href ? scope : url.href;
 }
 
-// The page itself comes from the active build. All that belongs to one build only is named by its
-// contents, so that it may come from whichever build has it. Any other navigation (to an icon, to a
-// deployment in a folder below) is no business of ours and is not answered with our page.
+// The cached answer to a request, if any. The page itself comes from the active build. Other files
+// are named by their contents, so any build's cache will do. Other navigations, such as to an icon
+// or to a deployment in a subfolder, are not answered with this page.
 async function kept(request) {
   const address = request.mode === "navigate" ? pageAt(request.url) : request.url;
   const own = await (await caches.open(CACHE)).match(address);
   return own ?? (address === scope ? undefined : caches.match(address));
 }
 
-// What another app shares comes by POST. A text goes on in the address, as a link has it; a picture is put
-// aside, and the page takes it from there.
+// Receives what another app shares by POST. A text goes into the address's query. A picture goes
+// into a cache, from which the page takes it.
 async function shared(request) {
   const form = await request.formData();
   const query = new URLSearchParams();
@@ -111,7 +110,7 @@ self.addEventListener("fetch", (event) => {
     return;
   }
   if (request.method !== "GET" || !request.url.startsWith(scope)) return;
-  // The browser may have dropped a cache to free space, or have none to give: the network has it.
+  // The browser may have deleted the cache or refuse access to it. The network is the fallback.
   const answer = async () => (await kept(request).catch(() => undefined)) ?? fetch(request);
   event.respondWith(answer());
 });

@@ -1,8 +1,8 @@
-//! The cells of a board as elements, which are changed one by one where what they show changes.
+//! The cells of a board as elements. Each is updated separately when its view changes.
 //!
-//! A large board is built in slices, between which the browser can paint and the user type: what is
-//! not there yet comes with what it then has to show. So are the marks of many cells, which take the
-//! longest of all to lay out.
+//! A large board is built in slices. Between them the browser can paint and the user can type. A
+//! cell built later starts with its latest view. Small text in many cells is also added in slices,
+//! since its layout is slowest.
 
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ use crate::page::browser::{document, timing};
 use crate::puzzle::Symbols;
 use crate::view::{CellView, Face, Ground, Lettering, grounds};
 
-/// How long a slice may take, in milliseconds. The browser takes some five times that to lay it out
-/// and paint it.
+/// Maximum time for a slice, in milliseconds. The browser takes about five times as long for layout
+/// and painting.
 const SLICE_MS: f64 = 5.0;
 
-/// The most cells that are all shown at once, whatever changes.
+/// Number of cells up to which all changes are shown at once.
 const MOST_AT_ONCE: usize = 400;
 
 /// The cells of a board.
@@ -26,19 +26,19 @@ pub(crate) struct Cells {
     board: Arc<Board>,
     symbols: Symbols,
     grounds: Vec<Ground>,
-    /// What the cells show.
+    /// The views shown.
     views: Vec<CellView>,
-    /// What they are to show; nothing, before that is told first.
+    /// The views to show; empty until the first call of [`Cells::show`].
     wanted: Vec<CellView>,
-    /// What those showed whose small print is put away: it is there, laid out and not seen.
+    /// Views whose small text is hidden but stays in the DOM, so that it can return cheaply.
     away: Vec<Option<CellView>>,
-    /// Those that are there, in reading order.
+    /// The elements built so far, in reading order.
     elements: Vec<Element>,
     rows_built: usize,
 }
 
 impl Cells {
-    /// The cells of a board, none of which is there yet.
+    /// The cells of a board, none of them built.
     pub(crate) fn new(board: &Arc<Board>, symbols: Symbols) -> Self {
         Self {
             board: Arc::clone(board),
@@ -52,18 +52,17 @@ impl Cells {
         }
     }
 
-    /// Their board.
     pub(crate) fn board(&self) -> &Board {
         &self.board
     }
 
-    /// Whether some are there.
+    /// True if some rows are built.
     pub(crate) fn have_begun(&self) -> bool {
         self.rows_built > 0
     }
 
-    /// Builds the next rows into the board's element, once it is told what they show. Returns whether
-    /// there are more.
+    /// Builds the next rows into the board's element. Needs the views first. Returns true if rows
+    /// are left.
     pub(crate) fn build_slice(&mut self, grid: &Element) -> Result<bool, JsValue> {
         let begun_ms = timing::now_ms();
         while self.rows_built < self.board.height() {
@@ -110,14 +109,14 @@ impl Cells {
         Ok(element)
     }
 
-    /// Shows these views, one for each cell. Returns whether there is more to show, by
-    /// [`Self::show_slice`]: small print of a large board.
+    /// Shows these views, one for each cell. Returns true if small text of a large board is left
+    /// for [`Self::show_slice`].
     pub(crate) fn show(&mut self, views: Vec<CellView>) -> Result<bool, JsValue> {
         self.wanted = views;
         self.show_slice()
     }
 
-    /// Shows more of what there is to show. Returns whether that is not all yet.
+    /// Shows more of the wanted views. Returns true if some are left.
     pub(crate) fn show_slice(&mut self) -> Result<bool, JsValue> {
         let begun_ms = timing::now_ms();
         let is_large = self.elements.len() > MOST_AT_ONCE;
@@ -145,14 +144,14 @@ impl Cells {
         Ok(is_more)
     }
 
-    /// Whether the small print of this view is what is put away in a cell.
+    /// True if the hidden small text of this cell is that of `view`.
     fn is_away(&self, cell: CellId, view: &CellView) -> bool {
         self.away[cell].as_ref().is_some_and(|away| has_same_prints(away, view))
     }
 
-    /// Shows what a cell has to. What is as it was `before` stays: to make small print anew takes longer than
-    /// all else, and a large board gets an answer in all its cells at once. So it is put away where a cell
-    /// has none any more: who goes on playing sees the same marks again.
+    /// Updates a cell where its view differs from `before`. Small text is slowest to build, and an
+    /// answer fills all cells of a large board at once. So a cell that no longer needs its small
+    /// text hides it: play often goes on with the same marks.
     fn paint(
         &self,
         cell: CellId,
@@ -188,7 +187,7 @@ impl Cells {
         }
         for print in face.prints {
             let small = document().create_element(print.tag)?;
-            // The cell's own label says it in words.
+            // The cell's label says it in words.
             small.set_attribute("aria-hidden", "true")?;
             small.set_class_name(&print.class);
             match print.lettering {
@@ -201,15 +200,15 @@ impl Cells {
     }
 }
 
-/// The attribute of a cell whose small print isn't seen.
+/// The attribute of a cell whose small text is hidden.
 const AWAY: &str = "data-away";
 
-/// Whether two views differ in the value and its looks at most.
+/// True if two views have the same small text.
 fn has_same_prints(a: &CellView, b: &CellView) -> bool {
     a.prints == b.prints && (a.other, &a.possible) == (b.other, &b.possible)
 }
 
-/// Whether there is anything beside its value in a cell.
+/// True if a cell has small text beside its value.
 fn has_prints(view: &CellView) -> bool {
     !view.prints.is_empty() || view.other.is_some() || !view.possible.is_empty()
 }

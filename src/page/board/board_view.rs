@@ -1,4 +1,4 @@
-//! The board: a grid of cells that the keyboard, the pointer and screen readers can walk.
+//! The board as a grid for keyboard, pointer and screen readers.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -32,7 +32,7 @@ pub(crate) fn BoardView() -> impl IntoView {
         if !is_giant(&board) {
             return grid(session, &board, symbols.get()).into_any();
         }
-        // It takes what comes later to paint one.
+        // Painting a large board needs the second part.
         match session.second_part_state.get() {
             SecondPartState::Here(later) => (later.giant)(session, &board, symbols.get()),
             _ => ().into_any(),
@@ -45,10 +45,10 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     let is_building = RwSignal::new(true);
     let cells = StoredValue::new_local(Cells::new(board, symbols));
     let own = Arc::clone(board);
-    // Reaches outside: to elements that are no views, since there are thousands of them.
+    // Reaches outside: to elements made by hand, since there are thousands of them.
     scoped::effect(move || {
         let Some(frame) = frame.get() else { return };
-        // Another board's cells come with that.
+        // Another board comes with cells of its own.
         let is_own = |game: &Game| *game.puzzle().board() == own;
         let all: Vec<CellId> = (0..own.cell_count()).collect();
         let dress = session.dress();
@@ -56,12 +56,12 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
         let Some(views) = views else { return };
         show(cells, |cells| cells.show(views));
         if cells.try_with_value(Cells::have_begun) == Some(false) {
-            // The element may have been another board's.
+            // The element may have belonged to another board.
             frame.set_text_content(None);
             build(session, cells, frame.into(), is_building);
         }
     });
-    // Two digits need smaller print, and beyond that there is no room for a second value.
+    // Two digits need smaller text. With more than 16 values, a second value doesn't fit in a cell.
     let is_crowded = board.value_count() > 9;
     let is_dense = board.value_count() > 16;
     let label = words::board::board(board.height(), board.width(), board.value_count());
@@ -89,7 +89,7 @@ fn grid(session: Session, board: &Arc<Board>, symbols: Symbols) -> impl IntoView
     }
 }
 
-/// What is said below a board: of the cursor's cell, and its rules.
+/// The texts below a board: the cursor's cell, and the rules.
 pub(crate) fn words_below(session: Session, board: &Board) -> impl IntoView + use<> {
     let here = session.memo(Game::told_here);
     let rules = in_words(board);
@@ -104,22 +104,22 @@ pub(crate) fn words_below(session: Session, board: &Board) -> impl IntoView + us
     }
 }
 
-/// About the time between two frames. A tab in the background has none, but goes on all the same.
+/// About the interval between frames. Unlike frames, timers also run in background tabs.
 const FRAME: Duration = Duration::from_millis(16);
 
-/// Builds the cells, as much of them at once as is not felt, and the rest after the next paint.
+/// Builds the next slice of cells, and schedules the rest after the next paint.
 fn build(
     session: Session,
     cells: StoredValue<Cells, LocalStorage>,
     frame: Element,
     is_building: RwSignal<bool>,
 ) {
-    // Gone, if meanwhile there is another board.
+    // `None` if another board has replaced this one.
     match cells.try_update_value(|cells| cells.build_slice(&frame)) {
         Some(Ok(true)) => set_timeout(move || build(session, cells, frame, is_building), FRAME),
         Some(Ok(false)) => {
             is_building.set(false);
-            // A board with rules is there no sooner than what draws them.
+            // Rules load with the second part, so a board with rules never precedes it.
             if let Some(later) = session.second_part() {
                 cells.with_value(|cells| (later.strokes)(cells.board(), &frame));
             }
@@ -129,7 +129,7 @@ fn build(
     }
 }
 
-/// Has the cells show a slice of what there is to show, and the rest after the next paint.
+/// Shows a slice of the changes, and schedules the rest after the next paint.
 fn show(
     cells: StoredValue<Cells, LocalStorage>,
     slice: impl FnOnce(&mut Cells) -> Result<bool, JsValue>,
@@ -141,8 +141,8 @@ fn show(
     }
 }
 
-/// Listens, for all boards to come, to what happens in the element around them: clicks and screen readers
-/// move the focus, and the cursor follows.
+/// Listens in the element around all boards. Clicks and screen readers move the focus, and the
+/// cursor follows.
 pub(crate) fn listen_in(session: Session, area: &Element) {
     listen(area, &["focusin"], move |event| {
         if let Some(cell) = cell_of(event.target())
@@ -153,8 +153,8 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
     });
 }
 
-/// A key that writes or moves, pressed on the board, or elsewhere as far as nothing there takes it. Tells
-/// whether it is one.
+/// Handles a key that writes or moves. Arrows work only if the focus is on the board or nowhere.
+/// Returns true if the key has a meaning.
 pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     let key = event.key();
     let is_on_board = cell_of(event.target()).is_some();
@@ -191,12 +191,12 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     is_taken
 }
 
-/// Clues are fixed for who plays, and what is written over them comes later.
+/// Writes a clue. Does nothing in Play, where clues are fixed and entries need the second part.
 fn write(session: Session, write: impl FnOnce(&mut Editor) -> bool) -> bool {
     !session.read(Game::is_played) && session.edit(write)
 }
 
-/// Whether nothing has the focus.
+/// True if nothing has the focus.
 pub(crate) fn is_nobodys(event: &KeyboardEvent) -> bool {
     event
         .target()
@@ -204,7 +204,7 @@ pub(crate) fn is_nobodys(event: &KeyboardEvent) -> bool {
         .is_some_and(|target| target.tag_name() == "BODY")
 }
 
-/// Where an arrow key points.
+/// The direction of an arrow key.
 pub(crate) fn arrow(key: &str) -> Option<Direction> {
     Some(match key {
         "ArrowUp" => Direction::Up,

@@ -1,4 +1,4 @@
-//! Rules drawn on a board's element: lines below its values, signs on the borders of its cells above them.
+//! Rules drawn over a board: lines below the values, signs on cell borders above them.
 
 use web_sys::Element;
 
@@ -7,14 +7,14 @@ use crate::export::strokes::Layer;
 use crate::page::browser::{document, tree};
 use crate::view::layer_tree;
 
-/// Draws these rules into the board's element, as layers of these classes.
+/// Draws rules into the board's element, one layer below the values and one above them.
 pub(crate) fn draw(frame: &Element, board: &Board, rules: &[Rule], class: &str) {
     for (layer, place) in [(Layer::Below, "below"), (Layer::Above, "above")] {
         let Some(drawing) = layer_tree(board, rules, layer) else { continue };
         let Ok(element) = document().create_element("div") else { return };
         element.set_class_name(&format!("{class} {place}"));
         tree::show(&element, &[drawing]);
-        // It fails for no element that is on the page.
+        // Can't fail for an element of the page.
         let _ = frame.append_child(&element);
     }
 }

@@ -1,4 +1,4 @@
-//! The pointer on the board: it selects cells to write in, or to draw with.
+//! The pointer on the board. It selects cells for entries, or for a rule being drawn.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -17,24 +17,24 @@ use crate::page::browser::listen::listen;
 use crate::page::runtime::session::Session;
 use crate::view::is_large;
 
-/// A finger that stays so long where it came down adds to what is selected.
+/// Time after which a still finger extends the selection.
 const LONG_PRESS: Duration = Duration::from_millis(450);
 
-/// So many pixels a finger may move meanwhile.
+/// Distance in pixels that a still finger may move.
 const STILL: f64 = 10.0;
 
-/// The pointer that is down.
+/// The pressed pointer.
 #[derive(Default)]
 struct Pen {
-    /// Whether it selects cells or takes them out, if it does either.
+    /// True if a drag selects cells, false if it deselects them; `None` if it does neither.
     selects: Cell<Option<bool>>,
-    /// Whether it is a finger that has stayed.
+    /// True for a finger held still for [`LONG_PRESS`].
     is_held: Cell<bool>,
-    /// Where it came down, as long as it may yet stay.
+    /// Where the finger came down, and the timer of the long press.
     still: Cell<Option<(f64, f64, TimeoutHandle)>>,
 }
 
-/// Listens, for all boards to come, in the element around them.
+/// Listens in the element around all boards.
 pub(crate) fn listen_in(session: Session, area: &Element) {
     let pen = Rc::new(Pen::default());
     let events =
@@ -43,7 +43,7 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
         let pointer: &PointerEvent = event.unchecked_ref();
         let cell = cell_of(event.target()).or_else(|| on_giant(pointer));
         match event.type_().as_str() {
-            // A second finger moves the board.
+            // Two fingers move or zoom the board.
             "pointerdown" if is_second_finger(pointer) => {
                 pen.lift();
             }
@@ -64,7 +64,7 @@ pub(crate) fn listen_in(session: Session, area: &Element) {
                     session.change(|game| game.select_alike(cell));
                 }
             }
-            // It selects, and so moves nothing else.
+            // While a held finger selects, the page must not scroll.
             "touchmove" => {
                 if pen.is_held.get() {
                     event.prevent_default();
@@ -85,7 +85,7 @@ impl Pen {
         let before = session.read(Game::selected);
         let selects = press(session, event, cell);
         let is_finger = event.pointer_type() == "touch";
-        // On a board that doesn't fit, a finger that moves at once moves the board.
+        // On a board larger than the screen, a finger that moves at once scrolls the board.
         let moves_board = is_finger && session.read(|game| is_large(game.puzzle().board()));
         self.selects.set(selects.filter(|_| !moves_board || !is_played(session)));
         if !is_finger || !is_played(session) {
@@ -117,7 +117,7 @@ impl Pen {
         }
     }
 
-    /// Tells whether it selected.
+    /// Ends the press. Returns true if it selected anything.
     fn lift(&self) -> bool {
         if let Some((_, _, timer)) = self.still.take() {
             timer.clear();
@@ -135,7 +135,8 @@ fn is_played(session: Session) -> bool {
     session.read(Game::is_played)
 }
 
-/// The pointer goes down on a cell. Returns whether a drag from there selects, if anything is selected.
+/// Handles a press on a cell. Returns true if a drag continues to select, false if it deselects;
+/// `None` if nothing can be selected.
 fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
     let adds = event.ctrl_key() || event.meta_key() || event.shift_key();
     if !is_played(session) {
@@ -152,16 +153,16 @@ fn press(session: Session, event: &PointerEvent, cell: CellId) -> Option<bool> {
     Some(selects)
 }
 
-/// The cell of a giant board that the pointer is at, which needs not be an element.
+/// The cell of a painted board at the pointer. Such cells have no elements.
 fn on_giant(event: &PointerEvent) -> Option<CellId> {
     let target = event.target()?.dyn_into::<Element>().ok()?;
     target.closest(".sight").ok()??;
     giant::current()?.cell_at(f64::from(event.client_x()), f64::from(event.client_y()))
 }
 
-/// The pointer moves over the board while it is down.
+/// Handles a drag over the board.
 fn drag(session: Session, event: &PointerEvent, selects: bool) {
-    // A finger's events all go to the cell where it came down.
+    // The target of a finger's events is always the cell where it came down.
     let (x, y) = (event.client_x() as f32, event.client_y() as f32);
     let element = document().element_from_point(x, y);
     let at = || element.and_then(|at| cell_of(Some(at.into())));

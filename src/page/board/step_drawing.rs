@@ -1,4 +1,4 @@
-//! What the step shown is about, drawn over the board.
+//! The current step, drawn over the board.
 
 use leptos::prelude::*;
 
@@ -7,7 +7,7 @@ use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::{Tree, step_tree};
 
-/// Nothing of its own: it draws into the board's element.
+/// Draws the current step into the board's element. The component itself is empty.
 #[component]
 pub(crate) fn StepDrawing() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -15,7 +15,7 @@ pub(crate) fn StepDrawing() -> impl IntoView {
         let walk = game.shown().walk()?;
         step_tree(game.puzzle().board(), walk, |cell| game.value_at(cell).is_some())
     });
-    // Reaches outside: to an element that is no view, as the cells are none.
+    // Reaches outside: to the board's element, which isn't a view.
     scoped::effect(move || {
         if let Ok(Some(before)) = document().query_selector(".board > .step") {
             before.remove();
@@ -25,7 +25,7 @@ pub(crate) fn StepDrawing() -> impl IntoView {
         let Ok(layer) = document().create_element("div") else { return };
         layer.set_class_name("step");
         tree::show(&layer, &[drawing]);
-        // It fails for no element that is on the page.
+        // Can't fail for an element of the page.
         let _ = board.append_child(&layer);
     });
 }

@@ -1,4 +1,4 @@
-//! How large a board is shown that doesn't fit: by buttons, and by two fingers.
+//! The zoom of a board larger than the screen: buttons, and pinching.
 
 use std::cell::Cell;
 use std::sync::Arc;
@@ -17,43 +17,43 @@ use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::StaggeredMount;
 use crate::view::{is_giant, is_large, words};
 
-/// How far buttons zoom in, from where values can be read.
+/// Zoom levels of the buttons. At the first one, values are legible.
 const LEVELS: [f64; 4] = [1.0, 1.5, 2.0, 3.0];
 
-/// All of the board, however small.
+/// The level that shows the whole board.
 const WHOLE: f64 = 0.0;
 
-/// Fingers that come this much nearer than where values can be read show all of it.
+/// Pinching below this level shows the whole board.
 const NEAR: f64 = 0.85;
 
 /// Two fingers on the board.
 #[derive(Clone, Copy)]
 struct Pinch {
-    /// How far apart they came down, and how large the board was then.
+    /// The initial distance of the fingers, and the initial level.
     apart: f64,
     level: f64,
-    /// The point of the board between them, as parts of its width and height.
+    /// The point of the board between them, as fractions of its width and height.
     at: (f64, f64),
 }
 
-/// The buttons, where the board is a large one.
+/// The zoom buttons of a large board.
 #[component]
 pub(crate) fn Zoom() -> impl IntoView {
     let session = expect_context::<Session>();
     let mount = expect_context::<StaggeredMount>();
-    // A giant has a view of its own.
+    // Painted boards have their own zoom.
     let is_large = session.memo(|game| {
         let board = game.puzzle().board();
         is_large(board) && !is_giant(board)
     });
     let board = session.memo(|game| (Arc::clone(game.puzzle().board()), game.puzzle().symbols()));
     let level = RwSignal::new(LEVELS[0]);
-    // Whether all of the board is in sight where its values can be read: then it fits already.
+    // True if the whole board is visible at the first level.
     let fits = RwSignal::new(false);
     let is_pinched = StoredValue::new(false);
-    // Reaches outside: another board is as large as it can be read.
+    // Reaches outside: another board starts at the first level.
     Effect::new(move |_| {
-        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
+        // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
         board.read();
         is_pinched.set_value(false);
         level.set(LEVELS[0]);
@@ -77,7 +77,7 @@ pub(crate) fn Zoom() -> impl IntoView {
             bring_to_middle(&cell, &scroller);
         }
     };
-    // Reaches outside: to what the browser makes of the zoom.
+    // Reaches outside: to the board's style and scroll position.
     Effect::new(move |_| {
         level.track();
         if is_large.get() {
@@ -85,10 +85,10 @@ pub(crate) fn Zoom() -> impl IntoView {
         }
     });
     let room = session.memo(|game| (game.purpose(), game.shown().walk().is_some()));
-    // Reaches outside: the room for the board depends on the purpose, on steps, on the parts of the panel that
-    // are still to come, and on the window.
+    // Reaches outside: measures the room for the board. It depends on the purpose, the steps, the
+    // missing parts of the panel, and the window.
     Effect::new(move |_| {
-        // Reading, not only tracking: a memo that is never read doesn't update.
+        // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
         room.read();
         mount.is_any_missing();
         request_animation_frame(measure);
@@ -98,7 +98,7 @@ pub(crate) fn Zoom() -> impl IntoView {
     });
     on_cleanup(move || resize.remove());
     let about = session.memo(|game| game.shown().walk().and_then(Walk::about));
-    // Reaches outside: to the cell that a step is about, once it is painted as such.
+    // Reaches outside: scrolls to the cell of the current step, once it is painted.
     Effect::new(move |_| {
         let Some(cell) = about.get().and_then(element_of) else { return };
         request_animation_frame(move || {
@@ -137,7 +137,7 @@ pub(crate) fn Zoom() -> impl IntoView {
     }
 }
 
-/// The large board that is there, and what it scrolls in.
+/// The large board's element, and the element that scrolls it.
 fn elements() -> Option<(HtmlElement, Element)> {
     let board = document().query_selector(".board.large").ok()??;
     let scroller = board.parent_element()?;
@@ -147,12 +147,12 @@ fn elements() -> Option<(HtmlElement, Element)> {
 fn show(board: &HtmlElement, level: f64) {
     let is_whole = level == WHOLE;
     let factor = if is_whole { LEVELS[0] } else { level };
-    // Neither fails for such a name and value.
+    // Neither can fail for such a name and value.
     let _ = board.class_list().toggle_with_force("whole", is_whole);
     let _ = board.style().set_property("--zoom", &factor.to_string());
 }
 
-/// Whether a cell is wholly in sight.
+/// True if a cell is completely visible.
 fn is_in_sight(cell: &Element, scroller: &Element) -> bool {
     let (cell, frame) = (cell.get_bounding_client_rect(), scroller.get_bounding_client_rect());
     cell.left() >= frame.left()
@@ -161,7 +161,7 @@ fn is_in_sight(cell: &Element, scroller: &Element) -> bool {
         && cell.bottom() <= frame.bottom()
 }
 
-/// Scrolls so that a cell is in the middle.
+/// Scrolls a cell to the middle.
 fn bring_to_middle(cell: &Element, scroller: &Element) {
     let (cell, frame) = (cell.get_bounding_client_rect(), scroller.get_bounding_client_rect());
     let across = cell.left() + cell.width() / 2.0 - frame.left() - frame.width() / 2.0;
@@ -174,7 +174,7 @@ fn scroll_by(scroller: &Element, across: f64, down: f64) {
     scroller.set_scroll_top(scroller.scroll_top() + down as i32);
 }
 
-/// Two fingers zoom, and move what is between them along.
+/// Follows two fingers, which zoom and scroll.
 fn follow_fingers(level: RwSignal<f64>, is_pinched: StoredValue<bool>) {
     let pinch = Cell::new(None::<Pinch>);
     let Ok(Some(area)) = document().query_selector(".board-area") else { return };
@@ -190,7 +190,7 @@ fn follow_fingers(level: RwSignal<f64>, is_pinched: StoredValue<bool>) {
         };
         let Some(begun) = pinch.get() else {
             let now = level.get_untracked();
-            // The board as it is where its values can be read, were it as small as it is now.
+            // The level at which the board would have its current size, roughly.
             let from = if now == WHOLE { NEAR } else { now };
             let at = at(&board.get_bounding_client_rect());
             return pinch.set(Some(Pinch { apart, level: from, at }));
@@ -208,7 +208,7 @@ fn follow_fingers(level: RwSignal<f64>, is_pinched: StoredValue<bool>) {
     });
 }
 
-/// The point between two fingers, and how far they are apart, if there are two.
+/// The midpoint between two fingers and their distance; `None` unless there are two.
 fn fingers(event: &TouchEvent) -> Option<((f64, f64), f64)> {
     let touches = event.touches();
     let (one, other) = (touches.get(0)?, touches.get(1)?);

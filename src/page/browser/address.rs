@@ -1,4 +1,4 @@
-//! The address: its part after `#` holds the puzzle.
+//! The page's address. Its fragment, the part after `#`, holds the puzzle.
 
 use wasm_bindgen::JsValue;
 use web_sys::HashChangeEvent;
@@ -6,12 +6,12 @@ use web_sys::HashChangeEvent;
 use super::{copied, get, window};
 use crate::notation::MAX_TEXT;
 
-/// The fragment, without its `#`; `None`, if it is longer than any that is read.
+/// The address's fragment without `#`; `None` if it is longer than [`MAX_TEXT`].
 pub(crate) fn fragment() -> Option<String> {
     fragment_of(&get(&window().location(), "hash").unwrap_or_default())
 }
 
-/// The fragment that the user went to, as [`fragment`]. By now the address may be another one again.
+/// The fragment that the user went to, as [`fragment`]. By now, the address may have changed again.
 pub(crate) fn went_to(event: &HashChangeEvent) -> Option<String> {
     fragment_of(&get(event, "newURL").unwrap_or_default())
 }
@@ -21,16 +21,16 @@ fn fragment_of(url: &JsValue) -> Option<String> {
     Some(url.split_once('#').map_or("", |(_, fragment)| fragment).to_owned())
 }
 
-/// A step of the browser's history, which stays the same while its address changes.
+/// An entry of the browser's history. It stays the same while its address changes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Step {
     number: f64,
-    /// Whether the browser keeps the number, so that it can be told from a new step.
+    /// True if the browser stores the number with the history entry.
     is_marked: bool,
 }
 
 impl Step {
-    /// The step that the page is at.
+    /// The history entry that the page is at.
     pub(crate) fn current() -> Self {
         let state = window().history().ok().and_then(|history| history.state().ok());
         if let Some(number) = state.and_then(|state| state.as_f64()) {
@@ -40,19 +40,18 @@ impl Step {
         Self { is_marked: step.replace(None), ..step }
     }
 
-    /// A step that the browser's history can't be asked of.
+    /// A step that can't be looked up in the browser's history.
     pub(crate) fn unknown() -> Self {
         Self { number: js_sys::Math::random(), is_marked: false }
     }
 
-    /// Whether the page is at this step, as far as can be told.
+    /// True if the page seems to be at this step.
     pub(crate) fn is_current(self) -> bool {
         let state = window().history().and_then(|history| history.state()).unwrap_or_default();
         state.as_f64().map_or(!self.is_marked, |number| Self { number, ..self } == self)
     }
 
-    /// Writes a fragment into the address of this step, which is the current one, in place of what
-    /// follows the path there.
+    /// Replaces query and fragment in the address by `fragment`. This step must be the current one.
     pub(crate) fn write(self, fragment: &str) {
         let location = window().location();
         if has_query() || self::fragment().as_deref() != Some(fragment) {
@@ -62,7 +61,7 @@ impl Step {
         }
     }
 
-    /// Tells whether the browser did: it is refused in some sandboxes, where there is no address to keep.
+    /// Returns true if the browser obeyed. Some sandboxes refuse; they have no address to update.
     fn replace(self, url: Option<&str>) -> bool {
         let number = JsValue::from_f64(self.number);
         let history = window().history();
@@ -70,24 +69,24 @@ impl Step {
     }
 }
 
-/// Whether it has a query.
+/// True if the address has a query.
 pub(crate) fn has_query() -> bool {
     window().location().search().is_ok_and(|query| !query.is_empty())
 }
 
-/// The values of a query's parameters, as far as it has them.
+/// The values of the named query parameters that are present and not empty.
 pub(crate) fn query(names: &[&str]) -> Vec<String> {
     let query = window().location().search().unwrap_or_default();
     let Ok(query) = web_sys::UrlSearchParams::new_with_str(&query) else { return Vec::new() };
     names.iter().filter_map(|name| query.get(name).filter(|value| !value.is_empty())).collect()
 }
 
-/// Whether one of the installed app's shortcuts, of this name in its manifest, has opened the page.
+/// True if the installed app's shortcut `name`, as in the manifest, opened the page.
 pub(crate) fn is_shortcut(name: &str) -> bool {
     query(&["do"]) == [name]
 }
 
-/// The whole address.
+/// The full address.
 pub(crate) fn href() -> String {
     window().location().href().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! The camera: asked for when it is wanted, and let go of afterwards.
+//! The camera. It is requested when needed and released afterwards.
 
 use js_sys::{Array, JSON, Promise, Reflect, Uint8Array};
 use wasm_bindgen::prelude::*;
@@ -8,15 +8,15 @@ use web_sys::{Blob, CanvasRenderingContext2d, HtmlCanvasElement, HtmlVideoElemen
 use super::{call, document, get, window};
 use crate::worker::tasks::Shades;
 
-/// What is asked for: the camera that looks away from the user, as sharp as is of use.
+/// The requested camera: it faces away from the user, at a resolution that recognition can use.
 const WANTED: &str = r#"{"audio":false,"video":{
     "facingMode":{"ideal":"environment"},"width":{"ideal":1920},"height":{"ideal":1440}}}"#;
 
-/// An open camera, shown by a `<video>`. It is let go of when dropped.
+/// An open camera, shown by a `<video>`. Dropping it releases the camera.
 pub(crate) struct Camera {
     stream: JsValue,
     video: HtmlVideoElement,
-    /// Where frames are looked at.
+    /// Receives the frames to read.
     canvas: HtmlCanvasElement,
 }
 
@@ -24,7 +24,7 @@ impl Camera {
     /// Asks the user for the camera.
     ///
     /// # Errors
-    /// If there is none, or the user or the browser refuses it.
+    /// If there is no camera, or the user or the browser refuses it.
     pub(crate) async fn open(video: HtmlVideoElement) -> Result<Self, JsValue> {
         let devices = get(&window().navigator(), "mediaDevices")?;
         let asked: Promise =
@@ -37,7 +37,8 @@ impl Camera {
         Ok(camera)
     }
 
-    /// What it sees now, with a longer side of at most so many pixels; `None`, as long as it sees nothing.
+    /// The current frame, scaled so that its longer side has at most `longest` pixels; `None`
+    /// before the first frame.
     pub(crate) fn shades(&self, longest: u32) -> Option<Shades> {
         let context = self.draw(longest).ok()??;
         let (width, height) = (self.canvas.width(), self.canvas.height());
@@ -45,12 +46,12 @@ impl Camera {
         Some(Shades::of_pixels(width, height, &pixels.data().0))
     }
 
-    /// What it sees now as a file.
+    /// The current frame as an image file.
     pub(crate) async fn file(&self, longest: u32) -> Result<Vec<u8>, JsValue> {
         self.draw(longest)?.ok_or("nothing is to be seen yet")?;
         let canvas = self.canvas.clone();
         let made = Promise::new(&mut |resolve, _| {
-            // What fails here is told as no file.
+            // On failure the browser calls `resolve` with `null`.
             let _ = canvas.to_blob(&resolve);
         });
         let file: Blob = JsFuture::from(made).await?.dyn_into()?;

@@ -1,4 +1,4 @@
-//! The clipboard; and sharing a link by the system's share sheet, where there is one.
+//! The clipboard, and sharing links through the system's share sheet where there is one.
 
 use js_sys::{Array, Object, Reflect};
 use wasm_bindgen::{JsCast, JsValue};
@@ -7,10 +7,10 @@ use web_sys::{Blob, Clipboard, ClipboardItem, File, ShareData};
 
 use super::window;
 
-/// What became of sharing.
+/// The outcome of sharing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shared {
-    /// The share sheet took it, or the user closed that.
+    /// The share sheet took the link, or the user dismissed the sheet.
     BySheet,
     /// The link is in the clipboard.
     Copied,
@@ -18,7 +18,7 @@ pub(crate) enum Shared {
     Neither,
 }
 
-/// Shares a link.
+/// Shares a link: by the share sheet, otherwise by copying it.
 pub(crate) async fn share(url: &str) -> Shared {
     let navigator = window().navigator();
     let has = |name: &str| {
@@ -39,21 +39,21 @@ pub(crate) async fn share(url: &str) -> Shared {
     if copy(url).await { Shared::Copied } else { Shared::Neither }
 }
 
-/// Copies a text. Returns whether that worked.
+/// Copies a text. Returns true on success.
 pub(crate) async fn copy(text: &str) -> bool {
     let Some(clipboard) = clipboard() else { return false };
     JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
-/// What may be in the clipboard.
+/// Content of the clipboard.
 pub(crate) enum Clip {
     /// A text.
     Text(String),
-    /// A picture, where there is no text.
+    /// A picture, read only if there is no text.
     Picture(File),
 }
 
-/// What is in it, if the browser and the user allow that to be read.
+/// The clipboard's content, if the browser and the user allow reading it.
 pub(crate) async fn read() -> Option<Clip> {
     let clipboard = clipboard()?;
     let has_all = Reflect::get(&clipboard, &"read".into()).is_ok_and(|read| read.is_function());
@@ -69,7 +69,7 @@ pub(crate) async fn read() -> Option<Clip> {
     File::new_with_blob_sequence(&Array::of1(&picture), "picture").ok().map(Clip::Picture)
 }
 
-/// The first part of such a type.
+/// The first part whose media type `is_meant` accepts.
 async fn part(items: &[ClipboardItem], is_meant: impl Fn(&str) -> bool) -> Option<Blob> {
     let mut kinds = items.iter().flat_map(|item| {
         let kinds: Vec<String> = item.types().iter().filter_map(|kind| kind.as_string()).collect();
@@ -79,20 +79,20 @@ async fn part(items: &[ClipboardItem], is_meant: impl Fn(&str) -> bool) -> Optio
     JsFuture::from(item.get_type(&kind)).await.ok()?.dyn_into().ok()
 }
 
-/// Copies a PNG picture. Returns whether that worked.
+/// Copies a PNG picture. Returns true on success.
 ///
-/// The picture may still have to be made: some browsers want to be asked at the click itself, and
-/// then wait for it.
+/// `png` may still be under way. Some browsers accept a copy only during the click itself, and then
+/// wait for the picture.
 pub(crate) async fn copy_png(png: impl Future<Output = Result<Blob, JsValue>> + 'static) -> bool {
     let Some(clipboard) = clipboard() else { return false };
     let copied = (|| {
         let png = future_to_promise(async { png.await.map(JsValue::from) });
         let made = JsFuture::from(png.clone());
-        // Handled here too: nothing else does where there is no such class.
+        // Without a handler here, a failure would go unhandled in browsers without `ClipboardItem`.
         spawn_local(async move { drop(made.await) });
         let types = Object::new();
         Reflect::set(&types, &"image/png".into(), &png)?;
-        // Browsers that copy only text have no such class.
+        // Browsers that copy only text lack this class.
         let item = ClipboardItem::new_with_record_from_str_to_blob_promise(&types)?;
         Ok::<_, JsValue>(clipboard.write(&Array::of1(&item)))
     })();
@@ -100,7 +100,7 @@ pub(crate) async fn copy_png(png: impl Future<Output = Result<Blob, JsValue>> + 
     JsFuture::from(copied).await.is_ok()
 }
 
-/// The clipboard, which pages that aren't served securely lack.
+/// The clipboard; `None` on pages that aren't served securely.
 fn clipboard() -> Option<Clipboard> {
     let navigator = window().navigator();
     let clipboard = Reflect::get(&navigator, &"clipboard".into()).ok()?;

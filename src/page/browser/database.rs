@@ -1,4 +1,4 @@
-//! The browser's databases: the boards that are kept, and the lists of puzzles.
+//! The browser's databases: saved boards and lists of puzzles.
 
 use std::time::Duration;
 
@@ -14,17 +14,17 @@ use crate::model::collection::KeptList;
 use crate::model::shelf::Kept;
 use crate::view::words;
 
-/// The database's name, and that of the boards in it.
+/// Name of the boards' database and of its store.
 const DATABASE: &str = "satdoku";
 const BOARDS: &str = "boards";
 
-/// The database of lists: of its own, since tabs of an earlier release may hold the other one open. What
-/// is known of a list changes often, and is apart from the list, which is long.
+/// Name of the lists' database. It is separate because tabs of an earlier release may hold the
+/// other one open. Marks change often and lists are long, so each has its own store.
 const LISTS_DATABASE: &str = "satdoku-lists";
 const LISTS: &str = "lists";
 const MARKS: &str = "marks";
 
-/// So many lists are kept.
+/// Number of lists kept. The oldest go first.
 const MOST_LISTS: usize = 10;
 
 /// Longest wait for an answer. A database never answers while another tab blocks it.
@@ -33,7 +33,7 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// Extra wait for each board of an import.
 const PATIENCE_PER_BOARD: Duration = Duration::from_millis(10);
 
-/// Why the browser keeps no boards.
+/// The reason why the browser saves no boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Failure {
     /// The browser refuses: storage is full or forbidden.
@@ -61,14 +61,14 @@ async fn within<T>(
     answer.map_err(|_| Failure::Refused)
 }
 
-/// The boards that the browser keeps. Where it keeps none, all of this fails.
+/// The boards saved in this browser. Every method fails if the browser saves nothing.
 pub(crate) struct Boards(Database);
 
-/// What came of keeping a board.
+/// The outcome of saving a board.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Put {
     Done,
-    /// It stays as it is: another tab has kept something else there since.
+    /// The stored board was left as it is: another tab has changed it since.
     IsOthers,
 }
 
@@ -83,7 +83,7 @@ impl Boards {
         Ok((transaction, store))
     }
 
-    /// All of them, in no order.
+    /// All saved boards, in no particular order.
     pub(crate) async fn all(&self) -> Result<Vec<Kept>, Failure> {
         within(PATIENCE, async {
             let (_transaction, store) = self.store(TransactionMode::ReadOnly)?;
@@ -93,7 +93,7 @@ impl Boards {
         .await
     }
 
-    /// The one of this number, if there is one.
+    /// The board with this id.
     pub(crate) async fn get(&self, id: &str) -> Result<Option<Kept>, Failure> {
         within(PATIENCE, async {
             let (_transaction, store) = self.store(TransactionMode::ReadOnly)?;
@@ -102,8 +102,8 @@ impl Boards {
         .await
     }
 
-    /// Keeps a board, unless there is one of its number that is of another revision than `known`, or that
-    /// can't be read. What it is called there stays, unless it is `called` so by itself.
+    /// Saves a board, unless its stored version has another revision than `known` or can't be read.
+    /// The stored name wins unless it equals `called`, the name that the program derived.
     pub(crate) async fn put(
         &self,
         board: &mut Kept,
@@ -127,7 +127,7 @@ impl Boards {
         .await
     }
 
-    /// Keeps new boards: no others have their numbers.
+    /// Saves new boards, whose ids must be unused.
     pub(crate) async fn put_all(&self, boards: &[Kept]) -> Result<(), Failure> {
         let count = u32::try_from(boards.len()).unwrap_or(u32::MAX);
         within(PATIENCE + PATIENCE_PER_BOARD.saturating_mul(count), async {
@@ -140,7 +140,7 @@ impl Boards {
         .await
     }
 
-    /// Gives the board of this number another name. The rest stays as the last tab has kept it.
+    /// Renames a board. Everything else stays as the last tab saved it.
     pub(crate) async fn rename(&self, id: &str, name: &str) -> Result<(), Failure> {
         within(PATIENCE, async {
             let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
@@ -152,7 +152,7 @@ impl Boards {
         .await
     }
 
-    /// Keeps a deleted board again, unless another tab has done so since.
+    /// Restores a deleted board, unless another tab has done so since.
     pub(crate) async fn bring_back(&self, board: &Kept) -> Result<(), Failure> {
         within(PATIENCE, async {
             let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
@@ -164,7 +164,7 @@ impl Boards {
         .await
     }
 
-    /// Keeps no longer the one of this number.
+    /// Deletes the board with this id.
     pub(crate) async fn remove(&self, id: &str) -> Result<(), Failure> {
         within(PATIENCE, async {
             let (transaction, store) = self.store(TransactionMode::ReadWrite)?;
@@ -175,7 +175,7 @@ impl Boards {
     }
 }
 
-/// The lists that the browser keeps. Where it keeps none, all of this fails.
+/// The lists saved in this browser. Every method fails if the browser saves nothing.
 pub(crate) struct Lists(Database);
 
 impl Lists {
@@ -183,7 +183,7 @@ impl Lists {
         open(LISTS_DATABASE, &[LISTS, MARKS]).await.map(Self)
     }
 
-    /// The list of this number, if there is one.
+    /// The list with this id.
     pub(crate) async fn get(&self, id: &str) -> Result<Option<KeptList>, Error> {
         let transaction = self.0.transaction(&[LISTS], TransactionMode::ReadOnly)?;
         let store = transaction.object_store(LISTS)?;
@@ -192,7 +192,7 @@ impl Lists {
         Ok(known.map(|(marks, at)| KeptList { listing: bytes(&list), marks, at }))
     }
 
-    /// What is known of the list of this number, and which of its puzzles was looked at last.
+    /// The marks of a list, and the index of the puzzle opened last.
     pub(crate) async fn known(&self, id: &str) -> Result<Option<(Vec<u8>, usize)>, Error> {
         let transaction = self.0.transaction(&[MARKS], TransactionMode::ReadOnly)?;
         let record = transaction.object_store(MARKS)?.get(JsValue::from(id))?.await?;
@@ -203,8 +203,8 @@ impl Lists {
         }))
     }
 
-    /// Keeps a list, and what is known of it; with `None`, no more than the latter. The oldest of too many
-    /// goes.
+    /// Saves the marks of a list, and its puzzles unless `listing` is `None`. Deletes the oldest
+    /// list beyond [`MOST_LISTS`].
     pub(crate) async fn put(
         &self,
         id: &str,
@@ -237,7 +237,7 @@ impl Lists {
 async fn open(name: &str, stores: &'static [&'static str]) -> Result<Database, Error> {
     let mut request = Factory::new()?.open(name, Some(1))?;
     request.on_upgrade_needed(move |event| {
-        // What fails here fails the request.
+        // A failure here makes the request fail.
         let Ok(database) = event.database() else { return };
         for store in stores {
             let _ = database.create_object_store(store, ObjectStoreParams::new());
@@ -250,7 +250,7 @@ fn bytes(record: &JsValue) -> Vec<u8> {
     Uint8Array::new(record).to_vec()
 }
 
-/// What is written is there when its transaction is over: a full storage is told only then.
+/// Awaits the end of a transaction. Browsers report full storage only then.
 async fn finish(transaction: Transaction) -> Result<(), Error> {
     if transaction.await?.is_committed() { Ok(()) } else { Err(Error::DomExceptionNotFound) }
 }
@@ -262,7 +262,7 @@ fn write(store: &ObjectStore, board: &Kept) -> Result<(), Error> {
     store.put(&record, Some(&JsValue::from(id))).map(drop)
 }
 
-/// A record as [`write`] has written it.
+/// Parses a record written by [`write`].
 fn kept(record: JsValue) -> Option<Kept> {
     let record: Array = wasm_bindgen::JsCast::dyn_into(record).ok()?;
     let text = |at: u32| record.get(at).as_string();

@@ -1,4 +1,4 @@
-//! Handing the user a file.
+//! Downloads: files handed to the user.
 
 use std::cell::Cell;
 use std::rc::Rc;
@@ -11,24 +11,23 @@ use web_sys::{Blob, BlobPropertyBag, HtmlAnchorElement, Url};
 
 use super::document;
 
-/// How long the browser may take to fetch the file from the page.
+/// Time for the browser to fetch the file before its address is revoked.
 const KEPT: Duration = Duration::from_mins(1);
 
-/// From so many bytes on, pieces are handed over to the browser, which may keep them on the disk.
+/// Bytes after which pieces become a blob, which the browser may move to disk.
 const HANDED_OVER: usize = 32 * 1024 * 1024;
 
-/// A text that comes in pieces, in the browser's memory: the page's own would never shrink again.
+/// A text collected in pieces in the browser's memory. WebAssembly memory never shrinks.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Pieces {
-    /// Blobs, of what has been handed over.
+    /// Blobs of earlier pieces.
     whole: Array,
-    /// What came since, and its bytes.
+    /// Pieces since the last blob. `bytes` is their size.
     recent: Array,
     bytes: Rc<Cell<usize>>,
 }
 
 impl Pieces {
-    /// Adds a piece.
     pub(crate) fn push(&self, piece: &str) {
         self.recent.push(&Uint8Array::from(piece.as_bytes()));
         self.bytes.set(self.bytes.get() + piece.len());
@@ -41,7 +40,7 @@ impl Pieces {
         }
     }
 
-    /// Bytes of this media type.
+    /// All pieces as one blob of this media type.
     pub(crate) fn blob(&self, media_type: &str) -> Result<Blob, JsValue> {
         let options = BlobPropertyBag::new();
         options.set_type(media_type);
@@ -49,7 +48,7 @@ impl Pieces {
     }
 }
 
-/// Saves what a blob holds under this name, where the browser saves its downloads.
+/// Downloads a blob under this name.
 pub(crate) fn save(name: &str, blob: &Blob) -> Result<(), JsValue> {
     let url = Url::create_object_url_with_blob(blob)?;
     let link: HtmlAnchorElement = document().create_element("a")?.dyn_into()?;

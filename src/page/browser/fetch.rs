@@ -1,4 +1,4 @@
-//! Files of the page's own, fetched when they are wanted.
+//! Fetches the page's own files on demand.
 
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
@@ -6,7 +6,7 @@ use web_sys::Response;
 
 use super::{resolve, window};
 
-/// The text of a file, by its path from the page's folder; `None` if it can't be had.
+/// The text of a file, by its path relative to the page; `None` on failure.
 pub(crate) async fn text(path: &str) -> Option<String> {
     read(path).await.ok()?
 }

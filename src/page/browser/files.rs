@@ -1,4 +1,4 @@
-//! Files that the user hands over: chosen, dropped, or opened with the installed app.
+//! Files from the user: chosen, dropped, or opened with the installed app.
 
 use std::pin::Pin;
 
@@ -11,17 +11,16 @@ use super::{call, copied, get, resolve, window};
 use crate::model::Source;
 use crate::view::words;
 
-/// The text that a paste or a drop brings along, empty if it brings none; `None`, if it has more than
-/// `max` bytes.
+/// The text of a paste or drop, empty if there is none; `None` if it exceeds `max` UTF-16 units.
 pub(crate) fn text_of(data: &DataTransfer, max: usize) -> Option<String> {
     let text = call(data, "getData", &[&"text/plain".into()]);
     copied(&text.unwrap_or_else(|_| "".into()), max)
 }
 
-/// The text of a file, or why there is none.
+/// The text of a file.
 ///
 /// # Errors
-/// The reason, in words: it is longer than `max` bytes, or the browser can't read it.
+/// A sentence for the user: the file exceeds `max` bytes, or the browser can't read it.
 pub(crate) async fn text(file: &File, max: usize) -> Result<String, String> {
     if file.size() > max as f64 {
         return Err(words::open::file_too_large(max / 1024));
@@ -30,7 +29,8 @@ pub(crate) async fn text(file: &File, max: usize) -> Result<String, String> {
     text.ok_or_else(|| words::open::FILE_UNREADABLE.to_owned())
 }
 
-/// The picture that another app has shared, which the service worker has put aside; it is kept no longer.
+/// The picture shared by another app. The service worker has cached it; this removes it from the
+/// cache.
 pub(crate) async fn shared_picture() -> Option<File> {
     shared().await.ok()?
 }
@@ -41,7 +41,7 @@ async fn shared() -> Result<Option<File>, JsValue> {
                     method: &str,
                     args: &[&JsValue]|
      -> Result<Promise, JsValue> { call(object, method, args)?.dyn_into() };
-    // As the service worker names it.
+    // The service worker uses the same name.
     let name = JsValue::from(format!("satdoku-shared {}", resolve("./")));
     let cache = JsFuture::from(promised(&caches, "open", &[&name])?).await?;
     let kept = JsFuture::from(promised(&cache, "match", &[&resolve("shared").into()])?).await;
@@ -53,10 +53,10 @@ async fn shared() -> Result<Option<File>, JsValue> {
     File::new_with_blob_sequence_and_options(&Array::of1(&blob), "shared", &options).map(Some)
 }
 
-/// A file that is still to be had, or why it can't be.
+/// A file that is still loading, or the reason why it can't be loaded.
 pub(crate) type Promised = Pin<Box<dyn Future<Output = Result<File, String>>>>;
 
-/// Files that are still to be had, as many as can be.
+/// Files that are still loading. Unreadable ones are left out.
 pub(crate) type Many = Pin<Box<dyn Future<Output = Vec<File>>>>;
 
 /// All files of a list.
@@ -64,16 +64,16 @@ pub(crate) fn all(list: &FileList) -> Vec<File> {
     (0..list.length()).filter_map(|at| list.get(at)).collect()
 }
 
-/// Dropped or pasted data. The event's own data is gone when its task is over.
+/// Dropped or pasted data. The event's own data is gone after its task.
 pub(crate) struct Dropped {
-    /// The files, with a folder as a file that can't be read.
+    /// The files. A folder appears as an unreadable file.
     pub(crate) files: Vec<File>,
-    /// The files and folders as entries, in browsers that tell folders apart.
+    /// The files and folders as entries, in browsers that distinguish them.
     entries: Vec<JsValue>,
 }
 
 impl Dropped {
-    /// Takes over what an event brings along.
+    /// Copies the data of an event.
     pub(crate) fn new(data: &DataTransfer) -> Self {
         let entry = |item: JsValue| call(&item, "webkitGetAsEntry", &[]).ok();
         let items = get(data, "items").ok().filter(JsValue::is_truthy);
@@ -82,7 +82,7 @@ impl Dropped {
         Self { files: data.files().as_ref().map(all).unwrap_or_default(), entries }
     }
 
-    /// Where it comes from, while it waits.
+    /// The source to show while the data loads.
     pub(crate) fn source(&self) -> Source {
         match &self.files[..] {
             [file] => Source::File(file.name()),
@@ -90,12 +90,12 @@ impl Dropped {
         }
     }
 
-    /// True if a folder is among it.
+    /// True if there is a folder among the entries.
     pub(crate) fn has_folders(&self) -> bool {
         self.entries.iter().any(is_folder)
     }
 
-    /// All files, those in folders too, but at most `most`.
+    /// At most `most` files, including those in folders.
     pub(crate) fn in_folders(self, most: usize) -> Many {
         let mut entries = self.entries;
         Box::pin(async move {
@@ -116,7 +116,7 @@ fn is_folder(entry: &JsValue) -> bool {
     get(entry, "isDirectory").is_ok_and(|is_folder| is_folder.is_truthy())
 }
 
-/// What is in a folder, which comes in parts.
+/// The entries of a folder. The browser returns them in batches.
 async fn entries_of(folder: &JsValue) -> Result<Vec<JsValue>, JsValue> {
     let reader = call(folder, "createReader", &[])?;
     let mut entries = Vec::new();
@@ -129,19 +129,19 @@ async fn entries_of(folder: &JsValue) -> Result<Vec<JsValue>, JsValue> {
     }
 }
 
-/// What a method hands to the first of two functions that it is called with.
+/// The result of a method that takes a success and an error callback.
 async fn answer(object: &JsValue, name: &str) -> Result<JsValue, JsValue> {
     let promise = Promise::new(&mut |resolve, reject| {
         if let Err(error) = call(object, name, &[&resolve, &reject]) {
-            // Fails for no promise.
+            // Can't fail for a promise.
             let _ = reject.call1(&JsValue::NULL, &error);
         }
     });
     JsFuture::from(promise).await
 }
 
-/// Calls back with the files that the system opens with the installed app: the browser's launch
-/// queue, which only some have.
+/// Calls `take` with the files that the system opens with the installed app. Only some browsers
+/// have this launch queue.
 pub(crate) fn on_launch(take: impl Fn(Vec<Promised>) + 'static) {
     let take_all = Closure::<dyn Fn(JsValue)>::new(move |launch: JsValue| {
         let files = get(&launch, "files").unwrap_or_default();
@@ -158,12 +158,12 @@ pub(crate) fn on_launch(take: impl Fn(Vec<Promised>) + 'static) {
     }
 }
 
-/// `launchQueue.setConsumer(…)`, which web-sys lacks.
+/// Calls `launchQueue.setConsumer(…)`, which web-sys lacks.
 fn set_consumer(consumer: &JsValue) -> Result<(), JsValue> {
     call(&get(&window(), "launchQueue")?, "setConsumer", &[consumer]).map(drop)
 }
 
-/// `handle.getFile()`, which web-sys has among what is unstable.
+/// Calls `handle.getFile()`, which is unstable in web-sys.
 async fn file_of(handle: &JsValue) -> Result<File, JsValue> {
     let promise: Promise = call(handle, "getFile", &[])?.dyn_into()?;
     JsFuture::from(promise).await?.dyn_into()

@@ -1,4 +1,4 @@
-//! Installing the page as an app, where the browser offers that.
+//! Installing the page as an app, where the browser offers it.
 
 use js_sys::{Promise, Reflect};
 use leptos::prelude::*;
@@ -8,16 +8,16 @@ use web_sys::Event;
 
 use super::{call, get, window};
 
-/// Where the page's own script puts the browser's offer.
+/// The property of `window` in which the page's own script stores the browser's offer.
 const OFFER: &str = "installing";
 
-/// The event that says that the offer was used, or can be used again.
+/// The event sent when the offer was used or is available again.
 const CHANGED: &str = "installing-changed";
 
-/// The events after which the offer may differ.
+/// The events that may change the offer.
 const EVENTS: [&str; 3] = ["beforeinstallprompt", "appinstalled", CHANGED];
 
-/// Whether it is offered now, from now on.
+/// A signal that is true while the browser offers to install the app.
 pub(crate) fn is_offered() -> RwSignal<bool> {
     let is_offered = RwSignal::new(is_there());
     for event in EVENTS {
@@ -35,13 +35,13 @@ fn is_there() -> bool {
     get(&window(), OFFER).is_ok_and(|offer| offer.is_truthy())
 }
 
-/// Makes the browser ask the user. It does so once for an offer; a dismissed offer is gone until the browser
-/// makes another one.
+/// Makes the browser ask the user, which it does once per offer. After a refusal the browser may
+/// make a new offer later.
 pub(crate) fn install() {
     let Ok(offer) = get(&window(), OFFER) else { return };
     put(&JsValue::UNDEFINED);
     leptos::task::spawn_local(async move {
-        // A browser that refuses, since nobody pressed anything, takes the same offer later.
+        // A prompt without a user gesture fails; the browser accepts the same offer later.
         if ask(&offer).await.is_err() && !is_there() {
             put(&offer);
         }
@@ -53,7 +53,7 @@ async fn ask(offer: &JsValue) -> Result<(), JsValue> {
     JsFuture::from(asked).await.map(drop)
 }
 
-/// Puts an offer where the page's script puts it, or takes it away.
+/// Stores or removes the offer where the page's script stores it.
 fn put(offer: &JsValue) {
     let _ = Reflect::set(&window(), &OFFER.into(), offer);
     if let Ok(event) = Event::new(CHANGED) {

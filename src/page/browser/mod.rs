@@ -1,4 +1,4 @@
-//! The browser's own things, one per file, so that the rest of the page need not know them.
+//! The browser's interfaces, one per file, so that the rest of the page is independent of them.
 
 pub(crate) mod address;
 pub(crate) mod camera;
@@ -26,12 +26,12 @@ use web_sys::{Document, Element, HtmlElement, Window};
 /// The window.
 ///
 /// # Panics
-/// Where there is none, which is no page.
+/// If there is none, as in a worker.
 pub(crate) fn window() -> Window {
     web_sys::window().expect("the page has a window")
 }
 
-/// How many workers can be at it at once.
+/// The number of workers that can run at once.
 #[allow(clippy::cast_sign_loss, reason = "no count is negative, and the cast would saturate")]
 pub(crate) fn cores() -> usize {
     (window().navigator().hardware_concurrency() as usize).max(1)
@@ -40,25 +40,25 @@ pub(crate) fn cores() -> usize {
 /// The document.
 ///
 /// # Panics
-/// Where there is none, which is no page.
+/// If there is none, as in a worker.
 pub(crate) fn document() -> Document {
     window().document().expect("the window has a document")
 }
 
-/// `path` seen from the page's own folder, so that the app runs from any sub-path.
+/// Resolves `path` against the page's folder, so that the app runs under any path.
 pub(crate) fn resolve(path: &str) -> String {
     let base = document().base_uri().ok().flatten().unwrap_or_default();
     web_sys::Url::new_with_base(path, &base).map_or_else(|_| path.to_owned(), |url| url.href())
 }
 
-/// A text of the browser's, unless it is longer than so many UTF-16 units: to copy megabytes takes
-/// time.
+/// Copies a text out of the browser, unless it exceeds `most` UTF-16 units. Copying megabytes is
+/// slow.
 pub(crate) fn copied(text: &JsValue, most: usize) -> Option<String> {
     let text: &JsString = text.dyn_ref()?;
     (text.length() as usize <= most).then(|| String::from(text))
 }
 
-/// What the build has written into the page's `<meta>` of this name.
+/// The content of the `<meta>` of this name, which the build fills in.
 pub(crate) fn meta(name: &str) -> String {
     document()
         .query_selector(&format!("meta[name={name}]"))
@@ -68,26 +68,25 @@ pub(crate) fn meta(name: &str) -> String {
         .unwrap_or_default()
 }
 
-/// A property that not every browser has, or that may refuse to be read.
+/// Reads a property that some browsers lack or refuse to read.
 pub(crate) fn get(object: &JsValue, name: &str) -> Result<JsValue, JsValue> {
     Reflect::get(object, &name.into())
 }
 
-/// Calls a method that not every browser has, or that may throw.
+/// Calls a method that some browsers lack, or that may throw.
 pub(crate) fn call(object: &JsValue, name: &str, args: &[&JsValue]) -> Result<JsValue, JsValue> {
     let method: Function = get(object, name)?.dyn_into()?;
     method.apply(object, &args.iter().collect::<Array>())
 }
 
-/// Puts the keyboard focus on an element.
 pub(crate) fn focus(element: Option<Element>) {
     if let Some(element) = element {
-        // Those of a drawing can have the focus too. An element that can't is left alone.
+        // Elements of a drawing can have the focus too. The call does nothing for others.
         let _ = element.unchecked_into::<HtmlElement>().focus();
     }
 }
 
-/// Whether what is typed into this element is its own business.
+/// True if the element handles typed text itself.
 pub(crate) fn takes_text(target: Option<web_sys::EventTarget>) -> bool {
     target
         .and_then(|target| target.dyn_into::<Element>().ok())
@@ -97,15 +96,15 @@ pub(crate) fn takes_text(target: Option<web_sys::EventTarget>) -> bool {
         .unwrap_or_default()
 }
 
-/// Has the page's `<main>` say something that styles then follow, or not.
+/// Sets or removes an attribute of the page's `<main>`, for the style sheets.
 pub(crate) fn set_flag(name: &str, is_set: bool) {
     if let Ok(Some(main)) = document().query_selector("main") {
-        // Fails for no name of an attribute.
+        // Can't fail for an attribute's name.
         let _ = main.toggle_attribute_with_force(name, is_set);
     }
 }
 
-/// Whether a dialog is in front of the page, and so has the keys to itself.
+/// True if a dialog is open; it then receives all keys.
 pub(crate) fn is_dialog_open() -> bool {
     document().query_selector("dialog[open]").ok().flatten().is_some()
 }

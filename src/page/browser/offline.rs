@@ -1,8 +1,8 @@
-//! The service worker: offline starts, and updates taken when the user chooses.
+//! The service worker: offline starts, and updates when the user wants them.
 //!
-//! Where there are no service workers (old browsers, private windows, sandboxed frames, pages not
-//! served securely), each browser refuses them in its own way. Whatever fails here, the page lacks no
-//! more than its offline copy, and says nothing of it.
+//! Old browsers, private windows, sandboxed frames and insecure pages have no service workers. Each
+//! browser refuses in its own way. A failure here costs only the offline copy, so it isn't
+//! reported.
 
 use std::rc::Rc;
 
@@ -16,17 +16,16 @@ use web_sys::{
 
 use super::{call, document, get, meta, resolve, window};
 
-/// What a waiting service worker takes over upon.
+/// The message that makes a waiting service worker take over.
 const TAKE_OVER: &str = "take-over";
 
-/// What page and service worker ask each other: which build they are of. The answer comes by the port
-/// that is sent along.
+/// The message by which page and service worker ask each other for their build. The answer comes
+/// through the port sent along.
 const BUILD: &str = "build";
 
-/// Registers the service worker; `on_update` is handed a newer version than this page is of, once all
-/// its files are here.
+/// Registers the service worker. Calls `on_update` when all files of a newer version are here.
 ///
-/// Development builds have none, so that they are never served from a cache.
+/// Does nothing in development builds, which must never come from a cache.
 pub(crate) fn register(on_update: impl Fn(Update) + 'static) {
     if cfg!(debug_assertions) {
         return;
@@ -46,7 +45,8 @@ async fn try_register(on_update: impl Fn(Update) + 'static) -> Result<(), JsValu
     Rc::new(watch).begin(is_served)
 }
 
-/// Tells the service worker which build this page is of whenever it asks: that is kept.
+/// Answers the service worker's question for this page's build. The worker keeps that build's
+/// files.
 fn tell_build(container: &EventTarget) -> Result<(), JsValue> {
     let on_message = Closure::<dyn Fn(MessageEvent)>::new(|event: MessageEvent| {
         if event.data() == BUILD
@@ -64,17 +64,17 @@ fn own_build() -> String {
     meta("satdoku-build")
 }
 
-/// A newer version, all here.
+/// A newer version, fully downloaded.
 #[derive(Clone)]
 pub(crate) struct Update(ServiceWorkerRegistration);
 
 impl Update {
-    /// Loads this tab anew with the newest version that is here; the board is in the address. Other
-    /// tabs stay as they are, until their user wants it there too.
+    /// Reloads this tab with the newest version. The board is in the address. Other tabs stay as
+    /// they are until their user updates them.
     pub(crate) fn take(&self) {
         let Some(waiting) = self.0.waiting() else { return reload() };
         on_state(&waiting, |worker| {
-            // Redundant: a newer one still has come in between.
+            // Redundant: an even newer version has replaced it.
             if matches!(
                 worker.state(),
                 ServiceWorkerState::Activated | ServiceWorkerState::Redundant
@@ -88,14 +88,14 @@ impl Update {
     }
 }
 
-/// What looks out for newer versions.
+/// Watches for newer versions.
 struct Watch {
     registration: ServiceWorkerRegistration,
     on_update: Box<dyn Fn(Update)>,
 }
 
 impl Watch {
-    /// `is_served`: whether this page came from the active service worker.
+    /// `is_served` is true if this page came from the active service worker.
     fn begin(self: Rc<Self>, is_served: bool) -> Result<(), JsValue> {
         look_for_updates_on_return(&self.registration)?;
         self.await_installed();
@@ -109,7 +109,7 @@ impl Watch {
         }
         if let Some(active) = self.registration.active() {
             let answer = ask_build(&active)?;
-            // Else the page came from the network, and is no older than what is here.
+            // Otherwise the page came from the network, and is at least as new as the cache.
             if is_served {
                 self.judge(answer);
             }
@@ -129,7 +129,7 @@ impl Watch {
         });
     }
 
-    /// Hands on an update, if the answer names another build than this page is of.
+    /// Calls `on_update` if the answer names another build than this page's.
     fn judge(self: &Rc<Self>, answer: Promise) {
         let watch = Rc::clone(self);
         spawn_local(async move {
@@ -141,7 +141,7 @@ impl Watch {
     }
 }
 
-/// Asks a service worker which build it has.
+/// Asks a service worker for its build.
 fn ask_build(worker: &ServiceWorker) -> Result<Promise, JsValue> {
     let channel = MessageChannel::new()?;
     call(worker, "postMessage", &[&BUILD.into(), &Array::of1(&channel.port2())])?;
@@ -161,14 +161,14 @@ fn on_state(worker: &ServiceWorker, hear: impl Fn(&ServiceWorker) + 'static) {
     on_state.forget();
 }
 
-/// A tab that stays open for days looks for a newer version when the user comes back to it.
+/// Looks for a newer version when the user returns to the tab. Tabs can stay open for days.
 fn look_for_updates_on_return(registration: &ServiceWorkerRegistration) -> Result<(), JsValue> {
     let registration = registration.clone();
     let on_visible = Closure::<dyn Fn()>::new(move || {
         if !document().hidden()
             && let Ok(updating) = call(&registration, "update", &[])
         {
-            // Offline there is nothing to find.
+            // Fails when offline, which does no harm.
             spawn_local(async move {
                 let _ = promised(updating).await;
             });

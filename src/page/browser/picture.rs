@@ -1,4 +1,4 @@
-//! Pictures from SVG: shown, turned into PNG, printed.
+//! Pictures from SVG: shown, converted to PNG, printed.
 
 use std::cell::Cell;
 
@@ -11,13 +11,13 @@ use web_sys::{
 
 use super::{document, download, window};
 
-/// Pixels of the PNG to one of the SVG.
+/// Pixels of the PNG per pixel of the SVG.
 const SCALE: u32 = 2;
 
-/// The longest side of the PNG, in pixels; all browsers have canvases as large as that.
+/// Longest side of the PNG in pixels. All browsers support canvases of this size.
 const MAX_SIDE: u32 = 4096;
 
-/// An image of an SVG text, loaded. Its address is revoked: the image stays.
+/// Renders an SVG text as a loaded image. Its address is revoked; the image stays.
 pub(crate) async fn image(svg: &str) -> Result<HtmlImageElement, JsValue> {
     let pieces = download::Pieces::default();
     pieces.push(svg);
@@ -26,7 +26,7 @@ pub(crate) async fn image(svg: &str) -> Result<HtmlImageElement, JsValue> {
     Ok(image)
 }
 
-/// Loads a blob into an image. Its address is revoked: the image stays.
+/// Loads a blob into an image. Its address is revoked; the image stays.
 pub(crate) async fn load(image: &HtmlImageElement, blob: &Blob) -> Result<(), JsValue> {
     let url = Url::create_object_url_with_blob(blob)?;
     image.set_src(&url);
@@ -35,7 +35,7 @@ pub(crate) async fn load(image: &HtmlImageElement, blob: &Blob) -> Result<(), Js
     loaded.map(drop)
 }
 
-/// The same picture as PNG.
+/// Renders an SVG text as PNG.
 pub(crate) async fn png(svg: &str) -> Result<Blob, JsValue> {
     let image = image(svg).await?;
     let (width, height) = (image.natural_width(), image.natural_height());
@@ -59,8 +59,8 @@ pub(crate) async fn png(svg: &str) -> Result<Blob, JsValue> {
     JsFuture::from(made).await?.dyn_into()
 }
 
-/// Prints pictures, several to a page, each with words below: first the puzzles, then, on pages of their
-/// own and smaller, what solves them.
+/// Prints pictures, several to a page, each with a caption. The solutions follow on pages of their
+/// own, at a smaller size.
 pub(crate) async fn print_all(
     puzzles: &[String],
     solutions: &[String],
@@ -84,20 +84,20 @@ pub(crate) async fn print_all(
     print_sheet(&sheets)
 }
 
-/// Prints the picture alone, as large as the paper allows.
+/// Prints one picture, as large as the paper allows.
 pub(crate) async fn print(svg: &str) -> Result<(), JsValue> {
     let image = image(svg).await?;
     image.set_class_name("sheet");
     print_sheet(&image)
 }
 
-/// The events that end printing. On phones `print()` returns before the browser's dialog is open, and not all of them
-/// say when it is over; but whoever presses something on the page is back from it.
+/// The events that end printing. On phones, `print()` returns before the browser's dialog opens,
+/// and some phones never report the end. Input on the page means that printing is over.
 const AFTER_PRINT: [&str; 3] = ["afterprint", "pointerdown", "keydown"];
 
-/// Prints an element alone, which is in the page until that is over.
+/// Prints only this element. It is in the page until printing ends.
 fn print_sheet(sheet: &Element) -> Result<(), JsValue> {
-    // One may be left of a dialog that never said that it was over.
+    // A sheet can be left over from a dialog that never reported its end.
     while let Some(left) = document().query_selector("body > :is(.sheet, .sheets)")? {
         left.remove();
     }

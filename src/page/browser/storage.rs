@@ -1,25 +1,25 @@
-//! What the browser keeps for the next visit. Where it keeps nothing, nothing is lost but that.
+//! The browser's storage for the next visit. A failure loses only what would have been stored.
 
 use super::window;
 
-/// A thing kept.
+/// The keys of the storage.
 #[derive(Clone, Copy)]
 pub(crate) enum Key {
     /// The last board, as a link.
     Board,
-    /// The look chosen.
+    /// The chosen theme.
     Theme,
-    /// What a player wants.
+    /// The player's settings.
     Settings,
-    /// The number of the board that was kept last.
+    /// The id of the board saved last.
     Shelf,
-    /// Whether anything was written over the board.
+    /// `yes` if this tab's last board had entries, otherwise `no`.
     Written,
-    /// Whether installing was offered.
+    /// Present once installing was offered.
     Offered,
-    /// How much of what is new has been seen.
+    /// The number of news items seen.
     News,
-    /// The number of the list that was read last.
+    /// The id of the list opened last.
     List,
 }
 
@@ -38,25 +38,25 @@ impl Key {
     }
 }
 
-/// What was kept.
+/// The stored text.
 pub(crate) fn load(key: Key) -> Option<String> {
     window().local_storage().ok()??.get_item(key.name()).ok()?
 }
 
-/// What this tab kept: it outlives a reload.
+/// The text stored for this tab. It survives a reload.
 pub(crate) fn load_of_tab(key: Key) -> Option<String> {
     window().session_storage().ok()??.get_item(key.name()).ok()?
 }
 
-/// Keeps a text for this tab, where that is possible.
+/// Stores a text for this tab, if possible.
 pub(crate) fn save_of_tab(key: Key, text: &str) {
     if let Some(storage) = window().session_storage().ok().flatten() {
-        // What is lost with it is only which board the tab was at.
+        // If this fails, a reload forgets which board the tab had.
         let _ = storage.set_item(key.name(), text);
     }
 }
 
-/// Keeps a text. Returns whether it is kept: storage may be full, or forbidden.
+/// Stores a text. Returns false if storage is full or forbidden.
 pub(crate) fn save(key: Key, text: &str) -> bool {
     let storage = window().local_storage().ok().flatten();
     storage.is_some_and(|storage| storage.set_item(key.name(), text).is_ok())

@@ -1,4 +1,4 @@
-//! Style sheets that come later than the page.
+//! Style sheets loaded after the page.
 
 use wasm_bindgen::prelude::*;
 
@@ -16,10 +16,10 @@ extern "C" {
     fn replace_sync(this: &StyleSheet, text: &str) -> Result<(), JsValue>;
 }
 
-/// Adds style sheets to the page. Its policy lets in no `<style>` but its own.
+/// Adds style sheets to the page. Its content security policy forbids other `<style>` elements.
 ///
 /// # Errors
-/// If the browser doesn't know such sheets.
+/// If the browser lacks constructed style sheets.
 pub(crate) fn add(sheets: &[&str]) -> Result<(), JsValue> {
     let all = js_sys::Array::new();
     for text in sheets {

@@ -1,5 +1,5 @@
-//! The parts of a solve in the browser's performance timeline, for its developer tools and for
-//! `cargo xtask bench`.
+//! Timers, and the phases of a solve in the browser's performance timeline. Developer tools and
+//! `cargo xtask bench` read the timeline.
 
 use std::future::poll_fn;
 use std::pin::pin;
@@ -13,7 +13,7 @@ use wasm_bindgen_futures::JsFuture;
 use super::{call, window};
 use crate::model::{Phase, Phases};
 
-/// The time after which the browser has painted a frame.
+/// Time after which the browser has painted a frame.
 pub(crate) const PAINTED: Duration = Duration::from_millis(30);
 
 /// Milliseconds since the page was opened.
@@ -21,16 +21,16 @@ pub(crate) fn now_ms() -> f64 {
     window().performance().map_or(0.0, |performance| performance.now())
 }
 
-/// Lets the browser do what else there is.
+/// Yields to the browser's other tasks.
 pub(crate) async fn pause() {
     let next = Promise::new(&mut |resolve, _| {
-        // Fails for no function.
+        // Can't fail for a function.
         let _ = window().set_timeout_with_callback(&resolve);
     });
     let _ = JsFuture::from(next).await;
 }
 
-/// Awaits `work` for at most `limit`; returns `None` if that passes first. The rest of `work` is dropped then.
+/// Awaits `work` for at most `limit`. Returns `None` after that and drops `work`.
 pub(crate) async fn within<T>(limit: Duration, work: impl Future<Output = T>) -> Option<T> {
     let milliseconds = i32::try_from(limit.as_millis()).unwrap_or(i32::MAX);
     let mut timer = None;
@@ -51,7 +51,7 @@ pub(crate) async fn within<T>(limit: Duration, work: impl Future<Output = T>) ->
     result
 }
 
-/// Clears what the solve before left.
+/// Clears the measures of the previous solve.
 pub(crate) fn clear() {
     if let Some(performance) = window().performance() {
         for name in Phases::NAMES {
@@ -60,14 +60,14 @@ pub(crate) fn clear() {
     }
 }
 
-/// Notes a part of a solve that began at `begun_ms`.
+/// Adds a phase of a solve that began at `begun_ms` to the timeline.
 pub(crate) fn note(phase: Phase, begun_ms: f64) {
-    // A timeline that takes no entry is missed by no one.
+    // A failure costs only the timeline's entry.
     let _ =
         measure(&format!("satdoku:{}", phase.name), begun_ms + phase.start_ms, phase.duration_ms);
 }
 
-/// `performance.measure(name, { start, duration })`, which web-sys lacks.
+/// Calls `performance.measure(name, { start, duration })`, which web-sys lacks.
 fn measure(name: &str, start_ms: f64, duration_ms: f64) -> Result<(), JsValue> {
     let Some(performance) = window().performance() else { return Ok(()) };
     let options = Object::new();

@@ -1,4 +1,4 @@
-//! Elements made from plain data, and what a click in one of them asks for.
+//! HTML elements made from plain data, and the actions attached to them.
 
 use wasm_bindgen::{JsCast, JsValue};
 use web_sys::{Element, EventTarget};
@@ -6,10 +6,10 @@ use web_sys::{Element, EventTarget};
 use super::document;
 use crate::view::Tree;
 
-/// The attribute that numbers what elements ask for.
+/// The attribute with the number of an element's action.
 const ACT: &str = "data-act";
 
-/// Elements shown, by what they ask for.
+/// The actions of the elements shown, by number.
 #[derive(Debug)]
 pub(crate) struct Elements<A> {
     acts: Vec<A>,
@@ -22,7 +22,7 @@ impl<A> Default for Elements<A> {
 }
 
 impl<A: Clone + PartialEq> Elements<A> {
-    /// Puts these elements into another, in place of what is there.
+    /// Replaces the content of `parent` by these elements.
     pub(crate) fn show(&mut self, parent: &Element, trees: &[Tree<A>]) {
         parent.set_text_content(None);
         self.acts.clear();
@@ -50,7 +50,7 @@ impl<A: Clone + PartialEq> Elements<A> {
         parent.append_child(&element).map(drop)
     }
 
-    /// What the element of an event asks for, and the element that does.
+    /// The action of the element at an event's target, and that element.
     pub(crate) fn act_at(&self, target: Option<EventTarget>) -> Option<(A, Element)> {
         let target = target?.dyn_into::<Element>().ok()?;
         let element = target.closest(&format!("[{ACT}]")).ok()??;
@@ -58,14 +58,14 @@ impl<A: Clone + PartialEq> Elements<A> {
         Some((self.acts.get(number)?.clone(), element))
     }
 
-    /// The first element in `parent` that asks for this.
+    /// The first element in `parent` with this action.
     pub(crate) fn find(&self, parent: &Element, act: &A) -> Option<Element> {
         let number = self.acts.iter().position(|other| other == act)?;
         parent.query_selector(&format!("[{ACT}='{number}']")).ok()?
     }
 }
 
-/// Puts elements that ask for nothing into another, in place of what is there.
+/// Replaces the content of `parent` by elements without actions.
 pub(crate) fn show(parent: &Element, trees: &[Tree<()>]) {
     Elements::default().show(parent, trees);
 }

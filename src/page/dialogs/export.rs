@@ -1,4 +1,4 @@
-//! The puzzle in other forms: to look at, to copy, to save, to print.
+//! The puzzle in other formats: to preview, copy, save and print.
 
 use std::cell::Cell;
 
@@ -20,27 +20,27 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{self, JudgeForms, Piece, Write};
 
-/// An export on its way from the tools worker.
+/// The export dialog's state.
 #[derive(Clone, Copy)]
 pub(crate) struct Exporting {
     form: RwSignal<Form>,
-    /// Whether the solution is to be shown, if there is one.
+    /// True if the solution is included, where there is one.
     is_solved: RwSignal<bool>,
     written: RwSignal<Written>,
-    /// The forms that can't say the puzzle, and why; nothing, until that is known.
+    /// The formats that can't hold the puzzle, with the reasons; `None` until known.
     refused: RwSignal<Option<Vec<(Form, String)>>>,
     word: RwSignal<Word>,
-    /// What is being written.
+    /// The running export.
     job: StoredValue<Option<Job>, LocalStorage>,
-    /// Numbers the pictures: one that was long in the making may come after a newer one.
+    /// Number of the latest picture. A slow picture may arrive after a newer one.
     picture: StoredValue<u32>,
 }
 
-/// How it goes.
+/// The message below the preview.
 #[derive(Clone, PartialEq, Eq)]
 enum Word {
     Nothing,
-    /// So much of a file is written, in hundredths.
+    /// A file is being written: its progress in percent.
     Writing(u8),
     Said(String),
 }
@@ -58,8 +58,8 @@ impl Exporting {
         }
     }
 
-    /// Finds the forms that can say the puzzle, and has the beginning of one written: the form of the
-    /// last time, or else the first one that can.
+    /// Finds the formats that can hold the puzzle, and previews one: the last one used if possible,
+    /// otherwise the first.
     fn begin(self, session: Session) {
         self.word.set(Word::Nothing);
         self.written.set(Written::Nothing);
@@ -81,7 +81,7 @@ impl Exporting {
         self.job.set_value(Some(job));
     }
 
-    /// Has the beginning of an export written, to be looked at.
+    /// Writes the beginning of an export for the preview.
     fn preview(self, session: Session) {
         self.word.set(Word::Nothing);
         self.written.set(Written::Nothing);
@@ -103,12 +103,12 @@ impl Exporting {
         });
     }
 
-    /// Has all of an export written, as a file.
+    /// Writes a complete export as a file.
     fn file(self, session: Session) {
         self.word.set(Word::Writing(0));
         let pieces = Pieces::default();
         let form = self.form.get_untracked();
-        // What a picture in pixels is made of is needed as a text.
+        // A PNG is made from the complete SVG.
         let svg = StoredValue::new(String::new());
         self.write(session, false, move |event| match event {
             Event::Progress(Piece { text, percent }) => {
@@ -159,8 +159,8 @@ impl Exporting {
         self.word.set(Word::Nothing);
     }
 
-    /// It comes to nothing, for a reason that isn't the puzzle's. What is looked at stays, and can be
-    /// saved again; where there is nothing to look at, that can be tried again.
+    /// Reports a failure that isn't the puzzle's. After a failed save the preview stays and can be
+    /// saved again. Otherwise the preview can be tried again.
     fn fail(self, reason: &str) {
         let is_file = self.word.with_untracked(|word| matches!(word, Word::Writing(_)));
         if is_file {
@@ -184,7 +184,7 @@ impl Exporting {
     }
 }
 
-/// The forms that can't say a puzzle, for the reasons of what they are made from.
+/// The formats that can't hold the puzzle. `reasons` has the order of [`Export::ALL`].
 fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
     let reason = |form: &Form| {
         let at = Export::ALL.into_iter().position(|export| export == form.export())?;
@@ -193,22 +193,21 @@ fn refused(reasons: &[Option<String>]) -> Vec<(Form, String)> {
     Form::all().into_iter().filter_map(|form| Some((form, reason(&form)?))).collect()
 }
 
-/// The dialog's name in the page.
+/// The dialog's id in the page.
 const ID: &str = "export";
 
 thread_local! {
-    /// What is in the dialog, which other parts of the page open as well.
+    /// The dialog's state, for other parts of the page that open it.
     static EXPORTING: Cell<Option<Exporting>> = const { Cell::new(None) };
 }
 
-/// Opens the dialog.
 fn open(session: Session, export: Exporting) {
     if sheet::open(ID) {
         export.begin(session);
     }
 }
 
-/// Opens the dialog with the formula in the encoding chosen.
+/// Opens the dialog with the formula in the current encoding.
 pub(crate) fn open_formula(session: Session) {
     if let Some(export) = EXPORTING.get() {
         export.form.set(Form::Text(Export::Dimacs));
@@ -249,9 +248,9 @@ pub(crate) fn ExportDialog() -> impl IntoView {
     }
 }
 
-/// The form, and whether it shows a solution.
+/// The choosers for the format and for including the solution.
 fn choices(session: Session, export: Exporting) -> AnyView {
-    // Those that can't say the puzzle are listed elsewhere, with the reason.
+    // Formats that can't hold the puzzle are listed elsewhere, with the reasons.
     let forms = scoped::memo(move || {
         let refused = export.refused.read();
         let current = export.form.get();
@@ -295,7 +294,7 @@ fn choices(session: Session, export: Exporting) -> AnyView {
     .into_any()
 }
 
-/// The forms that can't say the puzzle.
+/// The list of formats that can't hold the puzzle.
 fn others(export: Exporting) -> AnyView {
     let count = move || export.refused.read().as_ref().map_or(0, Vec::len);
     let is_none = Signal::derive(move || count() == 0);
@@ -325,7 +324,7 @@ fn choice(name: &str) -> Choice {
     (name.to_owned(), name.to_owned())
 }
 
-/// What is written, or why it can't be.
+/// The preview, or the reason why there is none.
 fn preview(session: Session, export: Exporting) -> AnyView {
     let frame = NodeRef::<html::Div>::new();
     let preview = Signal::derive(move || export.written.with(Written::preview));
@@ -339,7 +338,7 @@ fn preview(session: Session, export: Exporting) -> AnyView {
     });
     let cannot_retry =
         Signal::derive(move || !export.written.with(|w| matches!(w, Written::Failed(_))));
-    // Reaches outside: to an image that the browser makes of the text.
+    // Reaches outside: to an image made from the text.
     Effect::new(move |_| {
         let svg = whole(export);
         export.written.track();
@@ -382,7 +381,7 @@ async fn show(export: Exporting, frame: web_sys::HtmlDivElement, svg: String) {
     }
 }
 
-/// What can be done with it.
+/// The actions: copy, open, save and print.
 fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView {
     let is_writing =
         Signal::derive(move || export.word.with(|word| matches!(word, Word::Writing(_))));
@@ -402,7 +401,7 @@ fn actions(session: Session, export: Exporting, close: Callback<()>) -> AnyView 
     let copy = move |()| leptos::task::spawn_local(copy(export));
     let print = move |()| {
         let svg = whole(export);
-        // The dialog would be in the picture's way.
+        // The open dialog would cover the picture.
         close.run(());
         leptos::task::spawn_local(async move {
             if let Err(error) = picture::print(&svg).await {
@@ -454,12 +453,12 @@ async fn copy(export: Exporting) {
     export.word.set(Word::Said(word.to_owned()));
 }
 
-/// The text, if all of it is here.
+/// The preview's text if it is complete, otherwise empty.
 fn whole(export: Exporting) -> String {
     export.written.with(|written| written.whole().unwrap_or_default().to_owned())
 }
 
-/// Saves what is there, or has all of it written for that.
+/// Saves the export. Writes it first if the preview is incomplete.
 fn save(session: Session, export: Exporting) {
     let form = export.form.get_untracked();
     let text = whole(export);
@@ -481,16 +480,16 @@ fn save(session: Session, export: Exporting) {
     });
 }
 
-/// Opens a link that was written, in a tab of its own.
+/// Opens an exported link in a new tab.
 fn open_link(link: &str) {
-    // A browser that allows no new tab says so itself.
+    // A browser that blocks new tabs says so itself.
     let _ = window().open_with_url_and_target_and_features(link, "_blank", "noopener,noreferrer");
 }
 
-/// How it stands, in words.
+/// The message below the preview.
 fn hint(session: Session, export: Exporting) -> String {
     match export.word.get() {
-        // In tenths: screen readers say each.
+        // In steps of ten, since screen readers read each of them.
         Word::Writing(percent) => return words::export::writing_file(percent / 10 * 10),
         Word::Said(word) => return word,
         Word::Nothing => {}

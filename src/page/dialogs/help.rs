@@ -1,4 +1,4 @@
-//! The keys, and how puzzles come in, in a dialog.
+//! The help dialog: the keys, and how to import puzzles.
 
 use leptos::prelude::*;
 
@@ -11,8 +11,8 @@ use crate::puzzle::{Symbols, Value};
 use crate::view::words::help::Row;
 use crate::view::{is_giant, words};
 
-/// The dialog, closed at first. It speaks of the board that is there, and of fingers where they are used:
-/// where there is nothing else, keys are folded.
+/// The dialog, closed at first. It describes keys for the current board, and touch where there is a
+/// touch screen. Keys are folded if there is only touch.
 #[component]
 pub(crate) fn Help() -> impl IntoView {
     let has_touch_alone = has_touch_alone();
@@ -58,13 +58,13 @@ fn of_purposes() -> AnyView {
     .into_any()
 }
 
-/// Whether there are fingers, and neither a mouse nor, by all that can be known, a keyboard.
+/// True if there is a touch screen but no mouse. A keyboard can't be detected.
 fn has_touch_alone() -> bool {
     let query = window().match_media("(pointer: coarse) and (hover: none)").ok().flatten();
     query.is_some_and(|query| query.matches())
 }
 
-/// The keys that work everywhere, as far as they mean something on the board that is there.
+/// The keys for every purpose that have a meaning on the current board.
 fn of_the_board() -> AnyView {
     let session = expect_context::<Session>();
     let board = session.memo(|game| {
@@ -92,7 +92,7 @@ fn of_the_board() -> AnyView {
     .into_any()
 }
 
-/// The keys that type values, and what they do.
+/// The keys that type values, and their effect.
 fn typing(values: usize, symbols: Symbols) -> (String, &'static str) {
     let last = Value::new(values).map(|value| symbols.show(value)).unwrap_or_default();
     match symbols.first_letter() {
@@ -115,8 +115,7 @@ fn rows(rows: &'static [Row]) -> AnyView {
     view! { <dl>{rows.iter().map(row).collect_view()}</dl> }.into_any()
 }
 
-/// Opens it.
 pub(crate) fn open() {
-    // Refused only while it is open.
+    // Fails only if the dialog is already open.
     sheet::open(sheet::HELP);
 }

@@ -1,4 +1,4 @@
-//! New puzzles: the dialog that says what they are to be like, and what becomes of them.
+//! The dialog for new puzzles.
 
 use std::sync::Arc;
 
@@ -25,52 +25,51 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{DrawPictures, ListMethods, MakePuzzle, Method};
 
-/// The dialog's name in the page.
+/// The dialog's id in the page.
 const ID: &str = "new-puzzle";
 
-/// The `<meta>` that says which file has the families.
+/// The `<meta>` with the path of the file of families.
 const FILE: &str = "satdoku-puzzles";
 
-/// What is made of a board, in words.
+/// The types of puzzle, with their labels.
 const MAKING: [(Making, &str); 3] = [
     (Making::Clues, words::make::OF_CLUES),
     (Making::Regions, words::make::OF_REGIONS),
     (Making::Cages, words::make::OF_CAGES),
 ];
 
-/// After so many attempts there may be no such puzzle.
+/// Number of attempts after which such puzzles count as rare.
 const RARE: u32 = 1_000;
 
-/// How many clues, in words; a number of one's own has a field.
+/// The choices for the number of clues. [`Clues::Count`] has a field.
 const CLUES: [(Clues, &str); 3] = [
     (Clues::Free, words::make::CLUES_FREE),
     (Clues::Minimal, words::make::CLUES_MINIMAL),
     (Clues::Count(30), words::make::CLUES_COUNT),
 ];
 
-/// Shows in a field what is meant.
 fn show(field: NodeRef<html::Input>, text: &str) {
     if let Some(field) = field.get_untracked() {
         field.set_value(text);
     }
 }
 
-/// What the dialog holds.
+/// The dialog's state.
 #[derive(Clone, Copy)]
 struct Maker {
     session: Session,
     order: RwSignal<Order>,
-    /// Boards to choose from, by name, after the one that is there.
+    /// The boards to choose from, besides the current one, with their names.
     boards: RwSignal<Vec<(String, Layout)>>,
     methods: RwSignal<Vec<Method>>,
-    /// For what they were asked, and the job.
+    /// The last request for methods, and its job.
     listing: StoredValue<Option<(ListMethods, Job)>, LocalStorage>,
-    /// True while the list of boards is on its way, and once it is here.
+    /// True while the list of boards is loading, and once it is loaded.
     are_boards_asked: StoredValue<bool>,
     count: NodeRef<html::Input>,
     clues: NodeRef<html::Input>,
     seed: NodeRef<html::Input>,
-    /// What is under way: its job, and how many puzzles are wanted.
+    /// The running job.
     job: StoredValue<Option<Job>, LocalStorage>,
     wanted: RwSignal<u32>,
     made: RwSignal<Vec<Made>>,
@@ -101,7 +100,7 @@ pub(crate) fn NewPuzzle() -> impl IntoView {
         is_busy: RwSignal::new(false),
         shows_solutions: RwSignal::new(true),
     };
-    // Reaches outside: once the dialog is there.
+    // Reaches outside, once the dialog is there.
     Effect::new(move |_| {
         if address::is_shortcut("new") {
             maker.session.change(Game::fill_address);
@@ -140,7 +139,7 @@ impl Maker {
         leptos::task::spawn_local(async move {
             let text = fetch::text(&meta(FILE)).await;
             let Some(read) = text.and_then(|text| catalogue::read(&text).ok()) else {
-                // Opening the dialog again tries again.
+                // Reopening the dialog tries again.
                 self.are_boards_asked.set_value(false);
                 return self.say(words::make::BOARDS_NOT_LOADED);
             };
@@ -152,7 +151,7 @@ impl Maker {
         });
     }
 
-    /// Changes what is wanted, as far as the board bears that.
+    /// Changes the request, then fits it to the board.
     fn change(self, change: impl FnOnce(&mut Order)) {
         let lost = self.order.try_update(|order| {
             change(order);
@@ -164,7 +163,7 @@ impl Maker {
         self.list_methods();
     }
 
-    /// Asks for the methods of the board that is meant, if it isn't the one they were asked for last.
+    /// Asks for the methods of the chosen board, unless they are for this board already.
     fn list_methods(self) {
         let wanted = self.order.with_untracked(|order| {
             let layout = self.session.read(|game| order.layout(game.puzzle()).clone());
@@ -185,7 +184,7 @@ impl Maker {
                 self.methods.set(methods);
             }
             Event::Failed(failure) => {
-                // The next change, or opening the dialog again, asks again.
+                // The next change, or reopening the dialog, asks again.
                 self.listing.set_value(None);
                 self.say(&words::sentence(&words(&failure)));
             }
@@ -198,8 +197,8 @@ impl Maker {
         self.word.set(word.to_owned());
     }
 
-    /// What follows from the board that is meant. Told anew for another board only, and not at each
-    /// keystroke on this one: of a large board it takes milliseconds.
+    /// A memo of the chosen layout. It is updated for another board only, not at each keystroke on
+    /// this one. For a large board an update takes milliseconds.
     fn of_layout<T: PartialEq + Send + Sync + 'static>(
         self,
         part: impl Fn(&Layout) -> T + Send + Sync + 'static,
@@ -260,7 +259,7 @@ impl Maker {
             }
         };
         let has_no_clues = scoped::memo(move || order.with(|order| order.making == Making::Cages));
-        // Enter in a field, as in a form: with several fields that needs a button inside.
+        // Enter in a field acts as in a form, which would need a submit button for this.
         let make_on_enter = move |event: KeyboardEvent| {
             let is_field =
                 event.target().is_some_and(|target| target.is_instance_of::<HtmlInputElement>());
@@ -432,7 +431,7 @@ impl Maker {
         show(self.seed, &seed.to_string());
     }
 
-    /// Takes up what is typed, and begins.
+    /// Reads the fields and starts making puzzles.
     fn make(self) {
         let typed = number_in(self.seed).and_then(|seed| u32::try_from(seed).ok());
         let seed = typed.unwrap_or_else(choices::seed);
@@ -453,7 +452,7 @@ impl Maker {
         self.make_next();
     }
 
-    /// Has the next puzzle made.
+    /// Makes the next puzzle.
     fn make_next(self) {
         let index = self.made.with_untracked(Vec::len) as u32;
         let wanted = self
@@ -470,7 +469,7 @@ impl Maker {
                 word += &match progress.done * 100 / progress.of.max(1) {
                     _ if attempt > RARE => words::make::attempt_at_rare(attempt),
                     _ if attempt > 1 => words::make::attempt(attempt),
-                    // In tenths: screen readers say each.
+                    // In steps of ten, since screen readers read each of them.
                     percent => words::make::making(percent / 10 * 10),
                 };
                 self.say(&word);
@@ -497,7 +496,7 @@ impl Maker {
         }
     }
 
-    /// Opens the first one.
+    /// Opens the first puzzle.
     fn play(self) {
         let Some(made) = self.made.with_untracked(|all| all.first().cloned()) else { return };
         let seed = self.order.with_untracked(|order| order.seed);
@@ -508,7 +507,7 @@ impl Maker {
         set_timeout(move || session.focus_cursor(), std::time::Duration::ZERO);
     }
 
-    /// Ends what is under way: who closed the dialog goes on with the board that is there.
+    /// Stops making puzzles when the dialog closes. The current board stays.
     fn leave(self) {
         if self.is_busy.get_untracked() {
             self.stop(words::make::STOPPED);
@@ -521,7 +520,7 @@ impl Maker {
         self.say(word);
     }
 
-    /// Has all drawn, and printed.
+    /// Draws all puzzles and prints them.
     fn print(self) {
         let made = self.made.get_untracked();
         let count = made.len();
@@ -537,7 +536,7 @@ impl Maker {
             Event::Progress(svg) => pictures.update_value(|pictures| pictures.push(svg)),
             Event::Answer(()) => {
                 let (pictures, captions) = (pictures.get_value(), captions.clone());
-                // The dialog would be in the way.
+                // The open dialog would cover the pictures.
                 sheet::close(ID);
                 leptos::task::spawn_local(async move {
                     let (puzzles, solutions) = pictures.split_at(count.min(pictures.len()));

@@ -1,4 +1,4 @@
-//! The picker: families, rules, examples and grids of one's own, in a dialog.
+//! The picker: a dialog with families, rules, examples and custom grids.
 
 use std::time::Duration;
 
@@ -18,17 +18,17 @@ use crate::view::picker::{Act, TITLE, grids_view, picker, with_head};
 use crate::view::rules::switched;
 use crate::view::words;
 
-/// The `<meta>` that says which file has families and examples.
+/// The `<meta>` with the path of the file of families and examples.
 const FILE: &str = "satdoku-puzzles";
 
-/// The dialog's name in the page.
+/// The dialog's id in the page.
 const ID: &str = "picker";
 
-/// What the dialog listens to.
+/// The events that the dialog listens to.
 const EVENTS: [&str; 7] =
     ["click", "change", "keydown", "pointerdown", "pointermove", "pointerup", "pointercancel"];
 
-/// The picker, and the page it is in.
+/// A handle of the picker.
 #[derive(Clone, Copy)]
 struct Picker {
     session: Session,
@@ -36,26 +36,26 @@ struct Picker {
     elements: StoredValue<Elements<Act>>,
 }
 
-/// What the picker shows.
+/// The state of the picker.
 #[derive(Default)]
 struct Shown {
-    /// Families and examples, once they are here.
+    /// The families and examples, once loaded.
     catalogue: Option<Catalogue>,
-    /// What went wrong, if something did.
+    /// The error message, if any.
     problem: &'static str,
-    /// Grids of one's own, while they are put down.
+    /// The custom grids being arranged.
     grids: Option<Grids>,
     drag: Option<Drag>,
 }
 
-/// A grid under the pointer.
+/// A grid being dragged.
 #[derive(Clone, Copy)]
 struct Drag {
     grid: usize,
-    /// Where the grid and the pointer were.
+    /// The positions of grid and pointer at the start of the drag.
     place: (i16, i16),
     pointer: (i32, i32),
-    /// Pixels of a box: down and across.
+    /// Height and width of a box in pixels.
     unit: (f64, f64),
 }
 
@@ -85,7 +85,7 @@ impl Picker {
             shown.problem = "";
         });
         self.show();
-        // Refused only while it is open.
+        // Fails only if the dialog is already open.
         let _ = dialog.show_modal();
         if self.shown.with_value(|shown| shown.catalogue.is_some()) {
             return;
@@ -102,7 +102,7 @@ impl Picker {
         });
     }
 
-    /// The dialog, made when it is first opened.
+    /// The dialog. It is created on first use.
     fn dialog(self) -> Option<HtmlDialogElement> {
         if let Some(dialog) = document().get_element_by_id(ID) {
             return dialog.dyn_into().ok();
@@ -132,15 +132,16 @@ impl Picker {
         }
     }
 
-    /// Closes, and leaves the focus on the board that was chosen.
+    /// Closes the dialog and focuses the chosen board.
     fn close_for_board(self) {
         self.close();
         let session = self.session;
-        // Once the board is there.
+        // Waits for the board to be built.
         set_timeout(move || session.focus_cursor(), Duration::ZERO);
     }
 
-    /// Makes the content anew. Focus and place stay, as far as what had them is still there.
+    /// Rebuilds the content. Keeps the focus, where its element still exists, and the scroll
+    /// position.
     fn show(self) {
         let Some(dialog) = self.dialog() else { return };
         let held = self.act_at(document().active_element().map(Into::into));
@@ -204,7 +205,7 @@ impl Picker {
             }
             Act::Switch(number) => {
                 self.session.change(|game| {
-                    // One that makes no sense is disabled.
+                    // The switch of an invalid combination is disabled.
                     if let Ok(layout) = switched(game.puzzle().board().layout(), number) {
                         game.choose_layout(layout);
                     }
@@ -255,7 +256,7 @@ impl Picker {
         }
     }
 
-    /// Another box shape for grids of one's own.
+    /// Changes the box shape of the custom grids.
     fn choose(self, target: Option<EventTarget>) {
         let list = target.and_then(|target| target.dyn_into::<web_sys::HtmlSelectElement>().ok());
         if let Some(shape) = list.and_then(|list| list.value().parse().ok()) {
@@ -264,7 +265,7 @@ impl Picker {
         }
     }
 
-    /// Arrows move the grid that has the focus; Delete takes it away.
+    /// Arrow keys move the focused grid, and Delete removes it.
     fn key(self, event: &web_sys::KeyboardEvent) {
         let Some((Act::Grid(grid), _)) = self.act_at(event.target()) else { return };
         let direction = match event.key().as_str() {
@@ -294,7 +295,8 @@ impl Picker {
             Some(Drag { grid, place: grids.raw(grid), pointer, unit })
         });
         self.shown.update_value(|shown| shown.drag = begun);
-        // What is under the pointer is made anew on the way; the dialog stays.
+        // Rebuilding replaces the grid's element during the drag. The dialog stays, so it captures
+        // the pointer.
         if let Some(dialog) = self.dialog() {
             let _ = dialog.set_pointer_capture(event.pointer_id());
         }
@@ -316,7 +318,7 @@ impl Picker {
         }
     }
 
-    /// What a click there asks for, and the element that does.
+    /// The action of the element at an event's target, and that element.
     fn act_at(self, target: Option<EventTarget>) -> Option<(Act, Element)> {
         self.elements.with_value(|elements| elements.act_at(target))
     }

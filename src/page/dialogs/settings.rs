@@ -1,4 +1,4 @@
-//! What a player wants, and the look of the page, in a dialog; kept on this device.
+//! The dialog for the player's settings and the theme. This device stores them.
 
 use leptos::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::view::words;
 
 const ID: &str = "settings";
 
-/// Takes up what was kept, and what the address asks for.
+/// Restores the stored settings, overridden by those in the address.
 pub(crate) fn restore(session: Session) {
     let kept = storage::load(storage::Key::Settings).unwrap_or_default();
     let asked = |setting: Setting| {
@@ -48,7 +48,7 @@ fn fields() -> AnyView {
     let switch = move |setting: Setting| {
         let toggle = move |_| {
             session.change(|game| game.play_mut().switch(setting));
-            // Where it isn't kept, the next visit begins as the first one.
+            // If storing fails, the next visit starts with the defaults.
             let kept = session.read(|game| game.play().kept_settings());
             storage::save(storage::Key::Settings, &kept);
         };

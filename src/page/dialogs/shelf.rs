@@ -1,7 +1,7 @@
-//! Keeps boards as one works, each apart from the others, and lists them in a dialog.
+//! Saves boards while they are edited, and lists them in a dialog.
 //!
-//! Each board has a number of its own, and belongs to the tab that works on it. Where another tab has kept
-//! something else under that number meanwhile, what is here becomes another board: nothing is overwritten.
+//! Each board has an id, and belongs to the tab that edits it. If another tab has changed a board
+//! since, this tab's version becomes a new board. Nothing is overwritten.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -26,16 +26,16 @@ use crate::page::runtime::session::Session;
 use crate::view::lists::shelf_list::{self, Act, SEARCH, View};
 use crate::view::words;
 
-/// The dialog's name in the page.
+/// The dialog's id in the page.
 const ID: &str = "shelf";
 
-/// The most bytes of a file of boards.
+/// Maximum size of an imported file, in bytes.
 const MAX_IMPORT: usize = 64 * 1024 * 1024;
 
-/// So long, in milliseconds, a long task may hold up the page.
+/// Milliseconds for which a long task may block the page.
 const SLICE_MS: f64 = 20.0;
 
-/// The boards that are kept, and the page that they belong to.
+/// A handle of the saved boards and their dialog.
 #[derive(Clone, Copy)]
 struct Shelf {
     session: Session,
@@ -45,17 +45,17 @@ struct Shelf {
 }
 
 struct Inner {
-    /// Where they are, once that is open, or why it isn't.
+    /// The open database, or the reason why there is none.
     boards: Result<Rc<Boards>, Failure>,
-    /// Where a board is by its text, once that was needed.
+    /// The saved boards by text; built on first use.
     index: Option<Index>,
-    /// The boards of this visit.
+    /// The boards opened or saved in this visit.
     owned: Vec<Owned>,
-    /// A puzzle of a list, as long as it is only looked at.
+    /// A puzzle of a list that hasn't been edited, with its first text.
     looked_at: Option<(Sheet, String)>,
     /// True while the database is being opened, and while boards are being saved.
     is_busy: bool,
-    /// Called once that is over.
+    /// The callbacks for when that is over.
     waiting: Vec<Function>,
 }
 
@@ -72,29 +72,29 @@ impl Default for Inner {
     }
 }
 
-/// A board of this visit.
+/// A board opened or saved in this visit.
 #[derive(Clone)]
 struct Owned {
     sheet: Sheet,
     id: String,
-    /// What was kept last, and its revision.
+    /// The text saved last, and its revision.
     text: String,
     revision: Option<String>,
-    /// What it is called, if nobody has named it.
+    /// The derived name, unless the user has chosen another one.
     called: Option<String>,
 }
 
-/// What is to be kept.
+/// A board that must be saved.
 struct Due {
     sheet: Sheet,
     kept: Kept,
-    /// The same without its name, as far as it is one of this visit.
+    /// The board's record, if it was opened or saved in this visit.
     owned: Option<Owned>,
-    /// Whether its name is what it is called by itself.
+    /// True if the name is the derived one.
     is_plain: bool,
 }
 
-/// The button that opens the list. From then on, boards are kept.
+/// The button that opens the list. It starts saving boards.
 #[component]
 pub(crate) fn ShelfButton() -> impl IntoView {
     let shelf = Shelf {
@@ -122,7 +122,7 @@ pub(crate) fn ShelfButton() -> impl IntoView {
 }
 
 impl Shelf {
-    /// Opens the database, and looks for the board that the visit begins with.
+    /// Opens the database and looks for the board that the visit begins with.
     async fn begin(self) {
         self.connect(async move {
             let boards = Boards::open().await?;
@@ -132,7 +132,7 @@ impl Shelf {
         .await;
     }
 
-    /// Keeps boards from now on, if `opening` succeeds.
+    /// Saves boards from now on, if `opening` succeeds.
     async fn connect(self, opening: impl Future<Output = Result<Boards, Failure>>) {
         self.inner.update_value(|inner| inner.is_busy = true);
         let opened = opening.await;
@@ -152,13 +152,13 @@ impl Shelf {
         let mine = storage::load_of_tab(storage::Key::Shelf);
         let last = storage::load(storage::Key::Shelf);
         let is_mine = |id: &String| mine.as_ref() == Some(id);
-        // What was wiped out just before the page was left is still in the database.
+        // The database may still hold entries that were erased just before the page closed.
         let had_written = storage::load_of_tab(storage::Key::Written).as_deref() != Some("no");
         for id in [&mine, &last].into_iter().flatten() {
             let Some(kept) = boards.get(id).await? else { continue };
             let text = self.session.read(Game::kept);
             let (link, written) = shelf::parts(&text);
-            // What was written in this tab is not always what the page came back with.
+            // The page doesn't always restore the entries made in this tab.
             let is_left = is_mine(id) && had_written && written.is_empty() && kept.link() == link;
             if is_left && !kept.written().is_empty() {
                 self.session.change(|game| game.resume(kept.written()));
@@ -171,7 +171,8 @@ impl Shelf {
         self.rescue_last(boards).await
     }
 
-    /// Keeps the text of the last visit's board if it can't be read: the next edit overwrites it in storage.
+    /// Saves the text of the last visit's board if it can't be read. Otherwise the next edit would
+    /// overwrite it in storage.
     async fn rescue_last(self, boards: &Boards) -> Result<(), Failure> {
         let last = self.session.last.get_value();
         let is_shown = |text: &str| {
@@ -191,14 +192,14 @@ impl Shelf {
         Ok(())
     }
 
-    /// Opening or saving is over.
+    /// Ends opening or saving, and calls those who wait for it.
     fn end_busy(self) {
         let waiting = self.inner.try_update_value(|inner| {
             inner.is_busy = false;
             std::mem::take(&mut inner.waiting)
         });
         for resolve in waiting.unwrap_or_default() {
-            // Fails for no promise.
+            // Can't fail for a promise.
             let _ = resolve.call0(&JsValue::NULL);
         }
     }
@@ -209,13 +210,13 @@ impl Shelf {
             let over = Promise::new(&mut |resolve, _| {
                 self.inner.update_value(|inner| inner.waiting.push(resolve));
             });
-            // Nothing rejects it.
+            // The promise is never rejected.
             let _ = JsFuture::from(over).await;
         }
     }
 
-    /// The board on the page is this one from now on, if all of it is there. If not, the page has a board of
-    /// its own, and this one stays as it is.
+    /// Makes the page's board this saved one, if it was read completely. Otherwise the page's board
+    /// is separate, and the saved one stays as it is.
     fn own_if_whole(self, kept: Kept) {
         let text = self.session.read(Game::kept);
         if shelf::is_read_whole(&kept.text, &text) {
@@ -225,7 +226,7 @@ impl Shelf {
         }
     }
 
-    /// The board on the page is this one from now on.
+    /// Makes the page's board this saved one.
     fn own(self, kept: Kept) {
         let sheet = self.session.read(|game| game.editor().sheet());
         let plain = self.session.read(|game| shelf::plain_name(game.puzzle()));
@@ -238,19 +239,19 @@ impl Shelf {
         storage::save(storage::Key::Shelf, &owned.id);
         storage::save_of_tab(storage::Key::Shelf, &owned.id);
         self.inner.update_value(|inner| {
-            // As a board is opened again, or loaded from another tab's.
+            // A board that is opened again replaces its earlier record.
             inner.owned.retain(|other| other.sheet != owned.sheet && other.id != owned.id);
             inner.owned.push(owned);
         });
     }
 
-    /// The board on the page, if it is one that was kept.
+    /// The record of the page's board; `None` if it was never saved.
     fn owned(self) -> Option<Owned> {
         let sheet = self.session.read(|game| game.editor().sheet());
         self.inner.with_value(|inner| inner.owned.iter().find(|own| own.sheet == sheet).cloned())
     }
 
-    /// Keeps the board on the page, if it has changed.
+    /// Saves the page's board if it has changed.
     fn keep(self) {
         let has_written = self.session.read(|game| !game.editor().work().is_empty());
         storage::save_of_tab(storage::Key::Written, if has_written { "yes" } else { "no" });
@@ -270,7 +271,7 @@ impl Shelf {
         }
     }
 
-    /// What is to be kept now.
+    /// The page's board, if it must be saved.
     fn due(self) -> Option<Due> {
         let (sheet, text, is_listed) = self.session.read(|game| {
             let is_listed = game.readings().is_some_and(|readings| readings.count() > 1);
@@ -292,7 +293,7 @@ impl Shelf {
         Some(Due { sheet, kept, owned, is_plain })
     }
 
-    /// Whether nothing has been done with a puzzle since it came out of a list.
+    /// True if a puzzle of a list hasn't been edited since it was opened.
     fn is_only_looked_at(self, sheet: Sheet, text: &str) -> bool {
         let is_same = self.inner.try_update_value(|inner| match &inner.looked_at {
             Some((other, first)) if *other == sheet => shelf::is_same(first, text),
@@ -307,7 +308,7 @@ impl Shelf {
     async fn save(self, Due { sheet, mut kept, owned, is_plain }: Due) -> Result<(), Failure> {
         let boards = self.boards()?;
         if owned.is_none() {
-            // One that is opened once more is no other board.
+            // Opening the same puzzle again doesn't create another board.
             if let Some(there) = self.find(&boards, &kept.text).await? {
                 (kept.id, kept.name) = (there.id, there.name);
             }
@@ -318,7 +319,8 @@ impl Shelf {
         let is_only_time = owned.as_ref().is_some_and(|own| shelf::is_same(&own.text, &kept.text));
         if boards.put(&mut kept, known, called).await? == Put::IsOthers {
             if let Some(owned) = owned.clone().filter(|_| is_only_time) {
-                // No reason for another board. What is done next makes it one.
+                // Only the clock has changed, which is no reason for another board. The next edit
+                // creates it.
                 self.remember(Owned { text: kept.text, ..owned });
                 return Ok(());
             }
@@ -337,7 +339,7 @@ impl Shelf {
         Ok(())
     }
 
-    /// The kept board with this text.
+    /// The saved board with this text.
     async fn find(self, boards: &Boards, text: &str) -> Result<Option<Kept>, Failure> {
         if self.inner.with_value(|inner| inner.index.is_none()) {
             let index = Index::new(&boards.all().await?);
@@ -353,7 +355,7 @@ impl Shelf {
         self.inner.with_value(|inner| inner.boards.clone())
     }
 
-    /// The browser keeps nothing: that is said once.
+    /// Warns the user, once, that nothing is saved.
     fn fail(self) {
         self.session.keeps_nothing.update(|told| *told = told.or(Some(true)));
     }
@@ -366,14 +368,14 @@ impl Shelf {
         self.load();
     }
 
-    /// Gets the boards as they are now.
+    /// Loads the saved boards into the list.
     fn load(self) {
         leptos::task::spawn_local(async move {
-            // What is on the page is among them.
+            // The list must include the page's latest changes.
             self.session.write_what_is_due();
             self.idle().await;
             if self.boards().is_err() {
-                // It may work by now.
+                // Opening the database again may succeed.
                 self.connect(Boards::open()).await;
                 self.idle().await;
             }
@@ -397,12 +399,12 @@ impl Shelf {
         });
     }
 
-    /// Makes the list anew.
+    /// Rebuilds the list.
     fn show(self) {
         self.show_and_focus(None);
     }
 
-    /// As [`Self::show`]. If what has the focus goes, the focus moves to the element for `next`.
+    /// As [`Self::show`]. A lost focus moves to the element for `next`.
     fn show_and_focus(self, next: Option<Act>) {
         let (word, body) = self
             .view
@@ -423,7 +425,7 @@ impl Shelf {
                 self.show();
             }
             Heard::Changed(Act::Name(at), name) => self.rename(at, &name),
-            // The name that is typed is taken by the change that follows.
+            // The change event that follows takes the name.
             Heard::Pressed(Act::Name(_), event) => match event.key().as_str() {
                 "Escape" => {
                     event.prevent_default();
@@ -467,8 +469,8 @@ impl Shelf {
         self.view.with_value(|view| view.board(at).cloned())
     }
 
-    /// Puts a board on the page, as it is kept now: another tab may have worked on it since. One that can't be
-    /// read stays as it is.
+    /// Opens a board in its latest version, since another tab may have edited it. An unreadable
+    /// board isn't opened and stays as it is.
     fn go_on_with(self, at: usize) {
         let Some(board) = self.board(at) else { return };
         leptos::task::spawn_local(async move {
@@ -483,12 +485,12 @@ impl Shelf {
                 self.session.write_link();
             }
             sheet::close(ID);
-            // Once the board is there.
+            // Waits for the board to be built.
             set_timeout(move || self.session.focus_cursor(), Duration::ZERO);
         });
     }
 
-    /// Has the name typed, or ends that.
+    /// Shows the name field of a board, or hides it.
     fn begin_naming(self, at: usize) {
         let Some(board) = self.board(at) else { return };
         let begins = self.view.try_update_value(|view| {
@@ -531,7 +533,7 @@ impl Shelf {
     fn delete(self, at: usize) {
         let board = self.view.try_update_value(|view| view.delete(at)).flatten();
         let Some(board) = board else { return };
-        // At once: the next press counts for what is shown then.
+        // Shown at once, so that the next press hits what is visible then.
         self.show_and_focus(Some(Act::BringBack(at)));
         leptos::task::spawn_local(async move {
             let deleted = match self.boards() {
@@ -545,7 +547,7 @@ impl Shelf {
         });
     }
 
-    /// Brings back the deleted board of this row, or the one deleted last.
+    /// Restores the deleted board of this row, or the one deleted last.
     fn bring_back(self, at: Option<usize>) {
         let board = self.view.try_update_value(|view| view.bring_back(at)).flatten();
         let Some(board) = board else { return };
@@ -586,7 +588,7 @@ impl Shelf {
         }
     }
 
-    /// Adds the input for a file of boards to the dialog.
+    /// Adds the input for an imported file to the dialog.
     fn file_input(self, dialog: &Element) -> Option<Element> {
         let element = document().create_element("input").ok()?;
         let input: HtmlInputElement = element.clone().unchecked_into();
@@ -597,7 +599,7 @@ impl Shelf {
         listen(&input, &["change"], move |event| {
             event.stop_propagation();
             let file = chosen.files().and_then(|files| files.get(0));
-            // The same file may be chosen again.
+            // Allows choosing the same file again.
             chosen.set_value("");
             if let Some(file) = file {
                 leptos::task::spawn_local(async move {
@@ -648,10 +650,10 @@ impl Shelf {
     }
 }
 
-/// The name of the file that boards are saved in.
+/// The name of an exported file.
 const FILE: &str = "satdoku-boards.txt";
 
-/// A number that no other board has.
+/// A random id or revision.
 fn number() -> String {
     #[allow(clippy::cast_sign_loss, reason = "from 0 to 1")]
     let part = || (Math::random() * f64::from(u32::MAX)) as u32;

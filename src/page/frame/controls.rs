@@ -1,4 +1,4 @@
-//! The buttons.
+//! The controls beside the board, and the notices of the page itself.
 
 use std::time::Duration;
 
@@ -14,18 +14,18 @@ use crate::page::kit::widgets::{Button, said};
 use crate::page::runtime::session::Session;
 use crate::view::words;
 
-/// Solve, and Cancel.
+/// Solve and Cancel.
 #[component]
 pub(crate) fn Controls() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_busy = session.is_busy;
-    // A text that is being read can be solved as soon as it is there.
+    // While an import is being read, Solve stays available and waits for it.
     let is_asking = session.memo(Game::is_asking);
     let is_idle = Memo::new(move |_| !is_busy.get());
     let solve_button = NodeRef::<html::Button>::new();
     let cancel = move |()| {
         session.cancel();
-        // Cancel is about to go; the focus it holds should not go with it.
+        // Cancel is about to disappear; the focus must not go with it.
         if let Some(button) = solve_button.get_untracked() {
             let _ = button.focus();
         }
@@ -45,7 +45,7 @@ pub(crate) fn Controls() -> impl IntoView {
     }
 }
 
-/// What else can be done at any time.
+/// Undo, redo and share.
 #[component]
 pub(crate) fn SmallControls() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -98,11 +98,11 @@ fn share(session: Session) {
     });
 }
 
-/// What is said in passing.
+/// A brief message that disappears after [`SEEN`].
 #[component]
 pub(crate) fn Toast() -> impl IntoView {
     let noted = expect_context::<Session>().noted;
-    // It goes by itself.
+    // Reaches outside: to a timer that removes the message.
     Effect::new(move |timer: Option<Option<TimeoutHandle>>| {
         if let Some(timer) = timer.flatten() {
             timer.clear();
@@ -114,10 +114,10 @@ pub(crate) fn Toast() -> impl IntoView {
     view! { <p class="toast" aria-live="polite">{said(noted)}</p> }
 }
 
-/// How long it is to be seen.
+/// Time for which a brief message is visible.
 const SEEN: Duration = Duration::from_secs(4);
 
-/// Shown while something is dragged over the page.
+/// A hint shown while something is dragged over the page.
 #[component]
 pub(crate) fn Dropping() -> impl IntoView {
     let is_over = expect_context::<Session>().is_over;
@@ -128,7 +128,7 @@ pub(crate) fn Dropping() -> impl IntoView {
     }
 }
 
-/// Says that nothing is kept for the next visit, until the user has seen it.
+/// Warns that the browser stores nothing for the next visit, until dismissed.
 #[component]
 pub(crate) fn StorageBar() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -153,7 +153,7 @@ pub(crate) fn StorageBar() -> impl IntoView {
     }
 }
 
-/// Offers a newer version, once one is there.
+/// Offers a newer version once one is ready.
 #[component]
 pub(crate) fn UpdateBar(
     /// The newer version.

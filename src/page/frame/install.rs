@@ -1,5 +1,4 @@
-//! The offer to install the page: once, after a first success, below all else, and in sight
-//! on a phone.
+//! The offer to install the page. It appears once, after a first success, below everything else.
 
 use leptos::prelude::*;
 
@@ -17,10 +16,10 @@ pub(crate) fn InstallBar() -> impl IntoView {
     let has_succeeded =
         session.memo(|game| game.is_done() || game.known().verdict() == Verdict::Only);
     let is_shown = RwSignal::new(false);
-    // Reaches outside: to what is kept.
+    // Reaches outside: to the storage.
     Effect::new(move |_| {
         let is_due = is_offered.get() && has_succeeded.get();
-        // Where nothing is kept, it would come again and again.
+        // Requires storage, otherwise the offer would return on every visit.
         if is_due
             && storage::load(storage::Key::Offered).is_none()
             && storage::save(storage::Key::Offered, "yes")

@@ -1,4 +1,4 @@
-//! What the page loads once its board is there and can be solved.
+//! Assembles the second part of the page, which loads once the page can solve.
 
 use leptos::prelude::*;
 use web_sys::Element;
@@ -45,7 +45,7 @@ use crate::page::runtime::staggered_mount::in_turn;
 use crate::rules;
 use crate::view::{dress, words};
 
-/// How what comes later looks.
+/// The style sheets of the second part.
 const STYLES: &[&str] = &[
     include_str!("../../../style/rules.css"),
     include_str!("../../../style/tools.css"),
@@ -59,7 +59,7 @@ const STYLES: &[&str] = &[
     include_str!("../../../style/print.css"),
 ];
 
-/// The parts of the page that come later.
+/// Creates the second part.
 #[must_use]
 pub fn later() -> SecondPart {
     rules::know();
@@ -120,10 +120,10 @@ fn zoom() -> AnyView {
 fn bars() -> AnyView {
     let is_ready = expect_context::<Session>().is_ready;
     let update = RwSignal::new_local(None);
-    // Reaches outside: to the service worker. Not before the page can solve: what is stored for later
-    // would hold that up.
+    // Reaches outside: to the service worker. Waits until the page can solve, since caching files
+    // would delay that.
     Effect::new(move |_| {
-        // Which it becomes once.
+        // This happens once.
         if is_ready.get() {
             offline::register(move |ready| update.set(Some(ready)));
         }
@@ -186,7 +186,7 @@ fn ways() -> AnyView {
     view! {
         {only(&[Purpose::Set], &[choosers])}
         {only(&[Purpose::Set, Purpose::Solve, Purpose::Inside], &[in_and_out])}
-        // The last of all: it comes after the verdict, and nothing may move under a finger.
+        // Comes last because it appears after the verdict, and nothing may move under a finger.
         {only(&[Purpose::Solve], &[|| view! { <Hardness/> }.into_any()])}
         <InstallBar/>
     }
@@ -208,7 +208,7 @@ fn in_and_out() -> AnyView {
     let has_nothing =
         session.memo(|game| game.puzzle().clue_count() == 0 && game.editor().work().is_empty());
     let clear = move |()| session.edit(Editor::clear);
-    // Once the clues are gone, the rules can go too.
+    // The rules can be cleared only after the clues.
     let cannot_clear_rules = session.memo(|game| {
         let puzzle = game.puzzle();
         puzzle.clue_count() > 0 || puzzle.board().layout().rules().is_empty()
@@ -216,7 +216,7 @@ fn in_and_out() -> AnyView {
     let clear_rules = move |()| {
         session.change(|game| {
             let layout = game.puzzle().board().layout().clone();
-            // Without rules any board makes sense.
+            // A board without rules is always valid.
             if let Ok(layout) = layout.with_rules(Vec::new()) {
                 game.choose_layout(layout);
             }
@@ -236,8 +236,8 @@ fn in_and_out() -> AnyView {
                 is_hidden=is_elsewhere
                 on_click=clear
             />
-            // Last, so that it moves no other button. Not in the place of Clear: a second press on that would
-            // remove the rules.
+            // Last, so that it moves no other button. It doesn't replace Clear, where a double
+            // click would remove the rules.
             <Button label=words::set::CLEAR_RULES is_hidden=has_no_bare_rules on_click=clear_rules/>
         </div>
     }

@@ -1,4 +1,4 @@
-//! What is new, in a line, for those who have been here before an update.
+//! A line of news for returning users after an update.
 
 use leptos::prelude::*;
 
@@ -6,11 +6,11 @@ use crate::page::browser::storage;
 use crate::page::kit::widgets::Button;
 use crate::view::words;
 
-/// Says it, until the user has seen it.
+/// The news since the last visit, until dismissed.
 #[component]
 pub(crate) fn NewsBar() -> impl IntoView {
     let seen: Option<usize> = storage::load(storage::Key::News).and_then(|seen| seen.parse().ok());
-    // On a first visit all is new.
+    // A first visit shows no news.
     let news = words::page::NEWS
         .get(seen.unwrap_or(words::page::NEWS.len())..)
         .unwrap_or_default()

@@ -22,7 +22,7 @@ use crate::view::words;
 
 /// Shows the page. `load` loads the second part.
 pub fn start(load: LoadSecondPart) {
-    // Tasks of their own: to start the program, to build a large board and to show it each take a while.
+    // Separate tasks: starting the program, building a large board and showing it are each slow.
     set_timeout(
         move || {
             if !Restored::needs_more() {
@@ -32,7 +32,7 @@ pub fn start(load: LoadSecondPart) {
                     Duration::ZERO,
                 );
             }
-            // Before the page is there, Leptos has no tasks.
+            // Leptos spawns no tasks before the page is mounted.
             wasm_bindgen_futures::spawn_local(async move {
                 let rest = load().await.map_or(SecondPartState::Failed, SecondPartState::Here);
                 show(Restored::new(), load, rest);
@@ -57,7 +57,7 @@ fn page(restored: Restored, load: LoadSecondPart, rest: SecondPartState) -> impl
     listen(session);
     open::listen(session);
     let rest = session.second_part_state;
-    // Reaches outside: to the tasks of the browser.
+    // Reaches outside: to the browser's task queue.
     Effect::new(move |_| {
         if rest.with(|rest| matches!(rest, SecondPartState::Here(_))) {
             mount.go_on();
@@ -65,7 +65,7 @@ fn page(restored: Restored, load: LoadSecondPart, rest: SecondPartState) -> impl
     });
     load_when_ready(session, load);
     if let Some(later) = session.second_part() {
-        // Reaches outside, once the page is there.
+        // Reaches outside, once the page is mounted.
         Effect::new(move |_| (later.begin)(session));
     }
     let purpose = session.memo(|game| game.purpose().name());
@@ -113,8 +113,8 @@ fn page(restored: Restored, load: LoadSecondPart, rest: SecondPartState) -> impl
     }
 }
 
-/// Has it loaded when the solver is there and has nothing to do: an answer comes first, but not a text that
-/// waits for this very part. If there is no solver, it comes all the same.
+/// Loads the second part once the solver is loaded and idle, so that an answer comes first. Loads
+/// it after [`LONG`] in any case.
 fn load_when_ready(session: Session, load: LoadSecondPart) {
     let is_asking = session.memo(Game::is_asking);
     let is_due = Memo::new(move |_| session.is_ready.get() && !is_asking.get());
@@ -126,7 +126,7 @@ fn load_when_ready(session: Session, load: LoadSecondPart) {
     // Reaches outside: to the server.
     Effect::new(move |_| {
         if is_due.get() {
-            // Not before what the solver found is painted.
+            // Lets the browser paint the solver's answer first.
             let begin_if_due = move || {
                 if is_due.get_untracked() {
                     begin();
@@ -152,12 +152,12 @@ fn load_second_part(session: Session, load: LoadSecondPart) {
     });
 }
 
-/// What is not there after this time is not to be waited for.
+/// Maximum wait for the solver.
 const LONG: Duration = Duration::from_secs(3);
 
-/// Keys that work anywhere on the page, and addresses changed by hand.
+/// Listens to keys anywhere on the page, to changes of the address, and to leaving the page.
 fn listen(session: Session) {
-    // Reaches outside, once the page is there.
+    // Reaches outside, once the page is mounted.
     Effect::new(move |_| {
         if let Some(area) = document().query_selector(".board-area").ok().flatten() {
             board_view::listen_in(session, &area);
@@ -175,7 +175,7 @@ fn listen(session: Session) {
     let address = window_event_listener(ev::hashchange, move |event| {
         session.follow(address::went_to(&event));
     });
-    // The last keystrokes reach the address even if the tab is closed at once.
+    // Writes the last changes to the address even if the tab is closed at once.
     let leaving = window_event_listener(ev::pagehide, move |_| session.write_what_is_due());
     on_cleanup(move || {
         for listener in [keys, address, leaving] {

@@ -1,4 +1,4 @@
-//! The one place in which purposes are switched.
+//! The switch between purposes.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use crate::page::runtime::session::Session;
 use crate::page::runtime::staggered_mount::in_turn;
 use crate::view::words;
 
-/// The purposes, what a user reads, and what a tip says.
+/// The purposes, each with its label and its tooltip.
 const TOLD: [(Purpose, &str, &str); 4] = [
     (Purpose::Play, words::page::PLAY, words::page::PLAY_TIP),
     (Purpose::Set, words::page::SET, words::page::SET_TIP),
@@ -17,12 +17,12 @@ const TOLD: [(Purpose, &str, &str); 4] = [
     (Purpose::Inside, words::page::INSIDE, words::page::INSIDE_TIP),
 ];
 
-/// A choice of one.
+/// The radio buttons for the purpose.
 #[component]
 pub(crate) fn Purposes() -> impl IntoView {
     let session = expect_context::<Session>();
     let purpose = session.memo(Game::purpose);
-    // Who points goes on at the board; who uses keys stays here.
+    // A click moves the focus to the board; the keyboard keeps it here.
     let is_pointed = StoredValue::new(false);
     let choose = move |chosen: Purpose| {
         go_to(session, chosen);
@@ -57,12 +57,12 @@ pub(crate) fn Purposes() -> impl IntoView {
     }
 }
 
-/// Uses the page for something else.
+/// Switches the purpose.
 pub(crate) fn go_to(session: Session, purpose: Purpose) {
     session.change(|game| game.go_to(purpose));
 }
 
-/// What is there for these purposes alone, each part made in its turn.
+/// Views for these purposes only, each built in its own task.
 pub(crate) fn only(purposes: &'static [Purpose], parts: &'static [fn() -> AnyView]) -> AnyView {
     let purpose = expect_context::<Session>().memo(Game::purpose);
     let is_hidden = move || !purposes.contains(&purpose.get());

@@ -1,4 +1,4 @@
-//! The banner in words for screen readers.
+//! The banner's text for screen readers.
 
 use leptos::prelude::*;
 
@@ -6,14 +6,15 @@ use crate::page::browser::document;
 use crate::page::runtime::session::Session;
 use crate::view::spoken;
 
-/// Keeps the words in step with the banner: where they differ, they alone are heard.
+/// Keeps the text in step with the banner. Where it differs from the visible text, it alone is read
+/// out.
 pub(crate) fn follow(session: Session) {
-    // Reaches outside: to elements of what came first.
+    // Reaches outside: to elements of the first part.
     Effect::new(move |_| {
         let words = session.banner.with(|banner| spoken(&banner.text));
         let Ok(Some(shown)) = document().query_selector("[role=status] > span") else { return };
         let Some(heard) = shown.next_element_sibling() else { return };
-        // A page that takes no attribute says the text as it stands.
+        // If this fails, screen readers read the visible text.
         let _ = match words {
             Some(_) => shown.set_attribute("aria-hidden", "true"),
             None => shown.remove_attribute("aria-hidden"),

@@ -1,4 +1,4 @@
-//! The banner, and how far a solve has got.
+//! The banner, and the progress of a search.
 
 use leptos::prelude::*;
 
@@ -7,8 +7,8 @@ use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::words;
 
-/// One clear banner, announced by screen readers, and a progress line, which is not. What a screen reader
-/// is to say in other words comes [later](super::spoken).
+/// The banner, which screen readers announce, and a progress line, which they don't. The second
+/// part [adds](super::spoken) the banner's text for screen readers.
 #[component]
 pub(crate) fn Status() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -23,7 +23,7 @@ pub(crate) fn Status() -> impl IntoView {
     };
     let has_no_best = session.memo(|game| !game.has_best());
     let use_best = move |()| session.change(Game::use_best);
-    // A long text scrolls, and the keyboard has to reach it.
+    // A long text scrolls, and the keyboard must be able to reach it.
     let is_long = Memo::new(move |_| banner.with(|banner| banner.text.len() > MOST_IN_SIGHT));
     view! {
         <div class="status" tabindex=move || is_long.get().then_some("0")>
@@ -42,5 +42,5 @@ pub(crate) fn Status() -> impl IntoView {
     }
 }
 
-/// The longest text, in bytes, that always has room without scrolling.
+/// Longest text in bytes that always fits without scrolling.
 const MOST_IN_SIGHT: usize = 80;

@@ -1,4 +1,4 @@
-//! All keys, once what comes later is there.
+//! All keys, once the second part is loaded.
 
 use web_sys::KeyboardEvent;
 
@@ -13,7 +13,7 @@ use crate::page::frame::purposes::go_to;
 use crate::page::places::play;
 use crate::page::runtime::session::Session;
 
-/// A key was pressed; tells whether it means anything.
+/// Handles a key. Returns true if the key has a meaning.
 pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     let (key, code) = (event.key(), event.code());
     let control = event.ctrl_key() || event.meta_key();
@@ -21,7 +21,7 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
         return first_keys::on_key(session, event);
     }
     let is_played = session.read(Game::is_played);
-    // The board is covered: a key goes on, or elsewhere.
+    // While paused, the board is covered. P resumes, and Alt with a letter changes the purpose.
     if session.read(Game::is_paused) && !event.alt_key() {
         return !control && on_letter(session, &key);
     }
@@ -57,7 +57,7 @@ pub(crate) fn on_key(session: Session, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// Enter, on the board, where cells read from a picture have to be looked at: the cursor's is right.
+/// Enter on the board confirms a doubtful cell of a picture and goes to the next one.
 fn accept_doubt(session: Session, event: &KeyboardEvent) -> bool {
     let is_on_board = cell_of(event.target()).is_some() || is_nobodys(event);
     if !is_on_board || session.read(|game| game.doubtful_cells().is_empty()) {
@@ -71,7 +71,8 @@ fn accept_doubt(session: Session, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// A key that writes in such a cell mends it. Where a value is one symbol, the next one follows.
+/// A key that writes in a doubtful cell corrects it. If every value is one symbol, the cursor goes
+/// on to the next doubtful cell.
 fn mend_doubt(session: Session, event: &KeyboardEvent) -> bool {
     let is_doubtful = |game: &Game| game.doubtful_cells().contains(&game.editor().cursor());
     if !session.read(is_doubtful) || !board_view::on_key(session, event) {
@@ -90,7 +91,7 @@ fn mend_doubt(session: Session, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// A symbol or Backspace, for who types a puzzle from paper; or for who should.
+/// Typing on from cell to cell. While that is off, records symbols so that the page can offer it.
 fn on_typing(session: Session, key: &str, event: &KeyboardEvent) -> bool {
     let has_modifier = event.ctrl_key() || event.meta_key() || event.alt_key();
     let is_free = |game: &Game| game.drawing().is_none();
@@ -109,7 +110,7 @@ fn on_typing(session: Session, key: &str, event: &KeyboardEvent) -> bool {
             game.type_back();
             true
         }),
-        // The space bar presses what has the focus.
+        // The space bar presses the focused button.
         (" ", _) if cell_of(event.target()).is_none() && !is_nobodys(event) => false,
         (_, Some(symbol)) => session.change(|game| game.type_on(symbol)),
         _ => false,
@@ -120,7 +121,7 @@ fn on_typing(session: Session, key: &str, event: &KeyboardEvent) -> bool {
     is_taken
 }
 
-/// Letters that are no values on this board.
+/// P, unless it is a value on this board: pauses or resumes, or switches to Play.
 fn on_letter(session: Session, key: &str) -> bool {
     if !matches!(key, "p" | "P") {
         return false;
@@ -133,7 +134,7 @@ fn on_letter(session: Session, key: &str) -> bool {
     true
 }
 
-/// Zooms a giant board, or turns its pages.
+/// Zooms or pages on a large board.
 fn on_giant(session: Session, event: &KeyboardEvent) -> bool {
     let is_elsewhere = cell_of(event.target()).is_none() && !is_nobodys(event);
     let Some(giant) = giant::current().filter(|_| !is_elsewhere && !event.ctrl_key()) else {
@@ -151,7 +152,7 @@ fn on_giant(session: Session, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// To the edge of the board, or on with a selection.
+/// Moves to the edge of the board, or extends the selection while drawing.
 fn move_far(session: Session, event: &KeyboardEvent) -> bool {
     if cell_of(event.target()).is_none() && !is_nobodys(event) {
         return false;
@@ -187,12 +188,12 @@ fn go(session: Session, go: impl FnOnce(&mut Editor)) -> bool {
     true
 }
 
-/// What writes, selects or chooses a mode, for who plays.
+/// A key in Play that writes, selects or chooses a mode.
 fn on_player_key(session: Session, event: &KeyboardEvent) -> bool {
     let (key, code) = (event.key(), event.code());
     let control = event.ctrl_key() || event.meta_key();
     let is_on_board = cell_of(event.target()).is_some() || is_nobodys(event);
-    // With modifiers keys are other characters, but stay in their places.
+    // Modifiers change the key's character, but not its code.
     let digit = code.strip_prefix("Digit").or_else(|| code.strip_prefix("Numpad"));
     let digit = digit.and_then(|digit| digit.parse().ok());
     let has_modifier = event.shift_key() || control || event.alt_key();
@@ -201,7 +202,7 @@ fn on_player_key(session: Session, event: &KeyboardEvent) -> bool {
         _ if has_modifier && !event.shift_key() => None,
         _ => Some(key.chars().next().unwrap_or_default()).filter(|_| key.chars().count() == 1),
     };
-    // What a key that is held does is told by the key pressed with it: its release may be heard elsewhere.
+    // The mode follows from this event's modifiers: their release may happen outside the page.
     let held = match (event.shift_key(), control, event.alt_key()) {
         (true, false, false) => Some(Mode::Corner),
         (false, true, false) => Some(Mode::Centre),
@@ -247,7 +248,7 @@ fn on_player_key(session: Session, event: &KeyboardEvent) -> bool {
     true
 }
 
-/// Shift or Ctrl and an arrow take the next cell into the selection.
+/// Shift and an arrow extend the selection.
 fn move_or_extend(session: Session, event: &KeyboardEvent) -> bool {
     let Some(direction) = arrow(&event.key()).filter(|_| event.shift_key()) else { return false };
     session.change(|game| game.extend_selection(direction));

@@ -1,9 +1,9 @@
-//! Icons, each as the path that draws it on 24 × 24 units. Characters would do for some of them, but
-//! few fonts have these, and to search all fonts of a device for one takes up to a tenth of a second.
+//! Icons, each a path on 24 × 24 units. Characters would do for some of them. But few fonts have
+//! them, and searching a device's fonts takes up to 0.1 s.
 
 use leptos::prelude::*;
 
-/// The picture of an icon. What it means is for words beside it to say.
+/// An icon as an image. It is hidden from screen readers.
 pub(crate) fn icon(path: &'static str) -> AnyView {
     view! {
         <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -13,11 +13,11 @@ pub(crate) fn icon(path: &'static str) -> AnyView {
     .into_any()
 }
 
-/// An arrow that turns back.
+/// An arrow turning back.
 pub(crate) const UNDO: &str = "M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3";
-/// An arrow that turns on.
+/// An arrow turning forward.
 pub(crate) const REDO: &str = "m15 14 5-5-5-5m5 5H10a6 6 0 0 0 0 12h3";
-/// Something that leaves its box.
+/// An arrow leaving a box.
 pub(crate) const SHARE: &str =
     "M12 15V3M7.5 7.5 12 3l4.5 4.5M5 13v6a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-6";
 /// Four boards.
@@ -32,13 +32,13 @@ pub(crate) const SETTINGS: &str = "M4 8h7.5m5 0H20M4 16h3.5m5 0H20M14 5.5a2.5 2.
 pub(crate) const HELP: &str = "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.6 9.4a2.5 2.5 0 1 1 3.6 2.3c-.8.4-1.2.9-1.2 1.8m0 3v.01";
 /// A pause sign.
 pub(crate) const PAUSE: &str = "M9 6v12m6-12v12";
-/// Something goes on.
+/// A play sign.
 pub(crate) const GO_ON: &str = "m8 5 11 7-11 7z";
-/// A key's cap that points back, crossed out.
+/// The backspace key: an arrow pointing back, crossed out.
 pub(crate) const ERASE: &str = "M9 5h11v14H9l-6-7zm3 4.5 5 5m0-5-5 5";
-/// An arrowhead that points back.
+/// An arrowhead pointing back.
 pub(crate) const BACK: &str = "m15 5-7 7 7 7";
-/// An arrowhead that points on.
+/// An arrowhead pointing forward.
 pub(crate) const ON: &str = "m9 5 7 7-7 7";
 /// A cross.
 pub(crate) const CLOSE: &str = "m6 6 12 12M18 6 6 18";

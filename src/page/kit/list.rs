@@ -1,5 +1,5 @@
-//! Dialogs with long lists, whose elements are made from data: above, what stays while one looks; below,
-//! what is said; and then the list.
+//! Dialogs with long lists: a fixed head, a line of messages, and the list. Their elements are made
+//! from plain data.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -12,7 +12,7 @@ use crate::page::browser::tree::Elements;
 use crate::page::browser::{document, focus};
 use crate::view::Tree;
 
-/// What such a dialog listens to.
+/// The events that such a dialog listens to.
 const EVENTS: [&str; 4] = ["click", "input", "change", "keydown"];
 
 /// A part of a dialog.
@@ -26,19 +26,19 @@ pub(crate) enum Part {
 const PARTS: [(Part, &str); 3] =
     [(Part::Head, "list-head"), (Part::Word, "list-said"), (Part::Body, "list-body")];
 
-/// What one does in such a dialog.
+/// An event in a dialog.
 pub(crate) enum Heard<A> {
-    /// An element asks for this.
+    /// An element with this action was clicked.
     Asked(A),
-    /// Searches for what has this in it, in small letters.
+    /// The search text has changed. The text is in lower case.
     Sought(String),
-    /// Changes the field that asks for this.
+    /// The field with this action has a new value.
     Changed(A, String),
-    /// Presses a key in a field that asks for this.
+    /// A key was pressed in a field with this action.
     Pressed(A, KeyboardEvent),
 }
 
-/// Such a dialog. Its elements ask for an `A`.
+/// A dialog with a list. Its elements have actions of type `A`.
 #[derive(Clone, Copy)]
 pub(crate) struct List<A: 'static> {
     id: &'static str,
@@ -47,7 +47,7 @@ pub(crate) struct List<A: 'static> {
 }
 
 impl<A: Copy + PartialEq> List<A> {
-    /// A dialog of this name.
+    /// Creates the dialog's state. `id` is its id in the page.
     pub(crate) fn new(id: &'static str) -> Self {
         Self {
             id,
@@ -56,7 +56,7 @@ impl<A: Copy + PartialEq> List<A> {
         }
     }
 
-    /// The dialog, closed at first, with what stays in it.
+    /// The dialog, closed at first, with its head.
     pub(crate) fn view(
         self,
         title: &'static str,
@@ -119,13 +119,13 @@ impl<A: Copy + PartialEq> List<A> {
         self.parts[part as usize].get_untracked().map(Into::into)
     }
 
-    /// Makes a part anew. The focus stays, as far as what had it is still there; or else it goes to what
-    /// can be done next, if the part is about that, or to what one searches with.
+    /// Replaces the content of a part. A lost focus moves to the first button of a message, or else
+    /// to the search field.
     pub(crate) fn show(self, part: Part, trees: &[Tree<A>]) {
         self.show_and_focus(part, trees, None);
     }
 
-    /// As [`Self::show`]. If what has the focus goes, the focus moves to the element for `next`.
+    /// As [`Self::show`]. A lost focus moves to the element for `next`.
     pub(crate) fn show_and_focus(self, part: Part, trees: &[Tree<A>], next: Option<A>) {
         let Some(node) = self.node(part) else { return };
         let held = document().active_element().filter(|element| node.contains(Some(element)));
@@ -140,13 +140,13 @@ impl<A: Copy + PartialEq> List<A> {
         }
     }
 
-    /// The element of a part that asks for this.
+    /// The element in `part` with this action.
     pub(crate) fn find(self, part: Part, act: A) -> Option<Element> {
         let node = self.node(part)?;
         self.elements.with_value(|elements| elements[part as usize].find(&node, &act))
     }
 
-    /// What an element of the dialog asks for, and the element that does.
+    /// The action of the element at an event's target, and that element.
     fn act_at(self, target: EventTarget) -> Option<(A, Element)> {
         let element: Element = target.dyn_into().ok()?;
         let is_in = |(part, _): &(Part, &str)| {
@@ -157,7 +157,7 @@ impl<A: Copy + PartialEq> List<A> {
         self.elements.with_value(|elements| elements[part as usize].act_at(target))
     }
 
-    /// Gives the focus to the element that asks for this, if the dialog has it.
+    /// Focuses the element with this action if the dialog has the focus.
     pub(crate) fn focus(self, part: Part, act: A) {
         let has_focus = |id: &str| {
             let dialog = document().get_element_by_id(id)?;
@@ -168,7 +168,7 @@ impl<A: Copy + PartialEq> List<A> {
         }
     }
 
-    /// Shows the list from its top.
+    /// Scrolls to the top of the list.
     pub(crate) fn scroll_up(self) {
         if let Some(dialog) = document().get_element_by_id(self.id) {
             dialog.set_scroll_top(0);
@@ -176,12 +176,12 @@ impl<A: Copy + PartialEq> List<A> {
     }
 }
 
-/// The field that one searches with in a dialog.
+/// The search field with this id.
 pub(crate) fn search_field(id: &str) -> Option<HtmlInputElement> {
     document().get_element_by_id(id)?.dyn_into().ok()
 }
 
-/// Searches for nothing any more.
+/// Clears the search field with this id.
 pub(crate) fn empty_search(id: &str) {
     if let Some(field) = search_field(id) {
         field.set_value("");

@@ -1,4 +1,4 @@
-//! Dialogs: each with a heading and a button to close it. They are opened and closed by name.
+//! Dialogs, each with a heading and a close button. They are opened and closed by id.
 
 use std::time::Duration;
 
@@ -20,14 +20,14 @@ pub(crate) const FROM_PICTURE: &str = "from-picture";
 /// A dialog, closed at first.
 #[component]
 pub(crate) fn Sheet(
-    /// Its name in the page.
+    /// Its id in the page.
     id: &'static str,
     /// Its heading.
     title: &'static str,
-    /// What closing it ends.
+    /// Called when it closes.
     #[prop(optional)]
     on_close: Option<Callback<()>>,
-    /// What is in it.
+    /// Its content.
     children: Children,
 ) -> AnyView {
     let session = expect_context::<Session>();
@@ -55,8 +55,8 @@ pub(crate) fn Sheet(
     .into_any()
 }
 
-/// Gives the focus to the board, if nothing had it before the dialog, and so nothing has it now; or
-/// still what is hidden with the dialog, until the page is next drawn.
+/// Focuses the board if the focus fell back to `<body>`, or is still on an element that the dialog
+/// hides.
 fn focus_board(session: Session) {
     let document = document();
     let body = document.body();
@@ -71,12 +71,12 @@ fn named(id: &str) -> Option<HtmlDialogElement> {
     document().get_element_by_id(id)?.dyn_into().ok()
 }
 
-/// Opens a dialog; tells whether it could be: it is there, and wasn't open.
+/// Opens a dialog. Returns false if it is missing or already open.
 pub(crate) fn open(id: &str) -> bool {
     named(id).is_some_and(|dialog| dialog.show_modal().is_ok())
 }
 
-/// Whether a dialog is open.
+/// True if the dialog is open.
 pub(crate) fn is_open(id: &str) -> bool {
     named(id).is_some_and(|dialog| dialog.open())
 }

@@ -1,4 +1,4 @@
-//! Buttons and choosers, each made once: every further kind of view is further code to download.
+//! Buttons, choosers and fields. They are few because each kind of view adds to the download.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -10,39 +10,39 @@ use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::view::spoken;
 
-/// A button. One that is disabled says so and does nothing, but keeps the keyboard focus. Where one
-/// goes when it is pressed, the board has the focus next.
+/// A button. While disabled it does nothing, but keeps the keyboard focus. If a press hides the
+/// button, the board gets the focus.
 #[component]
 pub(crate) fn Button(
-    /// What it says.
+    /// The label.
     #[prop(into)]
     label: Oco<'static, str>,
-    /// What it does.
+    /// The action.
     #[prop(into)]
     on_click: Callback<()>,
-    /// What a screen reader says of it, if not the label.
+    /// The accessible name, if it isn't the label.
     #[prop(optional)]
     spoken: Option<&'static str>,
-    /// Whether it can't be pressed now.
+    /// True while the button can't be pressed.
     #[prop(optional, into)]
     is_disabled: Signal<bool>,
-    /// Whether it is there at all.
+    /// True while the button is absent.
     #[prop(optional, into)]
     is_hidden: Signal<bool>,
-    /// How it looks.
+    /// The CSS class.
     #[prop(optional)]
     class: &'static str,
-    /// A picture before the label. What is said of it can then also be read in a tip.
+    /// An icon before the label. The accessible name then also becomes the tooltip.
     #[prop(optional)]
     icon: Option<AnyView>,
-    /// To reach it.
+    /// A reference to the element.
     #[prop(optional)]
     node_ref: NodeRef<html::Button>,
 ) -> AnyView {
     let title = icon.is_some().then(|| spoken.map_or_else(|| label.clone(), Into::into));
     let session = expect_context::<Session>();
     let press = move |_| {
-        // Whether it can be pressed depends on that.
+        // A change not yet shown may enable or disable the button.
         session.show_unseen();
         if !is_disabled.get_untracked() {
             let holder = document().active_element();
@@ -68,12 +68,12 @@ pub(crate) fn Button(
     .into_any()
 }
 
-/// Gives the focus to the board, if what has it is gone once the page is up to date: with the next frame,
-/// which lays the page out anyway.
+/// Focuses the board if `holder` has disappeared once the page is up to date. Checks in the next
+/// frame, which computes the layout anyway.
 pub(crate) fn catch_focus(session: Session, holder: Option<Element>) {
     let Some(holder) = holder.map(JsCast::unchecked_into::<HtmlElement>) else { return };
     let catch = move || {
-        // What is hidden or out of the page has no width.
+        // An element that is hidden or removed has no width.
         if holder.offset_width() == 0 && !is_dialog_open() {
             session.focus_cursor();
         }
@@ -81,7 +81,7 @@ pub(crate) fn catch_focus(session: Session, holder: Option<Element>) {
     session.once_seen(Box::new(|_| request_animation_frame(catch)));
 }
 
-/// What is said, and what a screen reader says instead where that names cells.
+/// A text, with a version for screen readers if it names cells.
 pub(crate) fn said(text: impl Into<Signal<String>>) -> AnyView {
     let text = text.into();
     let heard = scoped::memo(move || text.with(|text| spoken(text)));
@@ -93,24 +93,24 @@ pub(crate) fn said(text: impl Into<Signal<String>>) -> AnyView {
     .into_any()
 }
 
-/// One of a list of choices: its name in the page, and what the user reads.
+/// A choice of a list: its name in the page, and its label.
 pub(crate) type Choice = (String, String);
 
-/// A labelled list to choose from.
+/// A labelled drop-down list.
 #[component]
 pub(crate) fn Chooser(
-    /// What is chosen.
+    /// The label.
     label: &'static str,
-    /// What there is to choose from.
+    /// The choices.
     #[prop(into)]
     choices: Signal<Vec<Choice>>,
-    /// The name of what is chosen now.
+    /// The name of the current choice.
     #[prop(into)]
     chosen: Signal<String>,
-    /// Called with the name of another choice.
+    /// Called with the name of the new choice.
     #[prop(into)]
     on_choose: Callback<String>,
-    /// How it looks.
+    /// The CSS class.
     #[prop(default = "chooser")]
     class: &'static str,
 ) -> AnyView {
@@ -137,13 +137,13 @@ pub(crate) fn Chooser(
 /// A labelled field for a whole number.
 #[component]
 pub(crate) fn NumberField(
-    /// What it asks for.
+    /// The label.
     label: &'static str,
-    /// What it begins with.
+    /// The initial value.
     value: String,
-    /// The largest number that makes sense.
+    /// The maximum.
     max: String,
-    /// To read it.
+    /// A reference to the field.
     node_ref: NodeRef<html::Input>,
 ) -> AnyView {
     view! {
@@ -155,7 +155,7 @@ pub(crate) fn NumberField(
     .into_any()
 }
 
-/// The whole number typed into a field.
+/// The whole number in a field; `None` if there is none.
 pub(crate) fn number_in(field: NodeRef<html::Input>) -> Option<usize> {
     field.get_untracked()?.value().trim().parse().ok()
 }

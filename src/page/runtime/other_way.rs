@@ -1,5 +1,5 @@
-//! A search that lasts is helped by others, which go by parts on other cores; and if it goes on, it is left
-//! for one more of these.
+//! The split search: parts of the puzzle, searched on several cores. It joins a direct search that
+//! takes long, and finally replaces it.
 
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
@@ -18,29 +18,29 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{FindParts, SolvePart, Stage};
 
-/// After so long at rest the other way is made ready: to start a worker beside a search slows that.
+/// Idle time before the tools worker starts in advance. Starting it during a search slows that
+/// down.
 const REST: Duration = Duration::from_secs(1);
 
-/// A question that is under way for so long, once it is shown, is helped by the other way: by then most
-/// are answered.
+/// Time from the display of a question to the start of the split search. Most searches are over by
+/// then.
 const HELP_AFTER: Duration = Duration::from_millis(200);
 
-/// After so long with both ways, the core of the first one serves the other better (`benches/sums.rs` has
-/// the times).
+/// Time for which both searches run. After that, the direct search's core serves the split search
+/// better (times: `benches/sums.rs`).
 const LEAVE_AFTER: Duration = Duration::from_secs(1);
 
-/// Takes the other way to an answer that takes long, if another worker would not take its time from the first
-/// one.
+/// Starts the split search when an answer takes long, if there is a second core for it.
 pub(crate) fn watch(session: Session) {
     let waiting = session.memo(Game::may_take_other_way);
-    // Reaches outside: to the clock and the tools.
+    // Reaches outside: to the clock and the tools worker.
     Effect::new(move |_| {
         if let Some(number) = waiting.get().filter(|_| cores() > 1) {
             set_timeout(move || help(session, number), HELP_AFTER);
         }
     });
     let may_be_wanted = session.memo(|game| Solve.has_other_way(game) && !game.is_busy());
-    // The same.
+    // Reaches outside: to the clock and the tools worker.
     Effect::new(move |_| {
         if may_be_wanted.get() && cores() > 1 {
             let warm = move || {
@@ -53,7 +53,7 @@ pub(crate) fn watch(session: Session) {
     });
 }
 
-/// Takes the other way for the question with this number, and leaves the first one if it goes on.
+/// Starts the split search for the question with this number, and later ends the direct search.
 fn help(session: Session, number: u32) {
     if session.read(Game::may_take_other_way) != Some(number) {
         return;
@@ -69,17 +69,18 @@ fn help(session: Session, number: u32) {
     set_timeout(leave, LEAVE_AFTER);
 }
 
-/// The way by parts.
+/// The split search.
 struct Way {
     session: Session,
     options: Options,
     parts: RefCell<Parts>,
     jobs: RefCell<Vec<Job>>,
-    /// The conflicts of all searches, once this is the only way.
+    /// The conflicts of all searches, once the direct search has ended.
     conflicts: Cell<Option<u64>>,
 }
 
-/// No solution is told before the answer: of two solutions each of the ways might tell the other one first.
+/// Starts the split search. It reports no solution before its answer. Otherwise it could report
+/// another solution than the direct search.
 fn take(session: Session) -> Rc<Way> {
     let (puzzle, options) = session.read(|game| (game.puzzle().clone(), game.options()));
     let parts = RefCell::new(Parts::new(Vec::new()));
@@ -102,7 +103,7 @@ fn take(session: Session) -> Rc<Way> {
 }
 
 impl Way {
-    /// The first way is left, and its core takes a part; unless all parts are begun.
+    /// Ends the direct search and gives its core to a part. Does nothing if no part waits.
     fn take_over(self: &Rc<Self>) {
         if self.parts.borrow().waiting() == 0 {
             return;
@@ -112,7 +113,7 @@ impl Way {
         self.go_on();
     }
 
-    /// Has the next part solved, if there is one.
+    /// Solves the next part, if one is left.
     fn go_on(self: &Rc<Self>) {
         let next = self.parts.borrow_mut().take();
         let Some(puzzle) = next else { return };
@@ -133,7 +134,8 @@ impl Way {
                 way.tell_progress();
                 way.go_on();
             }
-            // What is missing now nothing can make up for. The first way goes on, unless it was left.
+            // The split search can't succeed without this part. The direct search goes on if it
+            // still runs.
             Event::Failed(failure) => {
                 drop(way.jobs.take());
                 if way.conflicts.get().is_some() {
@@ -153,7 +155,7 @@ impl Way {
         self.session.change(|game| game.note_now(now));
     }
 
-    /// A search came upon so many more conflicts.
+    /// Adds conflicts of a part to the total.
     fn count(&self, more: u64) {
         if let Some(before) = self.conflicts.get() {
             self.conflicts.set(Some(before + more));

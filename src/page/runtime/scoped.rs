@@ -1,4 +1,4 @@
-//! What follows the page's state for as long as a view is there that comes and goes.
+//! Memos and effects that end with the view that creates them.
 
 use leptos::prelude::*;
 use leptos::reactive::computed::ArcMemo;
@@ -18,8 +18,8 @@ pub(crate) fn effect(act: impl Fn() + 'static) {
     leave_on_cleanup(&Effect::new(move |_| act()));
 }
 
-/// Takes a follower out of the lists of what it follows when its view goes. Left to itself,
-/// `reactive_graph` 0.2 keeps it there as long as that lives, and goes through it at every change.
+/// Removes a subscriber from its sources when its view goes. Otherwise `reactive_graph` 0.2 keeps
+/// it as long as the sources live, and visits it at every change.
 fn leave_on_cleanup(follower: &impl ToAnySubscriber) {
     let follower = follower.to_any_subscriber();
     on_cleanup(move || follower.clear_sources(&follower));

@@ -24,7 +24,7 @@ pub struct SecondPart {
     pub(crate) bars: fn() -> AnyView,
     /// Builds the controls beside Solve.
     pub(crate) controls: fn() -> AnyView,
-    /// Builds the panel below the controls: playing and setting, questions, input and output.
+    /// Builds the panels below the controls: play and setting tools, questions, import and export.
     pub(crate) panel: [fn() -> AnyView; 3],
     /// Builds the view of a large board.
     pub(crate) giant: fn(Session, &Arc<Board>, Symbols) -> AnyView,

@@ -1,4 +1,4 @@
-//! The game as a signal, tied to the workers, the address and the last visit.
+//! The workbench as a signal, connected to the workers, the address and the storage.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -21,103 +21,104 @@ use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task, Worker};
 use crate::worker::tasks::{ReadText, Solver, Text, Tools};
 
-/// How long the address may lag behind typing: browsers refuse too many changes in a row.
+/// Delay between an edit and the update of the address. Browsers refuse frequent updates.
 const ADDRESS_DELAY: Duration = Duration::from_millis(150);
 
-/// The same where writing is felt.
+/// The same for large boards, where writing takes noticeable time.
 const GIANT_DELAY: Duration = Duration::from_millis(1500);
 
-/// How often the elapsed time is shown anew while solving.
+/// Interval between updates of the elapsed time.
 const TICK: Duration = Duration::from_millis(100);
 
-/// Questions come one at a time; while one lasts, a second worker makes ready for the next.
+/// Only one question runs at a time. A spare worker starts in advance, so cancelling costs no
+/// start-up time.
 const MOST_SOLVERS: usize = 2;
 
-/// A proof, an export and a text that is read need not wait for each other, nor for the parts of a search,
-/// which may take as many cores as there are but one.
+/// Workers for a proof, an export and an import at once. The parts of a search may need more, up to
+/// the number of cores but one.
 const MOST_TOOLS: usize = 3;
 
-/// What all components share.
+/// The state shared by all components.
 #[derive(Clone, Copy)]
 pub(crate) struct Session {
-    /// The state of the page.
+    /// The workbench.
     pub(crate) game: RwSignal<Game, LocalStorage>,
-    /// Milliseconds since what is under way began.
+    /// Milliseconds since the current question or import began.
     pub(crate) elapsed_ms: RwSignal<f64>,
-    /// Whether anything is under way that the user can cancel.
+    /// True while the user can cancel something.
     pub(crate) is_busy: Memo<bool>,
-    /// What the banner says.
+    /// The content of the banner.
     pub(crate) banner: Memo<Banner>,
-    /// Whether the solver is there.
+    /// True once the solver is loaded.
     pub(crate) is_ready: RwSignal<bool>,
     /// The progress of loading the second part.
     pub(crate) second_part_state: RwSignal<SecondPartState>,
-    /// Whether the user has to be told that nothing is kept for the next visit; `None`, as long as all
-    /// is.
+    /// `Some(true)` to warn the user that storage fails; `Some(false)` after the warning was
+    /// dismissed. `None` while storage works.
     pub(crate) keeps_nothing: RwSignal<Option<bool>>,
-    /// What is said in passing, and takes nothing's place.
+    /// A brief message that replaces nothing else on the page.
     pub(crate) noted: RwSignal<String>,
-    /// Whether something is dragged over the page.
+    /// True while something is dragged over the page.
     pub(crate) is_over: RwSignal<bool>,
-    /// A picture that is to be read, and where it comes from.
+    /// A picture to read, and its source.
     pub(crate) picture: RwSignal<Option<(File, Source)>, LocalStorage>,
-    /// The last text or link that waits to be read until the kinds of rules are loaded.
+    /// The last import that waits for the second part.
     waiting: StoredValue<Option<Next>, LocalStorage>,
-    /// What is done as soon as the page shows the game as it is; `None`, where it does.
+    /// `Some` while the page doesn't show the latest change. Holds what to do once it does.
     unseen: StoredValue<Option<Next>, LocalStorage>,
-    /// When what is under way began.
+    /// The time at which the current question or import began.
     pub(crate) begun_ms: StoredValue<f64>,
-    /// What is asked as soon as the text that is being read is on the board.
+    /// The question to ask once the current import is on the board.
     next: StoredValue<Option<Next>, LocalStorage>,
-    /// What the last visit kept, before this one did.
+    /// The board stored by the last visit, as this visit found it.
     pub(crate) last: StoredValue<Option<String>>,
-    /// Gives the focus to the cursor's cell, where that may have to be made first.
+    /// Moves the focus to the cursor's cell, for boards that build this cell on demand.
     pub(crate) on_focus: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
-    /// Called each time that the board has been written down.
+    /// Called whenever the board has been stored.
     pub(crate) on_written: StoredValue<Option<Rc<dyn Fn()>>, LocalStorage>,
     link: StoredValue<Link, LocalStorage>,
     workers: StoredValue<Workers, LocalStorage>,
 }
 
-/// Whom the page asks.
+/// The worker pools of the page.
 struct Workers {
     solver: Client<Solver>,
     tools: Client<Tools>,
 }
 
-/// What a button does.
+/// The action of a button.
 pub(crate) type Press = fn(Session);
 
-/// Something asked later.
+/// A deferred action.
 pub(crate) type Next = Box<dyn FnOnce(Session)>;
 
-/// Where the puzzle is written down.
+/// Tracks what the address and the storage hold of the puzzle.
 struct Link {
-    /// The step of the browser's history that the page is at.
+    /// The history entry that the page is at.
     step: Step,
-    /// Whether the address and what is kept for the next visit are soon to be written.
+    /// True if address and storage will be updated soon.
     is_due: bool,
-    /// What was kept last.
+    /// The text stored last.
     kept: Option<String>,
-    /// The state that the page began with, as long as it is that. The board of the last visit needn't be kept
-    /// again; if it can't be read, the page shows an empty board, which must not take its place.
+    /// The state that the page began with, until that changes. The last visit's board needn't be
+    /// stored again. If it is unreadable, the empty board shown instead must not replace it.
     begun: Option<State>,
     /// True if the board of the last visit goes on the page once the second part can read it.
     is_last_awaited: bool,
-    /// True if the board on the page is not kept because the kept one hasn't been read yet.
+    /// True if the board on the page isn't stored because the stored one hasn't been read yet.
     is_withheld: bool,
-    /// Steps of the history that were left before their last link could be written, the latest last.
+    /// History entries left before their last link was written, the latest last.
     left: Vec<(Step, String)>,
 }
 
-/// Identifies a state of the page: the versions of puzzle and entries, and the purpose.
+/// A fingerprint of the page's state: the versions of puzzle and entries, and the purpose.
 type State = ((u32, u32), Purpose);
 
 fn state_of(game: &Game) -> State {
     (game.editor().versions(), game.purpose())
 }
 
-/// The most such steps that are remembered.
+/// Number of left history entries to remember.
 const MOST_LEFT: usize = 20;
 
 impl Link {
@@ -129,9 +130,9 @@ impl Link {
     }
 }
 
-/// The workers that do a task.
+/// Kinds of worker for which the session has a pool.
 pub(crate) trait Asks: Worker {
-    /// Asks them.
+    /// The pool of these workers.
     fn client(session: Session) -> Client<Self>;
 }
 
@@ -147,19 +148,19 @@ impl Asks for Tools {
     }
 }
 
-/// What the page begins with.
+/// The state that the page begins with.
 pub(crate) struct Restored {
     game: Game,
-    /// What the address held, as [`address::fragment`] has it.
+    /// The address's fragment, as in [`address::fragment`].
     address: Option<String>,
-    /// What the last visit kept.
+    /// The board stored by the last visit.
     last: Option<String>,
-    /// True if the board is of the last visit, or stands in for one that can't be read.
+    /// True if the board is the last visit's, or replaces one that can't be read.
     is_of_last: bool,
 }
 
 impl Restored {
-    /// Whether what the address or the last visit holds has kinds of rules that come later.
+    /// True if address or storage need rule kinds of the second part.
     pub(crate) fn needs_more() -> bool {
         match address::fragment() {
             Some(link) if link::is_link(&link) => rules::are_missing_for(&link),
@@ -169,7 +170,7 @@ impl Restored {
         }
     }
 
-    /// The board that the address or the last visit holds, as far as it can be read by now.
+    /// The board of the address or the last visit, as far as the first part can read it.
     pub(crate) fn new() -> Self {
         let address = address::fragment();
         let last = storage::load(storage::Key::Board);
@@ -184,14 +185,14 @@ impl Restored {
         Self { game, address, last, is_of_last }
     }
 
-    /// The same, or another one if the user has gone elsewhere since.
+    /// The same, or a new state if the address has changed since.
     pub(crate) fn or_newer(self) -> Self {
         if self.address == address::fragment() { self } else { Self::new() }
     }
 }
 
 impl Session {
-    /// Goes on with a board, starts the solver, and keeps address and storage in step.
+    /// Creates the session: starts the solver and keeps address and storage up to date.
     pub(crate) fn new(restored: Restored, second_part_state: SecondPartState) -> Self {
         let Restored { game, address, last, is_of_last } = restored;
         let game = RwSignal::new_local(game);
@@ -238,7 +239,7 @@ impl Session {
 
     /// Reads an address that [`Restored::new`] could not read yet.
     fn read_unread(self, address: Option<String>) {
-        // One that is too long is refused.
+        // `None` is an address that is too long; it is refused elsewhere.
         let Some(address) = address else { return };
         if link::is_link(&address) {
             if rules::are_missing_for(&address) {
@@ -248,13 +249,13 @@ impl Session {
             self.read_text(address, Source::Link);
         } else if is_kept_unread() && !address::has_query() {
             self.link.update_value(|own| own.is_last_awaited = true);
-            // A reload looks for it again.
+            // The address stays empty, so that a reload looks for the board again.
             self.change(Game::leave_address);
         }
     }
 
-    /// Puts the board of the last visit on the page if only now it can be read, unless the page has another one
-    /// by now.
+    /// Shows the board of the last visit if it has just become readable. Does nothing if the page
+    /// already has another board.
     pub(crate) fn resume_last(self) {
         let state = self.read(state_of);
         let is_awaited = self.link.try_update_value(|own| {
@@ -282,7 +283,7 @@ impl Session {
         self.second_part().map(|part| part.dress)
     }
 
-    /// A part of the game that components follow.
+    /// A memo of a part of the workbench.
     pub(crate) fn memo<T: PartialEq + Send + Sync + 'static>(
         self,
         part: fn(&Game) -> T,
@@ -290,7 +291,7 @@ impl Session {
         scoped::memo(move || self.game.with(part))
     }
 
-    /// The same for a part that is told by more than its code.
+    /// As [`Self::memo`], for closures that capture something.
     pub(crate) fn memo_of<T: PartialEq + Send + Sync + 'static>(
         self,
         part: impl Fn(&Game) -> T + Send + Sync + 'static,
@@ -298,7 +299,7 @@ impl Session {
         scoped::memo(move || self.game.with(&part))
     }
 
-    /// The focus follows the cursor, and brings its cell into view.
+    /// Moves the focus to the cursor's cell, which scrolls it into view.
     pub(crate) fn focus_cursor(self) {
         match self.on_focus.get_value() {
             Some(act) => act(),
@@ -306,24 +307,24 @@ impl Session {
         }
     }
 
-    /// The cell that the cursor is at.
+    /// The element of the cursor's cell.
     pub(crate) fn cursor_element(self) -> Option<Element> {
         element_of(self.read(|game| game.editor().cursor()))
     }
 
-    /// Edits or moves, as [`Game::edit`].
+    /// Edits or moves, as in [`Game::edit`].
     pub(crate) fn edit<T>(self, change: impl FnOnce(&mut Editor) -> T) -> T {
         self.change(|game| game.edit(change))
     }
 
-    /// Changes the game.
+    /// Changes the workbench and notifies the page.
     pub(crate) fn change<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
         let result = self.change_unseen(change);
         self.show();
         result
     }
 
-    /// Changes what the page needn't show yet.
+    /// Changes the workbench without notifying the page.
     pub(crate) fn change_unseen<T>(self, change: impl FnOnce(&mut Game) -> T) -> T {
         let mut change = Some(change);
         let mut result = None;
@@ -331,7 +332,7 @@ impl Session {
         result.expect("the session lives as long as the page")
     }
 
-    /// The same once for all changes: one of its own for each would be much to download.
+    /// Shared by all changes: a monomorphised copy for each would be a large download.
     fn change_game(self, change: &mut dyn FnMut(&mut Game)) {
         if let Some(mut game) = self.game.try_write_untracked() {
             change(&mut game);
@@ -342,7 +343,7 @@ impl Session {
         self.unseen.with_value(Option::is_some)
     }
 
-    /// Has the page show the game as it is.
+    /// Notifies the page of all changes so far.
     fn show(self) {
         let then = self.unseen.try_update_value(Option::take).flatten();
         self.game.notify();
@@ -351,7 +352,7 @@ impl Session {
         }
     }
 
-    /// Does something as soon as the page shows the game as it is, unless something else comes before.
+    /// Runs `then` once the page shows the latest change. A later call replaces a waiting one.
     pub(crate) fn once_seen(self, then: Next) {
         if self.is_unseen() {
             self.unseen.set_value(Some(then));
@@ -360,7 +361,7 @@ impl Session {
         }
     }
 
-    /// Looks at the game as it is now, without following it.
+    /// Reads the workbench without subscribing to it.
     pub(crate) fn read<T>(self, read: impl FnOnce(&Game) -> T) -> T {
         let mut read = Some(read);
         let mut result = None;
@@ -372,18 +373,18 @@ impl Session {
         self.game.with_untracked(read);
     }
 
-    /// Says something.
+    /// Shows a message in the banner.
     pub(crate) fn say(self, banner: Banner) {
         self.change(|game| game.say(banner));
     }
 
-    /// Asks a worker, or says why that makes no sense now. While a question is under way nothing
-    /// happens; while a text is being read, it is asked of what that holds.
+    /// Asks a worker, or explains why the question makes no sense. Does nothing while a question is
+    /// under way. During an import, the question waits for its puzzle.
     pub(crate) fn ask<Q: Question<Task: Task<Worker: Asks>>>(self, question: Q) {
         self.ask_and_hear(question, |_| Ok(()));
     }
 
-    /// The same, with someone else who hears of it first, and may find that nothing can come of it.
+    /// As [`Self::ask`]. `also` receives each event first and can turn it into a failure.
     pub(crate) fn ask_and_hear<Q: Question<Task: Task<Worker: Asks>>>(
         self,
         mut question: Q,
@@ -411,7 +412,7 @@ impl Session {
     ) {
         let question = Rc::new(question);
         let asked = Rc::clone(&question);
-        // First of all: the worker then is at it while the page shows that it is.
+        // Comes first, so that the worker starts while the page updates.
         let job = Asks::client(self).ask(task, move |event, elapsed_ms| {
             let event = match also(&event) {
                 Ok(()) => event,
@@ -433,16 +434,16 @@ impl Session {
         self.show_in_time(has_answer);
     }
 
-    /// Gets ready for a question. Tells whether an answer is there.
+    /// Prepares for a question. Returns true if an old answer is visible.
     fn prepare(self) -> bool {
         self.begin_clock();
         timing::clear();
         self.read(Game::has_answer)
     }
 
-    /// Shows a question that has begun once it lasts: what is over at once would only flicker, and be drawn
-    /// beside the worker. An answer that was there goes at once: the next one may say the same, and who asked
-    /// would think that nothing came of it.
+    /// Delays the display of a question by [`TICK`], so quick answers don't flicker or compete with
+    /// the worker. An old answer is cleared at once. Otherwise an identical new one would look as
+    /// if nothing had happened.
     fn show_in_time(self, had_answer: bool) {
         if had_answer {
             return self.show();
@@ -451,14 +452,14 @@ impl Session {
         set_timeout(move || self.show_unseen(), TICK);
     }
 
-    /// Has the page show the question under way, if it doesn't yet.
+    /// Shows the question under way, unless that is visible already.
     pub(crate) fn show_unseen(self) {
         if self.is_unseen() {
             self.show();
         }
     }
 
-    /// Has the tools do something that is no question of the puzzle. It ends with the job.
+    /// Runs a task in the tools worker. Dropping the job cancels it.
     pub(crate) fn use_tools<T: Task<Worker = Tools>>(
         self,
         task: T,
@@ -476,18 +477,18 @@ impl Session {
         Tools::client(self).ask(task, listener)
     }
 
-    /// Has the tools started ahead of need.
+    /// Starts a tools worker in advance.
     pub(crate) fn warm_tools(self) {
         Tools::client(self).warm();
     }
 
-    /// Reads a text. A question goes on meanwhile, until another puzzle is on the board.
+    /// Imports a text. A question continues until another puzzle is on the board.
     pub(crate) fn read_text(self, text: String, source: Source) {
         if text.len() > notation::MAX_FILE {
             let reason = Problem::TooLongFile(notation::MAX_FILE / 1024).to_string();
             return self.change(|game| game.refuse_text(&source, &reason));
         }
-        // What is quick to read needs nothing that comes later.
+        // Simple texts don't need the second part.
         if let Some(read) = self.read(|game| Text::plain(&text, game.puzzle())) {
             self.begin_reading(source, Job::new(|| ()));
             return self.hear_reading(Event::Answer(read));
@@ -497,14 +498,15 @@ impl Session {
         });
     }
 
-    /// Has the tools read a text.
+    /// Imports a text in the tools worker.
     pub(crate) fn read_by_tools(self, text: String, source: Source) {
         let task = ReadText { text, current: self.read(|game| game.puzzle().clone()) };
         let job = self.use_tools(task, move |event| self.hear_reading(event));
         self.begin_reading(source, job);
     }
 
-    /// Calls `then` with the second part, which reading from `source` needs: at once if it is loaded.
+    /// Calls `then` with the second part, which reading from `source` needs: at once if it is
+    /// loaded.
     pub(crate) fn with_second_part(
         self,
         source: Source,
@@ -520,7 +522,7 @@ impl Session {
         });
     }
 
-    /// Hears of a text that is being read.
+    /// Handles an event of the current import.
     pub(crate) fn hear_reading(self, event: Event<ReadText>) {
         if let Some(is_loaded) = self.change(|game| game.hear_reading(event)) {
             let next = self.next.try_update_value(Option::take).flatten();
@@ -533,7 +535,7 @@ impl Session {
         }
     }
 
-    /// A text is on its way, as this job.
+    /// Begins an import, which `job` cancels when dropped.
     pub(crate) fn begin_reading(self, source: Source, job: Job) {
         if !self.read(Game::is_busy) {
             self.begin_clock();
@@ -543,23 +545,23 @@ impl Session {
 
     fn begin_clock(self) {
         if let Some(mut elapsed_ms) = self.elapsed_ms.try_write_untracked() {
-            // It is first shown that much later, or a moment before.
+            // The time first appears one tick from now.
             *elapsed_ms = TICK.as_secs_f64() * 1e3;
         }
         self.begun_ms.set_value(timing::now_ms());
     }
 
-    /// Stops what is under way.
+    /// Cancels the current question or import.
     pub(crate) fn cancel(self) {
         self.next.set_value(None);
         self.change(Game::cancel);
     }
 
-    /// Loads the puzzle of an address that the user went to, by the address's fragment, or `None` if
-    /// that is longer than any that is read.
+    /// Loads the puzzle of an address that the user went to. `fragment` is `None` if the address is
+    /// too long to read.
     pub(crate) fn follow(self, fragment: Option<String>) {
         let link = self.read(Game::address);
-        // Where the address is long, a look at it takes the browser a second.
+        // Accessing the history of a long address takes the browser a second.
         let step = fragment.as_ref().map_or_else(Step::unknown, |_| Step::current());
         let unwritten = self.link.try_update_value(|own| {
             if std::mem::take(&mut own.is_due) {
@@ -590,13 +592,13 @@ impl Session {
         }
     }
 
-    /// Reads something once all kinds of rules are known, unless that is cancelled.
+    /// Defers an import until the second part is loaded, unless the user cancels it.
     fn wait(self, source: Source, then: impl FnOnce(Self) + 'static) {
         self.begin_reading(source, Job::new(|| ()));
         self.waiting.set_value(Some(Box::new(then)));
     }
 
-    /// Does what waited for them.
+    /// Runs the import that waited for the second part.
     pub(crate) fn do_what_waited(self) {
         let waiting = self.waiting.try_update_value(Option::take).flatten();
         if let Some(then) = waiting.filter(|_| self.read(Game::is_reading)) {
@@ -609,7 +611,7 @@ impl Session {
         }
     }
 
-    /// Loads the puzzle of a link of ours, to be played.
+    /// Loads a link of this program in Play.
     pub(crate) fn play(self, link: &str) {
         self.change(|game| {
             game.go_to(Purpose::Play);
@@ -617,7 +619,7 @@ impl Session {
         });
     }
 
-    /// Writes the puzzle to the address, unless that has to stay, and to storage.
+    /// Writes the puzzle to storage, and to the address unless the address must stay.
     pub(crate) fn write_link(self) {
         let (link, kept, fills_address, state) =
             self.read(|game| (game.address(), game.kept(), game.fills_address(), state_of(game)));
@@ -637,11 +639,11 @@ impl Session {
             if step.is_current() {
                 step.write(&link);
             } else {
-                // The user has gone on, of which the page is yet to hear.
+                // The user has left this history entry, but the event is still to come.
                 self.link.update_value(|own| own.leave(step, link.clone()));
             }
         }
-        // Written only when it has changed: another tab may have kept its own since.
+        // Written only after a change: another tab may have stored its own board since.
         if is_news && !storage::save(storage::Key::Board, &kept) {
             self.keeps_nothing.update(|told| *told = told.or(Some(true)));
         }
@@ -650,14 +652,14 @@ impl Session {
         }
     }
 
-    /// Keeps the board if that had to wait until the kept one can be read.
+    /// Stores the board if that had to wait until the stored one was read.
     pub(crate) fn write_what_is_withheld(self) {
         if self.link.with_value(|own| own.is_withheld) {
             self.write_link();
         }
     }
 
-    /// Writes what is soon to be written now: the page may be about to go.
+    /// Writes pending changes now, since the page may be about to close.
     pub(crate) fn write_what_is_due(self) {
         if self.link.with_value(|own| own.is_due) {
             self.write_link();
@@ -665,12 +667,12 @@ impl Session {
     }
 
     fn keep_link(self) {
-        // Not what is written itself: to put a large board into words at every move takes a while. As a
-        // text, since each further type that is followed is much to download.
+        // A fingerprint, since writing out a large board at each edit is slow. It is text because
+        // memos of further types add to the download.
         let link = self.memo(Game::state_name);
         // Reaches outside: address and storage follow the puzzle.
         Effect::new(move |_| {
-            // Reading, not only tracking: a memo never read doesn't follow what it is made of.
+            // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
             link.read();
             let was_due =
                 self.link.try_update_value(|own| std::mem::replace(&mut own.is_due, true));
@@ -697,23 +699,23 @@ impl Session {
     }
 }
 
-/// True if only the second part can read the board of the last visit, and isn't here. It must not be
-/// overwritten meanwhile.
+/// True if the stored board needs the second part, which isn't loaded. It must not be overwritten
+/// meanwhile.
 fn is_kept_unread() -> bool {
     storage::load(storage::Key::Board).is_some_and(|last| rules::are_missing_for(&last))
 }
 
-/// The most workers for the tools' tasks.
+/// Maximum number of tools workers.
 fn most_tools() -> usize {
     MOST_TOOLS.max(cores())
 }
 
-/// The most of them that the puzzles of a list keep busy. One is left for what else is asked meanwhile.
+/// Number of tools workers that solve a list's puzzles. One is left for other tasks.
 pub(crate) fn most_tools_for_list() -> usize {
     cores().min(most_tools() - 1)
 }
 
-/// Where a worker's loader is, as the build wrote it into the page's `<meta>` named for the program.
+/// The URL of a worker's loader. The build writes it into the `<meta>` named after the program.
 pub(crate) fn program(name: &str) -> String {
     resolve(&meta(&format!("satdoku-{name}")))
 }

@@ -1,4 +1,4 @@
-//! Parts of the page that are built one after another, each in a task of its own. Built together, they
+//! Parts of the page that are built one after another, each in its own task. Built together, they
 //! would block the page.
 
 use std::time::Duration;

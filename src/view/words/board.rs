@@ -1,4 +1,4 @@
-//! The board: what a screen reader says of it and of its cells, how it is zoomed and searched.
+//! The board: texts for screen readers, and the labels of zoom and search.
 
 use crate::board::Place;
 
@@ -7,7 +7,7 @@ pub fn board(height: usize, width: usize, values: usize) -> String {
     format!("Board of {height} by {width} cells, values 1 to {values}")
 }
 
-/// The rules of the board follow.
+/// Precedes the board's rules.
 pub const RULES: &str = "Rules: ";
 
 // A cell: its place, what it shows, and what is special about it.
@@ -65,7 +65,7 @@ pub fn centre_marks(values: &str) -> String {
     format!(", centre marks {values}")
 }
 
-/// A rule with its sum, or with the least and the most that may be, if it has one.
+/// A rule with its sum or its range of sums, if it has one.
 pub fn with_sum(rule: &str, sum: &str) -> String {
     match sum {
         "" => rule.to_owned(),
@@ -73,13 +73,13 @@ pub fn with_sum(rule: &str, sum: &str) -> String {
     }
 }
 
-/// Between `r` and `c` in the name of a cell, as it is heard.
+/// Replace `r` and `c` in a cell's name for screen readers.
 pub const SPOKEN_ROW: &str = "row ";
 pub const SPOKEN_COLUMN: &str = ", column ";
 
 // Below the board.
 
-/// What the rules on the cursor's cell ask.
+/// The rules on the cursor's cell.
 pub fn asked_here(rules: &str) -> String {
     format!("Here, {rules}. ")
 }
@@ -94,7 +94,7 @@ pub const ZOOM_FIT: &str = "Fit";
 pub const ZOOM_OUT: &str = "Zoom out";
 pub const ZOOM_IN: &str = "Zoom in";
 
-// The field that finds a cell or a value on a giant board.
+// The search field of a large board.
 pub const FIND: &str = "Find a cell or a value";
 pub const FIND_EXAMPLE: &str = "Find r12c34 or 56";
 pub const FIND_WHAT: &str = "Type a cell, such as r12c34, or a value.";
@@ -115,9 +115,9 @@ pub fn found(value: &str, number: usize, count: usize) -> String {
     format!("{value}: {number} of {count}.")
 }
 
-// Its rules in a line. Those that are drawn are only counted.
+// The board's rules in one line. Drawn rules are only counted.
 
-/// Cages, of which so many have a sum.
+/// Cages, and how many of them have a sum.
 pub fn cages(count: usize, with_sum: usize) -> String {
     let hold = if count == 1 { "cage holds" } else { "cages hold" };
     let told = format!("{count} {hold} no value twice");

@@ -1,4 +1,4 @@
-//! The boards that are kept on the device.
+//! The boards saved on this device.
 
 use super::{counted, lists};
 
@@ -39,7 +39,7 @@ pub fn cannot_open(name: &str) -> String {
     format!("“{name}” can’t be read here. It stays as it is; Export all saves it too.")
 }
 
-// A board: what it is called, how far one has got, and when that was.
+// A board: its name, progress and date.
 
 pub fn grids(count: usize, side: usize) -> String {
     match count {
@@ -93,7 +93,7 @@ pub fn column_refused(column: usize, problem: &str) -> String {
     format!("column {column}: {problem}")
 }
 
-/// So many are new, so many were there before, these lines are none, and so many more.
+/// The numbers of new and of known boards, the first unreadable lines, and how many more there are.
 pub fn imported(new: usize, repeated: usize, refused: &[&str], more: usize) -> String {
     let new = counted(new, "board");
     let repeated = if repeated > 0 { format!(", {repeated} here already") } else { String::new() };

@@ -1,4 +1,4 @@
-//! Buttons that several parts of the page have.
+//! Buttons used in several parts of the page.
 
 pub const CANCEL: &str = "Cancel";
 pub const CLOSE: &str = "Close";

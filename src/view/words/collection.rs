@@ -1,4 +1,4 @@
-//! The list of all puzzles of a text, and what is found out about them.
+//! The list of all puzzles of an import, with their solutions and ratings.
 
 use super::counted;
 use crate::puzzle::grouped;
@@ -9,7 +9,7 @@ pub const SEARCH: &str = "Search";
 pub const SEARCH_SPOKEN: &str = "Search by number or title";
 pub const SORT_BY: &str = "Sort by";
 pub const SORT_BY_COLUMN: &str = "Sort by column";
-/// What a list can be sorted by, and the heads of its columns.
+/// The orders of the list, which are also its column headings.
 pub const SORTS: [&str; 5] = ["Number", "Title", "Clues", "Solutions", "How hard"];
 pub const NONE_FOUND: &str = "No puzzle is called so.";
 
@@ -42,7 +42,7 @@ pub fn spoken(name: &str, told: &str) -> String {
     format!("{name}, {told}")
 }
 
-// All of them.
+// All puzzles.
 
 pub fn puzzles(count: usize) -> String {
     format!("{}. ", counted(count, "puzzle"))
@@ -53,7 +53,7 @@ pub const WITH_SEVERAL: &str = "with several";
 pub const WITH_NONE: &str = "with none";
 pub const NOT_FOUND_OUT: &str = "not found out";
 
-/// How many there are of each kind, and how many are not solved yet.
+/// How many puzzles there are of each kind, and how many aren't solved yet.
 pub fn tally(counts: &[(usize, &str)], left: usize) -> String {
     let counts: Vec<String> =
         counts.iter().map(|(count, kind)| format!("{} {kind}", grouped(*count as u64))).collect();
@@ -72,7 +72,7 @@ pub fn and_more(count: usize) -> String {
     format!("and {count} more")
 }
 
-// How far solving or rating them is.
+// The progress of solving or rating them.
 pub const PROGRESS: &str = "Done";
 
 pub fn progress(done: usize, total: usize) -> String {

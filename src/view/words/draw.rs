@@ -11,7 +11,7 @@ pub const JOIN_REGION: &str = "Join region";
 pub const APPLY_REGIONS: &str = "Apply regions";
 pub const REMOVE_REGIONS: &str = "Remove regions";
 
-// How a rule is drawn.
+// How to draw each kind of rule.
 pub const WITH_KEYS: &str =
     " With keys: Shift and arrows; Ctrl+Space takes one cell; Enter adds the rule.";
 pub const THERMOMETER: &str = "Drag over its cells, from the bulb to the end.";
@@ -27,7 +27,7 @@ pub const REGION: &str =
 pub const WHOLE_BOARD: &str = "It is about the whole board.";
 pub const CELLS: &str = "Drag over its cells, or click them.";
 
-// What is drawn so far.
+// The drawing so far.
 
 pub fn selected(cells: usize) -> String {
     match cells {
@@ -37,13 +37,13 @@ pub fn selected(cells: usize) -> String {
     }
 }
 
-/// How many cells the regions have that are begun, each with its number, and how many each needs.
+/// The sizes of the regions begun, by number, and the size that each needs.
 pub fn regions_so_far(sizes: impl Iterator<Item = (usize, usize)>, needed: usize) -> String {
     let sizes: Vec<String> = sizes.map(|(region, size)| format!("{region} has {size}")).collect();
     format!(" Regions so far: {}; each needs {needed}.", sizes.join(", "))
 }
 
-/// A rule on so many cells is made. What it asks of more than are quickly read is not told cell by cell.
+/// Confirms a new rule. Its description is left out if it has many cells.
 pub fn made(rule: &str, cells: usize, words: &str) -> String {
     if cells > FEW_CELLS {
         return format!("{rule} made, of {cells} cells.");
@@ -51,10 +51,10 @@ pub fn made(rule: &str, cells: usize, words: &str) -> String {
     format!("{rule} made: {words}.")
 }
 
-/// So many cells are quickly read.
+/// Largest number of cells whose description is quick to read.
 const FEW_CELLS: usize = 5;
 
-// The rules on the cells selected.
+// The rules on the selected cells.
 pub const RULES_HERE: &str = "Rules here";
 pub const SHOW: &str = "Show";
 pub const DELETE: &str = "Delete";
@@ -67,14 +67,14 @@ pub fn rule_here(rule: &str, words: &str) -> String {
     format!("{rule}: {words}.")
 }
 
-// What is half made when drawing ends.
+// Warnings about half-made things when drawing ends.
 pub const REGIONS_KEPT: &str =
     "The regions drawn so far are kept. Done, pressed twice, drops them.";
 pub const REGIONS_NOT_APPLIED: &str = "The regions are not applied yet. Done again drops them.";
 pub const NO_RULE_MADE: &str =
     "Cells are selected, but no rule is made of them. Done again drops that.";
 
-// Why something can't be drawn.
+// Reasons why something can't be drawn.
 pub const NOTHING_SELECTED: &str =
     "select cells first: drag over them, or hold Shift and press arrows";
 pub const NO_NUMBER: &str =

@@ -1,5 +1,5 @@
-//! Writing a puzzle, to copy, to save or to print. What forms are called is in `export`, except for those
-//! that are pictures of the browser's.
+//! The export dialog. The names of text formats are in `export`; those of pictures made by the
+//! browser are here.
 
 pub const EXPORT: &str = "Export…";
 pub const TITLE: &str = "Export";
@@ -15,7 +15,7 @@ pub const DOWNLOAD: &str = "Download";
 pub const PNG: &str = "PNG picture";
 pub const PRINT_SHEET: &str = "Print sheet";
 
-// How it stands.
+// The state of an export.
 pub const WRITING: &str = "Writing…";
 pub const COPIED: &str = "Copied.";
 pub const NOT_COPIED: &str = "The browser doesn’t let it be copied. Download it instead.";
@@ -27,7 +27,7 @@ pub fn writing_file(percent: u8) -> String {
     format!("Writing the file: {percent} %.")
 }
 
-/// In which encoding, and with which clues, the formula is written.
+/// The encoding and the clues with which the formula is written.
 pub fn encoding(encoding: &str, clues: &str) -> String {
     format!("Encoding: {encoding}; {clues}. “Inside” has the others. ")
 }

@@ -1,10 +1,10 @@
 //! The keys and the help.
 
-/// What one presses or does, and what comes of it. Keys that do the same stand with a bar between them.
+/// A key or gesture, and its effect. `|` separates keys with the same effect.
 pub type Row = (&'static str, &'static str);
 
 pub const KEYS_AND_HELP: &str = "Keys and help";
-/// Where there is no keyboard, as far as one can know.
+/// The title on devices that seem to have no keyboard.
 pub const HELP: &str = "Help";
 pub const FIRST: &str = "What you type in Set are clues; in Play they are your entries, over clues that stay. Nothing leaves this device, and all works offline.";
 

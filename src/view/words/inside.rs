@@ -1,11 +1,11 @@
-//! What solvers see: encodings, their clauses, times and proofs. What a clause says is in `encode`, and
-//! the names of the parts of a solve are in `phases`, as measurements go by them.
+//! The inner workings: encodings, clauses, times and proofs. The meanings of clauses are in
+//! `encode`. The names of phases are in `phases`, because measurements use them.
 
 use crate::puzzle::grouped;
 
 pub const ENCODING: &str = "Encoding";
 pub const START_FROM: &str = "Start from";
-/// Of what to start from.
+/// A choice for [`START_FROM`].
 pub const AUTOMATIC: &str = "automatic";
 pub const ALL_ENCODINGS: &str = "All encodings";
 pub const CLAUSES_BY_FAMILY: &str = "Clauses by family";
@@ -16,10 +16,10 @@ pub const TIMES: &str = "Times of the last solve";
 pub const HEADS_OF_ENCODINGS: [&str; 4] = ["Encoding", "Variables", "Auxiliary", "Clauses"];
 pub const NOTHING_LEFT: &str = "Nothing is left to write: every cell is placed.";
 
-/// Before what the clauses are written from, where that isn't the usual.
+/// Precedes the name of the starting point, unless that is the usual one.
 pub const NOTHING_LEFT_SIMPLIFIED: &str = "Simplified, nothing would be left to write. ";
 
-/// Encodings that come to the same.
+/// Encodings with the same result.
 pub fn write_the_same(others: &str, last: &str, longest: usize) -> String {
     format!(
         "{others} and {last} write the same here: over what is left, at most {longest} candidates for a cell or for a value in a house, each excludes each of the others."
@@ -32,7 +32,7 @@ pub const ALL_FAMILIES: &str = "all";
 pub const NUMBERS_OF_SOLVER: &str = "These are the solver’s numbers. Files number all candidates.";
 pub const CONTRADICTS_ITSELF: &str = " The puzzle contradicts itself, so nothing is simplified.";
 
-/// How many clues there are, and of how many cells and candidates how many are settled before.
+/// The number of clues, and the numbers of cells and candidates that are settled before encoding.
 pub fn simplified(clues: usize, placed: [usize; 2], removed: [usize; 2]) -> String {
     let [placed, cells, removed, candidates] =
         [placed[0], placed[1], removed[0], removed[1]].map(|count| grouped(count as u64));
@@ -52,7 +52,7 @@ pub fn clauses_about(cell: &str) -> String {
     format!("Clauses about {cell}")
 }
 
-/// Before the clauses about a cell: how many there are, and how many of them are shown.
+/// Introduces the clauses about a cell: their number, and how many are shown.
 pub fn clauses_shown(cell: &str, total: usize, shown: usize) -> String {
     match (total, shown) {
         (0, _) => format!("No clause is about {cell}: it is placed."),
@@ -122,7 +122,7 @@ pub fn saved(file: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The words of a text, without the marks that begin the lines of a comment.
+    /// The words of a text, without comment markers.
     fn words(text: &str) -> String {
         let lines = text.lines().map(|line| line.trim_start_matches("//!"));
         lines.flat_map(str::split_whitespace).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! Long lists in a dialog: what those of puzzles and of boards share.
+//! Texts shared by the lists of puzzles and of boards.
 
 use crate::puzzle::grouped;
 

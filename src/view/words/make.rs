@@ -1,4 +1,4 @@
-//! New puzzles, one or a sheet of them.
+//! New puzzles: one, or a sheet of them.
 
 use super::counted;
 
@@ -26,12 +26,12 @@ pub const MAKE: &str = "Make";
 pub const PLAY_FIRST: &str = "Play the first";
 pub const WITH_SOLUTIONS: &str = "Print the solutions too";
 
-/// A puzzle that needs a method, of a level.
+/// A puzzle that needs a method of this level.
 pub fn needs(method: &str, level: &str) -> String {
     format!("Needs: {method} ({level})")
 }
 
-// What a board doesn't bear, in a list of what is taken back.
+// Wishes that a board can't fulfil. They appear in a list.
 pub const LOST_JIGSAW: &str = "a jigsaw";
 
 pub fn lost_symmetry(symmetry: &str) -> String {
@@ -50,11 +50,11 @@ pub fn taken_back(lost: &[String]) -> String {
     format!("Not for this board, and taken back: {}.", lost.join(", "))
 }
 
-// How far it is.
+// The progress.
 pub const MAKING: &str = "Making…";
 pub const STOPPED: &str = "Stopped.";
 
-/// Of several puzzles, how many are made; that of the next one follows.
+/// How many of several puzzles are made. The progress of the next one follows.
 pub fn made_so_far(made: u32, wanted: u32) -> String {
     format!("{made} of {wanted} made. ")
 }
@@ -67,7 +67,7 @@ pub fn attempt(number: u32) -> String {
     format!("Attempt {number}…")
 }
 
-/// An attempt after so many that there may be no such puzzle.
+/// An attempt after so many failures that there may be no such puzzle.
 pub fn attempt_at_rare(number: u32) -> String {
     format!(
         "Attempt {number}… Such puzzles are rare here, if there are any: another wish may be met sooner."
@@ -78,7 +78,7 @@ pub fn made(count: usize) -> String {
     format!("{count} puzzles are made.")
 }
 
-/// A puzzle that is there to be played; of some clues it isn't known whether they are needed.
+/// A new puzzle. For `undecided` clues it isn't known whether they are needed.
 pub fn made_from_seed(clues: usize, undecided: usize, seed: u32) -> String {
     let clues = match clues {
         0 => "without a clue".to_owned(),
@@ -91,7 +91,7 @@ pub fn made_from_seed(clues: usize, undecided: usize, seed: u32) -> String {
     format!("A new puzzle {clues}, from seed {seed}.{unknown}")
 }
 
-/// Above a puzzle on a sheet.
+/// The caption of a puzzle on a sheet.
 pub fn caption(number: usize, seed: u32) -> String {
     format!("{number}  (seed {seed})")
 }

@@ -1,26 +1,27 @@
-//! What the page says to people, one file for each of its parts. To translate the page, translate these.
+//! The page's texts, one file for each of its parts. Translating the page means translating these.
 //!
-//! A text that never changes is a constant, named for what it is for. One with a number, a cell or a name in
-//! it is a function, which has the sentence as a whole: another language has another order of words.
+//! A fixed text is a constant, named for its purpose. A text with a number, a cell or a name is a
+//! function. It returns the whole sentence, because word order differs between languages.
 //!
-//! - Plurals are made by [`counted`] and, where more than the noun changes, by a `match` in the sentence's
-//!   own function.
-//! - Cells come as the board names them, `r3c5`, and several of them with commas between. A screen reader is
-//!   given the same text with "row 3, column 5" in place of each, which `state::spoken` makes.
-//! - What follows another sentence begins with a space, and what goes on with a label begins with a comma.
-//! - Reasons, which can follow a colon, begin with a small letter and have no full stop; [`sentence`] makes a
-//!   sentence of one.
+//! - [`counted`] forms plurals. Where more than the noun changes, the sentence's own function has a
+//!   `match`.
+//! - Cells have the board's names, such as `r3c5`, separated by commas. For screen readers
+//!   `state::spoken` replaces them by "row 3, column 5".
+//! - A text that follows a sentence begins with a space. One that continues a label begins with a
+//!   comma.
+//! - Reasons, which can follow a colon, begin with a small letter and have no full stop.
+//!   [`sentence`] turns them into sentences.
 //!
-//! Not here, because other programs say it too, or because it is there before the program:
+//! Some texts are elsewhere, because other programs use them or because they precede the program:
 //!
 //! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples;
-//! - errors of all but the page itself: each is worded where its type is;
-//! - steps of human methods: `simplify::explain`, with the methods' names in `simplify::technique`;
-//! - rules: each in its file in `rules`; houses and conditions: `board::house` and `board::words`;
-//! - encodings, their clauses, and what they are written from: `encode`;
-//! - why a picture can't be read and which of its rules are doubtful: `photo` and `worker::tasks::see`;
-//! - symmetries, levels, forms that are read or written, and what a list says of solutions, which files and
-//!   programs have as well: `make`, `simplify`, `notation`, `export`, `worker::tasks`.
+//! - errors, other than the page's own: each is worded where its type is;
+//! - steps of techniques: `simplify::explain`; the techniques' names: `simplify::technique`;
+//! - rules: each in its file in `rules`; houses and constraints: `board::house` and `board::words`;
+//! - encodings, their clauses, and their starting points: `encode`;
+//! - reasons why a picture can't be read, and doubtful rules: `photo` and `worker::tasks::see`;
+//! - symmetries, levels, formats, and the numbers of solutions in a list: `make`, `simplify`,
+//!   `notation`, `export`, `worker::tasks`.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),
@@ -55,13 +56,13 @@ pub fn counted(count: usize, noun: &str) -> String {
     if count == 1 { format!("1 {noun}") } else { format!("{} {noun}s", grouped(count as u64)) }
 }
 
-/// A reason as a sentence of its own.
+/// Turns a reason into a sentence.
 #[must_use]
 pub fn sentence(reason: &str) -> String {
     capital(&with_full_stop(reason))
 }
 
-/// A reason, as the end of a sentence.
+/// Adds a full stop, unless the words have an end already.
 #[must_use]
 pub fn with_full_stop(words: &str) -> String {
     let has_end = words.ends_with(['.', '!', '?', '…']);
@@ -85,15 +86,15 @@ mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};
 
-    /// What people read or hear, however short.
+    /// Attributes that people read or hear, however short.
     const SAID: [&str; 6] = ["label", "spoken", "title", "alt", "placeholder", "aria-label"];
 
-    /// In lines with these, literals are for the browser, or for who reads the code.
+    /// Parts of a line whose literals are for the browser or for developers.
     const NOT_SAID: [&str; 6] =
         ["looks", "match_media", "reason =", ".expect(", "ok_or(", "unreachable!"];
 
-    /// Literals that only look like texts: classes, the program's name, the cache of what is shared, and a
-    /// column of a table for other programs.
+    /// Literals that only look like texts: classes, the program's name, the cache of shared files.
+    /// One is a column of a table for other programs.
     const ALLOWED: [&str; 20] = [
         "strokes sketch",
         "banner bad",
@@ -117,7 +118,7 @@ mod tests {
         "needs search",
     ];
 
-    /// The sources of a folder and of those in it, but for these texts.
+    /// The source files of a folder and its subfolders, except for these texts.
     fn sources(folder: &Path) -> Vec<PathBuf> {
         let entries = fs::read_dir(folder).expect("a folder").flatten().map(|entry| entry.path());
         let within = |path: PathBuf| match path.is_dir() {
@@ -128,7 +129,8 @@ mod tests {
         entries.flat_map(within).collect()
     }
 
-    /// The literals of a line, each with what stands before it. One that goes on in the next line ends here.
+    /// The literals of a line, each with the code before it. A literal that continues in the next
+    /// line is cut off.
     fn literals(line: &str) -> Vec<(&str, &str)> {
         let is_quote = |at: &usize| {
             let (before, after) = (&line[..*at], &line[at + 1..]);
@@ -143,13 +145,13 @@ mod tests {
         quotes.chunks(2).map(literal).collect()
     }
 
-    /// Whether classes of an element follow.
+    /// True if the literal is a list of CSS classes.
     fn is_class(before: &str) -> bool {
         let since_literal = before.rsplit('"').next().unwrap_or_default();
         since_literal.contains("class") || before.ends_with("\"class\", ")
     }
 
-    /// Whether a word stands beside another one, or beside what is filled in.
+    /// True if two words, or a word and a placeholder, follow each other.
     fn is_sentence(text: &str) -> bool {
         let is_word = |part: &str| part.chars().take_while(|c| c.is_alphabetic()).count() > 1;
         let parts: Vec<&str> = text.split(' ').collect();
@@ -169,14 +171,14 @@ mod tests {
         is_child || SAID.iter().any(is_named)
     }
 
-    /// Where a single word is said to people otherwise than by an attribute or an element, this can't tell.
+    /// Can't find single words that reach people otherwise than by an attribute or an element.
     #[test]
     fn texts_stand_here_alone() {
         let mut elsewhere = Vec::new();
         let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let files =
             ["model", "view", "page"].iter().flat_map(|folder| sources(&source.join(folder)));
-        // All of this one is a test.
+        // This file consists of tests only.
         for file in files.filter(|file| !file.ends_with("model/random_walk.rs")) {
             let source = fs::read_to_string(&file).expect("a source");
             let code = source.split("#[cfg(test)]\nmod ").next().unwrap_or_default();

@@ -1,4 +1,4 @@
-//! Opening what comes from elsewhere: texts, files, links, and the list of puzzles that one holds.
+//! Imports: texts, files, links, and lists of puzzles.
 
 use super::counted;
 use crate::puzzle::grouped;
@@ -12,7 +12,7 @@ pub const PASTE_READ: &str = "Read it";
 pub const READING: &str = "Reading…";
 pub const READING_STOPPED: &str = "Reading stopped. The board stays.";
 
-// Where a text comes from, as a sentence begins with it.
+// The source of a text, as the subject of a sentence.
 pub const PASTED: &str = "What was pasted";
 pub const DROPPED: &str = "What was dropped";
 pub const SHARED: &str = "What was shared";
@@ -28,7 +28,7 @@ pub fn files(count: usize) -> String {
     format!("What {count} files hold")
 }
 
-// Why it can't be read.
+// Reasons why it can't be read.
 
 pub fn unreadable(source: &str, reason: &str) -> String {
     format!("{source} can’t be read: {reason}. The board stays.")
@@ -48,7 +48,7 @@ pub fn file_too_large(kilobytes: usize) -> String {
     format!("it is longer than {kilobytes} KB, the most that is read")
 }
 
-/// Of several files, what is said of the first that holds none.
+/// Of several files, the reason for the first one without a puzzle.
 pub fn no_puzzle_in_files(count: usize, first: &str) -> String {
     format!("none of {count} files holds a puzzle. {first}")
 }
@@ -61,26 +61,26 @@ pub fn link_refused(problem: &str) -> String {
     format!("This link is refused: {problem}.")
 }
 
-// What was read.
+// The result.
 
 pub fn loaded(clues: usize) -> String {
     format!("Puzzle loaded: {}.", counted(clues, "clue"))
 }
 
-/// A puzzle that gives the candidates of so many cells, besides its clues.
+/// A puzzle that gives the candidates of some cells besides its clues.
 pub fn loaded_with_candidates(clues: usize, cells: usize) -> String {
     let (clues, cells) = (counted(clues, "clue"), counted(cells, "cell"));
     format!("Puzzle loaded: {clues}, and the candidates of {cells}.")
 }
 
-/// In which form it was, and with which boxes, where that may be doubted.
+/// The format, and the boxes if they are in doubt.
 pub fn read_as(format: &str, boxes: Option<(usize, usize)>) -> String {
     let boxes =
         boxes.map_or_else(String::new, |(rows, columns)| format!(", boxes {rows}×{columns}"));
     format!(" Read as {format}{boxes}.")
 }
 
-/// The form of several files.
+/// The format of several files.
 pub fn form_of_files(count: usize) -> String {
     format!("{count} files")
 }
@@ -106,7 +106,7 @@ pub fn asks_for_more(rules: &str) -> String {
 pub const SOLUTION_READ: &str = "The other solver’s solution: it was checked, and fits every clue and rule. Press Solve to learn whether it is the only one.";
 pub const CLAIMED_UNSOLVABLE: &str = "The other solver says that there is no solution. That is a claim, not a proof. Press Solve to find out here.";
 
-// The bar of what was read.
+// The bar about the import.
 pub const READ: &str = "What was read";
 pub const PREVIOUS: &str = "Previous puzzle";
 pub const NUMBER: &str = "Puzzle number";
@@ -126,7 +126,7 @@ pub fn no_board_has(rules: &str) -> String {
     format!("No board here has: {rules}.")
 }
 
-/// A reading, and how many solutions the puzzle has in it.
+/// A reading, and the puzzle's number of solutions in it.
 pub fn reading_with_solutions(reading: &str, solutions: &str) -> String {
     format!("{reading}: {solutions}")
 }

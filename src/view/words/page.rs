@@ -1,4 +1,4 @@
-//! The page as a whole: its parts as screen readers name them, what it says of itself, purposes, sharing.
+//! The page as a whole: labels for screen readers, notices, purposes, sharing.
 
 pub const BOARD_AREA: &str = "Puzzle";
 pub const PANEL: &str = "Actions";
@@ -7,7 +7,7 @@ pub const REST_MISSING: &str =
 pub const DROP_HINT: &str =
     "Drop a puzzle, a picture of one, a list of puzzles, or a solver’s answer";
 
-// Purposes, and the tips that go with them.
+// Purposes, and their tooltips.
 pub const PURPOSES: &str = "Purpose";
 pub const PLAY: &str = "Play";
 pub const PLAY_TIP: &str = "Solve it by hand (P)";
@@ -26,7 +26,7 @@ pub const LINK_COPIED: &str = "Link copied. It holds the whole puzzle.";
 pub const LINK_NOT_COPIED: &str =
     "The link could not be copied here: copy it from the address bar.";
 
-// What is told of the page itself, in bars.
+// Notices about the page itself.
 pub const STORAGE_BAR: &str = "Storage";
 pub const NOTHING_KEPT: &str =
     "This browser keeps nothing for your next visit: its storage is full or forbidden. ";
@@ -43,7 +43,7 @@ pub const INSTALL_NOT_NOW: &str = "Not now";
 pub const NEWS_BAR: &str = "What’s new";
 pub const NEWS_BEGIN: &str = "New: ";
 
-/// What came with updates that users should hear of, the latest last.
+/// News in updates that users should hear of, the latest last.
 pub const NEWS: [&str; 3] = [
     "Boards are kept as you work: see Your boards.",
     "A picture or photo of a puzzle can be read: paste it, drop it, or press Picture… in Set.",

@@ -1,5 +1,5 @@
-//! The dialog of families, rules and examples, and the grids of one's own. What families and examples say
-//! of themselves is in `public/puzzles.txt`.
+//! The dialog with families, rules, examples and custom grids. The texts of families and examples
+//! are in `public/puzzles.txt`.
 
 pub const PUZZLES_AND_RULES: &str = "Puzzles & rules";
 pub const SECTIONS: &str = "Sections";
@@ -17,7 +17,7 @@ pub fn not_on_this_board(reason: &str) -> String {
     format!("Not on this board: {reason}.")
 }
 
-// Grids of one's own.
+// Custom grids.
 pub const GRIDS_HINT: &str = "Drag a grid on the map, move it with the arrow keys, or use the buttons. Rows and columns are counted in boxes. Where grids overlap they share cells.";
 pub const MAP: &str = "Map of the grids";
 pub const EACH_GRID: &str = "Each grid";
@@ -29,7 +29,7 @@ pub const DOWN: &str = "down";
 pub const LEFT: &str = "left";
 pub const RIGHT: &str = "right";
 
-/// A grid's place, from 0, in words: rows and columns of boxes, from 1 as those of cells are.
+/// A grid's position in boxes. It is counted from 0, and in the text from 1.
 fn place((row, column): (usize, usize)) -> String {
     format!("row {}, column {}", row + 1, column + 1)
 }

@@ -1,5 +1,5 @@
-//! Pictures of puzzles: choosing and taking one, and looking over what was read. Why a picture can't be
-//! read, and which rules in it are doubtful, the program that reads them says.
+//! Pictures of puzzles: choosing or taking one, and reviewing the result. The worker that reads
+//! pictures words its own errors and doubts.
 
 use super::counted;
 use crate::board::Place;
@@ -21,14 +21,14 @@ pub const NO_CAMERA: &str =
 pub const HOLD_IT: &str = "Hold it so that the whole grid is to be seen.";
 pub const COME_NEARER: &str = "Come a little nearer, or hold it flatter.";
 
-// What was read.
+// The result.
 
-/// The board is none that there can be here.
+/// No board has such boxes.
 pub fn no_such_board(box_rows: usize, box_columns: usize) -> String {
     format!("no board here has boxes {box_rows}×{box_columns}")
 }
 
-/// How many clues, which rules, and how many cages there are.
+/// The number of clues, the rules, and the number of cages.
 pub fn what_is_there(clues: usize, rules: &[&str], cages: usize) -> String {
     let mut words = vec![counted(clues, "clue")];
     words.extend(rules.iter().map(|rule| (*rule).to_owned()));
@@ -42,7 +42,7 @@ pub fn read(what: &str) -> String {
     format!("Read from the picture: {what}.")
 }
 
-/// The same, followed by what is doubtful.
+/// The result, followed by the doubts.
 pub fn read_with_doubts(what: &str, doubts: &str) -> String {
     format!("Read from the picture: {what}; {doubts}")
 }
@@ -54,7 +54,7 @@ pub fn not_certain(cells: usize) -> String {
     }
 }
 
-// Looking over it.
+// The review.
 pub const REVIEW: &str = "From the picture";
 pub const WHOLE_GRID: &str = "The whole grid of the picture";
 pub const WHAT_ELSE: &str = "What else it may be";
@@ -67,14 +67,14 @@ pub const OTHER_GRID: &str = "Another grid…";
 pub const DONE: &str = "Done";
 pub const MISREAD: &str = "As it was read, it has no solution: compare all of it with the picture.";
 pub const ALL_CERTAIN: &str = "Every cell is read for certain, or has been looked at.";
-/// A cell without a value, in a sentence.
+/// A cell without a value, within a sentence.
 pub const A_BLANK: &str = "blank";
 
 pub fn take_filled_in(count: usize) -> String {
     format!("Take {count} filled in as entries")
 }
 
-/// A cell, read otherwise, gives the puzzle one solution.
+/// Another reading of a cell, which gives the puzzle one solution.
 pub fn would_fit(cell: Place, value: &str) -> String {
     format!("{cell} as {value}: one solution")
 }
@@ -90,7 +90,7 @@ pub fn is_this(value: &str) -> String {
     format!(" Is this one {value}?")
 }
 
-// Another grid of the picture.
+// Choosing another grid of the picture.
 pub const ANOTHER_GRID: &str = "Another grid";
 pub const ANOTHER_GRID_HINT: &str =
     "Tap or click the grid that is meant, or go to it with Tab and press Enter.";

@@ -1,20 +1,20 @@
-//! Playing: what is written next, the keypad, hints and checks, the clock.
+//! Playing: modes, keypad, hints and checks, the clock.
 
 use super::counted;
 
-// What is written next.
+// The modes.
 pub const MODES: &str = "Write";
 pub const DIGIT: &str = "Digit";
 pub const CORNER: &str = "Corner";
 pub const CENTRE: &str = "Centre";
 pub const COLOUR: &str = "Colour";
 
-/// A button, and the key that does the same.
+/// A button and its key.
 pub fn with_key(name: &str, key: char) -> String {
     format!("{name} ({key})")
 }
 
-/// The names of colours, as many as there are.
+/// The names of the colours.
 pub const COLOURS: [&str; 9] =
     ["red", "orange", "yellow", "green", "teal", "blue", "purple", "brown", "grey"];
 
@@ -25,12 +25,12 @@ pub fn key_of_colour(number: usize) -> String {
     format!("{number} {}", COLOURS[number - 1])
 }
 
-/// A key, and how many of its value are still to be entered.
+/// A key, and how many of its value are missing.
 pub fn key_with_left(value: &str, left: usize) -> String {
     format!("{value}, {left} left")
 }
 
-// Help on the way.
+// Aids.
 pub const HINT: &str = "Hint";
 pub const APPLY: &str = "Apply";
 pub const CHECK: &str = "Check";
@@ -43,7 +43,7 @@ pub const RESTART: &str = "Restart";
 pub const PAUSE: &str = "Pause";
 pub const PAUSED: &str = "Paused. Press Pause again, or P, to go on.";
 
-// The end.
+// The end of a game.
 pub const FULL_BUT_WRONG: &str =
     "Every cell is filled, but something is not right. Check says what.";
 pub const DONE: &str = "Done. Every clue and rule is kept.";
@@ -52,7 +52,7 @@ pub fn done_in(time: &str) -> String {
     format!("Done in {time}. Every clue and rule is kept.")
 }
 
-// What a check says.
+// The results of a check.
 pub const CHECKING: &str = "Checking…";
 pub const SOME_WRONG: &str = "Something is wrong: no solution has all of this.";
 

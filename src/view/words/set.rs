@@ -1,11 +1,11 @@
-//! Setting a puzzle: how to begin, the board and its symbols, and the tools of setters.
+//! Setting a puzzle: first steps, the board and its symbols, and the setter's tools.
 
 use super::counted;
 
-// How to begin.
+// First steps.
 pub const BEGIN: &str = "Begin";
 pub const OR_TRY: &str = "Or try one of these:";
-/// Puzzles to try: what each is called, and what it asks.
+/// Sample puzzles: name and description.
 pub const TRIALS: [(&str, &str); 3] =
     [("Easy", "36 clues"), ("Fiendish", "26 clues"), ("Small", "4 × 4")];
 
@@ -32,12 +32,12 @@ pub const BOX_COLUMNS: &str = "Columns in a box";
 pub const USE_SHAPE: &str = "Use";
 pub const NEW_BOARD: &str = "A new board. Undo brings the old one back with its clues.";
 
-/// The number of rows and columns of a grid, and of a box.
+/// The size of a grid and of its boxes.
 pub fn grid(side: usize, box_rows: usize, box_columns: usize) -> String {
     format!("{side} × {side}, boxes {box_rows} × {box_columns}")
 }
 
-/// So many grids of a kind, with or without rules.
+/// Grids of one size, with or without rules.
 pub fn grids(count: usize, grid: &str, has_rules: bool) -> String {
     let with_rules = if has_rules { ", with rules" } else { "" };
     match count {
@@ -52,7 +52,7 @@ pub fn shapes_allowed(least: usize, most: usize) -> String {
 
 pub const SYMBOLS: &str = "Symbols";
 
-// The tools.
+// The setter's tools.
 pub const TOOLS: &str = "Setter’s tools";
 pub const MARK_REDUNDANT: &str = "Mark clues that follow from the others";
 pub const SYMMETRY_TO_KEEP: &str = "Symmetry to keep";
@@ -74,7 +74,7 @@ pub fn deciding_so_far(enough: usize, least: usize) -> String {
     format!("{} {verb} enough, at least {least} {needed} needed", counted(enough, "clue"))
 }
 
-/// So many clues were added, these, and whether fewer would do.
+/// The clues added, and whether fewer would do.
 pub fn made_unique(count: usize, clues: &str, fewness: &str) -> String {
     format!("With {} more there is one solution: {clues}. {fewness}", counted(count, "clue"))
 }
@@ -83,7 +83,8 @@ pub const MAKE_MINIMAL: &str = "Make minimal";
 pub const NO_CLUES: &str = "There are no clues to leave out.";
 pub const LEAVING_OUT: &str = "Leaving out clues…";
 
-/// How many clues are gone and left, and of how many it isn't known whether they are needed.
+/// The numbers of removed and remaining clues. For `undecided` clues it isn't known whether they
+/// are needed.
 pub fn made_minimal(gone: usize, left: usize, undecided: usize, is_symmetric: bool) -> String {
     let needed = match (undecided, is_symmetric) {
         (0, false) => "each is needed".to_owned(),

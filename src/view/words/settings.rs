@@ -10,7 +10,7 @@ pub const THEME_OF_SYSTEM: &str = "System";
 pub const THEME_LIGHT: &str = "Light";
 pub const THEME_DARK: &str = "Dark";
 
-// Each switch of players.
+// The player's settings.
 pub const CONFLICTS: &str = "Mark values that break a rule";
 pub const SAME: &str = "Mark the same value everywhere";
 pub const SEEN: &str = "Shade what the selected cell sees";

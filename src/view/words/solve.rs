@@ -1,4 +1,4 @@
-//! Solving, and what else is asked of a puzzle: the buttons, how far a question has got, and its answers.
+//! Solving and other questions: buttons, progress, and answers.
 
 use super::{counted, with_full_stop};
 use crate::puzzle::grouped;
@@ -7,7 +7,7 @@ pub const SOLVE: &str = "Solve";
 pub const READING_FIRST: &str = "Reading first…";
 pub const CANCELLED: &str = "Cancelled. The board is as it was.";
 
-// The questions beyond "solve it".
+// The questions other than Solve.
 pub const QUESTIONS: &str = "Questions";
 pub const ASK: &str = "Ask";
 pub const NEXT_SOLUTION: &str = "Next solution";
@@ -16,12 +16,12 @@ pub const WHY_UNSOLVABLE: &str = "Why unsolvable?";
 pub const FEWEST_TO_DROP: &str = "Fewest to drop";
 pub const WHY_THIS_VALUE: &str = "Why this value?";
 pub const COUNT: &str = "Count";
-/// Before the field for how far to count.
+/// Precedes the field for the limit of a count.
 pub const COUNT_TO: &str = "to ";
 pub const COUNT_TO_SPOKEN: &str = "Count to";
 pub const HIDE_FINDINGS: &str = "Hide findings";
 
-// Before anything is asked.
+// Before any question.
 pub const BREAK_RULE_MARKED: &str = "Some values stand twice or break a rule; they are marked.";
 pub const STAND_TWICE_MARKED: &str = "Values that stand twice in a row, column or box are marked.";
 pub const ONLY_RULES: &str = "No clues, only rules. Press Solve when ready.";
@@ -31,12 +31,12 @@ pub fn clues_there(clues: usize) -> String {
     format!("{}. Press Solve when ready.", counted(clues, "clue"))
 }
 
-/// Of a puzzle in play.
+/// The state of a puzzle in play.
 pub fn to_fill(cells: usize) -> String {
     format!("{} to fill.", counted(cells, "cell"))
 }
 
-// No answer.
+// Failures.
 
 pub fn no_answer(reason: &str) -> String {
     format!("No answer: {}", with_full_stop(reason))
@@ -57,7 +57,7 @@ pub fn stopped_by_defect(defect: &str) -> String {
     )
 }
 
-// How far it is.
+// Progress.
 pub const WRITING_CLAUSES: &str = "writing clauses";
 pub const LOADING_CLAUSES: &str = "loading clauses";
 pub const SEARCHING: &str = "searching";
@@ -103,11 +103,12 @@ pub fn other_solutions(differing: usize) -> String {
     )
 }
 
-// One more solution.
+// The next solution.
 pub const LOOKING_FOR_NEXT: &str = "Looking for another solution…";
 pub const NO_OTHER_SOLUTION: &str = "There is no other: this is the only solution.";
 
-/// The solution of this number, and in how many cells it differs from the one before, if that was shown.
+/// The number of a solution, and in how many cells it differs from the previous one. 0 if that
+/// wasn't shown.
 pub fn next_solution(number: u32, differing: usize) -> String {
     let mut text = format!("Solution {}.", grouped(number.into()));
     if differing > 0 {
@@ -121,7 +122,7 @@ pub fn no_more_solutions(shown: u32) -> String {
     format!("There are no more: all {} solutions have been shown.", grouped(shown.into()))
 }
 
-// How many solutions.
+// The number of solutions.
 pub const COUNTING: &str = "Counting solutions…";
 pub const COUNTED_ONE: &str = "1 solution: it is the only solution.";
 
@@ -157,7 +158,7 @@ pub fn remove(clue: &str) -> String {
     format!("Remove {clue}")
 }
 
-/// Clues are named up to here; the others are marked as well.
+/// Follows the first clues of a long list.
 pub fn and_more(clues: usize) -> String {
     format!(" and {clues} more, all marked")
 }
@@ -203,7 +204,7 @@ pub const DROP_THEM: &str = "Drop them";
 
 pub const USE_THESE: &str = "Use these";
 
-/// How many clues are known to be enough to drop, 0 if that isn't known, and how many must go at least.
+/// How many clues are known to be enough to drop, 0 if unknown; and how many must go at least.
 pub fn to_drop_so_far(enough: usize, least: usize) -> String {
     match enough {
         0 => format!("at least {} must go", counted(least, "clue")),
@@ -217,7 +218,7 @@ pub fn to_drop_so_far(enough: usize, least: usize) -> String {
     }
 }
 
-/// How many clues, which, and how many must go at least.
+/// The clues to drop, and how many must go at least.
 pub fn few_to_drop(count: usize, clues: &str, least: usize) -> String {
     if count == least {
         return fewest_to_drop(count, clues, false);
@@ -226,7 +227,7 @@ pub fn few_to_drop(count: usize, clues: &str, least: usize) -> String {
     format!("Without {count} there is a solution: {clues}. At least {least} must go.")
 }
 
-/// How many clues, which, and whether other choices of as many would do.
+/// The clues to drop, and whether other choices of as many would do.
 pub fn fewest_to_drop(count: usize, clues: &str, has_others: bool) -> String {
     let others = match (has_others, count) {
         (false, _) => "",

@@ -1,4 +1,4 @@
-//! The way by human methods, and how hard a puzzle is. What a step says and why is in `simplify`.
+//! Walkthroughs and ratings. The texts of the steps themselves are in `simplify`.
 
 use super::counted;
 
@@ -14,7 +14,7 @@ pub const LAST: &str = "Last";
 pub const LOOKING: &str = "Looking for steps…";
 pub const TAKEN_BACK: &str = "The steps applied were taken back: the puzzle changed.";
 
-/// Where to look; no more of the step is told yet.
+/// Where to look, without revealing the step.
 pub fn place(place: &str) -> String {
     format!("{place} Hint says more.")
 }
@@ -23,7 +23,7 @@ pub fn applied(step: &str) -> String {
     format!("Done. {step}. Hint shows the next step.")
 }
 
-// How a path of so many steps ends.
+// How a walkthrough of this many steps ends.
 
 fn after(steps: usize) -> String {
     if steps == 0 { String::new() } else { format!(" after {}", counted(steps, "step")) }
@@ -41,14 +41,14 @@ pub fn contradiction(steps: usize, sentence: &str) -> String {
     format!("Unsolvable{}. {sentence}", after(steps))
 }
 
-// How hard it is.
+// The rating.
 pub const HOW_HARD: &str = "How hard";
 pub const METHODS_IN_ORDER: &str = "The methods used, tried in HoDoKu’s order";
 pub const METHODS: &str = "Methods used";
 pub const NO_STEP: &str = "no step";
 pub const REST_NEEDS_SEARCH: &str = "The rest needs search.";
 
-/// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)." Both are more than that, if it `is_over`.
+/// "Hard by HoDoKu, 1,236. Sudoku Explainer: 4.2 (XY-wing)." With `is_over`, both are lower bounds.
 pub fn rating(level: &str, score: &str, hardest: &str, is_over: bool) -> String {
     let over = if is_over { "over " } else { "" };
     format!("{level} by HoDoKu, {over}{score}. Sudoku Explainer: {over}{hardest}.")

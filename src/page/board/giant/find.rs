@@ -1,4 +1,4 @@
-//! The field to find a cell or a value on a giant board.
+//! The field that searches a large board for a cell or a value.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -7,7 +7,7 @@ use super::current;
 use crate::page::runtime::session::Session;
 use crate::view::{Search, words};
 
-/// A field, and a word on what came of it.
+/// The search field, and the message about its result.
 #[component]
 pub(super) fn FindField() -> impl IntoView {
     let session = expect_context::<Session>();

@@ -1,4 +1,4 @@
-//! The pointer on a giant board: it pans, zooms, and says which cell is meant.
+//! The pointer on a large board: panning, zooming, and choosing a cell.
 
 use std::cell::Cell;
 
@@ -9,41 +9,41 @@ use super::Giant;
 use crate::board::Place;
 use crate::model::Game;
 
-/// A pointer that has moved by less than this many pixels is meant to press.
+/// Distance in pixels below which a pointer's movement counts as a press.
 const STILL: f64 = 4.0;
 
-/// What is under way.
+/// The gestures under way.
 #[derive(Default)]
 pub(super) struct Gestures {
     drag: Cell<Option<Drag>>,
-    /// Whether the pointer that is down has moved the board.
+    /// True if the pressed pointer has moved the board.
     has_panned: Cell<bool>,
     pinch: Cell<Option<Pinch>>,
-    /// The side of cells that the wheel has come to, of which those shown may be a fraction short.
+    /// The cell size that the wheel asks for. The size shown is rounded.
     wanted: Cell<f64>,
 }
 
-/// A pointer that moves the board: where it went down, and where the board was.
+/// A pointer that moves the board: its start, and the board's start.
 #[derive(Clone, Copy)]
 struct Drag {
     at: (f64, f64),
     from: (f64, f64),
 }
 
-/// Two fingers: how far apart they came down, and how large a cell was.
+/// Two fingers: their initial distance, and the initial cell size.
 #[derive(Clone, Copy)]
 struct Pinch {
     apart: f64,
     cell: f64,
 }
 
-/// Hears of an event on the board.
+/// Handles an event on the board.
 pub(super) fn hear(giant: &Giant, event: &Event) {
     match event.type_().as_str() {
         "pointerdown" => press(giant, event.unchecked_ref()),
         "pointermove" => drag(giant, event.unchecked_ref()),
         "pointerup" | "pointercancel" => giant.0.gestures.drag.set(None),
-        // The cursor goes where the pointer has pressed, and not where it begins to drag.
+        // The browser would focus a cell where a drag begins. A click moves the cursor instead.
         "mousedown" => event.prevent_default(),
         "click" => click(giant, event.unchecked_ref()),
         "wheel" => wheel(giant, event.unchecked_ref()),
@@ -51,7 +51,7 @@ pub(super) fn hear(giant: &Giant, event: &Event) {
     }
 }
 
-/// Jumps to where the pointer is on the overview.
+/// Moves the view to the pointer's position on the overview.
 pub(super) fn jump(giant: &Giant, event: &PointerEvent) {
     if event.buttons() == 0 {
         return;
@@ -77,7 +77,7 @@ fn index(part: f64, count: usize) -> usize {
 fn press(giant: &Giant, event: &PointerEvent) {
     let gestures = &giant.0.gestures;
     gestures.has_panned.set(false);
-    // Fingers pan by what the browser does; and where cells can be selected, that is what a drag does.
+    // Fingers pan by the browser's scrolling. In Play and while drawing, a drag selects cells.
     let selects = |game: &Game| game.is_played() || game.drawing().is_some();
     let pans = match event.button() {
         0 => event.pointer_type() == "mouse" && !giant.0.session.read(selects),
@@ -103,7 +103,7 @@ fn drag(giant: &Giant, event: &PointerEvent) {
             return;
         }
         gestures.has_panned.set(true);
-        // Without it the board stops at its edge.
+        // If capturing fails, the drag ends at the board's edge.
         let _ = giant.0.parts.scroller.set_pointer_capture(event.pointer_id());
     }
     giant.look(|sight| sight.moved(from.0 - across, from.1 - down));
@@ -115,7 +115,7 @@ fn click(giant: &Giant, event: &MouseEvent) {
     }
     let session = giant.0.session;
     if let Some(cell) = giant.cell_at(f64::from(event.client_x()), f64::from(event.client_y())) {
-        // A player's cells have been selected by the time they are let go.
+        // In Play, the press has selected the cell already.
         if !session.read(Game::is_played) {
             session.edit(|editor| editor.go_to(cell));
         }
@@ -129,7 +129,7 @@ fn wheel(giant: &Giant, event: &WheelEvent) {
     }
     event.prevent_default();
     let lines = if event.delta_mode() == WheelEvent::DOM_DELTA_LINE { 16.0 } else { 1.0 };
-    // A notch of a wheel is some 100 pixels, a step of two fingers on a pad a few.
+    // A wheel's notch is about 100 pixels, a two-finger step on a touchpad only a few.
     let by = (event.delta_y() * lines).clamp(-60.0, 60.0);
     let (cell, wanted) = (giant.sight().cell, giant.0.gestures.wanted.get());
     let from = if (wanted - cell).abs() <= 1.0 { wanted } else { cell };
@@ -154,7 +154,7 @@ fn touch(giant: &Giant, event: &TouchEvent) {
     giant.look(|sight| sight.zoomed(begun.cell * apart / begun.apart, about));
 }
 
-/// A point of the page in the window on the board.
+/// Converts a point of the page to a point of the view.
 fn in_window(giant: &Giant, x: i32, y: i32) -> (f64, f64) {
     let frame = giant.0.parts.scroller.get_bounding_client_rect();
     (f64::from(x) - frame.left(), f64::from(y) - frame.top())

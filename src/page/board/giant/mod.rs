@@ -1,5 +1,5 @@
-//! Giant boards: painted on a canvas as far as they are in sight; over it, unseen, a grid of elements for
-//! the cells that the keyboard and screen readers can walk.
+//! Large boards. The visible part is painted on a canvas. An invisible grid of elements over it
+//! serves the keyboard and screen readers.
 
 mod find;
 mod gestures;
@@ -30,18 +30,18 @@ use palette::Palette;
 
 pub(crate) use view::view;
 
-/// By how much the buttons and keys zoom.
+/// The zoom factor of buttons and keys.
 pub(crate) const STEP: f64 = 1.4;
 
-/// After so long without a move the cells that can be walked are those in sight.
+/// Time without a movement after which the invisible grid follows the view.
 const AT_REST: Duration = Duration::from_millis(120);
 
 thread_local! {
-    /// The board on the page, if that is a giant.
+    /// The painted board on the page.
     static CURRENT: RefCell<Option<Giant>> = const { RefCell::new(None) };
 }
 
-/// A giant board on the page.
+/// A painted board on the page.
 #[derive(Clone)]
 pub(crate) struct Giant(Rc<Inner>);
 
@@ -52,15 +52,15 @@ struct Inner {
     parts: Parts,
     state: RefCell<State>,
     gestures: Gestures,
-    /// Whether a frame is on its way.
+    /// True if a frame is scheduled.
     is_due: Cell<bool>,
-    /// Whether the cursor's cell has the focus as soon as it is there.
+    /// True if the cursor's cell gets the focus once it has an element.
     wants_focus: Cell<bool>,
     settling: Cell<Option<TimeoutHandle>>,
     ends: Ends,
 }
 
-/// Its elements.
+/// The board's elements.
 struct Parts {
     field: HtmlCanvasElement,
     scroller: HtmlElement,
@@ -68,7 +68,7 @@ struct Parts {
     overview: HtmlCanvasElement,
 }
 
-/// How far it is zoomed.
+/// The zoom limits that are reached, for the buttons.
 #[derive(Clone, Copy)]
 struct Ends {
     is_whole: RwSignal<bool>,
@@ -80,7 +80,7 @@ struct State {
     borders: [Vec<Run>; 2],
     paints: Vec<Paint>,
     cursor: CellId,
-    /// The value that is looked for.
+    /// The value searched for.
     sought: Option<Value>,
     palette: Palette,
     afar: Afar,
@@ -104,7 +104,7 @@ impl Giant {
             sight: Sight::new(board.height(), board.width()),
             borders: borders(board),
             paints: Vec::new(),
-            // Of no cell, so that the first one is news.
+            // No cell, so that the first cursor counts as a change.
             cursor: board.cell_count(),
             sought: None,
             palette: Palette::of(&parts.field),
@@ -137,7 +137,7 @@ impl Giant {
         giant
     }
 
-    /// Shows the game as it is now.
+    /// Shows the current state of the workbench.
     fn show(&self) {
         let is_moved = self.0.session.read(|game| {
             let mut state = self.0.state.borrow_mut();
@@ -158,23 +158,23 @@ impl Giant {
         self.request();
     }
 
-    /// Where the cursor is.
+    /// The position of the cursor.
     fn cursor(&self) -> Place {
         self.0.board.place(self.0.state.borrow().cursor)
     }
 
-    /// What is in sight.
+    /// The viewport.
     fn sight(&self) -> Sight {
         self.0.state.borrow().sight
     }
 
-    /// Whether the board, or one of its cells, has the focus.
+    /// True if the board or one of its cells has the focus.
     fn has_focus(&self) -> bool {
         let holder = document().active_element();
         holder.is_some_and(|holder| self.0.parts.grid.contains(Some(&holder)))
     }
 
-    /// Gives the focus to the cursor's cell, now or as soon as it is there.
+    /// Focuses the cursor's cell, now or once it has an element.
     fn focus(&self) {
         let cursor = self.0.session.read(|game| game.editor().cursor());
         if cursor == self.0.state.borrow().cursor {
@@ -188,7 +188,7 @@ impl Giant {
         }
     }
 
-    /// Names the cells that can be walked.
+    /// Updates the invisible grid: the cells near the viewport, and the cursor's cell.
     fn name(&self) {
         let had_focus = self.has_focus();
         let cursor = self.cursor();
@@ -222,7 +222,7 @@ impl Giant {
         }
     }
 
-    /// Looks elsewhere, or from nearer.
+    /// Changes the viewport.
     fn look(&self, change: impl FnOnce(Sight) -> Sight) {
         let before = self.sight();
         let sight = change(before);
@@ -242,7 +242,7 @@ impl Giant {
         self.request();
     }
 
-    /// The grid of elements is as large as the board.
+    /// Resizes the grid of elements to the board's size.
     fn lay_out(&self, sight: Sight) {
         let style = self.0.parts.grid.style();
         for (name, length) in [
@@ -251,7 +251,7 @@ impl Giant {
             ("margin-left", sight.indent().0),
             ("margin-top", sight.indent().1),
         ] {
-            // Fails for no length.
+            // Can't fail for a length.
             let _ = style.set_property(name, &format!("{length}px"));
         }
         self.0.state.borrow().names.scale(sight.cell);
@@ -268,7 +268,7 @@ impl Giant {
         self.request();
     }
 
-    /// Names the cells in sight once nothing moves any more.
+    /// Updates the invisible grid once the view has stopped moving.
     fn settle(&self) {
         if let Some(timer) = self.0.settling.take() {
             timer.clear();
@@ -307,7 +307,7 @@ impl Giant {
         self.look(Sight::whole);
     }
 
-    /// Zooms where the cursor is, if that is in sight, or else into the middle.
+    /// Zooms about the cursor if that is visible, otherwise about the middle.
     pub(crate) fn zoom(&self, by: f64) {
         let cursor = self.cursor();
         self.look(|sight| {
@@ -317,7 +317,7 @@ impl Giant {
         });
     }
 
-    /// Moves the cursor up or down by about as many rows as are in sight.
+    /// Moves the cursor up or down by about the number of visible rows.
     pub(crate) fn turn_page(&self, is_down: bool) {
         let Place { row, column } = self.cursor();
         let rows = self.sight().rows_seen().len().saturating_sub(2).max(1);
@@ -328,7 +328,7 @@ impl Giant {
         }
     }
 
-    /// Marks all cells with a value, and goes to a cell.
+    /// Highlights all cells with a value, and moves to a cell.
     fn seek(&self, value: Option<Value>, cell: Option<CellId>) {
         self.0.state.borrow_mut().sought = value;
         if let Some(cell) = cell {
@@ -342,7 +342,7 @@ impl Giant {
         self.request();
     }
 
-    /// The cell at a point of the page, if it is in sight there.
+    /// The cell at a point of the page; `None` if the point is outside the view.
     pub(crate) fn cell_at(&self, x: f64, y: f64) -> Option<CellId> {
         let frame = self.0.parts.scroller.get_bounding_client_rect();
         let (x, y) = (x - frame.left(), y - frame.top());
@@ -352,7 +352,7 @@ impl Giant {
         self.0.board.cell_at(row, column)
     }
 
-    /// Has the next frame painted.
+    /// Schedules a frame.
     fn request(&self) {
         if self.0.is_due.replace(true) {
             return;
@@ -391,11 +391,11 @@ impl Giant {
     }
 }
 
-/// Puts the focus on an element that is in sight already.
+/// Focuses an element without scrolling.
 fn focus_quietly(element: Option<Element>) {
     let Some(element) = element else { return };
     let options = FocusOptions::new();
     options.set_prevent_scroll(true);
-    // An element that can't have it is left alone.
+    // The call does nothing for an element that can't have the focus.
     let _ = element.unchecked_into::<HtmlElement>().focus_with_options(&options);
 }

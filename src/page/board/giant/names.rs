@@ -1,5 +1,5 @@
-//! The elements over a giant board, which show nothing: a grid of named cells for the keyboard and for
-//! screen readers.
+//! The invisible elements over a large board: a grid of labelled cells for the keyboard and screen
+//! readers.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,20 +9,19 @@ use web_sys::HtmlElement;
 use crate::board::{CellId, Place};
 use crate::page::browser::document;
 
-/// The side of a cell before it is scaled to what is painted, in pixels: a change of the zoom then is one
-/// change of style.
+/// Side of a cell in pixels before scaling. Thanks to the scaling, a zoom changes a single style.
 const SIDE: usize = 32;
 
-/// What is said of a cell.
+/// A cell of the invisible grid.
 pub(super) struct Name {
     pub(super) cell: CellId,
     pub(super) place: Place,
     pub(super) label: String,
-    /// Whether the cursor is there.
+    /// True if the cursor is on the cell.
     pub(super) is_current: bool,
 }
 
-/// The elements there are, by row and column.
+/// The existing elements, by row and column.
 pub(super) struct Names {
     parent: HtmlElement,
     rows: BTreeMap<usize, Row>,
@@ -40,9 +39,9 @@ struct Named {
 }
 
 impl Names {
-    /// None yet, within this element.
+    /// Creates an empty grid within this element.
     pub(super) fn within(grid: &HtmlElement) -> Self {
-        // It may have been another board's.
+        // The element may have belonged to another board.
         grid.set_text_content(None);
         let parent = element("names").unwrap_or_else(|_| grid.clone());
         if parent != *grid && grid.append_child(&parent).is_err() {
@@ -51,17 +50,17 @@ impl Names {
         Self { parent, rows: BTreeMap::new() }
     }
 
-    /// Cells have this side now, in pixels.
+    /// Scales the grid to cells of this side, in pixels.
     pub(super) fn scale(&self, cell: f64) {
-        // Fails for no number.
+        // Can't fail for a number.
         let _ = self
             .parent
             .style()
             .set_property("transform", &format!("scale({})", cell / SIDE as f64));
     }
 
-    /// Names these cells, in reading order, and no others. Elements of cells that are named again stay,
-    /// and the focus with them.
+    /// Makes these cells, given in reading order, the only ones with elements. Existing elements
+    /// stay, and so does their focus.
     pub(super) fn show(&mut self, names: Vec<Name>) -> Result<(), JsValue> {
         let wanted: BTreeSet<(usize, usize)> =
             names.iter().map(|name| (name.place.row, name.place.column)).collect();

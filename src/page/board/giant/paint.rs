@@ -1,5 +1,5 @@
-//! Paints what is in sight of a giant board: values, where they can be read, or from further off which
-//! cells are filled; and the overview.
+//! Paints the visible part of a large board, and the overview. Close up it paints values, from afar
+//! only which cells are filled.
 
 use wasm_bindgen::prelude::*;
 use wasm_bindgen::{Clamped, JsCast};
@@ -12,23 +12,23 @@ use crate::page::browser::document;
 use crate::puzzle::{Symbols, Value};
 use crate::view::{Paint, Run, Sight};
 
-/// What is painted.
+/// The content to paint.
 pub(super) struct Scene<'a> {
     pub(super) board: &'a Board,
     pub(super) symbols: Symbols,
     pub(super) sight: Sight,
-    /// Across, and down.
+    /// Horizontal borders, then vertical ones.
     pub(super) borders: &'a [Vec<Run>; 2],
-    /// Of each cell.
+    /// The appearance of each cell.
     pub(super) paints: &'a [Paint],
     pub(super) cursor: CellId,
     pub(super) has_focus: bool,
-    /// The value that is looked for.
+    /// The value searched for.
     pub(super) sought: Option<Value>,
     pub(super) palette: &'a Palette,
 }
 
-/// The board from afar: a picture of one pixel a cell.
+/// A thumbnail of the board, with one pixel for each cell.
 pub(super) struct Afar {
     picture: Option<HtmlCanvasElement>,
     is_true: bool,
@@ -36,13 +36,13 @@ pub(super) struct Afar {
 }
 
 impl Afar {
-    /// Of this board, not painted yet.
+    /// Creates the thumbnail, not painted yet.
     pub(super) fn new(board: &Board) -> Self {
         let size = (board.width() as u32, board.height() as u32);
         Self { picture: None, is_true: false, size }
     }
 
-    /// It is to be painted again before it is shown.
+    /// Makes the next use repaint the thumbnail.
     pub(super) fn forget(&mut self) {
         self.is_true = false;
     }
@@ -74,7 +74,7 @@ fn context(canvas: &HtmlCanvasElement) -> Result<CanvasRenderingContext2d, JsVal
     Ok(context.ok_or("the browser has no canvas to paint on")?.unchecked_into())
 }
 
-/// Red, green, blue and how opaque, of each cell.
+/// The pixels of the thumbnail as RGBA.
 fn pixels(scene: &Scene<'_>, (width, height): (u32, u32)) -> Vec<u8> {
     let palette = scene.palette;
     let clue = palette.mixed(Ink::Text, Ink::Surface, 0.3);
@@ -106,7 +106,7 @@ fn pixels(scene: &Scene<'_>, (width, height): (u32, u32)) -> Vec<u8> {
     pixels
 }
 
-/// Where things are on the canvas, in pixels of the screen.
+/// The cells' positions on the canvas, in device pixels.
 struct Lattice {
     left: f64,
     top: f64,
@@ -122,7 +122,7 @@ impl Lattice {
         (self.top + row as f64 * self.side).round()
     }
 
-    /// Left, top, width and height of so many columns and rows.
+    /// The left, top, width and height of a block of cells.
     fn block(&self, place: Place, columns: usize, rows: usize) -> [f64; 4] {
         let Place { row, column } = place;
         let (x, y) = (self.x(column), self.y(row));
@@ -134,14 +134,14 @@ impl Lattice {
     }
 }
 
-/// A canvas in the page's colours.
+/// A canvas and the page's colours.
 struct Brush<'a> {
     context: CanvasRenderingContext2d,
     palette: &'a Palette,
 }
 
 impl Brush<'_> {
-    /// How many times as wide as its print is high a clue of so many characters is: typefaces differ.
+    /// Width of a clue with this many characters, relative to the font size. Typefaces differ.
     fn ems(&self, characters: usize) -> Result<f64, JsValue> {
         self.context.set_font(&format!("600 100px {}", self.palette.font));
         Ok(self.context.measure_text(&"8".repeat(characters))?.width() / 100.0)
@@ -152,7 +152,7 @@ impl Brush<'_> {
         self.context.fill_rect(x, y, width, height);
     }
 
-    /// Lines inside a block, `width` pixels wide.
+    /// Draws a frame inside a block, with lines `width` pixels wide.
     fn frame(&self, ink: Ink, [x, y, across, down]: [f64; 4], width: f64) {
         self.context.set_stroke_style_str(self.palette.name(ink));
         self.context.set_line_width(width);
@@ -202,14 +202,14 @@ fn pixels_of(width: f64, height: f64, density: f64) -> (u32, u32) {
 }
 
 fn resize(canvas: &HtmlCanvasElement, (width, height): (u32, u32)) {
-    // Even the same size would clear it.
+    // Setting even the same size would clear the canvas.
     if (canvas.width(), canvas.height()) != (width, height) {
         canvas.set_width(width);
         canvas.set_height(height);
     }
 }
 
-/// How a value is written.
+/// The text style of a value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Hand {
     Clue,
@@ -218,7 +218,7 @@ enum Hand {
     Differs,
     Good,
     Bad,
-    /// How many values a cell can have.
+    /// The number of values that a cell can have.
     Count,
 }
 
@@ -234,7 +234,7 @@ impl Hand {
     ];
 }
 
-/// The ground that a cell has, and how its value is written there.
+/// The background of a cell, and the style of its value.
 fn look(paint: &Paint, is_same: bool, is_peer: bool) -> (Option<Ink>, Hand) {
     let plain = if paint.is_clue { Hand::Clue } else { Hand::Found };
     match paint {
@@ -252,7 +252,7 @@ fn look(paint: &Paint, is_same: bool, is_peer: bool) -> (Option<Ink>, Hand) {
     }
 }
 
-/// Values.
+/// Paints the cells with their values.
 fn near(
     brush: &Brush<'_>,
     lattice: &Lattice,
@@ -298,19 +298,19 @@ fn near(
         if written.is_empty() {
             continue;
         }
-        // With its brackets a count is wider than a value.
+        // With its brackets, a count is wider than a value.
         let size = if hand == Hand::Count { (size * 0.7).round() } else { size };
         context.set_font(&format!("{weight} {size}px {}", brush.palette.font));
         context.set_fill_style_str(brush.palette.name(ink));
         for (text, x, y) in written {
-            // Digits stand a little above the middle of their line.
+            // Digits sit slightly above the middle of their line.
             context.fill_text(&text, x, y + size * 0.06)?;
         }
     }
     Ok(())
 }
 
-/// The frame of what is highlighted: by more than a colour it is told from what is not.
+/// Frames a highlighted cell, so that colour isn't the only difference.
 fn frame(brush: &Brush<'_>, scene: &Scene<'_>, paint: &Paint, block: [f64; 4]) {
     let density = scene.sight.density;
     let is_sought = paint.value.is_some() && paint.value == scene.sought;
@@ -335,7 +335,7 @@ fn frame(brush: &Brush<'_>, scene: &Scene<'_>, paint: &Paint, block: [f64; 4]) {
     brush.frame(ink, inside, width * density);
 }
 
-/// The cells of the cursor's houses, as far as they are in sight, in reading order.
+/// The visible cells of the cursor's houses, in reading order.
 fn peers_in_sight(scene: &Scene<'_>) -> Vec<CellId> {
     let (rows, columns) = (scene.sight.rows_seen(), scene.sight.columns_seen());
     let board = scene.board;
@@ -353,7 +353,7 @@ fn peers_in_sight(scene: &Scene<'_>) -> Vec<CellId> {
     peers
 }
 
-/// Which cells are filled, of what kind.
+/// Paints which cells are filled, and how.
 fn far(
     brush: &Brush<'_>,
     lattice: &Lattice,
@@ -396,7 +396,7 @@ fn far(
         }
     }
     let is_told = |paint: &Paint| paint.differs || paint.is_broken || paint.mark.is_some();
-    // A few would be lost among many; more of them show by themselves.
+    // A few marked cells are easily overlooked, so they are enlarged. Many are visible anyway.
     if scene.paints.iter().filter(|paint| is_told(paint)).count() <= MOST_LARGE {
         let least = 6.0 * scene.sight.density;
         for (cell, paint) in scene.paints.iter().enumerate().filter(|(_, paint)| is_told(paint)) {
@@ -412,29 +412,29 @@ fn far(
     Ok(())
 }
 
-/// Up to so many cells that are spoken of are large enough to be seen from any distance.
+/// Number of marked cells up to which they are enlarged.
 const MOST_LARGE: usize = 500;
 
-/// A block around the same middle, at least so wide and high.
+/// Enlarges a block to at least this width and height, about its middle.
 fn at_least([x, y, width, height]: [f64; 4], least: f64) -> [f64; 4] {
     let (wide, high) = (width.max(least), height.max(least));
     [x - (wide - width) / 2.0, y - (high - height) / 2.0, wide, high]
 }
 
-/// From so many pixels of the screen on, there are lines between cells; closer ones would be all there is.
+/// Minimum cell size in device pixels for lines between cells. Closer lines would hide the cells.
 const LEAST_LINED: f64 = 7.0;
 
-/// Borders closer than this are as good as none.
+/// Minimum distance in device pixels between visible borders.
 const LEAST_BORDERED: f64 = 4.0;
 
-/// Lines between cells, and borders of boxes.
+/// Paints the lines between cells, and the borders of boxes.
 fn lines(brush: &Brush<'_>, lattice: &Lattice, scene: &Scene<'_>) {
     let Scene { sight, board, borders, .. } = scene;
     let (rows, columns) = (sight.rows_seen(), sight.columns_seen());
     let hair = sight.density.round().max(1.0);
     let [left, top, width, height] =
         lattice.block(Place { row: rows.start, column: columns.start }, columns.len(), rows.len());
-    // Those of holes are between no cells.
+    // Boards with holes have no lines: in a hole they would separate nothing.
     if lattice.side >= LEAST_LINED && board.cell_count() == board.width() * board.height() {
         for row in rows.clone() {
             brush.fill(Ink::Line, [left, lattice.y(row), width, hair]);
@@ -445,7 +445,8 @@ fn lines(brush: &Brush<'_>, lattice: &Lattice, scene: &Scene<'_>) {
     }
     let shape = board.layout().shape();
     let bold = if lattice.side >= 8.0 * sight.density { 2.0 * hair } else { hair };
-    // Across, then down: how far the board goes, what of it is seen that way and along, how far boxes go.
+    // For each direction: the board's end, the visible positions, the visible extent along a line,
+    // and the box size.
     let ways = [
         (board.height(), rows.clone(), columns.clone(), shape.rows()),
         (board.width(), columns, rows, shape.columns()),
@@ -459,7 +460,7 @@ fn lines(brush: &Brush<'_>, lattice: &Lattice, scene: &Scene<'_>) {
             if !is_legible || !(seen.start..=seen.end).contains(at) || from >= to {
                 continue;
             }
-            // The last one lies inside of the board.
+            // The last border is inside the board.
             let inset = if *at == last { bold } else { 0.0 };
             brush.fill(
                 Ink::LineStrong,
@@ -475,7 +476,7 @@ fn lines(brush: &Brush<'_>, lattice: &Lattice, scene: &Scene<'_>) {
     }
 }
 
-/// The cursor: a frame, which is never too small to be seen.
+/// Paints the cursor as a frame, which is always large enough to see.
 fn cursor(brush: &Brush<'_>, lattice: &Lattice, scene: &Scene<'_>) {
     if scene.cursor >= scene.board.cell_count() {
         return;
@@ -486,7 +487,7 @@ fn cursor(brush: &Brush<'_>, lattice: &Lattice, scene: &Scene<'_>) {
     brush.frame(Ink::Accent, block, width * density);
 }
 
-/// The whole board small, and what of it is in sight.
+/// Paints the overview: the whole board, and the viewport on it.
 fn paint_overview(
     canvas: &HtmlCanvasElement,
     scene: &Scene<'_>,
@@ -494,7 +495,7 @@ fn paint_overview(
 ) -> Result<(), JsValue> {
     let sight = &scene.sight;
     let width = f64::from(canvas.client_width());
-    // As high as the board makes it; the style sheet says how wide.
+    // The style sheet sets the width; the board's shape sets the height.
     let height = width * sight.rows as f64 / sight.columns as f64;
     let size = pixels_of(width, height, sight.density);
     if size.0 == 0 || size.1 == 0 {

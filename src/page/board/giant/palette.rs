@@ -1,4 +1,4 @@
-//! The page's colours as they are now, for what is painted and no element.
+//! The page's current colours, for painting on a canvas.
 
 use web_sys::HtmlElement;
 
@@ -22,11 +22,11 @@ pub(super) enum Ink {
     WarnSoft,
     Bad,
     BadSoft,
-    /// What a player has coloured a cell with, from 1.
+    /// A player's cell colour, from 1.
     Colour(u8),
 }
 
-/// Their names in the style sheets, in the order above.
+/// The colours' names in the style sheets, in the order above.
 const NAMES: [&str; 15] = [
     "paper",
     "surface",
@@ -45,18 +45,18 @@ const NAMES: [&str; 15] = [
     "bad-soft",
 ];
 
-/// How many colours a player has.
+/// Number of a player's colours.
 const COLOURS: usize = crate::view::words::play::COLOURS.len();
 
-/// What the colours come to.
+/// The computed colours.
 pub(super) struct Palette {
     colours: Vec<String>,
-    /// The typefaces of the page.
+    /// The font of the page.
     pub(super) font: String,
 }
 
 impl Palette {
-    /// As an element has them, whose own colour is of no use.
+    /// Reads the colours by means of an element, whose own colour is overwritten.
     pub(super) fn of(element: &HtmlElement) -> Self {
         let computed = window().get_computed_style(element).ok().flatten();
         let value = |name: &str| {
@@ -64,7 +64,7 @@ impl Palette {
             value.unwrap_or_default()
         };
         let colour = |expression: &str| {
-            // A custom property is not worked out until it is some element's colour.
+            // Browsers compute a custom property only where a property such as `color` uses it.
             let _ = element.style().set_property("color", expression);
             value("color")
         };
@@ -95,12 +95,12 @@ impl Palette {
         }
     }
 
-    /// A colour as the browser names it.
+    /// The colour in CSS.
     pub(super) fn name(&self, ink: Ink) -> &str {
         self.colours.get(Self::index(ink)).map_or("", String::as_str)
     }
 
-    /// A colour's red, green and blue.
+    /// The colour as red, green and blue.
     pub(super) fn parts(&self, ink: Ink) -> [u8; 3] {
         let name = self.name(ink);
         let numbers = name.split(|c: char| !c.is_ascii_digit() && c != '.');
@@ -109,7 +109,7 @@ impl Palette {
         [(); 3].map(|()| numbers.next().unwrap_or_default() as u8)
     }
 
-    /// So much of one colour, from 0 to 1, over another.
+    /// Mixes `ink` over `ground`. `much` is its share, from 0 to 1.
     pub(super) fn mixed(&self, ink: Ink, ground: Ink, much: f32) -> [u8; 3] {
         let (over, under) = (self.parts(ink), self.parts(ground));
         #[allow(clippy::cast_sign_loss, reason = "both are at least 0")]

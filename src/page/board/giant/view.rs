@@ -1,4 +1,4 @@
-//! The elements of a giant board's view, and what they hear.
+//! The elements and listeners of a large board's view.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::page::runtime::session::Session;
 use crate::puzzle::Symbols;
 use crate::view::words;
 
-/// The elements, once they are there.
+/// References to the elements.
 #[derive(Clone, Copy)]
 struct Nodes {
     field: NodeRef<html::Canvas>,
@@ -36,7 +36,7 @@ impl Nodes {
     }
 }
 
-/// A giant board.
+/// The view of a large board.
 pub(crate) fn view(session: Session, board: &Arc<Board>, symbols: Symbols) -> AnyView {
     let nodes = Nodes {
         field: NodeRef::new(),
@@ -46,7 +46,7 @@ pub(crate) fn view(session: Session, board: &Arc<Board>, symbols: Symbols) -> An
     };
     let ends = Ends { is_whole: RwSignal::new(false), is_largest: RwSignal::new(false) };
     let own = Arc::clone(board);
-    // Reaches outside: to a canvas, and to elements that come and go as it moves.
+    // Reaches outside: to a canvas, and to elements that change as the view moves.
     scoped::effect(move || {
         let Some(parts) = nodes.parts() else { return };
         // Another board has its own view.
@@ -86,17 +86,17 @@ pub(crate) fn view(session: Session, board: &Arc<Board>, symbols: Symbols) -> An
     .into_any()
 }
 
-/// Does something with the board on the page.
+/// Calls `act` with the painted board, if there is one.
 fn with(act: impl FnOnce(&Giant)) {
     if let Some(giant) = current() {
         act(&giant);
     }
 }
 
-/// Hears what happens outside of the board, as long as it is there.
+/// Listens to events outside the board while the board exists.
 fn listen(session: Session) {
     let resize = window_event_listener(ev::resize, |_| with(Giant::fit_window));
-    // The look is chosen in a list.
+    // A drop-down list changes the theme.
     let look = window_event_listener(ev::change, |_| with(Giant::take_colours));
     StoredValue::new_local(follow_scheme(|| with(Giant::take_colours)));
     on_cleanup(move || {
@@ -107,7 +107,7 @@ fn listen(session: Session) {
     });
 }
 
-/// What is painted, and what is walked over it.
+/// The canvas, and the invisible grid over it.
 fn field(board: &Board, nodes: Nodes, ends: Ends) -> AnyView {
     let (height, width) = (board.height(), board.width());
     let label = words::board::board(height, width, board.value_count());

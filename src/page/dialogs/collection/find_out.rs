@@ -1,5 +1,5 @@
-//! What several workers find out of all puzzles of the list: how many solutions each has, or how hard it
-//! is.
+//! Finds the number of solutions, or the rating, of all puzzles of the list. Several workers share
+//! the work.
 
 use leptos::prelude::*;
 
@@ -15,30 +15,30 @@ use crate::worker::job::Job;
 use crate::worker::task::{Event, Failure, Task};
 use crate::worker::tasks::{RateMany, Solutions, SolveMany};
 
-/// While puzzles are solved, so many milliseconds pass before that is shown again.
+/// Interval between updates of the dialog, in milliseconds.
 const SHOWN_MS: f64 = 100.0;
 
-/// Puzzles that are being solved, or rated.
+/// A run over the puzzles of the list.
 pub(super) struct Run {
     wanted: Wanted,
     pub(super) batch: Batch,
-    /// What the workers are at, by number.
+    /// The workers' current jobs, by number.
     jobs: Vec<(usize, Job)>,
     last_job: usize,
     shown_ms: f64,
 }
 
-/// What is to be found out of puzzles.
+/// The property to find.
 #[derive(Clone, Copy)]
 pub(super) enum Wanted {
-    /// How many solutions each has.
+    /// The number of solutions.
     Solutions,
-    /// How hard each is.
+    /// The rating.
     Hardness,
 }
 
 impl Collection {
-    /// Has this found out of all puzzles of which it is not known yet.
+    /// Starts finding this property for all puzzles that lack it.
     pub(super) fn find_out(self, wanted: Wanted) {
         let now_ms = timing::now_ms();
         let is_open = match wanted {
@@ -55,7 +55,8 @@ impl Collection {
             last_job: 0,
             shown_ms: now_ms,
         }));
-        // None waits: it would take the worker that is left for hints and exports.
+        // Each worker gets one job. Waiting jobs would take the worker that is left for hints and
+        // exports.
         for _ in 0..most_tools_for_list() {
             self.feed();
         }
@@ -63,7 +64,7 @@ impl Collection {
         self.list.focus(Part::Word, Act::Stop);
     }
 
-    /// Gives the workers more to do, if there is more.
+    /// Gives a worker the next puzzles, if any are left.
     fn feed(self) {
         let next = self.run.try_update_value(|run| {
             let run = run.as_mut()?;
@@ -104,8 +105,8 @@ impl Collection {
         });
     }
 
-    /// A worker is done with some, or has nothing to say of them but `unknown`. Tells whether the rest can
-    /// go on.
+    /// Notes a worker's answers about some puzzles, or `unknown` if the worker failed. Returns true
+    /// if the run can go on.
     fn take<T: Task<Progress = (), Answer = Vec<A>>, A: Clone>(
         self,
         list: u32,
@@ -114,7 +115,7 @@ impl Collection {
         unknown: A,
         note: fn(&mut Mark, A),
     ) -> bool {
-        // Another text may have come meanwhile.
+        // Another list may have been opened meanwhile.
         let is_current = self.with(|readings, _| readings.number() == list) == Some(true);
         if !is_current {
             self.stop();
@@ -122,7 +123,7 @@ impl Collection {
         }
         let answers = match told {
             Event::Answer(answers) => answers,
-            // What brought a worker down is not tried again; the others may do.
+            // Puzzles that stopped a worker aren't retried. The others may succeed.
             Event::Failed(Failure::Stopped(_) | Failure::Panicked(_) | Failure::GaveUp(_)) => {
                 vec![unknown; chunk.len()]
             }
@@ -141,7 +142,7 @@ impl Collection {
         true
     }
 
-    /// So many puzzles are done, and the rest is to follow.
+    /// Counts these puzzles as done and continues with the next ones.
     fn go_on(self, number: usize, count: usize, took_ms: f64) {
         let now_ms = timing::now_ms();
         let is_due = self.run.try_update_value(|run| {
@@ -171,13 +172,13 @@ impl Collection {
         }
     }
 
-    /// No more is found out. What is known stays known, and the rest can go on later.
+    /// Stops the run. The answers so far stay, and the rest can be done later.
     pub(super) fn stop(self) {
         let run = self.run.try_update_value(Option::take).flatten();
         self.keep();
         self.show();
         let Some(mut run) = run else { return };
-        // Those that have not begun go first, or they would take the places of those that end.
+        // Drops waiting jobs first. Otherwise they would start in place of those that end.
         while let Some((_, job)) = run.jobs.pop() {
             drop(job);
         }

@@ -1,4 +1,4 @@
-//! The list of the last visit, kept for another.
+//! Saves the list for the next visit.
 
 use std::rc::Rc;
 
@@ -9,30 +9,30 @@ use crate::model::collection;
 use crate::page::browser::database::Lists;
 use crate::page::browser::storage;
 
-/// What keeps the list for another visit.
+/// The state of saving the list.
 #[derive(Default)]
 pub(super) struct Keeper {
     lists: Option<Rc<Lists>>,
-    /// The list that is kept: its number among the texts of this visit, and its own.
+    /// The list saved last: its number in this visit, and its id.
     kept: Option<(u32, String)>,
     is_saving: bool,
     is_due: bool,
 }
 
 impl Keeper {
-    /// The list that is kept of the text of this number, if it is.
+    /// The id under which the list with this number is saved; `None` if it isn't saved.
     pub(super) fn id_of(&self, number: u32) -> Option<&str> {
         self.kept.as_ref().filter(|(kept, _)| *kept == number).map(|(_, id)| id.as_str())
     }
 }
 
 impl Collection {
-    /// Opens the database, and goes on with the list of the last visit.
+    /// Opens the database and restores the list of the last visit.
     pub(super) async fn begin(self) {
         let Ok(lists) = Lists::open().await else { return };
         let lists = Rc::new(lists);
         let mine = storage::load_of_tab(storage::Key::List);
-        // A tab that has put its list away has none.
+        // A tab whose list was closed has an empty id; it must not open another tab's list.
         let last = storage::load(storage::Key::List).filter(|_| mine.is_none());
         let known = mine.map(|id| (id, false)).or(last.map(|id| (id, true)));
         if let Some((id, on_board)) = known
@@ -53,7 +53,7 @@ impl Collection {
         self.keep();
     }
 
-    /// Keeps the list that was read last, and what is known of it.
+    /// Saves the current list and its marks.
     pub(super) fn keep(self) {
         let lists = self.keeper.try_update_value(|keeper| {
             keeper.is_due = true;
@@ -66,7 +66,8 @@ impl Collection {
             while self.keeper.try_update_value(|keeper| std::mem::take(&mut keeper.is_due))
                 == Some(true)
             {
-                // What isn't kept is only missed on another visit, and that boards aren't is told.
+                // A failure costs only the next visit's list. Failing to save boards is reported
+                // elsewhere.
                 if self.write_down(&lists).await.is_err() {
                     break;
                 }
@@ -92,7 +93,7 @@ impl Collection {
             (Some(id), _) => id,
             (None, Some(listing)) => {
                 let id = collection::number_of(listing);
-                // The same list may have been here before.
+                // An earlier visit may have saved the same list.
                 if let Some((known, _)) = lists.known(&id).await? {
                     self.marks.update_value(|(list, own)| {
                         if *list == number {
@@ -110,7 +111,7 @@ impl Collection {
         storage::save(storage::Key::List, &id);
         storage::save_of_tab(storage::Key::List, &id);
         lists.put(&id, listing.as_deref(), (&marks, at)).await?;
-        // Not before: a list that failed to be kept is tried again.
+        // Comes last, so that a list that failed to be saved is tried again.
         self.keeper.update_value(|keeper| keeper.kept = Some((number, id)));
         Ok(())
     }

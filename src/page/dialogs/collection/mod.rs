@@ -1,4 +1,4 @@
-//! The puzzles of a file in a dialog: to search, to open, and to solve all at once.
+//! The dialog with all puzzles of a list: to search, to open, and to solve all at once.
 
 mod find_out;
 mod keep;
@@ -22,16 +22,16 @@ use crate::page::runtime::session::Session;
 use crate::view::lists::collection_list::{self, Act, SEARCH, View};
 use crate::view::words;
 
-/// The dialog's name in the page.
+/// The dialog's id in the page.
 const ID: &str = "collection";
 
-/// The list, and the page that it belongs to.
+/// A handle of the list.
 #[derive(Clone, Copy)]
 struct Collection {
     session: Session,
     list: List<Act>,
     view: StoredValue<View>,
-    /// What is known of the puzzles of a text, which has this number.
+    /// The marks of the puzzles, and the number of their list.
     marks: StoredValue<(u32, Vec<Mark>)>,
     run: StoredValue<Option<Run>, LocalStorage>,
     keeper: StoredValue<Keeper, LocalStorage>,
@@ -51,9 +51,9 @@ pub(crate) fn CollectionButton() -> impl IntoView {
     };
     leptos::task::spawn_local(async move { collection.begin().await });
     let place = session.memo(|game| game.readings().map(|list| (list.number(), list.at())));
-    // Reaches outside: to what is kept, and to the dialog.
+    // Reaches outside: to the database and the dialog.
     Effect::new(move |last: Option<Option<u32>>| {
-        // Reading, not only tracking: a memo never read doesn’t follow what it is made of.
+        // Reads instead of only tracking: a memo that is never read doesn't follow its sources.
         let number = place.get().map(|(number, _)| number);
         if last.is_some_and(|last| last != number) && collection.is_new_list() {
             collection.open();
@@ -62,7 +62,7 @@ pub(crate) fn CollectionButton() -> impl IntoView {
         number
     });
     let done = session.memo(Game::listed_done);
-    // Reaches outside: to what is known of the list.
+    // Reaches outside: to the marks of the list.
     Effect::new(move |_| {
         if let Some(at) = done.get() {
             collection.change(at, |mark| mark.is_done = true);
@@ -77,7 +77,7 @@ pub(crate) fn CollectionButton() -> impl IntoView {
 }
 
 impl Collection {
-    /// Reads what was read last, and what is known of it.
+    /// Reads the current list and its marks; `None` without a list.
     fn with<T>(self, read: impl FnOnce(&Readings, &[Mark]) -> T) -> Option<T> {
         self.session.read(|game| {
             let readings = game.readings()?;
@@ -101,7 +101,7 @@ impl Collection {
         self.keep();
     }
 
-    /// Whether several puzzles were read just now, rather than taken up again from another visit.
+    /// True if a list was just imported, and not restored from another visit.
     fn is_new_list(self) -> bool {
         let is_kept = |number| self.keeper.with_value(|keeper| keeper.id_of(number).is_some());
         self.with(|readings, _| readings.count() > 1 && !is_kept(readings.number()))
@@ -172,7 +172,7 @@ impl Collection {
                 });
                 sheet::close(ID);
                 let session = self.session;
-                // Once the board is there.
+                // Waits for the board to be built.
                 set_timeout(move || session.focus_cursor(), Duration::ZERO);
             }
             Act::Done(at) => {

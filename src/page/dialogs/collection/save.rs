@@ -1,4 +1,4 @@
-//! The puzzles of the list in a file.
+//! Saves the puzzles of the list as a file.
 
 use super::Collection;
 use crate::model::Readings;
@@ -8,20 +8,20 @@ use crate::page::browser::timing;
 use crate::view::words;
 use crate::worker::tasks::Solutions;
 
-/// So many puzzles are written to a file before the browser may do something else.
+/// Number of puzzles written before the browser gets a turn.
 const WRITTEN_AT_ONCE: usize = 200;
 
-/// A file that puzzles are saved in.
+/// A format for saving the puzzles.
 pub(super) struct File {
     name: &'static str,
     media_type: &'static str,
-    /// What it begins with.
+    /// The first lines of the file.
     head: &'static str,
-    /// What it has of a puzzle, if it does.
+    /// Writes a puzzle; `None` if the file leaves it out.
     write: fn(&mut Puzzles, &Readings, usize, Mark) -> Option<String>,
 }
 
-/// All puzzles, with what is known of them.
+/// All puzzles, with their marks.
 pub(super) const TABLE: File = File {
     name: "satdoku-puzzles.csv",
     media_type: "text/csv",
@@ -29,7 +29,7 @@ pub(super) const TABLE: File = File {
     write: |puzzles, readings, at, mark| Some(puzzles.row(readings, at, mark)),
 };
 
-/// Those with one solution, as far as a line can say them.
+/// The puzzles that have one solution and can be written on one line.
 pub(super) const UNIQUE: File = File {
     name: "satdoku-puzzles.sdm",
     media_type: "text/plain",
@@ -41,7 +41,7 @@ pub(super) const UNIQUE: File = File {
 };
 
 impl Collection {
-    /// Saves the puzzles, in their order.
+    /// Saves the puzzles in their order.
     pub(super) fn save(self, file: &'static File) {
         leptos::task::spawn_local(async move {
             let pieces = Pieces::default();

@@ -23,14 +23,13 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{ReadText, Text};
 
-/// Parameters of the address under which other apps share a text: the manifest's share target.
+/// The address's parameters for texts shared by other apps, as in the manifest's share target.
 const SHARED: [&str; 2] = ["text", "url"];
 
-/// Parameters under which other sites' links hold a puzzle.
+/// Parameters with a puzzle in other sites' links.
 const LINKED: [&str; 4] = ["bd", "s", "load", "puzzleid"];
 
-/// Takes what has come with the page: what the address shares, files that the system opens with the
-/// installed app.
+/// Imports what came with the page: texts in the address, and files opened with the installed app.
 pub(crate) fn take_up(session: Session) {
     let shared = address::query(&SHARED);
     if address::is_shortcut("picture") {
@@ -77,7 +76,7 @@ pub(crate) fn take_up(session: Session) {
     });
 }
 
-/// Takes what is pasted into the page, or dropped on it.
+/// Imports what is pasted into the page or dropped on it.
 pub(crate) fn listen(session: Session) {
     let is_over = session.is_over;
     let over = window_event_listener(ev::dragover, move |event| {
@@ -87,7 +86,7 @@ pub(crate) fn listen(session: Session) {
         }
     });
     let away = window_event_listener(ev::dragleave, move |event| {
-        // From one element to the next it has somewhere to go.
+        // Moving to another element has a related target; leaving the window has none.
         if event.related_target().is_none() {
             is_over.set(false);
         }
@@ -122,14 +121,15 @@ pub(crate) fn listen(session: Session) {
     });
 }
 
-/// Whether the browser may not have what is dropped: it would show a file in place of the page.
+/// True if the page handles the drop. Otherwise the browser would show the file instead of the
+/// page.
 fn is_ours(event: &DragEvent) -> bool {
     let has_files =
         || event.data_transfer().is_some_and(|data| data.types().includes(&"Files".into(), 0));
     !takes_text(event.target()) && !is_busy() || has_files()
 }
 
-/// Whether a dialog is open, but for the one that asks for a picture: what comes then is the answer.
+/// True if a dialog is open. The dialog that asks for a picture doesn't count: a drop answers it.
 fn is_busy() -> bool {
     is_dialog_open() && !sheet::is_open(sheet::FROM_PICTURE)
 }
@@ -138,14 +138,14 @@ fn take(session: Session, data: &DataTransfer, source: Source) {
     if data.files().is_none_or(|files| files.length() == 0) {
         return take_text(session, data, source);
     }
-    // Of several, or a folder, it takes what comes later to make a list.
+    // Several files, or a folder, need the second part to make a list.
     let dropped = files::Dropped::new(data);
     session.with_second_part(dropped.source(), move |session, later| {
         (later.take_files)(session, dropped);
     });
 }
 
-/// Takes files that are dropped, and those in folders.
+/// Imports dropped files, including those in folders.
 pub(crate) fn take_files(session: Session, dropped: files::Dropped) {
     if dropped.has_folders() {
         read_files(session, dropped.in_folders(MOST_FILES));
@@ -154,7 +154,7 @@ pub(crate) fn take_files(session: Session, dropped: files::Dropped) {
     }
 }
 
-/// Reads one file, or several as a list.
+/// Imports one file, or several as a list.
 fn read_chosen(session: Session, mut files: Vec<File>) {
     match files.len() {
         0 => {}
@@ -167,13 +167,13 @@ fn read_chosen(session: Session, mut files: Vec<File>) {
     }
 }
 
-/// The most files that are read at once.
+/// Maximum number of files in one import.
 const MOST_FILES: usize = 2_000;
 
-/// The most bytes that they may have together.
+/// Maximum total size of these files, in bytes.
 const MOST_BYTES: f64 = 64.0 * 1024.0 * 1024.0;
 
-/// Reads several files, one after the other, as one list.
+/// Imports several files as one list, reading one after another.
 fn read_files(session: Session, promised: files::Many) {
     let is_dropped = Rc::new(Cell::new(false));
     let drops = Rc::clone(&is_dropped);
@@ -202,13 +202,13 @@ fn read_files(session: Session, promised: files::Many) {
             }
             read.take(&file.name(), text);
         }
-        // That it is the same reading still is told by its job.
+        // This is still the current import, since nothing has dropped its job.
         session.begin_reading(Source::Files(files.len()), Job::new(|| ()));
         session.hear_reading(Event::Answer(read.text()));
     });
 }
 
-/// Has the tools read a text.
+/// Parses a text in the tools worker.
 async fn read_aside(session: Session, text: String) -> Result<Text, String> {
     let current = session.read(|game| game.puzzle().clone());
     let mut task = Some(ReadText { text, current });
@@ -222,7 +222,7 @@ async fn read_aside(session: Session, text: String) -> Result<Text, String> {
                 Event::Failed(failure) => Err(words(&failure)),
                 Event::Conflicts(_) | Event::Progress(()) => return,
             };
-            // Fails for no promise that is still awaited.
+            // Can't fail for a promise that is still awaited.
             let _ = resolve.call0(&JsValue::NULL);
         }));
     });
@@ -231,7 +231,7 @@ async fn read_aside(session: Session, text: String) -> Result<Text, String> {
     told.replace(Err(String::new()))
 }
 
-/// Reads the text that a paste or a drop brings along.
+/// Imports the text of a paste or drop.
 fn take_text(session: Session, data: &DataTransfer, source: Source) {
     match files::text_of(data, MAX_FILE) {
         Some(text) => session.read_text(text, source),
@@ -247,14 +247,14 @@ fn is_picture(file: &File) -> bool {
     file.type_().starts_with("image/")
 }
 
-/// Reads a picture.
+/// Imports a picture.
 pub(crate) fn read_picture(session: Session, picture: File, source: Source) {
-    // Read by what comes later.
+    // The second part reads it.
     session.begin_reading(source.clone(), Job::new(|| ()));
     session.picture.set(Some((picture, source)));
 }
 
-/// Reads a file, unless something else is to be read before the browser has handed it over.
+/// Imports a file. A newer import cancels it while the browser still loads the file.
 pub(crate) fn read_file(session: Session, file: File, source: Source) {
     if is_picture(&file) {
         return read_picture(session, file, source);
@@ -274,10 +274,10 @@ pub(crate) fn read_file(session: Session, file: File, source: Source) {
     });
 }
 
-/// The button to open a file.
+/// The button to open files.
 #[component]
 pub(crate) fn OpenFile(
-    /// Whether it is not there now.
+    /// True while the button is hidden.
     is_hidden: Memo<bool>,
 ) -> impl IntoView {
     let session = expect_context::<Session>();
@@ -292,7 +292,7 @@ pub(crate) fn OpenFile(
         if let Some(chosen) = input.files() {
             read_chosen(session, files::all(&chosen));
         }
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         input.set_value("");
     };
     view! {

@@ -1,4 +1,4 @@
-//! Pasting without keys: from the clipboard at once where it can be read, and else by a field.
+//! Pasting by button: from the clipboard if it is readable, otherwise through a field.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -17,7 +17,7 @@ const ID: &str = "paste";
 /// The button, and the dialog with the field.
 #[component]
 pub(crate) fn PasteButton(
-    /// Whether it is not there now.
+    /// True while the button is hidden.
     is_hidden: Memo<bool>,
 ) -> impl IntoView {
     let session = expect_context::<Session>();

@@ -1,4 +1,4 @@
-//! The dialog that takes pictures of puzzles.
+//! The dialog for pictures of puzzles.
 
 mod photos;
 mod review;
@@ -25,7 +25,7 @@ use crate::view::words;
 pub(crate) fn Pictures() -> impl IntoView {
     let session = expect_context::<Session>();
     let photos = Photos::new(session);
-    // Reaches outside: to files that have come.
+    // Reaches outside: to pictures that have arrived.
     Effect::new(move |_| {
         if let Some((file, source)) = session.picture.get() {
             session.picture.set(None);
@@ -33,14 +33,14 @@ pub(crate) fn Pictures() -> impl IntoView {
             photos.take(file, source);
         }
     });
-    // Reaches outside: once the dialog is there.
+    // Reaches outside, once the dialog is there.
     Effect::new(move |_| {
         if address::is_shortcut("photo") {
             session.change(Game::fill_address);
             sheet::open(FROM_PICTURE);
         }
     });
-    // Reaches outside: who opens the dialog is likely to have a picture soon.
+    // Reaches outside: the open dialog starts the worker, since a picture is likely to follow.
     Effect::new(move |_| {
         if let Some(dialog) = document().get_element_by_id(FROM_PICTURE) {
             listen(&dialog, &["focusin"], move |_| photos.warm());
@@ -55,7 +55,7 @@ pub(crate) fn Pictures() -> impl IntoView {
     let chosen = move |_| {
         let Some(input) = input.get_untracked() else { return };
         let file = input.files().and_then(|files| files.get(0));
-        // The same file may be chosen again.
+        // Allows choosing the same file again.
         input.set_value("");
         if let Some(file) = file {
             let source = Source::File(file.name());

@@ -51,12 +51,11 @@ impl Photos {
         self.client().warm();
     }
 
-    /// Returns the session of the page.
     pub(crate) fn session(self) -> Session {
         self.session.get_value()
     }
 
-    /// Sends a task to the worker. `hear` receives its events while the job is held.
+    /// Sends a task to the worker. Calls `hear` with its events. Dropping the job cancels the task.
     pub(crate) fn ask<T: Task<Worker = Photo>>(
         self,
         task: T,
@@ -65,7 +64,7 @@ impl Photos {
         self.client().ask(task, move |event, _| hear(event))
     }
 
-    /// Returns the worker, and starts it if necessary.
+    /// The worker, started if necessary.
     fn client(self) -> Client<Photo> {
         let known = self.client.get_value();
         known.unwrap_or_else(|| {

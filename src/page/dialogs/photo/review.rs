@@ -1,4 +1,4 @@
-//! What was read from a picture, beside the picture: where it is doubtful, and what else it may be.
+//! The review of a picture: the picture beside the board, with doubtful cells and other readings.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -16,10 +16,10 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{Shades, SolveMany};
 
-/// The picture's grid in step with the board, and what there is to mend.
+/// The picture around the cursor's cell, and the tools to correct the reading.
 #[component]
 pub(crate) fn Review(
-    /// What was read.
+    /// The picture that was read.
     photos: Photos,
 ) -> impl IntoView {
     let session = photos.session();
@@ -62,25 +62,26 @@ pub(crate) fn Review(
     }
 }
 
-/// Where Page up and Page down go from one doubtful cell to another.
+/// The elements in which Page up and Page down move between doubtful cells.
 const TURNED_IN: &str = "[role=grid], .review";
 
-/// Goes to the next doubtful cell, or back to the one before.
+/// Moves the cursor to the next doubtful cell, or to the previous one.
 fn turn_to_doubt(session: Session, is_back: bool) {
     session.change(if is_back { Game::go_back_to_doubt } else { Game::go_to_doubt });
     session.focus_cursor();
 }
 
-/// So many cells a side are seen of the picture, the cursor's in the middle if there are others around it.
+/// Number of cells per side of the visible part of the picture. The cursor's cell is in its middle,
+/// except at the edge.
 const NEAR: usize = 3;
 
-/// The straightened picture around the cursor's place, or the whole of it.
+/// The straightened picture: the part around the cursor's cell, or all of it.
 fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
     let canvas = NodeRef::<html::Canvas>::new();
-    // Reaches outside: to the pixels of an element.
+    // Reaches outside: to the pixels of a canvas.
     Effect::new(move |_| {
         let Some(canvas) = canvas.get() else { return };
-        // A browser that draws nothing shows an empty picture.
+        // On failure the canvas stays empty.
         let _ = match photos.grid.get() {
             Some(grid) => draw(&canvas, &grid.straightened),
             None => draw(&canvas, &Shades::default()),
@@ -91,7 +92,7 @@ fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
         let place = board.place(game.editor().cursor());
         (place.row, place.column, board.height().max(1))
     });
-    // The first row and column in sight, and how many cells a side are.
+    // The first visible row and column, and the number of visible cells per side.
     let sight = Memo::new(move |_| {
         let (row, column, side) = place.get();
         let shown = if is_whole.get() { side } else { NEAR.min(side) };
@@ -127,7 +128,7 @@ fn seen(photos: Photos, is_whole: RwSignal<bool>) -> AnyView {
     .into_any()
 }
 
-/// What the cursor's cell may be besides, and what would give the puzzle one solution.
+/// Other readings of the cursor's cell, and changes that would give the puzzle one solution.
 fn choices(session: Session) -> AnyView {
     let others = session.memo(|game| (game.other_sights(), game.puzzle().symbols()));
     let other = move |(value, symbols): (Option<Value>, Symbols)| {
@@ -170,7 +171,7 @@ fn choices(session: Session) -> AnyView {
     .into_any()
 }
 
-/// From one doubtful cell to another.
+/// The buttons that move between doubtful cells.
 fn ways_through(session: Session) -> AnyView {
     let doubts = session.memo(|game| game.doubtful_cells().len());
     let is_done = Signal::derive(move || doubts.get() == 0);
@@ -202,7 +203,8 @@ fn ways_through(session: Session) -> AnyView {
     .into_any()
 }
 
-/// What becomes of what was filled in; to another grid, or away.
+/// The choice to take handwritten values, and the buttons for another grid and for ending the
+/// review.
 fn ways_on(photos: Photos) -> AnyView {
     let session = photos.session();
     let written = session.memo(|game| {
@@ -241,11 +243,11 @@ fn ways_on(photos: Photos) -> AnyView {
     .into_any()
 }
 
-/// Has the tools find whether the puzzle has a solution, and which doubtful cell, read otherwise, gives it one.
+/// Finds out in the tools worker which change of a doubtful cell gives the puzzle one solution.
 fn look_at_doubts(session: Session) {
     let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
     let changes = session.memo(|game| (game.purpose() == Purpose::Set).then(|| game.changes()));
-    // Reaches outside: to the tools.
+    // Reaches outside: to the tools worker.
     Effect::new(move |_| {
         let changes = changes.get().unwrap_or_default();
         let links: Vec<&str> = changes.iter().map(|(_, link)| link.as_str()).collect();
@@ -262,7 +264,7 @@ fn look_at_doubts(session: Session) {
     });
 }
 
-/// A change that gives the puzzle one solution, in words.
+/// The label of a change that gives the puzzle one solution.
 fn told(game: &Game, change: &Change) -> String {
     let place = game.puzzle().board().place(change.cell);
     let value = change
@@ -271,7 +273,7 @@ fn told(game: &Game, change: &Change) -> String {
     words::picture::would_fit(place, &value)
 }
 
-/// What there is to look at.
+/// The message of the review: the doubts left.
 fn said(game: &Game) -> String {
     let doubts = game.doubtful_cells();
     let cursor = game.editor().cursor();

@@ -1,4 +1,5 @@
-//! The camera's picture, with the grid in it outlined. It is taken by itself once it is sure.
+//! The camera's live picture, with the grid outlined. A sharp and steady grid is taken
+//! automatically.
 
 use std::rc::Rc;
 use std::time::Duration;
@@ -20,18 +21,18 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{FindGrid, Grid, Image, ReadPicture, Seen, Spot};
 
-/// The longest side, in pixels, of what a grid is looked for in, and of what is read.
+/// Longest side in pixels of the frames searched for a grid, and of the picture that is read.
 const GLANCE: u32 = 640;
 const SHARP: u32 = 1_600;
 
-/// So much later it looks again.
+/// Pause between two searches for a grid.
 const BREATH: Duration = Duration::from_millis(60);
 
-/// A grid is steady whose corners stay where they are, within this part of the picture, so many times.
+/// A grid is steady if its corners stay within `STILL` of the picture's side for `STEADY` frames.
 const STILL: f32 = 0.015;
 const STEADY: u32 = 3;
 
-/// Of so many cells one may be doubtful in a picture that is taken by itself.
+/// A picture taken automatically may have one doubtful cell in this many.
 const DOUBTFUL: usize = 12;
 
 #[derive(Clone, Copy)]
@@ -40,7 +41,7 @@ struct Finder {
     dialog: &'static str,
     camera: StoredValue<Option<Rc<Camera>>, LocalStorage>,
     job: StoredValue<Option<Job>, LocalStorage>,
-    /// Counts what it begins to do: what comes of anything begun before goes nowhere.
+    /// Number of the current step. The results of earlier steps are ignored.
     turn: StoredValue<u64>,
     is_open: RwSignal<bool>,
     outline: RwSignal<Option<[Spot; 4]>>,
@@ -49,12 +50,12 @@ struct Finder {
     video: NodeRef<html::Video>,
 }
 
-/// The button that asks for the camera, and what it sees.
+/// The button that opens the camera, and the live picture.
 #[component]
 pub(crate) fn Viewfinder(
-    /// What is read.
+    /// The picture's state.
     photos: Photos,
-    /// The name of the dialog around it.
+    /// The id of the dialog around it.
     dialog: &'static str,
 ) -> impl IntoView {
     let finder = Finder {
@@ -69,7 +70,7 @@ pub(crate) fn Viewfinder(
         word: RwSignal::new(String::new()),
         video: NodeRef::new(),
     };
-    // Reaches outside: the camera goes with the dialog.
+    // Reaches outside: closing the dialog closes the camera.
     Effect::new(move |_| {
         if let Some(dialog) = document().get_element_by_id(dialog) {
             listen(&dialog, &["close"], move |_| {
@@ -93,7 +94,7 @@ pub(crate) fn Viewfinder(
         />
         <p class="hint" aria-live="polite">{finder.word}</p>
         <div class="outlined viewfinder" hidden=is_closed>
-            // What it shows is the user's own surroundings.
+            // The video shows the user's own surroundings.
             <video
                 playsinline
                 muted
@@ -114,7 +115,7 @@ impl Finder {
         self.is_open.set(true);
         leptos::task::spawn_local(async move {
             let camera = Camera::open(video).await;
-            // The dialog may be closed by now, and what isn't kept is let go of.
+            // If the dialog has been closed meanwhile, returning drops the camera.
             if !self.is_open.get_untracked() {
                 return;
             }
@@ -137,14 +138,14 @@ impl Finder {
         self.camera.set_value(None);
     }
 
-    /// Ends what it does. Returns the number of what comes next.
+    /// Cancels the current step. Returns the number of the next one.
     fn begin_turn(self) -> u64 {
         self.job.set_value(None);
         self.turn.update_value(|turn| *turn += 1);
         self.turn.get_value()
     }
 
-    /// Looks for a grid, and again.
+    /// Searches a frame for a grid, repeatedly.
     fn look(self) {
         self.begin_turn();
         let Some(camera) = self.camera.get_value() else { return };
@@ -183,7 +184,8 @@ impl Finder {
         }
     }
 
-    /// Takes the picture and reads it: because it `is_wanted`, or as a try.
+    /// Takes a picture and reads it. A picture that isn't `is_wanted` by the user is used only if
+    /// it is sure.
     fn shoot(self, is_wanted: bool) {
         let Some(camera) = self.camera.get_value() else { return };
         let turn = self.begin_turn();

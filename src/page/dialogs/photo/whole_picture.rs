@@ -1,4 +1,4 @@
-//! The whole picture in a dialog, for another grid in it.
+//! A dialog with the whole picture, for choosing another grid.
 
 use js_sys::{Array, Uint8Array};
 use leptos::html;
@@ -12,13 +12,13 @@ use crate::page::kit::sheet::{self, Sheet};
 use crate::view::words;
 use crate::worker::tasks::Spot;
 
-/// The dialog's name in the page.
+/// The dialog's id in the page.
 const ID: &str = "whole-picture";
 
 /// The dialog.
 #[component]
 pub(crate) fn WholePicture(
-    /// What was read.
+    /// The picture.
     photos: Photos,
 ) -> impl IntoView {
     let image = NodeRef::<html::Img>::new();
@@ -45,7 +45,7 @@ pub(crate) fn WholePicture(
         let [middle, from, to] = frame(&corners);
         let label = words::picture::grid(at + 1);
         let choose = move |event: leptos::ev::MouseEvent| {
-            // What a tap in the picture does is another matter: keys press a button nowhere.
+            // The frame's click handler must not also choose the grid at the click's position.
             event.stop_propagation();
             take(middle);
         };
@@ -81,7 +81,7 @@ pub(crate) fn WholePicture(
     }
 }
 
-/// The middle of a grid with these corners, and the upper left and lower right corner of what is around it.
+/// The centre of a grid, and the upper left and lower right corners of its bounding box.
 fn frame(corners: &[Spot; 4]) -> [Spot; 3] {
     let fold = |start: f32, pick: fn(f32, f32) -> f32| {
         corners.iter().fold((start, start), |(x, y), corner| (pick(x, corner.0), pick(y, corner.1)))
@@ -90,13 +90,13 @@ fn frame(corners: &[Spot; 4]) -> [Spot; 3] {
     [(sum.0 / 4.0, sum.1 / 4.0), fold(1.0, f32::min), fold(0.0, f32::max)]
 }
 
-/// Opens it with the picture that was read last.
+/// Opens the dialog with the picture read last.
 pub(crate) fn open(photos: Photos) {
     let Some((file, _)) = photos.file.get_value() else { return };
     let blob = Blob::new_with_u8_array_sequence(&Array::of1(&Uint8Array::from(&file[..])));
     if let (Some(image), Ok(blob)) = (image(), blob) {
         leptos::task::spawn_local(async move {
-            // A picture that doesn't load leaves the outlines of its grids.
+            // If loading fails, the outlines of the grids are still visible.
             let _ = picture::load(&image, &blob).await;
         });
     }
@@ -106,7 +106,7 @@ pub(crate) fn open(photos: Photos) {
 /// Releases the picture.
 fn release() {
     if let Some(image) = image() {
-        // Fails for no name of an attribute.
+        // Can't fail for an attribute's name.
         let _ = image.remove_attribute("src");
     }
 }
@@ -116,7 +116,7 @@ fn image() -> Option<HtmlImageElement> {
     dialog.query_selector("img").ok()??.dyn_into().ok()
 }
 
-/// Corners as a polygon of a drawing with sides of 1.
+/// Corners as the points of an SVG polygon, in a drawing of size 1.
 pub(crate) fn points(corners: &[Spot; 4]) -> String {
     corners.map(|(x, y)| format!("{x:.4},{y:.4}")).join(" ")
 }

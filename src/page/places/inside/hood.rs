@@ -1,4 +1,4 @@
-//! Under the hood: the puzzle as clauses, and what the last solve took.
+//! The Inside panel: the puzzle as clauses, and the times of the last solve.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -15,7 +15,7 @@ use crate::worker::job::Job;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::{CompareEncodings, Inspect, Tools};
 
-/// The panel. Nothing is worked out for it while it isn't looked at.
+/// The panel. It computes nothing while hidden.
 #[component]
 pub(crate) fn Hood() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -89,7 +89,7 @@ fn is_seen(game: &Game) -> bool {
     game.purpose() == Purpose::Inside
 }
 
-/// A part that is folded until it is wanted.
+/// A section that can be folded.
 fn fold(title: &'static str, is_open: bool, frame: NodeRef<html::Div>) -> AnyView {
     view! {
         <details open=is_open>
@@ -104,11 +104,11 @@ fn choice(name: &str) -> Choice {
     (name.to_owned(), name.to_owned())
 }
 
-/// How an answer is shown.
+/// Turns an answer into elements.
 type Show<T> = fn(&T, &<T as Task>::Answer) -> Vec<Tree<()>>;
 
-/// A look at something of the puzzle, again and again while the panel is seen, into a frame for each way to
-/// show it. One look follows another: breaking one off would cost the worker.
+/// Reruns a task while the panel is visible, one run at a time, since cancelling would end the
+/// worker. Each function of `shows` fills one frame.
 fn look<T, const N: usize>(
     session: Session,
     wanted: fn(&Game) -> T,
@@ -124,13 +124,13 @@ where
         answered: StoredValue::new(None),
         job: StoredValue::new_local(None),
     };
-    // Reaches outside: to the tools.
+    // Reaches outside: to the tools worker.
     scoped::effect(move || {
         if look.wanted.with(Option::is_none) {
-            // Else it would keep a worker from what is asked elsewhere.
+            // A hidden panel must not occupy a worker.
             look.job.set_value(None);
         } else {
-            // A frame that shows the panel comes first.
+            // The panel is painted first.
             set_timeout(move || look.go_on(), PAINTED);
         }
     });
@@ -139,12 +139,12 @@ where
 
 struct Look<T: Task + Send + Sync, const N: usize> {
     session: Session,
-    /// What is to be looked at; nothing, while the panel isn't seen.
+    /// The task to run; `None` while the panel is hidden.
     wanted: Memo<Option<T>>,
     parts: [(Show<T>, NodeRef<html::Div>); N],
-    /// What is shown.
+    /// The task whose answer is shown.
     answered: StoredValue<Option<T>>,
-    /// The look under way.
+    /// The current run.
     job: StoredValue<Option<Job>, LocalStorage>,
 }
 
@@ -160,7 +160,7 @@ impl<T, const N: usize> Look<T, N>
 where
     T: Task<Worker = Tools, Progress = ()> + Clone + PartialEq + Send + Sync,
 {
-    /// Begins the next look, if none is under way and something else is wanted than what is shown.
+    /// Starts the next run if none is under way and the task has changed.
     fn go_on(self) {
         let Some(asked) = self.wanted.get_untracked() else { return };
         let is_shown = self.answered.with_value(|answered| answered.as_ref() == Some(&asked));
@@ -175,14 +175,14 @@ where
                     Event::Failed(failure) => vec![Tree::text("p", words(failure))],
                     Event::Conflicts(_) | Event::Progress(()) => return,
                 };
-                // Gone, if the panel was closed.
+                // `None` if the panel has been closed.
                 let Some(frame) = frame.try_get_untracked().flatten() else { return };
                 tree::show(&frame, &trees);
             }
             self.job.set_value(None);
             let is_answered = matches!(event, Event::Answer(_));
             self.answered.set_value(is_answered.then(|| asked.clone()));
-            // What failed isn't tried again at once, but by who comes back to the panel.
+            // A failed task isn't retried until the user returns to the panel.
             if self.wanted.with_untracked(|wanted| wanted.as_ref() != Some(&asked)) {
                 self.go_on();
             }

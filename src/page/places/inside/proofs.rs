@@ -1,4 +1,4 @@
-//! Proofs of what was found, to take away and to check.
+//! Proofs of verdicts, to save and to check.
 
 use leptos::prelude::*;
 
@@ -18,7 +18,7 @@ const PROOFS: [(&str, Press); 3] = [
     (words::inside::CHECK_PROOF, |session| session.ask(CheckProof)),
 ];
 
-/// Buttons for the two files of a proof, and to have it checked.
+/// The buttons that save formula and proof, and check the proof.
 #[component]
 pub(crate) fn Proofs() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -51,7 +51,7 @@ pub(crate) fn Proofs() -> impl IntoView {
     }
 }
 
-/// Asks for a text, and saves it as a file of this name.
+/// Asks a question whose progress is a text, and saves the text as a file of this name.
 fn save<Q>(session: Session, question: Q, name: &'static str)
 where
     Q: Question<Task: Task<Worker: Asks, Progress = Piece>>,

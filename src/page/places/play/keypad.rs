@@ -1,4 +1,4 @@
-//! The keypad: for screens without a keyboard, and for who plays.
+//! The keypad, for screens without a keyboard and for Play.
 
 use leptos::prelude::*;
 
@@ -9,17 +9,17 @@ use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
 use crate::view::{is_giant, words};
 
-/// What the keys are made from.
+/// The data that determines the keys.
 #[derive(Clone, Copy, PartialEq)]
 struct Keys {
     values: usize,
     symbols: Symbols,
     are_colours: bool,
-    /// Whether there are too many values for a key each: then there is one for each digit.
+    /// True if there are too many values for a key each; then there is a key for each digit.
     are_digits: bool,
 }
 
-/// One button per value or colour, and one to clear.
+/// A button for each value or colour, and one to clear.
 #[component]
 pub(crate) fn Keypad() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -33,7 +33,7 @@ pub(crate) fn Keypad() -> impl IntoView {
         let Keys { values, are_colours, are_digits, .. } = keys.get();
         values <= 9 || are_colours || are_digits
     };
-    // Keeps the focus where it is, so that the board doesn't lose its place.
+    // Keeps the focus on the board.
     let keep_focus = |event: leptos::ev::MouseEvent| event.prevent_default();
     let left = session.memo(left);
     let buttons = move || {
@@ -117,7 +117,7 @@ fn key(
     .into_any()
 }
 
-/// Types a digit, as a keyboard does.
+/// A button that types a digit, as a keyboard does.
 fn digit_key(session: Session, digit: char) -> AnyView {
     let press = move |_| {
         session.change(|game| {
@@ -138,7 +138,7 @@ fn is_played(game: &Game) -> bool {
     game.is_played()
 }
 
-/// How many of each value a player still needs, where that is wanted.
+/// The number of entries that each value still lacks, if the player wants to see it.
 fn left(game: &Game) -> Vec<Option<usize>> {
     let has_keys = !is_giant(game.puzzle().board());
     if !is_played(game) || !has_keys || !game.play().settings.has(Setting::Left) {

@@ -1,4 +1,4 @@
-//! What someone plays with: what is written next, hints, a check, the clock.
+//! The tools of Play: modes, hints, checks, the clock.
 
 pub(crate) mod keypad;
 
@@ -22,16 +22,16 @@ use crate::solve::Answer;
 use crate::view::{is_giant, words};
 use crate::worker::task::Event;
 
-/// What writes on the board, and the board.
+/// The parts of the page that a pause makes inert: the board, and the tools that write on it.
 const COVERED: [&str; 4] = [".board-area", ".modes", ".keypad", ".aids"];
 
-/// How often the clock is shown anew.
+/// Interval between updates of the clock.
 const SECOND: Duration = Duration::from_secs(1);
 
-/// The time played is kept each time that so many seconds have been shown.
+/// Number of clock updates between two saves of the time played.
 const KEPT_EVERY: u32 = 10;
 
-/// What is written next.
+/// The buttons for the mode of writing.
 #[component]
 pub(crate) fn Modes() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -64,7 +64,7 @@ pub(crate) fn Modes() -> impl IntoView {
     }
 }
 
-/// Help on the way, and the clock.
+/// Aids while playing, and the clock.
 #[component]
 pub(crate) fn PlayTools() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -81,7 +81,8 @@ pub(crate) fn PlayTools() -> impl IntoView {
     let is_paused = session.memo(Game::is_paused);
     run_clock(session, face);
     watch_end(session);
-    // Each button keeps its place and is disabled instead of hidden, so a second press never hits another one.
+    // Each button keeps its place and is disabled instead of hidden. So a second press never hits
+    // another one.
     view! {
         <p class="paused" role="alert" hidden=move || !is_paused.get()>
             {words::play::PAUSED}
@@ -133,7 +134,7 @@ pub(crate) fn PlayTools() -> impl IntoView {
     }
 }
 
-/// Runs the clock while the puzzle is played in a tab that is seen, and is not done; and keeps the time.
+/// Runs the clock while a puzzle is played in a visible tab, and saves the time played.
 fn run_clock(session: Session, face: RwSignal<String>) {
     let show = move || {
         let now = clock_face(look(session));
@@ -144,7 +145,7 @@ fn run_clock(session: Session, face: RwSignal<String>) {
     let state = session.memo(|game| {
         (game.editor().attempt(), game.clock_runs(), game.is_done(), game.is_paused())
     });
-    // Reaches outside: to the browser's time, at each change by which the clock runs or stops.
+    // Reaches outside: reads the browser's time whenever the clock starts or stops.
     scoped::effect(move || {
         let (.., is_paused) = state.get();
         show();
@@ -161,7 +162,7 @@ fn run_clock(session: Session, face: RwSignal<String>) {
         }
     };
     let tick = Rc::new(tick);
-    // Reaches outside: the browser's timer runs only while there is time to be seen.
+    // Reaches outside: the browser's timer runs only while the clock is visible.
     Effect::new(move |timer: Option<Option<IntervalHandle>>| {
         if let Some(timer) = timer.flatten() {
             timer.clear();
@@ -188,7 +189,7 @@ fn run_clock(session: Session, face: RwSignal<String>) {
     });
 }
 
-/// Looks at the clock, and returns the milliseconds played.
+/// Updates the clock. Returns the milliseconds played.
 fn look(session: Session) -> f64 {
     session.change_unseen(|game| {
         game.look_at_clock(now_ms(), !document().hidden());
@@ -196,7 +197,7 @@ fn look(session: Session) -> f64 {
     })
 }
 
-/// Pauses the clock, and covers the board; or goes on.
+/// Pauses the clock and covers the board, or resumes.
 pub(crate) fn pause_or_go_on(session: Session) {
     look(session);
     let is_paused = session.change(|game| {
@@ -209,7 +210,7 @@ pub(crate) fn pause_or_go_on(session: Session) {
     }
 }
 
-/// Hides the board and keeps all that writes on it from being pressed, or brings it back.
+/// Covers the board and makes the tools that write on it inert, or uncovers them.
 fn cover(covers: bool) {
     let is_covered = document().query_selector("main[data-paused]");
     if is_covered.is_ok_and(|covered| covered.is_some()) == covers {
@@ -217,12 +218,12 @@ fn cover(covers: bool) {
     }
     set_flag("data-paused", covers);
     for part in COVERED.iter().filter_map(|part| document().query_selector(part).ok()?) {
-        // An element takes any attribute.
+        // Can't fail for an element.
         let _ = part.toggle_attribute_with_force("inert", covers);
     }
 }
 
-/// Says, once, that the puzzle is done.
+/// Reports, once, that the puzzle is solved or that its entries are wrong.
 fn watch_end(session: Session) {
     let is_done = session.memo(Game::is_done);
     let is_wrong = session.memo(Game::is_filled_wrongly);
@@ -250,9 +251,8 @@ fn watch_end(session: Session) {
 #[derive(Clone, Copy)]
 enum Then {
     Nothing,
-    /// A hint, if the entries are right.
     Hint,
-    /// The value of the cell that the cursor was at, if the puzzle has a solution.
+    /// The value of this cell, if the puzzle has a solution.
     Reveal(CellId),
 }
 
@@ -266,7 +266,8 @@ impl Then {
     }
 }
 
-/// Checks the entries, and then goes on as told. What is asked for that ends where one leaves the game.
+/// Checks the entries; runs `then` if they are right. [`Then::Reveal`] only needs a puzzle with a
+/// solution. An edit, or leaving Play, cancels `then`.
 fn check(session: Session, then: Then) {
     let go_on = move || {
         session.change(Game::show_checked);
@@ -281,7 +282,7 @@ fn check(session: Session, then: Then) {
     };
     let Some(question) = session.read(Entries::needed) else { return go_on() };
     session.ask_and_hear(question, move |event| {
-        // Once the answer is known; and if nothing else has been done meanwhile.
+        // Acts once the answer is stored, unless the board has changed meanwhile.
         let asked_of = session.read(what_is_checked);
         let once_known = move |act: fn(Session, Then)| {
             let act = move || {
@@ -300,12 +301,12 @@ fn check(session: Session, then: Then) {
     });
 }
 
-/// Tells one state of a game from others.
+/// A fingerprint of the state that is checked.
 fn what_is_checked(game: &Game) -> (bool, (u32, u32)) {
     (game.is_played(), game.editor().versions())
 }
 
-/// The next step; but first of all, whether something is wrong.
+/// Shows the next step. Checks the entries first.
 fn hint(session: Session) {
     if session.read(|game| game.shown().walk().is_some()) {
         session.change(|game| game.walk(Walk::show_more));

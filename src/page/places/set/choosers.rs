@@ -1,4 +1,4 @@
-//! Choosing the board, the symbols and the look.
+//! Choosers for board, symbols and theme.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -9,13 +9,13 @@ use crate::page::runtime::session::Session;
 use crate::puzzle::{Symbols, Value};
 use crate::view::{describe_shape, shapes_offered, words};
 
-/// What the list calls the choice to type a shape in.
+/// The list's value for entering another shape.
 const OTHER: &str = "other";
 
-/// What the list calls a board that only a link, the picker or a pen makes.
+/// The list's value for a board that no list offers: from a link, the picker or drawing.
 const THIS: &str = "this";
 
-/// The name of a board in the page, and what the user reads. Only plain grids are chosen by name.
+/// A board's value in the list, and its label. Only plain grids have a value of their own.
 fn describe(layout: &Layout) -> Choice {
     let grid = describe_shape(layout.shape());
     if layout.is_plain() {
@@ -25,13 +25,13 @@ fn describe(layout: &Layout) -> Choice {
     (THIS.to_owned(), words::set::grids(layout.origins().len(), &grid, has_rules))
 }
 
-/// Chooses the board.
+/// The chooser for the board.
 #[component]
 pub(crate) fn BoardChooser() -> impl IntoView {
     let session = expect_context::<Session>();
     let current = session.memo(|game| describe(game.puzzle().board().layout()));
     let is_other = RwSignal::new(false);
-    // The current board is always in the list, wherever it comes from.
+    // The list always contains the current board, whatever its source.
     let choices = Memo::new(move |_| {
         let mut choices: Vec<Choice> =
             shapes_offered().map(|shape| describe(&Layout::single(shape))).collect();
@@ -57,10 +57,10 @@ pub(crate) fn BoardChooser() -> impl IntoView {
     }
 }
 
-/// Rows and columns of a box, typed in.
+/// Fields for the rows and columns of a box.
 #[component]
 fn OtherShape(
-    /// Called when a shape has been taken.
+    /// Called when a shape has been accepted.
     #[prop(into)]
     on_chosen: Callback<()>,
 ) -> impl IntoView {
@@ -96,7 +96,7 @@ fn OtherShape(
     }
 }
 
-/// Chooses how values above 9 are written; there only for boards that have some.
+/// The chooser for symbols above 9. Only boards with such values have it.
 #[component]
 pub(crate) fn SymbolsChooser() -> impl IntoView {
     let session = expect_context::<Session>();

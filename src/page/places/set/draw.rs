@@ -21,10 +21,10 @@ use crate::page::runtime::session::Session;
 use crate::rules;
 use crate::view::{Tree, words};
 
-/// Something done with what is selected.
+/// An action on the selected cells.
 type Act = fn(&mut Drawing, &mut Editor) -> Result<(), DrawError>;
 
-/// What can be done with regions.
+/// The actions for regions.
 const REGION_ACTS: [(&str, Act); 3] = [
     (words::draw::JOIN_REGION, |drawing, editor| drawing.join(editor.puzzle().board())),
     (words::draw::APPLY_REGIONS, |drawing, editor| drawing.apply_regions(editor)),
@@ -34,26 +34,25 @@ const REGION_ACTS: [(&str, Act); 3] = [
     }),
 ];
 
-/// What the list of rules on a cell asks for, by a rule's index.
+/// The actions in the list of a cell's rules. Rules are identified by index.
 #[derive(Clone, Copy, PartialEq)]
 enum Here {
     Show(usize),
     Delete(usize),
 }
 
-/// What is drawn next.
+/// The rule being drawn.
 #[derive(Clone, Copy)]
 struct Pen {
     session: Session,
-    /// The kind of rule.
     kind: RwSignal<&'static Kind>,
-    /// The numbers typed in, as a field of this name.
+    /// The numbers typed for the rule, and the field for them.
     typed: RwSignal<String>,
     field: NodeRef<html::Input>,
     problem: RwSignal<String>,
 }
 
-/// What can be done with the cells selected; there while something is drawn.
+/// The panel for drawing. It exists only while something is drawn.
 #[component]
 pub(crate) fn DrawPanel() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -66,10 +65,10 @@ pub(crate) fn DrawPanel() -> impl IntoView {
         problem: RwSignal::new(String::new()),
     };
     pen.listen();
-    // Reaches outside: what the selected cells would be is drawn over the board.
+    // Reaches outside: sketches the rule of the selected cells over the board.
     Effect::new(move |_| pen.sketch());
-    // Reaches outside: the whole page looks otherwise then. Styles that ask whether the panel is there take
-    // long for each cell.
+    // Reaches outside: the whole page changes its style. Selectors that look for the panel would be
+    // slow for each cell.
     Effect::new(move |_| set_flag("data-draws", is_drawing.get()));
     move || is_drawing.get().then(|| pen.panel())
 }
@@ -145,7 +144,7 @@ impl Pen {
         .into_any()
     }
 
-    /// The rules on the cells selected, or on the cursor's.
+    /// The rules on the selected cells, or on the cursor's cell.
     fn list(self) -> AnyView {
         let session = self.session;
         let list = NodeRef::<html::Ul>::new();
@@ -180,7 +179,7 @@ impl Pen {
         .into_any()
     }
 
-    /// Makes the selected cells a rule.
+    /// Adds a rule on the selected cells.
     fn add(self) {
         let (kind, typed) = (self.kind.get_untracked(), self.typed.get_untracked());
         if self.draw(move |drawing, editor| drawing.add(editor, kind, &typed)) {
@@ -196,7 +195,7 @@ impl Pen {
         }
     }
 
-    /// Ends drawing; where something is half made, only when it is asked for again.
+    /// Ends drawing. If something is half made, warns first and ends at the second attempt.
     fn finish(self) {
         let half_made = self.session.read(|game| {
             let drawing = game.drawing()?;
@@ -210,7 +209,7 @@ impl Pen {
         }
     }
 
-    /// Does something with what is selected; tells whether that could be done, and the user if not.
+    /// Runs an action on the selected cells. Shows the reason and returns false if it fails.
     fn draw(self, act: impl FnOnce(&mut Drawing, &mut Editor) -> Result<(), DrawError>) -> bool {
         let drawn = self.session.change(|game| game.draw(act));
         let failed = drawn.and_then(Result::err);
@@ -220,8 +219,8 @@ impl Pen {
         is_done
     }
 
-    /// Listens to keys on the board: once cells are selected, digits are the rule's numbers, and Enter
-    /// adds it.
+    /// Listens to keys on the board while cells are selected. Digits go to the rule's field, and
+    /// Enter adds the rule.
     fn listen(self) {
         listen_first("keydown", move |event: Event| {
             let event: &KeyboardEvent = event.unchecked_ref();
@@ -251,7 +250,7 @@ impl Pen {
         });
     }
 
-    /// Draws the rule of the selected cells on the board, in place of its last sketch.
+    /// Draws the rule of the selected cells on the board. Replaces the last sketch.
     fn sketch(self) {
         let (kind, typed) = (self.kind.get(), self.typed.get());
         let pending = self.session.game.with(|game| {
@@ -268,8 +267,8 @@ impl Pen {
     }
 }
 
-/// The kinds that can be drawn: their words, and what the user reads. Those about certain cells come
-/// first.
+/// The rule kinds that can be drawn: keyword and label. Kinds for certain cells come before those
+/// for the whole board.
 fn offered() -> Vec<(String, String)> {
     let is_of_board = |kind: &&Kind| kind.cells == Cells::Board;
     let (of_board, of_cells): (Vec<_>, Vec<_>) = rules::kinds().partition(is_of_board);
@@ -283,7 +282,7 @@ fn sentence_start(name: &str) -> String {
     letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
-/// How a rule of a kind is drawn.
+/// The instructions for drawing a rule of this kind.
 fn how(kind: &Kind) -> &'static str {
     match (kind.look, kind.cells) {
         (Look::Thermometer(_), _) => words::draw::THERMOMETER,
@@ -298,7 +297,7 @@ fn how(kind: &Kind) -> &'static str {
     }
 }
 
-/// The rules on the cells selected, each by its index, with its name and what it asks.
+/// The rules on the selected cells, each with index, name and description.
 fn rules_here(game: &Game) -> Vec<(usize, &'static str, String)> {
     let board: &Board = game.puzzle().board();
     let rules = board.layout().rules();
@@ -323,7 +322,7 @@ fn listed(rules: &[(usize, &'static str, String)]) -> Vec<Tree<Here>> {
     rules.iter().map(entry).collect()
 }
 
-/// What is selected, and how far regions have got.
+/// The selection, and the sizes of the regions so far.
 fn drawn_so_far(game: &Game) -> String {
     let Some(drawing) = game.drawing() else { return String::new() };
     let mut text = words::draw::selected(drawing.selected_count());

@@ -1,4 +1,4 @@
-//! What helps to begin: three puzzles to try, and typing from paper.
+//! First steps: three sample puzzles, and typing from paper.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -9,7 +9,7 @@ use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::{trials, words};
 
-/// A sentence, and three puzzles with their pictures.
+/// A sentence, and three sample puzzles with thumbnails.
 #[component]
 pub(crate) fn Intro() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -17,7 +17,7 @@ pub(crate) fn Intro() -> impl IntoView {
         let puzzle = game.puzzle();
         let board = puzzle.board();
         let is_bare = puzzle.clue_count() == 0 && board.layout().rules().is_empty();
-        // Who has chosen a large board wants that one.
+        // Whoever has chosen a large board doesn't want these small ones.
         !is_bare || board.value_count() > 9 || game.drawing().is_some()
     });
     let list = NodeRef::<html::Ul>::new();
@@ -43,7 +43,8 @@ pub(crate) fn Intro() -> impl IntoView {
     }
 }
 
-/// The switch of typing on from cell to cell, and its offer to who types a line into one cell.
+/// The switch for typing on from cell to cell. Offers to spread a line that was typed into one
+/// cell.
 #[component]
 pub(crate) fn TypeOn() -> impl IntoView {
     let session = expect_context::<Session>();

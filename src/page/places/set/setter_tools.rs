@@ -1,4 +1,4 @@
-//! The setter's tools: what can be done to the clues that are there.
+//! The setter's tools, which change the current clues.
 
 use leptos::prelude::*;
 
@@ -17,7 +17,7 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::FindRedundant;
 
-/// What can be done to the clues that are there.
+/// The setter's tools.
 #[component]
 pub(crate) fn SetterTools() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -27,7 +27,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
     mark_redundant(session, is_marking);
     let layout = session.memo(|game| game.puzzle().board().shared_layout());
     let symmetries = scoped::memo(move || names(&symmetries(&layout.get()), Symmetry::name));
-    // What the board bears no more isn't asked for.
+    // A symmetry that the current board lacks isn't requested.
     let kept = scoped::memo(move || {
         let name = symmetry.get().name().to_owned();
         let is_there = symmetries.get().iter().any(|(other, _)| *other == name);
@@ -42,7 +42,7 @@ pub(crate) fn SetterTools() -> impl IntoView {
     let is_bare = session.memo(|game| {
         let puzzle = game.puzzle();
         let has_nothing = || puzzle.clue_count() == 0 && puzzle.board().layout().rules().is_empty();
-        // Each of these tools tries many puzzles, which takes too long for a giant.
+        // Each of these tools tries many puzzles, which takes too long for a large board.
         is_giant(puzzle.board()) || has_nothing()
     });
     let is_busy = session.is_busy;
@@ -114,7 +114,8 @@ pub(crate) fn SetterTools() -> impl IntoView {
     }
 }
 
-/// Keeps the marks up to date while they are wanted. A look that is overtaken is broken off.
+/// Keeps the marks on redundant clues up to date while they are visible. A change of the puzzle
+/// cancels the running search.
 fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
     let job = StoredValue::<Option<Job>, LocalStorage>::new_local(None);
     let wanted = session.memo_of(move |game: &Game| {
@@ -129,7 +130,7 @@ fn mark_redundant(session: Session, is_marking: RwSignal<bool>) {
             }
         })
     };
-    // Reaches outside: to the tools.
+    // Reaches outside: to the tools worker.
     scoped::effect(move || {
         job.set_value(None);
         match wanted.get().filter(|puzzle| puzzle.clue_count() > 0) {

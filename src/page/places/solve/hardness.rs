@@ -1,4 +1,4 @@
-//! How hard the puzzle is, once its solution is known to be the only one.
+//! The rating of a puzzle with exactly one solution.
 
 use std::time::Duration;
 
@@ -14,17 +14,18 @@ use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::FindRating;
 
-/// So long the verdict has the machine to itself, to be painted.
+/// Pause before rating, so that the browser can paint the verdict.
 const PAUSE: Duration = Duration::from_millis(50);
 
-/// The line below the verdict. It comes when the tools have it: no answer waits for it.
+/// The rating below the verdict. It appears when the tools worker has found it; no answer waits for
+/// it.
 #[component]
 pub(crate) fn Hardness() -> impl IntoView {
     let session = expect_context::<Session>();
     let wanted = session.memo(wanted);
     let is_empty = RwSignal::new(true);
     let frame = NodeRef::<html::Div>::new();
-    // Another puzzle, and the rating that is due or under way is cancelled.
+    // Another puzzle cancels the scheduled or running rating.
     let due = StoredValue::new(None::<TimeoutHandle>);
     let job = StoredValue::new_local(None::<Job>);
     let forget = move || {
@@ -33,7 +34,7 @@ pub(crate) fn Hardness() -> impl IntoView {
         }
     };
     on_cleanup(forget);
-    // Reaches outside: to the tools.
+    // Reaches outside: to the tools worker.
     scoped::effect(move || {
         forget();
         job.set_value(None);
@@ -42,9 +43,9 @@ pub(crate) fn Hardness() -> impl IntoView {
         let hear = move |event: Event<FindRating>| {
             // Without a rating there is no line.
             let Event::Answer(rating) = event else { return };
-            // Gone, if the panel was closed.
+            // `None` if the panel has been closed.
             let Some(frame) = frame.try_get_untracked().flatten() else { return };
-            // Where there is no room beside the board, the answer comes first.
+            // On a narrow page the methods are folded, so that the answer comes first.
             let width = document().document_element().map_or(0, |root| root.client_width());
             tree::show(&frame, &hardness(&rating, width >= SIDE_BY_SIDE));
             is_empty.set(false);
@@ -60,10 +61,10 @@ pub(crate) fn Hardness() -> impl IntoView {
     }
 }
 
-/// How wide, in pixels, a page is that has its panel beside the board.
+/// Minimum width, in pixels, of a page with its panel beside the board.
 const SIDE_BY_SIDE: i32 = 896;
 
-/// What to rate, if there is something to: whatever else is asked of the same puzzle meanwhile.
+/// The rating task, if the puzzle has exactly one known solution. Other questions don't affect it.
 fn wanted(game: &Game) -> Option<FindRating> {
     if game.known().verdict() != Verdict::Only {
         return None;

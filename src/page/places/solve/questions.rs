@@ -1,4 +1,4 @@
-//! The questions beyond "solve it", each a button.
+//! The questions other than Solve, each with a button.
 
 use leptos::html;
 use leptos::prelude::*;
@@ -9,16 +9,16 @@ use crate::page::kit::widgets::{Button, number_in};
 use crate::page::runtime::session::{Press, Session};
 use crate::view::{is_giant, words};
 
-/// How far solutions are counted, unless the user says otherwise.
+/// Default limit for counting solutions.
 const DEFAULT_LIMIT: usize = 1000;
 
-/// The most that can be asked to be counted.
+/// Largest limit for counting solutions.
 const MAX_LIMIT: usize = 1_000_000;
 
-/// Whether something can be asked now.
+/// The condition under which a question makes sense.
 type Can = fn(&Game) -> bool;
 
-/// The questions that need no more than their button.
+/// The questions that take no input.
 const QUESTIONS: [(&str, Press, Can); 5] = [
     (words::solve::NEXT_SOLUTION, |session| session.ask(Next), has_several),
     (words::solve::POSSIBLE_VALUES, |session| session.ask(Possible), may_have_others),
@@ -35,7 +35,7 @@ fn has_several(game: &Game) -> bool {
     game.known().verdict() == Verdict::Several
 }
 
-/// The only solution has the one value that each cell can have; without one, there are none.
+/// With one solution, each cell's only possible value is known. Without any, no value is possible.
 fn may_have_others(game: &Game) -> bool {
     !matches!(game.known().verdict(), Verdict::Only | Verdict::Unsolvable)
 }
@@ -50,7 +50,7 @@ fn is_at_solved_cell(game: &Game) -> bool {
     is_open && game.solved_value(cursor).is_some() && !is_giant(game.puzzle().board())
 }
 
-/// All questions, and what can be done with the answers.
+/// All questions, and actions for their answers.
 #[component]
 pub(crate) fn Questions() -> impl IntoView {
     let session = expect_context::<Session>();
@@ -104,7 +104,7 @@ pub(crate) fn Questions() -> impl IntoView {
     }
 }
 
-/// Buttons that take clues off the board: any one of those in conflict, or all of a repair.
+/// Buttons that remove clues: one of those in conflict, or all of a repair.
 #[component]
 fn Drops() -> impl IntoView {
     let session = expect_context::<Session>();

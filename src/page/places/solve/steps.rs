@@ -1,4 +1,4 @@
-//! Hints, one at a time, and the whole way by human methods as a list to walk along.
+//! Hints one at a time, and the complete walkthrough as a list.
 
 use leptos::ev::{KeyboardEvent, MouseEvent};
 use leptos::html;
@@ -14,14 +14,14 @@ use crate::page::kit::widgets::Button;
 use crate::page::runtime::session::Session;
 use crate::view::{Tree, is_giant, words};
 
-/// The buttons, and the list while it is asked for.
+/// The buttons, and the list while it is open.
 #[component]
 pub(crate) fn Steps() -> impl IntoView {
     let session = expect_context::<Session>();
     let is_listed = RwSignal::new(false);
     let begin = move |lists: bool| {
         let is_walking = session.read(|game| game.shown().walk().is_some());
-        // A hint alone should not give away what comes after it.
+        // A hint alone must not reveal the steps after it.
         is_listed.set(lists || is_walking && is_listed.get_untracked());
         if !is_walking {
             session.ask(if lists { Question::Listed } else { Question::Hinted });
@@ -39,7 +39,7 @@ pub(crate) fn Steps() -> impl IntoView {
     let is_at_end = session.memo(|game| at(game) == last(game));
     let has_no_walk = session.memo(|game| game.shown().walk().is_none());
     let is_hidden = Memo::new(move |_| has_no_walk.get() || !is_listed.get());
-    // Reaches outside: the list is made from the walk, and marks where that is.
+    // Reaches outside: the list is made from the walkthrough, and marks its current step.
     let entry_list = NodeRef::<html::Ol>::new();
     let entries = StoredValue::new_local(Elements::<usize>::default());
     let entry = move |step: usize| {
@@ -53,7 +53,7 @@ pub(crate) fn Steps() -> impl IntoView {
             entries.update_value(|entries| show(entries, &list, walk));
         });
     });
-    // One stop for the keyboard, as the board is: arrows move along it.
+    // The list is one tab stop, as the board is: arrow keys move along it.
     let on_key = move |event: KeyboardEvent| {
         let last = session.read(last);
         let to = match event.key().as_str() {
@@ -122,15 +122,16 @@ fn at(game: &Game) -> usize {
     with_walk(game, 0, Walk::at)
 }
 
-/// Where the walk ends, after the last step.
+/// The position after the last step.
 fn last(game: &Game) -> usize {
     with_walk(game, 0, |walk| walk.steps().len())
 }
 
-/// Lists the steps of a walk, and marks the current one; lists nothing without one.
+/// Lists the steps of a walkthrough and marks the current one. Without a walkthrough, empties the
+/// list.
 fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&Walk>) {
     let Some(walk) = walk else { return list.set_text_content(None) };
-    // A walk never follows another without a moment in which there is none.
+    // Between two walkthroughs there is always a moment without one.
     if list.child_element_count() == 0 {
         entries.show(list, &listed(walk));
     }
@@ -141,14 +142,14 @@ fn show(entries: &mut Elements<usize>, list: &HtmlOListElement, walk: Option<&Wa
     if let Some(current) = entries.find(list, &walk.at()) {
         let _ = current.set_attribute("aria-current", "step");
         let _ = current.set_attribute("tabindex", "0");
-        // Scrolls the list, and nothing around it.
+        // Scrolls the list only.
         if let Ok(current) = current.dyn_into::<HtmlElement>() {
             list.set_scroll_top(current.offset_top() - list.client_height() / 2);
         }
     }
 }
 
-/// The list's entries: each step in a few words, and how the path ends.
+/// The list's entries: each step's title, and how the walkthrough ends.
 fn listed(walk: &Walk) -> Vec<Tree<usize>> {
     let titles = walk.steps().iter().map(|step| step.title.clone());
     let end = end_of_path(walk.end(), walk.steps().len());
