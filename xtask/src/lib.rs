@@ -1,5 +1,5 @@
-//! Satdoku's own tools: what `cargo xtask` runs, and the static file server that the browser
-//! tests share with `cargo xtask serve`.
+//! Satdoku's tools: the commands of `cargo xtask`, and the static file server that `cargo xtask
+//! serve` and the browser tests share.
 
 pub mod bench;
 pub mod check;
