@@ -1,6 +1,7 @@
-//! What is exported, solved by other solvers, and their output read back: both ways at once.
+//! Solves exports with other solvers and reads their answers back, which tests both directions.
 //!
-//! `cargo xtask test` installs those that need Python, and runs the tests that are ignored without.
+//! `cargo xtask test` installs the solvers that need Python, and runs the tests that are otherwise
+//! ignored.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,7 +16,7 @@ use serde_json::Value as Json;
 
 const SEEDS: &str = include_str!("../puzzles/seed-puzzles.json");
 
-/// A golden puzzle and its solution, if it has one.
+/// A golden puzzle and its solution, if there is one.
 struct Golden {
     id: String,
     puzzle: Puzzle,
@@ -27,7 +28,7 @@ impl Golden {
         export::to_string(export, Content::clues_of(&self.puzzle), options).expect("sayable")
     }
 
-    /// Reads an output, and compares it with what is known.
+    /// Reads a solver's output and compares it with the known solution.
     fn check(&self, output: &str, context: &str) {
         let answer = answer::read(output, &self.puzzle);
         let answer =
@@ -54,7 +55,8 @@ fn golden() -> Vec<Golden> {
     seeds.iter().map(golden).collect()
 }
 
-/// Of each board that `fits` the golden puzzle with the most clues, and all that are unsolvable.
+/// For each board of the golden puzzles that satisfy `fits`, the puzzle with the most clues. Also
+/// all unsolvable ones.
 fn one_of_each_board(fits: impl Fn(&Puzzle) -> bool) -> Vec<Golden> {
     let mut golden: Vec<Golden> = golden().into_iter().filter(|g| fits(&g.puzzle)).collect();
     golden.sort_by_key(|golden| std::cmp::Reverse(golden.puzzle.clue_count()));
@@ -68,8 +70,8 @@ fn one_of_each_board(fits: impl Fn(&Puzzle) -> bool) -> Vec<Golden> {
     kept
 }
 
-/// Small empty boards with rules, as links: an export that says too little has answers that break a
-/// rule, one that says too much has none.
+/// Small empty boards with rules, as links. If an export says too little, its answer breaks a rule;
+/// if it says too much, there is no answer.
 const RULES: [&str; 51] = [
     "2x2;x:p",
     "2x2;w:p",
@@ -144,7 +146,7 @@ fn rules() -> impl Iterator<Item = (Puzzle, bool)> {
     })
 }
 
-/// Compares the answers to all puzzles with rules.
+/// With rules, other encodings are slow because of sums.
 fn check_rules(export: Export, options: Options, ask: impl Fn(&str) -> String) {
     for (puzzle, is_solvable) in rules() {
         let content = Content::clues_of(&puzzle);

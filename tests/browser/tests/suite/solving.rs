@@ -1,4 +1,4 @@
-//! Puzzles in, answers out.
+//! Puzzles and their answers.
 
 use std::fs;
 use std::time::Duration;
@@ -92,8 +92,8 @@ fn the_parts_of_a_solve_are_measured() -> Result<()> {
     })
 }
 
-/// The puzzle's solution as clues, but for four cells that hold two values crosswise, and can hold
-/// them the other way round.
+/// The puzzle's solution as clues, apart from four cells. These hold two values crosswise, which
+/// could also be swapped.
 fn with_two_solutions(puzzle: &Puzzle) -> Result<(Puzzle, [(usize, usize); 4])> {
     let mut grid: Vec<Vec<&str>> =
         puzzle.solution()?.iter().map(|row| row.split_whitespace().collect()).collect();
