@@ -1,5 +1,5 @@
-//! Every rule kind compared with its plain definition on small boards: the values that its houses
-//! and conditions allow, and the solutions.
+//! Every rule kind compared with its plain definition on small boards: the values that it allows,
+//! and the solutions.
 //!
 //! The definitions work on values alone and share nothing with the crate.
 
@@ -40,8 +40,8 @@ fn hold(board: &Board, values: &[usize]) -> bool {
         && !board.houses().iter().filter(is_of_rule).any(|house| repeats(&house.cells))
 }
 
-/// Checks that a rule allows exactly what its definition allows: for all values of its first four
-/// cells, and for random values elsewhere.
+/// Checks that a rule allows exactly what its definition allows. Tries all values of the rule's
+/// first four cells; `rest` fills the others.
 fn allows_what_it_says(
     rows: usize,
     columns: usize,

@@ -1,5 +1,4 @@
-//! The reader of texts: every format in the form of its program or site, and harmless handling of
-//! any other text.
+//! The reader of texts: every format as its program or site writes it. No other text can do harm.
 
 use std::collections::BTreeSet;
 

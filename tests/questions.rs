@@ -589,7 +589,7 @@ fn what_is_not_so_has_no_proof() {
     assert_eq!(check_proof(&many, &claim), Err(SolveError::NothingToProve));
 }
 
-/// Checks a DRAT proof forward: each added clause must follow from the earlier ones by reverse unit
+/// Checks a DRAT proof forward. Each added clause must follow from the earlier ones by reverse unit
 /// propagation, and the last one must be empty.
 fn assert_refuted(puzzle: &Puzzle, claim: &Claim) {
     let (cnf, drat) = (formula_text(puzzle, claim), proof(puzzle, claim).expect("a proof"));

@@ -131,8 +131,8 @@ fn long_texts_are_refused_before_they_are_read() {
     assert!(link::read(&format!("3x3:{text}")).is_err());
 }
 
-/// Texts as printed by the pages of the golden puzzles: five groups of five characters, and numbers
-/// separated by commas, each below a line with a name.
+/// Texts as printed by the pages of the golden puzzles, each puzzle below a line with a name. One
+/// has five groups of five characters, the other numbers separated by commas.
 #[test]
 fn printed_puzzles_read_as_they_were_printed() {
     let seeds: Vec<serde_json::Value> =

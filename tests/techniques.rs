@@ -122,8 +122,8 @@ fn finds_what_there_is(
     Ok(())
 }
 
-/// Checks the steps of the easier techniques at each position of the whole path, and of the slow
-/// harder ones at some positions.
+/// Checks the steps of the easier techniques at each position of the whole path. The harder
+/// techniques are slow and checked at some positions only.
 fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError> {
     let mut position = Position::with_clues_placed(puzzle).expect("solvable");
     let repertoire = Repertoire::of_hints(false).up_to(EASIER);
@@ -142,7 +142,7 @@ fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError>
     Ok(())
 }
 
-/// Checks all steps of the techniques that assume a unique solution, along the whole path of a
+/// Checks all steps of the techniques that assume a unique solution. It follows the whole path of a
 /// puzzle that has one.
 fn stays_sound_if_unique(solution: &[usize], puzzle: &Puzzle) -> Result<usize, TestCaseError> {
     let mut found = 0;
@@ -375,8 +375,8 @@ impl<'a> Naive<'a> {
     }
 
     /// The values that can't reach the sum. Cells that see each other form groups. For a lost
-    /// value, every choice of different values in its group is too small or too large for the rest
-    /// of the sum.
+    /// value, every choice of different values in its group is too small or too large for the other
+    /// groups.
     fn beyond_extremes(&self, sum: &Sum) -> Vec<Value> {
         let mut groups: Vec<(i32, Vec<CellId>)> = Vec::new();
         let mut placed = 0;

@@ -1,4 +1,4 @@
-//! Writing: texts read back, solvers' formats match those printed on the pages, and a puzzle that a
+//! Writing: texts read back, and solvers' formats match those printed on the pages. A puzzle that a
 //! format can't hold is refused.
 
 use std::collections::HashSet;
@@ -131,7 +131,7 @@ fn is_same_board(a: &Board, b: &Board) -> bool {
 }
 
 /// True if a format contains the box shape. For the others, the reader takes the current board's
-/// shape, or offers the shapes other than lines, unless boxes can be square.
+/// shape. Otherwise it offers all shapes other than lines, unless boxes can be square.
 fn tells_shape(export: Export, shape: BoxShape) -> bool {
     let values = shape.value_count();
     match export {

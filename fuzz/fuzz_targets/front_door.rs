@@ -1,4 +1,4 @@
-//! Reads any text. An error must name a place in the text, a puzzle must have a link, and another
+//! Reads any text. An error must name a place in the text, and a puzzle must have a link. Another
 //! solver's answer must be a solution.
 #![no_main]
 

@@ -18,8 +18,8 @@ use super::{board, grids, puzzle, with_rules};
 /// A board and one of its solutions.
 pub type Solved = (Arc<Board>, Vec<usize>);
 
-/// Random solutions of a board without rules: a pattern that continues forever in both directions,
-/// with shuffled values, and with lines shuffled within their boxes.
+/// Random solutions of a board without rules. They come from a pattern that continues forever in
+/// both directions. Its values are shuffled, and its lines are shuffled within their boxes.
 pub fn solved(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
     let board = Arc::clone(board);
     let shape = board.layout().shape();
@@ -39,8 +39,8 @@ pub fn solved(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
     })
 }
 
-/// Random solutions of these boards, with more rules that the solution satisfies: cages, sums, and
-/// regions if the board can have them.
+/// Random solutions of these boards, with more rules that the solution satisfies: cages and sums,
+/// and regions on single grids.
 pub fn solved_with_rules(boards: &[Arc<Board>]) -> impl Strategy<Value = Solved> + use<> {
     select(boards.to_vec()).prop_flat_map(|board| {
         let side = board.value_count();
@@ -135,8 +135,8 @@ fn sum(chain: &[CellId], solution: &[usize], slack: u16) -> Rule {
     rules::sum(chain.to_vec(), sum.saturating_sub(slack), sum + slack)
 }
 
-/// Regions that contain each value once. They are the boxes of a single grid in which, for each
-/// value, two boxes exchange the cells with that value.
+/// Regions that contain each value once. They start as the boxes of a single grid. For each value,
+/// two boxes exchange the cells with that value.
 fn regions(board: &Board, solution: &[usize], exchanges: &[(usize, usize)]) -> Option<Rule> {
     let shape = board.layout().shape();
     let region = |cell: CellId| {
@@ -222,8 +222,8 @@ pub fn scattered(layouts: impl Strategy<Value = Layout>) -> impl Strategy<Value 
     })
 }
 
-/// Grids of 3×3 boxes with all types of rules: those that add houses, those that keep cells
-/// different or apart, and sums within boxes.
+/// Grids of 3×3 boxes with all types of rules: additional houses, cells that differ or keep apart,
+/// and sums within boxes.
 pub fn nine_with_rules() -> Vec<Arc<Board>> {
     let sums = rules::box_sums(2, true);
     let rules = [
@@ -257,8 +257,8 @@ pub fn any_puzzles(
     })
 }
 
-/// Puzzles with no, one or many solutions: a shuffled full grid that keeps `kept` of its cells,
-/// some of which may then be overwritten.
+/// Puzzles with no, one or many solutions. Each keeps `kept` cells of a shuffled full grid, and
+/// some cells may then be overwritten.
 pub fn shuffled(rows: usize, columns: usize, kept: Range<usize>) -> impl Strategy<Value = Puzzle> {
     let side = rows * columns;
     let cells = side * side;
@@ -282,7 +282,7 @@ pub fn shuffled(rows: usize, columns: usize, kept: Range<usize>) -> impl Strateg
     )
 }
 
-/// The same puzzles. Some have one cell overwritten, and perhaps no solution any more.
+/// Overwrites a cell in some of these puzzles, which may then have no solution.
 pub fn overwritten(puzzles: impl Strategy<Value = Puzzle>) -> impl Strategy<Value = Puzzle> {
     let change = proptest::option::weighted(0.3, (any::<Index>(), any::<Index>()));
     (puzzles, change).prop_map(|(mut puzzle, change)| {

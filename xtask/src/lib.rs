@@ -1,5 +1,5 @@
-//! Satdoku's tools: the commands of `cargo xtask`, and the static file server that `cargo xtask
-//! serve` and the browser tests share.
+//! Satdoku's tools: the commands of `cargo xtask` and a static file server, which the browser tests
+//! use too.
 
 pub mod bench;
 pub mod check;

@@ -289,8 +289,8 @@ impl Browser {
         self.runtime.block_on(opening).context("opening a tab")
     }
 
-    /// Opens a tab that is visible once it is switched to. In `WebKitGTK` the tab gets its own
-    /// window: the driver brings no tab to the front, and hidden tabs draw no frames.
+    /// Opens a tab that is visible once it is switched to. In `WebKitGTK` it gets its own window:
+    /// the driver brings no tab to the front, and hidden tabs draw no frames.
     async fn new_tab(&self) -> Result<WindowHandle, CmdError> {
         Ok(self.client.new_window(!self.has_windows_only()).await?.handle)
     }

@@ -358,8 +358,8 @@ impl Page {
         let script =
             with_page_js("const [label] = arguments; return reach(() => named('select', label))");
         self.run::<()>("await reach(() => named('select', arguments[0]))", vec![json!(label)])?;
-        // Waits for several options. A single option stands only until the others are known, and
-        // the click would miss an option that is replaced meanwhile.
+        // Waits for several options. A single option may be a placeholder until the others are
+        // known. The click would miss an option that is replaced meanwhile.
         let is_there = format!(
             "const options = [...named('select', {}).options];
              return options.length > 1 && options.some((option) => option.value === {})",

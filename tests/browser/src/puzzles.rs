@@ -28,7 +28,7 @@ pub struct Puzzle {
 pub const OUT_OF_REACH: &str = include_str!("../tests/data/out-of-reach-36x36.txt").trim_ascii();
 
 impl Puzzle {
-    /// A puzzle of this box shape with clues in two of five cells and no value twice in a row or
+    /// A puzzle of this box shape with clues in two of five cells. No value repeats in a row or
     /// column.
     #[must_use]
     pub fn shifted(rows: usize, columns: usize) -> Puzzle {

@@ -129,8 +129,8 @@ impl Site {
     }
 }
 
-/// Starts a server on a port that no other site of this process has used, because a browser may
-/// still hold data of that site.
+/// Starts a server on a port that no other site of this process has used. A browser may still hold
+/// data of such a site.
 fn start_where_none_was(folder: &Path) -> Result<StaticServer> {
     static PORTS: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
     loop {

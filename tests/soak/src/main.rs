@@ -1,12 +1,11 @@
 //! Compares answers about random puzzles with models that share no code with the crates:
 //!
-//! - `soak puzzles [COUNT] [SEED]` solves puzzles of all families in every way and compares the
-//!   results with a naive search.
-//! - `soak questions [COUNT] [SEED]` asks every question about small puzzles with all rule kinds
-//!   and compares the answers with the list of all fillings.
+//! - `soak puzzles [COUNT] [SEED]` solves puzzles of all families in every way. A naive search is
+//!   the model.
+//! - `soak questions [COUNT] [SEED]` asks every question about small puzzles with all rule kinds.
+//!   The list of all fillings is the model.
 //!
-//! Each puzzle has its own seed and can be repeated: number n of a run is the first of a run that
-//! starts n seeds later.
+//! Each puzzle has its own seed and can be repeated: puzzle n of a run has the run's seed plus n.
 
 mod families;
 mod model;

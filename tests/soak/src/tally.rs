@@ -25,8 +25,8 @@ pub(crate) enum Outcome {
     },
 }
 
-/// The numbers of puzzles with no, one and several solutions, of those with compared possible
-/// values, and of those left out.
+/// The numbers of puzzles with no, one and several solutions, with compared possible values, and
+/// left out.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     by_solutions: [u64; 3],

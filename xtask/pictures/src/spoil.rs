@@ -7,8 +7,8 @@ use crate::chance::Chance;
 /// The distortions of a camera. In the default, all are `0.0`.
 #[derive(Debug, Clone, Default)]
 pub struct Camera {
-    /// Offsets of the print's corners in the picture, as shares of the picture's side: to the right
-    /// and down, clockwise from the upper left corner.
+    /// Offsets of the print's corners in the picture: to the right and down, as shares of the
+    /// picture's side. Clockwise from the upper left corner.
     pub corners: [(f32, f32); 4],
     /// Bending of a row and of a column through the middle, as shares of the picture's side.
     pub bend: (f32, f32),

@@ -375,8 +375,7 @@ fn what_diagonals_cross_is_read() {
 
 #[test]
 fn sums_are_read_that_touch_outlines_or_follow_from_the_others() {
-    // A digit of a sum that is cut off with the outline; one that merges with it; one that is
-    // blurred.
+    // Sums with a digit that is cut off with the outline, merges with it, or is blurred.
     [591, 632, 382].into_iter().for_each(is_read);
 }
 

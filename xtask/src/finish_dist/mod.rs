@@ -1,5 +1,5 @@
 //! The last steps of a release build, after Trunk: file names by contents, a content security
-//! policy, a build name, and the service worker's file list.
+//! policy, a build name, and the offline copy's file list.
 
 mod compress;
 mod csp;
@@ -25,8 +25,8 @@ use anyhow::{Context, Result};
 pub fn from_trunk() -> Result<()> {
     let variable =
         |name| env::var(name).with_context(|| format!("{name} is not set; Trunk sets it"));
-    // A debug build keeps its plain names and has neither a policy nor an offline copy, because
-    // `trunk serve` adds scripts of its own.
+    // A debug build keeps its plain names and has neither a policy nor an offline copy. `trunk
+    // serve` adds scripts of its own to it.
     if variable("TRUNK_PROFILE")? == "release" {
         finish(Path::new(&variable("TRUNK_STAGING_DIR")?))?;
     }

@@ -1,5 +1,5 @@
-//! Edits of the page's HTML. Most of them search for a text that must occur exactly once, so that
-//! changes of Trunk's output or of `index.html` are noticed.
+//! Edits of the page's HTML. Most of them search for a text that must occur exactly once. So they
+//! fail if Trunk's output or `index.html` changes.
 
 use anyhow::{Context, Result, ensure};
 

@@ -1,6 +1,6 @@
 //! The list of puzzles, which the puzzle picker loads when it opens.
 //!
-//! Each build has a list of its own, since an older page may not be able to read a newer list.
+//! Each build has its own list, since an older page may not understand a newer one.
 
 use std::fs;
 use std::path::Path;

@@ -8,14 +8,14 @@ const MODULE: &str = "<script type=\"module\">";
 
 /// Replaces Trunk's start script and its integrity checks of scripts.
 ///
-/// Trunk's script awaits the program. `WebKit` reports no error if that fails, nor does Firefox
-/// when it runs out of memory, as it reports a truncated module. Both report an unhandled promise
-/// rejection.
+/// Trunk's script awaits the program. `WebKit` reports no error if that fails. Nor does Firefox if
+/// it runs out of memory, which is also what it reports for a truncated module. Both report an
+/// unhandled promise rejection.
 ///
 /// Trunk preloads scripts with their hashes. In `WebKit`, a script whose preload fails keeps
-/// failing after every reload, and the hash is not checked. All engines check the hashes of an
-/// import map. Without the preload, scripts are still requested early enough, beside a program that
-/// is many times larger.
+/// failing after every reload, and its hash is not checked. All engines check the hashes of an
+/// import map. Without preloading, scripts still load early enough, since the program is many times
+/// larger.
 pub(super) fn finish(html: &str) -> Result<String> {
     let mut html = html.to_owned();
     let mut hashes = Vec::new();

@@ -313,8 +313,8 @@ fn ensure_no_violations(visit: &Visit, axe: &str) -> Result<()> {
          const isFinite = (animation) => animation.effect.getComputedTiming().endTime < Infinity;
          await Promise.allSettled(document.getAnimations().filter(isFinite).map(({ finished }) => finished));
          const { violations: all } = await axe.run(document, { ...what, resultTypes: ['violations'] });
-         // For this rule, axe counts the digits of a small picture as text, although it knows that
-         // the picture is hidden from screen readers.
+         // For this rule, axe counts the digits of a small picture as text. Yet it knows that the
+         // picture is hidden from screen readers.
          const isOfPicture = ({ id }, { target }) => id === 'label-content-name-mismatch'
            && document.querySelector(target.at(-1))?.querySelector('svg text') !== null;
          const violations = all

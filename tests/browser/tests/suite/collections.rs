@@ -92,8 +92,8 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
         page.click_button("Done: 2 · several")?;
         page.click_button("2 · several, 1 clue · several solutions · done")?;
         page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
-        // The stored bytes: the number of puzzles; then for each whether it was solved, its number
-        // of solutions, no rating, and whether it is done.
+        // The stored bytes. The first is the number of puzzles. Then follow four bytes per puzzle:
+        // 1 if it was solved, its number of solutions, 0 for no rating, and 1 if it is done.
         let is_kept = "
             const opened = indexedDB.open('satdoku-lists', 1);
             await new Promise((resolve) => { opened.onsuccess = resolve; });

@@ -58,8 +58,8 @@ fn rules_on_certain_cells_are_drawn_and_told() -> Result<()> {
     })
 }
 
-/// How a rule is drawn: its word in links, the row and column of the first cell, the path from
-/// there, the typed number, and the resulting rule in the link.
+/// A rule to draw: its word in links, the row and column of the first cell, the path from there,
+/// the typed text, and the rule in the resulting link.
 type Stroke = (&'static str, (usize, usize), &'static str, &'static str, &'static str);
 
 /// Each kind of rule on certain cells.

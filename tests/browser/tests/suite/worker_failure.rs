@@ -137,7 +137,7 @@ fn a_worker_that_panics_says_so() -> Result<()> {
     })
 }
 
-/// Removes the service worker from the server: it would refuse to cache a changed file and report
+/// Removes the service worker from the server. It would refuse to cache a changed file and report
 /// that in the console.
 fn without_service_worker(visit: &Visit) -> Result<()> {
     visit.own_site()?.replace("sw.js", "").map(drop)

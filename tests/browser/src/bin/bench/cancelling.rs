@@ -22,7 +22,6 @@ const CANCEL: &str = "
     });
     return await painted() - start";
 
-/// Prints the result.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     page.browser.goto("about:blank")?;
     page.browser.goto(&format!("{}#{}", site.url(), OUT_OF_REACH.trim_start_matches('#')))?;

@@ -34,7 +34,6 @@ const AT_START: &str = "
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true });";
 
-/// Prints the table.
 pub(crate) fn report(site: &Site) -> Result<()> {
     let link = golden("gs555-25x25")?.link();
     let (mut boards, mut answers) = (Vec::new(), Vec::new());

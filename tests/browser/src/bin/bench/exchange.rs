@@ -55,7 +55,6 @@ const DOWNLOAD: &str = "
     await painted();
     return [took, longest]";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Reading and writing\n");
     println!("Each done {RUNS} times, by a worker that is there.\n");

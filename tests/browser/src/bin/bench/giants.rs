@@ -173,7 +173,6 @@ struct Opened {
     longest: f64,
 }
 
-/// Prints the tables.
 pub(crate) fn report(page: &Page, _: &Site) -> Result<()> {
     // A separate site, because its worker is modified.
     let site = Site::start()?;

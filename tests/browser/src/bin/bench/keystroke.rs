@@ -39,7 +39,7 @@ const TYPE: &str = "
     return { scripts, paint }";
 
 /// Measures an entry in the middle cell, a drag from there to the next cell, or a switch to another
-/// place; with marks in every cell.
+/// place. Every cell has marks.
 const PLAY: &str = "
     const [act, key, middle] = arguments;
     const target = cell(middle, middle);
@@ -91,7 +91,6 @@ struct Typed {
     all: f64,
 }
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Key to paint\n");
     println!(

@@ -34,7 +34,6 @@ pub(crate) fn link(wanted: &str) -> Option<String> {
     killers().find_map(|(name, link)| (name == wanted).then_some(link))
 }
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Hard killers: click to painted verdict\n");
     println!(

@@ -32,7 +32,6 @@ const PASTE: &str = "
     setTimeout(() => document.body.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true })));";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     let script = json!({ "source": format!("{{{WATCH}}}") });
     let added = page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;

@@ -5,7 +5,6 @@ use std::fs;
 use anyhow::Result;
 use browser_tests::{Page, Site};
 
-/// Prints the heading.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     page.browser.goto(site.url())?;
     let browser: String =

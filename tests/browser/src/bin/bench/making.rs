@@ -67,7 +67,6 @@ const MARK: &str = "
     await when(() => cells().some((cell) => nameOf(cell).includes(', redundant')));
     return await painted() - start";
 
-/// Prints the tables.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Click on Make to the puzzle, and setter’s tools\n");
     println!("Each {RUNS} times, from seeds 1 to {RUNS}.\n");

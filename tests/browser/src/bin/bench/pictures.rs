@@ -82,7 +82,6 @@ const READ: &str = "
     isOver = true;
     return [time, longest, banner()]";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Pictures: from the file chosen to the puzzle painted\n");
     println!("Each {RUNS} times in a new page, and again there, once the worker has come.\n");

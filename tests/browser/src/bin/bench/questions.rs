@@ -29,7 +29,6 @@ const ASK: &str = "
     if (banner().includes(answer)) throw new Error('the answer stays');
     return took";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Click on a question to its answer\n");
     println!("Each asked {RUNS} times.\n");

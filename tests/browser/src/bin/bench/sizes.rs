@@ -13,7 +13,6 @@ const LATER: [&str; 8] =
 /// Endings of the compressed copies' names.
 const SMALLER: [&str; 2] = [".gz", ".br"];
 
-/// Prints the table.
 pub(crate) fn report() -> Result<()> {
     println!("### Bytes\n");
     println!("| file | raw | gzip | brotli |");

@@ -13,7 +13,7 @@ const RUNS: usize = 5;
 const LINE: usize = 82;
 
 /// Solves all puzzles. Resolves with the milliseconds until the result was painted, and with the
-/// page's longest task until then, or 0 if none exceeded 50 ms.
+/// page's longest task until then. That is 0 if no task exceeded 50 ms.
 const SOLVE_ALL: &str = "
     let longest = 0;
     const tasks = new PerformanceObserver((list) => {
@@ -35,7 +35,6 @@ const SOLVE_ALL: &str = "
     tasks.disconnect();
     return [took, longest]";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Solve all\n");
     println!(

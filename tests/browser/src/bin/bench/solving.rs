@@ -55,7 +55,6 @@ struct Painted {
     verdict: f64,
 }
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Click to answer\n");
     println!(

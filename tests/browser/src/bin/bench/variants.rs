@@ -20,7 +20,6 @@ struct Variant {
     load: String,
 }
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Rules that people share: click to painted verdict\n");
     println!(

@@ -22,7 +22,6 @@ const LONG: &str = "TAREK_ALL#36";
 /// The least time for which a visitor looks at the board first.
 pub(crate) const LOOK: Duration = Duration::from_secs(5);
 
-/// Prints the table.
 pub(crate) fn report(site: &Site) -> Result<()> {
     println!("### The first searches\n");
     println!(
