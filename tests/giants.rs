@@ -30,7 +30,7 @@ fn text(export: Export, puzzle: &Puzzle) -> String {
     text.unwrap_or_else(|refusal| panic!("{export:?}: {refusal}"))
 }
 
-/// The first puzzle of a text, read beside a current 9×9.
+/// The only puzzle of a text, read beside a current 9×9.
 fn read(text: &str) -> Puzzle {
     let mut reading = notation::read(text, &Puzzle::empty(board(3, 3))).expect("readable");
     assert_eq!(reading.entries.len(), 1);

@@ -34,7 +34,7 @@ fn hold(board: &Board, values: &[usize]) -> bool {
     let mut named = rule.cells.clone();
     named.sort_unstable();
     let is_different = ["cage", "extra", "renban"].contains(&rule.kind.word);
-    // If a rule names a whole row, column or box, the board has only that house.
+    // A rule on a whole row, column or box adds no house of its own.
     let is_of_rule = |house: &&House| house.rule.is_some() || is_different && house.cells == named;
     broken_condition(board, &filled).is_none()
         && !board.houses().iter().filter(is_of_rule).any(|house| repeats(&house.cells))

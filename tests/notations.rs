@@ -377,7 +377,7 @@ fn a_reader_that_fails_leaves_the_text_to_others() {
     }
     let list = reading(&format!("#Collection 7\n#Set 3\n{line}\n{line}\n"));
     assert_eq!((list.format, list.entries.len()), (Format::Lines, 2));
-    // A border as wide as a one-line puzzle isn't a text of the SMT pages.
+    // A border as wide as a one-line puzzle doesn't mark a text of the SMT pages.
     let border = "+-------+-------+\n";
     let drawn = format!("{border}{}{border}", "| 1 . . | . . . |\n".repeat(6));
     assert_eq!(only(&drawn).0, Format::Rows);

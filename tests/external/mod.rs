@@ -146,7 +146,7 @@ fn rules() -> impl Iterator<Item = (Puzzle, bool)> {
     })
 }
 
-/// With rules, other encodings are slow because of sums.
+/// Compares the answers to all puzzles with rules.
 fn check_rules(export: Export, options: Options, ask: impl Fn(&str) -> String) {
     for (puzzle, is_solvable) in rules() {
         let content = Content::clues_of(&puzzle);

@@ -17,7 +17,7 @@ pub struct Oracle {
 }
 
 impl Oracle {
-    /// The requirements of this puzzle.
+    /// Reads the requirements of a puzzle.
     pub fn of(puzzle: &Puzzle) -> Self {
         let board = puzzle.board();
         let clues = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();

@@ -296,7 +296,7 @@ pub fn overwritten(puzzles: impl Strategy<Value = Puzzle>) -> impl Strategy<Valu
     })
 }
 
-/// Boards on which each cell is in a cage with a sum, with a solution.
+/// Random solutions of a board on which each cell is in a cage with a sum.
 pub fn killers(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
     let dice = vec(0..4_u8, 4 * board.cell_count());
     (solved(board), dice).prop_map(|((board, solution), dice)| {

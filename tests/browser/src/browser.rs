@@ -29,7 +29,7 @@ const WINDOW: (u32, u32) = (1280, 900);
 /// The size of the headless shell's window: what [`WINDOW`] leaves for the page in a full browser.
 const SHELL_WINDOW: &str = "--window-size=1280,757";
 
-/// Flags without network services, dialogs and other features of a desktop browser.
+/// Flags that turn off network services, dialogs and other features of a desktop browser.
 const CHROMIUM_FLAGS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -186,7 +186,7 @@ impl Browser {
         go()?;
         wait_for("the page that comes", PATIENCE, || {
             let script = "return !window.isLeft && document.readyState === 'complete'";
-            // Between the two pages, there is none to ask.
+            // Between the two pages, no page answers.
             let is_there = self.run(script, vec![]).is_ok_and(|is_there| is_there == true);
             Ok(is_there.then_some(()))
         })

@@ -23,8 +23,8 @@ pub struct Puzzle {
 
 /// The link of a 36×36, about half full, whose search doesn't end in a reasonable time.
 ///
-/// It keeps a random 48 % of a solution. The solution is a shifted one, with shuffled rows,
-/// columns, bands, stacks and values.
+/// It keeps a random 48 % of a solution. The solution was built by shifting rows. Then its rows,
+/// columns, bands, stacks and values were shuffled.
 pub const OUT_OF_REACH: &str = include_str!("../tests/data/out-of-reach-36x36.txt").trim_ascii();
 
 impl Puzzle {

@@ -13,7 +13,7 @@ impl Chance {
         Chance(Pcg32::seed_from_u64(seed))
     }
 
-    /// A number from 0 to 1, exclusive.
+    /// A number from 0 up to, but not including, 1.
     pub fn part(&mut self) -> f32 {
         (self.0.next_u32() >> 8) as f32 / (1 << 24) as f32
     }

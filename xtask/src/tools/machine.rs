@@ -1,5 +1,5 @@
-//! Programs from the system's packages. They are installed on Debian and Ubuntu; elsewhere, the
-//! user learns how to install them.
+//! Programs from the system's packages. They are installed on Debian and Ubuntu. Elsewhere, an
+//! error says how to install them.
 
 use anyhow::{Result, bail};
 

@@ -215,7 +215,7 @@ fn larger_text_makes_no_smaller_digits() -> Result<()> {
 fn what_means_something_is_seen_in_few_colours() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
-        // The cell loses the focus first.
+        // A picture of a cell without the focus.
         let cell = |row: u32, column: u32| {
             page.picture_of(&format!("document.activeElement.blur(); return cell({row}, {column})"))
         };

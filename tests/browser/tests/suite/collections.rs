@@ -93,7 +93,7 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
         page.click_button("2 · several, 1 clue · several solutions · done")?;
         page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
         // The stored bytes. The first is the number of puzzles. Then follow four bytes per puzzle:
-        // 1 if it was solved, its number of solutions, 0 for no rating, and 1 if it is done.
+        // 1 if it was solved, its verdict, 0 for no rating, and 1 if it is done.
         let is_kept = "
             const opened = indexedDB.open('satdoku-lists', 1);
             await new Promise((resolve) => { opened.onsuccess = resolve; });

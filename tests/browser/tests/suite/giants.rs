@@ -266,7 +266,7 @@ fn it_pans_zooms_and_jumps() -> Result<()> {
     })
 }
 
-/// The number of colours that the canvas shows in the middle of a cell.
+/// The colours of the canvas in the middle of a cell.
 const COLOURS: &str = "
     await painted();
     const field = document.querySelector('canvas');

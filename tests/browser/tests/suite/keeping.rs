@@ -528,7 +528,8 @@ fn the_list_says_that_it_looks_until_it_knows() -> Result<()> {
 fn a_database_that_does_not_answer_is_told() -> Result<()> {
     for silent in [
         BLOCKED,
-        // Saving the board and reading the list both fail.
+        // Requests that never answer. The first blocks saving the board, the second reading the
+        // list.
         "IDBObjectStore.prototype.get = () => ({})",
         "IDBObjectStore.prototype.getAll = () => ({})",
     ] {

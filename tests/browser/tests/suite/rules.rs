@@ -193,7 +193,7 @@ fn every_way_is_drawn_by_keyboard() -> Result<()> {
         let page = &visit.page;
         let mut known = BTreeSet::new();
         for (word, (row, column), way, typed, rule) in drawn() {
-            // For the keyboard, kinds differ only in these.
+            // For the keyboard, kinds differ only in their path, and in whether a text is typed.
             if !known.insert((way, typed.is_empty())) {
                 continue;
             }

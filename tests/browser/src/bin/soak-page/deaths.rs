@@ -87,7 +87,7 @@ fn defect(visit: &Visit) -> Result<()> {
     )
 }
 
-/// Makes the next worker's script missing.
+/// Hides the script from the next worker.
 fn gone(visit: &Visit) -> Result<()> {
     visit.page.run::<()>(
         "window.isGone = true;
