@@ -184,7 +184,7 @@ impl Browser {
         self.take_notes()?;
         self.run("window.isLeft = true", vec![])?;
         go()?;
-        wait_for("the page that comes", PATIENCE, || {
+        wait_for("the next page", PATIENCE, || {
             let script = "return !window.isLeft && document.readyState === 'complete'";
             // Between the two pages, no page answers.
             let is_there = self.run(script, vec![]).is_ok_and(|is_there| is_there == true);
@@ -247,7 +247,7 @@ impl Browser {
             "const find = async function () {{ {script} }};
              return (async () => {{ {AIM} }})()"
         );
-        wait_for("what is clicked on to be enabled and keep its place", PATIENCE, || {
+        wait_for("the clicked element to be enabled and keep still", PATIENCE, || {
             let point = serde_json::from_value(self.run(&script, args.to_vec())?)?;
             let Some(point) = point else { return Ok(None) };
             self.drag_through(&[point])?;

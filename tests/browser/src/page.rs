@@ -139,7 +139,7 @@ impl Page {
     pub fn draw_rules(&self) -> Result<()> {
         self.open_picker()?;
         self.click_offer("Draw rules")?;
-        self.wait_until("what draws", "return button('Add rule') !== null")
+        self.wait_until("the drawing tool", "return button('Add rule') !== null")
     }
 
     /// Opens the picker of puzzles and rules.
@@ -321,7 +321,7 @@ impl Page {
              return !send('drop')",
             vec![json!(text), json!(file)],
         )?;
-        ensure!(is_taken, "the page takes what is dropped");
+        ensure!(is_taken, "the page leaves the drop to the browser");
         Ok(())
     }
 

@@ -25,7 +25,7 @@ pub fn wait_for<T>(
             return Ok(found);
         }
         if start.elapsed() > patience {
-            bail!("waited {:.0} s for {what}, in vain", patience.as_secs_f64());
+            bail!("timed out after {:.0} s waiting for {what}", patience.as_secs_f64());
         }
         std::thread::sleep(PAUSE);
     }

@@ -408,7 +408,7 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
             page.solve("only solution")?;
             page.go_to("Solve")?;
             let is_rated = "return document.querySelector('.hardness .level')?.textContent > ''";
-            page.wait_until("how hard it is", is_rated)?;
+            page.wait_until("the rating", is_rated)?;
             ensure_no_violations(visit, &axe)?;
             page.go_to("Set")?;
             page.open_setters_tools()?;

@@ -271,7 +271,7 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
         let found = other_fives(visit)?;
         ensure!(!found.is_empty(), "there should be another 5 in the middle of a box");
         for (row, column) in found {
-            differ(&cell(row, column)?, &clue, "whether a value is a clue")?;
+            differ(&cell(row, column)?, &clue, "the difference between clue and solved value")?;
         }
 
         page.turn_to(&golden("udl-3-unsolvable")?.link())?;
@@ -389,7 +389,7 @@ fn buttons_of_dialogs_have_room_for_their_words() -> Result<()> {
             page.become_window(width, height)?;
             for name in ["Export…", "Paste…", "Picture…", "New puzzle", "Settings"] {
                 click(visit, name)?;
-                page.wait_until("it", "return button('Close') !== null")?;
+                page.wait_until("the dialog", "return button('Close') !== null")?;
                 let tight: Vec<String> = page.run(
                     "const room = (one) => parseFloat(getComputedStyle(one).paddingInlineStart);
                      return [...document.querySelectorAll('dialog[open] button')]

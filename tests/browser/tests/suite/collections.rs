@@ -37,7 +37,7 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
         open_list(visit, MIXED)?;
         wait_for_word(visit, "3 puzzles.")?;
         page.wait_until(
-            "what is left out",
+            "the lines left out",
             "return document.querySelector('dialog[open] details').textContent
              .includes('2 lines left outline 4, column 1: ')",
         )?;
@@ -68,12 +68,12 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
         page.click_button("Close")?;
         page.paste_list("1234341221434321 full\n.234341221434321 nearly\n")?;
         page.click_button("Next puzzle")?;
-        page.wait_until("the second", "return location.hash.startsWith('#2x2:a2')")?;
+        page.wait_until("the second puzzle", "return location.hash.startsWith('#2x2:a2')")?;
         page.click_cell(1, 1)?;
         page.press(&["1"])?;
         page.click_button("All puzzles")?;
         page.wait_until(
-            "its mark",
+            "the puzzle's mark",
             "return button('2 · nearly, 15 clues · done · on the page now') !== null",
         )
     })
@@ -88,7 +88,7 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
         page.click_button("Solve all")?;
         wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")?;
         let is_next = "return document.activeElement === button('How hard?')";
-        page.wait_until("the focus on what can be done next", is_next)?;
+        page.wait_until("the focus on the next button", is_next)?;
         page.click_button("Done: 2 · several")?;
         page.click_button("2 · several, 1 clue · several solutions · done")?;
         page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
@@ -101,7 +101,7 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
             await new Promise((resolve) => { all.onsuccess = resolve; });
             opened.result.close();
             return all.result.some(([, marks, at]) => String(marks) === '3,1,0,0,0,1,1,0,1,1,2,0,0' && at === 1)";
-        page.wait_until("what is kept", is_kept)?;
+        page.wait_until("the stored list", is_kept)?;
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until("the list", "return button('All puzzles') !== null")?;
@@ -213,7 +213,7 @@ fn five_thousand_are_listed_and_solved() -> Result<()> {
         let text = five_thousand()?;
         open_list(visit, &text)?;
         page.click_button("Last page")?;
-        page.wait_until("the last", "return offer('Puzzle 5,000, 17 clues') !== null")?;
+        page.wait_until("the last puzzle", "return offer('Puzzle 5,000, 17 clues') !== null")?;
         page.click_button("Solve all")?;
         wait_for_word(visit, "5,000 with one solution.")?;
         Ok(())

@@ -201,7 +201,7 @@ fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
             "at first the hint says only where to look"
         );
         visit.page.click_button("Hint")?;
-        visit.page.wait_until("what it is about", "return !banner().includes('look at')")?;
+        visit.page.wait_until("the step's subject", "return !banner().includes('look at')")?;
         let hint = visit.page.banner()?;
         let subject = noted(visit, ", in question")?;
         assert_eq!(subject.len(), 1, "{hint}");
@@ -307,7 +307,7 @@ fn a_puzzle_is_played_to_its_end_and_kept() -> Result<()> {
         page.press(&["Ctrl+z"])?;
         assert_eq!(named(visit, 4, 4)?, "empty");
         let is_kept = "return localStorage.getItem('satdoku.board')?.includes('&play=')";
-        page.wait_until("what is kept", is_kept)?;
+        page.wait_until("the stored board", is_kept)?;
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until("the entry", "return nameOf(cell(1, 3)).includes('3, entry')")?;
@@ -330,7 +330,7 @@ fn the_board_stays_where_it_is() -> Result<()> {
         let (left, width, scrolls): (f64, f64, bool) = page.run(place, vec![])?;
         ensure!(!scrolls, "everything fits in the window");
         page.go_to("Inside")?;
-        page.wait_until("more than fits", &format!("{place}[2]"))?;
+        page.wait_until("a page longer than the window", &format!("{place}[2]"))?;
         let now: (f64, f64, bool) = page.run(place, vec![])?;
         assert_eq!(now, (left, width, true));
         Ok(())

@@ -213,7 +213,7 @@ fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
         visit.page.click_button("Undo")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
         visit.page.click_button("Export…")?;
-        visit.page.wait_until("a word", "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')")
+        visit.page.wait_until("the error", "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')")
     })
 }
 
@@ -274,7 +274,7 @@ fn another_reading_is_told_beside_the_verdict() -> Result<()> {
         visit.page.click_button("boxes of 3 rows and 2 columns: one solution")?;
         // The question asked for the first reading is repeated for this one.
         visit.page.wait_for_banner("only solution")?;
-        visit.page.wait_until("its link", "return location.hash.startsWith('#3x2')")
+        visit.page.wait_until("the other reading's link", "return location.hash.startsWith('#3x2')")
     })
 }
 
@@ -298,7 +298,7 @@ fn a_list_is_stepped_through() -> Result<()> {
         wait_for("the focus on the board", PATIENCE, || visit.page.focused_cell())?;
         shows(1)?;
         visit.page.wait_until(
-            "the place",
+            "the position in the list",
             "return document.body.textContent.includes('Puzzle 1 of 5,000')",
         )?;
         visit.page.click_button("Next puzzle")?;
@@ -461,7 +461,7 @@ fn forms_that_cannot_say_a_puzzle_stand_apart_with_the_reason() -> Result<()> {
             visit.page.click_button("Export…")?;
             wait_until_written(visit)?;
             visit.page.wait_until(
-                "the forms that can't",
+                "the formats that can't hold the puzzle",
                 "return document.querySelector('dialog.export summary').checkVisibility()",
             )?;
             let (cannot, chosen): (Vec<String>, String) = visit.page.run(
@@ -560,7 +560,7 @@ fn an_export_can_be_copied() -> Result<()> {
         wait_until_written(visit)?;
         visit.page.click_button("Copy")?;
         visit.page.wait_until(
-            "a word",
+            "the note “Copied.”",
             "return document.querySelector('dialog.export [role=log]').textContent === 'Copied.'",
         )?;
         let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
@@ -583,7 +583,7 @@ fn an_export_can_be_copied() -> Result<()> {
         wait_until_written(visit)?;
         visit.page.click_button("Copy")?;
         visit.page.wait_until(
-            "a word",
+            "the note “Copied.”",
             "return document.querySelector('dialog.export [role=log]').textContent === 'Copied.'",
         )?;
         let size: (String, f64) = visit.page.run(

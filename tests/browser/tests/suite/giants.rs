@@ -253,7 +253,7 @@ fn it_pans_zooms_and_jumps() -> Result<()> {
         page.wait_until("the middle", "return cell(50, 50) !== null && cell(40, 45) !== null")?;
         page.click_button("Fit")?;
         page.wait_until(
-            "the whole",
+            "the whole board",
             &format!("{overview} return !isShown(overview) && !isShown(document.body) === false"),
         )?;
         ensure!(!page.has_button("Zoom out")?, "it is as small as it gets");
@@ -303,7 +303,7 @@ fn values_are_painted_and_from_afar_what_is_filled() -> Result<()> {
         page.solve("only solution")?;
         ensure!(colours(open_cell)?.len() > 2, "the found value is painted");
         page.click_button("Fit")?;
-        page.wait_until("all of it", "return button('Fit').ariaDisabled === 'true'")?;
+        page.wait_until("the whole board", "return button('Fit').ariaDisabled === 'true'")?;
         let (found, given) = (colours(open_cell)?, colours(clue)?);
         ensure!(
             found != given && found != empty && given != empty,
@@ -321,7 +321,7 @@ fn cells_and_values_are_found() -> Result<()> {
         open(page, &rows(10, |_, _| false))?;
         find(page, "r77c66", 77, 66)?;
         page.wait_until(
-            "its name",
+            "the cell's name",
             "return nameOf(cell(77, 66)).startsWith('Row 77, column 66, ')",
         )?;
         let sought = value(10, 99, 99);
@@ -350,7 +350,7 @@ fn what_no_address_holds_is_kept_and_told() -> Result<()> {
         visit.open("")?;
         open(page, &rows(15, |_, _| false))?;
         page.wait_for_banner("50,625 clues")?;
-        page.wait_until("an address without it", "return location.hash === ''")?;
+        page.wait_until("an address without the board", "return location.hash === ''")?;
         page.click_button("Share")?;
         page.wait_for_banner("too large for a link")?;
         page.browser.reload()?;
@@ -435,7 +435,7 @@ fn pictures_are_made_of_up_to_100_values() -> Result<()> {
                    ['{form}: ', 'up to 100 values', '144 values'].every((part) =>
                      li.textContent.includes(part)))"
             );
-            page.wait_until("why not", &why_not)?;
+            page.wait_until("the reason", &why_not)?;
             let is_offered = format!(
                 "return [...named('select', 'Form').options].some((one) => one.value === '{form}')"
             );
@@ -490,10 +490,10 @@ fn where_nothing_is_kept_a_giant_is_saved_as_a_file() -> Result<()> {
                    (element) => isShown(element) && element.textContent.includes('{part}'))"
             )
         };
-        page.wait_until("a word on that", &alert("keeps nothing for your next visit"))?;
-        page.wait_until("what to do", &alert("Export… saves it as a file"))?;
+        page.wait_until("the warning", &alert("keeps nothing for your next visit"))?;
+        page.wait_until("the advice", &alert("Export… saves it as a file"))?;
         ensure!(!page.run::<bool>(&alert("The address holds"), vec![])?, "it doesn't");
         page.choose_board("3x3", 9)?;
-        page.wait_until("what is so now", &alert("The address holds the puzzle"))
+        page.wait_until("the new warning", &alert("The address holds the puzzle"))
     })
 }

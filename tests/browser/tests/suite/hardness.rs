@@ -39,7 +39,7 @@ fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
         visit.page.run::<()>("cell(1, 1).focus()", vec![])?;
         visit.page.press(&["7"])?;
         let is_gone = "return document.querySelector('.hardness').hidden";
-        visit.page.wait_until("the rating to go", is_gone)?;
+        visit.page.wait_until("the rating to disappear", is_gone)?;
         Ok(())
     })
 }
@@ -67,7 +67,7 @@ fn links_and_candidates_of_a_step_are_drawn() -> Result<()> {
         ensure!(drawn[4] > 0, "the eliminated candidates are marked");
         visit.page.click_button("First")?;
         let is_gone = "return document.querySelector('.board > .step') === null";
-        visit.page.wait_until("the drawing to go", is_gone)?;
+        visit.page.wait_until("the drawing to disappear", is_gone)?;
         Ok(())
     })
 }

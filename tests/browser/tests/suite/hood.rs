@@ -59,7 +59,7 @@ fn kociembas_example_is_to_be_seen() -> Result<()> {
         open_panel(visit)?;
         // Simplification would leave nothing to look at.
         visit.page.wait_until(
-            "why all is shown",
+            "the reason for showing everything",
             "return document.querySelector('.hood').textContent.includes('nothing would be left')",
         )?;
         wait_for_row(visit, "all | 64 | 452 |")?;
@@ -120,7 +120,7 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
         open_panel(visit)?;
         let are_gone = "return document.querySelector('.hood').textContent
              .includes('Press Solve to see what each part of it takes.')";
-        visit.page.wait_until("the times of another puzzle to go", are_gone)
+        visit.page.wait_until("the times of the other puzzle to disappear", are_gone)
     })
 }
 

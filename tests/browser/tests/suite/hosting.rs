@@ -33,7 +33,7 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
             page.choose("Form", form)?;
             let is_shown = "return document.querySelector('.picture img')?.naturalWidth > 0
                  || document.querySelector('dialog pre')?.checkVisibility()";
-            page.wait_until("what is exported", is_shown)?;
+            page.wait_until("the preview", is_shown)?;
             page.wait_until("the export", "return button('Download')?.ariaDisabled !== 'true'")?;
             page.click_button("Download")?;
             downloads.take(file)?;

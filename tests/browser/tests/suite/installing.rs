@@ -71,10 +71,10 @@ fn an_offer_that_was_dismissed_goes_and_another_one_comes() -> Result<()> {
         page.run::<()>(DISMISSED, vec![])?;
         page.click_button("Settings")?;
         page.click_button("Install as an app")?;
-        page.wait_until("it to go", "return button('Install as an app') === null")?;
+        page.wait_until("the offer to disappear", "return button('Install as an app') === null")?;
         assert_eq!(page.run::<u32>("return window.asked", vec![])?, 1);
         page.run::<bool>(OFFER, vec![])?;
-        page.wait_until("another one", "return button('Install as an app') !== null")?;
+        page.wait_until("another offer", "return button('Install as an app') !== null")?;
         page.click_button("Install as an app")?;
         assert_eq!(page.run::<u32>("return window.asked", vec![])?, 2);
         page.click_button("Close")
@@ -103,7 +103,7 @@ fn an_offer_that_is_refused_stays_and_is_no_error() -> Result<()> {
         assert_eq!(page.run::<u32>("return window.unhandled", vec![])?, 0);
         page.run::<()>("window.isAllowed = true", vec![])?;
         page.click_button("Install as an app")?;
-        page.wait_until("it to go", "return button('Install as an app') === null")?;
+        page.wait_until("the offer to disappear", "return button('Install as an app') === null")?;
         page.click_button("Close")
     })
 }
@@ -118,7 +118,7 @@ fn the_offer_on_a_phone_covers_nothing() -> Result<()> {
         page.run::<bool>(OFFER, vec![])?;
         page.solve("only solution")?;
         page.wait_until("the offer", "return button('Install') !== null")?;
-        page.wait_until("how hard it is", "return document.body.textContent.includes('HoDoKu')")?;
+        page.wait_until("the rating", "return document.body.textContent.includes('HoDoKu')")?;
         let is_large = "await painted();
              return ['Install', 'Not now'].every((name) =>
                button(name).getBoundingClientRect().height >= 44)";
@@ -164,7 +164,7 @@ fn shortcuts_lead_where_they_say() -> Result<()> {
                 other => anyhow::bail!("a shortcut that isn't tested: {other}"),
             };
             page.wait_until(url, condition)?;
-            page.wait_until("an address without it", "return location.search === ''")?;
+            page.wait_until("an address without the request", "return location.search === ''")?;
         }
         Ok(())
     })
@@ -208,7 +208,10 @@ fn what_is_new_is_told_once_and_not_on_a_first_visit() -> Result<()> {
         visit.own_site()?;
         let page = &visit.page;
         visit.open("")?;
-        page.wait_until("what is seen", "return localStorage.getItem('satdoku.news') !== null")?;
+        page.wait_until(
+            "the record of the news seen",
+            "return localStorage.getItem('satdoku.news') !== null",
+        )?;
         let is_told = "return document.querySelector('[aria-label=\"What’s new\"]') !== null";
         ensure!(!page.run::<bool>(is_told, vec![])?, "on a first visit there is no news");
         page.run::<()>("localStorage.setItem('satdoku.news', arguments[0])", vec![json!("0")])?;

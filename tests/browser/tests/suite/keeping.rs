@@ -51,7 +51,7 @@ fn a_board_is_kept_as_one_works_and_a_link_loses_nothing() -> Result<()> {
         visit.open("")?;
         page.click_button("Your boards")?;
         page.wait_until(
-            "a word",
+            "the text of the empty list",
             "return document.querySelector('dialog[open]').textContent.includes('None yet')",
         )?;
         close(visit)?;
@@ -243,7 +243,7 @@ fn five_thousand_boards_are_a_list_like_any() -> Result<()> {
              field.dispatchEvent(new Event('input', { bubbles: true }))",
             vec![],
         )?;
-        page.wait_until("what is searched for", "return offer('No. 777') !== null")?;
+        page.wait_until("the board searched for", "return offer('No. 777') !== null")?;
         ensure!(
             page.run::<bool>("return offer('No. 5') === null", vec![])?,
             "no other board is listed"
@@ -287,12 +287,12 @@ fn puzzles_of_a_list_are_kept_once_they_are_worked_on() -> Result<()> {
             "1234............ first\n2341............ second\n3412............ third\n",
         )?;
         page.click_button("Next puzzle")?;
-        page.wait_until("the second", "return location.hash.startsWith('#2x2:2_3_4_1l')")?;
+        page.wait_until("the second puzzle", "return location.hash.startsWith('#2x2:2_3_4_1l')")?;
         page.click_cell(2, 1)?;
         page.press(&["1"])?;
         wait_until_kept(visit, 1, "2x2:2_3_4_1l&play=4.1")?;
         page.click_button("Next puzzle")?;
-        page.wait_until("the third", "return location.hash.startsWith('#2x2:3_4_1_2l')")?;
+        page.wait_until("the third puzzle", "return location.hash.startsWith('#2x2:3_4_1_2l')")?;
         let rows = open_list(visit, 1)?;
         assert_eq!(rows[0][0], "Puzzle 2 of 3: second");
         Ok(())
@@ -310,7 +310,7 @@ fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
         visit.open(&puzzle.link())?;
         let told = "return [...document.querySelectorAll('[role=alert]')].some(
              (element) => isShown(element) && element.textContent.includes('keeps nothing'))";
-        visit.page.wait_until("a word on that", told)?;
+        visit.page.wait_until("the warning", told)?;
         visit.page.click_button("OK")?;
         visit.page.solve("only solution")?;
         visit.page.go_to("Set")?;
@@ -538,7 +538,7 @@ fn a_database_that_does_not_answer_is_told() -> Result<()> {
             before_the_page(visit, silent)?;
             visit.open("#2x2:1o")?;
             visit.page.wait_until(
-                "a word on that",
+                "the warning",
                 "return [...document.querySelectorAll('[role=alert]')].some(
                    (element) => isShown(element) && element.textContent.includes('keeps nothing'))",
             )?;
@@ -546,7 +546,7 @@ fn a_database_that_does_not_answer_is_told() -> Result<()> {
             let told =
                 "return document.querySelector('dialog[open] [aria-live=polite]').textContent";
             visit.page.wait_until(
-                "the list to know",
+                "the list's answer",
                 &format!("return !(() => {{ {told} }})().includes('Looking')"),
             )?;
             let told: String = visit.page.run(told, vec![])?;

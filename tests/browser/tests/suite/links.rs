@@ -60,7 +60,7 @@ fn a_link_that_the_page_has_yet_to_hear_of_keeps_its_address() -> Result<()> {
             vec![],
         )?;
         visit.page.press(&["Right", "7"])?;
-        visit.page.wait_until("what is to be written", "return window.write !== undefined")?;
+        visit.page.wait_until("the delayed write", "return window.write !== undefined")?;
         visit.page.run::<()>("location.hash = '#3x3:'; window.write()", vec![])?;
         visit.page.wait_for_banner("damaged at character 5")?;
         assert_eq!(visit.page.fragment()?, "#3x3:");

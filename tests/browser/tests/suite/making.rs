@@ -73,7 +73,7 @@ fn what_cannot_be_made_is_told_and_what_lasts_can_be_stopped() -> Result<()> {
         type_in(visit, "Number of clues", "900")?;
         visit.page.click_button("Make")?;
         visit.page.wait_until(
-            "a word on it",
+            "the error",
             "return named('p', 'This board has 81 cells, and so no more clues.') !== null",
         )?;
         // Such a hard puzzle rarely has so few clues, so this takes many attempts.
@@ -108,7 +108,7 @@ fn what_the_dialog_could_not_load_is_loaded_when_it_opens_again() -> Result<()> 
         visit.open("#2x2:p")?;
         visit.page.click_button("New puzzle")?;
         visit.page.wait_until(
-            "a word on it",
+            "the error",
             "return document.querySelector('dialog[open] [role=log]')?.textContent.endsWith('.') ?? false",
         )?;
         let count = |label: &str| format!("return named('select', '{label}').options.length");
@@ -147,7 +147,9 @@ fn a_sheet_is_made_and_printed() -> Result<()> {
         open_dialog(visit)?;
         type_in(visit, "Puzzles", "3")?;
         visit.page.click_button("Make")?;
-        visit.page.wait_until("three", "return named('p', '3 puzzles are made.') !== null")?;
+        visit
+            .page
+            .wait_until("three puzzles", "return named('p', '3 puzzles are made.') !== null")?;
         visit.page.run::<()>(
             "window.printed = null;
              window.print = () => {

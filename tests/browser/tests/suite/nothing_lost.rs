@@ -137,7 +137,7 @@ fn a_full_storage_is_told_once() -> Result<()> {
         visit.page.fill_storage()?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["5", "Right", "6", "Right", "7", "Right", "8", "Right", "9"])?;
-        visit.page.wait_until("a word on that", NOTHING_KEPT)?;
+        visit.page.wait_until("the warning", NOTHING_KEPT)?;
         visit.page.click_button("OK")?;
         visit.page.click_cell(1, 6)?;
         visit.page.press(&["1"])?;
@@ -204,7 +204,7 @@ fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
         visit.open(&golden("udl-1")?.link())?;
         visit.page.click_button("Export…")?;
         let alert = "document.querySelector('dialog [role=alert]').textContent";
-        visit.page.wait_until("a word", &format!("return {alert}.includes('could not be')"))?;
+        visit.page.wait_until("the error", &format!("return {alert}.includes('could not be')"))?;
         let told: String = visit.page.run(&format!("return {alert}"), vec![])?;
         ensure!(told.ends_with('.') && !told.ends_with(".."), "{told}");
         site.replace("tools_bg.wasm", &module)?;
@@ -264,7 +264,7 @@ fn the_verdict_is_plain_and_stays_while_a_link_is_copied() -> Result<()> {
         let tells = "return /variables|clauses/i.test(document.body.innerText)";
         ensure!(!page.run::<bool>(tells, vec![])?, "the page mentions clauses");
         page.go_to("Inside")?;
-        page.wait_until("what they are", tells)
+        page.wait_until("the clauses", tells)
     })
 }
 
@@ -307,7 +307,7 @@ fn forbidden_storage_is_told_and_breaks_nothing() -> Result<()> {
         visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        visit.page.wait_until("a word on that", NOTHING_KEPT)?;
+        visit.page.wait_until("the warning", NOTHING_KEPT)?;
         visit.page.choose_theme("dark")?;
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);

@@ -76,7 +76,7 @@ fn a_tab_that_was_loaded_past_the_offline_copy_lives_on_too() -> Result<()> {
         visit.page.browser.devtools("Page.reload", &past)?;
         visit.page.wait_until_started()?;
         let is_controlled = "return navigator.serviceWorker.controller !== null";
-        visit.page.wait_until("the service worker to take it in", is_controlled)?;
+        visit.page.wait_until("the service worker to control the page", is_controlled)?;
         ensure_no_offer(visit)?;
         site.become_another_build("Second build")?;
         ensure_all_works(visit)

@@ -314,7 +314,7 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
         assert_eq!(page.run::<(usize, usize)>(here, vec![])?, first);
         page.press(&["8"])?;
         page.wait_until(
-            "the second",
+            "the second doubtful cell",
             &format!("return document.activeElement === cell({}, {})", second.0 + 1, second.1 + 1),
         )?;
         assert_eq!(page.run::<(usize, usize)>(here, vec![])?, second);
@@ -420,7 +420,7 @@ fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
             vec![],
         )?;
         let is_other = format!("return location.hash.startsWith({})", json!(small.link()));
-        page.wait_until("the smaller one", &is_other)
+        page.wait_until("the smaller grid", &is_other)
     })
 }
 
@@ -450,7 +450,7 @@ fn another_grid_of_the_picture_is_chosen_by_keys() -> Result<()> {
         }
         page.press(&["Enter"])?;
         let is_other = format!("return location.hash.startsWith({})", json!(small.link()));
-        page.wait_until("the smaller one", &is_other)
+        page.wait_until("the smaller grid", &is_other)
     })
 }
 
@@ -574,7 +574,7 @@ fn the_camera_takes_the_picture_by_itself() -> Result<()> {
         wait_until_read(visit)?;
         assert_eq!(page.board()?.clue_rows(), puzzle.clues);
         let is_let_go = "return document.querySelector('video').srcObject === null";
-        page.wait_until("the camera to be let go of", is_let_go)
+        page.wait_until("the camera to be released", is_let_go)
     })
 }
 
@@ -651,7 +651,7 @@ fn clues_that_contradict_each_other_are_to_be_looked_at() -> Result<()> {
         let banner = page.wait_for_banner("Read from the picture")?;
         ensure!(banner.contains("are not certain"), "{banner}");
         page.wait_until(
-            "what would fit",
+            "the readings that would fit",
             "return [...document.querySelectorAll('[aria-label=\"What would fit\"] button')]
                .some((offer) => offer.textContent.includes('blank: one solution'))",
         )
@@ -719,10 +719,16 @@ fn done_releases_the_picture() -> Result<()> {
         )?;
         page.click_button("Close")?;
         let image = "document.querySelector('.whole-picture-frame img')";
-        page.wait_until("the dialog to let go", &format!("return !{image}.hasAttribute('src')"))?;
+        page.wait_until(
+            "the dialog to release the picture",
+            &format!("return !{image}.hasAttribute('src')"),
+        )?;
         let grid = "document.querySelector('.review canvas').width";
         ensure!(page.run::<u32>(&format!("return {grid}"), vec![])? > 0, "the grid is visible");
         page.click_button("Done")?;
-        page.wait_until("the grid to go", &format!("return {grid} === 0 && held.size === 0"))
+        page.wait_until(
+            "the grid to be released",
+            &format!("return {grid} === 0 && held.size === 0"),
+        )
     })
 }

@@ -68,7 +68,7 @@ fn what_is_written_outlasts_a_reload_and_another_purpose() -> Result<()> {
         page.go_to("Play")?;
         assert_eq!(named(visit, 1, 3)?, "1, entry");
         let is_kept = "return localStorage.getItem('satdoku.board')?.includes('&play=')";
-        page.wait_until("what is kept", is_kept)?;
+        page.wait_until("the stored board", is_kept)?;
         visit.open(SMALL)?;
         page.wait_until("the entry", "return nameOf(cell(1, 3)).includes('1, entry')")?;
         visit.open("#2x2:2_4h2_3c1&play")?;
@@ -539,7 +539,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
             page.press(&["?"])?;
             page.wait_until("help", "return document.querySelector('dialog[open] dl') !== null")?;
             page.wait_until(
-                "all of it",
+                "all of the help",
                 "return document.querySelector('dialog[open]').textContent.includes('Ctrl + V')",
             )?;
             let text =

@@ -39,7 +39,7 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             visit.page.solve(verdict)?;
             visit.page.go_to("Inside")?;
             visit.page.wait_until(
-                "which encoding each has",
+                "the encodings",
                 "return document.body.innerText.includes('in the encoding “extended”')",
             )?;
             let cnf = downloaded(&visit.page, &downloads, "CNF file", "satdoku-proof.cnf")?;

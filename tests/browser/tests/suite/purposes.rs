@@ -187,7 +187,7 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         ensure_fits("Set, with what was read")?;
         page.solve("only solution")?;
         ensure_fits("the answer")?;
-        page.wait_until("how hard it is", "return document.body.textContent.includes('HoDoKu')")?;
+        page.wait_until("the rating", "return document.body.textContent.includes('HoDoKu')")?;
         ensure_fits("the answer, with how hard it is")?;
         let covered: f64 = page.run(
             "return document.querySelector('[role=status]').getBoundingClientRect().height / innerHeight",
@@ -224,7 +224,7 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             page.click_button("Hint")?;
             page.wait_for_banner("Hint says more")?;
             page.click_button("Hint")?;
-            page.wait_until("what follows", "return button('Apply').ariaDisabled !== 'true'")?;
+            page.wait_until("a step", "return button('Apply').ariaDisabled !== 'true'")?;
             ensure_fits(&format!("a hint for {title}"))?;
         }
         Ok(())
@@ -275,7 +275,7 @@ fn a_desk_needs_no_scrolling() -> Result<()> {
                 ensure_still(page, &format!("{purpose} with {title}"))?;
             }
             page.solve("only solution")?;
-            page.wait_until("how hard", "return document.body.textContent.includes('HoDoKu')")?;
+            page.wait_until("the rating", "return document.body.textContent.includes('HoDoKu')")?;
             ensure_still(page, &format!("the answer to {title}"))?;
             page.click_button("Steps")?;
             page.wait_until("steps", "return document.querySelector('ol button') !== null")?;

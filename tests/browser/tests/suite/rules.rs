@@ -239,7 +239,7 @@ fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
         page.click_button("Show thermometer")?;
         let selected =
             "return cells().filter((cell) => nameOf(cell).includes(', selected')).length === 3";
-        page.wait_until("its three cells", selected)?;
+        page.wait_until("the rule's three cells", selected)?;
         page.click_button("Delete thermometer")?;
         page.wait_until("no rule", "return location.hash === '#3x3:zzzc'")?;
         page.click_button("Undo")?;

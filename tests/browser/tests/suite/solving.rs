@@ -72,7 +72,7 @@ fn a_search_of_sums_that_lasts_is_helped_by_parts() -> Result<()> {
         visit.page.run::<()>(cores, vec![])?;
         visit.page.click_button("Solve")?;
         let is_told = "return / of \\d+ parts searched/.test(document.querySelector('.progress')?.textContent)";
-        visit.page.wait_until("a part", is_told)?;
+        visit.page.wait_until("the progress of parts", is_told)?;
         visit.page.wait_long_for_banner("only solution", Duration::from_mins(1))?;
         check_solution(&visit.page.board()?, 3, 3)
     })

@@ -355,7 +355,7 @@ fn what_is_typed_without_what_comes_later_overwrites_nothing_unread() -> Result<
         assert_eq!(visit.page.run::<String>(KEPT, vec![])?, last);
         fs::write(&file, whole)?;
         visit.page.click_button("Try again")?;
-        visit.page.wait_until("what is typed", &format!("{KEPT} === '3x3:7zzzb'"))?;
+        visit.page.wait_until("the typed clue", &format!("{KEPT} === '3x3:7zzzb'"))?;
         visit.page.click_button("Undo")?;
         visit.page.wait_until("an empty board", "return location.hash === '#3x3:zzzc'")?;
         // Undo restores the previous board.
@@ -371,7 +371,7 @@ fn a_link_whose_rules_are_escaped_is_read() -> Result<()> {
         visit.open("#3x3%3Bx%3A5zzzb")?;
         ensure!(!visit.page.banner()?.contains("damaged"), "{}", visit.page.banner()?);
         ensure!(visit.page.board()?.cells[0].is("clue"), "the clue is there");
-        visit.page.wait_until("its link", "return location.hash === '#3x3;x:5zzzb'")
+        visit.page.wait_until("the puzzle's link", "return location.hash === '#3x3;x:5zzzb'")
     })
 }
 

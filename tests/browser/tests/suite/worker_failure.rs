@@ -51,7 +51,7 @@ fn a_browser_without_workers_is_told() -> Result<()> {
         visit.page.solve("could not be started")?;
         visit.page.click_button("Export…")?;
         visit.page.wait_until(
-            "a word",
+            "the error",
             "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')",
         )
     })
