@@ -71,7 +71,7 @@ fn measure(lighthouse: &Path, chromium: &Path, url: &str) -> Result<Value> {
     judge.arg("--output-path").arg(&report).arg(url).env("CHROME_PATH", chromium);
     run(&mut judge)?;
     let text = fs::read_to_string(&report).with_context(|| report.display().to_string())?;
-    let report = serde_json::from_str(&text).context("Lighthouse's report")?;
+    let report = serde_json::from_str(&text).context("parsing Lighthouse's report")?;
     for category in CATEGORIES {
         println!("  {category}: {:.0}", points(&report, category)?);
     }

@@ -60,7 +60,7 @@ impl StaticServer {
 
     fn serve(files: Files, port: u16) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).context("listening")?;
-        let address = listener.local_addr().context("asking for the port")?;
+        let address = listener.local_addr().context("reading the port")?;
         let prefix = files.prefix.clone();
         let stopped = Arc::new(AtomicBool::new(false));
         let listening = std::thread::spawn({

@@ -125,7 +125,7 @@ pub fn install_trunk() -> Result<()> {
 pub fn install_for_build() -> Result<()> {
     run::tell("Fetching missing crates", "a second, half a minute the first time");
     run::run_online(&mut run::command("cargo", &["fetch", "--locked"]))
-        .context("crates are missing")?;
+        .context("fetching crates")?;
     wasm_target::install()?;
     if run::find("wasm-opt").is_none() {
         WASM_OPT.install()?;

@@ -79,6 +79,10 @@ pub fn expected(path: &Path) -> Result<Vec<usize>> {
         .collect::<Result<_, _>>()
         .with_context(|| path.display().to_string())?;
     let rows: Vec<_> = rows.into_iter().filter(|row| !row.is_empty()).collect();
-    ensure!(rows.iter().all(|row| row.len() == rows.len()), "{} is no square", path.display());
+    ensure!(
+        rows.iter().all(|row| row.len() == rows.len()),
+        "the grid of {} is not square",
+        path.display()
+    );
     Ok(rows.concat())
 }

@@ -92,7 +92,7 @@ pub fn folder(folder: &Path) -> Result<()> {
         total.unmarked += score.unmarked;
     }
     println!("\n{whole} of {pictures} pictures read right");
-    println!("{more} with marks of other rules, which the puzzles don't have");
+    println!("{more} pictures with marks of other rules, which the puzzles don't have");
     println!("{} of {} cells right", total.right, total.cells);
     println!(
         "{} cells marked as doubtful, {} wrong cells not marked",

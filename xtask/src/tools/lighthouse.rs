@@ -21,7 +21,7 @@ pub(super) fn install() -> Result<PathBuf> {
     for program in ["node", "npm"] {
         ensure!(
             run::find(program).is_some(),
-            "there is no `{program}`: install Node.js 18.16 or newer, with npm (https://nodejs.org)"
+            "`{program}` is missing: install Node.js 18.16 or newer, with npm (https://nodejs.org)"
         );
     }
     std::fs::create_dir_all(&folder)?;

@@ -11,7 +11,7 @@ const TARGET: &str = "wasm32-unknown-unknown";
 /// Adds the target to the current toolchain.
 pub(super) fn install() -> Result<()> {
     let sysroot = run::output(&mut command("rustc", &["--print", "sysroot"]))?
-        .context("there is no `rustc` on the PATH: install Rust from https://rustup.rs")?;
+        .context("`rustc` is not on the PATH: install Rust from https://rustup.rs")?;
     if Path::new(&sysroot).join("lib/rustlib").join(TARGET).is_dir() {
         return Ok(());
     }
