@@ -219,11 +219,11 @@ fn what_is_new_is_told_once_and_not_on_a_first_visit() -> Result<()> {
         page.wait_until_started()?;
         page.wait_until("the line", is_told)?;
         page.click_button("OK")?;
-        ensure!(!page.run::<bool>(is_told, vec![])?, "the news disappear");
+        ensure!(!page.run::<bool>(is_told, vec![])?, "the news disappears");
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until("the page", "return button('Your boards') !== null")?;
-        ensure!(!page.run::<bool>(is_told, vec![])?, "the news don't return");
+        ensure!(!page.run::<bool>(is_told, vec![])?, "the news stays away");
         Ok(())
     })
 }
