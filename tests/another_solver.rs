@@ -1,5 +1,7 @@
-//! Puzzles with all kinds of rules, in the text of another solver. The first file by its name, and so the first
-//! to run: one of them takes half a minute, in which other tests run beside it.
+//! Puzzles with many kinds of rules, as text of another solver (ISS).
+//!
+//! Tests run in the order of their file names. This file is the first, so that other tests run
+//! beside its slowest test, which takes half a minute.
 
 use satdoku::board::{Board, BoxShape};
 use satdoku::notation::{self, Format};
@@ -20,8 +22,8 @@ fn examples_that_are_read_whole_have_their_solutions() {
     let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));
     let mut solved = 0;
     for Example { name, input, solution } in examples {
-        // What is not a grid with as many values as rows and columns, from 1, or has rules that this app
-        // doesn't know, says so.
+        // Skipped: grids whose size differs from their number of values, values that don't start at
+        // 1, and unknown rules.
         let Ok(reading) = notation::read(&input, &nine) else { continue };
         let entry = &reading.entries[0];
         let is_its = [Format::Iss, Format::Candidates].contains(&reading.format);
@@ -38,8 +40,8 @@ fn examples_that_are_read_whole_have_their_solutions() {
     assert!(solved >= 27, "{solved}");
 }
 
-/// Small texts of every kind that is read, made at random, each after the number of its solutions as that solver
-/// counts them.
+/// Random small texts with every supported rule kind, each after the number of solutions that the
+/// other solver counts.
 #[test]
 fn small_texts_have_as_many_solutions_as_there() {
     const MOST: usize = 300;

@@ -1,4 +1,4 @@
-//! Answers from elsewhere: what solvers print, as the pages show it, and what is none or another's.
+//! Answers of other solvers: valid ones in each form, invalid ones, and answers to other puzzles.
 
 use crate::support::{board, overlapping, puzzle};
 use proptest::prelude::*;
@@ -6,7 +6,7 @@ use satdoku::export::answer::{self, Answer, AnswerError};
 use satdoku::notation::{MAX_FILE, link};
 use satdoku::puzzle::{Puzzle, Value};
 
-/// The 4×4 of Kociemba's page.
+/// The 4×4 puzzle of Kociemba's page.
 fn small() -> Puzzle {
     let mut clues = [0; 16];
     for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
@@ -15,7 +15,7 @@ fn small() -> Puzzle {
     puzzle(&board(2, 2), &clues)
 }
 
-/// Its answer, as the page prints it.
+/// The answer to [`small`], as that page prints it.
 const MODEL: &str = "v 2 8 -9 11 13 17 -19 -21 23 -25 -27 28 -29 30 -32 -33 36 37 42 47 -49 51 \
     -52 -53 54 -55 57 -60 -61 64 0";
 
@@ -82,10 +82,11 @@ fn refusals_are_read() {
     }
 }
 
-/// Kociemba's formula leaves out candidates that the clues rule out: solvers may call them true.
+/// Kociemba's formula omits candidates that the clues exclude. Solvers may set these variables to
+/// true.
 #[test]
 fn variables_without_clauses_are_passed_over() {
-    // r1c1 is also 1, and r1c3 also 2, which the clue in r1c1 rules out.
+    // r1c1 is also 1, and r1c3 also 2, which the clue in r1c1 excludes.
     let text = format!("{} 1 10 0", MODEL.trim_end_matches(" 0"));
     assert_eq!(solution(&text), Ok(SOLUTION.to_vec()));
     let auxiliary = format!("{} 65 4711 0", MODEL.trim_end_matches(" 0"));
@@ -170,7 +171,7 @@ proptest! {
         let at = at.index(damaged.len());
         damaged.splice(at..=at, with.chars());
         let damaged: String = damaged.into_iter().collect();
-        // The puzzle has one solution, so every solution that is let through is that one.
+        // The puzzle has only one solution, so any accepted answer must be that one.
         if let Ok(Answer::Solution(values)) = answer::read(&damaged, &small()) {
             prop_assert_eq!(values.into_iter().map(Value::get).collect::<Vec<_>>(), SOLUTION);
         }

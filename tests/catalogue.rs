@@ -1,4 +1,4 @@
-//! The catalogue that the page shows: every family can be filled, and every example is what it says.
+//! The page's catalogue: every family can be filled, and every example has its stated answer.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;

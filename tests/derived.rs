@@ -1,5 +1,5 @@
-//! Derived sums against their definition: on small boards of random cages and sums, each holds in every
-//! solution, and all that a naive enumeration finds are found.
+//! Derived sums compared with their definition, on small boards with random cages and sums. Each
+//! derived sum holds in every solution, and all sums of a naive enumeration are found.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -12,11 +12,11 @@ use satdoku::board::{Board, CellId, ConditionId, HouseId, HouseKind, Rule, Sum};
 use satdoku::puzzle::check_implied;
 use satdoku::rules;
 
-/// The most cells of a derived sum.
+/// Maximum number of cells of a derived sum.
 const MAX_CELLS: usize = 9;
 
-/// A solution of a board that is shared out among cages, or sums where a value stands twice; some are
-/// left out, and some stand beside the others.
+/// A board with a solution and with random cages. A cage is a sum if a value repeats in it. Some
+/// cells are outside of all cages, and cages may overlap.
 fn caged(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
     let cells = board.cell_count();
     let starts = proptest::collection::vec((0..cells, 0..5_usize, 1..4_usize), 1..cells);
@@ -49,7 +49,7 @@ fn caged(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
     })
 }
 
-/// What these cells hold in a solution, as a cage if that is possible.
+/// The sum of these cells in a solution, as a cage if its values differ.
 fn asked(cells: &[CellId], solution: &[usize]) -> Rule {
     let values: BTreeSet<usize> = cells.iter().map(|cell| solution[*cell]).collect();
     let sum = cells.iter().map(|cell| solution[*cell] as u16).sum();
@@ -60,13 +60,13 @@ fn asked(cells: &[CellId], solution: &[usize]) -> Rule {
     }
 }
 
-/// What a sum comes to.
+/// The value of a weighted sum.
 fn total(sum: &Sum, values: &[usize]) -> i32 {
     let terms = sum.cells.iter().enumerate();
     terms.map(|(index, cell)| sum.weight(index) * i32::from(values[*cell] as u16)).sum()
 }
 
-/// That each derived sum is what its houses come to less what its conditions do, and so holds.
+/// Checks that each derived sum equals its houses minus its conditions, and that it holds.
 fn hold(board: &Arc<Board>, solution: &[usize]) -> Result<(), TestCaseError> {
     for derived in board.derived_sums() {
         prop_assert_eq!(check_implied(board, derived), Ok(()), "{:?}", derived);
@@ -101,7 +101,7 @@ fn hold(board: &Arc<Board>, solution: &[usize]) -> Result<(), TestCaseError> {
 
 type Found = BTreeSet<(Vec<CellId>, Vec<i32>, i32)>;
 
-/// All that there are, on a board whose sums share no cells, by trying every choice of houses.
+/// All derived sums, found by trying every choice of houses. The board's sums must not share cells.
 fn naive(board: &Board) -> Found {
     let sums: Vec<(ConditionId, &Sum)> = board.asked_sums().collect();
     let full = |kind: HouseKind| -> Vec<HouseId> {
@@ -224,7 +224,7 @@ fn sums_that_contradict_each_other_leave_a_sum_of_no_cells() {
 #[test]
 fn without_sums_there_are_none_and_on_large_boards_not_too_many() {
     assert!(board(3, 3).derived_sums().is_empty());
-    // Two cells each, one in each of two rows.
+    // Cages of two cells, one in each of two rows.
     let cage = |index: usize| {
         let cell = index / 36 * 72 + index % 36;
         rules::cage(vec![cell, cell + 36], Some(37))

@@ -1,4 +1,4 @@
-//! Boards of up to 400 values: read, solved, and written like small ones, within bounds.
+//! Boards of up to 400 values: read, solved and written like small ones, within limits.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -30,14 +30,14 @@ fn text(export: Export, puzzle: &Puzzle) -> String {
     text.unwrap_or_else(|refusal| panic!("{export:?}: {refusal}"))
 }
 
-/// The first puzzle of a text, as if a 9×9 were on the board.
+/// The only puzzle of a text, read beside a current 9×9.
 fn read(text: &str) -> Puzzle {
     let mut reading = notation::read(text, &Puzzle::empty(board(3, 3))).expect("readable");
     assert_eq!(reading.entries.len(), 1);
     reading.entries.remove(0).puzzle
 }
 
-/// What the solver says, and the solution it came upon.
+/// The solver's answer, and the solution that it found.
 fn solved(puzzle: &Puzzle) -> (Result<Answer, SolveError>, Option<Vec<Value>>) {
     let mut solution = None;
     let answer = solve::solve(puzzle, solve::Options::default(), &mut |progress| {
@@ -75,8 +75,8 @@ fn the_largest_board_is_read_and_solved() {
     assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
 }
 
-/// Half given of a 225×225 has one solution only where the clues are chosen for it; of a pattern, singles
-/// find it.
+/// A 225×225 with half of its cells given needs chosen clues for a unique solution. With those of a
+/// pattern, singles find it.
 #[test]
 fn half_given_of_a_pattern_is_solved() {
     let (puzzle, solution) = of_pattern(&board(15, 15), 540, &mut Random::of(6));
@@ -84,7 +84,7 @@ fn half_given_of_a_pattern_is_solved() {
     assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
 }
 
-/// As H. Kociemba's files have it: borders all around, blanks of all kinds, zeros in front, and words
+/// As in H. Kociemba's files: borders all around, several kinds of blanks, leading zeros, and text
 /// below.
 #[test]
 fn drawings_show_their_boxes() {
@@ -127,7 +127,7 @@ fn rows_without_borders_get_boxes_that_fit_their_clues() {
     let (puzzle, _) = made(4, 25, 4);
     let rows = text(Export::Rows, &puzzle);
     assert_eq!(read(&rows), puzzle);
-    // Nothing speaks against boxes that are squares.
+    // With few clues, square boxes are possible too.
     let few = with_clues(&Puzzle::empty(board(4, 25)), &made(4, 25, 4).1, 3, &mut Random::of(1));
     assert_eq!(read(&text(Export::Rows, &few)).board().layout().shape().to_string(), "10x10");
 }
@@ -161,7 +161,7 @@ fn what_does_not_fit_is_told_with_its_place() {
     assert!(told.contains("41 is no value of this board"), "{told}");
 }
 
-/// Two rows of a band with a cycle between them left open: two solutions, whatever the search.
+/// Two rows of a band, with the cells of a cycle between them left open: two solutions in any case.
 #[test]
 fn another_solution_is_found() {
     let shape = BoxShape::new(6, 7).expect("a box shape");
@@ -211,7 +211,7 @@ fn contradictions_and_what_is_too_much_are_told() {
         clauses.contains("up to 200,000,000 clauses; this board has 51,072,000,000"),
         "{clauses}"
     );
-    // Simplification alone finds this one.
+    // Simplification alone finds this contradiction.
     let mut twice = Puzzle::empty(board(8, 8));
     twice.set_clue(0, Some(solution[0]));
     twice.set_clue(1, Some(solution[0]));
@@ -221,8 +221,8 @@ fn contradictions_and_what_is_too_much_are_told() {
     assert!(text(Export::Dimacs, &puzzle).contains("p cnf 262144 "));
 }
 
-/// Simplification alone comes upon these, by clues, singles, interaction or pairs. The solver is asked
-/// all the same, and from what it is given it has to come to the same.
+/// Simplification alone refutes these, by clues, singles, interaction or pairs. The solver must
+/// come to the same answer from its formula.
 #[test]
 fn the_solver_proves_what_simplification_says_has_no_solution() {
     let mut random = Random::of(9);
@@ -236,7 +236,7 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
         let wrong = if round % 4 == 0 {
             Value::from_index(random.below(shape.value_count()))
         } else {
-            // Of the candidates that clues leave.
+            // A candidate that the clues leave.
             let position = Position::with_clues_placed(&puzzle).expect("no contradiction");
             let open: Vec<_> = (0..solution.len()).filter(|cell| position.is_open(*cell)).collect();
             let cell = random.one_of(&open).expect("an open cell");

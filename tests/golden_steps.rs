@@ -1,8 +1,8 @@
-//! Steps that `HoDoKu` 2.2 finds on its way through random puzzles, two of each of its techniques; and what it
-//! doesn't know, as `SukakuExplainer` finds it with the rules of Sudoku Explainer 1.2.1.
+//! Steps that `HoDoKu` 2.2 finds in random puzzles, two per technique. For techniques that it
+//! lacks, steps of `SukakuExplainer` with the rules of Sudoku Explainer 1.2.1.
 //!
-//! Which of a technique's steps comes first is nobody's business; but all that one of its steps removes must
-//! be removed by some of ours.
+//! The order of a technique's steps doesn't matter. But every elimination of such a step must occur
+//! among ours.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ use crate::support::board;
 
 const STEPS: &str = include_str!("puzzles/steps.txt");
 
-/// What `HoDoKu` calls a technique, by its argument names, and what that is called here.
+/// `HoDoKu`'s argument names of techniques, and the names used here.
 const NAMES: [(&str, &str); COUNT] = [
     ("2sk", "Two-string kite"),
     ("ach", "ALS chain"),
@@ -72,7 +72,7 @@ const NAMES: [(&str, &str); COUNT] = [
     ("xyz", "XYZ-wing"),
 ];
 
-/// How many there are.
+/// The number of names.
 const COUNT: usize = 55;
 
 #[test]
@@ -107,7 +107,7 @@ fn what_hodoku_finds_is_found() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// The position of a board, and which cells are clues.
+/// The candidate grid of a board, and its clues.
 fn position(cells: &str) -> (Position, Vec<Option<Value>>) {
     let mut position = Position::open(&board(3, 3));
     let mut clues = vec![None; 81];

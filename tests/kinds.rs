@@ -1,5 +1,7 @@
-//! Every kind of rule against its plain definition, which is written here on values alone and apart from
-//! the crate: on small boards, what its houses and conditions allow, and what is solved with them.
+//! Every rule kind compared with its plain definition on small boards: the values that it allows,
+//! and the solutions.
+//!
+//! The definitions work on values alone and share nothing with the crate.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,7 +22,8 @@ fn single(rows: usize, columns: usize, rules: Vec<Rule>) -> Option<Arc<Board>> {
     Layout::single(shape).with_rules(rules).ok().map(Board::new)
 }
 
-/// Whether the houses and conditions of a board's rules hold, whatever its rows, columns and boxes say.
+/// True if the houses and conditions of the board's only rule hold, regardless of rows, columns and
+/// boxes.
 fn hold(board: &Board, values: &[usize]) -> bool {
     let filled: Vec<Option<Value>> = values.iter().map(|value| Value::new(*value)).collect();
     let repeats = |cells: &[usize]| {
@@ -31,14 +34,14 @@ fn hold(board: &Board, values: &[usize]) -> bool {
     let mut named = rule.cells.clone();
     named.sort_unstable();
     let is_different = ["cage", "extra", "renban"].contains(&rule.kind.word);
-    // A row, column or box that a rule names stands as that.
+    // A rule on a whole row, column or box adds no house of its own.
     let is_of_rule = |house: &&House| house.rule.is_some() || is_different && house.cells == named;
     broken_condition(board, &filled).is_none()
         && !board.houses().iter().filter(is_of_rule).any(|house| repeats(&house.cells))
 }
 
-/// The rules allow exactly what the definition allows, for all values of the rule's cells where these are
-/// few, and others by chance.
+/// Checks that a rule allows exactly what its definition allows. Tries all values of the rule's
+/// first four cells; `rest` fills the others.
 fn allows_what_it_says(
     rows: usize,
     columns: usize,
@@ -57,9 +60,9 @@ fn allows_what_it_says(
             left /= side;
         }
         let grid = Grid { side, rows, columns, values: &values, rules: board.layout().rules() };
-        // Cells of one row or column are different anyway, and sandwiches need not say so.
+        // Cells of one row or column differ anyway, so sandwiches need not require it.
         let is_row = rule.kind.word == "sandwich" && !grid.differ(&rule.cells);
-        // Of cells that rows, columns and boxes keep different anyway, these say nothing.
+        // For cells that differ anyway by rows, columns and boxes, these rules say nothing.
         if is_row || ["regions", "knight", "king", "leaper", "taxicab"].contains(&rule.kind.word) {
             continue;
         }
@@ -68,8 +71,8 @@ fn allows_what_it_says(
     Ok(())
 }
 
-/// A puzzle with rules has the solutions that the definitions leave of those of its rows, columns and
-/// boxes.
+/// Checks that a puzzle with rules has exactly the plain puzzle's solutions that satisfy the
+/// definitions.
 fn solves_by_definition(
     rows: usize,
     columns: usize,
@@ -119,7 +122,7 @@ fn numbers(solution: &[Value]) -> Vec<usize> {
     solution.iter().map(|value| value.get()).collect()
 }
 
-/// A solved grid with some of its values left out, by a cyclic pattern and chance.
+/// The clues of a solved grid from a cyclic pattern, with some cells hidden.
 fn clues(rows: usize, columns: usize, shift: usize, hidden: &[bool]) -> Vec<usize> {
     let side = rows * columns;
     let value = |cell: usize| {
@@ -187,7 +190,8 @@ fn a_closed_line_shorter_than_its_divisor_has_a_solution() {
     );
 }
 
-/// Lines of all lengths, closed and open, with all numbers: closed lines and short ones are rare by chance.
+/// Lines of all lengths, closed and open, with all numbers. Random lines are rarely closed or
+/// short.
 #[test]
 fn lines_of_all_lengths_mean_what_they_say() {
     let lines: [&[usize]; 9] = [
@@ -238,7 +242,8 @@ proptest! {
         rules in proptest::collection::vec(rule(BoxShape::new(2, 3).expect("valid")), 1..=4)
     ) {
         let has = |word: &str| rules.iter().any(|rule| rule.kind.word == word);
-        // Several rules of diagonals read as one, candidates cell by cell, and rows as boxes.
+        // Several rules of diagonals are read as one, candidates as one rule per cell, and rows as
+        // boxes.
         let diagonals = ["x", "falling", "rising"].into_iter().filter(|word| has(word));
         prop_assume!(diagonals.count() < 2 && !has("only") && !has("regions"));
         let Some(board) = single(2, 3, rules) else { return Ok(()) };
@@ -248,7 +253,7 @@ proptest! {
         let entry = &reading.expect("what is written can be read").entries[0];
         prop_assert_eq!(&entry.left_out, &[""; 0]);
         let said = |puzzle: &Puzzle| -> BTreeSet<String> {
-            // Some numbers are what goes without saying.
+            // Some numbers are defaults.
             let rules = puzzle.board().layout().rules().iter();
             rules.map(|rule| format!("{:?} {}", rule.kind, rule.words(puzzle.board()))).collect()
         };

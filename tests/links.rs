@@ -1,4 +1,4 @@
-//! Links that were handed out once keep their meaning: bookmarks and messages hold them.
+//! Published links keep their meaning, because bookmarks and messages contain them.
 
 use satdoku::board::Rule;
 use satdoku::notation::link;
@@ -6,8 +6,8 @@ use satdoku::puzzle::Value;
 
 const LINKS: &str = include_str!("puzzles/links.txt");
 
-/// Each line has a link and what it means: cells, clues, the sum of each clue's value times its
-/// cell's number from 1, and the rules.
+/// Each line has a link and its meaning: cells, clues, a checksum, and the rules. The checksum adds
+/// each clue's value times its cell's number (from 1).
 #[test]
 fn links_keep_their_meaning() {
     let mut count = 0;

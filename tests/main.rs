@@ -1,5 +1,4 @@
-//! All native tests as one program: it is linked once, and its tests run side by side whichever file they
-//! are in.
+//! All native tests in one program. It is linked once, and tests of all files run in parallel.
 
 mod another_solver;
 mod answers;
@@ -24,7 +23,7 @@ mod techniques;
 mod variants;
 mod writing;
 
-/// A file that isn't named above would never run.
+/// Tests of a file that isn't named above would never run.
 #[test]
 fn every_file_is_named_here() {
     let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");

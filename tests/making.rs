@@ -1,11 +1,12 @@
-//! Puzzles from seeds: the same on every machine. `tests/browser` holds every engine to the same list.
+//! Generated puzzles: a seed gives the same puzzle on every machine. `tests/browser` checks the
+//! same list in every engine.
 
 use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make, minimal, redundant, shuffle};
 use satdoku::notation::link;
 use satdoku::puzzle::check;
 use satdoku::solve::{Answer, Options, solve};
 
-/// Lines of the board's link, what is made, the symmetry, the seed, and the link of the puzzle.
+/// Lines with the board's link, the puzzle type, the symmetry, the seed, and the resulting link.
 const MADE: &str = include_str!("puzzles/made.txt");
 
 fn wanted(board: &str, making: &str, symmetry: &str, seed: &str) -> Wanted {
@@ -54,7 +55,7 @@ fn large_boards_are_made_and_what_is_not_known_is_told() {
     assert_eq!(check(&made.puzzle, &made.solution), Ok(()));
     let answer = solve(&made.puzzle, Options::default(), &mut |_| {});
     assert_eq!(answer, Ok(Answer::OnlySolution));
-    assert!(made.undecided > 0, "that all are needed would take minutes to know");
+    assert!(made.undecided > 0, "proving that all clues are needed would take minutes");
     let less = minimal(&made.puzzle, Symmetry::None, 1, &mut |_, _| {}).expect("minimal").puzzle;
     assert!(less.clue_count() <= made.puzzle.clue_count());
     assert_eq!(solve(&less, Options::default(), &mut |_| {}), Ok(Answer::OnlySolution));

@@ -1,4 +1,4 @@
-//! The front door: every form of text as its home writes it, and nothing that anyone writes does harm.
+//! The reader of texts: every format as its program or site writes it. No other text can do harm.
 
 use std::collections::BTreeSet;
 
@@ -40,7 +40,7 @@ fn seed(id: &str) -> Vec<usize> {
     crate::support::cells(&seed["clues"])
 }
 
-/// What the pages print, as they print it.
+/// Texts exactly as the pages print them.
 #[test]
 fn the_pages_forms_are_read_as_they_stand() {
     for (format, id, text) in [
@@ -100,7 +100,7 @@ fn a_solution_printed_by_mathematica_is_read() {
     assert_eq!((format, entry.puzzle.clue_count()), (Format::Lists, 81));
 }
 
-/// Every golden puzzle in rows, those of several grids too.
+/// Every golden puzzle in rows, including those with several grids.
 #[test]
 fn golden_puzzles_are_read_in_rows() {
     for seed in seeds() {
@@ -123,7 +123,7 @@ fn a_file_of_5000_lines_is_a_list() {
     let reading = reading(text);
     assert_eq!((reading.format, reading.entries.len()), (Format::Lines, 5_000));
     assert!(reading.entries.iter().all(|entry| entry.puzzle.clue_count() == 17));
-    // One board for all.
+    // All entries share one board.
     let board = reading.entries[0].puzzle.board();
     assert!(reading.entries.iter().all(|e| std::sync::Arc::ptr_eq(e.puzzle.board(), board)));
 }
@@ -146,7 +146,7 @@ fn overlapping_grids_of_a_list_share_their_board() {
     assert_eq!(boards[0].layout().origins().len(), 2);
 }
 
-/// Links that are in the wild.
+/// Links found on the web.
 #[test]
 fn links_of_other_programs_are_read() {
     let mut fpuzzles = include_str!("notations/fpuzzles.txt").lines();
@@ -190,7 +190,7 @@ fn links_of_solving_sites_are_read() {
     let given: Vec<usize> = given.bytes().map(|digit| usize::from(digit - b'0')).collect();
     assert_eq!((format, clues(&classic.puzzle)), (Format::Coach, given));
     assert_eq!((classic.others.len(), classic.left_out.len()), (1, 0));
-    // Made to show what its editor can do: a ratio that is no number, and drawings.
+    // Made to show its editor's features: a ratio without a number, and drawings.
     let (_, jigsaw) = next();
     let layout = jigsaw.puzzle.board().layout();
     let words: Vec<&str> = layout.rules().iter().map(|rule| rule.kind.word).collect();
@@ -208,7 +208,7 @@ fn links_of_solving_sites_are_read() {
 #[test]
 fn the_simple_links_are_read() {
     let line = "016007803090800000870001260048000300650009082039000650060900020080002936924600510";
-    // A blank is a run of one.
+    // A single blank is a run of length one.
     let runs = line.bytes().map(|digit| match digit {
         b'0' => "a".to_owned(),
         digit => format!("{}_", char::from(digit)),
@@ -243,7 +243,7 @@ fn the_simple_links_are_read() {
     assert_eq!(clues(&only(&classic).1.puzzle)[72], 7);
     let (format, entry) = only("classicB6B91D7C2E15F4D9C3K6D4B3D25D4F8F87B4C5B7C3B");
     assert_eq!((format, entry.puzzle.clue_count()), (Format::SudokuPad, 23));
-    // What a solver takes as a text, in its address.
+    // Texts that the reader accepts, inside a solver's address.
     for (format, text) in [
         (Format::Candidates, include_str!("../fuzz/seeds/front_door/pencilmarks")),
         (Format::Killer, include_str!("../fuzz/seeds/front_door/killer")),
@@ -260,7 +260,8 @@ fn the_simple_links_are_read() {
         let plain = only(&text.replace("%3C", "<")).1;
         assert_eq!(entry.puzzle, plain.puzzle, "{address}");
     }
-    // What SudokuPad takes without a word in front, in its address or for its parameter; and plain.
+    // `SudokuPad` payloads without a leading word, in the address or as its parameter; and unpacked
+    // ones.
     let (_, drawn) = only(include_str!("notations/sudokupad.txt"));
     let text = include_str!("notations/sudokupad.txt").trim();
     let (_, payload) = text.split_once("scl").expect("a payload");
@@ -332,7 +333,7 @@ fn what_cannot_be_read_is_told_by_what_it_looks_like() {
     assert_eq!(told("  https://example.org/#3x3:1!").2, 29);
 }
 
-/// A puzzle that other tests write in many ways, 0 for a blank.
+/// A puzzle that other tests write in many forms, with 0 for a blank.
 const ROWS: [&str; 9] = [
     "530070000",
     "600195000",
@@ -345,7 +346,7 @@ const ROWS: [&str; 9] = [
     "000080079",
 ];
 
-/// A sign that a text shows by chance keeps no other reader from it.
+/// A format's typical mark that occurs by chance doesn't prevent other readings.
 #[test]
 fn a_reader_that_fails_leaves_the_text_to_others() {
     let line = ROWS.concat();
@@ -376,20 +377,20 @@ fn a_reader_that_fails_leaves_the_text_to_others() {
     }
     let list = reading(&format!("#Collection 7\n#Set 3\n{line}\n{line}\n"));
     assert_eq!((list.format, list.entries.len()), (Format::Lines, 2));
-    // A border as wide as a puzzle in one line is none of the SMT pages'.
+    // A border as wide as a one-line puzzle doesn't mark a text of the SMT pages.
     let border = "+-------+-------+\n";
     let drawn = format!("{border}{}{border}", "| 1 . . | . . . |\n".repeat(6));
     assert_eq!(only(&drawn).0, Format::Rows);
 }
 
-/// A line of this app's own link: each clue, and a letter for each blank.
+/// Clues as in the app's own link: each clue, and a letter for each blank.
 fn runs(line: &str) -> String {
     line.bytes()
         .map(|digit| if digit == b'0' { "a".into() } else { format!("{}_", digit - b'0') })
         .collect()
 }
 
-/// What asks for rules is not read without them.
+/// A text that requires rules isn't read without them.
 #[test]
 fn a_puzzle_with_rules_is_never_read_without_them() {
     let rows = ROWS.join("\n");
@@ -422,11 +423,11 @@ fn the_first_fault_is_told() {
     }
 }
 
-/// Blanks that are spaces, or nothing between commas: as many cells as there are places.
+/// Blanks may be spaces, or missing between commas. Each still counts as a cell.
 #[test]
 fn one_line_has_all_its_places() {
     for count in [16, 25, 36] {
-        // Spread evenly, the last cell among them: no space stands at the end.
+        // Clues spread evenly and including the last cell, so that no space is at the end.
         let has_clue = |cell: usize| (80 - cell) * count % 81 < count;
         let digit = |cell| if has_clue(cell) { cell % 9 + 1 } else { 0 };
         let numbers: Vec<usize> = (0..81).map(digit).collect();
@@ -441,7 +442,7 @@ fn one_line_has_all_its_places() {
     }
 }
 
-/// Programs that pass links on escape some of their characters.
+/// Programs that forward links escape some of their characters.
 #[test]
 fn places_in_escaped_links_are_those_of_the_text() {
     let scf = |cells: &str| format!("https://sudokupad.app/scf{cells}");
@@ -460,7 +461,7 @@ fn places_in_escaped_links_are_those_of_the_text() {
     }
 }
 
-/// The only solution of a puzzle, or what else was found.
+/// The only solution of a puzzle, or else the answer.
 fn only_solution(puzzle: &Puzzle) -> Result<Vec<usize>, String> {
     let mut found = Vec::new();
     let answer = solve::solve(puzzle, Options::default(), &mut |progress| {
@@ -471,7 +472,7 @@ fn only_solution(puzzle: &Puzzle) -> Result<Vec<usize>, String> {
     if answer == Ok(Answer::OnlySolution) { Ok(found) } else { Err(format!("{answer:?}")) }
 }
 
-/// Texts that people posted, each with a puzzle that has one solution.
+/// Posted texts, each with a puzzle that has one solution.
 #[test]
 fn posted_texts_are_read_as_they_were_meant() {
     let lines = |text: &'static str| text.lines().collect::<Vec<&str>>();
@@ -509,7 +510,7 @@ fn posted_texts_are_read_as_they_were_meant() {
     }
 }
 
-/// Layouts of grids that puzzles in circulation have, by the corners of these in boxes.
+/// Layouts of published puzzles, by the upper left corners of their grids in boxes.
 const LAYOUTS: [(&str, &[(u8, u8)]); 10] = [
     ("twodoku", &[(0, 0), (2, 2)]),
     ("twodoku, turned", &[(0, 2), (2, 0)]),
@@ -540,7 +541,8 @@ const LAYOUTS: [(&str, &[(u8, u8)]); 10] = [
     ),
 ];
 
-/// Rows in which gaps look like blanks, as characters, as words, and below the number of rows and columns.
+/// Rows whose gaps look like blanks. `form` 0: characters; 1: words; 2: words below the numbers of
+/// rows and columns.
 fn with_gaps_as_blanks(puzzle: &Puzzle, blank: &str, form: usize) -> String {
     let board = puzzle.board();
     let cell = |row: usize, column: usize| {
@@ -556,7 +558,7 @@ fn with_gaps_as_blanks(puzzle: &Puzzle, blank: &str, form: usize) -> String {
     if form == 2 { header + &rows.join("\n") } else { rows.join("\n") }
 }
 
-/// Clues of a solution in a share of all cells, and in at least one cell of each box.
+/// Clues of a solution in a percentage of all cells, and in at least one cell of each box.
 fn with_clues_in_all_boxes(
     board: &std::sync::Arc<satdoku::board::Board>,
     solution: &[usize],
@@ -575,11 +577,11 @@ fn with_clues_in_all_boxes(
     puzzle
 }
 
-/// Nothing tells whether a third grid lies between two: that is the other reading.
+/// The text doesn't show whether a third grid lies between two. That is the other reading.
 #[test]
 fn grids_side_by_side_have_two_readings() {
     let board = overlapping(&[(0, 0), (0, 2)]);
-    // Goes on for ever in both directions.
+    // A pattern that continues forever in both directions.
     let solution: Vec<usize> = (0..board.cell_count())
         .map(|cell| {
             let place = board.place(cell);
@@ -596,7 +598,7 @@ fn grids_side_by_side_have_two_readings() {
 
 proptest! {
     #![proptest_config(ProptestConfig {
-        // With few clues two layouts can be as likely: these cases are clear.
+        // With few clues, two layouts can be equally likely. With this seed, all cases are clear.
         rng_seed: RngSeed::Fixed(1),
         ..ProptestConfig::with_cases(60)
     })]
@@ -639,7 +641,7 @@ fn few_clues_up_to_9_make_no_overlapping_grids() {
     assert_eq!(entry.puzzle.board().layout().origins().len(), 1);
 }
 
-/// A link that holds a puzzle isn't said to be a mere name.
+/// A link that contains a puzzle isn't reported as a mere name.
 #[test]
 fn a_link_that_holds_more_than_a_name_is_told_apart() {
     let told = |text: &str| notation::read(text, &classic()).expect_err(text).error.problem;
@@ -662,7 +664,7 @@ fn a_link_that_holds_more_than_a_name_is_told_apart() {
     );
 }
 
-/// Numbers beyond those of any rule are left out, and not taken for smaller ones.
+/// Numbers too large for any rule are left out rather than truncated.
 #[test]
 fn numbers_that_are_too_large_are_left_out() {
     let cell = "{\"givenPencilMarks\":[65537,2]}";
@@ -681,7 +683,7 @@ fn a_title_may_have_characters_beyond_16_bits() {
     assert_eq!(only(&text).1.title.as_deref(), Some("\u{1f600} fun"));
 }
 
-/// The valid texts that the properties below damage.
+/// Valid texts, which the tests below damage.
 fn valid_texts() -> Vec<String> {
     let mut texts: Vec<String> = [
         include_str!("notations/smt-pages.txt"),
@@ -724,7 +726,7 @@ fn valid_texts() -> Vec<String> {
     texts
 }
 
-/// Nothing but a reading, or an error whose place is in the text.
+/// Checks that a text gives a reading, or an error whose place is in the text.
 fn is_total(text: &str) -> Result<(), TestCaseError> {
     match notation::read(text, &classic()) {
         Ok(reading) => prop_assert!(!reading.entries.is_empty()),
@@ -784,7 +786,7 @@ fn valid_texts_are_valid() {
     }
 }
 
-/// Texts made to cost more than their length: each would take minutes if it did.
+/// Texts that would take minutes if the cost grew faster than their length.
 #[test]
 fn long_hostile_texts_are_read_or_refused() {
     const LENGTH: usize = 1 << 20;

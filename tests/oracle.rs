@@ -1,4 +1,5 @@
-//! SAT against brute force: same satisfiability, same uniqueness, every solution checked.
+//! SAT compared with brute force: the same satisfiability and uniqueness, and every solution
+//! checked.
 
 use crate::support::agreement::answers_agree;
 use crate::support::oracle::brute_force;
@@ -6,7 +7,7 @@ use crate::support::puzzles::shuffled;
 use proptest::prelude::*;
 use satdoku::puzzle::Puzzle;
 
-/// Every encoding from every start, against the truth.
+/// Checks every encoding with every preprocessing against brute force.
 fn agrees(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     answers_agree(puzzle, &brute_force(puzzle, 2))
 }

@@ -1,4 +1,4 @@
-//! The questions beyond "a solution": conflicts, repairs, reasons, counts, possible values, proofs.
+//! All questions other than solving: conflicts, repairs, reasons, counts, possible values, proofs.
 
 use std::collections::{BTreeSet, HashSet};
 use std::ops::ControlFlow;
@@ -25,7 +25,7 @@ fn line(board: &Arc<Board>, text: &str) -> Puzzle {
     puzzle(board, &clues)
 }
 
-/// The notebook's puzzle that is not obviously unsolvable.
+/// The notebook's puzzle whose contradiction isn't obvious.
 fn notebook() -> Puzzle {
     seed("udl-3-unsolvable")
 }
@@ -94,7 +94,7 @@ fn solution_of(puzzle: &Puzzle) -> Vec<Value> {
     found.expect("a solution")
 }
 
-/// Random clues, most often contradictory; always the same ones.
+/// Random clues, mostly contradictory, but the same in each run.
 fn random_puzzles(board: &Arc<Board>, clues: usize, count: usize) -> Vec<Puzzle> {
     let mut state = 0x9e37_79b9_7f4a_7c15_u64;
     let mut random = |below: usize| {
@@ -114,8 +114,8 @@ fn random_puzzles(board: &Arc<Board>, clues: usize, count: usize) -> Vec<Puzzle>
     made
 }
 
-/// Puzzles of a few solutions with 9 values, where the encodings differ: up to 8 literals, all of
-/// them say at most one pairwise.
+/// Puzzles with 9 values and a few solutions. Here the encodings differ; up to 8 literals, all of
+/// them encode at-most-one pairwise.
 fn nines() -> Vec<Puzzle> {
     let unique = seed("udl-2");
     let clues = (0..81).filter(|cell| unique.clues()[*cell].is_some());
@@ -123,7 +123,10 @@ fn nines() -> Vec<Puzzle> {
 }
 
 fn assert_minimal(puzzle: &Puzzle, clues: &[CellId]) {
-    assert!(!is_solvable(&only(puzzle, clues)), "the clues named don't contradict each other");
+    assert!(
+        !is_solvable(&only(puzzle, clues)),
+        "the clues of the conflict don't contradict each other"
+    );
     for &cell in clues {
         let rest: Vec<_> = clues.iter().copied().filter(|other| *other != cell).collect();
         assert!(is_solvable(&only(puzzle, &rest)), "clue {cell} isn't needed");
@@ -162,14 +165,14 @@ fn plain_conflicts_are_told() {
     let knights = line(&Board::new(layout.expect("valid")), "1.....1");
     let found = conflict(&knights).expect("an answer").expect("a conflict");
     assert_eq!(found.obstacle, Obstacle::Condition(0));
-    // 4 is ruled out of the first two cells by clues, of the others by the 4 below them.
+    // Clues exclude 4 from the first two cells, and the 4 below excludes it from the others.
     assert_eq!(obstacle("12.....4"), Obstacle::House { house: 0, value: Value::from_index(3) });
 }
 
 #[test]
 fn rules_that_contradict_each_other_are_told() {
     let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), Some(sum));
-    // A row sums to 10, and so its halves don't both have 6.
+    // A row sums to 10, so its halves can't both sum to 6.
     let rules =
         vec![rules::of_board(&rules::DIAGONALS), cage(&[0, 1], 6), cage(&[8], 3), cage(&[2, 3], 6)];
     let layout = board(2, 2).layout().clone().with_rules(rules).expect("valid");
@@ -185,15 +188,16 @@ fn regions_are_to_blame_as_a_whole() {
         assert!(found.clues.is_empty());
         Some(found.rules)
     };
-    // 4 stands twice in one box, which the board doesn't have.
+    // The box would contain 4 twice, but the board has no boxes.
     assert_eq!(blamed("2x2;regions=0001021122213333;sum=8-8@0,5:p"), None);
-    // 1 stands twice in one region; boxes would be in the way of the other rule.
+    // The region would contain 1 twice. With boxes, the other rule could not hold.
     let both = "2x2;regions=0001021122213333;sum=8-8@0,5;sum=2-2@6,11:p";
     assert_eq!(blamed(both), Some(vec![0, 2]));
     // The halves of a row, as on any board.
     let row = "2x2;regions=0001021122213333;cage=6@0,1;cage=6@2,3:p";
     assert_eq!(blamed(row), Some(vec![1, 2]));
-    // A region that has three cells of a row, and beside the fourth one that must be like it.
+    // A region with three cells of a row. The fourth cell of the row must equal the region's fourth
+    // one, which is beside it.
     assert_eq!(blamed("2x2;x;regions=0001111022223333:p"), Some(vec![1]));
 }
 
@@ -233,7 +237,7 @@ fn assert_smallest_repair(puzzle: &Puzzle) {
         let others = subsets(&cells, dropped.len()).into_iter().filter(|other| *other != dropped);
         assert!(others.into_iter().any(|other| is_solvable(&without(puzzle, &other))));
     }
-    // No choice of one clue fewer will do.
+    // Dropping one clue fewer is never enough.
     if let Some(size) = dropped.len().checked_sub(1) {
         let fewer = subsets(&cells, size);
         assert!(fewer.iter().all(|fewer| !is_solvable(&without(puzzle, fewer))));
@@ -266,8 +270,8 @@ fn forced_values_name_a_minimal_set_of_clues() {
     assert_eq!(forced(&empty, 0, Value::from_index(0)), Ok(Forced::Not));
 }
 
-/// Whether a value of some solution is forced. If so, the clues named force it, and none of them is
-/// without need.
+/// True if the value, taken from a solution, is forced. Checks that the given clues force it and
+/// that all are needed.
 fn is_forced(puzzle: &Puzzle, cell: CellId, value: Value) -> bool {
     let has_another_value = |puzzle: &Puzzle| {
         let values = possible(puzzle, Options::default(), &mut |_, _| {})
@@ -302,7 +306,7 @@ fn rules_force_values_too() {
             }
         }
     }
-    assert!(forced_cells > 30, "few clues force much beside rules");
+    assert!(forced_cells > 30, "rules and a few clues should force many values");
 }
 
 #[test]
@@ -356,7 +360,7 @@ fn an_enumeration_begun_again_gives_the_same() {
     assert_eq!(first_ten(), first_ten());
 }
 
-/// Every encoding from every start.
+/// Every encoding with every preprocessing.
 fn every_option() -> impl Iterator<Item = Options> {
     Encoding::ALL
         .into_iter()
@@ -436,12 +440,12 @@ fn proofs_of_puzzles_with_rules_hold_too() {
     assert!(unsolvable > 20 && unique > 20, "{unsolvable} unsolvable, {unique} unique");
 }
 
-/// The clauses of a formula, as DIMACS writes them.
+/// The clauses of a formula as DIMACS lines.
 fn clause_lines(formula: &str) -> Vec<&str> {
     formula.lines().filter(|line| !line.starts_with(['c', 'p'])).collect()
 }
 
-/// The puzzle's clauses as they are written without implied sums.
+/// The puzzle's clauses without implied sums.
 fn clauses_of_rules_and_clues(puzzle: &Puzzle) -> Vec<String> {
     let position = Position::open(puzzle.board());
     let sums = Sums { derived: 0, ..Sums::default() };
@@ -479,7 +483,7 @@ fn formulas_hold_the_rules_and_the_clues_and_mark_what_they_add() {
             Some((first.parse::<usize>().ok()?, last.parse::<usize>().ok()?))
         });
         let mut lines = clause_lines(&formula);
-        // The last clause rules the solution out.
+        // The last clause excludes the solution.
         let solution = lines.pop().expect("clauses");
         assert_eq!(solution.split(' ').count(), puzzle.board().cell_count() + 1, "{text}");
         if let Some((first, last)) = mark {
@@ -497,7 +501,7 @@ fn contradictions_in_plain_sight_have_a_proof() {
     for text in [
         // Two unit clauses contradict each other.
         "3x3;cage=10@0,1,2,3:5zzzb",
-        // A sum that can't be writes the empty clause.
+        // An impossible sum gives the empty clause.
         "3x3;sum=60-60@0,1,2,3,4,5,6,7,8:zzzc",
         "2x2;cage=6@0,1;cage=6@2,3:p",
     ] {
@@ -527,7 +531,7 @@ fn proof(puzzle: &Puzzle, claim: &Claim) -> Result<String, SolveError> {
     Ok(String::from_utf8(text).expect("text"))
 }
 
-/// Neither a formula nor a proof is ever whole in memory, and nobody has to take all of it.
+/// Formulas and proofs are never whole in memory, and the receiver may stop early.
 #[test]
 fn formulas_and_proofs_come_in_pieces() {
     const PIECE: std::ops::Range<usize> = 60_000..80_000;
@@ -555,11 +559,11 @@ fn formulas_and_proofs_come_in_pieces() {
             taken += 1;
             if taken < 2 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
-        assert_eq!(taken, 2, "none comes after a stop");
+        assert_eq!(taken, 2, "no piece comes after a stop");
     }
 }
 
-/// Whoever takes a formula away can tell what its variables mean.
+/// A saved formula explains its variables.
 #[test]
 fn formulas_to_prove_say_what_they_are_about() {
     let unique = linked("2x2;sum=10-14@0,5,10,15:2_4h2_3d");
@@ -572,7 +576,7 @@ fn formulas_to_prove_say_what_they_are_about() {
     ] {
         assert!(text.contains(comment), "{text}");
     }
-    // The clause that rules the solution out is the last one.
+    // The last clause excludes the solution.
     assert_eq!(text.lines().last().expect("a clause").split(' ').count(), 17);
 }
 
@@ -585,8 +589,8 @@ fn what_is_not_so_has_no_proof() {
     assert_eq!(check_proof(&many, &claim), Err(SolveError::NothingToProve));
 }
 
-/// Checks a DRAT proof forward, by unit propagation alone: each clause added must follow from those
-/// before it by reverse unit propagation, and the last of them is the empty one.
+/// Checks a DRAT proof forward. Each added clause must follow from the earlier ones by reverse unit
+/// propagation, and the last one must be empty.
 fn assert_refuted(puzzle: &Puzzle, claim: &Claim) {
     let (cnf, drat) = (formula_text(puzzle, claim), proof(puzzle, claim).expect("a proof"));
     let numbers = |text: &str| {
@@ -612,7 +616,7 @@ fn assert_refuted(puzzle: &Puzzle, claim: &Claim) {
             let key: BTreeSet<_> = clause.into_iter().collect();
             let same = |other: &Vec<i64>| other.iter().copied().collect::<BTreeSet<_>>() == key;
             let at = clauses.iter().position(same).expect("a clause to delete");
-            // Like drat-trim: unit clauses stay.
+            // As in drat-trim, unit clauses stay.
             if clauses[at].len() > 1 {
                 clauses.swap_remove(at);
             }
@@ -624,7 +628,7 @@ fn assert_refuted(puzzle: &Puzzle, claim: &Claim) {
         }
         clauses.push(clause);
     }
-    panic!("the proof never gets to the empty clause");
+    panic!("the proof doesn't reach the empty clause");
 }
 
 fn propagates_to_conflict(clauses: &[Vec<i64>], refuted: &[i64]) -> bool {

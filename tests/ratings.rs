@@ -1,7 +1,8 @@
-//! Ratings against those of the programs whose scales they are on.
+//! Ratings compared with those of the programs that define the scales.
 //!
-//! `ratings.txt`: 100 puzzles of 17 clues (every fiftieth of the sample) and 400 random minimal ones
-//! (`HoDoKu`'s generator), rated by Sudoku Explainer's techniques in `SukakuExplainer` and by `HoDoKu`.
+//! `ratings.txt` holds 100 puzzles of 17 clues (every fiftieth of the sample) and 400 random
+//! minimal ones from `HoDoKu`'s generator. They are rated by Sudoku Explainer's techniques in
+//! `SukakuExplainer` and by `HoDoKu`.
 
 use satdoku::rate::{Rating, RatingEnd, rate};
 use satdoku::simplify::Level;
@@ -25,12 +26,13 @@ fn rated() -> impl Iterator<Item = (Rating, u16, Level)> {
 #[test]
 fn ratings_agree_with_their_sources() {
     let (mut easy, mut hardest, mut near, mut levels) = (0, 0, 0, 0);
-    // By Sudoku Explainer's rating: below 4.2, 6.0, 7.0, and from there on; how many agree, of how many.
+    // Bands of Sudoku Explainer's rating: below 4.2, 6.0, 7.0, and above. Each counts the agreeing
+    // ratings and all ratings.
     let mut bands = [(0, 0); 4];
     for (rating, tenths, level) in rated() {
         assert_eq!(rating.end, RatingEnd::Solved);
         if tenths < 42 {
-            // As far as singles, subsets and basic fish go, there is no difference at all.
+            // Up to singles, subsets and basic fish, all ratings agree.
             assert_eq!(rating.hardest, tenths);
             easy += 1;
         }

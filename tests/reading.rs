@@ -1,4 +1,4 @@
-//! Reading text: links round-trip, and nothing pasted or linked can do harm.
+//! Reading of text: links round-trip, and no pasted text or link can do harm.
 
 use crate::support::puzzles::scattered;
 use proptest::prelude::*;
@@ -24,7 +24,7 @@ fn puzzles() -> impl Strategy<Value = Puzzle> {
     scattered(layouts())
 }
 
-/// The one puzzle of a text, by its likeliest reading.
+/// The only puzzle of a text, in its likeliest reading.
 fn read(text: &str, current: &Puzzle) -> Result<Puzzle, String> {
     let mut reading = notation::read(text, current).map_err(|error| error.to_string())?;
     assert_eq!(reading.entries.len(), 1, "{text}");
@@ -35,7 +35,7 @@ fn classic() -> Puzzle {
     Puzzle::empty(crate::support::board(3, 3))
 }
 
-/// Texts made of what real ones are made of, and so more likely to get deep into the readers.
+/// Texts made from parts of real ones, which get deeper into the readers.
 fn plausible() -> impl Strategy<Value = String> {
     let piece = prop_oneof![
         "[0-9]{1,3}",
@@ -82,7 +82,7 @@ proptest! {
         prop_assert_eq!(read.entries.len(), 1);
         let entry = read.entries.remove(0);
         let is_this = |read: &Puzzle| read.clues() == puzzle.clues() && read.board() == puzzle.board();
-        // Clues that contradict each other may first be read in another way, in which they don't.
+        // Contradicting clues may first be read in another way that avoids the contradiction.
         let contradicts = |puzzle: &Puzzle| broken(puzzle.board(), puzzle.clues()).contains(&true);
         if contradicts(&puzzle) && !contradicts(&entry.puzzle) {
             prop_assert!(entry.others.iter().any(|other| is_this(&other.puzzle)));
@@ -131,8 +131,8 @@ fn long_texts_are_refused_before_they_are_read() {
     assert!(link::read(&format!("3x3:{text}")).is_err());
 }
 
-/// The text forms of the pages that the golden puzzles come from: five groups of five characters,
-/// and numbers separated by commas, each below a line with a name.
+/// Texts as printed by the pages of the golden puzzles, each puzzle below a line with a name. One
+/// has five groups of five characters, the other numbers separated by commas.
 #[test]
 fn printed_puzzles_read_as_they_were_printed() {
     let seeds: Vec<serde_json::Value> =

@@ -1,5 +1,5 @@
-//! Every rule, alone and together with others, against a search that knows rules by their definition
-//! alone.
+//! Every rule, alone and with others, compared with a search that knows rules only by their
+//! definition.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -20,7 +20,7 @@ use satdoku::rules;
 use satdoku::simplify::{Position, path, propagate};
 use satdoku::solve::{Conflict, Options, Solutions, conflict};
 
-/// All that the crate says of a puzzle against all of its solutions.
+/// Compares all answers about a puzzle with all of its solutions.
 fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
     let expected: BTreeSet<Vec<usize>> = brute_force(puzzle, limit + 1).into_iter().collect();
     prop_assume!(expected.len() <= limit);
@@ -39,7 +39,7 @@ fn agrees(puzzle: &Puzzle, limit: usize) -> Result<(), TestCaseError> {
     is_to_blame(puzzle, &expected)
 }
 
-/// Nothing that simplification does loses a solution, and it fails only if there is none.
+/// Checks that simplification never loses a solution, and fails only if there is none.
 fn keeps_solutions(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<(), TestCaseError> {
     let has_all = |position: &Position| {
         solutions.iter().all(|solution| {
@@ -71,7 +71,7 @@ fn keeps_solutions(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<
     Ok(())
 }
 
-/// The clues of a conflict contradict each other, or its rules do, and none of them is without need.
+/// Checks that the clues and rules of a conflict contradict each other, and that all are needed.
 fn is_to_blame(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<(), TestCaseError> {
     let found = conflict(puzzle).expect("the solver answers");
     prop_assert_eq!(found.is_none(), !solutions.is_empty());
@@ -88,7 +88,7 @@ fn is_to_blame(puzzle: &Puzzle, solutions: &BTreeSet<Vec<usize>>) -> Result<(), 
     for clue in &clues {
         prop_assert!(!with(Some(*clue)));
     }
-    // An empty 6×6 without a solution takes this search too long.
+    // For an empty 6×6 without a solution, this search takes too long.
     if puzzle.board().cell_count() > 16 {
         return Ok(());
     }
@@ -151,7 +151,7 @@ proptest! {
     }
 }
 
-/// Counts the models of a formula, those that agree on all candidates as one.
+/// Counts the models of a formula. Models that agree on all candidates count once.
 fn models(cnf: &Cnf, variables: &Variables) -> usize {
     let mut solver = varisat::Solver::new();
     let to_varisat = |lit: Lit| varisat::Lit::from_dimacs(lit.dimacs() as isize);
@@ -206,7 +206,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
 
-    // No box of 2×2 can do without consecutive neighbours, so non-consecutive needs larger ones.
+    // Every 2×2 box has consecutive neighbours, so non-consecutive needs larger boxes.
     #[test]
     fn rules_leave_several_grids_of_6x6_their_solutions(
         (_, puzzle) in puzzles(solved_with_rules(&with_rules_of_grids(&several_grids(2, 3))), 30..60)
@@ -218,7 +218,7 @@ proptest! {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
-    // Up to 8 literals, all encodings say at most one pairwise.
+    // Up to 8 literals, all encodings encode at-most-one pairwise.
     #[test]
     fn rules_on_nine_values_mean_what_they_say(
         (_, puzzle) in puzzles(solved_with_rules(&nine_with_rules()), 40..65)
@@ -265,7 +265,7 @@ fn two_9x9_grids_take_rules_too() {
     assert_eq!(brute_force(&crate::support::puzzle(&board, &solution), 2), [solution]);
 }
 
-/// The worker receives everything that the rules amount to, and needs no rule kinds.
+/// The worker receives all houses and conditions of the rules, and needs no rule kinds.
 #[test]
 fn a_solver_receives_the_houses_and_conditions_of_all_rules() {
     for text in ["3x3:5zzzb", "2x2;x;thermo=@0,1;cage=5@2,3:p", "2x2;regions=0001021122213333:p"] {

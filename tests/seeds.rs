@@ -1,5 +1,5 @@
-//! Golden puzzles: those that the pages printed which this project follows, and a sample of the
-//! known 17-clue puzzles.
+//! Golden puzzles: those printed on the pages that this project follows, and a sample of the known
+//! 17-clue puzzles.
 
 use crate::support::{board, cells, puzzle, puzzle_of};
 use satdoku::encode::{Encoding, Start};

@@ -1,7 +1,7 @@
 //! The structure of the sources: which files import each other.
 //!
-//! Cargo keeps crates from importing each other in a circle. Within a crate, files may do so; this test keeps the
-//! circles small. Files count as importing each other by their `use` items and by paths that begin with
+//! Cargo prevents circular imports between crates, but not between a crate's files. This test keeps
+//! the circles small. A file imports another by its `use` items, or by paths that begin with
 //! `crate`, `super` or `self`. Test modules don't count.
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -14,11 +14,11 @@ use syn::{Attribute, Item, UseName, UseRename, UseTree};
 /// A module, as the names from its crate's root.
 type Module = Vec<String>;
 
-/// Each source folder, with the number of files that its largest circle may have.
+/// Each source folder, with the maximum size of an import circle.
 const FOLDERS: [(&str, usize); 9] = [
     ("crates/core/src", 4),
     ("crates/formats/src", 3),
-    // Candidates, steps and the table of techniques still know each other.
+    // Candidates, steps and the table of techniques still import each other.
     ("crates/logic/src", 23),
     ("crates/make/src", 6),
     ("crates/photo/src", 3),
@@ -150,7 +150,7 @@ fn places_and_dialogs_import_no_other() {
     assert_eq!(found, IMPORTS_OF_ANOTHER);
 }
 
-/// The files below a folder, by module, and the modules that each imports.
+/// The modules of the files below a folder, each with the modules that it imports.
 fn imports(folder: &Path) -> BTreeMap<Module, BTreeSet<Module>> {
     let mut files = BTreeMap::new();
     collect(folder, &mut Vec::new(), &mut files);
@@ -187,7 +187,7 @@ fn collect(folder: &Path, module: &mut Module, files: &mut BTreeMap<Module, Path
     }
 }
 
-/// The module of a path, if it is one of these; the crate's root doesn't count.
+/// The module of a path, if it is one of `modules`. The crate's root doesn't count.
 fn owner(path: &[String], modules: &BTreeSet<Module>) -> Option<Module> {
     (1..=path.len()).rev().map(|length| path[..length].to_vec()).find(|own| modules.contains(own))
 }

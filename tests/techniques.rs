@@ -1,5 +1,6 @@
-//! The techniques against their definitions: on random positions a finder finds what trying every
-//! combination finds first, and no step ever takes a value of the solution away.
+//! The techniques compared with their definitions. On random candidate grids, each finder finds the
+//! first result of a naive search over all combinations. No step ever removes a value of the
+//! solution.
 
 use std::sync::Arc;
 
@@ -19,7 +20,7 @@ use satdoku::solve::{Answer, Options, Progress, solve};
 
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
 
-/// What the fast path uses.
+/// The techniques of the fast path.
 const FAST: [&str; 10] = [
     "Full house",
     "Naked single",
@@ -33,16 +34,16 @@ const FAST: [&str; 10] = [
     "Hidden pair",
 ];
 
-/// The rating, in tenths, up to which techniques are quick.
+/// The rating, in tenths, up to which techniques are fast.
 const EASIER: u16 = 56;
 
-/// The techniques that hold for every puzzle.
+/// The techniques that are valid for every puzzle.
 fn all() -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().filter(|technique| !technique.assumes_unique)
 }
 
-/// A solution, and a position that leaves it, a share of the other candidates, and some cells
-/// placed.
+/// A solution, and a candidate grid that keeps it, a share of the other candidates, and some placed
+/// cells.
 fn positions(
     solved: impl Strategy<Value = Solved>,
 ) -> impl Strategy<Value = (Vec<usize>, Position)> {
@@ -66,7 +67,7 @@ fn positions(
     })
 }
 
-/// Several grids with rules, that overlap or touch.
+/// Several grids with rules, which overlap or touch.
 fn several_with_rules() -> Vec<Arc<Board>> {
     vec![
         with_rules(&grids(2, 2, &[(0, 0), (1, 1)]), vec![rules::of_board(&rules::DIAGONALS)]),
@@ -82,7 +83,7 @@ fn number(value: usize) -> Value {
     Value::new(value).expect("not 0")
 }
 
-/// That a step has an effect, and that the solution outlives it.
+/// Checks that a step has an effect and keeps the solution.
 fn is_sound(step: &Step, position: &Position, solution: &[usize]) -> Result<(), TestCaseError> {
     let is_candidate = |cell, value| position.candidates().has(cell, value);
     match &step.effect {
@@ -101,7 +102,7 @@ fn is_sound(step: &Step, position: &Position, solution: &[usize]) -> Result<(), 
     Ok(())
 }
 
-/// Each technique once against its definition.
+/// Compares the first step of each technique with its definition.
 fn finds_what_there_is(
     solution: &[usize],
     position: &Position,
@@ -121,7 +122,8 @@ fn finds_what_there_is(
     Ok(())
 }
 
-/// The easier techniques at each position of the whole path, the harder ones, which take long, at some.
+/// Checks the steps of the easier techniques at each position of the whole path. The harder
+/// techniques are slow and checked at some positions only.
 fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError> {
     let mut position = Position::with_clues_placed(puzzle).expect("solvable");
     let repertoire = Repertoire::of_hints(false).up_to(EASIER);
@@ -140,8 +142,8 @@ fn stays_sound(solution: &[usize], puzzle: &Puzzle) -> Result<(), TestCaseError>
     Ok(())
 }
 
-/// All steps of the techniques that assume that there is one solution, along the whole path of a puzzle that
-/// has one.
+/// Checks all steps of the techniques that assume a unique solution. It follows the whole path of a
+/// puzzle that has one.
 fn stays_sound_if_unique(solution: &[usize], puzzle: &Puzzle) -> Result<usize, TestCaseError> {
     let mut found = 0;
     let mut position = Position::with_clues_placed(puzzle).expect("solvable");
@@ -162,7 +164,7 @@ fn stays_sound_if_unique(solution: &[usize], puzzle: &Puzzle) -> Result<usize, T
     }
 }
 
-/// What the fast path's techniques give, step by step.
+/// The result of the fast path's techniques, applied step by step.
 fn slowly(puzzle: &Puzzle) -> Result<Position, Contradiction> {
     let mut position = Position::with_clues_placed(puzzle)?;
     loop {
@@ -194,15 +196,15 @@ fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// What is lost of a sum, if anything.
+/// The lost values and the cells of a sum, if any values are lost.
 fn told(mut lost: Vec<Value>, sum: &Sum) -> Found {
     lost.sort_unstable();
     lost.dedup();
     (!lost.is_empty()).then(|| (lost, sum.cells.clone()))
 }
 
-/// Finders that try every combination, in the order that the crate's finders promise. They give
-/// the values and the cells that are the reason.
+/// Naive finders that try every combination, in the order that the crate's finders promise. They
+/// return the values and the cells of the reason.
 struct Naive<'a> {
     position: &'a Position,
     board: &'a Board,
@@ -215,7 +217,7 @@ impl<'a> Naive<'a> {
         Self { position, board: position.board() }
     }
 
-    /// `None` for a technique that it has no definition of.
+    /// Returns `None` for a technique that has no definition here.
     fn find(&self, technique: &Technique) -> Option<Found> {
         let mut houses = self.board.houses().iter();
         let mut full = self.full_houses();
@@ -230,7 +232,7 @@ impl<'a> Naive<'a> {
             "Naked single" => self.naked_single(),
             "Pointing" => self.interaction(HouseKind::is_box),
             "Claiming" => self.interaction(|kind| !kind.is_box()),
-            // No rule of these boards gives cells their values.
+            // No rule of these boards restricts the values of single cells.
             "Allowed values" => None,
             "Pair" => self.non_consecutive(),
             "Combinations" => self.board.asked_sums().find_map(|(_, sum)| self.combinations(sum)),
@@ -261,7 +263,7 @@ impl<'a> Naive<'a> {
         })
     }
 
-    /// The houses that must hold every value.
+    /// The houses that must contain every value.
     fn full_houses(&self) -> impl Iterator<Item = &'a House> {
         let values = self.board.value_count();
         self.board.houses().iter().filter(move |house| house.cells.len() == values)
@@ -279,12 +281,12 @@ impl<'a> Naive<'a> {
         cells.iter().copied().filter(|cell| self.position.is_open(*cell)).collect()
     }
 
-    /// The values of some cells, in order.
+    /// The candidates of some cells, in order.
     fn values_in(&self, cells: &[CellId]) -> Vec<Value> {
         self.values().into_iter().filter(|v| cells.iter().any(|c| self.has(*c, *v))).collect()
     }
 
-    /// The cells of a house for some values, in order.
+    /// The cells of a house with one of these candidates, in order.
     fn cells_for(&self, cells: &[CellId], values: &[Value]) -> Vec<CellId> {
         cells.iter().copied().filter(|c| values.iter().any(|v| self.has(*c, *v))).collect()
     }
@@ -372,8 +374,9 @@ impl<'a> Naive<'a> {
         told(lost, sum)
     }
 
-    /// The values of cells in groups that see each other, of which all choices of different values for the
-    /// group come to less than the others leave to it at least, or to more than they do at most.
+    /// The values that can't reach the sum. Cells that see each other form groups. For a lost
+    /// value, every choice of different values in its group is too small or too large for the other
+    /// groups.
     fn beyond_extremes(&self, sum: &Sum) -> Vec<Value> {
         let mut groups: Vec<(i32, Vec<CellId>)> = Vec::new();
         let mut placed = 0;
@@ -424,7 +427,7 @@ impl<'a> Naive<'a> {
         self.board.derived_sums().iter().filter(is_one).map(|derived| &derived.sum)
     }
 
-    /// The open cells of a sum, if they are different, and the sets of values they may hold.
+    /// The open cells of a sum, if they differ, and the sets of values that they may contain.
     fn value_sets(&self, sum: &Sum) -> Option<(Vec<CellId>, Vec<Vec<Value>>)> {
         let cells = self.open(&sum.cells);
         let placed = sum.cells.iter().filter_map(|cell| self.position.placed()[*cell]);
@@ -438,7 +441,7 @@ impl<'a> Naive<'a> {
         sum.is_distinct.then_some((cells, sets))
     }
 
-    /// Whether the cells can have the values, one each.
+    /// True if the cells can contain the values, one each.
     fn can_share(&self, cells: &[CellId], values: &[Value]) -> bool {
         let Some((first, others)) = cells.split_first() else { return true };
         values.iter().filter(|value| self.has(*first, **value)).any(|value| {
@@ -692,7 +695,7 @@ proptest! {
             25..50
         )
     ) {
-        // Clues of the solution, until it is the only one.
+        // Adds clues of the solution until it is unique.
         for (cell, value) in solution.iter().enumerate() {
             let answer = solve(&puzzle, Options::default(), &mut |_| ());
             if answer == Ok(Answer::OnlySolution) {

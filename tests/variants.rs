@@ -1,5 +1,5 @@
-//! Puzzles with many kinds of rules that others tell in their forms: each is read whole, and has its known
-//! solution and no other.
+//! Puzzles with many rule kinds, in the formats of other programs. Each is read completely and has
+//! its known solution only.
 
 use satdoku::board::{Board, BoxShape};
 use satdoku::notation::{self, Format};
@@ -13,7 +13,7 @@ struct Variant {
     solution: String,
 }
 
-/// Links of f-puzzles which another solver tests itself with.
+/// f-puzzles links of another solver's tests.
 #[test]
 fn every_variant_is_read_whole_and_solved() {
     let text = include_str!("puzzles/variants.json");
@@ -34,7 +34,7 @@ fn every_variant_is_read_whole_and_solved() {
     }
 }
 
-/// Links that people share, with what solves them filled in.
+/// Shared links that contain the filled-in solution.
 #[test]
 fn sudokumaker_links_have_what_was_filled_in_as_their_only_solution() {
     let nine = Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid")));

@@ -1,5 +1,5 @@
-//! Writing: what is written reads back, solvers' forms come out as the pages print them, and what a
-//! form can't say is refused.
+//! Writing: texts read back, and solvers' formats match those printed on the pages. A puzzle that a
+//! format can't hold is refused.
 
 use std::collections::HashSet;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use satdoku::notation;
 use satdoku::puzzle::{Puzzle, Symbols, Value, broken};
 use satdoku::rules;
 
-/// The forms that [`notation::read`] reads.
+/// The formats that [`notation::read`] reads.
 const READ_BACK: [Export; 11] = [
     Export::Satdoku,
     Export::Line,
@@ -52,12 +52,12 @@ fn overlapping_layout(corners: &[(u8, u8)]) -> Layout {
     overlapping(corners).layout().clone()
 }
 
-/// Where cages begin, how long they are, and their sums.
+/// Cages: start, length and sum.
 fn cages() -> impl Strategy<Value = Vec<(usize, usize, Option<u16>)>> {
     prop::collection::vec((0..256_usize, 1..6_usize, prop::option::of(1..60_u16)), 0..4)
 }
 
-/// A board with those of many rules that are chosen and make sense together.
+/// A board with the chosen ones of many rules, if they make sense together.
 fn with_any_rules(
     rows: usize,
     columns: usize,
@@ -80,7 +80,7 @@ fn with_any_rules(
     rules.retain(|_| is_chosen.next() == Some(&true));
     if order.is_multiple_of(4) {
         rules.clear();
-        // Cages of two that leave no cell, as Tatham's form wants them.
+        // Cages of two cells that cover the board, as Tatham's format requires.
         let pairs = (0..side * side).step_by(2).map(|cell| vec![cell, cell + 1]);
         rules.extend(pairs.map(|cells| rules::cage(cells, Some(5))));
     } else {
@@ -95,7 +95,7 @@ fn with_any_rules(
     })
 }
 
-/// Boxes that have exchanged a cell, numbered in some order.
+/// Boxes that exchanged a cell, numbered in some order.
 fn jigsaw(rows: usize, columns: usize, order: u64) -> Vec<u8> {
     let side = rows * columns;
     let boxed = |cell: usize| cell / side / rows * rows + cell % side / columns;
@@ -113,7 +113,8 @@ fn text(export: Export, puzzle: &Puzzle) -> Result<String, Unsayable> {
     export::to_string(export, Content::clues_of(puzzle), Options::default())
 }
 
-/// The same boxes, grids and rules, in whatever order rules and regions are told.
+/// True if boxes, grids and rules are the same, regardless of the order of rules and the numbers of
+/// regions.
 fn is_same_board(a: &Board, b: &Board) -> bool {
     let rules = |board: &Board| -> HashSet<Rule> {
         let first_cells = |rule: &Rule| {
@@ -129,8 +130,8 @@ fn is_same_board(a: &Board, b: &Board) -> bool {
     shapes[0] == shapes[1] && a.layout().origins() == b.layout().origins() && rules(a) == rules(b)
 }
 
-/// Whether a form tells the box shape; others leave it to what is on the board, or offer the shapes
-/// that are no lines, unless boxes can be square.
+/// True if a format contains the box shape. For the others, the reader takes the current board's
+/// shape. Otherwise it offers all shapes other than lines, unless boxes can be square.
 fn tells_shape(export: Export, shape: BoxShape) -> bool {
     let values = shape.value_count();
     match export {
@@ -154,7 +155,7 @@ proptest! {
         };
         let likeliest = read(&puzzle)?;
         prop_assert_eq!(&likeliest.left_out, &[""; 0], "{}", text);
-        // Of clues that contradict each other another reading may make more sense.
+        // For contradicting clues, another reading may be more plausible.
         if broken(puzzle.board(), puzzle.clues()).contains(&true) {
             let mut readings = likeliest.others.iter().map(|other| &other.puzzle).chain([&likeliest.puzzle]);
             prop_assert!(readings.any(|read| read.clues() == puzzle.clues()), "{}", text);
@@ -162,7 +163,7 @@ proptest! {
         }
         prop_assert_eq!(likeliest.puzzle.clues(), puzzle.clues(), "{}", text);
         prop_assert!(is_same_board(likeliest.puzzle.board(), puzzle.board()), "{}", text);
-        // A line has no numbers of two digits, and links have no symbols.
+        // A line has no two-digit numbers, and links have no symbols.
         let is_shown = match export {
             Export::Tatham | Export::FPuzzles | Export::SudokuPad => false,
             Export::Line => puzzle.symbols() != Symbols::Numbers,
@@ -172,18 +173,19 @@ proptest! {
             prop_assert_eq!(likeliest.puzzle.symbols(), puzzle.symbols(), "{}", text);
         }
 
-        // With another puzzle on the board, what a form leaves open may be among the other readings.
+        // Beside another current puzzle, anything that the format leaves open may be among the
+        // other readings.
         let entry = read(&Puzzle::empty(board(3, 3)))?;
         let shape = puzzle.board().layout().shape();
         let is_offered = tells_shape(export, shape)
             || shape.rows().min(shape.columns()) > 1 && shape.value_count().isqrt().pow(2) != shape.value_count();
-        // Other boxes are offered for the likeliest letters.
+        // Other boxes are offered only for the likeliest letters.
         let is_offered = is_offered && (tells_shape(export, shape) || entry.puzzle.symbols() == puzzle.symbols());
         let mut readings = entry.others.iter().map(|other| &other.puzzle).chain([&entry.puzzle]);
         let is_read = readings.any(|read| {
             read.clues() == puzzle.clues() && (!is_offered || is_same_board(read.board(), puzzle.board()))
         });
-        // One click away at most.
+        // At most one click away.
         prop_assert!(is_read, "{:?}\n{}", entry, text);
     }
 
@@ -201,7 +203,7 @@ proptest! {
     }
 }
 
-/// The 4×4 of Kociemba's page.
+/// The 4×4 puzzle of Kociemba's page.
 fn small() -> Puzzle {
     let mut clues = [0; 16];
     for (cell, value) in [(0, 2), (1, 4), (10, 2), (11, 3)] {
@@ -303,7 +305,7 @@ fn dimacs_says_what_auxiliary_variables_are_about() {
     let options = Options { encoding: Encoding::Commander, clues: Clues::Units };
     let text =
         export::to_string(Export::Dimacs, Content::clues_of(&puzzle), options).expect("sayable");
-    // 4 commanders for 12 literals, and none for these.
+    // 4 commanders for 12 literals, but none for the commanders.
     assert!(text.contains("c Variables 1729-1732 help to say that r1c1 takes one value.\n"));
     assert!(text.contains("help to say that box 12 has one 12.\n"));
     assert_eq!(text.matches("help to say").count(), 4 * 144);
@@ -317,7 +319,7 @@ fn dimacs_maps_the_cells_of_overlapping_grids() {
     assert!(text.contains("c   cells 144-152: row 14, columns 6-14\n"));
 }
 
-/// Pieces of a long formula come as it is written, each with how far it has come.
+/// A long formula is written in pieces, each with its progress.
 #[test]
 fn long_formulas_come_in_pieces() {
     let puzzle = Puzzle::empty(board(5, 5));
@@ -341,7 +343,7 @@ fn long_formulas_come_in_pieces() {
         if pieces < 4 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     })
     .expect("sayable");
-    assert_eq!(pieces, 4, "none comes after a stop");
+    assert_eq!(pieces, 4, "no piece comes after a stop");
 }
 
 #[test]
@@ -417,7 +419,7 @@ fn with_rules(link: &str) -> Puzzle {
     notation::link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"))
 }
 
-/// The page counts 54 lines more for a Magidoku, and 72 for a Quasi-Magic Sudoku.
+/// The page counts 54 more lines for a Magidoku, and 72 for a Quasi-Magic Sudoku.
 #[test]
 fn smt_lib_has_the_sums_of_the_page() {
     let plain = text(Export::SmtLib, &Puzzle::empty(board(3, 3))).expect("sayable");
@@ -459,14 +461,15 @@ fn rules_are_conditions_for_solvers() {
     assert!(formula.expect("sayable").contains(about));
 }
 
-/// The borders by hand: `_` is a border after none, `a` after one pair without.
+/// The borders by hand: `_` is a border right after the last, `a` a border after one pair without.
 #[test]
 fn tathams_ids_have_diagonals_regions_and_cages() {
     for (link, id) in [
         ("2x2;x:2_4h2_3d", "2x2x:2_4h2_3d"),
-        // Columns as regions: 12 borders beside, 12 pairs without below, the one behind everything.
+        // Columns as regions: 12 borders beside cells, 12 pairs below without, and one border at
+        // the end.
         ("2x2;regions=0123012301230123:p", "4j:p,____________l"),
-        // Rows as cages: none beside, 12 below, the one behind everything.
+        // Rows as cages: no borders beside cells, 12 below, and one border at the end.
         (
             "2x2;cage=10@0,1,2,3;cage=10@4,5,6,7;cage=10@8,9,10,11;cage=10@12,13,14,15:p",
             "2x2k:p,l____________,10c10c10c10c",
@@ -555,7 +558,8 @@ fn what_cannot_be_said_is_refused_with_the_reason() {
         text(Export::Csv, &giant).expect_err("refused").to_string(),
         "a CSV file holds one grid; this board has 2 that overlap"
     );
-    // Without a place between them, nothing shows where they stand; and boxes are not shown either.
+    // Without a hole between them, nothing shows the grids' positions; and rows show no boxes
+    // either.
     for corners in [&[(0, 0), (0, 2)][..], &[(0, 0), (0, 1), (3, 0)]] {
         let puzzle = Puzzle::empty(overlapping(corners));
         let refusal = text(Export::Rows, &puzzle).expect_err("refused").to_string();
@@ -586,7 +590,7 @@ fn overlapping_grids_are_read_as_they_are_written() {
     }
 }
 
-/// Grids of small boxes at any places, of one puzzle or apart from each other.
+/// Grids of small boxes at any places, connected or apart.
 fn small_grids() -> impl Strategy<Value = Layout> {
     let shapes = prop::sample::select(vec![(2, 2), (2, 3), (3, 2), (3, 3)]);
     let corners = prop::collection::btree_set((0..5_u8, 0..5_u8), 2..6);

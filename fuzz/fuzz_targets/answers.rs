@@ -1,5 +1,6 @@
-//! Any text is read as another solver's answer or refused in a few words; what is taken for a solution
-//! is one, of boards of one grid or several, with rules or without.
+//! Reads any text as another solver's answer. It must give a correct solution or a short error.
+//!
+//! The boards have one or several grids, with and without rules.
 #![no_main]
 
 use std::sync::LazyLock;

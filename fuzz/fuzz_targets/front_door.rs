@@ -1,5 +1,5 @@
-//! Any text is read or refused; a refusal names a place in the text, a puzzle can be linked to, and
-//! another solver's answer is a solution.
+//! Reads any text. An error must name a place in the text, and a puzzle must have a link. Another
+//! solver's answer must be a solution.
 #![no_main]
 
 use std::sync::LazyLock;

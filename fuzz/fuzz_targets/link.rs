@@ -1,4 +1,4 @@
-//! Any link is read or refused in words; what was read is written and read again as the same puzzle.
+//! Reads any link. It must give an error or a puzzle whose own link gives the same puzzle.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

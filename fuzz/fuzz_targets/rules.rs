@@ -1,5 +1,7 @@
-//! Any rules on small boards, alone and together: a board or a refusal, written and read again as the
-//! same, and a checker that agrees with what is marked as broken.
+//! Reads links with any rules on small boards.
+//!
+//! A link must give an error, or a puzzle whose own link gives the same puzzle. The checker must
+//! agree with the cells marked as broken, and propagation must keep every solution.
 #![no_main]
 
 use std::fmt::Write;
@@ -16,7 +18,7 @@ const SHAPES: [(usize, usize); 8] =
 
 const WORDS: [&str; 6] = ["x", "w", "p", "nc", "knight", "king"];
 
-/// Takes bytes for dice, which all fall on 0 when there are no more.
+/// Dice rolled by the fuzzer's bytes. They show 0 once the bytes are used up.
 struct Dice<'a>(&'a [u8]);
 
 impl Dice<'_> {
@@ -27,7 +29,7 @@ impl Dice<'_> {
         usize::from(*first) % sides
     }
 
-    /// Cells, of which some may be on no board, or named twice: such as touch, or any.
+    /// A list of cells, connected or at random. Some may be repeated or off the board.
     fn cells(&mut self, count: usize, width: usize) -> String {
         let mut cell = self.roll(count + 1);
         let is_chain = self.roll(4) > 0;
@@ -44,7 +46,7 @@ impl Dice<'_> {
     }
 }
 
-/// A link with rules, and mostly one that makes sense.
+/// A link with rules, mostly a sensible one.
 fn link_of(dice: &mut Dice<'_>) -> String {
     let (rows, columns) = SHAPES[dice.roll(SHAPES.len())];
     let side = rows * columns;
@@ -56,7 +58,7 @@ fn link_of(dice: &mut Dice<'_>) -> String {
             (0..grids).map(|_| format!("{}.{}", dice.roll(4), dice.roll(4))).collect();
         let _ = write!(link, ";at={}", places.join(","));
         let plain = format!("{link}:");
-        // Told by the reader, which misses the cells.
+        // The reader's error names the number of cells.
         count = match link::read(&plain).map_err(|error| error.problem) {
             Err(satdoku::notation::Problem::TooFewCells { expected, .. }) => expected,
             _ => return plain,

@@ -1,5 +1,7 @@
-//! Links of `SudokuPad`, f-puzzles and SudokuMaker: any payload is read or refused at a place in the link, and what
-//! is packed is read as it is unpacked: JSON, or `SudokuPad`'s shorthand of it.
+//! Reads links of `SudokuPad`, f-puzzles and SudokuMaker with any payload.
+//!
+//! An error must name a place in the link. A packed payload must be read like the unpacked one:
+//! JSON, or `SudokuPad`'s shorthand for it.
 #![no_main]
 
 use std::sync::LazyLock;
@@ -12,7 +14,7 @@ use satdoku::puzzle::Puzzle;
 static CURRENT: LazyLock<Puzzle> =
     LazyLock::new(|| Puzzle::empty(Board::single(BoxShape::new(3, 3).expect("valid"))));
 
-/// What payloads of each program stand behind, and how they are packed.
+/// The prefixes of each program's links, and the packing of their payloads.
 const PREFIXES: [(&str, fn(&str) -> String); 5] = [
     ("https://sudokupad.app/scl", |text| lz_str::compress_to_base64(text)),
     ("https://app.crackingthecryptic.com/sudoku/ctc", |text| lz_str::compress_to_base64(text)),
@@ -39,12 +41,12 @@ fn read(text: &str) -> Result<Reading, Unreadable> {
 }
 
 fuzz_target!(|text: &str| {
-    // Each has its turn.
+    // The length of the text selects the program.
     let (prefix, pack) = PREFIXES[text.len() % PREFIXES.len()];
-    // As a payload itself, which mostly is damaged.
+    // The text as the payload itself, which is mostly damaged.
     let _ = read(&format!("{prefix}{text}"));
     let packed = pack(text);
-    // What is shorter is no payload.
+    // A shorter text is no payload.
     if packed.len() < 32 || !text.starts_with('{') {
         return;
     }
@@ -52,7 +54,7 @@ fuzz_target!(|text: &str| {
     let escaped = packed.replace('+', "%2B").replace('/', "%2F").replace('=', "%3D");
     for payload in [packed, escaped] {
         let unpacked = read(&format!("{prefix}{payload}"));
-        // Plain, it may also be something else with a bracket in front.
+        // A plain text may also be another format that starts with a brace.
         if let (Ok(plain), Ok(unpacked)) = (&plain, &unpacked) {
             assert!(plain.format != unpacked.format || plain == unpacked, "{payload}");
         }

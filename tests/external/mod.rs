@@ -1,6 +1,7 @@
-//! What is exported, solved by other solvers, and their output read back: both ways at once.
+//! Solves exports with other solvers and reads their answers back, which tests both directions.
 //!
-//! `cargo xtask test` installs those that need Python, and runs the tests that are ignored without.
+//! `cargo xtask test` installs the solvers that need Python, and runs the tests that are otherwise
+//! ignored.
 
 use std::path::Path;
 use std::process::Command;
@@ -15,7 +16,7 @@ use serde_json::Value as Json;
 
 const SEEDS: &str = include_str!("../puzzles/seed-puzzles.json");
 
-/// A golden puzzle and its solution, if it has one.
+/// A golden puzzle and its solution, if there is one.
 struct Golden {
     id: String,
     puzzle: Puzzle,
@@ -27,7 +28,7 @@ impl Golden {
         export::to_string(export, Content::clues_of(&self.puzzle), options).expect("sayable")
     }
 
-    /// Reads an output, and compares it with what is known.
+    /// Reads a solver's output and compares it with the known solution.
     fn check(&self, output: &str, context: &str) {
         let answer = answer::read(output, &self.puzzle);
         let answer =
@@ -54,7 +55,8 @@ fn golden() -> Vec<Golden> {
     seeds.iter().map(golden).collect()
 }
 
-/// Of each board that `fits` the golden puzzle with the most clues, and all that are unsolvable.
+/// For each board of the golden puzzles that satisfy `fits`, the puzzle with the most clues. Also
+/// all unsolvable ones.
 fn one_of_each_board(fits: impl Fn(&Puzzle) -> bool) -> Vec<Golden> {
     let mut golden: Vec<Golden> = golden().into_iter().filter(|g| fits(&g.puzzle)).collect();
     golden.sort_by_key(|golden| std::cmp::Reverse(golden.puzzle.clue_count()));
@@ -68,8 +70,8 @@ fn one_of_each_board(fits: impl Fn(&Puzzle) -> bool) -> Vec<Golden> {
     kept
 }
 
-/// Small empty boards with rules, as links: an export that says too little has answers that break a
-/// rule, one that says too much has none.
+/// Small empty boards with rules, as links. If an export says too little, its answer breaks a rule;
+/// if it says too much, there is no answer.
 const RULES: [&str; 51] = [
     "2x2;x:p",
     "2x2;w:p",
@@ -135,7 +137,7 @@ fn every_kind_of_rule_is_asked_for() {
     }
 }
 
-/// The puzzles with rules, and whether they have solutions.
+/// The puzzles with rules, each with true if it has a solution.
 fn rules() -> impl Iterator<Item = (Puzzle, bool)> {
     RULES.into_iter().map(|link| {
         let puzzle = link::read(link).unwrap_or_else(|error| panic!("{link}: {error}"));
@@ -150,14 +152,14 @@ fn check_rules(export: Export, options: Options, ask: impl Fn(&str) -> String) {
         let content = Content::clues_of(&puzzle);
         let output = ask(&export::to_string(export, content, options).expect("sayable"));
         let asked = format!("{} {options:?}", link::write(&puzzle));
-        // What is read as a solution is checked.
+        // Reading a solution also checks it.
         let answer = answer::read(&output, &puzzle);
         let answer = answer.unwrap_or_else(|error| panic!("{asked}: {error}\n{output}"));
         assert_eq!(answer != Claim::Unsatisfiable, is_solvable, "{asked}");
     }
 }
 
-/// All encodings, each with both ways to write clues.
+/// All encodings with both ways of writing clues.
 fn options() -> impl Iterator<Item = Options> {
     let both = [Clues::Placed, Clues::Units];
     Encoding::ALL
@@ -168,7 +170,7 @@ fn options() -> impl Iterator<Item = Options> {
 #[test]
 fn varisat_solves_the_formulas() {
     for golden in one_of_each_board(|puzzle| puzzle.board().value_count() < 25) {
-        // Sums make other encodings slow.
+        // With rules, other encodings are slow because of sums.
         let has_rules = !golden.puzzle.board().layout().rules().is_empty();
         for options in options().filter(|options| !has_rules || *options == Options::default()) {
             let formula = golden.export(Export::Dimacs, options);
@@ -191,7 +193,7 @@ fn varisat(formula: &str) -> String {
     format!("s SATISFIABLE\nv {} 0\n", literals.join(" "))
 }
 
-/// Clues that contradict each other are all in the formula, whether they can be placed or not.
+/// Contradicting clues are all part of the formula, whether they can be placed or not.
 #[test]
 fn contradicting_clues_have_no_model() {
     let board = crate::support::board(2, 2);
@@ -244,7 +246,7 @@ fn idp_z3_solves_the_knowledge_bases() {
     check_rules(Export::FoDot, Options::default(), idp);
 }
 
-/// What a program of the tools' folder prints for a text in a file.
+/// Runs a program of the solvers' folder on a file with this text, and returns its output.
 fn run(program: &str, args: &[&str], text: &str, extension: &str) -> String {
     let tools = Path::new(env!("CARGO_MANIFEST_DIR")).join(".tools/solvers/bin");
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"));
@@ -256,7 +258,7 @@ fn run(program: &str, args: &[&str], text: &str, extension: &str) -> String {
         .output()
         .unwrap_or_else(|error| panic!("{program} could not be started: {error}"));
     std::fs::remove_file(&file).expect("the file just written");
-    // Z3 ends with an error where `get-value` follows an `unsat`.
+    // Z3 exits with an error if `get-value` follows `unsat`.
     let printed = String::from_utf8_lossy(&output.stdout).into_owned();
     assert!(!printed.is_empty(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
     printed

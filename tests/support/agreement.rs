@@ -1,4 +1,4 @@
-//! What the crate says of a puzzle, against what is so.
+//! Compares the crate's answers about a puzzle with the truth.
 
 use std::collections::BTreeSet;
 
@@ -14,8 +14,8 @@ pub fn numbers(values: &[Value]) -> Vec<usize> {
     values.iter().map(|value| value.get()).collect()
 }
 
-/// Solves a puzzle with every encoding from every start, and by parts, and holds the answers against the truth: its
-/// first two solutions, or as many as there are.
+/// Solves a puzzle with every encoding and preprocessing, and by parts. Compares the answers with
+/// `truth`, the puzzle's first two solutions (or fewer, if there are no more).
 pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCaseError> {
     let oracle = Oracle::of(puzzle);
     for encoding in Encoding::ALL {
@@ -26,7 +26,7 @@ pub fn answers_agree(puzzle: &Puzzle, truth: &[Vec<usize>]) -> Result<(), TestCa
     answer_agrees(puzzle, &oracle, truth, solve_by_parts, Options::default())
 }
 
-/// A way to solve.
+/// A way of solving.
 type Way = fn(&Puzzle, Options, &mut dyn FnMut(Progress)) -> Result<Answer, SolveError>;
 
 fn answer_agrees(
@@ -62,7 +62,7 @@ fn answer_agrees(
     Ok(())
 }
 
-/// Holds the possible values of each cell against those that it has in some of all solutions.
+/// Compares the possible values of each cell with its values in all solutions.
 pub fn possible_agrees(puzzle: &Puzzle, all: &BTreeSet<Vec<usize>>) -> Result<(), TestCaseError> {
     let values = possible(puzzle, Options::default(), &mut |_, _| {});
     let values = values.map_err(|error| TestCaseError::fail(error.to_string()))?;

@@ -1,4 +1,5 @@
-//! Every kind of rule by its plain definition, on values alone and apart from the crate; and random rules.
+//! The plain definition of every rule kind, on values alone and independent of the crate; and
+//! random rules.
 
 use std::collections::BTreeSet;
 
@@ -6,15 +7,15 @@ use proptest::prelude::*;
 use satdoku::board::{BoxShape, Cells, Kind, Layout, Rule};
 use satdoku::rules::kinds;
 
-/// A filled single grid: its side, the shape of its boxes, its values row by row.
+/// A filled single grid.
 pub struct Grid<'a> {
     /// The number of values.
     pub side: usize,
-    /// Rows of a box.
+    /// The number of rows of a box.
     pub rows: usize,
-    /// Columns of a box.
+    /// The number of columns of a box.
     pub columns: usize,
-    /// The values of its cells, from 1.
+    /// The values of the cells, from 1, row by row.
     pub values: &'a [usize],
     /// All rules of the board.
     pub rules: &'a [Rule],
@@ -25,7 +26,7 @@ impl Grid<'_> {
         self.values[row * self.side + column]
     }
 
-    /// The box of a cell, or its region.
+    /// The box or region of a cell.
     fn box_of(&self, cell: usize) -> usize {
         if let Some(regions) = self.rules.iter().find(|rule| rule.kind.word == "regions") {
             return regions.numbers[cell].into();
@@ -34,7 +35,7 @@ impl Grid<'_> {
         row / self.rows * self.side + column / self.columns
     }
 
-    /// Each two cells that are so far apart.
+    /// All pairs of cells whose distance satisfies `is_meant`.
     fn all_apart(&self, is_meant: impl Fn(usize, usize) -> bool) -> Vec<(usize, usize)> {
         let cells = self.side * self.side;
         let is_so = |a: usize, b: usize| {
@@ -60,8 +61,8 @@ impl Grid<'_> {
         })
     }
 
-    /// The values of each so many cells in sequence on a line, or of all if it has fewer. On a closed line
-    /// the sequence goes round, and no cell follows itself.
+    /// The values of each `count` successive cells on a line, or of all cells of a shorter line. On
+    /// a closed line, the sequence continues around, and no cell follows itself.
     fn in_sequence(&self, cells: &[usize], count: usize) -> Vec<Vec<usize>> {
         let value = |cell: &usize| self.values[*cell];
         if cells.len() < 4 || cells.first() != cells.last() {
@@ -78,7 +79,7 @@ impl Grid<'_> {
         cells.iter().map(|cell| self.values[*cell]).collect::<BTreeSet<_>>().len() == cells.len()
     }
 
-    /// True if a rule is kept.
+    /// True if the values satisfy a rule.
     #[allow(clippy::too_many_lines, reason = "a definition a line")]
     pub fn keeps(&self, rule: &Rule) -> bool {
         let side = self.side;
@@ -162,7 +163,8 @@ impl Grid<'_> {
             "boxsums" => {
                 let mean = |parts: usize| (side * (side + 1) / 2) as f64 / parts as f64;
                 let is_near = |sum: usize, parts: usize| {
-                    // The bounds are whole numbers: from the mean rounded up, down to it rounded down.
+                    // The bounds are whole numbers, counted from the mean rounded up and rounded
+                    // down.
                     let (low, high) =
                         (mean(parts).ceil() - n[0] as f64, mean(parts).floor() + n[0] as f64);
                     (low..=high).contains(&(sum as f64))
@@ -353,7 +355,7 @@ impl Grid<'_> {
     }
 }
 
-/// A rule of some kind on a board of one grid, if what is drawn makes sense.
+/// A random rule of some kind that makes sense on a board of one grid.
 pub fn rule(shape: BoxShape) -> impl Strategy<Value = Rule> {
     let side = shape.value_count();
     let kinds = proptest::sample::select(kinds().collect::<Vec<_>>());
@@ -370,7 +372,7 @@ pub fn rule(shape: BoxShape) -> impl Strategy<Value = Rule> {
     )
 }
 
-/// A rule of a kind from what chance gave.
+/// A rule of this kind from random numbers.
 fn made(
     kind: &'static Kind,
     side: usize,

@@ -1,6 +1,6 @@
-//! What several tests need, and the soak and the benches beside them.
+//! Shared helpers of the tests, the soak and the benches.
 
-// Each of these programs uses a part of it.
+// Each of these programs uses only a part.
 #![allow(dead_code)]
 
 pub mod agreement;
@@ -20,12 +20,12 @@ pub fn board(rows: usize, columns: usize) -> Arc<Board> {
     Board::single(BoxShape::new(rows, columns).expect("a valid box shape"))
 }
 
-/// A board of several grids of 3×3 boxes, at these places in boxes: row, column.
+/// A board of several grids with 3×3 boxes, at these rows and columns in boxes.
 pub fn overlapping(corners: &[(u8, u8)]) -> Arc<Board> {
     grids(3, 3, corners)
 }
 
-/// A board of grids with boxes of this shape, at these places in boxes: row, column.
+/// A board of grids with boxes of this shape, at these rows and columns in boxes.
 pub fn grids(rows: usize, columns: usize, corners: &[(u8, u8)]) -> Arc<Board> {
     let shape = BoxShape::new(rows, columns).expect("a valid box shape");
     let origins = corners.iter().map(|&(row, column)| Origin { row, column }).collect();
@@ -38,13 +38,13 @@ pub fn with_rules(board: &Board, rules: Vec<Rule>) -> Arc<Board> {
     Board::new(layout.expect("rules that make sense together"))
 }
 
-/// A puzzle from numbers, 0 for a blank.
+/// A puzzle from numbers, with 0 for a blank.
 pub fn puzzle(board: &Arc<Board>, clues: &[usize]) -> Puzzle {
     let clues = clues.iter().map(|number| Value::new(*number)).collect();
     Puzzle::new(Arc::clone(board), clues).expect("clues that fit the board")
 }
 
-/// The board of a kind.
+/// The board of a kind in `seed-puzzles.json`.
 pub fn board_of(kind: &str) -> Arc<Board> {
     let with = |rule| with_rules(&board(3, 3), vec![rule]);
     match kind {
@@ -77,14 +77,14 @@ pub fn board_of(kind: &str) -> Arc<Board> {
     }
 }
 
-/// The cells of rows such as `. 6 1 -`: blanks are 0, places without a cell are left out.
+/// The cells of rows such as `. 6 1 -`: blanks are 0, and holes are left out.
 pub fn cells(rows: &Json) -> Vec<usize> {
     let rows = rows.as_array().expect("rows");
     let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").split(' '));
     tokens.filter(|token| *token != "-").map(|token| token.parse().unwrap_or(0)).collect()
 }
 
-/// The puzzle of an entry of `seed-puzzles.json`.
+/// The puzzle of an entry in `seed-puzzles.json`.
 pub fn puzzle_of(seed: &Json) -> Puzzle {
     puzzle(&board_of(seed["kind"].as_str().expect("a kind")), &cells(&seed["clues"]))
 }

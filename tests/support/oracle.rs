@@ -1,30 +1,30 @@
-//! A search that knows what is asked of a puzzle by definition alone, and shares nothing with the
-//! crate but the layout, the places of cells and the clues.
+//! A naive search that knows rules only by definition. It shares nothing with the crate but the
+//! layout, the positions of cells and the clues.
 
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::puzzle::{Puzzle, Value};
 
-/// All solutions up to `limit`, by trying every value in the cell with the fewest left.
+/// All solutions up to `limit`, by trying every value in the cell with the fewest candidates.
 pub fn brute_force(puzzle: &Puzzle, limit: usize) -> Vec<Vec<usize>> {
     Oracle::of(puzzle).solutions(limit, usize::MAX).expect("no end is set")
 }
 
-/// What is asked of a puzzle.
+/// The requirements of a puzzle.
 pub struct Oracle {
     search: Search,
-    /// 0 for a blank.
+    /// The clues, with 0 for a blank.
     clues: Vec<usize>,
 }
 
 impl Oracle {
-    /// Reads what a puzzle asks.
+    /// Reads the requirements of a puzzle.
     pub fn of(puzzle: &Puzzle) -> Self {
         let board = puzzle.board();
         let clues = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
         Self { search: Search::of(board, board.layout().rules()), clues }
     }
 
-    /// All solutions up to `limit`, or `None` if `most` values tried are not enough to know.
+    /// All solutions up to `limit`, or `None` if trying `most` values is not enough to find them.
     pub fn solutions(&self, limit: usize, most: usize) -> Option<Vec<Vec<usize>>> {
         let mut grid = self.clues.clone();
         let mut found = Found { limit, left: most, solutions: Vec::new() };
@@ -34,7 +34,7 @@ impl Oracle {
         (found.left > 0).then_some(found.solutions)
     }
 
-    /// Whether values, one per cell, are a solution.
+    /// True if the values, one per cell, are a solution.
     pub fn accepts(&self, values: &[usize]) -> bool {
         let keeps = |(clue, value): (&usize, &usize)| *value != 0 && [0, *value].contains(clue);
         values.len() == self.clues.len()
@@ -43,8 +43,8 @@ impl Oracle {
     }
 }
 
-/// Whether a board can be filled if it asks no more than some of its rules. Without regions, it has
-/// neither these nor boxes.
+/// True if the board can be filled under only these of its rules. Without regions, it has neither
+/// regions nor boxes.
 pub fn can_be_filled(board: &Board, rules: &[Rule]) -> bool {
     let mut found = Found { limit: 1, left: usize::MAX, solutions: Vec::new() };
     Search::of(board, rules).run(&mut vec![0; board.cell_count()], &mut found);
@@ -56,18 +56,18 @@ type At = (usize, usize);
 
 struct Search {
     side: usize,
-    /// For each cell those that can't hold its value.
+    /// For each cell, the cells that can't contain its value.
     differ: Vec<Vec<CellId>>,
-    /// For each cell those that can't hold a value next to its own.
+    /// For each cell, the cells that can't contain a value next to its own.
     apart: Vec<Vec<CellId>>,
-    /// Cells, and the least and the most that they sum up to.
+    /// Cells, with the minimum and maximum of their sum.
     sums: Vec<(Vec<CellId>, usize, usize)>,
 }
 
-/// What a search has found so far, and when it ends.
+/// The results of a search, and its limits.
 struct Found {
     limit: usize,
-    /// How many more values it may try.
+    /// The number of values that it may still try.
     left: usize,
     solutions: Vec<Vec<usize>>,
 }
@@ -115,7 +115,7 @@ impl Search {
         }
     }
 
-    /// Whether no value of a grid, 0 for a blank, contradicts the others.
+    /// True if no value of a grid contradicts the others; 0 is a blank.
     fn allows(&self, grid: &mut [usize]) -> bool {
         (0..grid.len()).all(|cell| {
             let value = std::mem::take(&mut grid[cell]);
@@ -166,14 +166,14 @@ fn side(layout: &Layout) -> usize {
     layout.shape().rows() * layout.shape().columns()
 }
 
-/// Where each grid's top left cell is.
+/// The upper left cell of each grid.
 fn corners(layout: &Layout) -> Vec<At> {
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     let corner = |row: u8, column: u8| (usize::from(row) * rows, usize::from(column) * columns);
     layout.origins().iter().map(|origin| corner(origin.row, origin.column)).collect()
 }
 
-/// A place as seen from the corner of a grid, if that has it.
+/// A position relative to the corner of a grid, if it is in that grid.
 fn within(layout: &Layout, (top, left): At, (row, column): At) -> Option<At> {
     let seen = (row.checked_sub(top)?, column.checked_sub(left)?);
     (seen.0.max(seen.1) < side(layout)).then_some(seen)
@@ -183,8 +183,8 @@ fn distance((r, c): At, (s, d): At) -> (usize, usize) {
     (r.abs_diff(s), c.abs_diff(d))
 }
 
-/// Whether two places of one grid, seen from its corner, can't hold the same value for what holds
-/// in every grid.
+/// True if two cells of a grid can't contain the same value because of rules within each grid.
+/// Positions are relative to the grid's corner.
 fn differ_in_grid(layout: &Layout, rules: &[Rule], (r, c): At, (s, d): At) -> bool {
     let (rows, columns) = (layout.shape().rows(), layout.shape().columns());
     let last = side(layout) - 1;
@@ -204,7 +204,7 @@ fn differ_in_grid(layout: &Layout, rules: &[Rule], (r, c): At, (s, d): At) -> bo
             "x" => (r == c && s == d) || (r + c == last && s + d == last),
             "w" => window((r, c)).is_some() && window((r, c)) == window((s, d)),
             "p" => (r % rows, c % columns) == (s % rows, d % columns),
-            // These are of the board, whatever grids it has.
+            // Rules of the whole board, regardless of its grids.
             "knight" | "king" | "nc" | "regions" | "cage" | "sum" | "boxsums" => false,
             word => panic!("{word} is not known here"),
         })

@@ -1,4 +1,4 @@
-//! Random puzzles, with rules or without.
+//! Random puzzles, with and without rules.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -15,11 +15,11 @@ use satdoku::solve::{Options, Solutions};
 use super::oracle::brute_force;
 use super::{board, grids, puzzle, with_rules};
 
-/// A board, and a value for each cell that breaks nothing there.
+/// A board and one of its solutions.
 pub type Solved = (Arc<Board>, Vec<usize>);
 
-/// Random solutions of a board without rules: a pattern that goes on for ever in both directions,
-/// its values shuffled, and its lines shuffled within their boxes.
+/// Random solutions of a board without rules. They come from a pattern that continues forever in
+/// both directions. Its values are shuffled, and its lines are shuffled within their boxes.
 pub fn solved(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
     let board = Arc::clone(board);
     let shape = board.layout().shape();
@@ -39,8 +39,8 @@ pub fn solved(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
     })
 }
 
-/// Random solutions of these boards, with some more rules that the solution keeps: cages, sums, and
-/// regions where there may be some.
+/// Random solutions of these boards, with more rules that the solution satisfies: cages and sums,
+/// and regions on single grids.
 pub fn solved_with_rules(boards: &[Arc<Board>]) -> impl Strategy<Value = Solved> + use<> {
     select(boards.to_vec()).prop_flat_map(|board| {
         let side = board.value_count();
@@ -67,8 +67,8 @@ pub fn solved_with_rules(boards: &[Arc<Board>]) -> impl Strategy<Value = Solved>
     })
 }
 
-/// These boards with one or two rules that are of whole grids or of the whole board, where they
-/// leave a solution.
+/// These boards with one or two rules of whole grids or of the whole board, if these leave a
+/// solution.
 pub fn with_rules_of_grids(boards: &[Arc<Board>]) -> Vec<Arc<Board>> {
     let rules = [
         rules::of_board(&rules::DIAGONALS),
@@ -95,7 +95,7 @@ pub fn with_rules_of_grids(boards: &[Arc<Board>]) -> Vec<Arc<Board>> {
     boards.iter().flat_map(|board| sets.iter().filter_map(|set| with(board, set))).collect()
 }
 
-/// Some solution with these clues, if there is one.
+/// A solution with these clues, if there is one.
 fn solution(board: &Arc<Board>, clues: &[(CellId, usize)]) -> Option<Vec<usize>> {
     let mut puzzle = Puzzle::empty(Arc::clone(board));
     for (cell, value) in clues {
@@ -105,7 +105,7 @@ fn solution(board: &Arc<Board>, clues: &[(CellId, usize)]) -> Option<Vec<usize>>
     Some(solution.into_iter().map(Value::get).collect())
 }
 
-/// Two to four cells, each right of or below the one before.
+/// Two to four cells, each to the right of or below the one before.
 fn chain(board: &Arc<Board>) -> impl Strategy<Value = Vec<CellId>> + use<> {
     let board = Arc::clone(board);
     (0..board.cell_count(), vec(any::<bool>(), 1..4)).prop_map(move |(first, turns)| {
@@ -119,7 +119,7 @@ fn chain(board: &Arc<Board>) -> impl Strategy<Value = Vec<CellId>> + use<> {
     })
 }
 
-/// A cage of the first cells of a chain, as far as the solution has no value twice there.
+/// A cage of the first cells of a chain, up to the first repeated value of the solution.
 fn cage(chain: &[CellId], solution: &[usize], has_sum: bool) -> Rule {
     let is_first = |(index, cell): &(usize, &CellId)| {
         chain[..*index].iter().all(|other| solution[*other] != solution[**cell])
@@ -135,8 +135,8 @@ fn sum(chain: &[CellId], solution: &[usize], slack: u16) -> Rule {
     rules::sum(chain.to_vec(), sum.saturating_sub(slack), sum + slack)
 }
 
-/// Regions that have each value once: the boxes of a single grid, but that for each value two of
-/// them exchange the cells that hold it.
+/// Regions that contain each value once. They start as the boxes of a single grid. For each value,
+/// two boxes exchange the cells with that value.
 fn regions(board: &Board, solution: &[usize], exchanges: &[(usize, usize)]) -> Option<Rule> {
     let shape = board.layout().shape();
     let region = |cell: CellId| {
@@ -154,7 +154,7 @@ fn regions(board: &Board, solution: &[usize], exchanges: &[(usize, usize)]) -> O
     is_single.then(|| rules::regions((0..board.cell_count()).map(region).collect()))
 }
 
-/// The rules that make sense with those before them.
+/// Adds each rule that makes sense with those before it.
 fn with_more_rules(layout: &Layout, rules: impl IntoIterator<Item = Rule>) -> Layout {
     rules.into_iter().fold(layout.clone(), |kept, rule| {
         let more = [kept.rules(), &[rule]].concat();
@@ -162,7 +162,7 @@ fn with_more_rules(layout: &Layout, rules: impl IntoIterator<Item = Rule>) -> La
     })
 }
 
-/// A solution, and a puzzle that keeps this share of it, in percent.
+/// A solution, and a puzzle that keeps this percentage of it.
 pub fn puzzles(
     solved: impl Strategy<Value = Solved>,
     kept: Range<u8>,
@@ -179,7 +179,7 @@ pub fn puzzles(
     })
 }
 
-/// One rule for a board; cages and sums mostly have a sum that some filling has.
+/// A random rule for a board. The sums of cages and sums are mostly possible.
 fn rule(board: &Board) -> impl Strategy<Value = Rule> + use<> {
     let (side, count) = (board.value_count(), board.cell_count());
     let cells = |most: usize| btree_set(0..count, 1..=most);
@@ -209,7 +209,7 @@ fn rule(board: &Board) -> impl Strategy<Value = Rule> + use<> {
     ]
 }
 
-/// Puzzles on these layouts, with clues anywhere and any symbols; most have no solution.
+/// Puzzles on these layouts, with clues anywhere and any symbols. Most have no solution.
 pub fn scattered(layouts: impl Strategy<Value = Layout>) -> impl Strategy<Value = Puzzle> {
     let clues = vec((any::<Index>(), 0..36_usize), 0..200);
     (layouts, clues, select(&Symbols::ALL[..])).prop_map(|(layout, clues, symbols)| {
@@ -222,8 +222,8 @@ pub fn scattered(layouts: impl Strategy<Value = Layout>) -> impl Strategy<Value 
     })
 }
 
-/// Grids of 3×3 boxes with rules of every kind: those that add houses, that keep cells different or
-/// apart, and sums within boxes.
+/// Grids of 3×3 boxes with all types of rules: additional houses, cells that differ or keep apart,
+/// and sums within boxes.
 pub fn nine_with_rules() -> Vec<Arc<Board>> {
     let sums = rules::box_sums(2, true);
     let rules = [
@@ -236,8 +236,8 @@ pub fn nine_with_rules() -> Vec<Arc<Board>> {
     rules.map(|rules| with_rules(&board(3, 3), rules)).to_vec()
 }
 
-/// Puzzles of any number of solutions: one of these boards without rules, rules that make sense
-/// together, and a few clues.
+/// Puzzles with any number of solutions: one of these boards, rules that make sense together, and a
+/// few clues.
 pub fn any_puzzles(
     boards: &[Arc<Board>],
     rules: Range<usize>,
@@ -257,8 +257,8 @@ pub fn any_puzzles(
     })
 }
 
-/// Puzzles with 0, 1 or many solutions: a shuffled full grid that keeps so many of its cells, and then
-/// has some of these overwritten.
+/// Puzzles with no, one or many solutions. Each keeps `kept` cells of a shuffled full grid, and
+/// some cells may then be overwritten.
 pub fn shuffled(rows: usize, columns: usize, kept: Range<usize>) -> impl Strategy<Value = Puzzle> {
     let side = rows * columns;
     let cells = side * side;
@@ -269,7 +269,7 @@ pub fn shuffled(rows: usize, columns: usize, kept: Range<usize>) -> impl Strateg
         move |(values, bands, stacks, cell_order, kept, change)| {
             let mut grid = vec![0; cells];
             for &cell in &cell_order[..kept] {
-                // Bands of R rows are C in number, stacks of C columns R.
+                // There are C bands of R rows, and R stacks of C columns.
                 let row = bands[cell / side / rows] * rows + cell / side % rows;
                 let column = stacks[cell % side / columns] * columns + cell % columns;
                 grid[cell] = values[(row * columns + row / rows + column) % side] + 1;
@@ -282,7 +282,7 @@ pub fn shuffled(rows: usize, columns: usize, kept: Range<usize>) -> impl Strateg
     )
 }
 
-/// The same puzzles, of which some have a cell overwritten, and so perhaps no solution any more.
+/// Overwrites a cell in some of these puzzles, which may then have no solution.
 pub fn overwritten(puzzles: impl Strategy<Value = Puzzle>) -> impl Strategy<Value = Puzzle> {
     let change = proptest::option::weighted(0.3, (any::<Index>(), any::<Index>()));
     (puzzles, change).prop_map(|(mut puzzle, change)| {
@@ -296,7 +296,7 @@ pub fn overwritten(puzzles: impl Strategy<Value = Puzzle>) -> impl Strategy<Valu
     })
 }
 
-/// Boards of which each cell is in a cage with a sum, and all solutions without a rule more.
+/// Random solutions of a board on which each cell is in a cage with a sum.
 pub fn killers(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
     let dice = vec(0..4_u8, 4 * board.cell_count());
     (solved(board), dice).prop_map(|((board, solution), dice)| {
@@ -308,7 +308,7 @@ pub fn killers(board: &Arc<Board>) -> impl Strategy<Value = Solved> + use<> {
                 continue;
             }
             let mut cells = vec![first];
-            // Each die but 0 tries a neighbour of the last cell.
+            // Each die other than 0 tries a neighbour of the last cell.
             while let Some(die @ 1..) = dice.next() {
                 let place = board.place(cells[cells.len() - 1]);
                 let next = match die {
@@ -342,8 +342,8 @@ pub fn several_grids(rows: usize, columns: usize) -> Vec<Arc<Board>> {
     corners.map(|corners| grids(rows, columns, corners)).to_vec()
 }
 
-/// Two 5×5 grids that touch or overlap, with rules on neighbours, and some cells of a filling that keeps
-/// the rules, if there is one; one cell may then be changed. Smaller grids have hardly any.
+/// Two 5×5 grids that touch or overlap, with rules on neighbours, which smaller grids hardly allow.
+/// Some cells of a filling are given, if there is one, and one cell may then be changed.
 pub fn puzzles_on_neighbours() -> impl Strategy<Value = Puzzle> {
     let places = select(vec![(0, 1), (2, 1), (5, 1), (5, 0), (3, 0)]);
     let rules = vec![

@@ -1,11 +1,14 @@
-"""Trains the classifier of `src/photo/classify.rs` and writes its weights.
+"""Trains the classifier of `crates/photo/src/classify.rs` and writes its weights.
 
     train.py [ROUNDS] OUT HELD_OUT EXAMPLES...
 
-It goes ROUNDS times through the examples, 4 times if nothing is said. Examples are files that `pictures examples` or `pictures photos` wrote; HELD_OUT is one that isn't learnt from, on which the
-likelihoods are calibrated (Guo et al., On Calibration of Modern Neural Networks, ICML 2017: one temperature)
-and the figures taken. Needs Debian's python3-torch and python3-numpy. The same seed, examples and number of
-threads give the same weights.
+ROUNDS is the number of passes through the examples (default 4). EXAMPLES are files written by
+`pictures examples` or `pictures photos`. HELD_OUT is another such file, which is kept out of training.
+It serves to calibrate the likelihoods with a single temperature (Guo et al., On Calibration of Modern
+Neural Networks, ICML 2017) and to measure the result.
+
+Needs Debian's python3-torch and python3-numpy. The same seed, examples and number of threads give the
+same weights.
 """
 
 import sys
@@ -22,14 +25,14 @@ CHANNELS = (12, 24, 48)
 HIDDEN = 64
 BATCH = 256
 ROUNDS = int(sys.argv.pop(1)) if sys.argv[1].isdigit() else 4
-# How often a glyph of a photo counts: there are few of them.
+# Weight of a photo's glyph in the sampling, since photos are few.
 PHOTO = 3.0
-# What the error in "written by hand" counts beside that in the symbol.
+# Weight of the loss for "written by hand", relative to the loss for the symbol.
 WRITTEN = 0.3
 
 
 def examples(path):
-    """The labels, whether written by hand, whether from a photo, and the pixels of a file's examples."""
+    """Returns a file's labels, flags for handwriting, flags for photos, and pixels."""
     rows = numpy.fromfile(path, dtype=numpy.uint8).reshape(-1, 3 + SIDE * SIDE)
     pixels = rows[:, 3:].reshape(-1, 1, SIDE, SIDE)
     return [torch.from_numpy(numpy.ascontiguousarray(part)) for part in (rows[:, 0], rows[:, 1], rows[:, 2], pixels)]
@@ -57,7 +60,7 @@ class Network(nn.Module):
 
 
 def varied(pixels):
-    """The same glyphs a little turned, slanted, scaled and moved, lighter or bolder, with some noise."""
+    """Returns the glyphs slightly turned, slanted, scaled and moved, lighter or bolder, with noise."""
     count = len(pixels)
     spread = lambda width: torch.randn(count) * width
     turn, slant = spread(0.06), spread(0.08)
@@ -88,7 +91,7 @@ def trained(network, sets):
     labels, written, photo, pixels = (torch.cat(parts) for parts in zip(*sets))
     labels = labels.long()
     weights = 1 + (PHOTO - 1) * photo.double()
-    # What is no symbol is seldom seen, and must be known.
+    # Glyphs that are no symbol are rare but important.
     weights = weights * torch.where(labels == SYMBOLS, 2.0, 1.0)
     steps = ROUNDS * len(labels) // BATCH
     learning = torch.optim.AdamW(network.parameters(), lr=2e-3, weight_decay=1e-3)
@@ -110,7 +113,7 @@ def trained(network, sets):
 
 
 def quantised(layer):
-    """The scales, and the factors as whole numbers from -127 to 127, of a layer."""
+    """Returns a layer's scales, and its weights as whole numbers from -127 to 127."""
     factors = layer.weight.detach().flatten(1)
     scales = factors.abs().amax(1).clamp(min=1e-8) / 127
     return scales, (factors / scales[:, None]).round()
@@ -140,7 +143,7 @@ def told(network, held_out):
     likely, best = functional.softmax(outputs[:, : SYMBOLS + 1], 1).max(1)
     right = best == labels
     digits = (labels > 0) & (labels < 10)
-    # On a board of digits no letter is read.
+    # Boards with digits have no letters, so letters are left out.
     among = outputs[:, [*range(1, 10), SYMBOLS]].argmax(1)
     among = torch.where(among == 9, SYMBOLS, among + 1)
     print(f"held out: {len(labels)} glyphs, {right.float().mean():.4%} right")

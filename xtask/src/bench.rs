@@ -1,4 +1,4 @@
-//! The measurements: `cargo xtask bench`.
+//! Measurements: `cargo xtask bench`.
 
 use anyhow::Result;
 
@@ -6,27 +6,29 @@ use crate::engine::Engine;
 use crate::run::{command, run};
 use crate::{dist, tools};
 
-/// Measures the solver natively, then the whole page in a browser; or these sections of the latter.
+/// Measures the solver natively and the whole page in a browser. With `sections`, measures only
+/// these sections of the page.
 ///
 /// # Errors
-/// If something is missing or fails.
+/// If a tool can't be installed, or a build or a measurement fails.
 pub fn run_sections(sections: &[&str]) -> Result<()> {
     tools::install_for_browser(Engine::Chromium)?;
     if sections.is_empty() {
         run(&mut command("cargo", &["bench", "-p", "satdoku-web", "--bench", "pipeline"]))?;
     }
     dist::build()?;
-    // What it times happens in the page: its own speed doesn't matter.
+    // A debug build will do: the measured code runs in the page.
     let mut bench = command("cargo", &["run", "-p", "browser-tests", "--bin", "bench", "--"]);
     run(bench.args(sections))
 }
 
-/// Reads the pictures of a folder (`.jpg` or `.png`), and compares what is read with what the file of the same
-/// name and `.dat` says: two lines about the picture, then the cells row by row, 0 for a blank one, as in
-/// wichtounet's `sudoku_dataset`.
+/// Reads the `.jpg` and `.png` pictures of a folder and compares the result with the `.dat` files.
+///
+/// A `.dat` file has its picture's name, as in wichtounet's `sudoku_dataset`. It holds two lines
+/// about the picture, then the cells row by row, with 0 for a blank cell.
 ///
 /// # Errors
-/// If it can't be built, or a file can't be read.
+/// If the reader can't be built, or a file can't be read.
 pub fn pictures(folder: &str) -> Result<()> {
     let folder = std::path::absolute(folder)?;
     let mut measure =

@@ -1,4 +1,4 @@
-//! Everything a change has to pass: `cargo xtask test`.
+//! All checks that a change must pass: `cargo xtask test`.
 
 use std::time::Instant;
 use std::{env, thread};
@@ -9,10 +9,10 @@ use crate::engine::Engine;
 use crate::run::{command, run, side_by_side, tell};
 use crate::{dist, fuzz, lighthouse, tools};
 
-/// What is said of a part, how long it usually takes, and Cargo's arguments for it.
+/// The name of a part, its usual duration, and Cargo's arguments for it.
 type CargoPart = (&'static str, &'static str, &'static [&'static str]);
 
-/// What is checked without running it; the quickest to fail comes first.
+/// Checks that run no tests, sorted so that the quickest to fail comes first.
 const LINTS: [CargoPart; 5] = [
     ("Formatting", "a second", &["fmt", "--all", "--check"]),
     (
@@ -21,7 +21,7 @@ const LINTS: [CargoPart; 5] = [
         &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
     ),
     (
-        "Lints of what runs in the browser",
+        "Lints of the browser code",
         "ten seconds, a minute the first time",
         &[
             "clippy",
@@ -38,7 +38,7 @@ const LINTS: [CargoPart; 5] = [
     ),
     ("Documentation", "half a minute", &["doc", "--no-deps", "--workspace"]),
     (
-        "Documentation of what runs in the browser",
+        "Documentation of the browser code",
         "ten seconds",
         &["doc", "--no-deps", "-p", "satdoku-web", "-p", "satdoku-worker", "--target", WASM],
     ),
@@ -52,44 +52,45 @@ const NATIVE_TESTS: CargoPart = (
 
 const WASM: &str = "wasm32-unknown-unknown";
 
-/// The variable of the environment that says how many tests run at once.
+/// The environment variable that sets the number of parallel tests.
 const TEST_THREADS: &str = "RUST_TEST_THREADS";
 
-/// The file of browser tests that every engine has to pass each time.
+/// Name prefix of the browser tests that run in every engine.
 const IN_EVERY_ENGINE: &str = "every_engine::";
 
-/// Runs every check, and stops at the first that fails.
+/// Runs every check. Stops at the first failure.
 ///
 /// # Errors
 /// At the first failure.
 pub fn all() -> Result<()> {
     let mut parts = Parts::default();
-    // First, so that a long run does not end with a missing program.
+    // Tools come first, so that a missing program is found before a long run.
     let quickest = parts.measure("tools", || {
         tools::install_for_build()?;
         quickest()
     })?;
-    // Beside other work, since neither these builds nor the checks keep all cores busy.
-    let others = parts.measure("lints, documentation, and beside them tools", || {
-        thread::scope(|scope| {
-            let tools = scope.spawn(|| {
-                tools::install_trunk()?;
-                Ok(install_other_browsers(quickest))
-            });
-            lints()?;
-            tools.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")))
-        })
-    })?;
+    // In parallel, since neither the builds nor the checks keep all cores busy.
+    let others =
+        parts.measure("lints and documentation, with tools installed in parallel", || {
+            thread::scope(|scope| {
+                let tools = scope.spawn(|| {
+                    tools::install_trunk()?;
+                    Ok(install_other_browsers(quickest))
+                });
+                lints()?;
+                tools.join().unwrap_or_else(|_| Err(anyhow!("the installation panicked")))
+            })
+        })?;
     let beside: [fn() -> Result<()>; 4] = [native_tests, dist::build, fuzz::all, other_solvers];
     parts.measure("native tests, release build, fuzzing and other solvers", || {
         side_by_side(&beside, |part| part())
     })?;
-    // What the whole browser runs besides, the shell need not.
+    // Full Chromium runs these tests below, so the headless shell can skip them.
     let filters: &[&str] =
         if quickest == Engine::Shell { &["--skip", IN_EVERY_ENGINE] } else { &[] };
     parts.measure("browser tests", || test_in(quickest, filters))?;
     parts.measure("main path in the other browsers", || {
-        // One after the other: each keeps the cores busy.
+        // One after another: each keeps all cores busy.
         others.iter().try_for_each(|(engine, installed)| match installed {
             Ok(()) => test_in(*engine, &[IN_EVERY_ENGINE]),
             Err(error) => {
@@ -104,10 +105,10 @@ pub fn all() -> Result<()> {
     Ok(())
 }
 
-/// Builds the page and has Lighthouse judge it.
+/// Builds the page and runs Lighthouse on it.
 ///
 /// # Errors
-/// If it can't be built, or gets too few points.
+/// If the page can't be built, or a score is too low.
 pub fn lighthouse() -> Result<()> {
     tools::install_for_browser(Engine::Chromium)?;
     dist::build()?;
@@ -142,14 +143,14 @@ fn run_part((what, usually, args): &CargoPart) -> Result<()> {
     run(command("cargo", args).env("RUSTDOCFLAGS", "-D warnings"))
 }
 
-/// Compares answers with other solvers', where these can be installed: without Python or a network
-/// everything else can still be checked.
+/// Compares answers with those of other solvers. Skipped if they can't be installed: every other
+/// check works without Python or a network.
 fn other_solvers() -> Result<()> {
     match tools::install_solvers() {
         Ok(()) => {
             tell("Comparing answers with other solvers", "a minute");
-            // As the native tests are built: of another choice of packages the crates would be built
-            // once more.
+            // The same package selection as the native tests. Another one would build all crates
+            // again.
             let (_, _, built) = NATIVE_TESTS;
             let others = ["--test", "native", "--", "--ignored", "external::"];
             run(&mut command("cargo", &[built, &others].concat()))
@@ -161,31 +162,32 @@ fn other_solvers() -> Result<()> {
     }
 }
 
-/// In which of Chromium's two forms, the whole browser or the shell, tests take less time here, installed.
+/// Installs and returns the faster form of Chromium on this machine: the shell, or else the
+/// browser.
 fn quickest() -> Result<Engine> {
     let Err(error) = tools::install_for_browser(Engine::Shell) else { return Ok(Engine::Shell) };
     tools::install_for_browser(Engine::Chromium)?;
-    println!("\n▸ The tests run in the whole of Chromium, and longer\n  {error:#}");
+    println!("\n▸ The tests run in full Chromium, which takes longer\n  {error:#}");
     Ok(Engine::Chromium)
 }
 
-/// The other browsers, and whether each is there by now.
+/// Installs the other browsers. Returns the result for each.
 fn install_other_browsers(quickest: Engine) -> Vec<(Engine, Result<()>)> {
     let others =
         Engine::ALL.into_iter().filter(|engine| ![quickest, Engine::Shell].contains(engine));
     others.map(|engine| (engine, tools::install_for_browser(engine))).collect()
 }
 
-/// As [`browser`], in the form of Chromium that takes less time here.
+/// Calls [`browser`] with the faster form of Chromium on this machine.
 ///
 /// # Errors
-/// As there.
+/// As [`browser`].
 pub fn chromium(filters: &[&str]) -> Result<()> {
     browser(quickest()?, filters)
 }
 
-/// Builds the page and runs the browser tests in this engine: those whose names contain one of
-/// `filters`, or all.
+/// Builds the page and runs browser tests in this engine: all, or those whose names contain one of
+/// `filters`.
 ///
 /// # Errors
 /// At the first failure.
@@ -199,7 +201,7 @@ fn test_in(engine: Engine, filters: &[&str]) -> Result<()> {
     tell(&format!("Browser tests in {}", engine.name()), "four minutes for all");
     let mut test = command("cargo", &["test", "-p", "browser-tests", "--"]);
     test.args(filters).env(Engine::VARIABLE, engine.name());
-    // One more than there are cores: some tests wait for most of their time.
+    // One more than the number of cores, since some tests mostly wait.
     if env::var_os(TEST_THREADS).is_none()
         && let Ok(cores) = thread::available_parallelism()
     {
@@ -208,7 +210,7 @@ fn test_in(engine: Engine, filters: &[&str]) -> Result<()> {
     run(&mut test)
 }
 
-/// What has been run, and the seconds that it took.
+/// The parts that have run, with their durations in seconds.
 #[derive(Default)]
 struct Parts {
     taken: Vec<(String, f64)>,
@@ -223,11 +225,11 @@ impl Parts {
     }
 
     fn show(&self) {
-        println!("\nAll is well. It took:");
+        println!("\nAll checks passed. Times:");
         let sum = self.taken.iter().map(|(_, seconds)| seconds).sum::<f64>();
         for (part, seconds) in &self.taken {
             println!("{seconds:7.1} s  {part}");
         }
-        println!("{sum:7.1} s  in all");
+        println!("{sum:7.1} s  total");
     }
 }

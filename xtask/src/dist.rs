@@ -1,4 +1,4 @@
-//! The release build, and a look at it.
+//! The release build and its local server.
 
 use std::net::Ipv4Addr;
 
@@ -13,11 +13,13 @@ use crate::{tools, workspace};
 /// # Errors
 /// If a tool is missing and cannot be installed, or the build fails.
 pub fn build() -> Result<()> {
-    // Trunk builds offline, so that it never fetches tools behind our back.
+    // Trunk builds offline, so that it never downloads tools unasked.
     tools::install_for_build()?;
-    // The programs are built beside Trunk's installation, and all of a package at once, where Trunk would build one
-    // after the other. Each package by itself, as Trunk has it: built together they would share the features of
-    // their libraries, and Trunk would build everything again.
+    // The programs are built while Trunk is being installed. Cargo builds all programs of a package
+    // at once; Trunk would build one after another.
+    //
+    // Each package is built alone, as Trunk does it. Built together, the packages would share
+    // library features, and Trunk would rebuild everything.
     std::thread::scope(|scope| {
         let trunk = scope.spawn(tools::install_trunk);
         tell("Building the page's programs", "a minute, three the first time");
@@ -31,24 +33,27 @@ pub fn build() -> Result<()> {
         installed.and(built)
     })?;
     let mut trunk = command("trunk", &["build", "--release"]);
-    // Trunk takes NO_COLOR=1, as the convention has it, for a mistake in its own options; and flags
-    // in the environment would replace those that `.cargo/config.toml` gives the linker.
+    // Trunk rejects the conventional `NO_COLOR=1` as an option of its own. `RUSTFLAGS` would
+    // replace the linker flags of `.cargo/config.toml`.
     trunk.env_remove("NO_COLOR").env_remove("RUSTFLAGS");
     tell("Assembling and compressing the page", "half a minute");
     run(&mut trunk)
 }
 
-/// Builds the page and serves it until the program is stopped.
+/// Builds the page and serves it until the process is stopped.
 ///
 /// # Errors
 /// As [`build`], or if the port is taken.
 pub fn serve(port: u16) -> Result<()> {
-    // First, so that a port that is taken is told before the long build.
+    // Before the build, so that a taken port is reported at once.
     let server = StaticServer::start(&workspace::dist(), "/", port).with_context(|| {
-        format!("port {port} of {} cannot be used; `--port` takes another", Ipv4Addr::LOCALHOST)
+        format!(
+            "port {port} of {} can't be used; choose another one with `--port`",
+            Ipv4Addr::LOCALHOST
+        )
     })?;
     build()?;
-    println!("\nSatdoku is at {} (Ctrl+C stops it)", server.url());
+    println!("\nSatdoku is at {} (stop it with Ctrl+C)", server.url());
     loop {
         std::thread::park();
     }

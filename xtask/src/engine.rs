@@ -1,16 +1,16 @@
-//! The browser engines that the tests run in.
+//! The browser engines that run the tests.
 
 use std::env;
 
 use anyhow::{Context, Result};
 
-/// An engine, by the browser that brings it.
+/// A browser engine, named by its browser.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Engine {
     /// Chromium or Chrome: Blink and V8.
     Chromium,
-    /// Chromium's headless shell: the same engine without a browser's own windows around it, which take
-    /// nearly half of the processor's time.
+    /// Chromium's headless shell: the same engine without the browser's own windows. Those take
+    /// nearly half of the processor time.
     Shell,
     /// Firefox: Gecko and `SpiderMonkey`.
     Firefox,
@@ -19,13 +19,13 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// The variable of the environment that tells the browser tests their engine, by name.
+    /// The environment variable that names the engine for the browser tests.
     pub const VARIABLE: &str = "SATDOKU_ENGINE";
 
-    /// All of them.
+    /// All engines.
     pub const ALL: [Self; 4] = [Self::Chromium, Self::Shell, Self::Firefox, Self::WebKit];
 
-    /// Its name, as `--engine` takes it.
+    /// The engine's name, as `--engine` takes it.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -36,28 +36,28 @@ impl Engine {
         }
     }
 
-    /// Whether it is Blink and V8, driven by `ChromeDriver`, with `DevTools`.
+    /// True if the engine is Blink with V8, driven by `ChromeDriver`, with `DevTools`.
     #[must_use]
     pub fn is_chromium(self) -> bool {
         matches!(self, Self::Chromium | Self::Shell)
     }
 
-    /// The engine with this name.
+    /// Returns the engine with this name.
     ///
     /// # Errors
-    /// If there is none.
+    /// If no engine has this name.
     pub fn named(name: &str) -> Result<Self> {
         let found = Self::ALL.into_iter().find(|engine| engine.name() == name);
         found.with_context(|| {
             let names = Self::ALL.map(Self::name).join(", ");
-            format!("there is no engine `{name}`: the engines are {names}")
+            format!("unknown engine `{name}`; the engines are {names}")
         })
     }
 
-    /// The engine that the environment names, or Chromium if it names none.
+    /// Returns the engine that the environment names, by default Chromium.
     ///
     /// # Errors
-    /// If it names one that there isn't.
+    /// If the environment names an unknown engine.
     pub fn chosen() -> Result<Self> {
         env::var(Self::VARIABLE).map_or(Ok(Self::Chromium), |name| Self::named(&name))
     }

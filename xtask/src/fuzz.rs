@@ -1,4 +1,4 @@
-//! What libFuzzer makes up, for the readers of text and the rules of boards: the targets in `fuzz/`.
+//! Fuzzing with libFuzzer: the targets in `fuzz/`, for the text parsers and the rules.
 
 use std::fs;
 use std::process::Command;
@@ -8,7 +8,7 @@ use anyhow::{Result, ensure};
 use crate::run::{command, find, run, side_by_side, tell};
 use crate::{tools, workspace};
 
-/// The targets, and the folders whose files they begin with.
+/// The targets and the folders of their seeds.
 const TARGETS: [(&str, &[&str]); 5] = [
     ("front_door", &["fuzz/seeds/front_door", "tests/notations"]),
     ("link", &["fuzz/seeds/link"]),
@@ -17,24 +17,24 @@ const TARGETS: [(&str, &[&str]); 5] = [
     ("rules", &["fuzz/seeds/rules"]),
 ];
 
-/// How long each runs in the tests: enough to find what is broken, little enough to run every time.
-/// What is found stays in `fuzz/corpus`, and so each run goes on where the last one ended.
+/// The duration of a target in the tests. Inputs that libFuzzer finds stay in `fuzz/corpus`, so
+/// each run continues where the last one ended.
 const FOR_A_WHILE: &str = "-max_total_time=8";
 
-/// What holds for all runs.
+/// Options of every run.
 const LIMITS: [&str; 3] = ["-max_len=4096", "-timeout=10", "-print_final_stats=1"];
 
-/// Runs every target for a while, or says why it doesn't.
+/// Runs every target for a short time, or prints why fuzzing is skipped.
 ///
 /// # Errors
-/// If a target can't be built, or finds an input that it fails on; libFuzzer prints that.
+/// If a target can't be built or fails on an input. libFuzzer prints that input.
 pub fn all() -> Result<()> {
     if let Err(error) = install() {
         println!("\n!! SKIPPED fuzzing: {error:#}");
         return Ok(());
     }
     tell("Fuzzing", "half a minute, three the first time");
-    // Once for all: those that run side by side would wait for each other's builds.
+    // Built once in advance: parallel runs would wait for each other's builds.
     run(&mut cargo_fuzz("build"))?;
     side_by_side(&targets().collect::<Vec<_>>(), |target| run(prepare(target)?.arg(FOR_A_WHILE)))
 }
@@ -44,20 +44,20 @@ pub fn targets() -> impl Iterator<Item = &'static str> {
     TARGETS.into_iter().map(|(target, _)| target)
 }
 
-/// Installs what is missing to run targets.
+/// Installs the tools that fuzzing needs.
 ///
 /// # Errors
-/// If it can't be installed from here.
+/// If a tool can't be installed from here.
 pub fn install() -> Result<()> {
     let has_compiler = ["c++", "g++", "clang++"].into_iter().any(|name| find(name).is_some());
-    ensure!(has_compiler, "there is no C++ compiler, which libFuzzer needs");
+    ensure!(has_compiler, "libFuzzer needs a C++ compiler, and none was found");
     tools::install_for_fuzzing()
 }
 
-/// The command that runs a target, with all but its end.
+/// Returns the command that runs a target. The caller adds libFuzzer's limit of time or runs.
 ///
 /// # Errors
-/// If its folder can't be made.
+/// If the corpus folder can't be created.
 pub fn prepare(target: &str) -> Result<Command> {
     let corpus = workspace::root().join("fuzz/corpus").join(target);
     fs::create_dir_all(&corpus)?;
@@ -67,8 +67,8 @@ pub fn prepare(target: &str) -> Result<Command> {
     Ok(fuzz)
 }
 
-/// A command of `cargo fuzz`. Without a sanitizer no nightly compiler is needed; there is no unsafe code
-/// to watch.
+/// Returns a `cargo fuzz` command without a sanitizer. So it needs no nightly compiler, and there
+/// is no unsafe code to check.
 fn cargo_fuzz(what: &str) -> Command {
     let mut fuzz = command("cargo", &["fuzz", what, "--sanitizer", "none"]);
     fuzz.env("RUSTC_BOOTSTRAP", "1");

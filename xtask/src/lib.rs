@@ -1,5 +1,5 @@
-//! Satdoku's own tools: what `cargo xtask` runs, and the static file server that the browser
-//! tests share with `cargo xtask serve`.
+//! Satdoku's tools: the commands of `cargo xtask` and a static file server, which the browser tests
+//! use too.
 
 pub mod bench;
 pub mod check;

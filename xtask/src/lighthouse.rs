@@ -1,4 +1,4 @@
-//! What Lighthouse says of the release build, as it judges pages for phones.
+//! Lighthouse's scores of the release build, for phones.
 
 use std::fs;
 use std::path::Path;
@@ -11,23 +11,23 @@ use crate::run::{command, run};
 use crate::static_server::StaticServer;
 use crate::{tools, workspace};
 
-/// What is judged, by Lighthouse's own names.
+/// The scored categories, by Lighthouse's names.
 const CATEGORIES: [&str; 4] = ["performance", "accessibility", "best-practices", "seo"];
 
-/// The least of a hundred points that each of them has to get.
+/// Minimum score of each category, out of 100.
 const LEAST: f64 = 95.0;
 
 /// Lighthouse's default for phones.
 const DEFAULT_SLOWDOWN: f64 = 4.0;
 
-/// As for every run of Chromium here: see the browser tests.
+/// Options of every Chromium here; the browser tests explain them.
 const CHROMIUM: &str = "--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run \
      --disable-background-networking --disable-component-update --disable-sync";
 
-/// Judges `dist/`, or says why it doesn't.
+/// Runs Lighthouse on `dist/`, or prints why it is skipped.
 ///
 /// # Errors
-/// If a category gets too few points; the message names what costs them.
+/// If a category's score is too low. The message lists the audits that lower it.
 pub fn judge() -> Result<()> {
     let lighthouse = match tools::install_lighthouse() {
         Ok(program) => program,
@@ -89,8 +89,8 @@ fn slowdown(benchmark_index: f64) -> f64 {
 /// machine.
 fn measure(lighthouse: &Path, chromium: &Path, url: &str, slowdown: f64) -> Result<Value> {
     let report = workspace::root().join("target/lighthouse.json");
-    // Its phone is slow by calculation, from what a run at full speed shows: that hangs least on what
-    // else this machine does.
+    // Simulated throttling computes the slow phone's times from a run at full speed. This depends
+    // least on the machine's load.
     let options = [
         &format!("--only-categories={}", CATEGORIES.join(",")),
         "--form-factor=mobile",
@@ -114,7 +114,7 @@ fn measure(lighthouse: &Path, chromium: &Path, url: &str, slowdown: f64) -> Resu
     Ok(report)
 }
 
-/// The category that varies.
+/// The score of the category that varies.
 fn performance(report: &Value) -> f64 {
     points(report, CATEGORIES[0]).unwrap_or(0.0)
 }
@@ -124,7 +124,7 @@ fn points(report: &Value, category: &str) -> Result<f64> {
     score.map(|score| score * 100.0).with_context(|| format!("there are no points for {category}"))
 }
 
-/// What is said of the first category that gets too few points.
+/// Describes the first category whose score is too low.
 fn shortcoming(report: &Value) -> Result<Option<String>> {
     for category in CATEGORIES {
         let points = points(report, category)?;
@@ -138,7 +138,7 @@ fn shortcoming(report: &Value) -> Result<Option<String>> {
     Ok(None)
 }
 
-/// The audits of a category that count for it and are not wholly passed.
+/// Lists the audits that lower a category's score.
 fn what_costs_points(report: &Value, category: &str) -> Vec<String> {
     let audits = report["categories"][category]["auditRefs"].as_array().into_iter().flatten();
     let counting =

@@ -10,24 +10,24 @@ const USAGE: &str = "\
 cargo xtask serve [--port N]       build the page and serve it on 127.0.0.1:8080 (or N)
 cargo xtask dist                   build the page into dist/
 cargo xtask test                   run every check
-cargo xtask test --native          only those that need no browser
-cargo xtask test --browser [NAME]  only the browser tests (whose names contain NAME)
+cargo xtask test --native          run the checks that need no browser
+cargo xtask test --browser [NAME]  run the browser tests (whose names contain NAME)
 cargo xtask test --engine ENGINE [NAME]
-                                   the same in shell, chromium, firefox or webkit
-cargo xtask test --lighthouse      only what Lighthouse says of the page
-cargo xtask bench [SECTION]        measure the solver and the page (or a section of the latter)
-cargo xtask pictures FOLDER        read the pictures of a folder, and compare with the cells expected
+                                   run them in shell, chromium, firefox or webkit
+cargo xtask test --lighthouse      run only Lighthouse on the page
+cargo xtask bench [SECTION]        measure the solver and the page (or one section of the page)
+cargo xtask pictures FOLDER        read the pictures of a folder and compare them with its .dat files
 cargo xtask soak puzzles [COUNT] [SEED]
-                                   hold random puzzles against a naive search, for hours
+                                   compare random puzzles with a naive search, for hours
 cargo xtask soak questions [COUNT] [SEED]
-                                   ask every question about small random puzzles, and compare
+                                   compare every question about small random puzzles with models
 cargo xtask soak fuzz [RUNS] [TARGET]
-                                   run every fuzz target (or TARGET) so often, for hours
-cargo xtask soak walks [COUNT]     hold the page's state against a model, by random acts
-cargo xtask soak deaths [COUNT]    let the page's workers die so often
+                                   run every fuzz target (or TARGET) RUNS times, for hours
+cargo xtask soak walks [COUNT]     compare the page's state with a model in COUNT random walks
+cargo xtask soak deaths [COUNT]    kill the page's workers COUNT times
 cargo xtask soak page [MINUTES] [SEED]
-                                   use the page at random for so long
-Each installs the tools that are missing.";
+                                   use the page at random for MINUTES
+Each command installs missing tools.";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -57,18 +57,18 @@ fn perform(args: &[&str]) -> Result<()> {
         ["soak", campaign @ ("puzzles" | "questions"), args @ ..] => soak::puzzles(campaign, args),
         ["soak", "fuzz"] => soak::fuzz(None, &[]),
         ["soak", "fuzz", runs, filters @ ..] => {
-            let runs = runs.parse().with_context(|| format!("`{runs}` is no number of runs"))?;
+            let runs = runs.parse().with_context(|| format!("`{runs}` is not a number of runs"))?;
             soak::fuzz(Some(runs), filters)
         }
         ["soak", "walks"] => soak::walks(None),
         ["soak", "walks", count] => {
             let count =
-                count.parse().with_context(|| format!("`{count}` is no number of walks"))?;
+                count.parse().with_context(|| format!("`{count}` is not a number of walks"))?;
             soak::walks(Some(count))
         }
         ["soak", what @ ("deaths" | "page"), args @ ..] => soak::page(what, args),
-        // Trunk runs this one; see Trunk.toml.
+        // Trunk runs this command; see Trunk.toml.
         ["finish-dist"] => finish_dist::from_trunk(),
-        _ => bail!("`cargo xtask {}` means nothing here.\n\n{USAGE}", args.join(" ")),
+        _ => bail!("unknown command `cargo xtask {}`\n\n{USAGE}", args.join(" ")),
     }
 }

@@ -1,9 +1,9 @@
-//! Whether something failed for want of a network: programs tell that in many words.
+//! Detects a missing network from the error messages of other programs.
 
 use anyhow::{Result, anyhow};
 
-/// What programs print where nothing can be fetched, in small letters: Cargo and curl, rustup, `apt-get`,
-/// pip.
+/// Phrases, in lower case, that programs print if nothing can be fetched: Cargo and curl, rustup,
+/// `apt-get`, pip.
 const SIGNS: [&str; 11] = [
     "could not resolve",
     "couldn't resolve",
@@ -18,27 +18,27 @@ const SIGNS: [&str; 11] = [
     "connection refused",
 ];
 
-/// What is said then.
-const MISSING: &str = "there is no network, or a proxy is needed (`HTTPS_PROXY`): connect, and run this \
-                       again; what has been fetched stays";
+/// The error message for a missing network.
+const MISSING: &str = "no network, or a proxy is required (`HTTPS_PROXY`). Connect and run this \
+                       again; downloads so far are kept";
 
-/// What is known of the network by what programs print.
+/// The state of the network, as far as other programs' output shows it.
 #[derive(Debug, Default)]
 pub struct Network {
     is_missing: bool,
 }
 
 impl Network {
-    /// Takes notice of a line that a program prints.
+    /// Checks a line of a program's output for signs of a missing network.
     pub fn watch(&mut self, line: &str) {
         let line = line.to_lowercase();
         self.is_missing |= SIGNS.iter().any(|sign| line.contains(sign));
     }
 
-    /// What was done; if it failed, and the network is missing, that is why.
+    /// Replaces an error by that of a missing network, if one was detected.
     ///
     /// # Errors
-    /// If it failed.
+    /// If `done` is an error.
     pub fn blame(&self, done: Result<()>) -> Result<()> {
         if self.is_missing { done.map_err(|_| anyhow!(MISSING)) } else { done }
     }

@@ -1,4 +1,4 @@
-//! Running other programs: what is run is shown, and a failure says which one failed.
+//! Runs other programs. Prints each command, and names it in errors.
 
 use std::ffi::OsString;
 use std::io::{BufRead, BufReader, ErrorKind};
@@ -12,7 +12,7 @@ use anyhow::{Context, Result, anyhow, bail};
 use crate::network::Network;
 use crate::workspace;
 
-/// A command that runs in the workspace's root and finds this workspace's own tools first.
+/// Returns a command that runs in the workspace's root and prefers the workspace's own tools.
 #[must_use]
 pub fn command(program: &str, args: &[&str]) -> Command {
     let mut command = Command::new(program);
@@ -20,32 +20,32 @@ pub fn command(program: &str, args: &[&str]) -> Command {
     command
 }
 
-/// Says what is done next, and how long that usually takes: on two cores, as all such times.
+/// Prints the next step and its usual duration, measured on two cores.
 pub fn tell(what: &str, usually: &str) {
     println!("\n{what}: usually {usually}.");
 }
 
-/// Says the same of what is done but once, and why it is.
+/// Prints a step that runs only once, with its reason and usual duration.
 pub fn tell_once(what: &str, why: &str, usually: &str) {
-    println!("\n{what}, once: {why}; usually {usually}.");
+    println!("\n{what} (once: {why}): usually {usually}.");
 }
 
-/// Shows the command, runs it, and shows how long it took.
+/// Prints the command, runs it, and prints its duration.
 ///
 /// # Errors
-/// If it cannot be started or does not end well.
+/// If the command can't be started or fails.
 pub fn run(command: &mut Command) -> Result<()> {
     run_by(command, |command| Ok(command.status()?))
 }
 
-/// The same; `watch` is given each line of what it prints as errors, which is shown as well.
+/// Calls `watch` with each line that the command prints to stderr. Otherwise as [`run`].
 ///
 /// # Errors
 /// As [`run`].
 pub fn run_watched(command: &mut Command, mut watch: impl FnMut(&str)) -> Result<()> {
     run_by(command, |command| {
         let mut child = command.stderr(Stdio::piped()).spawn()?;
-        let printed = child.stderr.take().context("what it prints can't be read")?;
+        let printed = child.stderr.take().context("its output can't be read")?;
         for line in BufReader::new(printed).split(b'\n') {
             let line = line?;
             let line = String::from_utf8_lossy(&line);
@@ -56,17 +56,17 @@ pub fn run_watched(command: &mut Command, mut watch: impl FnMut(&str)) -> Result
     })
 }
 
-/// As [`run`], for what fetches something. Its errors are watched.
+/// Runs a command that fetches something, as [`run`].
 ///
 /// # Errors
-/// As [`run`]; if there is no network, the error says that alone.
+/// As [`run`]. If the network is missing, the error says only that.
 pub fn run_online(command: &mut Command) -> Result<()> {
     let mut network = Network::default();
     let done = run_watched(command, |line| network.watch(line));
     network.blame(done)
 }
 
-/// Shows the command, runs it as `run` does, and shows how long it took.
+/// Prints the command, runs it with `run`, and prints its duration.
 fn run_by(
     command: &mut Command,
     run: impl FnOnce(&mut Command) -> Result<ExitStatus>,
@@ -78,15 +78,15 @@ fn run_by(
     if !status.success() {
         bail!("`{shown}` failed: {status}");
     }
-    // Which one: two may run side by side.
+    // Names the command, since two may run in parallel.
     println!("  took {:.1} s: {shown}", start.elapsed().as_secs_f64());
     Ok(())
 }
 
-/// Does this to each of these, as many at once as the machine has cores.
+/// Calls `act` with each item, as many in parallel as the machine has cores.
 ///
 /// # Errors
-/// The first failure. Nothing is begun after it.
+/// The first failure. No call starts after it.
 pub fn side_by_side<T: Sync>(things: &[T], act: impl Fn(&T) -> Result<()> + Sync) -> Result<()> {
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let next = AtomicUsize::new(0);
@@ -99,16 +99,16 @@ pub fn side_by_side<T: Sync>(things: &[T], act: impl Fn(&T) -> Result<()> + Sync
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..cores.min(things.len())).map(|_| scope.spawn(work)).collect();
         let ends = workers.into_iter().map(|worker| {
-            worker.join().unwrap_or_else(|_| Err(anyhow!("what ran side by side panicked")))
+            worker.join().unwrap_or_else(|_| Err(anyhow!("a parallel task panicked")))
         });
         ends.collect::<Vec<_>>().into_iter().collect()
     })
 }
 
-/// What the command prints, or nothing if there is no such program.
+/// Returns the command's output, or `None` if there is no such program.
 ///
 /// # Errors
-/// If the program is there but fails.
+/// If the program exists but fails.
 pub fn output(command: &mut Command) -> Result<Option<String>> {
     let shown = show(command);
     let output = match command.stderr(Stdio::inherit()).output() {
@@ -121,7 +121,7 @@ pub fn output(command: &mut Command) -> Result<Option<String>> {
     Ok(Some(String::from_utf8_lossy(&output.stdout).trim().to_owned()))
 }
 
-/// Where the program is, if it is on the path.
+/// Returns the program's path if it is on the PATH.
 #[must_use]
 pub fn find(program: &str) -> Option<PathBuf> {
     let file = format!("{program}{}", std::env::consts::EXE_SUFFIX);
@@ -134,7 +134,7 @@ fn search_path() -> OsString {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders =
         std::iter::once(workspace::tools().join("bin")).chain(std::env::split_paths(&path));
-    // Only a folder with a colon in its name cannot be joined: then the path stays as it is.
+    // Joining fails only if a folder's name contains a colon. The PATH then stays as it is.
     std::env::join_paths(folders).unwrap_or(path)
 }
 

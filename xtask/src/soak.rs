@@ -1,4 +1,4 @@
-//! Long runs that are no part of the tests: `cargo xtask soak`.
+//! Long runs outside the test suite: `cargo xtask soak`.
 
 use anyhow::Result;
 
@@ -6,14 +6,14 @@ use crate::engine::Engine;
 use crate::run::{command, run, run_watched};
 use crate::{dist, fuzz, tools};
 
-/// How often each fuzz target runs if nothing else is said.
+/// Default number of runs of each fuzz target.
 const RUNS: u64 = 10_000_000;
 
-/// Runs every fuzz target so often, or those whose names contain one of `filters`, and says how fast
-/// they were.
+/// Runs every fuzz target `runs` times and prints the speeds. With `filters`, runs only targets
+/// whose names contain one of them.
 ///
 /// # Errors
-/// If a target can't be built, or finds an input that it fails on; libFuzzer prints that.
+/// If a target can't be built or fails on an input. libFuzzer prints that input.
 pub fn fuzz(runs: Option<u64>, filters: &[&str]) -> Result<()> {
     fuzz::install()?;
     let is_meant =
@@ -29,31 +29,32 @@ pub fn fuzz(runs: Option<u64>, filters: &[&str]) -> Result<()> {
                 rate.trim().clone_into(&mut speed);
             }
         })?;
-        told.push(format!("{target}: {executed} executions, {speed} a second"));
+        told.push(format!("{target}: {executed} executions, {speed} per second"));
     }
     println!("\n{}", told.join("\n"));
     Ok(())
 }
 
-/// Solves random puzzles in every way (`puzzles`), or asks every question about small ones (`questions`), and
-/// compares with models that share no code with the crate.
+/// Compares random puzzles with models that share no code with the crates. The campaign `puzzles`
+/// solves puzzles in every way; `questions` asks every question about small ones.
 ///
 /// # Errors
-/// If it can't be built, or at the first disagreement, of which it says how to repeat it.
+/// If it can't be built, or at the first disagreement. The output says how to repeat that.
 pub fn puzzles(campaign: &str, args: &[&str]) -> Result<()> {
     let run_soak = ["run", "--profile", "soak", "--package", "soak", "--", campaign];
     let mut soak = command("cargo", &run_soak);
     run(soak.args(args))
 }
 
-/// How many random walks if nothing else is said.
+/// Default number of random walks.
 const WALKS: u64 = 100_000;
 
-/// Does so many series of random acts with the page's state, and holds it against a model of what has to be
+/// Runs random walks: random actions on the page's state, compared with a model of what must be
 /// kept.
 ///
 /// # Errors
-/// If it can't be built, or at the first difference, of which it prints the shortest series of acts.
+/// If it can't be built, or at the first difference. The output shows the shortest walk that
+/// differs.
 pub fn walks(count: Option<u64>) -> Result<()> {
     let cases = count.unwrap_or(WALKS).to_string();
     let mut soak =
@@ -61,10 +62,10 @@ pub fn walks(count: Option<u64>) -> Result<()> {
     run(soak.args(["random_walk", "--", "--nocapture"]).env("PROPTEST_CASES", cases))
 }
 
-/// Has the page's workers die (`deaths`), or uses it at random (`page`).
+/// Kills the page's workers (`deaths`), or uses the page at random (`page`).
 ///
 /// # Errors
-/// If it can't be built, or at the first thing that goes wrong.
+/// If it can't be built, or at the first failure.
 pub fn page(what: &str, args: &[&str]) -> Result<()> {
     tools::install_for_browser(Engine::Chromium)?;
     dist::build()?;

@@ -1,4 +1,4 @@
-//! A file server as plain as the plainest static host: a missing file is a 404, never the page.
+//! A file server as simple as the simplest static host. A missing file gives a 404, never the page.
 
 mod files;
 mod http;
@@ -13,7 +13,7 @@ use anyhow::{Context, Result};
 
 use files::Files;
 
-/// A server of one folder on this machine, which stops when it is dropped.
+/// A server of one folder on this machine. Dropping it stops it.
 #[derive(Debug)]
 pub struct StaticServer {
     address: SocketAddr,
@@ -23,19 +23,19 @@ pub struct StaticServer {
 }
 
 impl StaticServer {
-    /// Serves `folder` on 127.0.0.1 under `prefix`, which begins and ends with a slash. Port 0 lets
-    /// the system choose one.
+    /// Serves `folder` on 127.0.0.1 under `prefix`, which starts and ends with a slash. With port
+    /// 0, the system chooses the port.
     ///
     /// # Errors
-    /// If the port cannot be used.
+    /// If the port can't be used.
     pub fn start(folder: &Path, prefix: &str, port: u16) -> Result<Self> {
         Self::serve(Files::of(folder, prefix), port)
     }
 
-    /// As [`Self::start`], with these headers, name and value, in every answer.
+    /// Adds `headers` (name and value) to every response. Otherwise as [`Self::start`].
     ///
     /// # Errors
-    /// As there.
+    /// As [`Self::start`].
     pub fn start_with_headers(
         folder: &Path,
         prefix: &str,
@@ -47,10 +47,11 @@ impl StaticServer {
         Self::serve(files, port)
     }
 
-    /// As [`Self::start`], and sends the `.br` or `.gz` that stands beside a file to who takes it.
+    /// Sends the `.br` or `.gz` file beside a file to clients that accept it. Otherwise as
+    /// [`Self::start`].
     ///
     /// # Errors
-    /// As there.
+    /// As [`Self::start`].
     pub fn start_compressed(folder: &Path, prefix: &str, port: u16) -> Result<Self> {
         let mut files = Files::of(folder, prefix);
         files.are_compressed = true;
@@ -59,7 +60,7 @@ impl StaticServer {
 
     fn serve(files: Files, port: u16) -> Result<Self> {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).context("listening")?;
-        let address = listener.local_addr().context("asking for the port")?;
+        let address = listener.local_addr().context("reading the port")?;
         let prefix = files.prefix.clone();
         let stopped = Arc::new(AtomicBool::new(false));
         let listening = std::thread::spawn({
@@ -69,13 +70,13 @@ impl StaticServer {
         Ok(Self { address, prefix, stopped, listening: Some(listening) })
     }
 
-    /// The address of the folder.
+    /// The folder's URL.
     #[must_use]
     pub fn url(&self) -> String {
         format!("http://{}{}", self.address, self.prefix)
     }
 
-    /// The port, to start again on the same one.
+    /// The port, for a later server on the same one.
     #[must_use]
     pub fn port(&self) -> u16 {
         self.address.port()
@@ -85,11 +86,10 @@ impl StaticServer {
 impl Drop for StaticServer {
     fn drop(&mut self) {
         self.stopped.store(true, Ordering::SeqCst);
-        // A connection of our own ends the wait for the next one. If it fails, the listener is
-        // gone already.
+        // A connection of our own wakes the listener. If it fails, the listener is gone already.
         drop(TcpStream::connect(self.address));
         if let Some(listening) = self.listening.take() {
-            // Its thread has nothing to tell but a panic, which it has printed.
+            // An error here is a panic of the listener thread, which has printed it.
             drop(listening.join());
         }
     }
@@ -100,7 +100,7 @@ fn listen(listener: &TcpListener, files: &Arc<Files>, stopped: &Arc<AtomicBool>)
         if stopped.load(Ordering::SeqCst) {
             return;
         }
-        // A connection that failed before it was accepted concerns no one but its client.
+        // A connection that failed before it was accepted concerns only its client.
         let Ok(connection) = connection else { continue };
         let (files, stopped) = (Arc::clone(files), Arc::clone(stopped));
         std::thread::spawn(move || answer(connection, &files, &stopped));
@@ -108,9 +108,9 @@ fn listen(listener: &TcpListener, files: &Arc<Files>, stopped: &Arc<AtomicBool>)
 }
 
 fn answer(mut connection: TcpStream, files: &Files, stopped: &AtomicBool) {
-    // Browsers open connections ahead of need, and go away in mid-answer: errors here are theirs.
+    // Browsers open connections in advance and leave in mid-response. Such errors are theirs.
     let Ok(request) = http::read_request(&mut connection) else { return };
-    // A server that is gone does not answer on a connection that was opened before.
+    // A stopped server doesn't answer on connections that were opened earlier.
     if !stopped.load(Ordering::SeqCst) {
         drop(http::write_response(&mut connection, &request, files.response(&request)));
     }
@@ -191,7 +191,7 @@ mod tests {
         assert!(TcpStream::connect((Ipv4Addr::LOCALHOST, port)).is_err());
         early.write_all(b"GET / HTTP/1.1\r\n\r\n")?;
         let mut answer = String::new();
-        // Whether the connection ends well or is reset: no answer comes.
+        // The connection may end normally or be reset; either way there is no response.
         drop(early.read_to_string(&mut answer));
         assert_eq!(answer, "");
         let server = StaticServer::start(&files, "/", port)?;
@@ -199,7 +199,7 @@ mod tests {
         Ok(())
     }
 
-    /// A folder to serve, `served`, with a file beside it that must stay hidden.
+    /// A folder to serve, `served`, and a file beside it that must stay hidden.
     fn folder() -> Result<TempDir> {
         let folder = tempfile::tempdir()?;
         fs::create_dir_all(folder.path().join("served/x"))?;

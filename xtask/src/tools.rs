@@ -1,4 +1,4 @@
-//! The programs that a build and the tests need, installed where they are missing.
+//! The programs that the build and the tests need. Missing ones are installed.
 
 mod bindgen;
 mod cargo_tool;
@@ -17,7 +17,7 @@ use crate::run;
 use cargo_tool::CargoTool;
 use machine::Package;
 
-/// The one that is known to build this page; 0.22 asks for a newer Rust than the workspace does.
+/// The Trunk version known to build this page. Version 0.22 needs a newer Rust than the workspace.
 const TRUNK: CargoTool = CargoTool {
     package: "trunk",
     program: "trunk",
@@ -30,7 +30,7 @@ const CARGO_FUZZ: CargoTool = CargoTool {
     package: "cargo-fuzz",
     program: "cargo-fuzz",
     version: "0.13.2",
-    what: "it makes up texts for the readers",
+    what: "it generates texts for the parsers",
     usually: "a minute",
 };
 
@@ -45,7 +45,7 @@ const WASM_OPT: Package = Package {
 
 const BROWSER: Package = Package {
     name: "Chromium (or Chrome) with its ChromeDriver",
-    why: "the tests use the page in it",
+    why: "the tests run in it",
     usually: "a minute",
     debian: &["chromium", "chromium-driver", "fonts-liberation"],
     brew: Some("--cask google-chrome chromedriver"),
@@ -54,7 +54,7 @@ const BROWSER: Package = Package {
 
 const SHELL: Package = Package {
     name: "Chromium's headless shell",
-    why: "most tests run in it: it takes half of the time that the whole browser takes",
+    why: "most tests run in it, in half the time of full Chromium",
     usually: "half a minute",
     debian: &["chromium-headless-shell"],
     brew: None,
@@ -63,7 +63,7 @@ const SHELL: Package = Package {
 
 const FIREFOX_BROWSER: Package = Package {
     name: "Firefox",
-    why: "the tests use the page in it too",
+    why: "tests run in it too",
     usually: "a minute",
     debian: &["firefox-esr"],
     brew: Some("--cask firefox"),
@@ -72,7 +72,7 @@ const FIREFOX_BROWSER: Package = Package {
 
 const WEBKIT: Package = Package {
     name: "WebKitGTK's MiniBrowser and WebKitWebDriver, with Xvfb",
-    why: "the tests use the page in it too",
+    why: "tests run in it too",
     usually: "a minute",
     debian: &["webkit2gtk-driver", "xvfb"],
     brew: Some("xorg-server"),
@@ -87,45 +87,45 @@ const GECKODRIVER: CargoTool = CargoTool {
     usually: "a minute",
 };
 
-/// Names under which Chromium, or Chrome, is found on a machine.
+/// Names of Chromium or Chrome on the PATH.
 const CHROMIUM: [&str; 4] =
     ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-/// Where Chromium's headless shell is found: what Debian has on the path is a script that outlives
-/// whoever ends it.
+/// Paths of Chromium's headless shell. Debian's one on the PATH is a script: ending the script
+/// leaves the shell running.
 const SHELLS: [&str; 3] = [
     "/usr/lib/chromium/chromium-headless-shell",
     "chromium-headless-shell",
     "chrome-headless-shell",
 ];
 
-/// Names under which Firefox is found.
+/// Names of Firefox on the PATH.
 const FIREFOX: [&str; 2] = ["firefox-esr", "firefox"];
 
-/// Where it is where programs are on no path.
+/// Chrome's paths on systems that keep programs off the PATH.
 const BROWSERS_ELSEWHERE: [&str; 2] = [
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
 ];
 
-/// Installs Trunk and what it runs, as far as the machine lacks them.
+/// Installs Trunk and the `wasm-bindgen` that it runs, if they are missing.
 ///
 /// # Errors
-/// If one cannot be built.
+/// If one of them can't be built.
 pub fn install_trunk() -> Result<()> {
     bindgen::install()?;
     TRUNK.install()
 }
 
-/// Installs what a release build needs besides Trunk and the machine lacks, and fetches the crates, so that
-/// all that follows can be built offline.
+/// Installs the other missing tools of a release build. Also fetches the crates, so that every
+/// later build works offline.
 ///
 /// # Errors
-/// If something cannot be installed from here; the message then says what to install by hand.
+/// If something can't be installed from here. The message says what to install by hand.
 pub fn install_for_build() -> Result<()> {
-    run::tell("Fetching the crates that are missing", "a second, half a minute the first time");
+    run::tell("Fetching missing crates", "a second, half a minute the first time");
     run::run_online(&mut run::command("cargo", &["fetch", "--locked"]))
-        .context("crates are missing")?;
+        .context("fetching crates")?;
     wasm_target::install()?;
     if run::find("wasm-opt").is_none() {
         WASM_OPT.install()?;
@@ -133,7 +133,7 @@ pub fn install_for_build() -> Result<()> {
     Ok(())
 }
 
-/// Installs what the browser tests need in this engine and the machine lacks.
+/// Installs the missing tools of the browser tests in this engine.
 ///
 /// # Errors
 /// As [`install_for_build`].
@@ -152,16 +152,16 @@ pub fn install_for_browser(engine: Engine) -> Result<()> {
     }
 }
 
-/// Installs Chromium's headless shell, and Chromium for its driver: that takes no shell but of its own
-/// version.
+/// Installs Chromium's headless shell, and Chromium for its driver. The driver requires a shell of
+/// its own version.
 fn install_shell() -> Result<()> {
     install_for_browser(Engine::Chromium)?;
     if browser(Engine::Shell).is_none() {
         SHELL.install()?;
     }
-    let shell =
-        browser(Engine::Shell).context("it was installed, and is not where it should be")?;
-    let driver = run::find("chromedriver").context("there is no ChromeDriver")?;
+    let shell = browser(Engine::Shell)
+        .context("the headless shell is installed, but not at a known path")?;
+    let driver = run::find("chromedriver").context("ChromeDriver was not found")?;
     let version = |program: PathBuf| -> Result<Option<String>> {
         let told = run::output(Command::new(program).arg("--version"))?.unwrap_or_default();
         let number =
@@ -169,14 +169,14 @@ fn install_shell() -> Result<()> {
         Ok(number.and_then(|number| number.split('.').next()).map(str::to_owned))
     };
     let (shell, driver) = (version(shell)?, version(driver)?);
-    ensure!(shell == driver, "{} is not of ChromeDriver's version", SHELL.name);
+    ensure!(shell == driver, "{} and ChromeDriver differ in version", SHELL.name);
     Ok(())
 }
 
-/// Installs what fuzzing needs and the machine lacks.
+/// Installs the missing tools of fuzzing.
 ///
 /// # Errors
-/// If it cannot be installed from here.
+/// If a tool can't be installed from here.
 pub fn install_for_fuzzing() -> Result<()> {
     CARGO_FUZZ.install()
 }
@@ -184,21 +184,21 @@ pub fn install_for_fuzzing() -> Result<()> {
 /// Installs the solvers that the tests compare answers with. They need Python.
 ///
 /// # Errors
-/// If something cannot be installed from here.
+/// If something can't be installed from here.
 pub fn install_solvers() -> Result<()> {
     solvers::install()
 }
 
-/// Installs Lighthouse, and says which program runs it. It needs Node.js.
+/// Installs Lighthouse and returns its program. It needs Node.js.
 ///
 /// # Errors
-/// If it cannot be installed from here.
+/// If it can't be installed from here.
 pub fn install_lighthouse() -> Result<PathBuf> {
     lighthouse::install()
 }
 
-/// The browser of this engine, if the machine has one. `WebKitGTK`'s has no place on the path; its
-/// driver, which knows where it is, stands for it.
+/// Returns the path of this engine's browser, if the machine has one. `WebKitGTK`'s browser isn't
+/// on the PATH, so its driver, which knows the browser's path, stands in for it.
 #[must_use]
 pub fn browser(engine: Engine) -> Option<PathBuf> {
     let names: &[&str] = match engine {

@@ -1,4 +1,4 @@
-//! Where the workspace's folders are, and what is in one.
+//! Paths of the workspace's folders, and a list of a folder's files.
 
 use std::path::{Path, PathBuf};
 
@@ -11,22 +11,22 @@ pub fn root() -> &'static Path {
     here.parent().unwrap_or(here)
 }
 
-/// The folder a release build ends up in, ready for any static host.
+/// The folder of the release build, ready for any static host.
 #[must_use]
 pub fn dist() -> PathBuf {
     root().join("dist")
 }
 
-/// Where tools are installed that the machine lacks, or has in another version.
+/// The folder for tools that the machine lacks or has in another version.
 #[must_use]
 pub fn tools() -> PathBuf {
     root().join(".tools")
 }
 
-/// Every file below a folder, by its path from there with `/` between names, in order.
+/// Returns the paths of all files below a folder, relative to it, with `/` between names, sorted.
 ///
 /// # Errors
-/// If a folder cannot be read or a name is not UTF-8.
+/// If a folder can't be read or a name is not UTF-8.
 pub fn files_below(folder: &Path) -> Result<Vec<String>> {
     let mut files = Vec::new();
     for entry in

@@ -1,22 +1,22 @@
-//! The board as its cells' labels tell it.
+//! The board, read from its cells' labels.
 
 use anyhow::{Context, Result, ensure};
 
 /// A cell.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Cell {
-    /// Its row, from 1.
+    /// The row, from 1.
     pub row: usize,
-    /// Its column, from 1.
+    /// The column, from 1.
     pub column: usize,
-    /// The symbol in it, or nothing.
+    /// The cell's symbol; `None` if the cell is empty.
     pub symbol: Option<String>,
-    /// What else the label says, such as `clue` or `breaks a rule`.
+    /// The rest of the label, such as `clue` or `breaks a rule`.
     pub notes: Vec<String>,
 }
 
 impl Cell {
-    /// Whether the label says this of the cell.
+    /// True if the label contains this note.
     #[must_use]
     pub fn is(&self, note: &str) -> bool {
         self.notes.iter().any(|own| own == note)
@@ -26,7 +26,7 @@ impl Cell {
         (self.row, self.column)
     }
 
-    /// Reads `Row 1, column 2, 5, clue, breaks a rule`.
+    /// Parses a label such as `Row 1, column 2, 5, clue, breaks a rule`.
     fn from_label(label: &str) -> Option<Self> {
         let mut parts = label.split(", ").map(str::to_owned);
         let row = parts.next()?.strip_prefix("Row ")?.parse().ok()?;
@@ -36,10 +36,10 @@ impl Cell {
     }
 }
 
-/// A board, square or not, with holes or without.
+/// A board of any shape, with or without holes.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Board {
-    /// Row by row.
+    /// The cells, row by row.
     pub cells: Vec<Cell>,
     height: usize,
     width: usize,
@@ -60,13 +60,13 @@ impl Board {
         Ok(Self { cells, height, width })
     }
 
-    /// How many rows it has.
+    /// The number of rows.
     #[must_use]
     pub fn height(&self) -> usize {
         self.height
     }
 
-    /// A cell; rows and columns count from 1.
+    /// The cell in this row and column, both from 1.
     ///
     /// # Panics
     /// If there is no such cell.
@@ -81,13 +81,13 @@ impl Board {
         Some(&self.cells[index])
     }
 
-    /// The rows as text: symbols separated by spaces, `.` for an empty cell, `-` where there is none.
+    /// The rows as text: symbols separated by spaces, `.` for an empty cell, `-` for a hole.
     #[must_use]
     pub fn rows(&self) -> Vec<String> {
         self.rows_of(|_| true)
     }
 
-    /// As [`Self::rows`], with the clues only.
+    /// The rows with clues only. Otherwise as [`Self::rows`].
     #[must_use]
     pub fn clue_rows(&self) -> Vec<String> {
         self.rows_of(|cell| cell.is("clue"))

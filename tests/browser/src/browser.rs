@@ -1,4 +1,4 @@
-//! A browser with a fresh profile and no window to be seen, spoken to through WebDriver.
+//! A headless browser with a fresh profile, controlled by WebDriver.
 
 use std::cell::RefCell;
 use std::fmt::Debug;
@@ -23,13 +23,13 @@ use crate::driver::Driver;
 use crate::keys;
 use crate::wait::{PATIENCE, wait_for};
 
-/// How large a window is.
+/// The size of a window.
 const WINDOW: (u32, u32) = (1280, 900);
 
-/// A window of the headless shell: what [`WINDOW`] leaves to the page in a whole browser.
+/// The size of the headless shell's window: what [`WINDOW`] leaves for the page in a full browser.
 const SHELL_WINDOW: &str = "--window-size=1280,757";
 
-/// Without a network but the tests' own server, and without what a desktop would show or fetch.
+/// Flags that turn off network services, dialogs and other features of a desktop browser.
 const CHROMIUM_FLAGS: [&str; 9] = [
     "--headless",
     "--no-sandbox",
@@ -42,19 +42,19 @@ const CHROMIUM_FLAGS: [&str; 9] = [
     "--lang=en",
 ];
 
-/// The name under which WebDriver refers to an element.
+/// The key of an element reference in WebDriver.
 const ELEMENT_KEY: &str = "element-6066-11e4-a52e-4f735466cecf";
 
-/// How long the browser may take to go when it is asked to.
+/// The timeout for closing the browser.
 const GOODBYE: Duration = Duration::from_secs(10);
 
-/// Notes the errors of a page from now on, and takes those noted so far: for engines that tell
-/// no one else of them.
+/// Records a page's errors from now on and returns those recorded so far. It serves engines that
+/// don't report errors otherwise.
 const NOTE_ERRORS: &str = "
     if (!window.noted) {
       window.noted = [];
       const note = (...words) => noted.push(words.map(String).join(' '));
-      // An error of a worker comes without its object, and is for the page to cope with.
+      // A worker's error has no error object. The page must handle it.
       addEventListener('error', ({ error, filename }) => error && note(error, filename));
       addEventListener('unhandledrejection', ({ reason }) => note('Unhandled rejection:', reason));
       const { error } = console;
@@ -62,8 +62,11 @@ const NOTE_ERRORS: &str = "
     }
     return noted.splice(0)";
 
-/// Where to click on what `find` finds, a button once it is enabled; until [`MISSED`] is asked, no press goes to anything else.
-/// WebDriver's own click asks the page so much that it takes twice as long, and hits what comes between.
+/// Returns the point at which to click on the element of `find`, or null while it is a disabled
+/// button. Until [`MISSED`] runs, a press on any other element is suppressed.
+///
+/// WebDriver's own click takes twice as long, because it queries the page so much. It also hits
+/// elements that come in between.
 const AIM: &str = "
     const element = await find(...arguments);
     if (!element) throw new Error('there is no such element');
@@ -80,7 +83,7 @@ const AIM: &str = "
       const judge = (event) => {
         if (type === 'pointerdown') aim.hasMissed = !element.contains(event.target);
         if (type === 'pointerup') {
-          // Let go elsewhere it is no click.
+          // Released elsewhere, the press is no click.
           const under = document.elementFromPoint(event.clientX, event.clientY);
           aim.hasSlipped = element.isConnected && !element.contains(under);
         }
@@ -93,22 +96,22 @@ const AIM: &str = "
     window.aim = aim;
     return middle()";
 
-/// Whether what was aimed at was elsewhere when the press came, or its end.
+/// Returns true if the element was elsewhere when the mouse was pressed or released.
 const MISSED: &str = "
     const { aim } = window;
     aim?.abort();
     return aim?.hasMissed === true || aim?.hasSlipped === true";
 
-/// A browser, which is closed when it is dropped.
+/// A browser. Dropping it closes it.
 pub struct Browser {
-    /// What draws the page and runs its code.
+    /// The browser's engine.
     pub engine: Engine,
     // Dropped in this order: the driver before the profile that its browser writes to.
     client: Client,
     runtime: Runtime,
     _driver: Driver,
     _profile: TempDir,
-    /// What pages that are gone have noted.
+    /// Errors recorded by pages that are gone.
     noted: RefCell<Vec<String>>,
     closed: AtomicBool,
 }
@@ -117,15 +120,16 @@ impl Browser {
     /// Starts a browser of the engine that the environment names.
     ///
     /// # Errors
-    /// If the browser or its driver is missing or does not start.
+    /// If the browser or its driver is missing or doesn't start.
     pub fn start() -> Result<Self> {
         Self::start_with(&[])
     }
 
-    /// As [`Self::start`], with further flags, which Chromium alone takes.
+    /// Starts a browser with additional flags, which only Chromium supports. Otherwise as
+    /// [`Self::start`].
     ///
     /// # Errors
-    /// As there.
+    /// As [`Self::start`].
     pub fn start_with(flags: &[String]) -> Result<Self> {
         let engine = Engine::chosen()?;
         let profile = tempfile::tempdir().context("a folder for the browser's profile")?;
@@ -149,17 +153,17 @@ impl Browser {
         Ok(browser)
     }
 
-    /// Goes to an address and waits for the page's `load` event.
+    /// Navigates to an address and waits for the page's `load` event.
     ///
     /// # Errors
-    /// If WebDriver refuses, or the page cannot be loaded.
+    /// If WebDriver refuses, or the page can't be loaded.
     pub fn goto(&self, url: &str) -> Result<()> {
         self.take_notes()?;
         let at = url.get(..url.len().min(100)).unwrap_or("a long address");
         self.runtime.block_on(self.client.goto(url)).with_context(|| format!("going to {at}"))
     }
 
-    /// Loads the page anew.
+    /// Reloads the page.
     ///
     /// # Errors
     /// As [`Self::goto`].
@@ -168,35 +172,35 @@ impl Browser {
             self.take_notes()?;
             return self.runtime.block_on(self.client.refresh()).context("reloading");
         }
-        // What WebDriver calls so goes past the service worker there, as Shift+reload does.
+        // In Firefox, WebDriver's refresh bypasses the service worker, as Shift+reload does.
         self.leave(|| self.run("setTimeout(() => location.reload())", vec![]).map(drop))
     }
 
-    /// Does what makes this page give way to another one, and waits for that.
+    /// Calls `go`, which must replace this page by another one, and waits for the new page.
     ///
     /// # Errors
-    /// If it can't be done, or no page comes.
+    /// If `go` fails, or no page appears.
     pub fn leave(&self, go: impl FnOnce() -> Result<()>) -> Result<()> {
         self.take_notes()?;
         self.run("window.isLeft = true", vec![])?;
         go()?;
-        wait_for("the page that comes", PATIENCE, || {
+        wait_for("the next page", PATIENCE, || {
             let script = "return !window.isLeft && document.readyState === 'complete'";
-            // While the one page goes and the other comes there is none to ask.
+            // Between the two pages, no page answers.
             let is_there = self.run(script, vec![]).is_ok_and(|is_there| is_there == true);
             Ok(is_there.then_some(()))
         })
     }
 
-    /// Runs the body of a JavaScript function in the page and returns what it returns, awaited.
+    /// Runs the body of a JavaScript function in the page and returns its result, awaited.
     ///
     /// # Errors
-    /// If the script throws, or takes longer than WebDriver waits for scripts (30 s).
+    /// If the script throws, or takes longer than WebDriver's limit (30 s).
     pub fn run(&self, script: &str, args: Vec<Value>) -> Result<Value> {
         self.runtime.block_on(self.client.execute(script, args)).context("running a script")
     }
 
-    /// Presses keys one after the other, as a user would; see [`crate::Page::press`].
+    /// Presses keys one after another, as a user would; see [`crate::Page::press`].
     ///
     /// # Errors
     /// If there is no such key, or WebDriver refuses.
@@ -206,10 +210,10 @@ impl Browser {
         self.runtime.block_on(pressing).with_context(|| format!("pressing {presses:?}"))
     }
 
-    /// Presses the mouse at the first point of the window, moves it to the others and lets it go.
+    /// Presses the mouse at the first point of the window, moves it to the others and releases it.
     ///
     /// # Errors
-    /// If there is no point, or WebDriver refuses.
+    /// If `points` is empty, or WebDriver refuses.
     pub fn drag_through(&self, points: &[(f64, f64)]) -> Result<()> {
         let move_to = |&(x, y): &(f64, f64)| PointerAction::MoveTo { duration: None, x, y };
         let (first, others) = points.split_first().context("a point")?;
@@ -223,7 +227,7 @@ impl Browser {
         self.runtime.block_on(self.client.perform_actions(dragging)).context("dragging")
     }
 
-    /// Does something while a modifier, such as `Ctrl`, is held down.
+    /// Calls `act` while a modifier key, such as `Ctrl`, is held down.
     ///
     /// # Errors
     /// If there is no such key, WebDriver refuses, or `act` fails.
@@ -234,26 +238,26 @@ impl Browser {
         Ok(())
     }
 
-    /// Clicks in the middle of the element that the script returns.
+    /// Clicks on the middle of the element that the script returns.
     ///
     /// # Errors
-    /// If it returns none, or another one covers it.
+    /// If it returns none, or another element covers it.
     pub fn click(&self, script: &str, args: &[Value]) -> Result<()> {
         let script = format!(
             "const find = async function () {{ {script} }};
              return (async () => {{ {AIM} }})()"
         );
-        wait_for("what is clicked on to be enabled and keep its place", PATIENCE, || {
+        wait_for("the clicked element to be enabled and keep still", PATIENCE, || {
             let point = serde_json::from_value(self.run(&script, args.to_vec())?)?;
             let Some(point) = point else { return Ok(None) };
             self.drag_through(&[point])?;
-            // Where the click leads to another page, that one has nothing to tell of it.
+            // If the click leads to another page, that page knows nothing about it.
             let has_missed = self.run(MISSED, vec![]).is_ok_and(|missed| missed == true);
             Ok((!has_missed).then_some(()))
         })
     }
 
-    /// Chooses an option, by its value, of the `<select>` that the script returns.
+    /// Selects an option, by its value, of the `<select>` that the script returns.
     ///
     /// # Errors
     /// If it returns none, or there is no such option.
@@ -270,7 +274,7 @@ impl Browser {
         Ok(Element::from_element_id(self.client.clone(), id.to_owned().into()))
     }
 
-    /// Opens a new tab and goes on in it. Returns the tab that was left.
+    /// Opens a new tab and switches to it. Returns the previous tab.
     ///
     /// # Errors
     /// If WebDriver refuses.
@@ -285,13 +289,13 @@ impl Browser {
         self.runtime.block_on(opening).context("opening a tab")
     }
 
-    /// A tab that is seen once it is switched to. `WebKitGTK`'s driver brings none to the front, and what is
-    /// behind another draws no frames: there it has a window of its own.
+    /// Opens a tab that is visible once it is switched to. In `WebKitGTK` it gets its own window:
+    /// the driver brings no tab to the front, and hidden tabs draw no frames.
     async fn new_tab(&self) -> Result<WindowHandle, CmdError> {
         Ok(self.client.new_window(!self.has_windows_only()).await?.handle)
     }
 
-    /// Gives this tab's window the size that all have, if it is its own.
+    /// Gives this tab's window the common size, if the tab has its own window.
     async fn fit_tab(&self) -> Result<(), CmdError> {
         if !self.has_windows_only() {
             return Ok(());
@@ -304,7 +308,7 @@ impl Browser {
         self.engine == Engine::WebKit
     }
 
-    /// This tab.
+    /// The current tab.
     ///
     /// # Errors
     /// If it is closed.
@@ -312,7 +316,7 @@ impl Browser {
         self.runtime.block_on(self.client.window()).context("asking for the tab")
     }
 
-    /// Goes on in another tab.
+    /// Switches to another tab.
     ///
     /// # Errors
     /// If it is closed.
@@ -320,7 +324,7 @@ impl Browser {
         self.runtime.block_on(self.client.switch_to_window(tab)).context("switching tabs")
     }
 
-    /// Closes this tab and goes on in another.
+    /// Closes this tab and switches to another one.
     ///
     /// # Errors
     /// If either is closed already.
@@ -330,8 +334,8 @@ impl Browser {
         self.switch_to(next)
     }
 
-    /// Closes all tabs but a new one, and forgets what was set for them and allowed to them, and what the
-    /// page at this address, which Chromium alone can be told, has stored but for itself.
+    /// Replaces all tabs by a new one, and resets their settings and permissions. Also deletes what
+    /// the page at `url` has stored, apart from its offline copy. Only Chromium supports a `url`.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -349,7 +353,7 @@ impl Browser {
         self.runtime.block_on(anew).context("leaving all tabs")?;
         if self.engine.is_chromium() {
             self.devtools("Browser.resetPermissions", &json!({}))?;
-            // It opens tabs behind others, where nothing has the focus.
+            // Chromium opens tabs behind others, where nothing can have the focus.
             self.devtools("Page.bringToFront", &json!({}))?;
             self.ask_nothing()?;
         }
@@ -359,12 +363,12 @@ impl Browser {
                 json!({ "origin": origin, "storageTypes": "cookies,local_storage,indexeddb" });
             self.devtools("Storage.clearDataForOrigin", &stored)?;
         }
-        // What pages had to say when they were closed is no one's concern.
+        // Messages of closed pages don't matter.
         self.console().map(drop)
     }
 
-    /// Keeps Chromium from asking the pages of this tab whether they want to be installed: when it does
-    /// hangs on what it has seen of a page, and what pages then show may lie over something else.
+    /// Keeps Chromium from offering to install this tab's pages. The moment of an offer depends on
+    /// Chromium's history of the page, and the page's reaction may cover other elements.
     fn ask_nothing(&self) -> Result<()> {
         if !self.engine.is_chromium() {
             return Ok(());
@@ -379,15 +383,16 @@ impl Browser {
     /// Sends a command of the Chrome DevTools protocol.
     ///
     /// # Errors
-    /// If the browser refuses, or is no Chromium: see [`crate::visit_with_devtools`].
+    /// If the browser refuses, or isn't Chromium: see [`crate::visit_with_devtools`].
     pub fn devtools(&self, command: &str, params: &Value) -> Result<Value> {
         ensure!(self.engine.is_chromium(), "only Chromium has {command}");
         self.issue("goog/cdp/execute", json!({ "cmd": command, "params": params }))
             .with_context(|| format!("the DevTools command {command}"))
     }
 
-    /// What the console has received since the last call. Engines other than Chromium tell no one: there
-    /// it is the errors that pages have noted, from when they were first waited for.
+    /// Returns the console's entries since the last call. Engines other than Chromium don't report
+    /// them. For these, it returns the errors recorded by pages, starting when a test first waited
+    /// for them.
     ///
     /// # Errors
     /// If WebDriver refuses.
@@ -402,8 +407,8 @@ impl Browser {
         Ok(self.noted.take().into_iter().map(entry).collect())
     }
 
-    /// Takes the errors that this tab's page has noted, where the engine has no other way to tell them,
-    /// and has it note more.
+    /// Collects the errors recorded by this tab's page, and makes it record more. Chromium doesn't
+    /// need this.
     pub(crate) fn take_notes(&self) -> Result<()> {
         if !self.engine.is_chromium() {
             let noted: Vec<String> = serde_json::from_value(self.run(NOTE_ERRORS, vec![])?)?;
@@ -412,7 +417,7 @@ impl Browser {
         Ok(())
     }
 
-    /// A picture of the window, as PNG.
+    /// A screenshot of the window, as PNG.
     ///
     /// # Errors
     /// If WebDriver refuses.
@@ -420,12 +425,12 @@ impl Browser {
         self.runtime.block_on(self.client.screenshot()).context("taking a screenshot")
     }
 
-    /// Sends a command that WebDriver itself does not have.
+    /// Sends a command that isn't part of WebDriver.
     fn issue(&self, path: &'static str, body: Value) -> Result<Value> {
         Ok(self.runtime.block_on(self.client.issue_cmd(Extension { path, body }))?)
     }
 
-    /// Closes the browser, so that it leaves no process behind.
+    /// Closes the browser so that no process stays behind.
     fn close(&self) -> Result<()> {
         if self.closed.swap(true, Ordering::SeqCst) {
             return Ok(());
@@ -446,7 +451,7 @@ impl Drop for Browser {
     }
 }
 
-/// What a session of the engine begins with.
+/// The capabilities for a session with this engine.
 fn capabilities(engine: Engine, profile: &Path, more: &[String]) -> Result<Capabilities> {
     let program = xtask::tools::browser(engine).with_context(|| {
         format!("there is no {} on the PATH; `cargo xtask test` installs it", engine.name())
@@ -461,7 +466,7 @@ fn capabilities(engine: Engine, profile: &Path, more: &[String]) -> Result<Capab
             if engine == Engine::Shell {
                 name = "chrome-headless-shell";
                 flags.push(SHELL_WINDOW);
-                // It would save files wherever it was started.
+                // Otherwise the shell would save files in its working directory.
                 prefs = json!({ "download.default_directory": profile });
             }
             json!({
@@ -473,22 +478,22 @@ fn capabilities(engine: Engine, profile: &Path, more: &[String]) -> Result<Capab
         Engine::Firefox => {
             json!({ "moz:firefoxOptions": { "binary": program, "args": ["-headless"] } })
         }
-        // The driver knows where its browser is.
+        // The driver knows the path of its browser.
         Engine::WebKit => json!({}),
     };
     Ok(serde_json::from_value(capabilities)?)
 }
 
-/// One line of the browser's console.
+/// A line of the browser's console.
 #[derive(Debug, Clone, serde::Deserialize)]
 pub struct ConsoleEntry {
     /// `SEVERE` for errors, `WARNING`, `INFO` or `DEBUG`.
     pub level: String,
-    /// What it says, after where it comes from.
+    /// The message, after its source.
     pub message: String,
 }
 
-/// A command of ChromeDriver's own, below the session's address.
+/// A command of ChromeDriver, below the session's address.
 #[derive(Debug)]
 struct Extension {
     path: &'static str,

@@ -1,4 +1,4 @@
-//! What makes a filled board a solution, told independently of the app.
+//! Checks solutions independently of the app.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -6,10 +6,10 @@ use anyhow::{Result, ensure};
 
 use crate::board::Board;
 
-/// Checks that every row, column and box of R×C cells holds each value from 1 once.
+/// Checks that every row, column and box of R×C cells contains each value from 1 once.
 ///
 /// # Errors
-/// If one does not.
+/// If one doesn't.
 pub fn check_solution(board: &Board, box_rows: usize, box_columns: usize) -> Result<()> {
     let size = box_rows * box_columns;
     let rows = board.height();

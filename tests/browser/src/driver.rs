@@ -1,4 +1,4 @@
-//! The program through which each engine's browser is spoken to, on a port of its own.
+//! The WebDriver programs of the engines, each on a port of its own.
 
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener, TcpStream};
@@ -12,19 +12,19 @@ use xtask::run;
 
 use crate::wait::{PATIENCE, wait_for};
 
-/// A running driver. It is ended when dropped, and its browser ends with it.
+/// A running driver. Dropping it ends the driver and its browser.
 pub(crate) struct Driver {
-    // Dropped in this order: what draws before what is drawn on.
+    // Dropped in this order: the driver before its display.
     _program: Program,
     _display: Option<Program>,
-    /// Where it takes commands.
+    /// The address for commands.
     pub(crate) url: String,
 }
 
 impl Driver {
-    /// Starts the engine's driver. `profile` is an empty folder for what its browser writes.
+    /// Starts the engine's driver. `profile` is an empty folder for its browser's files.
     pub(crate) fn start(engine: Engine, profile: &Path) -> Result<Self> {
-        // A port that is free when it is chosen may be taken where the driver listens next.
+        // Another program may take a free port before the driver listens on it.
         Self::try_start(engine, profile).or_else(|_| Self::try_start(engine, profile))
     }
 
@@ -50,7 +50,8 @@ impl Driver {
                 let mut driver = program("WebKitWebDriver")?;
                 driver.arg(format!("--port={port}"));
                 driver.env("DISPLAY", format!(":{}", display.number_after("")?));
-                // It starts no sandbox as root, and none in most containers. What it shows is ours.
+                // The sandbox doesn't start as root, or in most containers. The pages shown are our
+                // own.
                 driver.env("WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS", "1");
                 driver.envs([("GDK_BACKEND", "x11"), ("GSETTINGS_BACKEND", "memory")]);
                 driver.envs([("NO_AT_BRIDGE", "1"), ("LANG", "C.UTF-8")]);
@@ -66,7 +67,7 @@ impl Driver {
     }
 }
 
-/// A program that runs beside the test, and is ended when dropped.
+/// A program that runs beside the test. Dropping it ends it.
 struct Program {
     name: String,
     process: Mutex<Child>,
@@ -81,7 +82,7 @@ impl Program {
         let written = process.stdout.take().with_context(|| format!("{name}'s output"))?;
         let output = Arc::default();
         let program = Self { name, process: Mutex::new(process), output: Arc::clone(&output) };
-        // To its end, whoever looks: a program that cannot write would stop.
+        // Reads all output, even if nobody looks at it: a program that can't write would block.
         std::thread::spawn(move || {
             for line in BufReader::new(written).split(b'\n').map_while(Result::ok) {
                 let line = String::from_utf8_lossy(&line).into_owned();
@@ -95,7 +96,7 @@ impl Program {
         self.output.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Waits until a line of its output has this, and reads the number that follows.
+    /// Waits for an output line that contains `words`, and returns the number after them.
     fn number_after(&self, words: &str) -> Result<u16> {
         let number = wait_for(&format!("{} to write `{words}`", self.name), PATIENCE, || {
             self.ensure_running()?;
@@ -125,7 +126,7 @@ impl Program {
 impl Drop for Program {
     fn drop(&mut self) {
         let process = self.process.get_mut().unwrap_or_else(PoisonError::into_inner);
-        // Both fail only if it has ended already.
+        // Both fail only if the program has ended already.
         drop(process.kill());
         drop(process.wait());
     }
@@ -138,7 +139,7 @@ fn program(name: &str) -> Result<Command> {
     Ok(Command::new(path))
 }
 
-/// For a driver that does not choose one itself.
+/// A free port, for drivers that don't choose one themselves.
 fn free_port() -> Result<u16> {
     let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).context("looking for a port")?;
     Ok(listener.local_addr()?.port())

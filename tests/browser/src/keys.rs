@@ -1,11 +1,11 @@
-//! Keys by their names, as in `Ctrl+Shift+Z`.
+//! Keys by name, as in `Ctrl+Shift+Z`.
 
 use anyhow::{Result, bail};
 use fantoccini::actions::{InputSource, KeyAction, KeyActions};
 use fantoccini::key::Key;
 
-/// The actions of pressing some keys one after the other. Each is a character or a key's name, with
-/// the modifiers held meanwhile in front.
+/// The actions for pressing keys one after another. Each is a character or a key's name, after the
+/// modifiers to hold meanwhile.
 pub(crate) fn presses(keys: &[&str]) -> Result<KeyActions> {
     let mut actions = KeyActions::new("keyboard".to_owned());
     for key in keys {
@@ -20,7 +20,7 @@ pub(crate) fn presses(keys: &[&str]) -> Result<KeyActions> {
     Ok(actions)
 }
 
-/// The action of holding a modifier down, or of letting it go.
+/// The action for holding down a modifier, or for releasing it.
 pub(crate) fn hold(modifier: &str, is_held: bool) -> Result<KeyActions> {
     let value = code(modifier)?;
     let action = if is_held { KeyAction::Down { value } } else { KeyAction::Up { value } };

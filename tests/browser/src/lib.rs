@@ -1,14 +1,15 @@
-//! Drives Satdoku's release build in a browser without a window, for the tests in `tests/` and the
+//! Drives Satdoku's release build in a headless browser, for the tests in `tests/` and the
 //! measurements of `bench`.
 //!
-//! A test asks [`visit`] for a browser that remembers nothing but the page itself, and gets a [`Visit`]
-//! whose [`Page`] speaks the words of the page: cells, banner, buttons. Whatever the browser's console
-//! reports as an error fails the test at its end, unless the test has said that it expects just that
-//! error. Who wants to come for the first time, or to change what is served, asks for
-//! [`Visit::own_site`], a server with a copy of `dist/`, before the page is opened.
+//! A test calls [`visit`] for a browser without any memory but the page's offline copy. It gets a
+//! [`Visit`] with a [`Page`] that offers cells, banner and buttons.
 //!
-//! The browser is that of the engine that the environment names ([`xtask::engine::Engine::chosen`]). What
-//! only Chromium can do is asked of [`visit_with_devtools`].
+//! An error in the browser's console fails the test at its end, unless the test expects that error.
+//! Tests of a first visit or of changed files call [`Visit::own_site`] before they open the page.
+//! This starts a server with a copy of `dist/`.
+//!
+//! The environment names the browser's engine ([`xtask::engine::Engine::chosen`]). Tests of
+//! features that only Chromium supports use [`visit_with_devtools`].
 
 mod board;
 mod browser;

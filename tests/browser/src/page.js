@@ -1,18 +1,18 @@
-// What the tests know of the page: roles and names, never its classes or structure. Stands before
-// every script that a test runs.
+// The tests' view of the page: roles and names, never classes or structure. It precedes every
+// script of a test.
 
-// In Firefox a test's script has classes of its own.
+// In Firefox, a test's script has its own versions of these classes.
 const { Error, WebAssembly } = window;
 
 const isShown = (element) => element.checkVisibility({ visibilityProperty: true });
 
-// A simple reading of an accessible name: enough for a page that names things plainly.
+// Computes an accessible name in a simplified way, which suffices for this page.
 function nameOf(element) {
   const label = element.getAttribute("aria-label") ?? labelOf(element) ?? element.textContent;
   return label.replace(/\s+/g, " ").trim();
 }
 
-// A label's own words, where it stands around its control.
+// The text of a label around its control, without the control's own text.
 function labelOf(element) {
   const label = element.labels?.[0];
   return label && [...label.childNodes].filter((node) => !node.contains(element)).map((node) => node.textContent).join("");
@@ -23,17 +23,17 @@ const named = (selector, name) =>
 
 const button = (name) => named("button", name);
 
-// The first button whose name begins like this.
+// The first button whose name starts with `start`.
 const offer = (start) =>
   [...document.querySelectorAll("button")].find((element) => isShown(element) && nameOf(element).startsWith(start)) ?? null;
 
-// The choice of what the page is used for.
+// The radio buttons of the places.
 const purposes = () => [...document.querySelectorAll("[role=radiogroup] input")].filter((radio) => isShown(radio.parentElement));
 
 const purpose = (name) => purposes().find((radio) => nameOf(radio.parentElement) === name) ?? null;
 
-// What `find` finds, if need be after a look at what belongs to other purposes, as someone would look who
-// knows only its name.
+// Returns the result of `find`. If that is null, tries it in the other places, as a user would who
+// knows only the element's name.
 async function reach(find) {
   const before = purposes().find((radio) => radio.checked);
   if (find() || !before || document.querySelector("dialog[open]")) return find();
@@ -48,7 +48,7 @@ async function reach(find) {
 
 const cells = () => [...document.querySelectorAll("[role=gridcell]")];
 
-// Whether a large board is still being built.
+// True while a large board is being built.
 const isBuilding = () => document.querySelector("[aria-busy=true]") !== null;
 
 const cell = (row, column) =>
@@ -57,24 +57,25 @@ const cell = (row, column) =>
 const banner = () =>
   document.querySelector("[role=status] > span")?.textContent.replace(/\s+/g, " ").trim() ?? "";
 
-// Presses Escape, in the task of the page that a script is.
+// Presses Escape, within the script's task.
 const escape = () =>
   (document.activeElement ?? document.body).dispatchEvent(
     new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }),
   );
 
-// As the browser does when the focus is where it is.
+// Pastes a text at the current focus, as the browser does.
 function paste(text) {
   const clipboardData = new DataTransfer();
   clipboardData.setData("text/plain", text);
   const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
-  // Firefox gives the event another one, which is empty.
+  // Firefox replaces the event's data by an empty one.
   Object.defineProperty(event, "clipboardData", { value: clipboardData });
   (document.activeElement ?? document.body).dispatchEvent(event);
 }
 
-// What `look` sees as soon as it is something, or what it sees after a second: the tests then ask again.
-// Behind another tab time goes by slowly, and they look themselves.
+// Polls `look` for up to a second and returns its result. The tests then ask again.
+//
+// In a hidden tab, timers are slow, so the tests poll by themselves.
 async function looking(look) {
   const end = performance.now() + 1000;
   for (;;) {
@@ -84,7 +85,7 @@ async function looking(look) {
   }
 }
 
-// Resolves as soon as a condition holds that the page shows, in words or in names.
+// Resolves as soon as a condition on the page's texts or names holds.
 const when = (condition) =>
   new Promise((resolve) => {
     const check = () => {
@@ -103,8 +104,8 @@ const when = (condition) =>
     check();
   });
 
-// Resolves when what the page shows now has been painted: after the next frame's callbacks come its
-// layout and paint, and a message is handled only after those.
+// Resolves when the page's current state has been painted. Layout and paint follow the next frame's
+// callbacks, and a message is handled only after those.
 const painted = () =>
   new Promise((resolve) => {
     requestAnimationFrame(() => {

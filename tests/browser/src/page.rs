@@ -1,4 +1,4 @@
-//! The page, in the words of someone who uses it.
+//! The page, as a user sees it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -15,21 +15,21 @@ const PAGE_JS: &str = include_str!("page.js");
 
 /// The page in the browser's current tab.
 pub struct Page {
-    /// The browser that shows it.
+    /// The page's browser.
     pub browser: Browser,
 }
 
 impl Page {
-    /// The page in this browser, which may still have to go there.
+    /// The page of this browser, which may not have been opened yet.
     #[must_use]
     pub fn new(browser: Browser) -> Self {
         Self { browser }
     }
 
-    /// Runs the body of a function in the page, with the functions of `page.js` at hand.
+    /// Runs the body of a function in the page. The functions of `page.js` are available.
     ///
     /// # Errors
-    /// If the script throws, or returns something else than a `T`.
+    /// If the script throws, or its result is not a `T`.
     pub fn run<T: DeserializeOwned>(&self, script: &str, args: Vec<Value>) -> Result<T> {
         let run = || {
             let result = self.browser.run(&with_page_js(script), args)?;
@@ -39,24 +39,25 @@ impl Page {
         run().with_context(|| format!("running in the page: {}", shown()))
     }
 
-    /// Waits until the board is there, every cell of it.
+    /// Waits until every cell of the board exists.
     ///
     /// # Errors
-    /// If it does not come.
+    /// On a timeout.
     pub fn wait_until_started(&self) -> Result<()> {
         self.browser.take_notes()?;
         self.wait_until("the board to appear", "return cells().length > 0 && !isBuilding()")
     }
 
-    /// Waits until a script's function body returns true.
+    /// Waits until the script, a function body, returns true.
     ///
     /// # Errors
-    /// If it does not, in time.
+    /// On a timeout.
     pub fn wait_until(&self, what: &str, condition: &str) -> Result<()> {
         self.wait_to_see(what, PATIENCE, condition, &[]).map(drop)
     }
 
-    /// Waits until a script's function body returns something else than false or null, and returns that.
+    /// Waits until the script, a function body, returns something other than false or null. Returns
+    /// that.
     fn wait_to_see(
         &self,
         what: &str,
@@ -64,10 +65,10 @@ impl Page {
         look: &str,
         args: &[Value],
     ) -> Result<Value> {
-        // The page itself looks again and again: each question takes the browser some milliseconds.
+        // The page itself polls, because each request to the browser takes some milliseconds.
         let long = format!("return looking(async () => {{ {look} }})");
         wait_for(what, patience, || {
-            // A page that gives way to another one meanwhile doesn't answer.
+            // A page that is being replaced doesn't answer.
             let seen = self.run(&long, args.to_vec()).or_else(|_| self.run(look, args.to_vec()))?;
             Ok(Some(seen).filter(|seen: &Value| *seen != false && !seen.is_null()))
         })
@@ -76,32 +77,32 @@ impl Page {
     /// Reads the whole board.
     ///
     /// # Errors
-    /// If the cells are not labelled as they should be.
+    /// If the cells' labels can't be parsed.
     pub fn board(&self) -> Result<Board> {
         self.wait_until_started()?;
         Board::from_labels(&self.run::<Vec<String>>("return cells().map(nameOf)", vec![])?)
     }
 
-    /// What the banner says.
+    /// The banner's text.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn banner(&self) -> Result<String> {
         self.run("return banner()", vec![])
     }
 
-    /// Waits until the banner says this somewhere, and returns the whole of it.
+    /// Waits until the banner contains `part`, and returns its whole text.
     ///
     /// # Errors
-    /// If it does not, in time; the error tells what it says instead.
+    /// On a timeout. The error quotes the banner.
     pub fn wait_for_banner(&self, part: &str) -> Result<String> {
         self.wait_long_for_banner(part, PATIENCE)
     }
 
-    /// As [`Self::wait_for_banner`], for what takes longer.
+    /// Waits with a longer timeout. Otherwise as [`Self::wait_for_banner`].
     ///
     /// # Errors
-    /// As there.
+    /// As [`Self::wait_for_banner`].
     pub fn wait_long_for_banner(&self, part: &str, patience: Duration) -> Result<String> {
         let look = "const text = banner(); return text.includes(arguments[0]) && text";
         let said = self.wait_to_see(
@@ -115,10 +116,10 @@ impl Page {
         said.as_str().map(str::to_owned).context("what the banner says")
     }
 
-    /// Uses the page for something else, by its name: `Play`, `Set`, `Solve` or `Inside`.
+    /// Switches to a place by its name: `Play`, `Set`, `Solve` or `Inside`.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn go_to(&self, purpose: &str) -> Result<()> {
         self.run("purpose(arguments[0]).click(); await painted()", vec![json!(purpose)])
     }
@@ -126,53 +127,53 @@ impl Page {
     /// Unfolds the setter's tools, in `Set`.
     ///
     /// # Errors
-    /// If they are not there.
+    /// If they are missing.
     pub fn open_setters_tools(&self) -> Result<()> {
         self.run("document.querySelector('.setting summary').click()", vec![])
     }
 
-    /// Opens the picker, and from it what draws rules.
+    /// Opens the picker and, from there, the tool that draws rules.
     ///
     /// # Errors
-    /// If it doesn't come.
+    /// If it doesn't open.
     pub fn draw_rules(&self) -> Result<()> {
         self.open_picker()?;
         self.click_offer("Draw rules")?;
-        self.wait_until("what draws", "return button('Add rule') !== null")
+        self.wait_until("the drawing tool", "return button('Add rule') !== null")
     }
 
     /// Opens the picker of puzzles and rules.
     ///
     /// # Errors
-    /// If it doesn't come.
+    /// If it doesn't open.
     pub fn open_picker(&self) -> Result<()> {
         self.click_button("Puzzles & rules")?;
         self.wait_until("the picker", "return offer('Union Jack') !== null")
     }
 
-    /// What the page is used for.
+    /// The name of the current place.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn purpose(&self) -> Result<String> {
         let script = "return nameOf(purposes().find((radio) => radio.checked).parentElement)";
         self.run(script, vec![])
     }
 
-    /// Chooses light, dark or the system's look, by its value.
+    /// Selects the light, dark or system theme, by its value.
     ///
     /// # Errors
-    /// If there is no such choice.
+    /// If there is no such theme.
     pub fn choose_theme(&self, theme: &str) -> Result<()> {
         self.click_button("Settings")?;
         self.choose("Theme", theme)?;
         self.click_button("Close")
     }
 
-    /// Waits until this is said somewhere in passing.
+    /// Waits until a passing message contains `part`.
     ///
     /// # Errors
-    /// If it is not, in time.
+    /// On a timeout.
     pub fn wait_for_note(&self, part: &str) -> Result<()> {
         let said = "return [...document.querySelectorAll('[aria-live=polite]')]
              .some((note) => isShown(note) && note.textContent.includes(arguments[0]))";
@@ -180,8 +181,8 @@ impl Page {
         self.wait_to_see(&what, PATIENCE, said, &[json!(part)]).map(drop)
     }
 
-    /// Waits until Cancel can be pressed. It appears over Solve after a moment, so that a double press on
-    /// Solve cancels nothing.
+    /// Waits until Cancel can be pressed. It replaces Solve after a short delay, so that a double
+    /// press on Solve cancels nothing.
     ///
     /// # Errors
     /// If it doesn't appear.
@@ -189,19 +190,19 @@ impl Page {
         self.wait_until("Cancel", "return button('Cancel') !== null")
     }
 
-    /// Clicks on the button with this name, which may belong to another purpose than the one of now.
+    /// Clicks on the button with this name, in any place.
     ///
     /// # Errors
-    /// If none is shown.
+    /// If there is no such button.
     pub fn click_button(&self, name: &str) -> Result<()> {
         let script = with_page_js("const [name] = arguments; return reach(() => button(name))");
         self.browser.click(&script, &[json!(name)]).with_context(|| format!("button {name}"))
     }
 
-    /// Clicks on the button whose name begins like this.
+    /// Clicks on the button whose name starts with `start`, in any place.
     ///
     /// # Errors
-    /// If none is shown.
+    /// If there is no such button.
     pub fn click_offer(&self, start: &str) -> Result<()> {
         let script = with_page_js("const [start] = arguments; return reach(() => offer(start))");
         self.browser.click(&script, &[json!(start)]).with_context(|| format!("offer {start}"))
@@ -210,13 +211,13 @@ impl Page {
     /// Clicks on the switch with this name.
     ///
     /// # Errors
-    /// If none is shown.
+    /// If there is no such switch.
     pub fn click_switch(&self, name: &str) -> Result<()> {
         let script = with_page_js("const [name] = arguments; return named('input', name)");
         self.browser.click(&script, &[json!(name)]).with_context(|| format!("switch {name}"))
     }
 
-    /// Switches what a player wants, by its words in the settings.
+    /// Toggles a setting by its label.
     ///
     /// # Errors
     /// If there is no such setting.
@@ -226,7 +227,8 @@ impl Page {
         self.click_button("Close")
     }
 
-    /// Presses the mouse on one element, moves it over others and lets it go; the script returns them.
+    /// Presses the mouse on one element, moves it over others and releases it. The script returns
+    /// the elements.
     ///
     /// # Errors
     /// If the script returns none, or the browser refuses.
@@ -243,20 +245,20 @@ impl Page {
         self.browser.drag_through(&points)
     }
 
-    /// Whether a button with this name is shown and can be pressed.
+    /// True if a button with this name is shown and enabled.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn has_button(&self, name: &str) -> Result<bool> {
         let script = "const found = button(arguments[0]);
              return found !== null && !found.disabled && found.ariaDisabled !== 'true'";
         self.run(script, vec![json!(name)])
     }
 
-    /// Clicks on Solve and waits until the banner says this.
+    /// Clicks on Solve and waits until the banner contains `verdict`.
     ///
     /// # Errors
-    /// If it does not, or says so already: an answer that is there stays until another one comes.
+    /// On a timeout, or if the banner contains it already: an answer stays until the next one.
     pub fn solve(&self, verdict: &str) -> Result<()> {
         let said = self.banner()?;
         ensure!(!said.contains(verdict), "before Solve the banner says `{said}`");
@@ -275,38 +277,38 @@ impl Page {
             .with_context(|| format!("the cell in row {row}, column {column}"))
     }
 
-    /// Pastes as the browser does when the focus is where it is.
+    /// Pastes a text at the current focus, as the browser does.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn paste(&self, text: &str) -> Result<()> {
         self.run("paste(arguments[0])", vec![json!(text)])
     }
 
-    /// Waits for the list that several puzzles open as.
+    /// Waits for the list that opens for several puzzles.
     ///
     /// # Errors
-    /// If it does not come.
+    /// If it doesn't open.
     pub fn wait_for_list(&self) -> Result<()> {
         self.wait_for_banner("Puzzle loaded")?;
         let is_open = "return document.querySelector('dialog[open] ul .open') !== null";
         self.wait_until("the list", is_open)
     }
 
-    /// Pastes several puzzles, and closes the list that they open as.
+    /// Pastes several puzzles and closes the list that opens.
     ///
     /// # Errors
-    /// If it does not come.
+    /// If it doesn't open.
     pub fn paste_list(&self, text: &str) -> Result<()> {
         self.paste(text)?;
         self.wait_for_list()?;
         self.click_button("Close")
     }
 
-    /// Drops a text on the board: as text, or as a file of this name.
+    /// Drops a text on the board: as text, or as a file with this name.
     ///
     /// # Errors
-    /// If the page cannot be asked, or lets the browser take what is dropped.
+    /// If the script fails, or the page leaves the drop to the browser.
     pub fn drop_on_board(&self, text: &str, file: Option<&str>) -> Result<()> {
         let is_taken: bool = self.run(
             "const [text, file] = arguments;
@@ -319,14 +321,14 @@ impl Page {
              return !send('drop')",
             vec![json!(text), json!(file)],
         )?;
-        ensure!(is_taken, "the page takes what is dropped");
+        ensure!(is_taken, "the page leaves the drop to the browser");
         Ok(())
     }
 
-    /// Chooses a file of this name, with this text, where Open asks for one.
+    /// Chooses a file with this name and text in the dialog of Open.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn open_file(&self, name: &str, text: &str) -> Result<()> {
         self.run(
             "const [name, text] = arguments;
@@ -339,8 +341,8 @@ impl Page {
         )
     }
 
-    /// Presses keys one after the other. Each is a character, or a name such as `Left`, with the
-    /// modifiers that are held meanwhile in front: `Ctrl+Shift+Z`.
+    /// Presses keys one after another. Each is a character or a name such as `Left`, after the
+    /// modifiers to hold meanwhile: `Ctrl+Shift+Z`.
     ///
     /// # Errors
     /// If there is no such key.
@@ -348,7 +350,7 @@ impl Page {
         self.browser.press(keys)
     }
 
-    /// Chooses an option by its value.
+    /// Selects an option by its value.
     ///
     /// # Errors
     /// If there is no chooser with this label, or no such option in it.
@@ -356,8 +358,8 @@ impl Page {
         let script =
             with_page_js("const [label] = arguments; return reach(() => named('select', label))");
         self.run::<()>("await reach(() => named('select', arguments[0]))", vec![json!(label)])?;
-        // Among others: one that stands alone is there until it is known what else can be chosen, and an
-        // option that is replaced as it is clicked is another one's.
+        // Waits for several options. A single option may be a placeholder until the others are
+        // known. The click would miss an option that is replaced meanwhile.
         let is_there = format!(
             "const options = [...named('select', {}).options];
              return options.length > 1 && options.some((option) => option.value === {})",
@@ -370,7 +372,7 @@ impl Page {
             .with_context(|| format!("chooser {label}"))
     }
 
-    /// Chooses a board by its box shape, such as `3x4`, and waits until it is there.
+    /// Selects a board by its box shape, such as `3x4`, and waits for it.
     ///
     /// # Errors
     /// If there is no such board.
@@ -380,10 +382,10 @@ impl Page {
         self.wait_until(&format!("a board of {shape}"), &condition)
     }
 
-    /// The row and column of the cell that has the focus, if one has it.
+    /// The row and column of the focused cell; `None` if no cell has the focus.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn focused_cell(&self) -> Result<Option<(usize, usize)>> {
         let script = "return document.activeElement.matches('[role=gridcell]') \
                       ? nameOf(document.activeElement) : null";
@@ -395,27 +397,27 @@ impl Page {
         Ok(Some((numbers[0], numbers[1])))
     }
 
-    /// The address's fragment, `#` and all.
+    /// The address's fragment, including `#`.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn fragment(&self) -> Result<String> {
         self.run("return location.hash", vec![])
     }
 
-    /// Changes the fragment of the open page, as a click on a link to it would.
+    /// Changes the fragment of the open page, as a click on a link does.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn follow_fragment(&self, fragment: &str) -> Result<()> {
         self.run("location.hash = arguments[0]", vec![json!(fragment)])
     }
 
-    /// Follows a link to another puzzle, and waits until its board is there: as [`crate::Visit::open`],
-    /// without loading the page anew.
+    /// Follows a link to another puzzle, without a page load, and waits for its board. Otherwise as
+    /// [`crate::Visit::open`].
     ///
     /// # Errors
-    /// If it does not come.
+    /// On a timeout.
     pub fn turn_to(&self, link: &str) -> Result<()> {
         self.run::<()>(
             "const followed = new Promise((resolve) => addEventListener('hashchange', resolve, { once: true }));
@@ -428,10 +430,10 @@ impl Page {
         self.wait_until_started()
     }
 
-    /// How long the parts of the last solve took, in milliseconds, by the names after `satdoku:`.
+    /// The durations of the last solve's parts in milliseconds, by the names after `satdoku:`.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn measures(&self) -> Result<BTreeMap<String, f64>> {
         self.run(
             "return Object.fromEntries(performance.getEntriesByType('measure')
@@ -441,10 +443,10 @@ impl Page {
         )
     }
 
-    /// Waits until a service worker is ready to serve the page without a network, this tab as well.
+    /// Waits until a service worker can serve the page without a network, in this tab as well.
     ///
     /// # Errors
-    /// If none becomes so.
+    /// On a timeout.
     pub fn wait_until_offline_ready(&self) -> Result<()> {
         let active = "return navigator.serviceWorker.controller !== null
              && (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated'";
@@ -461,7 +463,7 @@ impl Page {
         self.browser.devtools("Browser.grantPermissions", &permissions).map(drop)
     }
 
-    /// Shows the page as a phone of this width would.
+    /// Emulates a phone of this width and height.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -473,8 +475,8 @@ impl Page {
         self.browser.devtools("Emulation.setTouchEmulationEnabled", &touch).map(drop)
     }
 
-    /// Shows the page in a window of this size, on a desk. Zoom makes it smaller: at 400 %, 1280
-    /// pixels are 320.
+    /// Emulates a desktop window of this size. To emulate zoom, divide the size: at 400 %, 1280
+    /// pixels become 320.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -486,7 +488,7 @@ impl Page {
         self.browser.devtools("Emulation.setTouchEmulationEnabled", &touch).map(drop)
     }
 
-    /// Has the user's own size of text be so many pixels. 16 is what browsers come with.
+    /// Sets the user's text size in pixels. The browser's default is 16.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -495,7 +497,7 @@ impl Page {
         self.browser.devtools("Page.setFontSizes", &sizes).map(drop)
     }
 
-    /// Leaves the page's origin no room to keep anything in its local storage.
+    /// Fills up the local storage of the page's origin.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -511,7 +513,7 @@ impl Page {
         )
     }
 
-    /// Has the user prefer these, each a CSS media feature and its value.
+    /// Sets the user's preferences, each a CSS media feature and its value.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -522,7 +524,7 @@ impl Page {
         self.browser.devtools("Emulation.setEmulatedMedia", &media).map(drop)
     }
 
-    /// A picture, as PNG in base 64, of the element that the script returns, and of nothing around it.
+    /// A picture (PNG in base64) of the element that the script returns, without its surroundings.
     ///
     /// # Errors
     /// If it returns none, or the browser refuses.
@@ -542,7 +544,8 @@ impl Page {
         picture["data"].as_str().map(str::to_owned).context("a picture")
     }
 
-    /// A picture, as PNG in base 64, of a window of this size, each of its pixels so many of the picture's a side.
+    /// A picture (PNG in base64) of a window of this size; `scale` is the number of picture pixels
+    /// per pixel.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -553,7 +556,7 @@ impl Page {
         picture["data"].as_str().map(str::to_owned).context("a picture")
     }
 
-    /// A short account of what is to be seen, for the messages of failed tests.
+    /// Describes the page's visible state, for messages of failed tests.
     pub(crate) fn description(&self) -> String {
         let script = "return `${location.href.slice(0, 300)} with ${cells().length} cells, \
                       banner “${banner()}”, focus on ${document.activeElement?.outerHTML.slice(0, 200)}`";

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::page::Page;
 
-/// Functions that draw a grid of these rows, blanks as `.`, and give a picture to the page.
+/// Functions that draw a grid from its rows (`.` for blanks) and give the picture to the page.
 const DRAW: &str = r#"
     async function drawn(rows, { dark, scale = 1, doubtful } = {}) {
       const side = rows.length, cell = 60 * scale, box = Math.sqrt(side), margin = 40;
@@ -33,7 +33,7 @@ const DRAW: &str = r#"
       rows.forEach((line, row) => [...line].forEach((symbol, column) => {
         if (symbol !== '.') write(symbol, row, column);
       }));
-      // Several digits in one place are none that anyone could name.
+      // Nobody can read several digits in one place.
       for (const [row, column] of doubtful ?? []) [...'2457'].forEach((symbol) => write(symbol, row, column));
       const blob = await new Promise((resolve) => canvas.toBlob(resolve));
       return new File([blob], 'puzzle.png', { type: 'image/png' });
@@ -63,11 +63,13 @@ const DRAW: &str = r#"
 "#;
 
 impl Page {
-    /// Draws a puzzle of these rows, blanks as `.`, and gives the picture to the page in this way: `paste`,
-    /// `drop`, `pick` or `open`. `look` has how it is drawn: `dark`, `scale`, and `doubtful` places, from 0.
+    /// Draws a puzzle from its rows (`.` for blanks) and gives the picture to the page.
+    ///
+    /// `way` is `paste`, `drop`, `pick` or `open`. `look` holds the style: `dark`, `scale`, and
+    /// `doubtful` places, from 0.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn give_drawn(&self, rows: &[String], way: &str, look: &Value) -> Result<()> {
         let script = format!(
             "{DRAW} const [rows, way, look] = arguments; give(await drawn(rows, look), way)"
@@ -75,10 +77,10 @@ impl Page {
         self.run(&script, vec![json!(rows), json!(way), look.clone()])
     }
 
-    /// Draws two puzzles side by side, the first one the larger, and pastes the picture.
+    /// Draws two puzzles side by side, the first one larger, and pastes the picture.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn give_two_drawn(&self, large: &[String], small: &[String]) -> Result<()> {
         let script = format!(
             "{DRAW} const pictures = [];
@@ -96,7 +98,7 @@ impl Page {
         self.run(&script, vec![json!(large), json!(small)])
     }
 
-    /// Puts a drawn puzzle into the clipboard.
+    /// Copies a drawn puzzle to the clipboard.
     ///
     /// # Errors
     /// If the browser refuses.
@@ -108,10 +110,10 @@ impl Page {
         self.run(&script, vec![json!(rows)])
     }
 
-    /// Gives a file to the page, as [`Self::give_drawn`].
+    /// Gives a file to the page; `way` as in [`Self::give_drawn`].
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn give_file(&self, base64: &str, name: &str, media_type: &str, way: &str) -> Result<()> {
         let script = format!(
             "{DRAW} const [base64, name, type, way] = arguments; give(fileOf(base64, name, type), way)"
@@ -119,15 +121,16 @@ impl Page {
         self.run(&script, vec![json!(base64), json!(name), json!(media_type), json!(way)])
     }
 
-    /// Shares a drawn puzzle with the page as another app would, by its service worker.
+    /// Shares a drawn puzzle with the page through its service worker, as another app would.
     ///
     /// # Errors
-    /// If the page cannot be asked, or the service worker doesn't take it.
+    /// If the script fails, or the service worker doesn't accept it.
     pub fn share_drawn(&self, rows: &[String]) -> Result<()> {
         let script = format!(
             "{DRAW} const form = new FormData();
              form.append('picture', await drawn(arguments[0]));
-             // Where the browser itself would go on, as it does for what is shared, the page's own request ends.
+             // For a share, the browser would follow the redirect. The page's own request ends
+             // there.
              const answer = await fetch('./', {{ method: 'POST', body: form, redirect: 'manual' }});
              if (answer.type !== 'opaqueredirect') throw new Error(`it is answered by ${{answer.status}}`)"
         );
@@ -137,12 +140,12 @@ impl Page {
     /// A drawn puzzle in shades of grey, with its width and height in pixels.
     ///
     /// # Errors
-    /// If the page cannot be asked.
+    /// If the script fails.
     pub fn shades_of_drawn(&self, rows: &[String]) -> Result<(usize, usize, Vec<u8>)> {
         let script = format!(
             "{DRAW} const bitmap = await createImageBitmap(await drawn(arguments[0]));
              const canvas = document.createElement('canvas');
-             // Beside the grid there is a table that it lies on.
+             // The grid lies on a table.
              [canvas.width, canvas.height] = [1280, 720];
              const context = canvas.getContext('2d');
              context.fillStyle = '#999';

@@ -1,4 +1,5 @@
-//! Browsers that visits use one after the other: to start and to end one takes longer than most visits.
+//! A pool of browsers for visits, because starting and ending a browser takes longer than most
+//! visits.
 
 use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
@@ -8,27 +9,29 @@ use crate::browser::Browser;
 use crate::page::Page;
 use crate::site::Site;
 
-/// A browser, and the site that it has kept for use without a network, where it can forget all else of it.
+/// A browser and, for Chromium, the site whose offline copy it keeps. Chromium can forget
+/// everything else about the site.
 pub(crate) struct Kept {
     pub(crate) browser: Browser,
     pub(crate) site: Option<Site>,
 }
 
-/// Those that no one uses now.
+/// The idle browsers.
 static IDLE: Mutex<Vec<Kept>> = Mutex::new(Vec::new());
 
-/// A browser as good as new, as long as no site of this process has the address of an earlier one.
+/// Returns a browser in its initial state. No site of this process may reuse an earlier site's
+/// address.
 pub(crate) fn take() -> Result<Kept> {
     static AT_THE_END: Once = Once::new();
     AT_THE_END.call_once(|| {
-        // Without it browsers would outlive the tests. It can fail only for want of memory.
+        // Otherwise browsers would outlive the tests. This fails only if memory is exhausted.
         shutdown_hooks::add_shutdown_hook(close_all);
     });
     let kept = idle().pop();
     kept.map_or_else(start, Ok)
 }
 
-/// Keeps the browser for the next visit, if it can be made as good as new.
+/// Resets the browser and keeps it for the next visit. If the reset fails, drops it.
 pub(crate) fn give_back(kept: Kept) {
     match kept.browser.forget(kept.site.as_ref().map(Site::url)) {
         Ok(()) => idle().push(kept),
@@ -55,7 +58,7 @@ fn idle() -> MutexGuard<'static, Vec<Kept>> {
 }
 
 extern "C" fn close_all() {
-    // In a thread of its own: what is local to the main one is gone by now. It has nothing to tell but
-    // a panic, which it has printed.
+    // A separate thread, because the main thread's locals are gone by now. An error is its panic,
+    // which it has printed.
     drop(std::thread::spawn(|| idle().clear()).join());
 }

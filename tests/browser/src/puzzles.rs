@@ -1,4 +1,4 @@
-//! The golden puzzles that the native tests use too, and the links to them.
+//! The golden puzzles, which the native tests use too, and their links.
 
 use std::fs;
 
@@ -6,14 +6,14 @@ use anyhow::{Context, Result};
 use serde::Deserialize;
 use xtask::workspace;
 
-/// A puzzle and what is known of it.
+/// A puzzle and its known properties.
 #[derive(Debug, Clone, Deserialize)]
 pub struct Puzzle {
-    /// Its name among the golden puzzles.
+    /// The golden puzzle's name.
     pub id: String,
-    /// Its box shape, such as `3x4`, or its family.
+    /// The box shape, such as `3x4`, or the family.
     pub kind: String,
-    /// Its rows: numbers separated by spaces, `.` for an empty cell.
+    /// The rows: numbers separated by spaces, `.` for an empty cell.
     pub clues: Vec<String>,
     /// `unique` or `unsolvable`.
     pub answer: String,
@@ -21,13 +21,15 @@ pub struct Puzzle {
     pub solution: Option<Vec<String>>,
 }
 
-/// The link to a 36×36 about half full whose search does not end in any time worth waiting for. A
-/// solution built by shifting rows, its rows, columns, bands, stacks and values shuffled, of which
-/// a random 48 % is kept.
+/// The link of a 36×36, about half full, whose search doesn't end in a reasonable time.
+///
+/// It keeps a random 48 % of a solution. The solution was built by shifting rows. Then its rows,
+/// columns, bands, stacks and values were shuffled.
 pub const OUT_OF_REACH: &str = include_str!("../tests/data/out-of-reach-36x36.txt").trim_ascii();
 
 impl Puzzle {
-    /// A puzzle of this box shape with a clue in about every second cell, none twice in a row or column.
+    /// A puzzle of this box shape with clues in two of five cells. No value repeats in a row or
+    /// column.
     #[must_use]
     pub fn shifted(rows: usize, columns: usize) -> Puzzle {
         let side = rows * columns;
@@ -48,13 +50,13 @@ impl Puzzle {
     /// The solution's rows.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no solution.
     pub fn solution(&self) -> Result<&[String]> {
         self.solution.as_deref().with_context(|| format!("{} has no solution", self.id))
     }
 
-    /// The fragment of a link to it: `#`, box shape, grids and rules, `:`, and the clues as Tatham's
-    /// Solo writes them.
+    /// The fragment of the puzzle's link: `#`, box shape, grids and rules, `:`, and the clues as in
+    /// Tatham's Solo.
     #[must_use]
     pub fn link(&self) -> String {
         let mut description = Description::default();
@@ -65,7 +67,7 @@ impl Puzzle {
         format!("#{}:{}", self.board(), description.finish())
     }
 
-    /// Box shape, grids and rules as a link has them.
+    /// The box shape, grids and rules as in a link.
     fn board(&self) -> &str {
         match self.kind.as_str() {
             "magidoku" => "3x3;boxsums=0",
@@ -87,7 +89,7 @@ pub fn golden(id: &str) -> Result<Puzzle> {
     puzzles.into_iter().find(|puzzle| puzzle.id == id).with_context(|| format!("puzzle {id}"))
 }
 
-/// The fragment of a link to an example that the page offers, by its title.
+/// The link fragment of one of the page's examples, by title.
 ///
 /// # Errors
 /// If there is none.
@@ -104,14 +106,14 @@ pub fn example(title: &str) -> Result<String> {
 /// All golden puzzles.
 ///
 /// # Errors
-/// If their file cannot be read.
+/// If their file can't be read.
 pub fn all_golden() -> Result<Vec<Puzzle>> {
     let file = workspace::root().join("tests/puzzles/seed-puzzles.json");
     let text = fs::read_to_string(&file).with_context(|| format!("reading {}", file.display()))?;
     serde_json::from_str(&text).context("the golden puzzles")
 }
 
-/// The fragment of a link to an empty board of this box shape and so many cells.
+/// The link fragment of an empty board with this box shape and number of cells.
 #[must_use]
 pub fn empty_link(shape: &str, cells: usize) -> String {
     let mut description = Description::default();
@@ -119,8 +121,8 @@ pub fn empty_link(shape: &str, cells: usize) -> String {
     format!("#{shape}:{}", description.finish())
 }
 
-/// Clues as Tatham's Solo writes them: decimal numbers, a letter for a run of up to 26 empty cells,
-/// `_` between adjacent numbers.
+/// Clues as in Tatham's Solo: decimal numbers, a letter for a run of up to 26 empty cells, `_`
+/// between adjacent numbers.
 #[derive(Default)]
 struct Description {
     text: String,

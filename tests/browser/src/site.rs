@@ -1,4 +1,4 @@
-//! A copy of the release build on a server of its own, for a test to change or to stop.
+//! A copy of the release build on its own server. Tests can change it or stop the server.
 
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -11,7 +11,7 @@ use tempfile::TempDir;
 use xtask::static_server::StaticServer;
 use xtask::workspace;
 
-/// Where the page stands on its server: never at the root, so that no address can rely on that.
+/// The page's path on its server. It is never the root, so that no address can rely on the root.
 pub const SUB_PATH: &str = "/some/sub/path/";
 
 /// The served copy.
@@ -49,12 +49,12 @@ impl Site {
         &self.url
     }
 
-    /// Stops the server: from now on no one answers at its address.
+    /// Stops the server, so that its address no longer answers.
     pub fn stop(&self) {
         self.server.take();
     }
 
-    /// Starts the server again, at the same address.
+    /// Starts the server again at the same address.
     ///
     /// # Errors
     /// If the port has been taken meanwhile.
@@ -66,7 +66,7 @@ impl Site {
         Ok(())
     }
 
-    /// Sends these headers, name and value, with every file from now on.
+    /// Sends these headers (name and value) with every file from now on.
     ///
     /// # Errors
     /// As [`Self::restart`].
@@ -76,16 +76,16 @@ impl Site {
         self.restart()
     }
 
-    /// The folder that is served.
+    /// The served folder.
     #[must_use]
     pub fn folder(&self) -> &Path {
         self.folder.path()
     }
 
-    /// The one served file whose path has this end.
+    /// The only served file whose path ends with `end`.
     ///
     /// # Errors
-    /// If there is none, or more than one.
+    /// If there is none, or several.
     pub fn file(&self, end: &str) -> Result<PathBuf> {
         let mut found = workspace::files_below(self.folder.path())?;
         found.retain(|file| file.ends_with(end));
@@ -93,7 +93,7 @@ impl Site {
         Ok(self.folder.path().join(&found[0]))
     }
 
-    /// Replaces a served file's contents, and returns the old ones.
+    /// Replaces a served file's contents and returns the old ones.
     ///
     /// # Errors
     /// If there is no such file.
@@ -104,11 +104,11 @@ impl Site {
         Ok(old)
     }
 
-    /// Makes another build of the served copy: as it is, but for another title, and other names for
-    /// what a page loads after it has started.
+    /// Turns the served copy into another build. It differs in its title and in the names of the
+    /// files that the page loads after its start.
     ///
     /// # Errors
-    /// If the files are not as a build leaves them.
+    /// If the files don't have the form of a build.
     pub fn become_another_build(&self, title: &str) -> Result<()> {
         let mut html = fs::read_to_string(self.file("index.html")?)?;
         let (_, old) = html.split_once("<title>").context("a title")?;
@@ -129,8 +129,8 @@ impl Site {
     }
 }
 
-/// Starts a server on a port that no other site of this process has had: a browser may hold what belongs
-/// to that one.
+/// Starts a server on a port that no other site of this process has used. A browser may still hold
+/// data of such a site.
 fn start_where_none_was(folder: &Path) -> Result<StaticServer> {
     static PORTS: Mutex<BTreeSet<u16>> = Mutex::new(BTreeSet::new());
     loop {

@@ -1,4 +1,4 @@
-//! One test's visit to the page, from an empty storage to a clean console.
+//! A test's visit to the page: it begins with empty storage and must end with a clean console.
 
 use std::cell::{Cell, OnceCell, RefCell};
 use std::fs;
@@ -16,9 +16,9 @@ use crate::page::Page;
 use crate::pool::{self, Kept};
 use crate::site::Site;
 
-/// A browser as good as new but for the page, which it may have kept for use without a network.
+/// A browser in its initial state, apart from the page's offline copy, which it may have kept.
 pub struct Visit {
-    /// The page, as soon as it is opened.
+    /// The page, once it is opened.
     pub page: Page,
     kept_site: Option<Site>,
     own_site: OnceCell<Site>,
@@ -27,17 +27,16 @@ pub struct Visit {
     allowed_errors: RefCell<Vec<String>>,
 }
 
-/// Lets `test` visit the page, and then looks for errors in the console.
+/// Runs `test` on a visit, then checks the console for errors.
 ///
 /// # Errors
-/// If the test fails, or the console shows an error that it did not expect, or lacks one that it
-/// did.
+/// If the test fails, or the console shows an unexpected error or lacks an expected one.
 pub fn visit(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()> {
     pool::give_back(visit_in(pool::take()?, test)?);
     Ok(())
 }
 
-/// As [`visit`], in a Chromium whose camera, which it may use, shows this film (`.y4m`).
+/// Runs `test` in a Chromium whose camera shows this film (`.y4m`). Otherwise as [`visit`].
 ///
 /// # Errors
 /// As [`visit`].
@@ -73,7 +72,7 @@ fn visit_in(kept: Kept, test: impl FnOnce(&Visit) -> Result<()>) -> Result<Kept>
     Ok(Kept { browser: visit.page.browser, site: visit.kept_site })
 }
 
-/// Takes a picture of what the page shows, named as the test is, and says where it is.
+/// Saves a screenshot under the test's name and returns its path.
 fn keep_picture(visit: &Visit) -> Result<String> {
     let folder = workspace::root().join("target/failed-tests");
     fs::create_dir_all(&folder)?;
@@ -83,8 +82,8 @@ fn keep_picture(visit: &Visit) -> Result<String> {
     Ok(file.display().to_string())
 }
 
-/// As [`visit`], for what only Chromium's `DevTools` can do. In other engines such a test does nothing, and
-/// the first one says so.
+/// Runs a test that needs Chromium's `DevTools`. In other engines, skips it, and the first skipped
+/// test reports that. Otherwise as [`visit`].
 ///
 /// # Errors
 /// As [`visit`].
@@ -98,7 +97,7 @@ pub fn visit_with_devtools(test: impl FnOnce(&Visit) -> Result<()>) -> Result<()
     Ok(())
 }
 
-/// As [`visit`], twice: in a window on a desk, and in Chromium on a phone of 390 by 844 pixels too.
+/// Runs `test` twice: in a desktop window and, in Chromium only, on a phone of 390 by 844 pixels.
 ///
 /// # Errors
 /// As [`visit`].
@@ -110,7 +109,7 @@ pub fn visit_on_desk_and_phone(test: impl Fn(&Visit) -> Result<()>) -> Result<()
     visit(on_phone(test)).context("on a phone")
 }
 
-/// As [`visit_on_desk_and_phone`], for what only Chromium's `DevTools` can do, as [`visit_with_devtools`].
+/// Combines [`visit_on_desk_and_phone`] and [`visit_with_devtools`].
 ///
 /// # Errors
 /// As [`visit`].
@@ -126,7 +125,7 @@ fn on_phone(test: impl Fn(&Visit) -> Result<()>) -> impl FnOnce(&Visit) -> Resul
     }
 }
 
-/// As [`visit`], but in one engine, for this reason, the test does nothing but say so.
+/// Skips the test in one engine and reports the reason. Otherwise as [`visit`].
 ///
 /// # Errors
 /// As [`visit`].
@@ -142,14 +141,14 @@ pub fn visit_but_in(
     Ok(())
 }
 
-/// Says it past the test's own output, which is shown only if it fails.
+/// Prints past the test's own output, which appears only if the test fails.
 fn tell_skipped(what: &str, engine: Engine) {
     let told = format!("!! SKIPPED in {}: {what}", engine.name());
     drop(writeln!(std::io::stderr(), "\n{told}, although it is listed as ok"));
 }
 
 impl Visit {
-    /// A site of this visit's own, for a test to change or to stop, or to be the first who comes there.
+    /// A site for this visit alone. A test can change or stop it, or visit it for the first time.
     ///
     /// # Errors
     /// If the page was opened elsewhere before, or there is no `dist/`.
@@ -157,7 +156,7 @@ impl Visit {
         if let Some(site) = self.own_site.get() {
             return Ok(site);
         }
-        ensure!(!self.has_come.get(), "the site of others has been visited");
+        ensure!(!self.has_come.get(), "the shared site has been opened before");
         let site = Site::start()?;
         Ok(self.own_site.get_or_init(|| site))
     }
@@ -174,13 +173,12 @@ impl Visit {
         Ok(self.own_site()?.url())
     }
 
-    /// Loads the page anew with this text as its fragment, `#` and all, and waits until it has
-    /// started.
+    /// Loads the page with this fragment, including `#`, and waits until it has started.
     ///
     /// # Errors
-    /// If it does not start.
+    /// If it doesn't start.
     pub fn open(&self, fragment: &str) -> Result<()> {
-        // Another fragment alone would not load the page anew.
+        // A change of the fragment alone would not reload the page.
         if self.page.browser.run("return location.href !== 'about:blank'", vec![])? == true {
             self.page.browser.goto("about:blank")?;
         }
@@ -188,13 +186,13 @@ impl Visit {
         self.page.wait_until_started()
     }
 
-    /// Says that the console will show an error whose text has this part.
+    /// Declares that the console will show an error that contains `part`.
     pub fn expect_console_error(&self, part: &str) {
         self.expected_errors.borrow_mut().push(part.to_owned());
     }
 
-    /// Says that the console may show an error whose text has this part, or not: that hangs on which
-    /// of two things the browser does first.
+    /// Declares that the console may show an error that contains `part`. Whether it does depends on
+    /// the order of two events in the browser.
     pub fn allow_console_error(&self, part: &str) {
         self.allowed_errors.borrow_mut().push(part.to_owned());
     }
@@ -206,7 +204,7 @@ impl Visit {
                 expected.iter().chain(allowed.iter()).any(|part| error.message.contains(part));
             ensure!(is_known, "the console shows an error: {}", error.message);
         }
-        // Other engines tell only what the page's own code gets to know.
+        // Other engines report only errors that the page's own code sees.
         let is_whole = self.page.browser.engine.is_chromium();
         for part in expected.iter().filter(|_| is_whole) {
             let has_come = errors.iter().any(|error| error.message.contains(part));
@@ -217,7 +215,7 @@ impl Visit {
 }
 
 impl ConsoleEntry {
-    /// Whether it is an error.
+    /// True if the entry is an error.
     #[must_use]
     pub fn is_error(&self) -> bool {
         self.level == "SEVERE"

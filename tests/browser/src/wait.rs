@@ -1,19 +1,19 @@
-//! Waiting for something to become true, with an end and a reason.
+//! Waits for a condition, with a timeout and a reason.
 
 use std::time::{Duration, Instant};
 
 use anyhow::{Result, bail};
 
-/// How long the page may take for anything that needs no search, where other tests have the cores.
+/// The timeout for anything on the page that needs no search, while other tests use the cores.
 pub const PATIENCE: Duration = Duration::from_secs(40);
 
-/// How long to pause between two looks.
+/// The pause between two attempts.
 const PAUSE: Duration = Duration::from_millis(10);
 
-/// Looks until `look` finds something, and returns it.
+/// Calls `look` until it finds something, and returns that.
 ///
 /// # Errors
-/// If `look` fails, or finds nothing in time: `what` then says what it looked for.
+/// If `look` fails, or finds nothing in time. The error names `what` was expected.
 pub fn wait_for<T>(
     what: &str,
     patience: Duration,
@@ -25,7 +25,7 @@ pub fn wait_for<T>(
             return Ok(found);
         }
         if start.elapsed() > patience {
-            bail!("waited {:.0} s for {what}, in vain", patience.as_secs_f64());
+            bail!("timed out after {:.0} s waiting for {what}", patience.as_secs_f64());
         }
         std::thread::sleep(PAUSE);
     }

@@ -4,13 +4,13 @@ use anyhow::{Context, Result};
 use wasm_encoder::reencode::{Reencode, RoundtripReencoder};
 use wasm_encoder::{MemoryType, Module};
 
-/// Bytes in one page of WebAssembly memory.
+/// The size of a page of WebAssembly memory in bytes.
 const PAGE: u64 = 64 * 1024;
 
-/// The module with a memory that cannot grow beyond so many bytes.
+/// Limits the memory of a module to `bytes`.
 ///
 /// # Errors
-/// If it is not a module.
+/// If `module` is not a WebAssembly module.
 pub fn with_memory_limit(module: &[u8], bytes: u64) -> Result<Vec<u8>> {
     struct Limit {
         pages: u64,

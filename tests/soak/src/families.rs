@@ -1,4 +1,4 @@
-//! The families of puzzles, each with how often it comes.
+//! Families of puzzles with their frequencies.
 
 use proptest::prelude::*;
 use proptest::strategy::Union;
@@ -11,7 +11,7 @@ use crate::support::puzzles::{
     several_grids, shuffled, solved_with_rules, with_rules_of_grids,
 };
 
-/// The name of a family, and a puzzle of it.
+/// The name of a family, and one of its puzzles.
 type Named = (&'static str, Puzzle);
 
 /// All families.
@@ -20,7 +20,7 @@ pub(crate) struct Families {
 }
 
 impl Families {
-    /// Boards so small, or with so many clues, that a naive search is fast.
+    /// Families whose boards are so small, or have so many clues, that a naive search is fast.
     pub(crate) fn all() -> Self {
         let kept = |boards: &[_], share| {
             let solved = solved_with_rules(&with_rules_of_grids(boards));
@@ -64,7 +64,7 @@ impl Families {
     /// The puzzle of a seed.
     ///
     /// # Panics
-    /// If none can be made.
+    /// If none can be generated.
     pub(crate) fn puzzle(&self, seed: u64) -> Named {
         random::value(&self.any, seed)
     }

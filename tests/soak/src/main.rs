@@ -1,12 +1,11 @@
-//! Random puzzles, and what the crate says of them, against models that share no code with it:
+//! Compares answers about random puzzles with models that share no code with the crates:
 //!
-//! - `soak puzzles [COUNT] [SEED]` solves puzzles of all families in every way, and compares with a naive
-//!   search;
-//! - `soak questions [COUNT] [SEED]` asks every question about small puzzles with all kinds of rules, and
-//!   compares with the list of all fillings.
+//! - `soak puzzles [COUNT] [SEED]` solves puzzles of all families in every way. A naive search is
+//!   the model.
+//! - `soak questions [COUNT] [SEED]` asks every question about small puzzles with all rule kinds.
+//!   The list of all fillings is the model.
 //!
-//! Each puzzle is made from a seed of its own, and so can be made again: number n of a run is the
-//! first of a run that begins n seeds later.
+//! Each puzzle has its own seed and can be repeated: puzzle n of a run has the run's seed plus n.
 
 mod families;
 mod model;
@@ -33,19 +32,19 @@ use support::agreement::{answers_agree, possible_agrees};
 use support::oracle::Oracle;
 use tally::{Outcome, Tally};
 
-/// How many puzzles if nothing else is said.
+/// The default number of puzzles.
 const COUNT: u64 = 1_000_000;
 
-/// The most values that the naive search tries before a puzzle is left out.
+/// Maximum number of values that the naive search tries. Puzzles that need more are left out.
 const MOST_TRIED: usize = 20_000;
 
-/// Of one in so many puzzles the possible values are held against all solutions.
+/// The possible values are compared for one puzzle in this many.
 const POSSIBLE_EVERY: u64 = 5;
 
-/// The most solutions of those.
+/// Maximum number of solutions of those puzzles.
 const MOST_SOLUTIONS: usize = 200;
 
-/// How often the progress is told.
+/// The interval between progress reports.
 const INTERVAL: Duration = Duration::from_secs(10);
 
 fn main() -> ExitCode {
@@ -60,7 +59,7 @@ fn main() -> ExitCode {
     let (Ok(count), Ok(seed)) = (number(COUNT), number(now)) else {
         return usage();
     };
-    // What goes wrong is told once, with its puzzle.
+    // A panic is reported only once, with its puzzle.
     panic::set_hook(Box::new(|_| {}));
     match Run::of(campaign, count, seed).finish() {
         Ok(()) => ExitCode::SUCCESS,
@@ -77,10 +76,10 @@ fn usage() -> ExitCode {
     ExitCode::FAILURE
 }
 
-/// The comparison that a run makes.
+/// What a run compares.
 #[derive(Clone, Copy)]
 enum Campaign {
-    /// Solutions, in every way to solve.
+    /// Solutions, in every way of solving.
     Puzzles,
     /// Every question.
     Questions,
@@ -95,7 +94,7 @@ impl Campaign {
     }
 }
 
-/// Where the crate and the model say different things.
+/// A difference between the crates and the model.
 struct Disagreement {
     seed: u64,
     link: String,
@@ -110,7 +109,7 @@ struct Run {
     start: Instant,
     next: AtomicU64,
     is_over: AtomicBool,
-    /// And when it was told last.
+    /// The tally, and the time of its last report.
     tally: Mutex<(Tally, Instant)>,
     first: Mutex<Option<Disagreement>>,
 }
@@ -180,7 +179,7 @@ impl Run {
     }
 }
 
-/// Asks every question about a puzzle, and compares with the list of all its fillings.
+/// Asks every question about a puzzle and compares the answers with the list of all fillings.
 fn ask_everything(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
     let Some(model) = Model::of(puzzle.clone()) else { return Ok(Outcome::LeftOut) };
     let asked = questions::hold(&model, seed)?;
@@ -191,7 +190,7 @@ fn ask_everything(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
     })
 }
 
-/// Solves a puzzle in every way, and compares with a naive search.
+/// Solves a puzzle in every way and compares the results with a naive search.
 fn solve_in_every_way(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
     let asked = Asked::new();
     let oracle = Oracle::of(puzzle);
@@ -208,9 +207,9 @@ fn solve_in_every_way(puzzle: &Puzzle, seed: u64) -> Result<Outcome, String> {
     Ok(Outcome::Held { solutions: truth.len(), has_possible: false, asked })
 }
 
-/// What a panic says.
+/// The message of a panic.
 fn told_by(panic: &(dyn std::any::Any + Send)) -> String {
     let text = panic.downcast_ref::<String>().map(String::as_str);
     let text = text.or_else(|| panic.downcast_ref::<&str>().copied());
-    format!("a panic: {}", text.unwrap_or("without a word"))
+    format!("a panic: {}", text.unwrap_or("without a message"))
 }

@@ -1,5 +1,5 @@
-//! Puzzles whose rules have so few fillings that all of them can be listed: every question about such a
-//! puzzle is answered by looking through the list.
+//! Puzzles whose rules have so few fillings that all can be listed. A search in the list answers
+//! every question about such a puzzle.
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -17,26 +17,26 @@ use crate::support::oracle::{Oracle, can_be_filled};
 use crate::support::puzzles::{any_puzzles, several_grids};
 use crate::support::{board, puzzle};
 
-/// The most fillings of a board.
+/// Maximum number of fillings of a board.
 const MOST_FILLINGS: usize = 3_000;
 
-/// The most values that the naive search tries to list them.
+/// Maximum number of values that the naive search tries to list them.
 const MOST_TRIED: usize = 400_000;
 
-/// A puzzle, and every filling that keeps its rules, whatever its clues.
+/// A puzzle, and every filling that satisfies its rules, regardless of its clues.
 pub(crate) struct Model {
     pub(crate) puzzle: Puzzle,
     fillings: Vec<Vec<usize>>,
 }
 
 impl Model {
-    /// The model of a puzzle. `None`, if its rules have too many fillings.
+    /// The model of a puzzle; `None` if its rules have too many fillings.
     pub(crate) fn of(puzzle: Puzzle) -> Option<Self> {
         let fillings = fillings(puzzle.board(), puzzle.board().layout().rules())?;
         Some(Self { puzzle, fillings })
     }
 
-    /// The cells that have a clue.
+    /// The cells with a clue.
     pub(crate) fn clues(&self) -> Vec<CellId> {
         let clues = self.puzzle.clues().iter().enumerate();
         clues.filter_map(|(cell, clue)| clue.is_some().then_some(cell)).collect()
@@ -53,8 +53,8 @@ impl Model {
         self.fillings.iter().filter(agrees).map(Vec::as_slice)
     }
 
-    /// The fewest clues that any filling disagrees with, and how many choices of as many there are. `None`,
-    /// if the rules have no filling.
+    /// The fewest clues that a filling disagrees with, and the number of choices of that many.
+    /// `None` if the rules have no filling.
     pub(crate) fn fewest_wrong(&self) -> Option<(usize, usize)> {
         let clues = self.clues();
         let wrong = |filling: &Vec<usize>| -> Vec<CellId> {
@@ -65,7 +65,7 @@ impl Model {
         Some((fewest, choices.iter().filter(|choice| choice.len() == fewest).count()))
     }
 
-    /// True if the board can be filled when only these of its rules hold.
+    /// True if the board can be filled under only these of its rules.
     pub(crate) fn can_be_filled_by(&self, rules: &[usize]) -> bool {
         let board = self.puzzle.board();
         let kept: Vec<Rule> =
@@ -86,7 +86,7 @@ fn is_single(board: &Board) -> bool {
     board.layout().origins().len() == 1
 }
 
-/// All fillings of a board's cells by rows, columns, boxes or regions, and some of its rules.
+/// All fillings of a board under its houses and some of its rules.
 fn fillings(board: &Arc<Board>, rules: &[Rule]) -> Option<Vec<Vec<usize>>> {
     let layout = board.layout();
     let listed = |rules: Vec<Rule>| {
@@ -99,7 +99,7 @@ fn fillings(board: &Arc<Board>, rules: &[Rule]) -> Option<Vec<Vec<usize>>> {
     if !is_single(board) {
         return listed(rules.to_vec());
     }
-    // The naive search knows few kinds; the definitions know all, of single grids.
+    // The naive search knows few rule kinds. The definitions know all, but only for single grids.
     let mut all =
         listed(rules.iter().filter(|rule| rule.kind.word == "regions").cloned().collect())?;
     let shape = layout.shape();
@@ -111,8 +111,8 @@ fn fillings(board: &Arc<Board>, rules: &[Rule]) -> Option<Vec<Vec<usize>>> {
     Some(all)
 }
 
-/// Random puzzles of boards whose fillings can be listed: 4×4 with all kinds of rules, and overlapping 4×4
-/// grids.
+/// Random puzzles of boards whose fillings can be listed: 4×4 with all rule kinds, and overlapping
+/// 4×4 grids.
 pub(crate) struct Puzzles {
     any: Union<BoxedStrategy<(&'static str, Puzzle)>>,
 }
@@ -134,7 +134,7 @@ impl Puzzles {
     }
 }
 
-/// A 4×4 with up to three rules, the clues of one of its fillings, and some that may be wrong.
+/// A 4×4 with up to three rules, clues of one of its fillings, and some clues that may be wrong.
 fn with_any_kinds() -> BoxedStrategy<Puzzle> {
     let shape = BoxShape::new(2, 2).expect("valid");
     let rules = vec(definitions::rule(shape), 0..=3);

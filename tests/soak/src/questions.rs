@@ -1,4 +1,4 @@
-//! Every question about a puzzle, each answer held against a model that lists all fillings.
+//! Compares the answer to every question about a puzzle with a model that lists all fillings.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -14,13 +14,13 @@ use satdoku::solve::{
 
 use crate::model::Model;
 
-/// How often each question was asked of a run's puzzles.
+/// The number of times that each question was asked in a run.
 pub(crate) type Asked = BTreeMap<&'static str, u64>;
 
 /// A description of a wrong answer.
 type Wrong = String;
 
-/// The puzzle's solutions, and what is asked of it.
+/// A puzzle's model and solutions, and the questions asked so far.
 struct Questions<'a> {
     model: &'a Model,
     clues: Vec<CellId>,
@@ -29,7 +29,7 @@ struct Questions<'a> {
     asked: Asked,
 }
 
-/// Asks every question that makes sense for a puzzle, and compares the answers.
+/// Asks every question that makes sense for a puzzle and compares the answers.
 pub(crate) fn hold(model: &Model, seed: u64) -> Result<Asked, Wrong> {
     let clues = model.clues();
     let solutions = model.solutions(&clues).map(<[usize]>::to_vec).collect();
@@ -199,7 +199,8 @@ impl Questions<'_> {
                 format!("{found:?} does without cell {cell}")
             })?;
         }
-        // Left out, regions are replaced by rows, which the model doesn't know.
+        // A conflict without the regions would have rows in their place, which the model doesn't
+        // know.
         let has_regions = self.rules().iter().any(|rule| rule.kind.word == "regions");
         if found.clues.is_empty() && !has_regions {
             ensure(!self.model.can_be_filled_by(&found.rules), || format!("{found:?}: rules"))?;

@@ -1,4 +1,4 @@
-//! What a run has come to so far.
+//! The results of a run so far.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -10,23 +10,23 @@ use satdoku::rules;
 
 use crate::questions::Asked;
 
-/// What came of a puzzle.
+/// The result for a puzzle.
 pub(crate) enum Outcome {
     /// The naive search takes too long.
     LeftOut,
-    /// All agree.
+    /// All answers agree.
     Held {
-        /// Solutions, 2 for more.
+        /// The number of solutions, 2 for several.
         solutions: usize,
-        /// Whether the possible values were held too.
+        /// True if the possible values were compared too.
         has_possible: bool,
-        /// The questions that were asked besides.
+        /// The other questions asked.
         asked: Asked,
     },
 }
 
-/// Puzzles with no, one and more solutions; those of which the possible values were held too; and
-/// those left out.
+/// The numbers of puzzles with no, one and several solutions, with compared possible values, and
+/// left out.
 #[derive(Clone, Copy, Default)]
 struct Counts {
     by_solutions: [u64; 3],
@@ -46,7 +46,7 @@ impl Counts {
     }
 }
 
-/// Counts of all puzzles, by family and by rule.
+/// Counts for all puzzles, by family and by rule.
 #[derive(Default)]
 pub(crate) struct Tally {
     all: Counts,
@@ -73,7 +73,7 @@ impl Tally {
         }
     }
 
-    /// How far it has come, in a line.
+    /// The progress, as one line.
     pub(crate) fn progress(&self, count: u64, elapsed: Duration) -> String {
         let Counts { by_solutions: [none, one, more], with_possible, left_out } = self.all;
         let held = none + one + more;

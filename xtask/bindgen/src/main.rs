@@ -1,5 +1,5 @@
-//! What Trunk runs as `wasm-bindgen`: it splits off what the page loads later, as the functions marked
-//! with `wasm_split` begin it, and does with the rest what the program of that name does.
+//! The program that Trunk runs as `wasm-bindgen`. It splits off the functions marked with
+//! `wasm_split`, which the page loads later, and runs `wasm-bindgen` on the rest.
 
 mod shrink;
 
@@ -10,10 +10,10 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context, Result, anyhow, bail, ensure};
 use wasm_bindgen_cli_support::Bindgen;
 
-/// The script that loads what is split off, as the main program imports it.
+/// Path under which the main program imports the script that loads the split-off parts.
 const LOADER: &str = "./load.js";
 
-/// What Trunk asks for.
+/// Trunk's arguments.
 struct Args {
     program: PathBuf,
     folder: PathBuf,
@@ -29,9 +29,9 @@ fn main() -> Result<()> {
         fs::read(&args.program).with_context(|| format!("reading {}", args.program.display()))?;
     let main = args.folder.join(format!("{}.main.wasm", args.name));
     let later = args.folder.join(format!("{}.later", args.name));
-    // What is there is from an earlier build.
+    // Removes the output of an earlier build.
     remove(&later)?;
-    // Also where nothing splits off: the linker left notes in the program that only this takes out.
+    // Needed even if nothing splits off: only this step removes the linker's relocation sections.
     let splits = split(&program, &main, &later)?;
     bind(&main, &args, splits)?;
     if splits {
@@ -46,7 +46,7 @@ fn main() -> Result<()> {
     Ok(())
 }
 
-/// Removes a folder, if it is there.
+/// Removes a folder if it exists.
 fn remove(folder: &Path) -> Result<()> {
     if folder.exists() {
         fs::remove_dir_all(folder).with_context(|| format!("removing {}", folder.display()))?;
@@ -54,8 +54,8 @@ fn remove(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Writes the program with the script that starts it. What is split off calls by the table that the
-/// linker exports.
+/// Writes the program and its start script, both shrunk. `keeps_exports` keeps the function table
+/// that the linker exports: split-off parts call through it.
 fn bind(program: &Path, args: &Args, keeps_exports: bool) -> Result<()> {
     let mut bindgen = Bindgen::new();
     bindgen.input_path(program).web(true)?.typescript(false).out_name(&args.name);
@@ -65,7 +65,7 @@ fn bind(program: &Path, args: &Args, keeps_exports: bool) -> Result<()> {
     shrink::shrink(&program, &args.folder.join(format!("{}.js", args.name)))
 }
 
-/// Trunk's arguments, or nothing if it asks for the version.
+/// Parses Trunk's arguments. Returns `None` if Trunk asks for the version.
 fn args() -> Result<Option<Args>> {
     let (mut program, mut folder, mut name) = (None, None, None);
     for arg in env::args().skip(1) {
@@ -75,7 +75,7 @@ fn args() -> Result<Option<Args>> {
             Some(("--target", "web")) => {}
             _ if arg == "--no-typescript" => {}
             _ if arg == "--version" => return Ok(None),
-            _ if arg.starts_with('-') => bail!("`{arg}` is not known here"),
+            _ if arg.starts_with('-') => bail!("unknown option `{arg}`"),
             _ => program = Some(PathBuf::from(arg)),
         }
     }
@@ -87,8 +87,8 @@ fn args() -> Result<Option<Args>> {
     }))
 }
 
-/// Writes what is split off into `later`, with the script that loads it, and the rest to `main`. Returns
-/// whether there is such.
+/// Writes the split-off parts and their loader to `later`, and the rest to `main`. Returns true if
+/// anything was split off.
 fn split(program: &[u8], main: &Path, later: &Path) -> Result<bool> {
     let mut options = wasm_split_cli_support::Options::new(program);
     options.output_dir = later;
@@ -99,11 +99,11 @@ fn split(program: &[u8], main: &Path, later: &Path) -> Result<bool> {
     if written.split_modules.is_empty() {
         return Ok(false);
     }
-    // Trunk names the main program's script later, and gives the page what it exports.
+    // Trunk renames the main program's script later, and puts its exports on `window.wasmBindings`.
     let script = later.join(LOADER);
     let text = fs::read_to_string(&script)?;
     let import = "import { initSync } from \"./main.js\";";
-    ensure!(text.contains(import), "{} is not as expected", script.display());
+    ensure!(text.contains(import), "{} lacks `{import}`", script.display());
     let own = "const initSync = () => window.wasmBindings.initSync();";
     fs::write(&script, text.replace(import, own))?;
     Ok(true)

@@ -1,4 +1,4 @@
-//! Takes out what `wasm-bindgen` leaves in for others, and gives short names to the rest.
+//! Removes unused parts of `wasm-bindgen`'s output and shortens its internal names.
 
 use std::collections::{HashMap, HashSet};
 use std::fs;
@@ -7,14 +7,13 @@ use std::path::Path;
 use anyhow::{Context, Result, anyhow};
 use walrus::Module;
 
-/// Begins the names of what a library exports for streams of a server's functions, of which there are
-/// none here.
+/// Prefixes of exports for the streams of server functions. This page has no server functions.
 const UNUSED: [&str; 2] = ["intounderlying", "__wbg_intounderlying"];
 
-/// Begins the names that stand for nothing outside the program and its script.
+/// Prefixes of names that only the program and its script use.
 const OWN: [&str; 3] = ["__wbg_", "__wbindgen_", "wasm_bindgen__"];
 
-/// Shrinks a program, and the script that starts it.
+/// Shrinks a program and its start script.
 pub(crate) fn shrink(program: &Path, script: &Path) -> Result<()> {
     let mut module = Module::from_file(program).map_err(|error| anyhow!("{error:#}"))?;
     let unused: Vec<_> = module
@@ -46,7 +45,7 @@ pub(crate) fn shrink(program: &Path, script: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Short names for long ones.
+/// Maps long names to short ones.
 #[derive(Default)]
 struct Names(HashMap<String, String>);
 
@@ -59,7 +58,7 @@ impl Names {
         self.0.entry(name.to_owned()).or_insert(next).clone()
     }
 
-    /// The text with the short names in place of the long ones.
+    /// Replaces the long names in `text`.
     fn replace_in(&self, text: &str) -> String {
         let is_part = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '$';
         let mut out = String::with_capacity(text.len());
@@ -77,14 +76,14 @@ impl Names {
     }
 }
 
-/// The script without comments, indentation, classes, and imports that are not kept.
+/// Removes comments, indentation, classes and unused imports from the script.
 fn without_unused(text: &str, kept: &HashSet<String>) -> String {
     let is_unused = |line: &str| {
         let import = line.strip_prefix("        ").and_then(|rest| rest.split_once(": function("));
         import.is_some_and(|(name, _)| is_own(name) && !kept.contains(name))
     };
     let mut out = String::with_capacity(text.len());
-    // What the last line of a part begins with that is left out.
+    // Prefix of the line that ends the part being removed.
     let mut end = None;
     for line in text.lines() {
         if end.is_some_and(|end| line.starts_with(end)) {

@@ -1,4 +1,4 @@
-//! A puzzle's SVG, as the page gives it away, as a picture.
+//! Renders a puzzle's SVG, as the page exports it, to a picture.
 
 use std::sync::Arc;
 
@@ -9,11 +9,13 @@ use satdoku::export::{self, Content, Export};
 use satdoku::photo::Grey;
 use satdoku::puzzle::{Puzzle, Value};
 
-/// Draws a puzzle, with what stands in its other cells, so many times as large as its SVG is, its digits and
-/// letters from these files of fonts, of which the first is the one of this family.
+/// Renders a puzzle, and its solution if given, at `scale` times the size of its SVG.
+///
+/// Digits and letters come from `fonts`, the files of the fonts; `family` is the first one's
+/// family.
 ///
 /// # Errors
-/// If it is nothing that can be drawn.
+/// If the puzzle can't be drawn.
 pub fn drawn(
     puzzle: &Puzzle,
     solution: Option<&[Value]>,
@@ -26,10 +28,10 @@ pub fn drawn(
     raster(&svg, scale, family, fonts)
 }
 
-/// The picture that an SVG describes, so many times as large, as [`drawn`] has it.
+/// Renders an SVG at `scale` times its size, as [`drawn`] does.
 ///
 /// # Errors
-/// If it describes none.
+/// If the SVG describes no picture.
 pub fn raster(svg: &str, scale: f32, family: &str, fonts: &[&'static [u8]]) -> Result<Grey> {
     let mut known = fontdb::Database::new();
     for font in fonts {

@@ -1,4 +1,4 @@
-//! Pictures and what they show, as files.
+//! Files of pictures and of their expected cells.
 
 use std::path::{Path, PathBuf};
 
@@ -6,18 +6,19 @@ use anyhow::{Context, Result, ensure};
 use image::{DynamicImage, ImageDecoder, ImageReader};
 use satdoku::photo::{Grey, Tints};
 
-/// The picture in this file, in shades of grey, turned as it says of itself that it is: as browsers show it.
+/// Reads the picture in this file in shades of grey, turned by its EXIF orientation, as browsers
+/// show it.
 ///
 /// # Errors
-/// If it can't be read or is no picture.
+/// If the file can't be read or is not a picture.
 pub fn picture(path: &Path) -> Result<Grey> {
     Ok(picture_in_colour(path)?.0)
 }
 
-/// The same, with its colours.
+/// Reads a picture with its colours. Otherwise as [`picture`].
 ///
 /// # Errors
-/// As there.
+/// As [`picture`].
 pub fn picture_in_colour(path: &Path) -> Result<(Grey, Tints)> {
     let name = || path.display().to_string();
     let reader = ImageReader::open(path).with_context(name)?.with_guessed_format()?;
@@ -31,10 +32,10 @@ pub fn picture_in_colour(path: &Path) -> Result<(Grey, Tints)> {
     Ok((Grey { width, height, shades: picture.into_raw() }, tints))
 }
 
-/// Writes the picture as a PNG, in a folder that is made if it isn't there.
+/// Writes the picture as a PNG. Creates its folder if necessary.
 ///
 /// # Errors
-/// If it can't be written.
+/// If the file can't be written.
 pub fn save(picture: &Grey, path: &Path) -> Result<()> {
     let kind = image::ExtendedColorType::L8;
     let (width, height) = (picture.width as u32, picture.height as u32);
@@ -44,10 +45,10 @@ pub fn save(picture: &Grey, path: &Path) -> Result<()> {
     Ok(image::save_buffer(path, &picture.shades, width, height, kind)?)
 }
 
-/// The pictures of a folder that have a file of expected cells beside them, by name.
+/// Lists a folder's pictures that have a `.dat` file of expected cells beside them, sorted by name.
 ///
 /// # Errors
-/// If the folder can't be read, or has none.
+/// If the folder can't be read, or has no such picture.
 pub fn expected_pictures(folder: &Path) -> Result<Vec<(PathBuf, PathBuf)>> {
     let mut found = Vec::new();
     for entry in folder.read_dir().with_context(|| folder.display().to_string())? {
@@ -64,11 +65,11 @@ pub fn expected_pictures(folder: &Path) -> Result<Vec<(PathBuf, PathBuf)>> {
     Ok(found)
 }
 
-/// The expected cells of a picture, row by row, 0 for a blank one: after two lines about the picture, a line
-/// of numbers for each row.
+/// Reads the expected cells of a picture, row by row, with 0 for a blank cell. The file holds two
+/// lines about the picture, then a line of numbers for each row.
 ///
 /// # Errors
-/// If it can't be read, or the rows aren't as many as the numbers in each.
+/// If the file can't be read, or the grid isn't square.
 pub fn expected(path: &Path) -> Result<Vec<usize>> {
     let text = std::fs::read_to_string(path).with_context(|| path.display().to_string())?;
     let rows: Vec<Vec<usize>> = text
@@ -78,6 +79,10 @@ pub fn expected(path: &Path) -> Result<Vec<usize>> {
         .collect::<Result<_, _>>()
         .with_context(|| path.display().to_string())?;
     let rows: Vec<_> = rows.into_iter().filter(|row| !row.is_empty()).collect();
-    ensure!(rows.iter().all(|row| row.len() == rows.len()), "{} is no square", path.display());
+    ensure!(
+        rows.iter().all(|row| row.len() == rows.len()),
+        "the grid of {} is not square",
+        path.display()
+    );
     Ok(rows.concat())
 }

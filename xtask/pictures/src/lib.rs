@@ -1,6 +1,6 @@
-//! Pictures of puzzles: made, read and measured.
+//! Pictures of puzzles: generated, read and measured.
 
-// Shades, and lengths in pixels, are small and mostly not negative; places are `x` and `y`.
+// Shades and lengths in pixels are small and rarely negative. Positions are named `x` and `y`.
 #![allow(clippy::cast_sign_loss, clippy::cast_possible_wrap)]
 #![allow(clippy::many_single_char_names, clippy::similar_names)]
 

@@ -1,4 +1,4 @@
-//! Reads pictures of puzzles and measures how well; makes what the classifier learns from.
+//! Reads pictures of puzzles and measures the results. Generates the classifier's training data.
 
 use std::io::BufWriter;
 use std::path::Path;
@@ -9,17 +9,17 @@ use pictures::{chance, files, measure, training};
 use satdoku::photo;
 
 const USAGE: &str = "\
-pictures measure FOLDER              read the pictures of a folder and compare them with the .dat files beside
-pictures read FILE                   print what is read of a picture
+pictures measure FOLDER              read the pictures of a folder and compare them with its .dat files
+pictures read FILE                   print the cells read from a picture
 pictures rendered COUNT [FOLDER] [FROM]
-                                     read so many pictures that are made for it, of all sizes and kinds, and compare;
-                                     those that aren't read right are kept in the folder; FROM is the first one's
-                                     number, otherwise 0
-pictures make FONTS FOLDER COUNT     write pictures to look at
+                                     read COUNT generated pictures of all sizes and kinds and compare them
+                                     with their puzzles; FOLDER keeps the misread ones; FROM is the number
+                                     of the first one (default 0)
+pictures make FONTS FOLDER COUNT     write COUNT generated pictures to look at
 pictures examples FONTS COUNT SEED OUT
-                                     write the glyphs of so many made pictures, for train.py
-pictures photos OUT FOLDER [PRINTED] write the glyphs of a folder's pictures, for train.py; PRINTED is a folder
-                                     of the same without what is written by hand";
+                                     write the glyphs of COUNT generated pictures, for train.py
+pictures photos OUT FOLDER [PRINTED] write the glyphs of a folder's pictures, for train.py; PRINTED is a
+                                     folder with the same .dat files, but without handwritten cells";
 
 fn main() -> Result<()> {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -38,7 +38,7 @@ fn main() -> Result<()> {
             let mut examples = examples(out)?;
             let unseen =
                 examples.add_made(&faces(Path::new(fonts))?, count.parse()?, seed.parse()?)?;
-            println!("{unseen} of {count} pictures weren't seen right");
+            println!("the grid of {unseen} of {count} pictures was not found");
             tell(&examples);
             Ok(())
         }
@@ -46,12 +46,12 @@ fn main() -> Result<()> {
             let mut examples = examples(out)?;
             let printed = printed.first().map(Path::new);
             for path in examples.add_photos(Path::new(folder), printed)? {
-                println!("{} wasn't seen right", path.display());
+                println!("the grid of {} was not found", path.display());
             }
             tell(&examples);
             Ok(())
         }
-        _ => bail!("that means nothing here.\n\n{USAGE}"),
+        _ => bail!("unknown command.\n\n{USAGE}"),
     }
 }
 
@@ -62,7 +62,7 @@ fn examples(out: &str) -> Result<Examples<BufWriter<std::fs::File>>> {
 
 fn tell(examples: &Examples<BufWriter<std::fs::File>>) {
     println!(
-        "{} glyphs; in {} cells there are more or fewer than expected",
+        "{} glyphs; {} cells with more or fewer glyphs than expected",
         examples.count, examples.lost
     );
 }
@@ -71,7 +71,7 @@ fn read(file: &Path) -> Result<()> {
     let (picture, tints) = files::picture_in_colour(file)?;
     let sight = photo::read_in_colour(&picture, Some(&tints), None)?;
     let (rows, columns) = sight.shape;
-    println!("boxes of {rows} rows and {columns} columns");
+    println!("boxes of {rows}×{columns} cells");
     for row in sight.cells.chunks(rows * columns) {
         let shown = row.iter().map(|cell| {
             let value = cell.value.map_or_else(|| ".".to_owned(), |value| value.to_string());

@@ -1,4 +1,4 @@
-//! How well pictures are read.
+//! Measures how well pictures are read.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -10,21 +10,21 @@ use crate::chance::Chance;
 use crate::files;
 use crate::rendered::{Wanted, mistakes};
 
-/// What was read of a picture, beside what it shows.
+/// The result of reading a picture, compared with the cells that it shows.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Score {
-    /// Cells in the picture.
+    /// The number of cells in the picture.
     pub cells: usize,
-    /// Of these, how many were read right.
+    /// The number of cells read right.
     pub right: usize,
-    /// How many were marked as doubtful.
+    /// The number of cells marked as doubtful.
     pub doubtful: usize,
-    /// How many are wrong and weren't marked.
+    /// The number of wrong cells not marked as doubtful.
     pub unmarked: usize,
 }
 
 impl Score {
-    /// Of a picture that shows these values, row by row, 0 for a blank cell.
+    /// Compares a reading with the expected values, row by row, with 0 for a blank cell.
     #[must_use]
     pub fn of(sight: &Sight, expected: &[usize]) -> Score {
         let cells = expected.len();
@@ -41,15 +41,15 @@ impl Score {
         score
     }
 
-    /// Whether every cell was read right.
+    /// True if every cell was read right.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.right == self.cells
     }
 }
 
-/// Reads the pictures of a folder, of puzzles without other rules, and prints a table of those that weren't read right
-/// or in which more seems to be drawn, and of them all.
+/// Reads the pictures of a folder, which must show puzzles without additional rules. Prints a table
+/// of the misread ones and of those in which other marks are seen, then totals.
 ///
 /// # Errors
 /// If a file can't be read.
@@ -57,10 +57,7 @@ pub fn folder(folder: &Path) -> Result<()> {
     let mut total = Score::default();
     let (mut pictures, mut whole, mut more) = (0, 0, 0);
     let (mut longest, mut time) = (Duration::ZERO, Duration::ZERO);
-    println!(
-        "{:24} {:>6} {:>6} {:>9} {:>9}",
-        "not wholly right", "cells", "wrong", "doubtful", "unmarked"
-    );
+    println!("{:24} {:>6} {:>6} {:>9} {:>9}", "misread", "cells", "wrong", "doubtful", "unmarked");
     for (path, cells) in files::expected_pictures(folder)? {
         let (picture, tints) = files::picture_in_colour(&path)?;
         let expected = files::expected(&cells)?;
@@ -94,19 +91,22 @@ pub fn folder(folder: &Path) -> Result<()> {
         total.doubtful += score.doubtful;
         total.unmarked += score.unmarked;
     }
-    println!("\n{whole} of {pictures} pictures wholly right");
-    println!("in {more} more seems to be drawn than a puzzle without other rules has");
+    println!("\n{whole} of {pictures} pictures read right");
+    println!("{more} pictures with marks of other rules, which the puzzles don't have");
     println!("{} of {} cells right", total.right, total.cells);
-    println!("{} cells doubtful, {} wrong ones not among them", total.doubtful, total.unmarked);
-    println!("{:.0?} a picture, {longest:.0?} at most", time / pictures);
+    println!(
+        "{} cells marked as doubtful, {} wrong cells not marked",
+        total.doubtful, total.unmarked
+    );
+    println!("{:.0?} per picture, {longest:.0?} at most", time / pictures);
     Ok(())
 }
 
-/// Reads so many pictures that are made by chance, from the one of this number on, and prints which weren't read right,
-/// by what they are like, and how many were. Keeps the former in this folder.
+/// Reads `count` generated pictures, beginning with number `from`. Prints the misread ones with
+/// their properties, then totals. Keeps the misread ones in the folder `kept`.
 ///
 /// # Errors
-/// If a puzzle can't be drawn, or a picture not be written.
+/// If a puzzle can't be drawn, or a picture can't be written.
 pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
     let (mut whole, mut silent, mut doubted, mut time) = (0, 0, 0, Duration::ZERO);
     for seed in from..from + count {
@@ -117,7 +117,7 @@ pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
         let sight = photo::read(&picture, None);
         time += start.elapsed();
         let told = match sight {
-            // That nothing is read is said.
+            // A picture that can't be read is no silent mistake, since the user sees the error.
             Err(why) => Some((why.to_string(), false)),
             Ok(sight) => {
                 let mistakes = mistakes(&puzzle, &sight);
@@ -130,20 +130,23 @@ pub fn rendered(from: u64, count: u64, kept: Option<&Path>) -> Result<()> {
             continue;
         };
         silent += u64::from(is_silent);
-        println!("{seed}, {wanted:?}{}:\n    {told}", if is_silent { ", not marked" } else { "" });
+        println!(
+            "{seed}, {wanted:?}{}:\n    {told}",
+            if is_silent { ", not marked as doubtful" } else { "" }
+        );
         if let Some(folder) = kept {
             files::save(&picture, &folder.join(format!("{seed}.png")))?;
         }
     }
     println!(
-        "\n{whole} of {count} pictures wholly right; {silent} with a mistake that wasn't marked"
+        "\n{whole} of {count} pictures read right; {silent} with a mistake not marked as doubtful"
     );
-    println!("{doubted} of those read right with a doubt about what is drawn");
-    println!("{:.0?} a picture", time / count.max(1) as u32);
+    println!("{doubted} of those read right have doubtful marks");
+    println!("{:.0?} per picture", time / count.max(1) as u32);
     Ok(())
 }
 
-/// Prints what is read otherwise than expected.
+/// Prints the misread cells.
 fn wrong(sight: &Sight, expected: &[usize]) {
     let side = sight.shape.0 * sight.shape.1;
     if sight.cells.len() != expected.len() {

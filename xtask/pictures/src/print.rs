@@ -1,4 +1,4 @@
-//! A puzzle as it is printed, or shown on a screen.
+//! Draws puzzles as they look in print or on a screen.
 
 use ab_glyph::{Font, FontVec, Point, PxScale};
 use satdoku::board::{Board, BoxShape, CellId, HouseKind};
@@ -7,33 +7,34 @@ use satdoku::puzzle::Puzzle;
 
 use crate::chance::Chance;
 
-/// How a grid is drawn. Shades are 0 black to 255 white, lengths are shares of a cell's side.
+/// The style of a drawn grid. Shades run from 0 (black) to 255 (white). Lengths other than `cell`
+/// are shares of a cell's side.
 #[derive(Debug, Clone)]
 pub struct Style {
-    /// Pixels of a cell's side.
+    /// Side of a cell in pixels.
     pub cell: usize,
-    /// Behind everything.
+    /// Shade of the background.
     pub paper: f32,
-    /// The digits'.
+    /// Shade of the digits.
     pub ink: f32,
-    /// The lines around boxes, and those between cells.
+    /// Shades of the lines around boxes and of those between cells.
     pub lines: (f32, f32),
-    /// How thick these are.
+    /// Width of the lines around boxes.
     pub thick: f32,
-    /// How thick the others are.
+    /// Width of the lines between cells.
     pub thin: f32,
-    /// The height of a digit.
+    /// Height of a digit.
     pub height: f32,
-    /// How far digits are from the middle of their cells: to the right, and down.
+    /// Offset of the digits from the middle of their cells: to the right, and down.
     pub aside: (f32, f32),
-    /// The shade of every second box, if they differ.
+    /// Shade of every second box, if boxes differ in shade.
     pub tint: Option<f32>,
-    /// Cells around the grid that are drawn too.
+    /// Margin around the grid.
     pub margin: f32,
 }
 
 impl Style {
-    /// As in a newspaper, or if `is_dark` as in the dark theme of a screen, with cells of so many pixels.
+    /// The style of a newspaper or, with `is_dark`, of a screen's dark theme. `cell` is in pixels.
     #[must_use]
     pub fn plain(cell: usize, is_dark: bool) -> Style {
         let (paper, ink, thin) = if is_dark { (28.0, 235.0, 110.0) } else { (250.0, 20.0, 90.0) };
@@ -51,7 +52,7 @@ impl Style {
         }
     }
 
-    /// Any style that is met in print, or on a screen.
+    /// A random style of print or screen.
     #[must_use]
     pub fn any(chance: &mut Chance, cell: usize) -> Style {
         let is_dark = chance.happens(0.12);
@@ -80,7 +81,7 @@ impl Style {
     }
 }
 
-/// A picture being drawn on.
+/// A picture that can be drawn on.
 pub struct Sheet {
     width: usize,
     height: usize,
@@ -88,7 +89,7 @@ pub struct Sheet {
 }
 
 impl Sheet {
-    /// All of one shade.
+    /// A sheet of one shade.
     #[must_use]
     pub fn blank(width: usize, height: usize, paper: f32) -> Sheet {
         Sheet { width, height, shades: vec![paper; width * height] }
@@ -101,12 +102,12 @@ impl Sheet {
         }
     }
 
-    /// Fills a rectangle: its left and upper, right and lower side.
+    /// Fills the rectangle between the corners `from` (upper left) and `to` (lower right).
     pub fn fill(&mut self, from: (f32, f32), to: (f32, f32), shade: f32) {
         self.veil(from, to, shade, 1.0);
     }
 
-    /// Lets only this part of a rectangle's shades be another one.
+    /// Blends `shade` into a rectangle; `part` is its share, 0 to 1.
     fn veil(&mut self, from: (f32, f32), to: (f32, f32), shade: f32, part: f32) {
         let covered = |at: usize, from: f32, to: f32| {
             (to.min(at as f32 + 1.0) - from.max(at as f32)).clamp(0.0, 1.0)
@@ -119,7 +120,7 @@ impl Sheet {
         }
     }
 
-    /// Draws a line of text around a middle, its digits so many pixels high.
+    /// Draws a line of text centred at `middle`, with digits `height` pixels high.
     pub fn write(
         &mut self,
         font: &FontVec,
@@ -161,7 +162,7 @@ impl Sheet {
         }
     }
 
-    /// As a picture.
+    /// The sheet as a picture.
     #[must_use]
     pub fn shown(&self) -> Grey {
         let shades = self.shades.iter().map(|shade| shade.clamp(0.0, 255.0) as u8).collect();
@@ -169,7 +170,7 @@ impl Sheet {
     }
 }
 
-/// The scale at which the digits of a font are so many pixels high.
+/// The scale at which a font's digits are `height` pixels high.
 fn digit_scale(font: &FontVec, height: f32) -> PxScale {
     let tried = 100.0;
     let bounds = font.outline_glyph(font.glyph_id('8').with_scale(PxScale::from(tried)));
@@ -177,17 +178,17 @@ fn digit_scale(font: &FontVec, height: f32) -> PxScale {
     PxScale::from(tried * height / tall)
 }
 
-/// Draws a grid of boxes of so many rows and columns of cells, and in the cells these texts.
+/// Draws a grid with `texts` in its cells. `shape` is the rows and columns of a box.
 ///
 /// # Panics
-/// If boxes have no such shape.
+/// If boxes can't have this shape.
 #[must_use]
 pub fn grid(style: &Style, font: &FontVec, shape: (usize, usize), texts: &[String]) -> Sheet {
     let shape = BoxShape::new(shape.0, shape.1).expect("a shape of boxes");
     board(style, font, &Board::single(shape), texts)
 }
 
-/// Draws a puzzle's only grid, with its regions, diagonals and cages.
+/// Draws a puzzle of a single grid, with its regions, diagonals and cages.
 #[must_use]
 pub fn puzzle(style: &Style, font: &FontVec, puzzle: &Puzzle) -> Sheet {
     let shown = |clue: &Option<_>| clue.map(|value| puzzle.symbols().show(value));
@@ -215,17 +216,17 @@ fn board(style: &Style, font: &FontVec, board: &Board, texts: &[String]) -> Shee
     sheet
 }
 
-/// A board and how it is drawn.
+/// A board and its style.
 struct Page<'a> {
     style: &'a Style,
     font: &'a FontVec,
     board: &'a Board,
-    /// Pixels beside it.
+    /// Margin in pixels.
     margin: f32,
 }
 
 impl Page<'_> {
-    /// The upper left corner of a cell.
+    /// The position of a cell's upper left corner, in pixels.
     fn corner(&self, cell: CellId) -> (f32, f32) {
         let place = self.board.place(cell);
         let pixel = |at: usize| self.margin + (at * self.style.cell) as f32;
@@ -244,7 +245,7 @@ impl Page<'_> {
         }
     }
 
-    /// The lines between cells, and thicker ones around boxes or regions.
+    /// Draws the lines between cells and thicker ones around boxes or regions.
     fn lines(&self, sheet: &mut Sheet) {
         let (board, side) = (self.board, self.style.cell as f32);
         for is_thick in [false, true] {
@@ -278,7 +279,7 @@ impl Page<'_> {
         }
     }
 
-    /// Thin lines from corner to corner.
+    /// Draws thin lines along the diagonals.
     fn diagonals(&self, sheet: &mut Sheet) {
         let side = self.style.cell as f32;
         let wide = (self.style.thin * side).max(1.0);
@@ -291,7 +292,7 @@ impl Page<'_> {
                 for step in 0..4 * self.style.cell {
                     let at = step as f32 / 4.0;
                     let x = if place.row == place.column { at } else { side - at };
-                    // The middle cell of both has both.
+                    // Both diagonals cross the middle cell.
                     let lines =
                         if 2 * place.row + 1 == self.board.height() && place.row == place.column {
                             vec![at, side - at]
@@ -307,7 +308,7 @@ impl Page<'_> {
         }
     }
 
-    /// Thin outlines inside the borders of the cells, with a gap for the sum.
+    /// Draws thin outlines inside the cells' borders, with a gap for the sum.
     fn cages(&self, sheet: &mut Sheet) {
         const INSET: f32 = 0.09;
         let side = self.style.cell as f32;
@@ -352,7 +353,7 @@ impl Page<'_> {
 }
 
 impl Sheet {
-    /// Adds what is no digit: text, specks, a stroke.
+    /// Adds disturbances: specks, strokes, a line or shadows.
     pub fn speckle(&mut self, chance: &mut Chance, style: &Style) {
         let shade = style.paper + (style.ink - style.paper) * chance.between(0.2, 1.0);
         let place = |chance: &mut Chance, length: usize| chance.part() * length as f32;
@@ -388,7 +389,7 @@ impl Sheet {
             }
         }
     }
-    /// Draws a bent stroke or two, as long as a digit's.
+    /// Draws a bent stroke about as long as a digit's.
     fn scribble(
         &mut self,
         chance: &mut Chance,

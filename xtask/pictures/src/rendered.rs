@@ -1,5 +1,6 @@
-//! Puzzles of all sizes by chance, drawn as the page does and as newspapers do, as they are or as a camera sees
-//! them: with what they show, to test with and to measure.
+//! Random puzzles of all sizes with their pictures, for tests and measurements.
+//!
+//! They are drawn in the page's style or a newspaper's, with or without a simulated camera.
 
 use ab_glyph::FontVec;
 use anyhow::{Context, Result};
@@ -14,19 +15,19 @@ use crate::drawn::drawn;
 use crate::print::{self, Style};
 use crate::spoil::Camera;
 
-/// Fonts that nothing was learnt from, and their families' names.
+/// Fonts that the training data doesn't contain, and their families' names.
 const FONTS: [(&str, &[u8]); 3] = [
     ("Karla", include_bytes!("../tests/fonts/Karla-Regular.otf")),
     ("Karla", include_bytes!("../tests/fonts/Karla-Bold.otf")),
     ("B612", include_bytes!("../tests/fonts/B612-Regular.otf")),
 ];
 
-/// What is drawn besides values.
+/// Marks that a picture shows besides values.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Extra {
-    /// Boxes.
+    /// Boxes only.
     Plain,
-    /// Regions in place of boxes.
+    /// Regions instead of boxes.
     Jigsaw,
     /// Lines along both diagonals.
     Diagonals,
@@ -34,40 +35,40 @@ pub enum Extra {
     Killer,
 }
 
-/// Where a picture comes from.
+/// The source of a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Look {
-    /// As the page gives it away.
+    /// The page's SVG.
     Svg,
-    /// As newspapers and other programs draw it.
+    /// The style of newspapers and other programs.
     Print,
 }
 
-/// What a picture is to be like.
+/// The properties of a picture.
 #[derive(Debug, Clone, Copy)]
 pub struct Wanted {
     /// The rows and columns of a box.
     pub shape: (usize, usize),
-    /// What is drawn besides values.
+    /// Marks besides values.
     pub extra: Extra,
-    /// Where it comes from.
+    /// The picture's source.
     pub look: Look,
-    /// Whether a camera takes it.
+    /// True if a simulated camera takes the picture.
     pub is_taken: bool,
 }
 
-/// The shapes of boards.
+/// The box shapes.
 pub const SHAPES: [(usize, usize); 10] =
     [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 3), (4, 4), (5, 5)];
 
 impl Wanted {
-    /// Anything.
+    /// Random properties.
     #[must_use]
     pub fn any(chance: &mut Chance) -> Wanted {
         let shape = if chance.happens(0.3) { (3, 3) } else { *chance.one_of(&SHAPES) };
         let values = shape.0 * shape.1;
         let extra = *chance.one_of(&[Extra::Plain, Extra::Jigsaw, Extra::Diagonals, Extra::Killer]);
-        // A picture of more and smaller cells has no room for sums.
+        // Sums would be illegible in larger boards, whose cells are smaller.
         let has_room = match extra {
             Extra::Plain => true,
             Extra::Jigsaw | Extra::Diagonals => (6..=16).contains(&values),
@@ -77,19 +78,19 @@ impl Wanted {
             shape,
             extra: if has_room { extra } else { Extra::Plain },
             look: *chance.one_of(&[Look::Svg, Look::Print]),
-            // So many values are too small for a phone that isn't held still.
+            // A hand-held phone can't resolve more values.
             is_taken: values <= 16 && chance.happens(0.6),
         }
     }
 
-    /// A puzzle like this, and its picture.
+    /// Generates a puzzle with these properties and its picture.
     ///
     /// # Errors
     /// If the puzzle can't be drawn.
     pub fn rendered(self, chance: &mut Chance) -> Result<(Puzzle, Grey)> {
         let puzzle = self.puzzle(chance)?;
         let values = self.shape.0 * self.shape.1;
-        // A sum must be legible; the camera sees about as much as it is shown.
+        // Sums must be legible. The camera's picture is about as large as the drawing.
         let cell = if self.extra == Extra::Killer { 640 / values } else { 540 / values };
         let print = match self.look {
             Look::Svg => {
@@ -101,7 +102,7 @@ impl Wanted {
                 let (_, font) = *chance.one_of(&FONTS);
                 let font = FontVec::try_from_vec(font.to_vec())?;
                 let mut style = Style::plain(cell.max(30), chance.happens(0.3));
-                // Numbers of two digits must leave some room beside them, and so must what is below a sum.
+                // Two-digit numbers need some room beside them, and clues need room below a sum.
                 if values > 9 || self.extra == Extra::Killer {
                     style.height = 0.45;
                 }
@@ -109,7 +110,7 @@ impl Wanted {
             }
         };
         let picture = if self.is_taken {
-            // A sheet of paper has more of a margin than the file.
+            // A sheet of paper has a larger margin than the file.
             let print = framed(&print, print.width / 16);
             let side = print.width.clamp(600, 1000) * 11 / 10;
             Camera::any(chance, 0.5).taken(&print, side, chance)
@@ -119,10 +120,10 @@ impl Wanted {
         Ok((puzzle, picture))
     }
 
-    /// A puzzle like this.
+    /// Generates a puzzle with these properties.
     ///
     /// # Errors
-    /// If there is none.
+    /// If there is no such puzzle.
     pub fn puzzle(self, chance: &mut Chance) -> Result<Puzzle> {
         let shape = BoxShape::new(self.shape.0, self.shape.1)?;
         let solution = shifted(chance, self.shape);
@@ -144,7 +145,7 @@ impl Wanted {
         };
         let board = Board::new(Layout::single(shape).with_rules(rules)?);
         let blank = if self.extra == Extra::Killer { chance.between(0.7, 1.0) } else { 0.6 };
-        // A clue beside a sum would lie over it.
+        // A clue in the cell of a sum would overlap the sum.
         let is_free = |cell: CellId| {
             let mut cages = board.layout().rules().iter();
             cages.all(|rule| rule.cells.first() != Some(&cell))
@@ -156,14 +157,14 @@ impl Wanted {
                 Value::new(*value).filter(|_| !chance.happens(blank) && is_free(cell))
             })
             .collect();
-        // The letter I and the digit 1 look the same in some fonts, and so do O and 0.
+        // In some fonts, the letter I looks like the digit 1, and O like 0.
         let has_letters = (10..=16).contains(&shape.value_count()) && chance.happens(0.5);
         let symbols = if has_letters { Symbols::LettersFromA } else { Symbols::Numbers };
         Ok(Puzzle::new(board, clues)?.with_symbols(symbols))
     }
 }
 
-/// The picture with so many more pixels of paper on each side.
+/// Adds a margin of paper, in pixels, on each side.
 fn framed(picture: &Grey, margin: usize) -> Grey {
     let paper = picture.shades.first().copied().unwrap_or(u8::MAX);
     let (width, height) = (picture.width + 2 * margin, picture.height + 2 * margin);
@@ -174,7 +175,7 @@ fn framed(picture: &Grey, margin: usize) -> Grey {
     Grey { width, height, shades }
 }
 
-/// A value for each cell, none twice in a row, column or box.
+/// Generates a solution: a value for each cell, without repeats in rows, columns and boxes.
 fn shifted(chance: &mut Chance, shape: (usize, usize)) -> Vec<usize> {
     let side = shape.0 * shape.1;
     let shift = chance.below(side);
@@ -183,7 +184,7 @@ fn shifted(chance: &mut Chance, shape: (usize, usize)) -> Vec<usize> {
     (0..side * side).map(|at| value(at / side, at % side)).collect()
 }
 
-/// Connected cells of one to five, none with a value twice: all of the board.
+/// Divides the board into cages: one to five connected cells each, without repeated values.
 fn cages(chance: &mut Chance, solution: &[usize]) -> Vec<Vec<CellId>> {
     let side = solution.len().isqrt();
     let mut is_free = vec![true; solution.len()];
@@ -221,8 +222,9 @@ fn cages(chance: &mut Chance, solution: &[usize]) -> Vec<Vec<CellId>> {
     cages
 }
 
-/// What of a puzzle was read otherwise than it is, in words, and whether some of that wasn't said to be doubtful;
-/// none, if all is right.
+/// Describes the differences between a puzzle and its reading. Returns `None` if there are none.
+///
+/// The boolean is true if a difference wasn't marked as doubtful.
 #[must_use]
 pub fn mistakes(puzzle: &Puzzle, sight: &Sight) -> Option<(String, bool)> {
     let layout = puzzle.board().layout();
@@ -273,7 +275,7 @@ pub fn mistakes(puzzle: &Puzzle, sight: &Sight) -> Option<(String, bool)> {
     (!told.is_empty()).then(|| (told.join("\n    "), is_silent))
 }
 
-/// The same regions by the first cell of each.
+/// Names each region by its first cell, so that equal divisions compare as equal.
 fn parted(of: &[u8]) -> Vec<Option<usize>> {
     of.iter().map(|region| of.iter().position(|other| other == region)).collect()
 }

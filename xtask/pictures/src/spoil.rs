@@ -1,45 +1,46 @@
-//! What becomes of a print between the paper and the file: seen at an angle, bent, lit from a side, blurred,
-//! with noise.
+//! A simulated camera. It adds perspective, bending, uneven light, blur and noise to a picture.
 
 use satdoku::photo::Grey;
 
 use crate::chance::Chance;
 
-/// How a picture is taken. Nothing of it is `0.0` everywhere.
+/// The distortions of a camera. In the default, all are `0.0`.
 #[derive(Debug, Clone, Default)]
 pub struct Camera {
-    /// By how much each corner of the print is away from its place in the picture, as shares of the latter's
-    /// side: to the right and down, clockwise from the upper left one.
+    /// Offsets of the print's corners in the picture: to the right and down, as shares of the
+    /// picture's side. Clockwise from the upper left corner.
     pub corners: [(f32, f32); 4],
-    /// By how much of the picture's side a line through its middle is bent: a row's, and a column's.
+    /// Bending of a row and of a column through the middle, as shares of the picture's side.
     pub bend: (f32, f32),
-    /// How much darker one side is than the other, as a share, and in which direction: an angle.
+    /// Unevenness of the light: how much darker one side is, as a share, and the direction, an
+    /// angle.
     pub light: (f32, f32),
-    /// How dark a shadow is, as a share, and where its edge is: an angle, and how far from the middle.
+    /// A shadow: its darkness as a share, the angle of its edge, and the edge's distance from the
+    /// middle.
     pub shadow: (f32, f32, f32),
-    /// How far a point is spread, in pixels.
+    /// Blur radius in pixels.
     pub blur: f32,
-    /// How far it is moved, in pixels: to the right, and down.
+    /// Motion blur in pixels: to the right, and down.
     pub shake: (f32, f32),
-    /// Shades that a pixel is off by, mostly at most.
+    /// Noise: a pixel's typical maximum error, in shades.
     pub noise: f32,
-    /// What is left of the difference between black and white, and the shade that is black.
+    /// The remaining contrast as a share, and the shade of black.
     pub range: (f32, f32),
 }
 
 impl Camera {
-    /// One that shows what is there.
+    /// A camera without distortions.
     #[must_use]
     pub fn faithful() -> Camera {
         Camera { range: (1.0, 0.0), ..Camera::default() }
     }
 
-    /// A phone in a hand; `trouble` says how unlucky it may be, up to 1.
+    /// A phone held in a hand. `trouble`, up to 1, scales the distortions.
     pub fn any(chance: &mut Chance, trouble: f32) -> Camera {
         let turned = chance.normal() * 0.1 * trouble;
         let slanted = [0; 4].map(|_| chance.normal() * 0.035 * trouble);
         let inset = chance.between(0.0, 0.15);
-        // A turn around the middle moves each corner the same way, seen from the middle.
+        // A turn around the middle moves each corner by the same amount, seen from the middle.
         let places = [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)];
         let mut corners = [(0.0, 0.0); 4];
         for ((corner, (x, y)), slant) in corners.iter_mut().zip(places).zip(slanted) {
@@ -68,7 +69,7 @@ impl Camera {
         }
     }
 
-    /// The picture of a print, of so many pixels a side.
+    /// Takes a picture of a print, `side` pixels wide and high.
     #[must_use]
     pub fn taken(&self, print: &Grey, side: usize, chance: &mut Chance) -> Grey {
         let pixels = side as f32;
@@ -97,7 +98,7 @@ impl Camera {
             (*x, *y) = (*x + moved.0, *y + moved.1);
         }
         let back = inverse(&corners);
-        // Each pixel is the mean of some points: a print may be larger than its picture.
+        // Each pixel is the mean of several points, since a print may be larger than its picture.
         let points = (print.width as f32 / pixels).round().max(1.0) as usize;
         let mut shades = Vec::with_capacity(side * side);
         for (y, x) in (0..side).flat_map(|y| (0..side).map(move |x| (y, x))) {
@@ -115,7 +116,7 @@ impl Camera {
     }
 }
 
-/// The shade of a print at a point of it, 0 to 1 across and down; beyond it a table's.
+/// The shade of a print at a point, 0 to 1 across and down. Beyond the print, the shade of a table.
 fn sampled(print: &Grey, (x, y): (f32, f32)) -> f32 {
     const TABLE: f32 = 90.0;
     let (x, y) = (x * print.width as f32 - 0.5, y * print.height as f32 - 0.5);
@@ -134,8 +135,8 @@ fn sampled(print: &Grey, (x, y): (f32, f32)) -> f32 {
     upper * (1.0 - down) + lower * down
 }
 
-/// The map from a quadrilateral, clockwise, to the unit square: the adjoint of Heckbert's map the other way
-/// (*Fundamentals of Texture Mapping and Image Warping*, 1989, section 2.2.3).
+/// Maps a quadrilateral (clockwise corners) to the unit square. This is the adjoint of Heckbert's
+/// map from the square (*Fundamentals of Texture Mapping and Image Warping*, 1989, section 2.2.3).
 fn inverse(corners: &[(f32, f32); 4]) -> impl Fn(f32, f32) -> (f32, f32) {
     let [a, b, c, d] = *corners;
     let sum = (a.0 - b.0 + c.0 - d.0, a.1 - b.1 + c.1 - d.1);
@@ -159,7 +160,7 @@ fn inverse(corners: &[(f32, f32); 4]) -> impl Fn(f32, f32) -> (f32, f32) {
     }
 }
 
-/// A picture blurred by a bell curve of this width in pixels, and then moved while it was taken.
+/// Applies a Gaussian blur of this width in pixels, then the motion blur.
 fn blurred(shades: Vec<f32>, side: usize, blur: f32, shake: (f32, f32)) -> Vec<f32> {
     let reach = (blur * 2.5).ceil() as i32;
     let bell: Vec<(f32, f32, f32)> = (-reach..=reach)

@@ -1,4 +1,4 @@
-//! What the classifier learns from: glyphs as the reader sees them, with what they are.
+//! The classifier's training data: glyphs as the reader sees them, with their labels.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -12,17 +12,17 @@ use crate::files;
 use crate::print::{self, Style};
 use crate::spoil::Camera;
 
-/// A font to learn from.
+/// A font for training.
 pub struct Face {
-    /// Its file.
+    /// The font's file.
     pub path: PathBuf,
-    /// Whether it looks like handwriting.
+    /// True if the font looks like handwriting.
     pub is_written: bool,
-    /// Its outlines.
+    /// The font's outlines.
     pub font: FontVec,
 }
 
-/// Parts of the names of fonts that look like handwriting.
+/// Parts of the file names of fonts that look like handwriting.
 const WRITTEN: &[&str] = &[
     "kristi",
     "breip",
@@ -50,7 +50,8 @@ const WRITTEN: &[&str] = &[
     "winks",
     "radis",
 ];
-/// Parts of the names of fonts whose digits nobody prints puzzles with, or that are another one's again.
+/// Parts of the file names of fonts left out: no puzzle is printed with them, or they repeat
+/// another font.
 const LEFT_OUT: &[&str] = &[
     "math",
     "stix",
@@ -107,13 +108,13 @@ const LEFT_OUT: &[&str] = &[
     "braille",
 ];
 
-/// Parts of the names of fonts that the tests draw with: what is learnt shouldn't be tested with.
+/// Parts of the file names of the tests' fonts, which are kept out of training.
 const TESTED_WITH: &[&str] = &["karla", "b612"];
 
-/// The fonts of a folder that have all the symbols, each set of digits once.
+/// Loads a folder's fonts that have all symbols. Fonts with the same digits are loaded once.
 ///
 /// # Errors
-/// If the folder can't be read.
+/// If the folder or a font can't be read.
 pub fn faces(folder: &Path) -> Result<Vec<Face>> {
     let mut open = vec![folder.to_owned()];
     let mut paths = Vec::new();
@@ -152,7 +153,7 @@ pub fn faces(folder: &Path) -> Result<Vec<Face>> {
     Ok(faces)
 }
 
-/// What the digits of a font look like, coarsely, if it has all the symbols.
+/// A coarse rendering of the font's digits; `None` if the font lacks a symbol.
 fn look(font: &FontVec) -> Option<Vec<u8>> {
     let mut look = Vec::new();
     for symbol in SYMBOLS {
@@ -169,14 +170,14 @@ fn look(font: &FontVec) -> Option<Vec<u8>> {
     Some(look)
 }
 
-/// The shapes of boards to learn from, some more often.
+/// Box shapes for training. Repeated ones are more frequent.
 const SHAPES: [(usize, usize); 11] =
     [(3, 3), (3, 3), (3, 3), (3, 3), (4, 4), (4, 4), (4, 4), (3, 4), (2, 3), (2, 4), (5, 5)];
 
-/// How many of the pictures have handwriting.
+/// Share of pictures with handwriting.
 const WRITTEN_SHARE: f32 = 0.12;
 
-/// What the cells of a board of so many values show.
+/// Generates the texts of a board's cells.
 fn texts(chance: &mut Chance, values: usize) -> Vec<String> {
     let has_letters = values > 9 && chance.happens(0.6) || chance.happens(0.25);
     let blank = chance.between(0.1, 0.5);
@@ -193,7 +194,7 @@ fn texts(chance: &mut Chance, values: usize) -> Vec<String> {
         .collect()
 }
 
-/// A picture of a board as might be taken anywhere, with what its cells show.
+/// Generates a picture of a board, mostly as a camera would take it, and the texts of its cells.
 #[must_use]
 pub fn picture(chance: &mut Chance, font: &FontVec) -> (Grey, Vec<String>) {
     let shape = *chance.one_of(&SHAPES);
@@ -218,23 +219,26 @@ pub fn picture(chance: &mut Chance, font: &FontVec) -> (Grey, Vec<String>) {
     (picture, texts)
 }
 
-/// Where examples are written to: of each, a byte for what it is (its place among [`SYMBOLS`], or their number
-/// for none), one for whether it is written by hand (0, 1), one for where it comes from (0 made, 1 a photo), and
-/// its pixels, a byte each.
+/// Writes examples. Each consists of these bytes:
+///
+/// - the label: the index in [`SYMBOLS`], or their number for no symbol
+/// - 1 if handwritten, otherwise 0
+/// - the source: 0 for a generated picture, 1 for a photo
+/// - the pixels, one byte each
 pub struct Examples<W: Write> {
-    /// Where to.
+    /// The output.
     pub out: W,
-    /// How many there are so far.
+    /// The number of examples so far.
     pub count: usize,
-    /// Of how many cells that hold something nothing was made of it.
+    /// The number of cells left out because their glyphs don't match the text.
     pub lost: usize,
 }
 
 impl<W: Write> Examples<W> {
-    /// Adds what is seen in a cell that shows this text.
+    /// Adds the glyphs seen in a cell with this text.
     ///
     /// # Errors
-    /// If it can't be written.
+    /// If they can't be written.
     pub fn add(&mut self, held: &Held, text: &str, is_written: bool, is_photo: bool) -> Result<()> {
         let is_whole = held.glyphs.len() == text.len();
         if !is_whole && !text.is_empty() {
@@ -253,7 +257,8 @@ impl<W: Write> Examples<W> {
         Ok(())
     }
 
-    /// Adds the cells of so many made pictures, and tells how many of these weren't seen as the grid they are.
+    /// Adds the cells of `count` generated pictures. Returns in how many no grid of the right size
+    /// was found.
     ///
     /// # Errors
     /// If they can't be written.
@@ -277,11 +282,14 @@ impl<W: Write> Examples<W> {
         Ok(unseen)
     }
 
-    /// Adds the cells of the photos of a folder, and tells which weren't seen as the grid they are; `printed` is
-    /// where the same photos have only their printed cells, if these have others that are written.
+    /// Adds the cells of a folder's photos. Returns those in which no grid of the right size was
+    /// found.
+    ///
+    /// If the photos contain handwriting, `printed` is a folder with the `.dat` files of their
+    /// printed cells.
     ///
     /// # Errors
-    /// If one can't be read.
+    /// If a file can't be read.
     pub fn add_photos(&mut self, folder: &Path, printed: Option<&Path>) -> Result<Vec<PathBuf>> {
         let mut unseen = Vec::new();
         for (path, cells) in files::expected_pictures(folder)? {

@@ -1,4 +1,4 @@
-//! Pictures made here are read as what they show.
+//! Generated pictures are read correctly.
 
 use ab_glyph::FontVec;
 use pictures::chance::Chance;
@@ -19,7 +19,7 @@ fn fonts() -> Vec<FontVec> {
     files.map(|file| FontVec::try_from_vec(file.to_vec()).expect("a font")).into()
 }
 
-/// A value for each cell, 0 for a blank one, none twice in a row or column.
+/// A value for each cell, or 0 for a blank cell, without repeats in rows and columns.
 fn values(chance: &mut Chance, shape: (usize, usize)) -> Vec<usize> {
     let side = shape.0 * shape.1;
     let shift = chance.below(side);
@@ -48,7 +48,7 @@ fn seen_values(sight: &Sight) -> Vec<usize> {
 const SHAPES: [(usize, usize); 9] =
     [(2, 2), (2, 3), (3, 2), (2, 4), (3, 3), (2, 5), (3, 4), (4, 3), (4, 4)];
 
-/// Reads each shape in each font, and tells of what wasn't read right.
+/// Reads each box shape in each font. Returns the number of pictures and the mistakes.
 fn mistakes(seed: u64, is_taken: bool, shapes: &[(usize, usize)]) -> (usize, Vec<String>) {
     let mut chance = Chance::of(seed);
     let mut mistakes = Vec::new();
@@ -57,13 +57,13 @@ fn mistakes(seed: u64, is_taken: bool, shapes: &[(usize, usize)]) -> (usize, Vec
         for shape in shapes.iter().copied() {
             let side = shape.0 * shape.1;
             let expected = values(&mut chance, shape);
-            // The letter I and the digit 1 look the same in some fonts.
+            // In some fonts, the letter I looks like the digit 1.
             let has_letters = (10..=16).contains(&side) && chance.happens(0.5);
             let written = if has_letters { as_letters } else { as_numbers };
             let texts: Vec<String> = expected.iter().map(|value| written(*value)).collect();
             let mut style = Style::plain((540 / side).max(30), chance.happens(0.4));
             if side > 9 {
-                // Numbers of two digits must leave some room beside them.
+                // Two-digit numbers need some room beside them.
                 style.height = 0.45;
             }
             let print = print::grid(&style, font, shape, &texts).shown();
@@ -144,7 +144,7 @@ fn pictures_are_read_whichever_way_up_they_are() {
     }
 }
 
-/// A print on a table of this shade.
+/// Puts a print on a table of this shade.
 fn on_table(print: &Grey, table: u8) -> Grey {
     let by = print.width / 5;
     let (width, height) = (print.width + 2 * by, print.height + 2 * by);
@@ -228,7 +228,7 @@ fn shaded_diagonals_are_told() {
     }
 }
 
-/// Reads such pictures, and tells of what wasn't read right, and of how many it wasn't said.
+/// Reads these pictures. Returns the mistakes, and the number of pictures with unmarked ones.
 fn misread(wanted: impl Iterator<Item = Wanted>, seed: u64) -> (usize, Vec<String>) {
     let mut chance = Chance::of(seed);
     let (mut silent, mut told) = (0, Vec::new());
@@ -246,7 +246,7 @@ fn misread(wanted: impl Iterator<Item = Wanted>, seed: u64) -> (usize, Vec<Strin
     (silent, told)
 }
 
-/// Sizes of which no boxes can be made.
+/// Sizes that can't have boxes.
 const PRIMES: [(usize, usize); 4] = [(1, 5), (1, 7), (1, 11), (1, 13)];
 
 #[test]
@@ -266,7 +266,7 @@ fn a_clear_part_of_a_board_is_not_taken_for_it() {
     is_read(646);
 }
 
-/// Both looks, as they are and as a camera sees them.
+/// Both styles, each with and without a camera.
 fn looks(extra: Extra, shapes: &[(usize, usize)]) -> impl Iterator<Item = Wanted> {
     shapes.iter().flat_map(move |shape| {
         [(Look::Svg, false), (Look::Svg, true), (Look::Print, false), (Look::Print, true)]
@@ -283,7 +283,7 @@ fn pictures_that_the_page_gives_away_are_read() {
     assert!(told.is_empty(), "{}", told.join("\n"));
 }
 
-/// Styles that people give to the page's SVG: what is written in place of what.
+/// Styles that users may give to the page's SVG: texts and their replacements.
 const STYLES: [(&str, &[(&str, &str)]); 5] = [
     ("as it is", &[]),
     (
@@ -354,7 +354,7 @@ fn diagonals_are_seen_across_what_stands_on_them() {
     assert!(told.is_empty(), "{}", told.join("\n"));
 }
 
-/// The picture of that number among those which are made to measure: what it shows, and what is seen in it.
+/// The measured picture of this number: its puzzle and its reading.
 fn seen_in(number: u64) -> (Puzzle, Sight) {
     let mut chance = Chance::of(number);
     let wanted = Wanted::any(&mut chance);
@@ -369,13 +369,13 @@ fn is_read(number: u64) {
 
 #[test]
 fn what_diagonals_cross_is_read() {
-    // Both across a 1; across 11; in poor light; through blur; the second one fainter.
+    // Both diagonals across a 1; across 11; in poor light; through blur; the second one fainter.
     [377, 90, 128, 847, 83].into_iter().for_each(is_read);
 }
 
 #[test]
 fn sums_are_read_that_touch_outlines_or_follow_from_the_others() {
-    // A digit of one cut off with the outline; one that melts into it; one that is blurred.
+    // Sums with a digit that is cut off with the outline, merges with it, or is blurred.
     [591, 632, 382].into_iter().for_each(is_read);
 }
 
@@ -393,7 +393,7 @@ fn a_few_boxes_are_divided_by_faint_lines() {
 fn what_a_row_or_column_holds_already_is_not_read_again() {
     let (puzzle, sight) = seen_in(1873);
     let clues: Vec<usize> = puzzle.clues().iter().map(|clue| clue.map_or(0, Value::get)).collect();
-    // That all of its font looks a little written is another matter.
+    // The whole font looks slightly handwritten, which doesn't matter here.
     assert_eq!((seen_values(&sight), sight.shape, sight.marks), (clues, (4, 3), Marks::default()));
 }
 
@@ -407,12 +407,12 @@ fn cages_are_seen_with_their_sums() {
     let cages = || looks(Extra::Killer, &[(2, 3), (3, 3)]);
     let (_, told) = misread(cages().filter(|wanted| !wanted.is_taken), 14);
     assert!(told.is_empty(), "{}", told.join("\n"));
-    // A camera blurs what is as fine as outlines and sums.
+    // A camera blurs lines as fine as outlines and sums.
     let (silent, told) = misread(cages().filter(|wanted| wanted.is_taken), 15);
-    assert_eq!(silent, 0, "what isn’t clear is said: {}", told.join("\n"));
+    assert_eq!(silent, 0, "mistakes that aren’t marked as doubtful: {}", told.join("\n"));
 }
 
-/// Two grids side by side, the first one larger, and what they show.
+/// Two grids side by side, the first one larger, and their values.
 fn two() -> (Grey, [Vec<usize>; 2]) {
     let font = &fonts()[0];
     let mut chance = Chance::of(4);

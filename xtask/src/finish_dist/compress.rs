@@ -1,4 +1,4 @@
-//! The same files made smaller, for hosts that send those to browsers that take them.
+//! Compressed copies of the files, for hosts that serve them to browsers that accept them.
 
 use std::fs;
 use std::io::Write;
@@ -10,23 +10,23 @@ use zopfli::{Format, Options};
 
 use crate::workspace::files_below;
 
-/// What follows the names of the smaller files.
+/// Endings of the compressed copies' names.
 pub(super) const ENDINGS: [&str; 2] = [".br", ".gz"];
 
-/// Files of less than so many bytes are not worth a second one.
+/// Minimum size in bytes of a file worth compressing.
 const LEAST: usize = 256;
 
-/// Where all is compressed already.
+/// Folders whose files are compressed already.
 const PICTURES: [&str; 2] = ["icons/", "screenshots/"];
 
-/// Writes `NAME.br` and `NAME.gz` beside each file that becomes smaller by it.
+/// Writes `NAME.br` and `NAME.gz` beside each file that is large enough.
 pub(super) fn all(dist: &Path) -> Result<()> {
     for path in files_below(dist)? {
         let contents = fs::read(dist.join(&path)).with_context(|| format!("reading {path}"))?;
         if contents.len() < LEAST || PICTURES.iter().any(|folder| path.starts_with(folder)) {
             continue;
         }
-        // Some 5 % smaller than hosts make it that compress as they send.
+        // About 5 % smaller than the output of hosts that compress while sending.
         let mut gzip = Vec::new();
         zopfli::compress(Options::default(), Format::Gzip, contents.as_slice(), &mut gzip)?;
         fs::write(dist.join(format!("{path}.gz")), gzip)?;

@@ -1,5 +1,6 @@
-//! What the page's program loads later: parts of it, and the script that does so. Trunk takes them for
-//! snippets, has the browser load them all at once, and leaves them their plain names.
+//! The split-off parts of the page's program, and the script that loads them.
+//!
+//! Trunk treats them as snippets: the browser would load them all at once, under plain names.
 
 use std::fs;
 use std::path::Path;
@@ -10,17 +11,17 @@ use super::{hash, page};
 use crate::run::{command, run};
 use crate::workspace;
 
-/// Where Trunk puts them, and the script among them.
+/// Trunk's folder for the parts, and the name of their loader in it.
 const FOLDER: &str = "snippets/later";
 const SCRIPT: &str = "load.js";
 
-/// Makes the parts small, names all by their contents, and has the browser load nothing but the script
-/// at once. Returns the page.
+/// Optimises the parts, names all files by their contents, and preloads only the loader. Returns
+/// the page.
 pub(super) fn finish(dist: &Path, html: &str) -> Result<String> {
     let folder = dist.join(FOLDER);
     let mut html = html.to_owned();
     if !folder.is_dir() {
-        // Nothing splits off.
+        // Nothing was split off.
         return Ok(html);
     }
     let mut script = read(&folder.join(SCRIPT))?;
@@ -35,7 +36,7 @@ pub(super) fn finish(dist: &Path, html: &str) -> Result<String> {
     fs::write(dist.join(&name), &script)?;
     fs::remove_dir_all(dist.join("snippets"))?;
 
-    // The one that is left is the program's own.
+    // The remaining `modulepreload` link belongs to the main program.
     let path = page::link_attribute(&html, "modulepreload", "href")?.to_owned();
     let main = dist.join(&path);
     let imports = format!("./{FOLDER}/{SCRIPT}");
@@ -50,11 +51,11 @@ pub(super) fn finish(dist: &Path, html: &str) -> Result<String> {
     page::replace_once(&html, "</head>", &format!("{preload}</head>"))
 }
 
-/// Optimises a part of the program, and names it by its contents. Returns the name.
+/// Optimises a part of the program and names it by its contents. Returns the name.
 fn make_small(path: &Path, dist: &Path, part: &str) -> Result<String> {
     let small = path.with_extension("small");
     let page = read(&workspace::root().join("index.html"))?;
-    // As Trunk does with the rest.
+    // The options that Trunk uses for the main program.
     let params =
         page::after(&page, "data-wasm-opt-params=\"")?.split('"').next().unwrap_or_default();
     let mut optimise = command("wasm-opt", &["-Os"]);

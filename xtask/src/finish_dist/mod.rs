@@ -1,6 +1,5 @@
-//! What a release build still lacks when Trunk has written it: names by their contents for what the
-//! page loads later, a content security policy, a name of the build, and the service worker's list of
-//! files.
+//! The last steps of a release build, after Trunk: file names by contents, a content security
+//! policy, a build name, and the offline copy's file list.
 
 mod compress;
 mod csp;
@@ -18,15 +17,16 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// Finishes Trunk's build, as its `post_build` hook, before it replaces the old `dist/`.
+/// Finishes Trunk's build. Trunk runs this as its `post_build` hook, before it replaces the old
+/// `dist/`.
 ///
 /// # Errors
 /// If this does not run under Trunk, or the build is not what [`finish`] expects.
 pub fn from_trunk() -> Result<()> {
     let variable =
-        |name| env::var(name).with_context(|| format!("Trunk sets {name}; it is not set"));
-    // A debug build keeps its plain names and has neither policy nor offline copy: `trunk serve`
-    // adds scripts of its own to it.
+        |name| env::var(name).with_context(|| format!("{name} is not set; Trunk sets it"));
+    // A debug build keeps its plain names and has neither a policy nor an offline copy. `trunk
+    // serve` adds scripts of its own to it.
     if variable("TRUNK_PROFILE")? == "release" {
         finish(Path::new(&variable("TRUNK_STAGING_DIR")?))?;
     }
@@ -36,7 +36,7 @@ pub fn from_trunk() -> Result<()> {
 /// Finishes the build in `folder`.
 ///
 /// # Errors
-/// If a file is missing or does not look as Trunk and the templates make it.
+/// If a file is missing, or differs from the expected form.
 pub fn finish(folder: &Path) -> Result<()> {
     let index = folder.join("index.html");
     let mut html = std::fs::read_to_string(&index).context("reading index.html")?;
@@ -48,18 +48,19 @@ pub fn finish(folder: &Path) -> Result<()> {
     let html = later::finish(folder, &html)?;
     let html = start::finish(&html)?;
     let html = styles::inline(folder, &html)?;
-    // The policy covers what follows it, and the list covers the finished page: so in this order.
+    // In this order: the policy applies to everything after it, and the file list hashes the final
+    // page.
     let html = page::insert_at_head(&html, &csp::meta(&html)?)?;
     std::fs::write(&index, html).context("writing index.html")?;
     seal(folder)?;
     compress::all(folder)
 }
 
-/// Names the build in `folder` by its contents, and writes name and list of files into the `sw.js`
-/// there, which is still the template. Nothing may change in the folder after that.
+/// Names the build in `folder` by its contents, and writes the name and the file list into `sw.js`.
+/// No file in the folder may change after that.
 ///
 /// # Errors
-/// If a file cannot be read or `sw.js` is not the template.
+/// If a file can't be read, or `sw.js` is not the template.
 pub fn seal(folder: &Path) -> Result<()> {
     precache::name_build(folder)?;
     precache::write_list(folder)
@@ -146,7 +147,7 @@ mod tests {
             seal(folder.path())?;
             let name = |html: &str| page::meta(html, "satdoku-build").map(str::to_owned);
             let first = name(&fs::read_to_string(folder.path().join("index.html"))?)?;
-            // Naming it again makes no difference.
+            // Naming the build a second time changes nothing.
             fs::write(folder.path().join("sw.js"), template)?;
             seal(folder.path())?;
             assert_eq!(name(&fs::read_to_string(folder.path().join("index.html"))?)?, first);

@@ -1,9 +1,9 @@
-//! Small changes to the page's HTML. Each looks for one exact piece of text and fails unless it is
-//! there exactly once, so that a change of Trunk's output or of `index.html` cannot go unnoticed.
+//! Edits of the page's HTML. Most of them search for a text that must occur exactly once. So they
+//! fail if Trunk's output or `index.html` changes.
 
 use anyhow::{Context, Result, ensure};
 
-/// The content of `<meta name="…" content="…">`.
+/// Returns the content of `<meta name="…" content="…">`.
 pub(super) fn meta<'html>(html: &'html str, name: &str) -> Result<&'html str> {
     let (_, after) = split_once_only(html, &meta_start(name))?;
     Ok(split_first(after, "\"")?.0)
@@ -21,24 +21,24 @@ fn meta_start(name: &str) -> String {
     format!("<meta name=\"{name}\" content=\"")
 }
 
-/// Puts a tag at the start of the head, after the character encoding.
+/// Inserts a tag at the start of the head, after the character encoding.
 pub(super) fn insert_at_head(html: &str, tag: &str) -> Result<String> {
     let charset = "<meta charset=\"utf-8\">";
     let (before, after) = split_once_only(html, charset)?;
     Ok(format!("{before}{charset}\n    {tag}{after}"))
 }
 
-/// What follows the first place where `text` stands.
+/// Returns the part after the first occurrence of `text`.
 pub(super) fn after<'html>(html: &'html str, text: &str) -> Result<&'html str> {
     Ok(split_first(html, text)?.1)
 }
 
-/// What stands between the first place of `start` and the next one of `end`.
+/// Returns the part between the first `start` and the next `end`.
 pub(super) fn between<'html>(html: &'html str, start: &str, end: &str) -> Result<&'html str> {
     Ok(split_first(after(html, start)?, end)?.0)
 }
 
-/// An attribute of the first `<link rel="…">` of a kind; a path without its `./`.
+/// Returns an attribute of the first `<link rel="…">` with this `rel`, without a leading `./`.
 pub(super) fn link_attribute<'html>(html: &'html str, rel: &str, name: &str) -> Result<&'html str> {
     let tag = between(html, &format!("<link rel=\"{rel}\""), ">")?;
     let value = between(tag, &format!(" {name}=\""), "\"")?;
@@ -52,12 +52,12 @@ pub(super) fn remove_link(html: &str, path: &str) -> Result<String> {
     Ok(format!("{before}{}", split_first(rest, ">")?.1))
 }
 
-/// The contents of every script that stands in the page itself.
+/// The contents of all inline scripts.
 pub(super) fn inline_scripts(html: &str) -> Result<Vec<&str>> {
     inline(html, "<script", "</script>")
 }
 
-/// The contents of every style sheet that stands in the page itself.
+/// The contents of all inline style sheets.
 pub(super) fn inline_styles(html: &str) -> Result<Vec<&str>> {
     inline(html, "<style", "</style>")
 }
@@ -76,7 +76,7 @@ fn inline<'html>(html: &'html str, start: &str, end: &str) -> Result<Vec<&'html 
     Ok(parts)
 }
 
-/// Replaces the one place where `from` stands.
+/// Replaces the only occurrence of `from`.
 pub(super) fn replace_once(text: &str, from: &str, to: &str) -> Result<String> {
     let (before, after) = split_once_only(text, from)?;
     Ok(format!("{before}{to}{after}"))
@@ -84,7 +84,7 @@ pub(super) fn replace_once(text: &str, from: &str, to: &str) -> Result<String> {
 
 fn split_once_only<'text>(text: &'text str, at: &str) -> Result<(&'text str, &'text str)> {
     let parts = split_first(text, at)?;
-    ensure!(!parts.1.contains(at), "`{at}` stands here more than once");
+    ensure!(!parts.1.contains(at), "`{at}` occurs more than once");
     Ok(parts)
 }
 

@@ -1,4 +1,4 @@
-//! The name of a build, and the service worker's list: every file of it and the hash of its contents.
+//! The name of a build, and the service worker's list of all its files with their hashes.
 
 use std::fs;
 use std::path::Path;
@@ -10,23 +10,24 @@ use crate::workspace::files_below;
 
 const SERVICE_WORKER: &str = "sw.js";
 
-/// What is shown before the app is installed, and never by it.
+/// Pictures that the browser shows before the app is installed. The page never loads them.
 const SCREENSHOTS: &str = "screenshots/";
 
-/// The `<meta>` that tells the page which build it is of.
+/// The `<meta>` with the build's name.
 const NAME: &str = "satdoku-build";
 
-/// Writes a hash of the whole build, the service worker's template included, into `index.html`.
+/// Writes the build's name into `index.html`: a hash of all files and of the service worker's
+/// template.
 pub(super) fn name_build(dist: &Path) -> Result<()> {
     let index = dist.join("index.html");
     let html = fs::read_to_string(&index).context("reading index.html")?;
-    // The name can't be a part of what it is made of.
+    // The name must not be part of its own hash.
     fs::write(&index, page::set_meta(&html, NAME, "")?).context("writing index.html")?;
     let build = hash::name(format!("{}{}", list(dist)?, template(dist)?).as_bytes());
     fs::write(&index, page::set_meta(&html, NAME, &build)?).context("writing index.html")
 }
 
-/// Fills in the build's name and the list in `sw.js`.
+/// Fills in the build's name and the file list in `sw.js`.
 pub(super) fn write_list(dist: &Path) -> Result<()> {
     let html = fs::read_to_string(dist.join("index.html")).context("reading index.html")?;
     let list = list(dist)?;
@@ -40,11 +41,12 @@ fn template(dist: &Path) -> Result<String> {
     fs::read_to_string(dist.join(SERVICE_WORKER)).context("reading sw.js")
 }
 
-/// Each file of the build, but the service worker itself and what the page never asks for, and the hash of its contents.
+/// Lists the files of the build with their hashes. Leaves out the service worker itself and files
+/// that the page never loads.
 fn list(dist: &Path) -> Result<String> {
     let mut list = Vec::new();
     for path in files_below(dist)? {
-        // The smaller ones are the same files.
+        // Compressed copies have the same contents.
         let is_smaller = compress::ENDINGS.iter().any(|ending| path.ends_with(ending));
         if path == SERVICE_WORKER || is_smaller || path.starts_with(SCREENSHOTS) {
             continue;
@@ -56,7 +58,7 @@ fn list(dist: &Path) -> Result<String> {
     Ok(list.join(",\n  "))
 }
 
-/// The script without its lines of comment, which are half of it.
+/// Removes the comment lines, which make up half of the script.
 fn without_comments(script: &str) -> String {
     let is_code = |line: &&str| !line.trim().is_empty() && !line.trim_start().starts_with("//");
     script.lines().filter(is_code).flat_map(|line| [line, "\n"]).collect()

@@ -1,5 +1,6 @@
-//! The list of puzzles, which the picker fetches when it is opened. Each build reads its own: a newer
-//! one may hold what an older page cannot read.
+//! The list of puzzles, which the puzzle picker loads when it opens.
+//!
+//! Each build has its own list, since an older page may not understand a newer one.
 
 use std::fs;
 use std::path::Path;
@@ -8,7 +9,7 @@ use anyhow::{Context, Result};
 
 use super::hash;
 
-/// Names the list by its contents, and returns the name.
+/// Renames the list by its contents and returns the new name.
 pub(super) fn rename(dist: &Path) -> Result<String> {
     let plain = dist.join("puzzles.txt");
     let contents = fs::read(&plain).context("reading puzzles.txt")?;

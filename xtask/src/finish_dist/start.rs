@@ -1,4 +1,4 @@
-//! How the page starts its program.
+//! The script that starts the page's program.
 
 use anyhow::Result;
 
@@ -6,14 +6,16 @@ use super::page;
 
 const MODULE: &str = "<script type=\"module\">";
 
-/// Replaces Trunk's start script, and its way to have scripts checked.
+/// Replaces Trunk's start script and its integrity checks of scripts.
 ///
-/// Trunk's script waits for the program itself. Where that fails, `WebKit` keeps it to itself, and Firefox
-/// does if it is out of memory, as it says of half a module. A promise that no one handles both tell.
+/// Trunk's script awaits the program. `WebKit` reports no error if that fails. Nor does Firefox if
+/// it runs out of memory, which is also what it reports for a truncated module. Both report an
+/// unhandled promise rejection.
 ///
-/// Trunk has scripts loaded ahead of need, with their hashes. In `WebKit` one that failed so fails after
-/// every reload too, and its hash is not looked at. An import map's are, in all; and these scripts are asked
-/// for early enough, beside a program that is many times larger.
+/// Trunk preloads scripts with their hashes. In `WebKit`, a script whose preload fails keeps
+/// failing after every reload, and its hash is not checked. All engines check the hashes of an
+/// import map. Without preloading, scripts still load early enough, since the program is many times
+/// larger.
 pub(super) fn finish(html: &str) -> Result<String> {
     let mut html = html.to_owned();
     let mut hashes = Vec::new();

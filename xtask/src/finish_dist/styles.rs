@@ -1,4 +1,4 @@
-//! The page's styles, which then stand in it: each file of its own keeps the first paint waiting.
+//! The page's style sheets, inlined because each separate file delays the first paint.
 
 use std::fs;
 use std::path::Path;
@@ -9,7 +9,7 @@ use super::page;
 
 const LINK: &str = "<link rel=\"stylesheet\"";
 
-/// Puts the style sheets that the page links to into it, in their order.
+/// Inlines the linked style sheets in their order.
 pub(super) fn inline(dist: &Path, html: &str) -> Result<String> {
     let mut styles = String::new();
     let mut html = html.to_owned();
@@ -24,7 +24,7 @@ pub(super) fn inline(dist: &Path, html: &str) -> Result<String> {
     page::replace_once(&html, "</head>", &format!("<style>{styles}</style></head>"))
 }
 
-/// A style sheet without its comments and indentation.
+/// Removes comments and indentation from a style sheet.
 fn without_spaces(sheet: &str) -> Result<String> {
     let mut plain = String::new();
     let mut rest = sheet;

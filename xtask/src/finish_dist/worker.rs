@@ -1,5 +1,5 @@
-//! The workers' files. Trunk gives them plain names; a page would then load the workers of whatever
-//! build the server has by now, and their messages need not be the page's.
+//! The workers' files. Under Trunk's plain names, a page could load the workers of a newer build,
+//! whose messages it may not understand.
 
 use std::fs;
 use std::path::Path;
@@ -8,17 +8,18 @@ use anyhow::{Context, Result, ensure};
 
 use super::hash;
 
-/// The programs that are workers. The page finds each by its `<meta name="satdoku-…">`.
+/// The worker programs. The page finds each by its `<meta name="satdoku-…">`.
 pub(super) const PROGRAMS: [&str; 3] = ["worker", "tools", "photo"];
 
-/// Moves a worker's files into a folder named by their contents, and returns the loader's path.
-/// They refer to each other by relative names, so nothing in them changes.
+/// Moves a worker's files into a folder named by their contents. Returns the loader's path.
+///
+/// The files refer to each other by relative paths, so their contents stay the same.
 pub(super) fn move_to_own_folder(dist: &Path, program: &str) -> Result<String> {
     let loader = format!("{program}_loader.js");
     let script = format!("{program}.js");
     let files = [loader.clone(), script.clone(), format!("{program}_bg.wasm")];
-    // Trunk's own waits for the program without a word where that fails, which WebKit then keeps to
-    // itself: the page would wait forever. What a timer throws every engine tells the page.
+    // Trunk's own loader awaits the program without handling errors. WebKit doesn't report them,
+    // and the page would wait forever. Every engine reports an error thrown in a timer.
     let start = format!(
         "import init from './{script}';try{{await init()}}catch(e){{setTimeout(()=>{{throw e}})}}"
     );
@@ -30,7 +31,7 @@ pub(super) fn move_to_own_folder(dist: &Path, program: &str) -> Result<String> {
         if *file == script {
             ensure!(
                 !String::from_utf8_lossy(&bytes).contains("./snippets/"),
-                "{script} imports wasm-bindgen snippets, which would have to move along with it"
+                "{script} imports wasm-bindgen snippets; they would have to move with it"
             );
         }
     }

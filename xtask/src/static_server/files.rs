@@ -1,4 +1,4 @@
-//! Which file answers which path.
+//! Maps request paths to files.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -7,16 +7,16 @@ use percent_encoding::percent_decode_str;
 
 use super::http::{Request, Response};
 
-/// How compressed files are named and told, the smallest first.
+/// Name endings and encodings of compressed files, smallest first.
 const COMPRESSED: [(&str, &str); 2] = [("br", "br"), ("gz", "gzip")];
 
-/// A folder, and where it stands among the server's paths.
+/// A folder and its path on the server.
 pub(super) struct Files {
     pub(super) folder: PathBuf,
     pub(super) prefix: String,
-    /// What every answer has besides: name and value.
+    /// Additional headers of every response: name and value.
     pub(super) headers: Vec<(String, String)>,
-    /// Whether what stands compressed beside a file is sent in its place.
+    /// True if compressed files are sent in place of plain ones.
     pub(super) are_compressed: bool,
 }
 
@@ -48,7 +48,7 @@ impl Files {
         self.answer("200 OK", &headers, body)
     }
 
-    /// What stands compressed beside the file, and how it is, if the client takes that.
+    /// The file's compressed form and its encoding, if there is one that the client accepts.
     fn compressed(&self, file: &Path, accepted: &str) -> Option<(Option<&'static str>, Vec<u8>)> {
         let is_accepted = |encoding: &str| {
             accepted
@@ -69,7 +69,7 @@ impl Files {
         Response { status, headers, body }
     }
 
-    /// The file's path, or nothing if some name in it could lead out of the folder.
+    /// The file's path; `None` if a name in `path` could lead out of the folder.
     fn file(&self, path: &str) -> Option<PathBuf> {
         let path = percent_decode_str(path.strip_prefix(&self.prefix)?).decode_utf8().ok()?;
         if path.is_empty() {

@@ -1,4 +1,4 @@
-//! Just enough HTTP: one request per connection, a body only in the answer.
+//! A minimal HTTP server: one request per connection, and no request bodies.
 
 use std::io::{Read, Write};
 use std::net::TcpStream;
@@ -6,25 +6,25 @@ use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
 
-/// The longest head of a request that is read.
+/// Maximum length of a request's head in bytes.
 const LONGEST_HEAD: usize = 64 * 1024;
 
-/// How long a client may take to ask.
+/// Timeout for reading from a client.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// What a client asks for.
+/// A client's request.
 pub(super) struct Request {
     pub(super) method: String,
     /// The path as it was sent, without its query.
     pub(super) path: String,
-    /// Which encodings it takes, as it was sent.
+    /// The `Accept-Encoding` header as it was sent.
     pub(super) accept_encoding: String,
 }
 
-/// What it gets.
+/// The response to a request.
 pub(super) struct Response {
     pub(super) status: &'static str,
-    /// Headers besides those of the connection.
+    /// Headers, apart from those of the connection.
     pub(super) headers: Vec<(String, String)>,
     pub(super) body: Vec<u8>,
 }
@@ -36,7 +36,7 @@ pub(super) fn read_request(connection: &mut TcpStream) -> Result<Request> {
     let mut piece = [0; 4096];
     loop {
         let length = connection.read(&mut piece)?;
-        ensure!(length > 0, "the client went away");
+        ensure!(length > 0, "the client closed the connection");
         head.extend_from_slice(&piece[..length]);
         let mut headers = [httparse::EMPTY_HEADER; 64];
         let mut request = httparse::Request::new(&mut headers);
@@ -58,7 +58,7 @@ pub(super) fn read_request(connection: &mut TcpStream) -> Result<Request> {
     }
 }
 
-/// Writes the answer, after which the connection is closed.
+/// Writes the response. The caller then closes the connection.
 pub(super) fn write_response(
     connection: &mut TcpStream,
     request: &Request,

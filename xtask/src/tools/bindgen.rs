@@ -1,15 +1,19 @@
-//! What Trunk runs as `wasm-bindgen`: the workspace's own, in `xtask/bindgen/`.
+//! The workspace's own `wasm-bindgen`, from `xtask/bindgen/`, which Trunk runs.
 
 use anyhow::Result;
 
 use crate::run::{self, command};
 use crate::workspace;
 
-/// Builds it as far as that is due, and puts it where Trunk finds it.
+/// Builds it if necessary and installs it where Trunk finds it.
 pub(super) fn install() -> Result<()> {
-    run::tell("Building what splits the page in two", "a few seconds, a minute the first time");
-    // In place of another program of that name, as earlier builds needed it. Offline: all is fetched,
-    // and Cargo would look for news of each package, and keep at it where there is no network.
+    run::tell(
+        "Building the tool that splits the page's program",
+        "a few seconds, a minute the first time",
+    );
+    // `--force` replaces another program of the same name, as earlier builds used it. `--offline`
+    // stops Cargo from checking every package for updates; without a network, it would keep
+    // retrying.
     let quiet = ["install", "--force", "--quiet", "--debug", "--offline", "--locked"];
     let args = [&quiet[..], &["--path", "xtask/bindgen"]].concat();
     let mut build = command("cargo", &args);

@@ -1,38 +1,39 @@
-//! Programs that Cargo installs, each in exactly one version.
+//! Programs installed by Cargo, each in one exact version.
 
 use anyhow::{Context, Result};
 
 use crate::run::{self, command};
 use crate::workspace;
 
-/// What makes a build quick. How fast these programs are hardly matters; they run for seconds.
+/// Settings for a quick build. The tools' speed hardly matters, since they run for seconds.
 const QUICK: [(&str, &str); 3] = [
     ("CARGO_PROFILE_RELEASE_OPT_LEVEL", "0"),
     ("CARGO_PROFILE_RELEASE_LTO", "off"),
     ("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16"),
 ];
 
-/// A program, its version, and the package on crates.io that it comes from.
+/// A program, its version, and its package on crates.io.
 pub(super) struct CargoTool {
     pub(super) package: &'static str,
     pub(super) program: &'static str,
     pub(super) version: &'static str,
-    /// What it is for.
+    /// The tool's purpose.
     pub(super) what: &'static str,
-    /// How long it takes to build.
+    /// The usual build time.
     pub(super) usually: &'static str,
 }
 
 impl CargoTool {
-    /// Whether the right version is there. Another one on the machine belongs to someone else.
+    /// True if the right version is installed. Another version on the machine belongs to someone
+    /// else.
     pub(super) fn is_there(&self) -> bool {
-        // A program that does not even tell its version is as good as none.
+        // A program that can't print its version counts as missing.
         let found = run::output(&mut command(self.program, &["--version"])).unwrap_or_default();
         found.is_some_and(|text| text.split_whitespace().nth(1) == Some(self.version))
     }
 
-    /// Installs the program unless it is there, into the workspace's own folder: ready-made, where the
-    /// machine can fetch it so, and otherwise built without what is not needed here.
+    /// Installs the program into the workspace's own folder, unless it is there. Fetches a binary
+    /// if `cargo-binstall` is available; otherwise builds it without default features.
     pub(super) fn install(&self) -> Result<()> {
         if self.is_there() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Lighthouse, from the npm registry, in a folder of the workspace's own.
+//! Lighthouse, from the npm registry, in a folder of the workspace.
 
 use std::path::PathBuf;
 
@@ -7,12 +7,12 @@ use anyhow::{Result, ensure};
 use crate::run::{self, command};
 use crate::workspace;
 
-/// The last that runs on the Node that Debian's and Ubuntu's releases bring.
+/// The last version that runs on the Node.js of Debian's and Ubuntu's releases.
 const PACKAGE: &str = "lighthouse@12.8.2";
 
-/// Installs it unless it is there, and says which program runs it.
+/// Installs Lighthouse, unless it is there, and returns its program.
 pub(super) fn install() -> Result<PathBuf> {
-    // The version is in the name, so that another one is installed anew.
+    // The folder's name includes the version, so a new version is installed again.
     let folder = workspace::tools().join(PACKAGE);
     let program = folder.join("node_modules/.bin/lighthouse");
     if program.is_file() {
@@ -21,7 +21,7 @@ pub(super) fn install() -> Result<PathBuf> {
     for program in ["node", "npm"] {
         ensure!(
             run::find(program).is_some(),
-            "there is no `{program}`: install Node.js 18.16 or newer, with npm (https://nodejs.org)"
+            "`{program}` is missing: install Node.js 18.16 or newer, with npm (https://nodejs.org)"
         );
     }
     std::fs::create_dir_all(&folder)?;

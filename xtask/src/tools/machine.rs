@@ -1,26 +1,27 @@
-//! Programs that come from the machine's own packages: installed on Debian and Ubuntu, told elsewhere.
+//! Programs from the system's packages. They are installed on Debian and Ubuntu. Elsewhere, an
+//! error says how to install them.
 
 use anyhow::{Result, bail};
 
 use crate::network::Network;
 use crate::run::{self, command};
 
-/// A program, or several that go together, and how they are got.
+/// A program, or several that belong together, and its packages.
 pub(super) struct Package {
     pub(super) name: &'static str,
-    /// What it is for.
+    /// The tool's purpose.
     pub(super) why: &'static str,
-    /// How long it takes to install.
+    /// The usual installation time.
     pub(super) usually: &'static str,
-    /// What Debian and Ubuntu call it.
+    /// Package names on Debian and Ubuntu.
     pub(super) debian: &'static [&'static str],
-    /// What Homebrew is told, if it has it.
+    /// Arguments for Homebrew, if it has the program.
     pub(super) brew: Option<&'static str>,
-    /// Where everyone else gets it.
+    /// The download page for other systems.
     pub(super) url: &'static str,
 }
 
-/// A kind of machine, by how it gets programs.
+/// A kind of system, by its package manager.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Machine {
     Debian,
@@ -39,7 +40,7 @@ impl Machine {
 }
 
 impl Package {
-    /// Installs it, or says how to get it by hand.
+    /// Installs the package, or fails with instructions for an installation by hand.
     pub(super) fn install(&self) -> Result<()> {
         let has_apt_get = run::find("apt-get").is_some();
         let machine = Machine::of(std::env::consts::OS, has_apt_get);
@@ -60,7 +61,7 @@ impl Package {
             .map_err(|error| error.context(format!("{} could not be installed", self.name)))
     }
 
-    /// What to do where it can't be installed from here.
+    /// Instructions for an installation by hand.
     fn by_hand(&self, machine: Machine) -> String {
         let how = match (machine, self.brew) {
             (Machine::Debian, _) => {
@@ -73,7 +74,7 @@ impl Package {
     }
 }
 
-/// How to run `apt-get` here, if this user may.
+/// The command for `apt-get`, if this user may run it.
 fn apt_get() -> Result<Option<&'static [&'static str]>> {
     let user = run::output(&mut command("id", &["-u"]))?;
     Ok(if user.as_deref() == Some("0") {

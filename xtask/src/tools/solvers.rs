@@ -1,19 +1,19 @@
-//! Other solvers, which the tests hold against this one's exports: Z3, IDP-Z3 and CaDiCaL.
+//! Other solvers, whose answers the tests compare with this one's exports: Z3, IDP-Z3 and CaDiCaL.
 //!
-//! They come from PyPI, into a Python environment of the workspace's own.
+//! They come from PyPI, into a Python environment of the workspace.
 
 use anyhow::{Context, Result};
 
 use crate::run::{self, command};
 use crate::workspace;
 
-/// IDP-Z3 brings the Z3 that it works with, python-sat brings CaDiCaL.
+/// IDP-Z3 includes its version of Z3, and python-sat includes CaDiCaL.
 const PACKAGES: [&str; 2] = ["idp-engine==0.12.1", "python-sat==1.9.dev17"];
 
-/// Installs the solvers unless they are there.
+/// Installs the solvers, unless they are there.
 pub(super) fn install() -> Result<()> {
     let folder = workspace::tools().join("solvers");
-    // Written last, so that an installation that broke off is begun anew.
+    // Written last, so that an interrupted installation starts again.
     let installed = folder.join("installed");
     let wanted = PACKAGES.join("\n");
     if std::fs::read_to_string(&installed).is_ok_and(|packages| packages == wanted) {

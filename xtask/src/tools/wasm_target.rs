@@ -8,17 +8,17 @@ use crate::run::{self, command};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Adds the target to the toolchain in use.
+/// Adds the target to the current toolchain.
 pub(super) fn install() -> Result<()> {
     let sysroot = run::output(&mut command("rustc", &["--print", "sysroot"]))?
-        .context("there is no `rustc` on the PATH: install Rust from https://rustup.rs")?;
+        .context("`rustc` is not on the PATH: install Rust from https://rustup.rs")?;
     if Path::new(&sysroot).join("lib/rustlib").join(TARGET).is_dir() {
         return Ok(());
     }
     if run::find("rustup").is_none() {
         bail!(
-            "Rust's `{TARGET}` target is missing and there is no rustup to add it: install it the \
-             way this Rust was installed, or Rust anew from https://rustup.rs"
+            "Rust's `{TARGET}` target is missing, and so is rustup. Install the target the way \
+             Rust was installed, or reinstall Rust from https://rustup.rs"
         );
     }
     let what = format!("Adding Rust's {TARGET} target");

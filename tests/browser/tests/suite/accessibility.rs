@@ -1,4 +1,4 @@
-//! What a screen reader finds, and what fits a small screen.
+//! Accessibility: what screen readers find, and what fits on a small screen.
 
 use std::cell::Cell;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use xtask::workspace;
 
 use super::giants;
 
-/// The rules that axe-core checks here, as its version has them.
+/// The version of axe-core, which determines the rules checked here.
 const AXE: &str = "axe-core@4.14.1";
 
 #[test]
@@ -81,11 +81,11 @@ fn tab_visits_each_control_once_and_the_board_as_one() -> Result<()> {
             visit.page.press(&["Tab"])?;
             let script = "return document.activeElement === document.body ? null : nameOf(document.activeElement)";
             let Some(name) = visit.page.run::<Option<String>>(script, vec![])? else { break };
-            // In WebKit's window there is nothing else that Tab could go to.
+            // In WebKit's window, Tab has nowhere else to go.
             if visited.first() == Some(&name) {
                 break;
             }
-            ensure!(!visited.contains(&name), "Tab comes to {name} twice: {visited:?}");
+            ensure!(!visited.contains(&name), "Tab reaches {name} twice: {visited:?}");
             visited.push(name);
         }
         let position = |name: &str| visited.iter().position(|own| own.starts_with(name));
@@ -160,7 +160,7 @@ fn axe_finds_nothing_to_mend_in_other_verdicts() -> Result<()> {
         let page = &visit.page;
         in_every_look(visit, || {
             visit.open(&golden("udl-3-unsolvable")?.link())?;
-            // As where a browser doesn't let the clipboard be read.
+            // As in a browser that denies access to the clipboard.
             page.run::<()>(
                 "navigator.clipboard.read = () => Promise.reject(new Error('not allowed'))",
                 vec![],
@@ -267,10 +267,10 @@ fn axe_finds_nothing_to_mend_beside_a_picture() -> Result<()> {
             page.wait_for_banner("Read from the picture")?;
             ensure_no_violations(visit, &axe)?;
             let hangs = "return document.documentElement.scrollWidth - innerWidth";
-            ensure!(page.run::<i32>(hangs, vec![])? <= 0, "something hangs over the edge");
+            ensure!(page.run::<i32>(hangs, vec![])? <= 0, "something overflows the page");
             page.click_button("The whole grid of the picture")?;
             ensure_no_violations(visit, &axe)?;
-            ensure!(page.run::<i32>(hangs, vec![])? <= 0, "the whole hangs over the edge");
+            ensure!(page.run::<i32>(hangs, vec![])? <= 0, "the whole picture overflows the page");
             page.give_two_drawn(&large, &small)?;
             page.wait_until("two grids", "return button('Another grid…') !== null")?;
             page.click_button("Another grid…")?;
@@ -281,7 +281,7 @@ fn axe_finds_nothing_to_mend_beside_a_picture() -> Result<()> {
     })
 }
 
-/// On a phone and in a window, each in light and dark.
+/// Calls `look` on a phone and in a window, each with the light and the dark theme.
 fn in_every_look(visit: &Visit, look: impl Fn() -> Result<()>) -> Result<()> {
     for (width, height) in [(390, 844), (1280, 800)] {
         if width < 400 {
@@ -299,22 +299,22 @@ fn in_every_look(visit: &Visit, look: impl Fn() -> Result<()>) -> Result<()> {
 }
 
 fn ensure_no_violations(visit: &Visit, axe: &str) -> Result<()> {
-    // To read the script takes longer than to run what it says.
+    // Parsing the script takes longer than running the check.
     if !visit.page.run::<bool>("return 'axe' in window", vec![])? {
         visit.page.run::<()>(axe, vec![])?;
     }
     let script = "
-         // In another theme nothing differs but colours.
+         // Themes differ only in their colours.
          const isDark = document.documentElement.dataset.theme === 'dark';
-         // An experimental rule, but a good one: what is shown is also said.
+         // An experimental rule, but a good one: accessible names must contain the visible text.
          const rules = { 'label-content-name-mismatch': { enabled: true } };
          const what = isDark ? { runOnly: ['color-contrast'] } : { rules };
-         // Elements that fade in have their contrast at the end.
+         // Elements that fade in reach their contrast at the end.
          const isFinite = (animation) => animation.effect.getComputedTiming().endTime < Infinity;
          await Promise.allSettled(document.getAnimations().filter(isFinite).map(({ finished }) => finished));
          const { violations: all } = await axe.run(document, { ...what, resultTypes: ['violations'] });
-         // By this rule axe takes the digits of a small picture for words, though it knows that the picture is
-         // hidden from screen readers.
+         // For this rule, axe counts the digits of a small picture as text. Yet it knows that the
+         // picture is hidden from screen readers.
          const isOfPicture = ({ id }, { target }) => id === 'label-content-name-mismatch'
            && document.querySelector(target.at(-1))?.querySelector('svg text') !== null;
          const violations = all
@@ -326,8 +326,10 @@ fn ensure_no_violations(visit: &Visit, axe: &str) -> Result<()> {
     Ok(())
 }
 
-/// axe-core's script from the npm registry, kept by its version for the next time; nothing, and a loud word,
-/// where it cannot be had. Fetched once, by the first test that asks: others wait, and none reads half.
+/// Returns axe-core's script from the npm registry, cached by version. Prints a warning and returns
+/// `None` if it is unavailable.
+///
+/// The first test fetches it while others wait, so that none reads a partial file.
 fn axe_script() -> Result<Option<String>> {
     static FETCHED: Mutex<()> = Mutex::new(());
     let _others_wait = FETCHED.lock().unwrap_or_else(PoisonError::into_inner);
@@ -341,7 +343,7 @@ fn axe_script() -> Result<Option<String>> {
         };
         let archive = format!("{}.tgz", AXE.replace('@', "-"));
         if !(run("npm", &["pack", "--silent", AXE]) && run("tar", &["xzf", &archive])) {
-            eprintln!("\nNOT CHECKED: {AXE} cannot be had from npm here.\n");
+            eprintln!("\nNOT CHECKED: {AXE} is not available from npm here.\n");
             return Ok(None);
         }
     }
@@ -366,7 +368,8 @@ fn axe_finds_nothing_to_mend_in_lists() -> Result<()> {
             page.wait_until("the undo", "return button('Undo') !== null")?;
             ensure_no_violations(visit, &axe)?;
             page.click_button("Close")?;
-            // What is known of a list is kept: each look has one of its own.
+            // The page caches the results of a list, so each theme and size needs a list of its
+            // own.
             looks.set(looks.get() + 1);
             let list =
                 "24........23.... a\n1............... b\n11.............. c\nwhat?\n".repeat(20);
@@ -383,7 +386,7 @@ fn axe_finds_nothing_to_mend_in_lists() -> Result<()> {
                         return dialog.scrollWidth - dialog.clientWidth",
                 vec![],
             )?;
-            ensure!(width == 0, "the list hangs over by {width} pixels");
+            ensure!(width == 0, "the list is {width} pixels too wide");
             Ok(())
         })
     })
@@ -405,7 +408,7 @@ fn axe_finds_nothing_to_mend_where_one_makes_puzzles() -> Result<()> {
             page.solve("only solution")?;
             page.go_to("Solve")?;
             let is_rated = "return document.querySelector('.hardness .level')?.textContent > ''";
-            page.wait_until("how hard it is", is_rated)?;
+            page.wait_until("the rating", is_rated)?;
             ensure_no_violations(visit, &axe)?;
             page.go_to("Set")?;
             page.open_setters_tools()?;
@@ -440,7 +443,7 @@ fn axe_finds_nothing_to_mend_on_giant_boards() -> Result<()> {
                      return scrollWidth - clientWidth",
                     vec![],
                 )?;
-                ensure!(over <= 0, "the page hangs over by {over} pixels");
+                ensure!(over <= 0, "the page is {over} pixels too wide");
             }
         }
         Ok(())

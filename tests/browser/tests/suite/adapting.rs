@@ -1,4 +1,4 @@
-//! The page adapts to how its user sees: to zoom, to large print, to few colours, to no motion.
+//! The page adapts to its user: to zoom, large text, few colours, and reduced motion.
 
 use anyhow::{Result, ensure};
 use browser_tests::{
@@ -6,8 +6,7 @@ use browser_tests::{
 };
 use serde_json::json;
 
-/// What is seen of the window's height that stays where it is while the page scrolls, in pixels, as it
-/// is scrolled now.
+/// The height in pixels that stays in place while the page scrolls, at the current scroll position.
 const STUCK: &str = "return [...(document.querySelector('dialog[open]') ?? document.body).querySelectorAll('*')]
      .filter((element) => isShown(element) && ['sticky', 'fixed'].includes(getComputedStyle(element).position))
      .map((element) => element.getBoundingClientRect())
@@ -15,8 +14,10 @@ const STUCK: &str = "return [...(document.querySelector('dialog[open]') ?? docum
      .map(({ top, bottom }) => Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)))
      .reduce((sum, height) => sum + height, 0)";
 
-/// What hangs over an edge: of the window, of the dialog in front, or of what it stands in. What can be
-/// scrolled by itself, as the board, tables and texts, may be wider, but not hang over either.
+/// The elements that overflow the window, the open dialog, or their container.
+///
+/// Scrollable elements, such as the board, tables and texts, may be wider inside, but must not
+/// overflow either.
 const CUT_OFF: &str = "
      const room = document.querySelector('dialog[open]') ?? document.body;
      const scrolls = (element) => ['auto', 'scroll'].includes(getComputedStyle(element).overflowX);
@@ -56,7 +57,7 @@ fn zoomed_in_to_400_percent_half_of_the_window_scrolls() -> Result<()> {
             let stuck: f64 = page.run(STUCK, vec![])?;
             ensure!(stuck <= 128.0, "at {name}, {stuck} of 256 pixels don't scroll");
         }
-        // With the keyboard: what has the focus is to be seen.
+        // By keyboard: the focused element must be visible.
         page.run::<()>("document.querySelector('ol [aria-current]').focus()", vec![])?;
         for _ in 0..8 {
             page.press(&["Down"])?;
@@ -89,7 +90,7 @@ fn a_phone_shows_the_board_and_the_verdict_while_stepping() -> Result<()> {
                .every((element) => isIn(element.getBoundingClientRect()))",
             vec![],
         )?;
-        ensure!(is_seen, "board, verdict and buttons should be seen at once");
+        ensure!(is_seen, "board, verdict and buttons should be visible at once");
         let stuck: f64 = page.run(STUCK, vec![])?;
         ensure!(stuck <= 844.0 * 0.6, "{stuck} of 844 pixels don't scroll");
         Ok(())
@@ -120,7 +121,7 @@ fn nothing_is_cut_off_in_large_print() -> Result<()> {
     })
 }
 
-/// In any view of the page, with all opened that can be.
+/// Checks all views of the page, with everything opened that can be.
 fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     let page = &visit.page;
     let check = |view: &str| -> Result<()> {
@@ -172,7 +173,7 @@ fn ensure_nothing_is_cut_off(visit: &Visit) -> Result<()> {
     page.choose_theme("system")
 }
 
-/// Scrolls the button away from what stays in sight, and clicks on it.
+/// Scrolls the button away from sticky elements and clicks on it.
 fn click(visit: &Visit, name: &str) -> Result<()> {
     let scroll = "const [name] = arguments;
          (await reach(() => button(name))).scrollIntoView({ block: 'center' });
@@ -214,20 +215,20 @@ fn larger_text_makes_no_smaller_digits() -> Result<()> {
 fn what_means_something_is_seen_in_few_colours() -> Result<()> {
     visit_with_devtools(|visit| {
         let page = &visit.page;
-        // Without the focus, unless it is given.
+        // A picture of a cell without the focus.
         let cell = |row: u32, column: u32| {
             page.picture_of(&format!("document.activeElement.blur(); return cell({row}, {column})"))
         };
         let differ = |one: &str, other: &str, what: &str| -> Result<()> {
-            ensure!(one != other, "{what} is not to be seen");
+            ensure!(one != other, "{what} is not visible");
             Ok(())
         };
-        // As contrast themes mostly are.
+        // Most contrast themes look like this.
         page.prefer(&[("forced-colors", "active"), ("prefers-color-scheme", "dark")])?;
         // Cells in the middle of boxes have the same borders.
         visit.open("#3x3:zzzc")?;
         let plain = cell(2, 5)?;
-        assert_eq!(cell(5, 8)?, plain, "cells with nothing in them look alike");
+        assert_eq!(cell(5, 8)?, plain, "empty cells look alike");
         differ(&cell(1, 1)?, &cell(1, 4)?, "the cell that keys write to")?;
         let focused = page.picture_of("cell(1, 1).focus(); return cell(1, 1)")?;
         differ(&focused, &cell(1, 1)?, "the focus")?;
@@ -240,13 +241,13 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             differ(&cell(2, 2)?, &cell(2, 5)?, what)?;
         }
 
-        // One 5 alone, and beside another one.
+        // A single 5, then the same with another 5 beside it.
         page.turn_to("#3x3:j5zzr")?;
         let clue = cell(2, 2)?;
         page.turn_to("#3x3:j5b5zzo")?;
         differ(&cell(2, 2)?, &clue, "a clue that breaks a rule")?;
 
-        // The cursor's value elsewhere, and what the cursor sees.
+        // The cursor's value in other cells, and the cells that the cursor sees.
         page.turn_to("#3x3:j5zc5zn")?;
         let by_cursor = |on: (u32, u32), of: (u32, u32)| {
             page.picture_of(&format!(
@@ -259,14 +260,18 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
             &by_cursor((9, 9), (5, 5))?,
             "the cursor's value elsewhere",
         )?;
-        differ(&by_cursor((2, 1), (2, 8))?, &by_cursor((9, 9), (2, 8))?, "what the cursor sees")?;
+        differ(
+            &by_cursor((2, 1), (2, 8))?,
+            &by_cursor((9, 9), (2, 8))?,
+            "the cells that the cursor sees",
+        )?;
 
         page.turn_to("#3x3:j5zzr")?;
         page.solve("other solutions")?;
         let found = other_fives(visit)?;
         ensure!(!found.is_empty(), "there should be another 5 in the middle of a box");
         for (row, column) in found {
-            differ(&cell(row, column)?, &clue, "whether a value is a clue")?;
+            differ(&cell(row, column)?, &clue, "the difference between clue and solved value")?;
         }
 
         page.turn_to(&golden("udl-3-unsolvable")?.link())?;
@@ -278,7 +283,7 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
         ensure_marks_are_seen(visit, "Hint", "look at ")?;
 
         page.click_button("Puzzles & rules")?;
-        // What is offered is drawn anew when the list of puzzles is there.
+        // The offers are drawn again when the list of puzzles arrives.
         page.wait_until("the picker", "return offer('Union Jack') !== null")?;
         page.click_offer("Draw rules")?;
         page.click_cell(5, 5)?;
@@ -301,7 +306,7 @@ fn what_means_something_is_seen_in_few_colours() -> Result<()> {
     })
 }
 
-/// The middles of boxes, but the first one, that hold a 5.
+/// The middle cells of boxes that contain a 5, apart from the first box.
 fn other_fives(visit: &Visit) -> Result<Vec<(u32, u32)>> {
     visit.page.run(
         "return [2, 5, 8].flatMap((row) => [2, 5, 8].map((column) => [row, column]))
@@ -310,7 +315,7 @@ fn other_fives(visit: &Visit) -> Result<Vec<(u32, u32)>> {
     )
 }
 
-/// Asks, and looks at the cells whose labels say something new, with it and without.
+/// Asks a question and compares the newly marked cells with and without their marks.
 fn ensure_marks_are_seen(visit: &Visit, question: &str, answer: &str) -> Result<()> {
     let page = &visit.page;
     page.run::<()>("window.before = cells().map(nameOf)", vec![])?;
@@ -330,7 +335,7 @@ fn ensure_marks_are_seen(visit: &Visit, question: &str, answer: &str) -> Result<
     let with = pictures()?;
     page.click_button("Hide findings")?;
     for ((index, with), without) in marked.iter().zip(&with).zip(&pictures()?) {
-        ensure!(with != without, "{question} marks the cell of index {index}, which is not seen");
+        ensure!(with != without, "{question} marks cell {index}, but the mark is not visible");
     }
     Ok(())
 }
@@ -359,7 +364,10 @@ fn nothing_moves_for_who_wants_no_motion() -> Result<()> {
             page.click_button("Close")?;
             page.run("return [...moved]", vec![])
         };
-        ensure!(!go_round()?.is_empty(), "Cancel comes gently, and this test sees it");
+        ensure!(
+            !go_round()?.is_empty(),
+            "the appearance of Cancel is animated, and this test detects it"
+        );
         page.prefer(&[("prefers-reduced-motion", "reduce")])?;
         let moved = go_round()?;
         ensure!(moved.is_empty(), "{moved:?}");
@@ -381,7 +389,7 @@ fn buttons_of_dialogs_have_room_for_their_words() -> Result<()> {
             page.become_window(width, height)?;
             for name in ["Export…", "Paste…", "Picture…", "New puzzle", "Settings"] {
                 click(visit, name)?;
-                page.wait_until("it", "return button('Close') !== null")?;
+                page.wait_until("the dialog", "return button('Close') !== null")?;
                 let tight: Vec<String> = page.run(
                     "const room = (one) => parseFloat(getComputedStyle(one).paddingInlineStart);
                      return [...document.querySelectorAll('dialog[open] button')]

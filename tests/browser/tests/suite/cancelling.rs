@@ -1,4 +1,4 @@
-//! A search can be stopped at any moment, and nothing is lost by it.
+//! A search can be cancelled at any moment, and nothing is lost.
 
 use anyhow::{Result, ensure};
 use browser_tests::{OUT_OF_REACH, Visit, empty_link, golden, visit, visit_on_desk_and_phone};
@@ -36,12 +36,14 @@ fn a_long_search_shows_what_is_certain() -> Result<()> {
     })
 }
 
-/// In Chromium a worker that is ended goes on for two seconds, unless it looks for its end itself.
+/// In Chromium, a terminated worker keeps running for two seconds unless it detects its end by
+/// itself.
 #[test]
 fn a_search_leaves_off_when_its_worker_is_ended() -> Result<()> {
     visit(|visit| {
         visit.open(OUT_OF_REACH)?;
-        // What is asked of the page's worker is asked of another one, whose address goes while it isn't ended.
+        // Another worker gets the same request. Revoking its blob address tells it to end, before
+        // it is terminated.
         let script = "
             const requests = [];
             const post = Worker.prototype.postMessage;
@@ -77,12 +79,12 @@ fn a_search_leaves_off_when_its_worker_is_ended() -> Result<()> {
     })
 }
 
-/// In Chromium a worker that is ended reports an error all the same, which is none of the page's.
+/// In Chromium, a terminated worker may still report an error. The page must ignore it.
 #[test]
 fn a_search_that_leaves_off_is_no_error_of_the_page() -> Result<()> {
     visit(|visit| {
         visit.open(OUT_OF_REACH)?;
-        // A worker of the page goes on until it looks for its end itself.
+        // The page's worker keeps running until it detects its end by itself.
         let script = "
             const next = (target, type) =>
               new Promise((resolve) => target.addEventListener(type, resolve, { once: true }));
@@ -122,8 +124,8 @@ fn cancelling_right_after_the_click_leaves_the_board() -> Result<()> {
         let puzzle = golden("fiendish")?;
         visit.open(&puzzle.link())?;
         for _ in 0..5 {
-            // In one task of the page, so that no answer can come in between. That a question is under way
-            // is shown when it lasts.
+            // In a single task, so that no answer can arrive in between. The page shows a question
+            // only after a short delay.
             let script = "button('Solve').click(); await null;
                 const isShown = banner().includes('Solving');
                 escape();
@@ -136,14 +138,20 @@ fn cancelling_right_after_the_click_leaves_the_board() -> Result<()> {
             const isShown = banner().includes('Solving');
             escape();
             return isShown";
-        ensure!(visit.page.run::<bool>(another, vec![])?, "what can't be pressed is shown");
+        ensure!(
+            visit.page.run::<bool>(another, vec![])?,
+            "the page shows why a button can't be pressed"
+        );
         visit.page.wait_for_banner("Cancelled")?;
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
-        // Or else nothing would be seen or heard of it.
+        // Otherwise the user would not notice the new answer.
         let script =
             "button('Solve').click(); await null; return banner().includes('only solution')";
-        ensure!(!visit.page.run::<bool>(script, vec![])?, "the same answer goes before it comes");
+        ensure!(
+            !visit.page.run::<bool>(script, vec![])?,
+            "the old answer is hidden before the same one appears"
+        );
         visit.page.wait_for_banner("only solution").map(drop)
     })
 }
@@ -152,7 +160,7 @@ fn cancelling_right_after_the_click_leaves_the_board() -> Result<()> {
 fn cancelling_while_a_large_board_is_loaded_leaves_it() -> Result<()> {
     visit(|visit| {
         visit.open(&empty_link("6x6", 36 * 36))?;
-        // Encoding and loading alone take longer than this.
+        // Encoding and loading alone take longer than these times.
         for milliseconds in [1, 20, 60] {
             let script = "button('Solve').click();
                 await new Promise((resolve) => setTimeout(resolve, arguments[0]));
@@ -160,13 +168,13 @@ fn cancelling_while_a_large_board_is_loaded_leaves_it() -> Result<()> {
             visit.page.run::<()>(script, vec![json!(milliseconds)])?;
             visit.page.wait_for_banner("Cancelled")?;
             let is_empty = visit.page.board()?.cells.iter().all(|cell| cell.symbol.is_none());
-            ensure!(is_empty, "cancelled after {milliseconds} ms, the board is not empty");
+            ensure!(is_empty, "after a cancel at {milliseconds} ms, the board is not empty");
         }
         solve_another(visit)
     })
 }
 
-/// The page is as good as new: another board is chosen, filled and solved.
+/// Checks that the page still works: selects, fills and solves another board.
 pub(crate) fn solve_another(visit: &Visit) -> Result<()> {
     visit.page.choose_board("3x3", 9)?;
     visit.page.click_cell(1, 1)?;

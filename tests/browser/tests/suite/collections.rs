@@ -1,4 +1,4 @@
-//! Many puzzles at once: the list of them, and all of them solved.
+//! Many puzzles at once: their list, and solving all of them.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use browser_tests::{
 use serde_json::json;
 use xtask::workspace;
 
-/// A puzzle with one solution, one with more, one with none, and lines that are no puzzles.
+/// A puzzle with one solution, one with several, one with none, and lines that are not puzzles.
 const MIXED: &str = "24........23.... one\n1............... several\n11.............. none\nwhat?\n1234.....!......\n";
 
 fn wait_for_word(visit: &Visit, part: &str) -> Result<()> {
@@ -37,13 +37,13 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
         open_list(visit, MIXED)?;
         wait_for_word(visit, "3 puzzles.")?;
         page.wait_until(
-            "what is left out",
+            "the lines left out",
             "return document.querySelector('dialog[open] details').textContent
              .includes('2 lines left outline 4, column 1: ')",
         )?;
-        ensure!(page.has_button("1 · one, 4 clues · on the page now")?, "the first one is open");
+        ensure!(page.has_button("1 · one, 4 clues · on the page now")?, "the first puzzle is open");
         let drawn = "return [...document.querySelectorAll('dialog[open] li .open svg')].filter(isShown).length";
-        assert_eq!(page.run::<usize>(drawn, vec![])?, 3, "each has its picture");
+        assert_eq!(page.run::<usize>(drawn, vec![])?, 3, "each puzzle has its picture");
         page.choose("Sort by", "Clues")?;
         let names = "return [...document.querySelectorAll('dialog[open] ul b')].map((name) => name.textContent)";
         let sorted: Vec<String> = page.run(names, vec![])?;
@@ -58,19 +58,22 @@ fn a_list_is_searched_sorted_opened_and_marked_done() -> Result<()> {
         page.click_button("2 · several, 1 clue")?;
         page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
         assert_eq!(page.purpose()?, "Play");
-        // By hand, and by itself once it is solved.
+        // Marked by the user, then automatically after solving.
         page.click_button("All puzzles")?;
         page.click_button("Done: 2 · several")?;
-        ensure!(page.has_button("2 · several, 1 clue · done · on the page now")?, "it is marked");
+        ensure!(
+            page.has_button("2 · several, 1 clue · done · on the page now")?,
+            "the puzzle is marked"
+        );
         page.click_button("Close")?;
         page.paste_list("1234341221434321 full\n.234341221434321 nearly\n")?;
         page.click_button("Next puzzle")?;
-        page.wait_until("the second", "return location.hash.startsWith('#2x2:a2')")?;
+        page.wait_until("the second puzzle", "return location.hash.startsWith('#2x2:a2')")?;
         page.click_cell(1, 1)?;
         page.press(&["1"])?;
         page.click_button("All puzzles")?;
         page.wait_until(
-            "its mark",
+            "the puzzle's mark",
             "return button('2 · nearly, 15 clues · done · on the page now') !== null",
         )
     })
@@ -85,12 +88,12 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
         page.click_button("Solve all")?;
         wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")?;
         let is_next = "return document.activeElement === button('How hard?')";
-        page.wait_until("the focus on what can be done next", is_next)?;
+        page.wait_until("the focus on the next button", is_next)?;
         page.click_button("Done: 2 · several")?;
         page.click_button("2 · several, 1 clue · several solutions · done")?;
         page.wait_until("the puzzle", "return location.hash === '#2x2:1o&play'")?;
-        // As bytes: how many there are, and of each whether that is known, how many solutions it has, that
-        // it isn't rated, and whether it is done.
+        // The stored bytes. The first is the number of puzzles. Then follow four bytes per puzzle:
+        // 1 if it was solved, its verdict, 0 for no rating, and 1 if it is done.
         let is_kept = "
             const opened = indexedDB.open('satdoku-lists', 1);
             await new Promise((resolve) => { opened.onsuccess = resolve; });
@@ -98,7 +101,7 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
             await new Promise((resolve) => { all.onsuccess = resolve; });
             opened.result.close();
             return all.result.some(([, marks, at]) => String(marks) === '3,1,0,0,0,1,1,0,1,1,2,0,0' && at === 1)";
-        page.wait_until("what is kept", is_kept)?;
+        page.wait_until("the stored list", is_kept)?;
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until("the list", "return button('All puzzles') !== null")?;
@@ -115,7 +118,7 @@ fn a_list_and_what_is_known_of_it_outlives_a_reload() -> Result<()> {
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until("the page", "return button('Your boards') !== null")?;
-        // The same text again: what is known of it is known.
+        // The results for the same text are still known.
         open_list(visit, MIXED)?;
         wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")
     })
@@ -130,7 +133,10 @@ fn all_are_solved_counted_and_saved() -> Result<()> {
         open_list(visit, MIXED)?;
         page.click_button("Solve all")?;
         wait_for_word(visit, "1 with one solution, 1 with several, 1 with none.")?;
-        ensure!(page.has_button("3 · none, 2 clues · no solution")?, "each says it");
+        ensure!(
+            page.has_button("3 · none, 2 clues · no solution")?,
+            "each puzzle shows its result"
+        );
         page.choose("Sort by", "Solutions")?;
         page.click_button("Save table")?;
         let table = String::from_utf8(downloads.take("satdoku-puzzles.csv")?)?;
@@ -172,7 +178,7 @@ fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
             vec![],
         )?;
         assert_eq!(order, ["Puzzle 2", "Puzzle 1", "Puzzle 3"]);
-        // Each head stands above what it is of, known or not.
+        // Each column's head must be above its values, known or not.
         let apart: Vec<f64> = page.run(
             "const list = document.querySelector('dialog[open]');
              const left = (element) => element.getBoundingClientRect().left;
@@ -182,7 +188,7 @@ fn those_with_one_solution_are_rated_sorted_and_saved() -> Result<()> {
             vec![],
         )?;
         ensure!(apart.iter().all(|apart| *apart < 16.0), "{apart:?}");
-        // The heads of the columns sort too, and both say by what.
+        // The heads of the columns sort too. Both controls show the current order.
         page.click_button("Clues")?;
         let sorted: (String, String, String) = page.run(
             "return [document.querySelector('dialog[open] li .open b').textContent,
@@ -207,7 +213,7 @@ fn five_thousand_are_listed_and_solved() -> Result<()> {
         let text = five_thousand()?;
         open_list(visit, &text)?;
         page.click_button("Last page")?;
-        page.wait_until("the last", "return offer('Puzzle 5,000, 17 clues') !== null")?;
+        page.wait_until("the last puzzle", "return offer('Puzzle 5,000, 17 clues') !== null")?;
         page.click_button("Solve all")?;
         wait_for_word(visit, "5,000 with one solution.")?;
         Ok(())
@@ -219,7 +225,7 @@ fn solving_all_can_be_stopped_and_goes_on() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
-        // None of these needs long, but all of them do.
+        // Each puzzle is quick to solve, but all of them take a while.
         let text = five_thousand()?.repeat(4);
         open_list(visit, &text)?;
         page.run::<()>(
@@ -237,10 +243,10 @@ fn solving_all_can_be_stopped_and_goes_on() -> Result<()> {
         wait_for_word(visit, "not solved yet.")?;
         page.click_button("Solve the rest")?;
         wait_for_word(visit, "20,000 with one solution.")?;
-        // Another text has a list of its own.
+        // Another text has its own list.
         page.click_button("Close")?;
         open_list(visit, MIXED)?;
-        ensure!(page.has_button("Solve all")?, "nothing is known of it");
+        ensure!(page.has_button("Solve all")?, "the new list has no results yet");
         Ok(())
     })
 }
@@ -271,7 +277,7 @@ fn solving_all_takes_no_more_workers_than_there_are_cores() -> Result<()> {
         open_list(visit, &five_thousand()?)?;
         page.click_button("Solve all")?;
         wait_for_word(visit, "5,000 with one solution.")?;
-        assert_eq!(page.run::<u32>("return tools.most", vec![])?, 3, "one is left");
+        assert_eq!(page.run::<u32>("return tools.most", vec![])?, 3, "one core is left free");
         Ok(())
     })
 }
@@ -295,9 +301,13 @@ fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
         page.wait_for_list()?;
         page.wait_for_banner("Read as 3 files")?;
         wait_for_word(visit, "2 puzzles.")?;
-        ensure!(page.has_button("1 · a.txt, 4 clues · on the page now")?, "by their names");
+        ensure!(
+            page.has_button("1 · a.txt, 4 clues · on the page now")?,
+            "the files are sorted by name"
+        );
         page.click_button("Close")?;
-        // What a browser tells of a folder, with a folder in it: scripts can make none.
+        // The form in which browsers report a folder with a subfolder. Scripts can't create real
+        // ones.
         page.run::<()>(
             "const file = (name, text) => ({ isDirectory: false, file: (take) => take(new File([text], name)) });
              const folder = (...entries) => ({
@@ -317,7 +327,7 @@ fn several_files_and_those_of_a_folder_are_one_list() -> Result<()> {
         page.wait_for_list()?;
         page.wait_for_banner("Read as 3 files")?;
         wait_for_word(visit, "3 puzzles.")?;
-        ensure!(page.has_button("2 · e.txt, 1 clue")?, "the one in the folder within");
+        ensure!(page.has_button("2 · e.txt, 1 clue")?, "the file of the subfolder");
         Ok(())
     })
 }

@@ -1,4 +1,4 @@
-//! Cages, regions and grids of one's own, made in the page.
+//! Cages, regions and custom grids, drawn in the page.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Page, visit_on_desk_and_phone};
@@ -21,7 +21,7 @@ fn wait_for_alert(page: &Page, words: &str) -> Result<()> {
     page.wait_until(&format!("“{words}”"), &said.replace("WORDS", &json!(words).to_string()))
 }
 
-/// Drags over these cells: rows and columns from 1.
+/// Drags over these cells; rows and columns count from 1.
 fn drag_over(page: &Page, cells: &[(usize, usize)]) -> Result<()> {
     page.drag_over(
         "return arguments[0].map(([row, column]) => cell(row, column))",
@@ -29,7 +29,7 @@ fn drag_over(page: &Page, cells: &[(usize, usize)]) -> Result<()> {
     )
 }
 
-/// The cells selected, by row and column from 1.
+/// The selected cells, by row and column from 1.
 fn selected(page: &Page) -> Result<Vec<(usize, usize)>> {
     page.run(
         "return cells().filter((cell) => nameOf(cell).includes(', selected'))
@@ -47,11 +47,11 @@ fn a_drag_begins_anew_and_digits_after_it_are_the_cages_sum() -> Result<()> {
         drag_over(page, &[(5, 5), (5, 6)])?;
         assert_eq!(selected(page)?, [(5, 5), (5, 6)]);
         drag_over(page, &[(2, 2), (2, 3)])?;
-        assert_eq!(selected(page)?, [(2, 2), (2, 3)], "a drag begins anew");
+        assert_eq!(selected(page)?, [(2, 2), (2, 3)], "a drag starts a new selection");
         page.browser.holding("Ctrl", || drag_over(page, &[(3, 3), (3, 4)]))?;
         page.browser.holding("Shift", || drag_over(page, &[(4, 4), (4, 5)]))?;
         let all = [(2, 2), (2, 3), (3, 3), (3, 4), (4, 4), (4, 5)];
-        assert_eq!(selected(page)?, all, "with Ctrl or Shift it goes on");
+        assert_eq!(selected(page)?, all, "with Ctrl or Shift it extends the selection");
         page.press(&["2", "1"])?;
         page.wait_until("the sum", "return named('input', 'Sum').value === '21'")?;
         ensure!(page.board()?.cells.iter().all(|cell| cell.symbol.is_none()), "no clue is typed");
@@ -70,7 +70,7 @@ fn done_warns_of_what_is_half_made_and_an_error_leaves_it_selected() -> Result<(
         drag_over(page, &[(1, 1), (1, 2)])?;
         page.press(&["9", "9", "Enter"])?;
         wait_for_alert(page, "99")?;
-        assert_eq!(selected(page)?, [(1, 1), (1, 2)], "an error leaves them selected");
+        assert_eq!(selected(page)?, [(1, 1), (1, 2)], "after an error, they stay selected");
         page.click_button("Done")?;
         wait_for_alert(page, "Done again drops that")?;
         assert_eq!(selected(page)?, [(1, 1), (1, 2)]);
@@ -96,7 +96,7 @@ fn clear_offers_to_take_the_rules_too() -> Result<()> {
     })
 }
 
-/// Where the board's edges are, in pixels.
+/// The positions of the board's edges in pixels.
 fn frame(page: &Page) -> Result<Vec<f64>> {
     page.run(
         "await painted();
@@ -142,7 +142,7 @@ fn a_cage_is_drawn_by_keyboard() -> Result<()> {
         for (row, column) in [(1, 1), (1, 2), (2, 2)] {
             ensure!(board.cell(row, column).is("cage of 6"), "{:?}", board.cell(row, column));
         }
-        // The same cell again, by itself.
+        // One of these cells again, alone.
         page.run::<()>("cell(2, 2).focus()", vec![])?;
         page.press(&["Ctrl+Space"])?;
         page.click_button("Add rule")?;
@@ -193,7 +193,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         page.press(&["Shift+Down", "Shift+Right", "Shift+Right"])?;
         page.click_button("Join region")?;
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
-        // Half made, they wait while one is elsewhere, and Esc doesn't drop them.
+        // Unfinished regions survive a change of place, and Esc doesn't drop them.
         page.go_to("Solve")?;
         page.go_to("Set")?;
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
@@ -203,7 +203,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         page.wait_until("three regions", "return nameOf(cell(4, 3)).includes('region 3')")?;
         page.click_button("Apply regions")?;
         wait_for_alert(page, "4 cells, from r2c2 on, are in no region yet")?;
-        // They are selected now, but a press begins anew.
+        // The free cells are selected now, but a press starts a new selection.
         drag_over(page, &[(2, 2), (2, 3)])?;
         page.wait_until(
             "two cells",
@@ -220,7 +220,7 @@ fn a_jigsaw_is_drawn_region_by_region() -> Result<()> {
         page.click_button("Done")?;
         page.solve("other solutions")?;
 
-        // A region of the wrong size is told, selected, and nothing is lost.
+        // A region of the wrong size is reported and selected, and nothing is lost.
         page.click_button("Hide findings")?;
         begin(page, "Draw rules")?;
         page.wait_until("the panel", "return button('Join region') !== null")?;
@@ -246,17 +246,17 @@ fn grids_of_ones_own_are_put_down_moved_and_used() -> Result<()> {
             format!("document.querySelector('[role=button][aria-label^=\"Grid {number},\"]')")
         };
         page.run::<()>(&format!("{}.focus()", grid(2)), vec![])?;
-        // Onto the first grid: a message there, and no way to use it.
+        // On top of the first grid: a message appears, and the grids can't be used.
         page.press(&["Up", "Left", "Up", "Left"])?;
         wait_for_alert(page, "Grid 2 stands where an earlier one does")?;
-        ensure!(!page.has_button("Use these grids")?, "grids in one place can be used");
+        ensure!(!page.has_button("Use these grids")?, "overlapping grids can be used");
         page.click_button("Move grid 2 right")?;
         page.click_button("Move grid 2 right")?;
         page.wait_until(
             "grid 2 at its place",
             &format!("return nameOf({}) === 'Grid 2, row 1, column 3'", grid(2)),
         )?;
-        // Down by two boxes: 6 cells of the map.
+        // Down by two boxes, which are 6 cells of the map.
         let points: Vec<(f64, f64)> = page.run(
             &format!(
                 "const {{ left, top, width, height }} = {}.getBoundingClientRect();

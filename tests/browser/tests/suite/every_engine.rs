@@ -1,5 +1,5 @@
-//! What anyone does with the page. `cargo xtask test` runs this file in each browser, all others in
-//! Chromium's engine alone.
+//! The main uses of the page. `cargo xtask test` runs this file in each browser, and all others in
+//! Chromium's engine only.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::making::{MADE, make_again};
 use crate::playing::{SMALL, named};
 use crate::steps::{current, entries, noted};
 
-/// How long the search is left alone.
+/// The time for which the search is left alone.
 const SEARCH: Duration = Duration::from_secs(1);
 
 #[test]
@@ -39,7 +39,7 @@ fn a_puzzle_typed_with_the_keyboard_alone_is_solved() -> Result<()> {
         visit.page.wait_for_banner("only solution")?;
         let board = visit.page.board()?;
         assert_eq!(board.rows(), puzzle.solution()?);
-        assert_eq!(board.clue_rows(), puzzle.clues, "the clues can still be told apart");
+        assert_eq!(board.clue_rows(), puzzle.clues, "the clues are still marked as clues");
         Ok(())
     })
 }
@@ -196,9 +196,12 @@ fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
         visit.open(&puzzle.link())?;
         visit.page.click_button("Hint")?;
         visit.page.wait_for_banner("single: look at ")?;
-        ensure!(noted(visit, ", in question")?.is_empty(), "at first it says where to look");
+        ensure!(
+            noted(visit, ", in question")?.is_empty(),
+            "at first the hint says only where to look"
+        );
         visit.page.click_button("Hint")?;
-        visit.page.wait_until("what it is about", "return !banner().includes('look at')")?;
+        visit.page.wait_until("the step's subject", "return !banner().includes('look at')")?;
         let hint = visit.page.banner()?;
         let subject = noted(visit, ", in question")?;
         assert_eq!(subject.len(), 1, "{hint}");
@@ -219,7 +222,7 @@ fn a_hint_names_a_step_and_apply_does_it() -> Result<()> {
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["1"])?;
         visit.page.wait_for_banner("The steps applied were taken back")?;
-        ensure!(noted(visit, ", possible")?.is_empty(), "an edit ends the walk");
+        ensure!(noted(visit, ", possible")?.is_empty(), "an edit ends the walkthrough");
         ensure!(!visit.page.has_button("Apply")?, "there is nothing left to apply");
         Ok(())
     })
@@ -252,7 +255,7 @@ fn steps_lead_from_the_clues_to_the_solution_and_back() -> Result<()> {
         assert_eq!((current(visit)?, noted(visit, ", solved")?.len()), (4, 4));
 
         visit.page.press(&["Escape"])?;
-        ensure!(entries(visit)?.is_empty(), "Escape puts the list away");
+        ensure!(entries(visit)?.is_empty(), "Escape closes the list");
         assert_eq!(visit.page.board()?.rows(), puzzle.clues);
         Ok(())
     })
@@ -304,7 +307,7 @@ fn a_puzzle_is_played_to_its_end_and_kept() -> Result<()> {
         page.press(&["Ctrl+z"])?;
         assert_eq!(named(visit, 4, 4)?, "empty");
         let is_kept = "return localStorage.getItem('satdoku.board')?.includes('&play=')";
-        page.wait_until("what is kept", is_kept)?;
+        page.wait_until("the stored board", is_kept)?;
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until("the entry", "return nameOf(cell(1, 3)).includes('3, entry')")?;
@@ -313,7 +316,7 @@ fn a_puzzle_is_played_to_its_end_and_kept() -> Result<()> {
     })
 }
 
-/// Where scroll bars take room: Chromium's shell shows none.
+/// Tests engines whose scroll bars take up space. Chromium's shell shows no scroll bars.
 #[test]
 fn the_board_stays_where_it_is() -> Result<()> {
     visit(|visit| {
@@ -325,9 +328,9 @@ fn the_board_stays_where_it_is() -> Result<()> {
              return [left, width, scrollHeight > clientHeight]";
         page.go_to("Play")?;
         let (left, width, scrolls): (f64, f64, bool) = page.run(place, vec![])?;
-        ensure!(!scrolls, "all fits in the window");
+        ensure!(!scrolls, "everything fits in the window");
         page.go_to("Inside")?;
-        page.wait_until("more than fits", &format!("{place}[2]"))?;
+        page.wait_until("a page longer than the window", &format!("{place}[2]"))?;
         let now: (f64, f64, bool) = page.run(place, vec![])?;
         assert_eq!(now, (left, width, true));
         Ok(())

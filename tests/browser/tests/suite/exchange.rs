@@ -1,4 +1,4 @@
-//! Every way in, every way out, and answers from elsewhere.
+//! All ways of import and export, and answers of other solvers.
 
 use std::fs;
 
@@ -10,7 +10,7 @@ use browser_tests::{
 use serde_json::json;
 use xtask::workspace;
 
-/// A puzzle in one line.
+/// A puzzle as one line.
 fn line(puzzle: &Puzzle) -> String {
     puzzle.clues.concat().replace(' ', "")
 }
@@ -50,11 +50,11 @@ fn an_address_may_share_a_text_or_be_another_sites() -> Result<()> {
         let digits = cells.replace('.', "0");
         for query in [format!("?text={cells}"), format!("?bd={digits}"), format!("?s={digits}")] {
             visit.open(&query)?;
-            // Not for the clues: a board that is kept from before may have the same.
+            // Doesn't wait for the clues, since the previous board may have the same ones.
             visit.page.wait_for_banner("Puzzle loaded")?;
             assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
             let search: String = visit.page.run("return location.search", vec![])?;
-            assert_eq!(search, "", "what was shared is not shared on");
+            assert_eq!(search, "", "the shared text is removed from the address");
             visit.page.wait_until("the link", "return location.hash.startsWith('#3x3:')")?;
             visit.page.click_button("Clear")?;
         }
@@ -92,7 +92,7 @@ fn an_address_may_hold_another_sites_packed_puzzle() -> Result<()> {
 fn the_system_may_open_a_file_with_the_installed_app() -> Result<()> {
     visit_with_devtools(|visit| {
         let puzzle = golden("mathematica-hard")?;
-        // What the browser has ready for an installed app that was opened with a file.
+        // The browser's queue for an installed app that was opened with a file.
         let source = format!(
             "const files = [{{ getFile: async () => new File([{}], 'opened.sdk') }}];
              Object.defineProperty(window, 'launchQueue', {{
@@ -133,7 +133,7 @@ fn a_reading_leaves_a_search_alone_until_there_is_another_puzzle() -> Result<()>
         ensure!(visit.page.has_button("Cancel")?, "the search goes on");
         visit.page.paste(&line(&puzzle))?;
         wait_for_clues(visit, &puzzle)?;
-        ensure!(!visit.page.has_button("Cancel")?, "the search was of another puzzle");
+        ensure!(!visit.page.has_button("Cancel")?, "a new puzzle ends the search");
         visit.page.solve("only solution")
     })
 }
@@ -207,13 +207,13 @@ fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
         visit.open(&puzzle.link())?;
         visit.page.paste("24........23....")?;
         visit.page.wait_for_banner("No answer")?;
-        // What the page reads by itself needs no worker.
+        // Texts that the page reads by itself need no worker.
         visit.page.paste(&line(&golden("fiendish")?))?;
         visit.page.wait_for_banner("Puzzle loaded")?;
         visit.page.click_button("Undo")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
         visit.page.click_button("Export…")?;
-        visit.page.wait_until("a word", "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')")
+        visit.page.wait_until("the error", "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')")
     })
 }
 
@@ -221,7 +221,7 @@ fn a_dead_worker_is_told_and_the_board_stays() -> Result<()> {
 fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("")?;
-        // 16×16, where A may be 10, or 1.
+        // On a 16×16 board, A may be 10 or 1.
         visit.page.paste(&format!("G{}", ".".repeat(255)))?;
         visit.page.wait_for_banner("Puzzle loaded")?;
         let first = visit.page.board()?.cells[0].symbol.clone();
@@ -234,7 +234,10 @@ fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
         let second = visit.page.board()?.cells[0].symbol.clone();
         let shape = visit.page.fragment()?;
         ensure!(first != second || !shape.starts_with("#4x4"), "{first:?} {second:?} {shape}");
-        ensure!(visit.page.has_button("Likeliest reading")?, "the way back is offered");
+        ensure!(
+            visit.page.has_button("Likeliest reading")?,
+            "the likeliest reading is offered again"
+        );
         visit.page.click_button("Likeliest reading")?;
         visit.page.wait_until(
             "the first reading",
@@ -247,7 +250,7 @@ fn an_ambiguous_text_offers_its_other_readings() -> Result<()> {
 fn the_reading_is_taken_whose_clues_agree() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("")?;
-        // Two ones in a box of two rows, and in one of three.
+        // Two ones in a box of two rows, then in one of three rows.
         for (text, boxes) in [
             (format!("1.......1{}", ".".repeat(27)), "boxes 3×2"),
             (format!("1............1{}", ".".repeat(22)), "boxes 2×3"),
@@ -263,15 +266,15 @@ fn the_reading_is_taken_whose_clues_agree() -> Result<()> {
 fn another_reading_is_told_beside_the_verdict() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open("")?;
-        // In boxes of two rows it has no solution, though no two clues contradict each other.
+        // With boxes of two rows it has no solution, although no two clues contradict each other.
         visit.page.paste("..5..4..2...26.......4.33......4...6")?;
         visit.page.wait_for_banner("boxes 2×3")?;
         visit.page.solve("Read otherwise (boxes of 3 rows and 2 columns), it has one solution.")?;
         ensure!(visit.page.banner()?.contains("unsolvable"), "{}", visit.page.banner()?);
         visit.page.click_button("boxes of 3 rows and 2 columns: one solution")?;
-        // As it has been asked of the first one, it is of this one.
+        // The question asked for the first reading is repeated for this one.
         visit.page.wait_for_banner("only solution")?;
-        visit.page.wait_until("its link", "return location.hash.startsWith('#3x2')")
+        visit.page.wait_until("the other reading's link", "return location.hash.startsWith('#3x2')")
     })
 }
 
@@ -295,7 +298,7 @@ fn a_list_is_stepped_through() -> Result<()> {
         wait_for("the focus on the board", PATIENCE, || visit.page.focused_cell())?;
         shows(1)?;
         visit.page.wait_until(
-            "the place",
+            "the position in the list",
             "return document.body.textContent.includes('Puzzle 1 of 5,000')",
         )?;
         visit.page.click_button("Next puzzle")?;
@@ -325,7 +328,7 @@ fn a_list_is_stepped_through() -> Result<()> {
             visit.page.run("return named('input', 'Puzzle number').value", vec![])?;
         assert_eq!(number, "5000");
         visit.page.click_button("Close list")?;
-        ensure!(!visit.page.has_button("Next puzzle")?, "the list is put away");
+        ensure!(!visit.page.has_button("Next puzzle")?, "the list is closed");
         wait_for("the focus on the board", PATIENCE, || visit.page.focused_cell())?;
         shows(5000)
     })
@@ -345,7 +348,7 @@ fn what_no_board_has_is_loaded_only_when_told_to() -> Result<()> {
         ensure!(visit.page.board()?.cells[0].symbol.is_none(), "nothing is loaded yet");
         visit.page.click_cell(9, 9)?;
         visit.page.press(&["3"])?;
-        ensure!(visit.page.has_button("Load the rest")?, "an edit is no answer");
+        ensure!(visit.page.has_button("Load the rest")?, "an edit doesn't answer the question");
         visit.page.press(&["Delete"])?;
         visit.page.click_button("Keep the board")?;
         visit.page.wait_for_banner("Type or paste")?;
@@ -387,7 +390,7 @@ fn answers_of_other_solvers_fill_the_board() -> Result<()> {
     })
 }
 
-/// The forms, the ends of their files' names, and whether they are read back by pasting.
+/// The formats, their file endings, and true if pasting reads them back.
 const FORMS: [(&str, &str, bool); 15] = [
     ("One line", "txt", true),
     ("Rows", "txt", true),
@@ -413,7 +416,7 @@ fn wait_until_written(visit: &Visit) -> Result<()> {
     )
 }
 
-/// Presses Download in the dialog, and returns what is in the file `sudoku` with this end.
+/// Clicks on Download in the dialog and returns the contents of the file `sudoku` with this ending.
 fn download(visit: &Visit, downloads: &Downloads, end: &str) -> Result<Vec<u8>> {
     visit.page.click_button("Download")?;
     downloads.take(&format!("sudoku.{end}"))
@@ -458,7 +461,7 @@ fn forms_that_cannot_say_a_puzzle_stand_apart_with_the_reason() -> Result<()> {
             visit.page.click_button("Export…")?;
             wait_until_written(visit)?;
             visit.page.wait_until(
-                "the forms that can't",
+                "the formats that can't hold the puzzle",
                 "return document.querySelector('dialog.export summary').checkVisibility()",
             )?;
             let (cannot, chosen): (Vec<String>, String) = visit.page.run(
@@ -471,7 +474,7 @@ fn forms_that_cannot_say_a_puzzle_stand_apart_with_the_reason() -> Result<()> {
             let told: Vec<&String> = told.collect();
             ensure!(told.len() == 1 && told[0].contains(reason), "{cannot:?}");
             let opens_well = cannot.iter().all(|told| !told.starts_with(&format!("{chosen}: ")));
-            ensure!(opens_well, "it opens on {chosen}, and {cannot:?}");
+            ensure!(opens_well, "the selected format is {chosen}, and {cannot:?}");
             let offered: Vec<String> = visit.page.run(
                 "return [...named('select', 'Form').options].map((option) => option.value)",
                 vec![],
@@ -516,7 +519,7 @@ fn pictures_are_shown_and_saved() -> Result<()> {
     })
 }
 
-/// On phones `print()` returns before the browser's dialog is open.
+/// On phones, `print()` returns before the browser's dialog opens.
 #[test]
 fn a_print_sheet_stays_until_it_is_printed() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
@@ -534,10 +537,10 @@ fn a_print_sheet_stays_until_it_is_printed() -> Result<()> {
             visit.page.run::<()>("await painted()", vec![])
         };
         print(visit)?;
-        assert_eq!(count(visit)?, 1, "the browser still makes its picture");
+        assert_eq!(count(visit)?, 1, "the browser may still be rendering the sheet");
         visit.page.run::<()>("dispatchEvent(new Event('afterprint'))", vec![])?;
         assert_eq!(count(visit)?, 0);
-        // Not every browser says that it is over.
+        // Not every browser reports the end of printing.
         print(visit)?;
         assert_eq!(count(visit)?, 1);
         visit.page.click_cell(1, 1)?;
@@ -557,14 +560,14 @@ fn an_export_can_be_copied() -> Result<()> {
         wait_until_written(visit)?;
         visit.page.click_button("Copy")?;
         visit.page.wait_until(
-            "a word",
+            "the note “Copied.”",
             "return document.querySelector('dialog.export [role=log]').textContent === 'Copied.'",
         )?;
         let copied: String = visit.page.run("return navigator.clipboard.readText()", vec![])?;
         assert_eq!(copied.trim(), line(&puzzle));
 
-        // A link can be followed too.
-        ensure!(!visit.page.has_button("Open")?, "a line is no link");
+        // Links can also be opened.
+        ensure!(!visit.page.has_button("Open")?, "a line is not a link");
         for form in ["f-puzzles link", "SudokuPad link"] {
             visit.page.choose("Form", form)?;
             wait_until_written(visit)?;
@@ -580,7 +583,7 @@ fn an_export_can_be_copied() -> Result<()> {
         wait_until_written(visit)?;
         visit.page.click_button("Copy")?;
         visit.page.wait_until(
-            "a word",
+            "the note “Copied.”",
             "return document.querySelector('dialog.export [role=log]').textContent === 'Copied.'",
         )?;
         let size: (String, f64) = visit.page.run(

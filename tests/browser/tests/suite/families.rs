@@ -1,10 +1,10 @@
-//! Families, rules and examples: the picker, what is drawn for a rule, and boards with holes.
+//! Families, rules and examples: the picker, the drawn marks of rules, and boards with holes.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Page, example, golden, visit, visit_on_desk_and_phone, visit_with_devtools};
 use serde_json::json;
 
-/// Whether the dialog is open, with families and examples.
+/// True if the dialog is open, with families and examples.
 const IS_FULL: &str =
     "return document.querySelector('dialog[open]') !== null && offer('Union Jack') !== null";
 
@@ -47,7 +47,7 @@ fn a_family_is_picked_by_keyboard_and_escape_gives_the_focus_back() -> Result<()
         }
         page.press(&["Enter"])?;
         wait_for_cells(page, 369)?;
-        ensure!(page.board()?.cell(1, 1).is("clue"), "the clue has its place on the new board too");
+        ensure!(page.board()?.cell(1, 1).is("clue"), "the clue stays on the new board");
         page.click_button("Undo")?;
         wait_for_cells(page, 81)
     })
@@ -90,7 +90,7 @@ fn every_example_is_offered_and_solved() -> Result<()> {
             ("Union Jack", "only solution"),
         ] {
             open_picker(page)?;
-            // Some families have the same names; examples come after them.
+            // Some families have the same names; the examples come after them.
             let last =
                 "return [...document.querySelectorAll('section[aria-label=Examples] button')]
                 .find((element) => nameOf(element).startsWith(arguments[0]))";
@@ -128,7 +128,7 @@ fn rules_are_switched_where_they_make_sense() -> Result<()> {
         let described = "const described = document.querySelector('[role=grid]').getAttribute('aria-describedby');
             return document.getElementById(described).textContent";
         let rules: String = page.run(described, vec![])?;
-        ensure!(rules.contains("knight"), "the rules are told as `{rules}`");
+        ensure!(rules.contains("knight"), "the rules' text is `{rules}`");
 
         visit.open("#3x4:zzzzzn")?;
         open_picker(page)?;
@@ -232,9 +232,13 @@ fn two_fingers_zoom_a_large_board_and_nothing_else() -> Result<()> {
         pinch(40, 80)?;
         let larger = width()?;
         ensure!(larger > readable * 1.8, "{larger} after {readable}");
-        assert_eq!(page.run::<String>(under, vec![])?, before, "what is between them stays there");
+        assert_eq!(
+            page.run::<String>(under, vec![])?,
+            before,
+            "the point between the fingers stays in place"
+        );
         let scale: f64 = page.run("return visualViewport.scale", vec![])?;
-        ensure!((scale - 1.0).abs() < 0.01, "the page is as large as before");
+        ensure!((scale - 1.0).abs() < 0.01, "the page's scale stays the same");
         pinch(80, 20)?;
         let whole = width()?;
         ensure!(whole < readable && whole <= 390.0, "all of it: {whole}");

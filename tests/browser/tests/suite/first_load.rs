@@ -1,4 +1,4 @@
-//! What is loaded up to a first answer, by someone who follows a link and asks at once.
+//! The download size up to the first answer, for a visitor who follows a link and solves at once.
 
 use std::fs;
 
@@ -7,11 +7,11 @@ use browser_tests::{golden, visit_with_devtools};
 use serde_json::json;
 use xtask::workspace;
 
-/// The most bytes up to the verdict, by the gzip files of `dist/`.
+/// Maximum size up to the verdict in bytes, measured by the gzip files of `dist/`.
 const MOST: u64 = 280_000;
 
-/// Runs before the page's own scripts: asks as soon as there is a board, and notes what has been loaded
-/// when the verdict stands there.
+/// Runs before the page's own scripts. Solves as soon as there is a board, and records what was
+/// loaded when the verdict appears.
 const ASK: &str = "
     let hasAsked = false;
     new MutationObserver(() => {
@@ -40,7 +40,7 @@ fn little_is_loaded_up_to_a_first_answer() -> Result<()> {
         };
         let mut files = loaded.iter().map(path).collect::<Result<Vec<_>>>()?;
         files.push("index.html".to_owned());
-        // What a worker fetches is in a list of its own.
+        // A worker's own requests are in a separate list.
         let is_worker = |file: &&String| file.ends_with("/worker.js");
         let script = files.iter().find(is_worker).context("the solver's worker")?;
         files.push(script.replace("worker.js", "worker_bg.wasm"));

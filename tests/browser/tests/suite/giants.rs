@@ -1,4 +1,5 @@
-//! Boards of more values than fit a page as elements: painted, walked, found on, solved, written and read.
+//! Boards too large to have an element per cell: painting, navigation, search, solving, writing,
+//! reading.
 
 use std::fmt::Write as _;
 
@@ -6,15 +7,16 @@ use anyhow::{Context, Result, ensure};
 use browser_tests::{Downloads, Page, visit, visit_on_desk_and_phone, visit_with_devtools};
 use serde_json::json;
 
-/// The value in a row and column, both from 0, of a filled board of side × side boxes.
+/// The value in this row and column (from 0) of a filled board with side × side boxes.
 fn value(side: usize, row: usize, column: usize) -> usize {
     let values = side * side;
     let shifted = (row % side * side + row / side + column) % values;
-    // No value stands beside the next one. The factor has no divisor in common with any square below.
+    // No value is beside the next one. 37 has no divisor in common with the numbers of values used
+    // below.
     (shifted * 37 + 11) % values + 1
 }
 
-/// Rows of numbers, 0 where the cell is open.
+/// Rows of numbers, with 0 in open cells.
 fn rows(side: usize, is_open: impl Fn(usize, usize) -> bool) -> String {
     let mut text = String::new();
     for row in 0..side * side {
@@ -28,7 +30,7 @@ fn rows(side: usize, is_open: impl Fn(usize, usize) -> bool) -> String {
     text
 }
 
-/// Which cells of the board of 100 values are open. There is one way to fill those that are: singles do.
+/// The open cells of the board of 100 values. Singles alone fill them, so the solution is unique.
 fn openings() -> Vec<bool> {
     let mut state: usize = 12_345;
     let is_open = |cell: usize| {
@@ -38,13 +40,13 @@ fn openings() -> Vec<bool> {
     (0..10_000).map(is_open).collect()
 }
 
-/// A board of 100 values with one solution, which is that of [`value`].
+/// A board of 100 values with one solution, that of [`value`].
 pub fn made() -> String {
     let open = openings();
     rows(10, |row, column| open[row * 100 + column])
 }
 
-/// Opens a text as a file, and waits until its board is there.
+/// Opens a text as a file and waits for its board.
 pub fn open(page: &Page, text: &str) -> Result<()> {
     page.go_to("Set")?;
     page.open_file("giant.txt", text)?;
@@ -52,7 +54,7 @@ pub fn open(page: &Page, text: &str) -> Result<()> {
     page.wait_until_started()
 }
 
-/// Looks for something in the field for that, and waits until the cursor is there.
+/// Enters a text into the search field and waits for the cursor in this cell.
 fn find(page: &Page, text: &str, row: usize, column: usize) -> Result<()> {
     page.run::<()>(
         "const field = named('input', 'Find a cell or a value');
@@ -63,7 +65,7 @@ fn find(page: &Page, text: &str, row: usize, column: usize) -> Result<()> {
     page.wait_until("the cursor", &format!("return cell({row}, {column})?.tabIndex === 0"))
 }
 
-/// Holds all cells that can be walked against the solution.
+/// Compares all cells that exist as elements with the solution.
 fn ensure_right(page: &Page, is_solved: bool) -> Result<()> {
     let board = page.board()?;
     ensure!(board.cells.len() > 100, "{} cells in sight", board.cells.len());
@@ -147,7 +149,7 @@ fn the_grid_says_how_large_it_is_and_names_what_is_in_sight() -> Result<()> {
     })
 }
 
-/// Waits until a cell has the focus.
+/// Waits until this cell has the focus.
 fn wait_for_focus(page: &Page, row: usize, column: usize) -> Result<()> {
     page.wait_until(
         &format!("the focus on r{row}c{column}"),
@@ -208,7 +210,7 @@ fn it_pans_zooms_and_jumps() -> Result<()> {
         let page = &visit.page;
         visit.open("")?;
         open(page, &made())?;
-        // Where the board is: its left, its top, its cells' side.
+        // The board's position: its left and top, and the side of its cells.
         let at = || -> Result<(f64, f64, f64)> {
             page.run(
                 "await painted();
@@ -227,7 +229,7 @@ fn it_pans_zooms_and_jumps() -> Result<()> {
         assert_eq!((begun.0 - panned.0, begun.1 - panned.1), (200.0, 150.0));
         ensure!(
             page.run::<bool>("return cell(1, 1).tabIndex === 0", vec![])?,
-            "no cell was pressed"
+            "panning presses no cell"
         );
         let (x, y) = (begun.0 + 250.0, begun.1 + 250.0);
         let wheel = "const [x, y, deltaY, ctrlKey] = arguments;
@@ -240,7 +242,7 @@ fn it_pans_zooms_and_jumps() -> Result<()> {
             ensure!((after.2 > before.2) == (by < 0.0), "{before:?} {after:?}");
             let on = |at: (f64, f64, f64)| ((x - at.0) / at.2, (y - at.1) / at.2);
             let moved = (on(before).0 - on(after).0).hypot(on(before).1 - on(after).1);
-            ensure!(moved < 0.2, "what the wheel is over stays there: {before:?} {after:?}");
+            ensure!(moved < 0.2, "the point under the wheel stays in place: {before:?} {after:?}");
         }
         let overview = "const overview = document.querySelector('canvas.overview');";
         let jump = "
@@ -251,7 +253,7 @@ fn it_pans_zooms_and_jumps() -> Result<()> {
         page.wait_until("the middle", "return cell(50, 50) !== null && cell(40, 45) !== null")?;
         page.click_button("Fit")?;
         page.wait_until(
-            "the whole",
+            "the whole board",
             &format!("{overview} return !isShown(overview) && !isShown(document.body) === false"),
         )?;
         ensure!(!page.has_button("Zoom out")?, "it is as small as it gets");
@@ -264,7 +266,7 @@ fn it_pans_zooms_and_jumps() -> Result<()> {
     })
 }
 
-/// How many colours the canvas shows within a cell, of which the corners are left out.
+/// The colours of the canvas in the middle of a cell.
 const COLOURS: &str = "
     await painted();
     const field = document.querySelector('canvas');
@@ -295,13 +297,13 @@ fn values_are_painted_and_from_afar_what_is_filled() -> Result<()> {
         let colours = |(row, column): (usize, usize)| -> Result<Vec<String>> {
             page.run(COLOURS, vec![json!(row + 1), json!(column + 1)])
         };
-        ensure!(colours(clue)?.len() > 2, "a value");
+        ensure!(colours(clue)?.len() > 2, "the clue's value is painted");
         let empty = colours(open_cell)?;
         assert_eq!(empty.len(), 1, "{empty:?}");
         page.solve("only solution")?;
-        ensure!(colours(open_cell)?.len() > 2, "its value");
+        ensure!(colours(open_cell)?.len() > 2, "the found value is painted");
         page.click_button("Fit")?;
-        page.wait_until("all of it", "return button('Fit').ariaDisabled === 'true'")?;
+        page.wait_until("the whole board", "return button('Fit').ariaDisabled === 'true'")?;
         let (found, given) = (colours(open_cell)?, colours(clue)?);
         ensure!(
             found != given && found != empty && given != empty,
@@ -319,12 +321,12 @@ fn cells_and_values_are_found() -> Result<()> {
         open(page, &rows(10, |_, _| false))?;
         find(page, "r77c66", 77, 66)?;
         page.wait_until(
-            "its name",
+            "the cell's name",
             "return nameOf(cell(77, 66)).startsWith('Row 77, column 66, ')",
         )?;
         let sought = value(10, 99, 99);
         for (place, row) in [(1, 0), (2, 1)] {
-            // Of a filled board each row has it once; the first after the cursor comes first.
+            // On the filled board, each row contains it once. The search starts after the cursor.
             let row = (77 + row) % 100;
             let column =
                 (0..100).find(|column| value(10, row, *column) == sought).context("none")?;
@@ -348,7 +350,7 @@ fn what_no_address_holds_is_kept_and_told() -> Result<()> {
         visit.open("")?;
         open(page, &rows(15, |_, _| false))?;
         page.wait_for_banner("50,625 clues")?;
-        page.wait_until("an address without it", "return location.hash === ''")?;
+        page.wait_until("an address without the board", "return location.hash === ''")?;
         page.click_button("Share")?;
         page.wait_for_banner("too large for a link")?;
         page.browser.reload()?;
@@ -390,7 +392,7 @@ fn a_giant_is_cancelled_while_it_is_written_and_while_it_is_loaded() -> Result<(
         let page = &visit.page;
         visit.open("")?;
         open(page, &rows(8, |_, _| true))?;
-        // Thirty-three million clauses take longer than this.
+        // Thirty-three million clauses take longer than these times.
         for milliseconds in [1, 100, 400] {
             let script = "button('Solve').click();
                 await new Promise((resolve) => setTimeout(resolve, arguments[0]));
@@ -433,7 +435,7 @@ fn pictures_are_made_of_up_to_100_values() -> Result<()> {
                    ['{form}: ', 'up to 100 values', '144 values'].every((part) =>
                      li.textContent.includes(part)))"
             );
-            page.wait_until("why not", &why_not)?;
+            page.wait_until("the reason", &why_not)?;
             let is_offered = format!(
                 "return [...named('select', 'Form').options].some((one) => one.value === '{form}')"
             );
@@ -453,7 +455,7 @@ fn the_formula_of_a_giant_is_streamed_into_a_file() -> Result<()> {
         page.click_button("Export…")?;
         page.choose("Form", "DIMACS CNF")?;
         wait_until_written(page)?;
-        // How far it is stands there while it is written.
+        // The progress is shown while the file is written.
         page.run::<()>(
             "const log = document.querySelector('dialog.export');
              window.told = new Set();
@@ -470,7 +472,7 @@ fn the_formula_of_a_giant_is_streamed_into_a_file() -> Result<()> {
         assert_eq!(head, format!("p cnf {} {clauses}", 64 * 64 * 64));
         ensure!(clauses > 500_000, "{clauses} clauses");
         let told: Vec<u32> = page.run("return [...told]", vec![])?;
-        ensure!(told.len() > 2, "what was told: {told:?}");
+        ensure!(told.len() > 2, "the progress shown: {told:?}");
         Ok(())
     })
 }
@@ -488,10 +490,10 @@ fn where_nothing_is_kept_a_giant_is_saved_as_a_file() -> Result<()> {
                    (element) => isShown(element) && element.textContent.includes('{part}'))"
             )
         };
-        page.wait_until("a word on that", &alert("keeps nothing for your next visit"))?;
-        page.wait_until("what to do", &alert("Export… saves it as a file"))?;
+        page.wait_until("the warning", &alert("keeps nothing for your next visit"))?;
+        page.wait_until("the advice", &alert("Export… saves it as a file"))?;
         ensure!(!page.run::<bool>(&alert("The address holds"), vec![])?, "it doesn't");
         page.choose_board("3x3", 9)?;
-        page.wait_until("what is so now", &alert("The address holds the puzzle"))
+        page.wait_until("the new warning", &alert("The address holds the puzzle"))
     })
 }

@@ -1,9 +1,10 @@
-//! How hard a puzzle is, with the verdict, and what its harder steps are about, on the board.
+//! The rating shown with the verdict, and the drawing of harder steps on the board.
 
 use anyhow::{Result, ensure};
 use browser_tests::visit_on_desk_and_phone;
 
-/// One of 17 clues that needs a pattern of strong links and a wing (`HoDoKu`: Hard; Sudoku Explainer: 6.6).
+/// A puzzle of 17 clues that needs a pattern of strong links and a wing (`HoDoKu`: Hard; Sudoku
+/// Explainer: 6.6).
 const HARD: &str =
     "#000021500080000060000000000005300040001600000200000000000070201630000000000000700";
 
@@ -23,7 +24,7 @@ fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
             vec![],
         )?;
         ensure!(methods.iter().any(|method| method == "W-wing × 1"), "{methods:?}");
-        // Who asks for the same again need not wait for it again.
+        // The same puzzle isn't rated again.
         visit.page.run::<()>("document.querySelector('.hardness .level').id = 'first'", vec![])?;
         visit.page.press(&["Escape"])?;
         visit.page.solve("This is the only solution")?;
@@ -32,13 +33,13 @@ fn how_hard_it_is_comes_with_the_verdict() -> Result<()> {
                 "return document.querySelector('.hardness:not([hidden]) #first') !== null",
                 vec![]
             )?,
-            "the rating was told anew"
+            "the rating was computed again"
         );
-        // Another puzzle has no rating before it has a verdict.
+        // Another puzzle has no rating before its verdict.
         visit.page.run::<()>("cell(1, 1).focus()", vec![])?;
         visit.page.press(&["7"])?;
         let is_gone = "return document.querySelector('.hardness').hidden";
-        visit.page.wait_until("the rating to go", is_gone)?;
+        visit.page.wait_until("the rating to disappear", is_gone)?;
         Ok(())
     })
 }
@@ -63,10 +64,10 @@ fn links_and_candidates_of_a_step_are_drawn() -> Result<()> {
             [2, 1, 2, 2],
             "two strong links and a weak one join four candidates"
         );
-        ensure!(drawn[4] > 0, "what goes is marked");
+        ensure!(drawn[4] > 0, "the eliminated candidates are marked");
         visit.page.click_button("First")?;
         let is_gone = "return document.querySelector('.board > .step') === null";
-        visit.page.wait_until("the drawing to go", is_gone)?;
+        visit.page.wait_until("the drawing to disappear", is_gone)?;
         Ok(())
     })
 }

@@ -1,4 +1,4 @@
-//! Under the hood: the numbers that the papers and pages print, and the clauses of a cell.
+//! The place Inside: the published sizes of encodings, and the clauses of a cell.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit_on_desk_and_phone};
@@ -9,7 +9,7 @@ fn open_panel(visit: &Visit) -> Result<()> {
     visit.page.go_to("Inside")
 }
 
-/// Waits until a row of the table of sizes says this.
+/// Waits for a row of the table of sizes that starts with `row`.
 fn wait_for_row(visit: &Visit, row: &str) -> Result<()> {
     let rows = "return [...document.querySelectorAll('.hood tr')]
         .map((row) => [...row.children].map((cell) => cell.textContent).join(' | '))";
@@ -57,9 +57,9 @@ fn kociembas_example_is_to_be_seen() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&golden("kociemba-4x4")?.link())?;
         open_panel(visit)?;
-        // Simplification would leave nothing of it to look at.
+        // Simplification would leave nothing to look at.
         visit.page.wait_until(
-            "why all is shown",
+            "the reason for showing everything",
             "return document.querySelector('.hood').textContent.includes('nothing would be left')",
         )?;
         wait_for_row(visit, "all | 64 | 452 |")?;
@@ -105,7 +105,7 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
             for part in ["simplify", "encode", "load", "solve", "uniqueness"] {
                 wait_for_row(visit, &format!("{part} | "))?;
             }
-            // The line under the banner and the table speak of the same formula.
+            // The line under the banner and the table must show the same formula.
             visit.page.wait_until(
                 "the same sizes in both",
                 "const all = [...document.querySelectorAll('.hood tr')]
@@ -120,7 +120,7 @@ fn a_solve_is_told_in_parts_and_uses_the_choices() -> Result<()> {
         open_panel(visit)?;
         let are_gone = "return document.querySelector('.hood').textContent
              .includes('Press Solve to see what each part of it takes.')";
-        visit.page.wait_until("the times of another puzzle to go", are_gone)
+        visit.page.wait_until("the times of the other puzzle to disappear", are_gone)
     })
 }
 
@@ -134,7 +134,7 @@ fn the_panel_follows_typing() -> Result<()> {
         visit.page.click_cell(5, 5)?;
         visit.page.press(&["1", "Right", "2", "Right", "3"])?;
         wait_for_row(visit, "clues | 3 | 3 |")?;
-        assert_eq!(clauses(visit)?.len(), 50, "the first clauses are told");
+        assert_eq!(clauses(visit)?.len(), 50, "only the first clauses are listed");
         Ok(())
     })
 }
@@ -165,7 +165,7 @@ fn who_leaves_a_long_look_is_answered_elsewhere() -> Result<()> {
              return ended",
             vec![OPEN.into()],
         )?;
-        ensure!(ended > 0, "what looks at the formula of 46,656 candidates goes on");
+        ensure!(ended > 0, "the worker with the formula of 46,656 candidates keeps running");
         visit.page.click_button("Hint")?;
         visit.page.wait_for_banner("The methods run dry").map(drop)
     })

@@ -1,4 +1,4 @@
-//! The page on a host that allows it nothing but what it needs.
+//! The page on a strict host, which allows only what the page needs.
 
 use std::fs;
 use std::path::Path;
@@ -33,7 +33,7 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
             page.choose("Form", form)?;
             let is_shown = "return document.querySelector('.picture img')?.naturalWidth > 0
                  || document.querySelector('dialog pre')?.checkVisibility()";
-            page.wait_until("what is exported", is_shown)?;
+            page.wait_until("the preview", is_shown)?;
             page.wait_until("the export", "return button('Download')?.ariaDisabled !== 'true'")?;
             page.click_button("Download")?;
             downloads.take(file)?;
@@ -57,8 +57,8 @@ fn all_works_from_a_strict_host_that_writes_nothing() -> Result<()> {
         page.click_button("Hint")?;
         page.wait_for_banner(": ")?;
         let is_isolated: bool = page.run("return crossOriginIsolated", vec![])?;
-        ensure!(is_isolated, "the host's headers are there offline too");
-        // The folder goes when the visit ends.
+        ensure!(is_isolated, "the host's headers apply offline too");
+        // The visit deletes the folder at its end.
         set_writable(visit, true)
     })
 }
@@ -68,7 +68,7 @@ fn the_policy_refuses_what_the_page_does_not_need() -> Result<()> {
     visit(|visit| {
         visit.own_site()?;
         visit.open("")?;
-        // Each is told in the console.
+        // The console reports each violation.
         visit.expect_console_error("Content Security Policy");
         visit.expect_console_error("TrustedScript");
         visit.expect_console_error("TrustedHTML");
@@ -89,7 +89,7 @@ fn the_policy_refuses_what_the_page_does_not_need() -> Result<()> {
                  await painted();
                  if (!window.handled) throw 0;
                },
-               // Later: what a debugger runs may do more.
+               // Deferred, since code run by a debugger may do more.
                'eval': () => new Promise((resolve, reject) => setTimeout(() => {
                  try { resolve(window.eval('1')) } catch (error) { reject(error) }
                })),
@@ -123,7 +123,7 @@ fn the_policy_refuses_what_the_page_does_not_need() -> Result<()> {
     })
 }
 
-/// The page's own policy and the advised headers, and files that no one may write to.
+/// Sends the page's own policy and the advised headers, and makes the files read-only.
 fn be_strict(visit: &Visit) -> Result<()> {
     let site = visit.own_site()?;
     let index = fs::read_to_string(site.file("index.html")?)?;
@@ -139,7 +139,7 @@ fn be_strict(visit: &Visit) -> Result<()> {
     set_writable(visit, false)
 }
 
-/// Whether files of the site may be changed, and others come beside them.
+/// Makes the site's files and folders writable or read-only.
 fn set_writable(visit: &Visit, is_writable: bool) -> Result<()> {
     let root = visit.own_site()?.folder();
     let files = workspace::files_below(root)?.into_iter().map(|file| root.join(file));

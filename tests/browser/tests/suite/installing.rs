@@ -1,4 +1,4 @@
-//! The page as an app: the offer to install it, its shortcuts, its pictures, and what is new in it.
+//! The page as an app: the installation offer, shortcuts, screenshots, and news.
 
 use std::fs;
 
@@ -9,7 +9,7 @@ use browser_tests::{
 };
 use serde_json::{Value, json};
 
-/// As the browser tells it, once or several times.
+/// Simulates the browser's offer, which may come several times.
 const OFFER: &str = "
     const event = new Event('beforeinstallprompt', { cancelable: true });
     event.prompt = () => { window.asked = (window.asked ?? 0) + 1; return Promise.resolve(); };
@@ -22,29 +22,29 @@ fn installing_is_offered_once_after_a_first_success() -> Result<()> {
         visit.own_site()?;
         let page = &visit.page;
         visit.open(&golden("udl-1")?.link())?;
-        ensure!(page.run::<bool>(OFFER, vec![])?, "the browser's own offer stays away");
+        ensure!(page.run::<bool>(OFFER, vec![])?, "the browser's own offer is suppressed");
         page.wait_until("the page", "return button('Clear') !== null || purpose('Set') !== null")?;
         ensure!(!page.has_button("Install")?, "nothing is offered before there is a reason");
         page.solve("only solution")?;
         page.wait_until("the offer", "return button('Install') !== null")?;
         page.click_button("Install")?;
         assert_eq!(page.run::<u32>("return window.asked", vec![])?, 1);
-        ensure!(!page.has_button("Install")?, "it goes");
+        ensure!(!page.has_button("Install")?, "the offer disappears");
 
         page.browser.reload()?;
         page.wait_until_started()?;
         page.run::<bool>(OFFER, vec![])?;
         page.solve("only solution")?;
         page.click_button("Settings")?;
-        ensure!(!page.has_button("Install")?, "it comes but once");
-        // And stays at a quiet place.
+        ensure!(!page.has_button("Install")?, "the offer appears only once");
+        // It remains available in the settings.
         page.click_button("Install as an app")?;
         assert_eq!(page.run::<u32>("return window.asked", vec![])?, 1);
         page.click_button("Close")
     })
 }
 
-/// An offer that the user dismisses, and that refuses to be used again.
+/// An offer that the user dismisses. It can't be used again.
 const DISMISSED: &str = "
     const event = new Event('beforeinstallprompt', { cancelable: true });
     event.prompt = () => {
@@ -53,7 +53,7 @@ const DISMISSED: &str = "
     };
     dispatchEvent(event)";
 
-/// An offer that is refused until it may be used.
+/// An offer whose use is refused until `isAllowed` is set.
 const REFUSED: &str = "
     const event = new Event('beforeinstallprompt', { cancelable: true });
     event.prompt = () => window.isAllowed
@@ -71,10 +71,10 @@ fn an_offer_that_was_dismissed_goes_and_another_one_comes() -> Result<()> {
         page.run::<()>(DISMISSED, vec![])?;
         page.click_button("Settings")?;
         page.click_button("Install as an app")?;
-        page.wait_until("it to go", "return button('Install as an app') === null")?;
+        page.wait_until("the offer to disappear", "return button('Install as an app') === null")?;
         assert_eq!(page.run::<u32>("return window.asked", vec![])?, 1);
         page.run::<bool>(OFFER, vec![])?;
-        page.wait_until("another one", "return button('Install as an app') !== null")?;
+        page.wait_until("another offer", "return button('Install as an app') !== null")?;
         page.click_button("Install as an app")?;
         assert_eq!(page.run::<u32>("return window.asked", vec![])?, 2);
         page.click_button("Close")
@@ -95,7 +95,7 @@ fn an_offer_that_is_refused_stays_and_is_no_error() -> Result<()> {
         )?;
         page.run::<()>(REFUSED, vec![])?;
         page.click_button("Settings")?;
-        // A rejection is known to be unhandled once the task is over.
+        // The browser reports an unhandled rejection only after the task.
         page.run::<()>(
             "button('Install as an app').click(); await new Promise((resolve) => setTimeout(resolve))",
             vec![],
@@ -103,7 +103,7 @@ fn an_offer_that_is_refused_stays_and_is_no_error() -> Result<()> {
         assert_eq!(page.run::<u32>("return window.unhandled", vec![])?, 0);
         page.run::<()>("window.isAllowed = true", vec![])?;
         page.click_button("Install as an app")?;
-        page.wait_until("it to go", "return button('Install as an app') === null")?;
+        page.wait_until("the offer to disappear", "return button('Install as an app') === null")?;
         page.click_button("Close")
     })
 }
@@ -118,7 +118,7 @@ fn the_offer_on_a_phone_covers_nothing() -> Result<()> {
         page.run::<bool>(OFFER, vec![])?;
         page.solve("only solution")?;
         page.wait_until("the offer", "return button('Install') !== null")?;
-        page.wait_until("how hard it is", "return document.body.textContent.includes('HoDoKu')")?;
+        page.wait_until("the rating", "return document.body.textContent.includes('HoDoKu')")?;
         let is_large = "await painted();
              return ['Install', 'Not now'].every((name) =>
                button(name).getBoundingClientRect().height >= 44)";
@@ -127,9 +127,9 @@ fn the_offer_on_a_phone_covers_nothing() -> Result<()> {
                isShown(one) && one.textContent.includes('HoDoKu'));
              return said.getBoundingClientRect().bottom
                <= document.querySelector('[aria-label=Install]').getBoundingClientRect().top";
-        ensure!(page.run::<bool>(is_clear, vec![])?, "it covers something");
+        ensure!(page.run::<bool>(is_clear, vec![])?, "the offer covers something");
         page.click_button("Not now")?;
-        ensure!(!page.has_button("Install")?, "it goes");
+        ensure!(!page.has_button("Install")?, "the offer disappears");
         Ok(())
     })
 }
@@ -164,7 +164,7 @@ fn shortcuts_lead_where_they_say() -> Result<()> {
                 other => anyhow::bail!("a shortcut that isn't tested: {other}"),
             };
             page.wait_until(url, condition)?;
-            page.wait_until("an address without it", "return location.search === ''")?;
+            page.wait_until("an address without the request", "return location.search === ''")?;
         }
         Ok(())
     })
@@ -208,19 +208,22 @@ fn what_is_new_is_told_once_and_not_on_a_first_visit() -> Result<()> {
         visit.own_site()?;
         let page = &visit.page;
         visit.open("")?;
-        page.wait_until("what is seen", "return localStorage.getItem('satdoku.news') !== null")?;
+        page.wait_until(
+            "the record of the news seen",
+            "return localStorage.getItem('satdoku.news') !== null",
+        )?;
         let is_told = "return document.querySelector('[aria-label=\"What’s new\"]') !== null";
-        ensure!(!page.run::<bool>(is_told, vec![])?, "all is new");
+        ensure!(!page.run::<bool>(is_told, vec![])?, "on a first visit there is no news");
         page.run::<()>("localStorage.setItem('satdoku.news', arguments[0])", vec![json!("0")])?;
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until("the line", is_told)?;
         page.click_button("OK")?;
-        ensure!(!page.run::<bool>(is_told, vec![])?, "it goes");
+        ensure!(!page.run::<bool>(is_told, vec![])?, "the news disappears");
         page.browser.reload()?;
         page.wait_until_started()?;
         page.wait_until("the page", "return button('Your boards') !== null")?;
-        ensure!(!page.run::<bool>(is_told, vec![])?, "and stays away");
+        ensure!(!page.run::<bool>(is_told, vec![])?, "the news stays away");
         Ok(())
     })
 }

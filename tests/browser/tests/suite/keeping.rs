@@ -1,4 +1,4 @@
-//! Boards are kept as one works, each apart from the others; the list of them.
+//! Boards are saved during work, each separately; and the list of boards.
 
 use anyhow::{Result, ensure};
 use browser_tests::{
@@ -7,11 +7,11 @@ use browser_tests::{
 };
 use serde_json::json;
 
-/// What the list says of each board: its name, and what stands below.
+/// The list's texts for each board: its name and the line below.
 const ROWS: &str = "return [...document.querySelectorAll('dialog[open] ul .open')].map(
     (row) => [...row.children].slice(-2).map((part) => part.textContent.trim()))";
 
-/// Opens the list, and waits until as many boards stand there.
+/// Opens the list and waits until it contains `count` boards.
 fn open_list(visit: &Visit, count: usize) -> Result<Vec<[String; 2]>> {
     visit.page.click_button("Your boards")?;
     wait_for_rows(visit, count)
@@ -23,7 +23,7 @@ fn wait_for_rows(visit: &Visit, count: usize) -> Result<Vec<[String; 2]>> {
     visit.page.run(ROWS, vec![])
 }
 
-/// Waits until the database has so many boards.
+/// Waits until the database contains `count` boards, one of them with `part`.
 fn wait_until_kept(visit: &Visit, count: usize, part: &str) -> Result<()> {
     let script = "const open = indexedDB.open('satdoku');
          const database = await new Promise((resolve, reject) => {
@@ -51,7 +51,7 @@ fn a_board_is_kept_as_one_works_and_a_link_loses_nothing() -> Result<()> {
         visit.open("")?;
         page.click_button("Your boards")?;
         page.wait_until(
-            "a word",
+            "the text of the empty list",
             "return document.querySelector('dialog[open]').textContent.includes('None yet')",
         )?;
         close(visit)?;
@@ -63,14 +63,14 @@ fn a_board_is_kept_as_one_works_and_a_link_loses_nothing() -> Result<()> {
         page.click_cell(1, 3)?;
         page.press(&["7"])?;
         wait_until_kept(visit, 1, "3x3:5_6_7zzz")?;
-        // A link takes its place, whatever it is: it is still there.
+        // A link replaces the board on the page, but the board is still in the list.
         visit.open(&golden("udl-1")?.link())?;
         let rows = open_list(visit, 2)?;
         ensure!(rows[0][1].contains("on the page now"), "{rows:?}");
         ensure!(rows[1][1].starts_with("3 clues · "), "{rows:?}");
         page.run::<()>("document.querySelectorAll('dialog[open] ul .open')[1].click()", vec![])?;
         page.wait_until("the typed board", "return location.hash === '#3x3:5_6_7zzz'")?;
-        // It is the same board, not another one.
+        // Editing continues the same board.
         page.click_cell(1, 4)?;
         page.press(&["8"])?;
         wait_until_kept(visit, 2, "3x3:5_6_7_8zzy")
@@ -95,12 +95,12 @@ fn what_is_played_comes_back_with_its_marks() -> Result<()> {
     })
 }
 
-/// Runs before the page's own scripts: lets a test put the page's clock ahead, by milliseconds.
+/// Runs before the page's own scripts. Lets a test advance the page's clock by milliseconds.
 const CLOCK: &str = "
     const own = performance.now.bind(performance);
     performance.now = () => own() + (window.aheadMs ?? 0)";
 
-/// The time that the clock shows, in seconds.
+/// The time on the page's clock, in seconds.
 const SECONDS: &str = "const [minutes, seconds] =
         document.querySelector('[role=timer]').textContent.split(':').map(Number);
     return minutes * 60 + seconds";
@@ -151,11 +151,11 @@ fn boards_get_names_and_are_deleted_until_that_is_undone() -> Result<()> {
         wait_until_kept(visit, 2, "2x2:2o")?;
         open_list(visit, 2)?;
         let drawn = "return [...document.querySelectorAll('dialog[open] li .open svg')].filter(isShown).length";
-        assert_eq!(page.run::<usize>(drawn, vec![])?, 2, "each has its picture");
+        assert_eq!(page.run::<usize>(drawn, vec![])?, 2, "each board has its picture");
         page.click_button("Rename 4 × 4")?;
         page.press(&["A", "n", "n", "a", "Enter"])?;
         page.wait_until("the name", "return button('Delete Anna') !== null")?;
-        // It outlasts what is done with the board.
+        // The name survives edits of the board.
         close(visit)?;
         page.click_cell(2, 2)?;
         page.press(&["3"])?;
@@ -179,7 +179,7 @@ fn boards_get_names_and_are_deleted_until_that_is_undone() -> Result<()> {
     })
 }
 
-/// Chooses a file of boards.
+/// Imports a file of boards.
 fn import(visit: &Visit, text: &str) -> Result<()> {
     visit.page.run(
         "button('Import…').click();
@@ -243,8 +243,11 @@ fn five_thousand_boards_are_a_list_like_any() -> Result<()> {
              field.dispatchEvent(new Event('input', { bubbles: true }))",
             vec![],
         )?;
-        page.wait_until("what is searched for", "return offer('No. 777') !== null")?;
-        ensure!(page.run::<bool>("return offer('No. 5') === null", vec![])?, "nothing else");
+        page.wait_until("the board searched for", "return offer('No. 777') !== null")?;
+        ensure!(
+            page.run::<bool>("return offer('No. 5') === null", vec![])?,
+            "no other board is listed"
+        );
         Ok(())
     })
 }
@@ -264,7 +267,7 @@ fn two_tabs_leave_each_others_boards_alone() -> Result<()> {
         page.click_cell(1, 2)?;
         page.press(&["2"])?;
         wait_until_kept(visit, 1, "2x2:1_2n")?;
-        // The first tab's is another board from now on.
+        // From now on, the first tab edits a copy.
         page.browser.switch_to(first)?;
         page.click_cell(1, 2)?;
         page.press(&["3"])?;
@@ -284,12 +287,12 @@ fn puzzles_of_a_list_are_kept_once_they_are_worked_on() -> Result<()> {
             "1234............ first\n2341............ second\n3412............ third\n",
         )?;
         page.click_button("Next puzzle")?;
-        page.wait_until("the second", "return location.hash.startsWith('#2x2:2_3_4_1l')")?;
+        page.wait_until("the second puzzle", "return location.hash.startsWith('#2x2:2_3_4_1l')")?;
         page.click_cell(2, 1)?;
         page.press(&["1"])?;
         wait_until_kept(visit, 1, "2x2:2_3_4_1l&play=4.1")?;
         page.click_button("Next puzzle")?;
-        page.wait_until("the third", "return location.hash.startsWith('#2x2:3_4_1_2l')")?;
+        page.wait_until("the third puzzle", "return location.hash.startsWith('#2x2:3_4_1_2l')")?;
         let rows = open_list(visit, 1)?;
         assert_eq!(rows[0][0], "Puzzle 2 of 3: second");
         Ok(())
@@ -307,7 +310,7 @@ fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
         visit.open(&puzzle.link())?;
         let told = "return [...document.querySelectorAll('[role=alert]')].some(
              (element) => isShown(element) && element.textContent.includes('keeps nothing'))";
-        visit.page.wait_until("a word on that", told)?;
+        visit.page.wait_until("the warning", told)?;
         visit.page.click_button("OK")?;
         visit.page.solve("only solution")?;
         visit.page.go_to("Set")?;
@@ -316,12 +319,12 @@ fn a_forbidden_database_is_told_once_and_breaks_nothing() -> Result<()> {
         visit.page.click_button("Your boards")?;
         wait_for_word(visit, "This browser keeps no boards")?;
         close(visit)?;
-        ensure!(!visit.page.run::<bool>(told, vec![])?, "it is said once");
+        ensure!(!visit.page.run::<bool>(told, vec![])?, "the warning appears once");
         Ok(())
     })
 }
 
-/// Puts a record into the database, as another release may have kept it.
+/// Puts a record into the database, as another release may have written it.
 fn put_record(visit: &Visit, id: &str, text: &str, name: &str) -> Result<()> {
     let script = "const open = indexedDB.open('satdoku');
          const database = await new Promise((resolve, reject) => {
@@ -336,7 +339,7 @@ fn put_record(visit: &Visit, id: &str, text: &str, name: &str) -> Result<()> {
     visit.page.run(script, vec![json!(id), json!(text), json!(name)])
 }
 
-/// The record of this number, as it is in the database.
+/// The database record with this id.
 fn record(visit: &Visit, id: &str) -> Result<serde_json::Value> {
     let script = "const open = indexedDB.open('satdoku');
          const database = await new Promise((resolve, reject) => {
@@ -369,7 +372,7 @@ fn a_board_that_cannot_be_read_stays_as_it_is() -> Result<()> {
         page.press(&["2"])?;
         wait_until_kept(visit, 2, "2x2:1_2n")?;
         assert_eq!(record(visit, "later")?, before);
-        // It can be taken elsewhere, and it can go.
+        // It can still be exported and deleted.
         open_list(visit, 2)?;
         page.click_button("Export all")?;
         let file = String::from_utf8(downloads.take("satdoku-boards.txt")?)?;
@@ -393,7 +396,7 @@ fn a_board_with_unknown_entries_stays_as_it_is() -> Result<()> {
         page.wait_for_banner("Not all of what was written on this board can be read")?;
         page.click_cell(1, 4)?;
         page.press(&["3"])?;
-        // The page has a board of its own.
+        // The page continues on a copy.
         wait_until_kept(visit, 3, "2x2:2_4h2_3d&play=2.1-3.4")?;
         assert_eq!(record(visit, "later")?, before);
         Ok(())
@@ -431,7 +434,7 @@ fn a_last_board_that_cannot_be_read_is_not_overwritten() -> Result<()> {
         visit.open("")?;
         page.wait_for_banner("Your last board can’t be read here")?;
         let kept = "return localStorage.getItem('satdoku.board')";
-        // Both are written at once.
+        // The page writes both at once.
         page.wait_until("the address", is_written)?;
         assert_eq!(page.run::<String>(kept, vec![])?, text);
         page.click_cell(1, 1)?;
@@ -444,7 +447,7 @@ fn a_last_board_that_cannot_be_read_is_not_overwritten() -> Result<()> {
     })
 }
 
-/// Presses twice where an element is, in one task of the page and then in another one.
+/// Clicks twice at a button's position in a single task, and again in a later one.
 const PRESS_TWICE: &str = "button(arguments[0]).scrollIntoView({ block: 'center' });
      const { left, top, width, height } = button(arguments[0]).getBoundingClientRect();
      const press = () => document.elementFromPoint(left + width / 2, top + height / 2)?.click();
@@ -473,7 +476,7 @@ fn a_double_click_deletes_one_board_and_undo_brings_all_back() -> Result<()> {
         page.click_button("Delete One")?;
         wait_for_rows(visit, 2)?;
         wait_until_kept(visit, 2, "2x2:3_3n")?;
-        // Where it was, or the latest first.
+        // Restores it at its place. Without a name, Undo restores the last one deleted.
         page.click_button("Undo Four")?;
         page.click_button("Undo")?;
         wait_for_word(visit, "“Two” is deleted.")?;
@@ -485,7 +488,7 @@ fn a_double_click_deletes_one_board_and_undo_brings_all_back() -> Result<()> {
     })
 }
 
-/// Blocks the database until `letGo()`, as another tab may: it waits for being deleted.
+/// Blocks the database until `letGo()`, as another tab can: it waits for its deletion.
 const BLOCKED: &str = "const held = indexedDB.open('satdoku', 1);
      held.onupgradeneeded = () => held.result.createObjectStore('boards');
      const isHeld = new Promise((resolve) => { held.onsuccess = () => resolve(held.result); });
@@ -497,7 +500,7 @@ fn before_the_page(visit: &Visit, source: &str) -> Result<()> {
     visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script).map(drop)
 }
 
-/// The page waits so many milliseconds for its database, rather than ten seconds.
+/// Shortens the page's timeout for its database from ten seconds.
 fn with_patience(milliseconds: u32) -> String {
     format!(
         "const wait = window.setTimeout;
@@ -525,7 +528,8 @@ fn the_list_says_that_it_looks_until_it_knows() -> Result<()> {
 fn a_database_that_does_not_answer_is_told() -> Result<()> {
     for silent in [
         BLOCKED,
-        // Neither does the board on the page get kept, nor the list get read.
+        // Requests that never answer. The first blocks saving the board, the second reading the
+        // list.
         "IDBObjectStore.prototype.get = () => ({})",
         "IDBObjectStore.prototype.getAll = () => ({})",
     ] {
@@ -534,7 +538,7 @@ fn a_database_that_does_not_answer_is_told() -> Result<()> {
             before_the_page(visit, silent)?;
             visit.open("#2x2:1o")?;
             visit.page.wait_until(
-                "a word on that",
+                "the warning",
                 "return [...document.querySelectorAll('[role=alert]')].some(
                    (element) => isShown(element) && element.textContent.includes('keeps nothing'))",
             )?;
@@ -542,7 +546,7 @@ fn a_database_that_does_not_answer_is_told() -> Result<()> {
             let told =
                 "return document.querySelector('dialog[open] [aria-live=polite]').textContent";
             visit.page.wait_until(
-                "the list to know",
+                "the list's answer",
                 &format!("return !(() => {{ {told} }})().includes('Looking')"),
             )?;
             let told: String = visit.page.run(told, vec![])?;

@@ -1,13 +1,13 @@
-//! The layout of the page: all keys are in sight, and no button moves under a finger.
+//! The page's layout: all keys are visible, and no button moves under a finger.
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{OUT_OF_REACH, Page, Visit, example, golden, visit_with_devtools};
 use serde_json::json;
 
-/// The room that browsers on phones leave to the page, in portrait and landscape.
+/// The page's area in phone browsers, in portrait and landscape.
 const PHONES: [(u32, u32); 5] = [(390, 664), (375, 548), (844, 390), (932, 430), (667, 375)];
 
-/// A window on a desk.
+/// A desktop window.
 const DESK: (u32, u32) = (1280, 800);
 
 fn become_size(page: &Page, (width, height): (u32, u32)) -> Result<()> {
@@ -18,7 +18,8 @@ fn become_size(page: &Page, (width, height): (u32, u32)) -> Result<()> {
     }
 }
 
-/// The names of those elements, returned by a script, that are partly outside of the window or covered.
+/// The names of those elements, returned by a script, that are covered or partly outside of the
+/// window.
 fn out_of_sight(page: &Page, elements: &str) -> Result<Vec<String>> {
     page.run(
         &format!(
@@ -154,7 +155,7 @@ fn fit_shows_the_whole_board() -> Result<()> {
              await painted();
              const { scrollWidth, clientWidth, scrollHeight, clientHeight } = document.querySelector('.scroller');
              return [scrollWidth - clientWidth, scrollHeight - clientHeight]";
-        // Each size with a square board of five grids, and the least one with boards of other shapes too.
+        // Each size with a square board of five grids. The smallest size with other shapes too.
         let all = ["giant-x", "giant-samurai", "union-jack", "gs555-25x25"];
         for (size, ids) in [
             ((390, 664), &all[..]),
@@ -167,7 +168,7 @@ fn fit_shows_the_whole_board() -> Result<()> {
             for id in ids {
                 visit.open(&golden(id)?.link())?;
                 for purpose in ["Set", "Play", "Solve", "Inside"] {
-                    // From the smallest size one step up, to readable values.
+                    // Zooms to readable values, one step above the smallest size.
                     page.go_to(purpose)?;
                     while page.has_button("Zoom out")? {
                         page.click_button("Zoom out")?;
@@ -178,7 +179,7 @@ fn fit_shows_the_whole_board() -> Result<()> {
                         page.click_button("Fit")?;
                     }
                     let over: [i32; 2] = page.run(over, vec![])?;
-                    ensure!(over == [0, 0], "{id} in {purpose} at {size:?} hangs over by {over:?}");
+                    ensure!(over == [0, 0], "{id} in {purpose} at {size:?} overflows by {over:?}");
                 }
             }
         }
@@ -202,13 +203,13 @@ fn fit_can_be_pressed_where_another_purpose_leaves_less_room() -> Result<()> {
                  return fits === (button('Fit').ariaDisabled === 'true')",
                 vec![],
             )?;
-            ensure!(is_true, "in {purpose} Fit says the contrary of what is seen");
+            ensure!(is_true, "in {purpose}, the state of Fit doesn't match the board");
         }
         Ok(())
     })
 }
 
-/// Left, top, width and height of the buttons with these names, in whole pixels of the page.
+/// The left, top, width and height of the buttons with these names, in whole pixels of the page.
 fn places(page: &Page, names: &[&str]) -> Result<Vec<(String, [i32; 4])>> {
     page.run(
         "await painted();
@@ -223,7 +224,7 @@ fn places(page: &Page, names: &[&str]) -> Result<Vec<(String, [i32; 4])>> {
     )
 }
 
-/// Fails if the act moves one of these buttons.
+/// Fails if `act` moves one of these buttons.
 fn ensure_still(
     page: &Page,
     what: &str,
@@ -308,7 +309,7 @@ fn solve_stays_under_the_finger() -> Result<()> {
                 })?;
             }
         }
-        // These answers have other lengths.
+        // These answers differ in length.
         page.go_to("Solve")?;
         for (question, answer) in [("Why unsolvable?", "contradict"), ("Fewest to drop", "Without")]
         {
@@ -383,7 +384,7 @@ fn clear_moves_no_other_button() -> Result<()> {
             page.click_button("Clear")?;
             is_gone("#3x3;cage=6@0,1,10:zzzc")
         })?;
-        // On a phone the words below the board go, too, and all buttons move up alike.
+        // On a phone, the text below the board disappears too, and all buttons move up together.
         let in_row = || -> Result<Vec<[i32; 3]>> {
             let places = places(page, &names)?.into_iter();
             let places: Vec<[i32; 4]> = places.map(|(_, place)| place).collect();

@@ -1,4 +1,4 @@
-//! Links that hold a puzzle, whole or damaged.
+//! Links with puzzles, valid or damaged.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Visit, golden, visit, visit_on_desk_and_phone, visit_with_devtools};
@@ -49,7 +49,7 @@ fn a_link_followed_in_an_open_page_replaces_the_board() -> Result<()> {
 fn a_link_that_the_page_has_yet_to_hear_of_keeps_its_address() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:5zzzb")?;
-        // What writes the address is held back until another link is followed.
+        // Holds back the update of the address until another link is followed.
         visit.page.run::<()>(
             "const wait = window.setTimeout;
              window.setTimeout = (next, time, ...rest) => {
@@ -60,7 +60,7 @@ fn a_link_that_the_page_has_yet_to_hear_of_keeps_its_address() -> Result<()> {
             vec![],
         )?;
         visit.page.press(&["Right", "7"])?;
-        visit.page.wait_until("what is to be written", "return window.write !== undefined")?;
+        visit.page.wait_until("the delayed write", "return window.write !== undefined")?;
         visit.page.run::<()>("location.hash = '#3x3:'; window.write()", vec![])?;
         visit.page.wait_for_banner("damaged at character 5")?;
         assert_eq!(visit.page.fragment()?, "#3x3:");
@@ -72,7 +72,8 @@ fn a_link_that_the_page_has_yet_to_hear_of_keeps_its_address() -> Result<()> {
 #[test]
 fn a_link_followed_while_the_page_starts_is_not_lost() -> Result<()> {
     visit_with_devtools(|visit| {
-        // The page reads address and storage in one task, and listens from the next one on.
+        // The page reads the address and its storage in one task, and listens from the next task
+        // on.
         let follow = "
             const [read, wait] = [Storage.prototype.getItem, window.setTimeout];
             Storage.prototype.getItem = function (key) {
@@ -95,7 +96,7 @@ fn a_link_followed_while_the_page_starts_is_not_lost() -> Result<()> {
     })
 }
 
-/// Fragments that are no puzzle: cut off, too long, out of range, hostile.
+/// Fragments without a valid puzzle: cut off, too long, out of range, hostile.
 const DAMAGED: [&str; 13] = [
     "#3x3:5",
     "#3x3:zzzzzz",
@@ -147,7 +148,7 @@ fn a_damaged_link_in_an_open_page_leaves_the_board() -> Result<()> {
 fn a_link_of_nearly_a_megabyte_is_refused_at_once() -> Result<()> {
     visit(|visit| {
         visit.open("#3x3:5zzzb")?;
-        // Firefox takes no longer addresses.
+        // Firefox doesn't accept longer addresses.
         let script = "location.hash = '3x3:' + '1_'.repeat(500_000)";
         visit.page.run::<()>(script, vec![])?;
         visit.page.wait_for_banner("link")?;

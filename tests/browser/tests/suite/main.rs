@@ -1,4 +1,4 @@
-//! What the page does in a real browser, one file for each part of it.
+//! The page's behaviour in a real browser, one file per area.
 
 mod accessibility;
 mod adapting;

@@ -1,15 +1,15 @@
-//! New puzzles, and the setter's tools.
+//! New puzzles and the setter's tools.
 
 use anyhow::{Context, Result, bail, ensure};
 use browser_tests::{Visit, golden, visit, visit_on_desk_and_phone};
 use serde_json::json;
 use xtask::workspace;
 
-/// Lines of the board's link, what is made, the symmetry, the seed, and the link of the puzzle, as native
-/// tests hold them too.
+/// Lines with the board's link, the puzzle type, the symmetry, the seed, and the resulting link.
+/// Native tests use them too.
 pub(crate) const MADE: &str = include_str!("../../../puzzles/made.txt");
 
-/// Types into a field by its label.
+/// Types into the field with this label.
 fn type_in(visit: &Visit, label: &str, text: &str) -> Result<()> {
     visit.page.run::<()>(
         "const field = named('input', arguments[0]); field.value = arguments[1];
@@ -23,7 +23,7 @@ fn open_dialog(visit: &Visit) -> Result<()> {
     visit.page.wait_until("the dialog", "return named('select', 'How hard')?.options.length > 6")
 }
 
-/// Has a line of the list made in the page that is open, and holds what came of it against it.
+/// Generates the puzzle of a line on the open page and compares its link.
 pub(crate) fn make_again(visit: &Visit, line: &str) -> Result<()> {
     let [board, making, symmetry, seed, expected] = line.split('|').collect::<Vec<_>>()[..] else {
         bail!("{line}")
@@ -73,10 +73,10 @@ fn what_cannot_be_made_is_told_and_what_lasts_can_be_stopped() -> Result<()> {
         type_in(visit, "Number of clues", "900")?;
         visit.page.click_button("Make")?;
         visit.page.wait_until(
-            "a word on it",
+            "the error",
             "return named('p', 'This board has 81 cells, and so no more clues.') !== null",
         )?;
-        // Hardly any so hard has so few: that takes many attempts.
+        // Such a hard puzzle rarely has so few clues, so this takes many attempts.
         type_in(visit, "Number of clues", "17")?;
         visit.page.choose("How hard", "Unfair")?;
         visit.page.click_button("Make")?;
@@ -108,7 +108,7 @@ fn what_the_dialog_could_not_load_is_loaded_when_it_opens_again() -> Result<()> 
         visit.open("#2x2:p")?;
         visit.page.click_button("New puzzle")?;
         visit.page.wait_until(
-            "a word on it",
+            "the error",
             "return document.querySelector('dialog[open] [role=log]')?.textContent.endsWith('.') ?? false",
         )?;
         let count = |label: &str| format!("return named('select', '{label}').options.length");
@@ -119,7 +119,7 @@ fn what_the_dialog_could_not_load_is_loaded_when_it_opens_again() -> Result<()> 
         open_dialog(visit)?;
         let look = format!("{} > {boards}", count("Board"));
         visit.page.wait_until("more boards", &look)?;
-        // They are there once.
+        // Each option exists only once.
         visit.page.click_button("Close")?;
         let now: usize =
             visit.page.run("return document.querySelectorAll('dialog option').length", vec![])?;
@@ -131,10 +131,10 @@ fn what_the_dialog_could_not_load_is_loaded_when_it_opens_again() -> Result<()> 
     })
 }
 
-/// The path of the list of puzzles, as the page knows it.
+/// The path of the list of puzzles that the page loads.
 fn list_file(visit: &Visit) -> Result<String> {
     let files = workspace::files_below(visit.own_site()?.folder())?;
-    // Beside it there are compressed copies.
+    // There are compressed copies beside it.
     let is_text = |file: &String| file.rsplit_once('.').is_some_and(|(_, end)| end == "txt");
     let is_it = |file: &String| file.starts_with("puzzles-") && is_text(file);
     files.into_iter().find(is_it).context("the list of puzzles")
@@ -147,7 +147,9 @@ fn a_sheet_is_made_and_printed() -> Result<()> {
         open_dialog(visit)?;
         type_in(visit, "Puzzles", "3")?;
         visit.page.click_button("Make")?;
-        visit.page.wait_until("three", "return named('p', '3 puzzles are made.') !== null")?;
+        visit
+            .page
+            .wait_until("three puzzles", "return named('p', '3 puzzles are made.') !== null")?;
         visit.page.run::<()>(
             "window.printed = null;
              window.print = () => {

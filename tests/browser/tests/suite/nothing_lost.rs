@@ -1,4 +1,5 @@
-//! Whatever goes wrong or is done at the same time: the puzzle is still there, and what happened is said.
+//! Whatever fails or happens at the same time: the puzzle survives, and the page reports what
+//! happened.
 
 use anyhow::{Result, ensure};
 use browser_tests::{
@@ -6,7 +7,7 @@ use browser_tests::{
 };
 use serde_json::json;
 
-/// A puzzle in one line.
+/// A puzzle as one line.
 fn line(puzzle: &Puzzle) -> String {
     puzzle.clues.concat().replace(' ', "")
 }
@@ -24,7 +25,7 @@ fn a_damaged_link_can_be_mended() -> Result<()> {
         visit.page.follow_fragment("#3x3:5")?;
         visit.page.wait_for_banner("This link is damaged")?;
         shows(visit, &puzzle)?;
-        // Nothing but an edit takes it away: not even a solve, a move or a reload.
+        // Only an edit replaces it: not a solve, a move or a reload.
         visit.page.solve("only solution")?;
         visit.page.press(&["Right"])?;
         assert_eq!(visit.page.fragment()?, "#3x3:5");
@@ -55,7 +56,7 @@ fn a_followed_link_outlasts_a_quick_reload() -> Result<()> {
 #[test]
 fn a_puzzle_in_the_address_stays_there_until_it_is_read() -> Result<()> {
     visit(|visit| {
-        // Not a line of a 9×9, which the page itself reads.
+        // A 4×4, because the page reads lines of a 9×9 without a worker.
         let line = "24........23....";
         let site = visit.own_site()?;
         let module = std::fs::read(site.file("tools_bg.wasm")?)?;
@@ -136,12 +137,15 @@ fn a_full_storage_is_told_once() -> Result<()> {
         visit.page.fill_storage()?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["5", "Right", "6", "Right", "7", "Right", "8", "Right", "9"])?;
-        visit.page.wait_until("a word on that", NOTHING_KEPT)?;
+        visit.page.wait_until("the warning", NOTHING_KEPT)?;
         visit.page.click_button("OK")?;
         visit.page.click_cell(1, 6)?;
         visit.page.press(&["1"])?;
         visit.page.wait_until("all clues", "return location.hash === '#3x3:5_6_7_8_9_1zzw'")?;
-        ensure!(!visit.page.run::<bool>(NOTHING_KEPT, vec![])?, "it is said once, not again");
+        ensure!(
+            !visit.page.run::<bool>(NOTHING_KEPT, vec![])?,
+            "the warning appears once, not again"
+        );
         Ok(())
     })
 }
@@ -155,7 +159,7 @@ fn solve_waits_for_a_text_that_is_being_read() -> Result<()> {
         visit.page.run::<()>(script, vec![json!(puzzle.clues.join("\n"))])?;
         visit.page.wait_for_banner("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);
-        // Where nothing comes of the text, nothing is solved in its place.
+        // If the text can't be read, nothing else is solved instead.
         visit.page.run::<()>(script, vec![json!("nothing like it")])?;
         visit.page.wait_for_banner("What was pasted can’t be read")?;
         ensure!(!visit.page.has_button("Cancel")?, "nothing is solved");
@@ -168,7 +172,7 @@ fn of_two_files_the_later_one_wins() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let [large, small] = [golden("mathematica-hard")?, golden("fiendish")?];
         visit.open("")?;
-        // The browser takes its time to hand over the first one.
+        // The browser delays the first file.
         visit.page.run::<()>(
             "const text = File.prototype.text;
              File.prototype.text = function () {
@@ -200,7 +204,7 @@ fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
         visit.open(&golden("udl-1")?.link())?;
         visit.page.click_button("Export…")?;
         let alert = "document.querySelector('dialog [role=alert]').textContent";
-        visit.page.wait_until("a word", &format!("return {alert}.includes('could not be')"))?;
+        visit.page.wait_until("the error", &format!("return {alert}.includes('could not be')"))?;
         let told: String = visit.page.run(&format!("return {alert}"), vec![])?;
         ensure!(told.ends_with('.') && !told.ends_with(".."), "{told}");
         site.replace("tools_bg.wasm", &module)?;
@@ -209,7 +213,7 @@ fn an_export_can_be_tried_again_after_a_worker_died() -> Result<()> {
             "the preview",
             "return document.querySelector('dialog pre').textContent.length > 80",
         )?;
-        ensure!(visit.page.has_button("Download")?, "it can be saved");
+        ensure!(visit.page.has_button("Download")?, "the export can be saved");
         Ok(())
     })
 }
@@ -236,7 +240,7 @@ fn what_was_found_is_still_known_when_something_else_is_shown() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         visit.open(&golden("udl-1")?.link())?;
         visit.page.solve("only solution")?;
-        ensure!(!visit.page.has_button("Possible values")?, "each cell has the one that is shown");
+        ensure!(!visit.page.has_button("Possible values")?, "each cell has only the value shown");
         visit.page.click_button("Hint")?;
         visit.page.click_button("Check proof")?;
         visit.page.wait_for_banner("checked step by step")?;
@@ -256,11 +260,11 @@ fn the_verdict_is_plain_and_stays_while_a_link_is_copied() -> Result<()> {
         page.click_button("Share")?;
         page.wait_for_note("Link copied")?;
         ensure!(page.banner()?.contains("only solution"), "{}", page.banner()?);
-        // Of how it was found there is a word for who looks inside.
+        // Only the place Inside shows how the answer was found.
         let tells = "return /variables|clauses/i.test(document.body.innerText)";
-        ensure!(!page.run::<bool>(tells, vec![])?, "clauses are told of");
+        ensure!(!page.run::<bool>(tells, vec![])?, "the page mentions clauses");
         page.go_to("Inside")?;
-        page.wait_until("what they are", tells)
+        page.wait_until("the clauses", tells)
     })
 }
 
@@ -270,7 +274,7 @@ fn a_newer_picture_is_not_replaced_by_an_older_one() -> Result<()> {
         visit.open(&golden("udl-1")?.link())?;
         visit.page.solve("only solution")?;
         visit.page.click_button("Export…")?;
-        // The first picture is long in the making.
+        // The first picture takes long.
         visit.page.run::<()>(
             "const decode = HTMLImageElement.prototype.decode;
              let number = 0;
@@ -303,7 +307,7 @@ fn forbidden_storage_is_told_and_breaks_nothing() -> Result<()> {
         visit.page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
         let puzzle = golden("udl-1")?;
         visit.open(&puzzle.link())?;
-        visit.page.wait_until("a word on that", NOTHING_KEPT)?;
+        visit.page.wait_until("the warning", NOTHING_KEPT)?;
         visit.page.choose_theme("dark")?;
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), puzzle.solution()?);

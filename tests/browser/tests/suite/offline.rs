@@ -1,4 +1,4 @@
-//! The page without its server, and with newer ones.
+//! The page without its server, and with newer servers.
 
 use anyhow::{Result, ensure};
 use browser_tests::{OUT_OF_REACH, Visit, golden, visit, visit_with_devtools};
@@ -6,7 +6,7 @@ use serde_json::json;
 
 const CACHES: &str = "return caches.keys()";
 
-/// The button that takes a newer version.
+/// The button that installs an update.
 const UPDATE: &str = "Update now";
 
 #[test]
@@ -43,7 +43,7 @@ fn a_newer_release_leaves_a_tab_of_the_first_visit_alone() -> Result<()> {
         visit.open(&puzzle.link())?;
         visit.page.wait_until_offline_ready()?;
         site.become_another_build("Second build")?;
-        // Its files are gone from the server; those of the tools have never been asked for.
+        // The old files are gone from the server, and the tools were never loaded before.
         ensure_all_works(visit)?;
 
         let first = visit.page.browser.open_tab()?;
@@ -54,7 +54,7 @@ fn a_newer_release_leaves_a_tab_of_the_first_visit_alone() -> Result<()> {
         let second = visit.page.browser.tab()?;
 
         visit.page.browser.switch_to(first)?;
-        assert_eq!(title(visit)?, "Satdoku", "the tab has not been loaded anew");
+        assert_eq!(title(visit)?, "Satdoku", "the tab has not been reloaded");
         visit.page.click_button("Clear")?;
         visit.page.click_button("Undo")?;
         assert_eq!(visit.page.board()?.clue_rows(), puzzle.clues);
@@ -76,7 +76,7 @@ fn a_tab_that_was_loaded_past_the_offline_copy_lives_on_too() -> Result<()> {
         visit.page.browser.devtools("Page.reload", &past)?;
         visit.page.wait_until_started()?;
         let is_controlled = "return navigator.serviceWorker.controller !== null";
-        visit.page.wait_until("the service worker to take it in", is_controlled)?;
+        visit.page.wait_until("the service worker to control the page", is_controlled)?;
         ensure_no_offer(visit)?;
         site.become_another_build("Second build")?;
         ensure_all_works(visit)
@@ -90,7 +90,7 @@ fn an_update_taken_in_one_tab_leaves_the_others_alone() -> Result<()> {
         let page = &visit.page;
         let puzzle = golden("udl-1")?;
         open_offline(visit, &puzzle.link())?;
-        // What only this tab knows: a list of puzzles, what was undone, and a count.
+        // State of this tab alone: a list of puzzles, the undo history, and a count.
         page.paste_list("1234............ first\n2341............ second\n")?;
         page.solve("other solutions")?;
         page.click_button("Count")?;
@@ -256,7 +256,7 @@ fn service_workers_that_fail_trouble_no_one() -> Result<()> {
             let script = devtools("Page.addScriptToEvaluateOnNewDocument", &source)?;
             visit.open(&golden("fiendish")?.link())?;
             visit.page.solve("only solution")?;
-            // As when the user comes back to the tab.
+            // As when the user returns to the tab.
             visit.page.run::<()>(
                 "document.dispatchEvent(new Event('visibilitychange')); await painted()",
                 vec![],
@@ -287,7 +287,7 @@ fn a_service_worker_that_throws_troubles_no_one() -> Result<()> {
             visit.page.browser.reload()?;
             visit.page.wait_until_started()?;
             visit.page.solve("only solution")?;
-            // The script's own errors are the browser's to tell, of that script.
+            // The browser reports the service worker's own errors, with its file name.
             let own_errors =
                 ["while it", "at its start", "when it is asked", "Unexpected identifier"];
             let errors = visit.page.browser.console()?;
@@ -301,7 +301,7 @@ fn a_service_worker_that_throws_troubles_no_one() -> Result<()> {
     Ok(())
 }
 
-/// Opens the page so that it is the cached one.
+/// Opens the page from its offline copy.
 fn open_offline(visit: &Visit, fragment: &str) -> Result<()> {
     visit.open(fragment)?;
     visit.page.wait_until_offline_ready()?;
@@ -309,8 +309,8 @@ fn open_offline(visit: &Visit, fragment: &str) -> Result<()> {
     visit.page.wait_until_started()
 }
 
-/// As the page itself does when the user comes back to its tab; and once more, as the browser takes the first
-/// for a look of its own that has been under way since before there was anything newer.
+/// Checks for an update, as the page does when the user returns to its tab. The second call is
+/// needed, because the first one may join a check that started before the update existed.
 fn look_for_update(visit: &Visit) -> Result<()> {
     visit.page.run(
         "const registration = await navigator.serviceWorker.getRegistration();
@@ -325,7 +325,7 @@ fn wait_for_offer(visit: &Visit) -> Result<()> {
     visit.page.wait_until("the offer of an update", &is_there)
 }
 
-/// There is none, after what the page has asked its service worker is answered.
+/// Waits until the service worker has answered the page, then ensures that there is no offer.
 fn ensure_no_offer(visit: &Visit) -> Result<()> {
     visit.page.run::<()>(
         "const { active } = await navigator.serviceWorker.getRegistration();
@@ -334,7 +334,7 @@ fn ensure_no_offer(visit: &Visit) -> Result<()> {
          await new Promise((resolve) => { port1.onmessage = resolve })",
         vec![],
     )?;
-    ensure!(!visit.page.has_button(UPDATE)?, "there is nothing newer");
+    ensure!(!visit.page.has_button(UPDATE)?, "there is no update to offer");
     Ok(())
 }
 
@@ -346,12 +346,12 @@ fn take_update(visit: &Visit, build: &str) -> Result<()> {
     Ok(())
 }
 
-/// The solver, a fresh one, the tools and the list of puzzles can be had.
+/// Checks that the solver, a second solver, the tools and the list of puzzles are available.
 fn ensure_all_works(visit: &Visit) -> Result<()> {
     let page = &visit.page;
     page.run::<()>("escape()", vec![])?;
     page.solve("solution")?;
-    // Ends the solver; the next one is loaded anew.
+    // Ends the solver, so that the next one is loaded again.
     page.run::<()>("button('Solve').click(); await null; escape()", vec![])?;
     page.wait_for_banner("Cancelled")?;
     page.solve("solution")?;

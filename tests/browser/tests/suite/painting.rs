@@ -1,11 +1,11 @@
-//! The painting of the board: rules below digits, sums clear of candidates, and a selected look for selected
+//! The board's painting: rules below digits, sums clear of candidates, and highlights on selected
 //! cells only.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Page, example, visit_with_devtools, visit_with_devtools_on_desk_and_phone};
 use serde_json::json;
 
-/// The number of a cell's pixels that have the colour of a clue.
+/// The number of a cell's pixels in the colour of clues.
 fn inked(page: &Page, row: usize, column: usize) -> Result<usize> {
     let picture =
         page.picture_of(&format!("document.activeElement.blur(); return cell({row}, {column})"))?;
@@ -16,7 +16,7 @@ fn inked(page: &Page, row: usize, column: usize) -> Result<usize> {
          const canvas = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
          canvas.drawImage(bitmap, 0, 0);
          const { data } = canvas.getImageData(0, 0, bitmap.width, bitmap.height);
-         // Clues are written in this colour.
+         // The colour of clues.
          const sample = document.body.appendChild(document.createElement('i'));
          sample.style.color = 'var(--ink)';
          canvas.fillStyle = getComputedStyle(sample).color;
@@ -41,19 +41,19 @@ fn digits_lie_over_the_rules_through_their_cells() -> Result<()> {
         let page = &visit.page;
         let whole = |rules: &str| -> Result<Vec<usize>> {
             page.turn_to(&format!("#3x3{rules}:{CLUES}"))?;
-            // The cursor elsewhere.
+            // Moves the cursor away.
             page.click_cell(9, 9)?;
             (1..=9).map(|column| inked(page, 2, column)).collect()
         };
         visit.open("#2x2:p")?;
         for theme in ["light", "dark"] {
             page.choose_theme(theme)?;
-            // Every board here has rules, so all have the same style.
+            // All boards here have rules, so all have the same style.
             let bare = whole(";white=@79,80")?;
-            ensure!(bare.iter().all(|count| *count > 20), "no digits are seen: {bare:?}");
+            ensure!(bare.iter().all(|count| *count > 20), "no digits are visible: {bare:?}");
             for rule in [
                 "thermo=@9,10,11,12,13,14,15,16,17",
-                // All rules are kept, since digits that break one are red.
+                // The clues satisfy all rules, since digits that break a rule are red.
                 "arrow=1@11,10,9",
                 "renban=@9,10,11,12,13,14,15,16,17",
             ] {
@@ -82,7 +82,7 @@ fn signs_between_cells_lie_over_their_borders() -> Result<()> {
         visit.open("#2x2:p")?;
         let bare = between("")?;
         for rule in [";white=@10,11", ";black=@10,11", ";xv=10@10,11", ";quad=1-2@10,11,19,20"] {
-            ensure!(between(rule)? != bare, "{rule} is not seen");
+            ensure!(between(rule)? != bare, "{rule} is not visible");
         }
         let layers: [usize; 2] = page.run(
             "const rows = document.querySelector('[role=row]');
@@ -92,15 +92,15 @@ fn signs_between_cells_lie_over_their_borders() -> Result<()> {
              return [layers.filter(isAbove).length, layers.length]",
             vec![],
         )?;
-        assert_eq!(layers, [1, 1], "what stands at a border lies over it");
+        assert_eq!(layers, [1, 1], "signs on a border are above it");
         Ok(())
     })
 }
 
-/// Combinations of a text, its cell's ground and a rule below it whose contrast is less than 4.5.
+/// Combinations of a text, its cell's background and a rule below, with a contrast under 4.5.
 const WEAK: &str = "
      const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-     // Red, green and blue from 0 to 255, and how opaque, from 0 to 1.
+     // Red, green and blue from 0 to 255, and the opacity from 0 to 1.
      const parts = (colour) => {
        canvas.clearRect(0, 0, 1, 1);
        canvas.fillStyle = colour;
@@ -121,7 +121,7 @@ const WEAK: &str = "
      };
      const [surface] = parts(getComputedStyle(document.querySelector('.board')).backgroundColor);
      const paths = [...document.querySelectorAll('.strokes.below path')]
-       // Digits stand inside of a circle.
+       // A circle surrounds its digit.
        .filter((path) => !path.classList.contains('ring'));
      const lines = paths.map((path) => {
        const { stroke, fill, opacity } = getComputedStyle(path);
@@ -260,7 +260,7 @@ fn links_of_a_step_keep_clear_of_digits() -> Result<()> {
                });
                for (const link of document.querySelectorAll('.step .link')) {
                  seen += 1;
-                 // The middles of digits lie on none of its strokes.
+                 // No stroke may pass through the middle of a digit.
                  const spot = link.ownerSVGElement.createSVGPoint();
                  for (const [name, x, y] of middles) {
                    [spot.x, spot.y] = [x, y];
@@ -280,7 +280,7 @@ fn links_of_a_step_keep_clear_of_digits() -> Result<()> {
     })
 }
 
-/// The ground and the frame of a cell.
+/// The background and frame of a cell.
 fn look(page: &Page, row: usize, column: usize) -> Result<String> {
     page.run(
         "await painted();
@@ -319,7 +319,7 @@ fn only_selected_cells_look_selected_while_drawing_by_touch() -> Result<()> {
             "return cells().filter((own) => nameOf(own).includes(', selected')).length === 3",
         )?;
         assert_eq!(look(page, 1, 1)?, look(page, 8, 8)?, "r1c1 isn't selected");
-        ensure!(look(page, 4, 5)? != look(page, 8, 8)?, "r4c5 is");
+        ensure!(look(page, 4, 5)? != look(page, 8, 8)?, "r4c5 is selected");
         Ok(())
     })
 }
@@ -331,7 +331,7 @@ fn the_keyboard_has_a_cursor_while_drawing() -> Result<()> {
         visit.open("#3x3:zzzc")?;
         page.draw_rules()?;
         page.press(&["Right", "Down"])?;
-        ensure!(look(page, 2, 2)? != look(page, 5, 5)?, "the cursor is not seen");
+        ensure!(look(page, 2, 2)? != look(page, 5, 5)?, "the cursor is not visible");
         Ok(())
     })
 }

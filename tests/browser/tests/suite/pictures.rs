@@ -1,4 +1,5 @@
-//! Pictures of puzzles: all the ways in, what is no picture, the look over what is doubtful, the camera.
+//! Pictures of puzzles: all ways of input, invalid pictures, the review of doubtful cells, the
+//! camera.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -16,20 +17,20 @@ fn plain(puzzle: &Puzzle) -> Vec<String> {
     puzzle.clues.iter().map(|row| row.split_whitespace().collect::<String>()).collect()
 }
 
-/// Opens an address, with what comes to the page later: pictures are not taken before.
+/// Opens an address and waits for the page's second part, which handles pictures.
 fn open_whole(visit: &Visit, address: &str) -> Result<()> {
     visit.open(address)?;
     let is_whole = "return document.querySelector('input[aria-label=Picture]') !== null";
     visit.page.wait_until("the page", is_whole)
 }
 
-/// The blank cells of a 9×9 in rows, rows and columns counted from 0.
+/// The blank cells of a 9×9 in rows; rows and columns count from 0.
 fn blanks(rows: &[String]) -> impl Iterator<Item = (usize, usize)> {
     let cells = (0..9).flat_map(|row| (0..9).map(move |column| (row, column)));
     cells.filter(|&(row, column)| rows[row].as_bytes()[column] == b'.')
 }
 
-/// Opens a picture with two grids, of which the larger one is read, and returns their puzzles.
+/// Opens a picture with two grids, of which the page reads the larger one. Returns their puzzles.
 fn open_with_two_grids(visit: &Visit) -> Result<(Puzzle, Puzzle)> {
     let (large, small) = (golden("fiendish")?, golden("udl-1")?);
     open_whole(visit, "")?;
@@ -38,7 +39,7 @@ fn open_with_two_grids(visit: &Visit) -> Result<(Puzzle, Puzzle)> {
     Ok((large, small))
 }
 
-/// Opens a picture in which so many blank cells may hold something, and returns which these are.
+/// Opens a picture with `count` blank cells that look doubtful. Returns these cells.
 fn open_with_doubts(visit: &Visit, count: usize) -> Result<Vec<(usize, usize)>> {
     let rows = plain(&golden("fiendish")?);
     let doubtful: Vec<(usize, usize)> = blanks(&rows).take(count).collect();
@@ -51,7 +52,7 @@ fn wait_until_read(visit: &Visit) -> Result<()> {
     visit.page.wait_for_banner("Read from the picture").map(drop)
 }
 
-/// Takes back a picture of this puzzle that was read into an empty page, once its clues are there.
+/// Undoes the reading of this puzzle's picture, after checking its clues.
 fn take_back(visit: &Visit, puzzle: &Puzzle) -> Result<()> {
     let page = &visit.page;
     assert_eq!(page.board()?.clue_rows(), puzzle.clues);
@@ -102,7 +103,7 @@ fn a_picture_that_another_app_shares_is_read_offline_too() -> Result<()> {
         assert_eq!(page.board()?.clue_rows(), puzzle.clues);
         let kept: bool = page
             .run("return (await caches.keys()).some((name) => name.includes('shared'))", vec![])?;
-        ensure!(!kept, "what was shared is still there");
+        ensure!(!kept, "the shared picture is still stored");
         Ok(())
     })
 }
@@ -115,7 +116,7 @@ fn the_system_may_open_a_picture_with_the_installed_app() -> Result<()> {
         open_whole(visit, &puzzle.link())?;
         let picture = page.picture_of("return document.querySelector('.board')")?;
         page.click_button("Clear")?;
-        // What the browser has ready for an installed app that was opened with a file.
+        // The browser's queue for an installed app that was opened with a file.
         let source = format!(
             "const bytes = Uint8Array.from(atob({}), (letter) => letter.charCodeAt(0));
              const files = [{{ getFile: async () => new File([bytes], 'grid.png', {{ type: 'image/png' }}) }}];
@@ -139,7 +140,7 @@ fn the_system_may_open_a_picture_with_the_installed_app() -> Result<()> {
     })
 }
 
-/// A PNG's first part, of a picture of this size, and nothing after it.
+/// The header of a PNG of this size, without the rest of the file.
 fn png_header(width: u32, height: u32) -> String {
     let start = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR".as_slice();
     STANDARD.encode(
@@ -158,7 +159,7 @@ fn what_is_no_picture_of_a_puzzle_ends_in_one_clear_sentence() -> Result<()> {
         let svg = STANDARD.encode(
             "<svg xmlns='http://www.w3.org/2000/svg' onload='parent.harmed=1'><script>top.harmed=1</script></svg>",
         );
-        // Two frames of one pixel, shown in turn for ever.
+        // Two frames of one pixel, alternating forever.
         let frame = b"\x21\xf9\x04\x00\x0a\0\0\0\x2c\0\0\0\0\x01\0\x01\0\0\x02\x02\x44\x01\0";
         let start =
             b"GIF89a\x01\0\x01\0\x80\0\0\xff\xff\xff\0\0\0\x21\xff\x0bNETSCAPE2.0\x03\x01\0\0\0";
@@ -232,7 +233,7 @@ fn screenshots_of_the_board_are_read_in_both_themes() -> Result<()> {
                 }
             }
         }
-        ensure!(mistakes.is_empty(), "not wholly right: {mistakes:?}");
+        ensure!(mistakes.is_empty(), "misread: {mistakes:?}");
         Ok(())
     })
 }
@@ -264,7 +265,7 @@ fn entries_of_another_colour_are_no_clues() -> Result<()> {
             wait_until_read(visit)?;
             assert_eq!(page.board()?.clue_rows(), puzzle.clues, "{theme}");
             let name = "Take 9 filled in as entries";
-            // For the next picture too.
+            // The setting stays on for the next picture.
             page.run::<()>(
                 "const label = [...document.querySelectorAll('.review label')]
                    .find((label) => label.textContent.trim() === arguments[0]);
@@ -299,9 +300,13 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
                 vec![json!(row + 1), json!(column + 1)],
             )
         };
-        ensure!(is_marked(first)? && is_marked(second)?, "both are marked");
-        assert_eq!(page.focused_cell()?, Some((first.0 + 1, first.1 + 1)), "the first is at hand");
-        // The same place of the picture is marked.
+        ensure!(is_marked(first)? && is_marked(second)?, "both cells are marked");
+        assert_eq!(
+            page.focused_cell()?,
+            Some((first.0 + 1, first.1 + 1)),
+            "the cursor is on the first one"
+        );
+        // The same position is marked in the picture.
         let here = "
             const [{ left, top, width }, frame] = ['.review .here', '.review canvas']
               .map((part) => document.querySelector(part).getBoundingClientRect());
@@ -309,17 +314,17 @@ fn doubtful_cells_are_marked_and_mended_beside_the_picture() -> Result<()> {
         assert_eq!(page.run::<(usize, usize)>(here, vec![])?, first);
         page.press(&["8"])?;
         page.wait_until(
-            "the second",
+            "the second doubtful cell",
             &format!("return document.activeElement === cell({}, {})", second.0 + 1, second.1 + 1),
         )?;
         assert_eq!(page.run::<(usize, usize)>(here, vec![])?, second);
-        ensure!(!is_marked(first)?, "what is typed mends it");
+        ensure!(!is_marked(first)?, "typing a value settles the cell");
         page.press(&["Enter"])?;
-        ensure!(!is_marked(second)?, "Enter accepts it");
-        // Two in one row are 8.
+        ensure!(!is_marked(second)?, "Enter accepts the reading");
+        // The row now contains 8 twice.
         page.wait_for_note("As it was read, it has no solution")?;
         page.click_button("Done")?;
-        ensure!(!page.has_button("Another grid…")?, "the picture goes");
+        ensure!(!page.has_button("Another grid…")?, "the picture is closed");
         Ok(())
     })
 }
@@ -348,14 +353,14 @@ fn doubtful_cells_are_gone_through_without_being_settled() -> Result<()> {
         let left = "document.querySelector('.review .hint').textContent";
         let told: String = page.run(&format!("return {left}"), vec![])?;
         ensure!(told.starts_with("3 cells are left to look at. Is this one 8?"), "{told}");
-        // The picture around the cell, or the whole of it.
+        // The picture around the cell, or the whole picture.
         let parts = "
             const [canvas, frame] = ['.review canvas', '.review .seen']
               .map((part) => document.querySelector(part).getBoundingClientRect().width);
             return Math.round(canvas * 9 / frame)";
-        assert_eq!(page.run::<usize>(parts, vec![])?, 27, "three cells of nine are in sight");
+        assert_eq!(page.run::<usize>(parts, vec![])?, 27, "three of nine cells are visible");
         page.click_button("The whole grid of the picture")?;
-        assert_eq!(page.run::<usize>(parts, vec![])?, 9, "all are");
+        assert_eq!(page.run::<usize>(parts, vec![])?, 9, "all cells are visible");
         Ok(())
     })
 }
@@ -400,7 +405,7 @@ fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         let (large, small) = open_with_two_grids(visit)?;
-        assert_eq!(page.board()?.clue_rows(), large.clues, "the larger one");
+        assert_eq!(page.board()?.clue_rows(), large.clues, "the larger grid is read");
         page.click_button("Another grid…")?;
         page.wait_until(
             "the picture",
@@ -415,7 +420,7 @@ fn another_grid_of_the_picture_is_a_tap_away() -> Result<()> {
             vec![],
         )?;
         let is_other = format!("return location.hash.startsWith({})", json!(small.link()));
-        page.wait_until("the smaller one", &is_other)
+        page.wait_until("the smaller grid", &is_other)
     })
 }
 
@@ -441,11 +446,11 @@ fn another_grid_of_the_picture_is_chosen_by_keys() -> Result<()> {
                 page.press(&["Tab"])?;
             }
             let is_there = format!("return {label} === {}", json!(grid));
-            ensure!(page.run::<bool>(&is_there, vec![])?, "{grid} comes with Tab");
+            ensure!(page.run::<bool>(&is_there, vec![])?, "Tab reaches {grid}");
         }
         page.press(&["Enter"])?;
         let is_other = format!("return location.hash.startsWith({})", json!(small.link()));
-        page.wait_until("the smaller one", &is_other)
+        page.wait_until("the smaller grid", &is_other)
     })
 }
 
@@ -468,7 +473,7 @@ fn what_is_mended_with_comes_after_the_board_in_reading_order() -> Result<()> {
             "The whole grid of the picture",
         ]
         .map(str::to_owned);
-        ensure!(order.ends_with(&ways), "what a cell may be comes first: {order:?}");
+        ensure!(order.ends_with(&ways), "the offered values come first: {order:?}");
         page.run::<()>("button('The doubtful cell before').focus()", vec![])?;
         for way in &ways[1..] {
             page.press(&["Tab"])?;
@@ -478,7 +483,7 @@ fn what_is_mended_with_comes_after_the_board_in_reading_order() -> Result<()> {
     })
 }
 
-/// Opens a puzzle, and pastes a picture of its board into an empty page.
+/// Opens a puzzle and pastes a picture of its board into an empty page.
 fn paste_drawn_by_page(visit: &Visit, link: &str) -> Result<()> {
     let page = &visit.page;
     open_whole(visit, link)?;
@@ -489,7 +494,7 @@ fn paste_drawn_by_page(visit: &Visit, link: &str) -> Result<()> {
     wait_until_read(visit)
 }
 
-/// A rule of a link, with its regions numbered in the order they come in.
+/// A rule of a link, with its regions numbered in order of appearance.
 fn by_first_places(rule: &str) -> String {
     let Some(regions) = rule.strip_prefix("regions=") else { return rule.to_owned() };
     let mut known: Vec<char> = Vec::new();
@@ -514,7 +519,7 @@ fn a_killer_and_a_jigsaw_come_in_by_paste_and_are_solved() -> Result<()> {
             paste_drawn_by_page(visit, &link)?;
             let banner = page.banner()?;
             ensure!(banner.contains(words), "{banner}");
-            // Rules may come in another order, and regions by other numbers.
+            // The order of rules and the numbers of regions may differ.
             let parts = |link: &str| -> BTreeSet<String> {
                 link.split([';', ':']).map(by_first_places).collect()
             };
@@ -525,8 +530,8 @@ fn a_killer_and_a_jigsaw_come_in_by_paste_and_are_solved() -> Result<()> {
     })
 }
 
-/// Visits with a camera that sees a puzzle, moved to the left by so many pixels of 1,280 in each frame; in other
-/// engines, which have no such camera, not at all.
+/// Runs a visit whose camera sees a puzzle, shifted to the left by these pixels (of 1,280), one per
+/// frame. Skipped in other engines, which have no such camera.
 fn visit_with_film(
     puzzle: &Puzzle,
     moves: &[usize],
@@ -563,20 +568,20 @@ fn the_camera_takes_the_picture_by_itself() -> Result<()> {
         page.click_button("Picture…")?;
         ensure!(
             page.run::<bool>("return document.querySelector('video').srcObject === null", vec![])?,
-            "nothing is asked before the button"
+            "the camera isn't used before the click"
         );
         page.click_button("Use the camera")?;
         wait_until_read(visit)?;
         assert_eq!(page.board()?.clue_rows(), puzzle.clues);
         let is_let_go = "return document.querySelector('video').srcObject === null";
-        page.wait_until("the camera to be let go of", is_let_go)
+        page.wait_until("the camera to be released", is_let_go)
     })
 }
 
 #[test]
 fn a_picture_that_is_wanted_is_taken_whatever_the_camera_looks_at_meanwhile() -> Result<()> {
     let puzzle = golden("fiendish")?;
-    // Never held still, it takes none by itself.
+    // The camera never holds still, so it takes no picture automatically.
     visit_with_film(&puzzle, &[0, 64, 128], |visit| {
         let page = &visit.page;
         open_whole(visit, "")?;
@@ -607,7 +612,7 @@ fn the_dialog_for_pictures_takes_what_is_pasted_and_dropped() -> Result<()> {
             wait_until_read(visit)?;
             ensure!(
                 page.run::<bool>("return !document.querySelector('dialog[open]')", vec![])?,
-                "the dialog makes way"
+                "the dialog closes"
             );
             take_back(visit, &puzzle)?;
         }
@@ -636,7 +641,7 @@ fn clues_that_contradict_each_other_are_to_be_looked_at() -> Result<()> {
         let page = &visit.page;
         let mut rows = plain(&golden("fiendish")?);
         let (row, column) = blanks(&rows).next().ok_or_else(|| anyhow!("no blank"))?;
-        // As if a digit had been misread: it stands in its row a second time.
+        // Repeats a digit in its row, as a misread digit would.
         let twice = rows[row].chars().find(|symbol| *symbol != '.').unwrap_or('1');
         let mut symbols: Vec<char> = rows[row].chars().collect();
         symbols[column] = twice;
@@ -646,7 +651,7 @@ fn clues_that_contradict_each_other_are_to_be_looked_at() -> Result<()> {
         let banner = page.wait_for_banner("Read from the picture")?;
         ensure!(banner.contains("are not certain"), "{banner}");
         page.wait_until(
-            "what would fit",
+            "the readings that would fit",
             "return [...document.querySelectorAll('[aria-label=\"What would fit\"] button')]
                .some((offer) => offer.textContent.includes('blank: one solution'))",
         )
@@ -661,8 +666,8 @@ fn a_refused_camera_leaves_the_picker() -> Result<()> {
         page.click_button("Picture…")?;
         page.click_button("Use the camera")?;
         page.wait_for_note("The camera can’t be used")?;
-        ensure!(page.has_button("Choose a picture…")?, "there is another way");
-        ensure!(page.has_button("Use the camera")?, "it can be tried again");
+        ensure!(page.has_button("Choose a picture…")?, "a file can be chosen instead");
+        ensure!(page.has_button("Use the camera")?, "the camera can be tried again");
         Ok(())
     })
 }
@@ -675,7 +680,7 @@ fn the_module_for_pictures_is_loaded_for_pictures_alone_and_can_be_cancelled() -
         open_whole(visit, &puzzle.link())?;
         page.solve("only solution")?;
         let is_loaded = "return performance.getEntriesByType('resource').some(({ name }) => name.includes('/photo-'))";
-        ensure!(!page.run::<bool>(is_loaded, vec![])?, "nothing needs it yet");
+        ensure!(!page.run::<bool>(is_loaded, vec![])?, "the module is not loaded yet");
         let rows = plain(&golden("udl-1")?);
         page.give_drawn(&rows, "paste", &json!({ "scale": 3 }))?;
         page.run::<()>("dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))", vec![])?;
@@ -683,7 +688,7 @@ fn the_module_for_pictures_is_loaded_for_pictures_alone_and_can_be_cancelled() -
         ensure!(page.fragment()?.starts_with(&puzzle.link()), "the board stays");
         page.give_drawn(&rows, "paste", &json!({}))?;
         wait_until_read(visit)?;
-        ensure!(page.run::<bool>(is_loaded, vec![])?, "now it does");
+        ensure!(page.run::<bool>(is_loaded, vec![])?, "the module is loaded now");
         Ok(())
     })
 }
@@ -698,7 +703,7 @@ fn done_releases_the_picture() -> Result<()> {
              const { createObjectURL, revokeObjectURL } = URL;
              URL.createObjectURL = (blob) => {
                const url = createObjectURL.call(URL, blob);
-               // Workers have addresses of their own, of nothing.
+               // Workers have addresses of empty blobs.
                if (blob.size > 0) held.add(url);
                return url;
              };
@@ -714,10 +719,16 @@ fn done_releases_the_picture() -> Result<()> {
         )?;
         page.click_button("Close")?;
         let image = "document.querySelector('.whole-picture-frame img')";
-        page.wait_until("the dialog to let go", &format!("return !{image}.hasAttribute('src')"))?;
+        page.wait_until(
+            "the dialog to release the picture",
+            &format!("return !{image}.hasAttribute('src')"),
+        )?;
         let grid = "document.querySelector('.review canvas').width";
-        ensure!(page.run::<u32>(&format!("return {grid}"), vec![])? > 0, "the grid is seen");
+        ensure!(page.run::<u32>(&format!("return {grid}"), vec![])? > 0, "the grid is visible");
         page.click_button("Done")?;
-        page.wait_until("the grid to go", &format!("return {grid} === 0 && held.size === 0"))
+        page.wait_until(
+            "the grid to be released",
+            &format!("return {grid} === 0 && held.size === 0"),
+        )
     })
 }

@@ -1,4 +1,4 @@
-//! Entries, marks and colours over fixed clues; help on the way, and the end.
+//! Entries, marks and colours over fixed clues; hints, and the end of a game.
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{
@@ -7,15 +7,15 @@ use browser_tests::{
 };
 use serde_json::json;
 
-/// A 4×4 whose solution is the only one.
+/// A 4×4 with a unique solution.
 pub(crate) const SMALL: &str = "#2x2:2_4h2_3d&play";
 
-/// What a cell is called after its place.
+/// The part of a cell's name after its place.
 pub(crate) fn named(visit: &Visit, row: usize, column: usize) -> Result<String> {
     let name: String =
         visit.page.run("return nameOf(cell(...arguments))", vec![json!(row), json!(column)])?;
     let told = name.splitn(3, ", ").nth(2).unwrap_or_default();
-    // Last comes its box, which every cell has.
+    // The name ends with the box, which every cell has.
     Ok(told.split(", box ").next().unwrap_or_default().to_owned())
 }
 
@@ -28,7 +28,7 @@ fn entries_marks_and_colours_are_typed_and_undone() -> Result<()> {
         page.press(&["1"])?;
         assert_eq!(named(visit, 1, 3)?, "1, entry");
         page.press(&["1"])?;
-        assert_eq!(named(visit, 1, 3)?, "empty", "the same again takes it out");
+        assert_eq!(named(visit, 1, 3)?, "empty", "the same digit again removes the entry");
         page.press(&["x", "1", "3", "c", "3", "v", "2", "5"])?;
         assert_eq!(named(visit, 1, 3)?, "empty, orange, teal, corner marks 1 3, centre marks 3");
         page.press(&["Space", "1"])?;
@@ -68,11 +68,11 @@ fn what_is_written_outlasts_a_reload_and_another_purpose() -> Result<()> {
         page.go_to("Play")?;
         assert_eq!(named(visit, 1, 3)?, "1, entry");
         let is_kept = "return localStorage.getItem('satdoku.board')?.includes('&play=')";
-        page.wait_until("what is kept", is_kept)?;
+        page.wait_until("the stored board", is_kept)?;
         visit.open(SMALL)?;
         page.wait_until("the entry", "return nameOf(cell(1, 3)).includes('1, entry')")?;
         visit.open("#2x2:2_4h2_3c1&play")?;
-        assert_eq!(named(visit, 1, 3)?, "empty", "over another puzzle nothing is written");
+        assert_eq!(named(visit, 1, 3)?, "empty", "another puzzle has no entries");
         Ok(())
     })
 }
@@ -88,7 +88,7 @@ fn undo_after_solve_takes_the_solution_away_and_keeps_the_entries() -> Result<()
         assert_eq!(named(visit, 2, 1)?, "1, solved");
         page.click_button("Undo")?;
         assert_eq!(page.purpose()?, "Play");
-        // Two entries of one row are the same.
+        // Two entries of the row are equal.
         for column in [3, 4] {
             assert_eq!(named(visit, 1, column)?, "1, entry, breaks a rule");
         }
@@ -96,7 +96,7 @@ fn undo_after_solve_takes_the_solution_away_and_keeps_the_entries() -> Result<()
         page.click_button("Undo")?;
         assert_eq!(named(visit, 1, 4)?, "empty");
         page.press(&["Ctrl+y"])?;
-        ensure!(named(visit, 1, 4)?.starts_with("1, entry"), "it comes back");
+        ensure!(named(visit, 1, 4)?.starts_with("1, entry"), "the entry comes back");
         Ok(())
     })
 }
@@ -120,18 +120,18 @@ fn many_cells_are_selected_by_drag_and_keys() -> Result<()> {
             ensure!(named(visit, row, column)?.contains("corner marks 7"), "{row} {column}");
         }
         page.click_cell(5, 5)?;
-        assert_eq!(selected()?, [0; 0], "a cell alone has the cursor");
+        assert_eq!(selected()?, [0; 0], "a single cell isn't marked as selected");
         page.press(&["Shift+Right", "Shift+Down"])?;
         assert_eq!(selected()?, [40, 41, 50]);
         page.press(&["Ctrl+a"])?;
         assert_eq!(selected()?.len(), 81);
         page.press(&["Ctrl+i"])?;
-        ensure!(selected()?.len() <= 1, "none is left");
+        ensure!(selected()?.len() <= 1, "the selection is empty");
         page.run::<()>(
             "cell(2, 2).dispatchEvent(new MouseEvent('dblclick', { bubbles: true })); await painted()",
             vec![],
         )?;
-        assert_eq!(selected()?, [10, 11, 20], "those alike");
+        assert_eq!(selected()?, [10, 11, 20], "the cells with the same marks");
         Ok(())
     })
 }
@@ -236,16 +236,16 @@ fn settings_are_kept_and_asked_for_by_the_address() -> Result<()> {
         ensure!(page.run::<u32>(dotted, vec![])? > 0, "where the value can go");
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
-        ensure!(page.run::<u32>(dotted, vec![])? > 0, "kept");
+        ensure!(page.run::<u32>(dotted, vec![])? > 0, "the setting is kept");
         page.browser.goto("about:blank")?;
         page.browser.goto(&format!("{}?setting-places=0{SMALL}", visit.url()?))?;
         page.wait_until_started()?;
         page.click_cell(1, 1)?;
-        assert_eq!(page.run::<u32>(dotted, vec![])?, 0, "the address says no");
+        assert_eq!(page.run::<u32>(dotted, vec![])?, 0, "the address turns the setting off");
         page.switch_setting("Marks clean themselves")?;
         visit.open(SMALL)?;
         page.click_cell(1, 1)?;
-        ensure!(page.run::<u32>(dotted, vec![])? > 0, "an address is for one visit");
+        ensure!(page.run::<u32>(dotted, vec![])? > 0, "an address applies to one visit");
         Ok(())
     })
 }
@@ -262,7 +262,11 @@ fn marks_clean_themselves_where_that_is_wanted() -> Result<()> {
             page.click_cell(1, 3)?;
             page.press(&["1"])?;
             assert_eq!(named(visit, 2, 3)?, format!("empty, corner marks {left}"));
-            assert_eq!(named(visit, 2, 1)?, "empty, corner marks 1 3", "it is not seen from there");
+            assert_eq!(
+                named(visit, 2, 1)?,
+                "empty, corner marks 1 3",
+                "it isn't visible from that cell"
+            );
             page.click_button("Undo")?;
             page.switch_setting("Marks clean themselves")?;
         }
@@ -306,7 +310,7 @@ fn a_link_carries_entries_where_that_is_wanted() -> Result<()> {
         page.wait_until("a link with entries", &has_entries)?;
         let link: String = page.run("return navigator.clipboard.readText()", vec![])?;
         let (_, with_entries) = link.split_once('#').context("a fragment")?;
-        // Over what is on the board already its own entries would come back.
+        // On the same board, its own entries would come back.
         page.turn_to("#2x2:p")?;
         visit.open(SMALL)?;
         assert_eq!(named(visit, 1, 3)?, "empty");
@@ -333,7 +337,7 @@ fn letters_move_and_space_goes_through_the_modes() -> Result<()> {
             page.press(&["Space"])?;
         }
         page.press(&["Shift+Space"])?;
-        assert_eq!(page.run::<String>(mode, vec![])?, "Digit", "and back");
+        assert_eq!(page.run::<String>(mode, vec![])?, "Digit", "and back again");
         Ok(())
     })
 }
@@ -350,7 +354,7 @@ fn what_one_plays_with_is_large_enough_for_fingers() -> Result<()> {
                  const groups = ['Write', 'Keypad'].map((name) => named('[role=group]', name));
                  const tools = groups.flatMap((group) => [...group.querySelectorAll('button')]);
                  tools.push(...arguments[0].map((name) => button(name)));
-                 // What is pressed may be larger than what is seen.
+                 // The clickable area may be larger than the visible button.
                  const takes = (tool) => {
                    const { left, top, width, height } = tool.getBoundingClientRect();
                    const [x, y] = [left + width / 2, top + height / 2];
@@ -388,7 +392,7 @@ fn the_keypad_counts_what_is_left() -> Result<()> {
             page.click_cell(1, 3)?;
             page.click_button("1, 4 left")?;
             assert_eq!(named(visit, 1, 3)?, "1, entry");
-            ensure!(page.has_button("1, 3 left")?, "one fewer");
+            ensure!(page.has_button("1, 3 left")?, "one less is left");
             for (row, column, left) in [(2, 1, 3), (3, 2, 2), (4, 4, 1)] {
                 page.click_cell(row, column)?;
                 page.click_button(&format!("1, {left} left"))?;
@@ -398,7 +402,7 @@ fn the_keypad_counts_what_is_left() -> Result<()> {
                  return colour(button('1, 0 left')) !== colour(button('2, 2 left'))",
                 vec![],
             )?;
-            ensure!(is_quiet, "a digit of which none is left looks like the others");
+            ensure!(is_quiet, "a used-up digit looks like the others");
             page.click_cell(1, 3)?;
             page.click_button("Colour")?;
             page.click_button("6 blue")?;
@@ -484,7 +488,7 @@ fn a_paused_board_is_covered() -> Result<()> {
         for pause in [|page: &Page| page.press(&["p"]), |page: &Page| page.click_button("Pause")] {
             pause(page)?;
             page.wait_until("the cover", &format!("{is_seen}false"))?;
-            // Neither keys nor the keypad write what isn't seen.
+            // Neither keys nor the keypad change the covered board.
             page.press(&["3"])?;
             page.run::<()>(
                 "named('[role=group]', 'Keypad').querySelector('button').click()",
@@ -535,7 +539,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
             page.press(&["?"])?;
             page.wait_until("help", "return document.querySelector('dialog[open] dl') !== null")?;
             page.wait_until(
-                "all of it",
+                "all of the help",
                 "return document.querySelector('dialog[open]').textContent.includes('Ctrl + V')",
             )?;
             let text =
@@ -553,7 +557,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
         page.become_phone(390, 844)?;
         let touched = told("#2x2:p")?;
         ensure!(touched.contains("Two fingers"), "{touched}");
-        ensure!(!touched.contains("Ctrl"), "keys are folded where there are none: {touched}");
+        ensure!(!touched.contains("Ctrl"), "without a keyboard, the key help is folded: {touched}");
         Ok(())
     })
 }
@@ -561,7 +565,7 @@ fn help_speaks_of_this_board_and_this_device() -> Result<()> {
 #[test]
 fn what_a_hint_rules_out_is_struck_in_its_place() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
-        // Of each cage's two cells, one has its sum in the corner.
+        // One of each cage's two cells has the sum in its corner.
         let boards = [("#3x3;cage=11@3,12:zzzc&play", 9), ("#2x2;cage=3@3,7:p&play", 4)];
         for (link, values) in boards {
             visit.open(link)?;

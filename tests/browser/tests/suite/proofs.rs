@@ -1,11 +1,11 @@
-//! Proofs to take away and to check.
+//! Saving and checking proofs.
 
 use anyhow::{Context, Result, ensure};
 use browser_tests::{
     Downloads, Page, golden, visit_on_desk_and_phone, visit_with_devtools_on_desk_and_phone,
 };
 
-/// Clicks on a button that saves a file, and returns what is in it.
+/// Clicks on a button that saves a file and returns the file's contents.
 fn downloaded(page: &Page, downloads: &Downloads, button: &str, name: &str) -> Result<String> {
     page.click_button(button)?;
     page.wait_for_banner(&format!("Saved {name}"))?;
@@ -39,7 +39,7 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             visit.page.solve(verdict)?;
             visit.page.go_to("Inside")?;
             visit.page.wait_until(
-                "which encoding each has",
+                "the encodings",
                 "return document.body.innerText.includes('in the encoding “extended”')",
             )?;
             let cnf = downloaded(&visit.page, &downloads, "CNF file", "satdoku-proof.cnf")?;
@@ -51,7 +51,7 @@ fn both_verdicts_have_files_and_a_check() -> Result<()> {
             ensure!(drat.lines().any(|line| line == "0"), "the proof ends in the empty clause");
             visit.page.click_button("Check proof")?;
             visit.page.wait_for_banner("checked step by step")?;
-            // The formula in the encoding chosen, from the same place.
+            // The formula, in the selected encoding, is available from the same place.
             visit.page.click_button("Formula…")?;
             visit.page.wait_until(
                 "the formula",

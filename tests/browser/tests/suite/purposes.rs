@@ -1,4 +1,4 @@
-//! Four purposes: each shows what belongs to it, and the way to an answer stays the shortest.
+//! The four places: each shows its own controls, and the way to an answer stays short.
 
 use anyhow::{Result, ensure};
 use browser_tests::{
@@ -7,7 +7,7 @@ use browser_tests::{
 };
 use serde_json::json;
 
-/// What is always in reach.
+/// Buttons shown in every place.
 const ALWAYS: [&str; 5] = ["Solve", "Undo", "Redo", "Share", "Puzzles & rules"];
 
 fn ensure_shown(visit: &Visit, purpose: &str, shown: &[&str], hidden: &[&str]) -> Result<()> {
@@ -47,7 +47,7 @@ fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
         let page = &visit.page;
         visit.open("")?;
-        assert_eq!(page.purpose()?, "Set", "the first visit");
+        assert_eq!(page.purpose()?, "Set", "on the first visit");
         for (key, purpose) in [
             ("p", "Play"),
             ("Alt+o", "Solve"),
@@ -61,15 +61,15 @@ fn keys_and_pointer_switch_and_the_choice_is_remembered() -> Result<()> {
         let is_in_link = "return location.hash.endsWith('&play')";
         page.wait_until("the purpose in the address", is_in_link)?;
         visit.open("#3x3:5zzzb")?;
-        assert_eq!(page.purpose()?, "Play", "remembered");
+        assert_eq!(page.purpose()?, "Play", "the place is remembered");
         page.browser
             .click("return document.querySelector('[role=radiogroup] label:nth-child(2)')", &[])?;
         page.wait_until("the focus on the board", "return document.activeElement === cell(1, 1)")?;
         assert_eq!(page.purpose()?, "Set");
         page.press(&["7"])?;
-        ensure!(page.board()?.cell(1, 1).is("clue"), "a digit is a clue at once");
+        ensure!(page.board()?.cell(1, 1).is("clue"), "a digit is a clue without a further click");
         visit.open("#3x3:5zzzb&play")?;
-        assert_eq!(page.purpose()?, "Play", "as the link says");
+        assert_eq!(page.purpose()?, "Play", "the link determines the place");
         Ok(())
     })
 }
@@ -109,12 +109,12 @@ fn an_empty_board_offers_three_puzzles_to_play() -> Result<()> {
     })
 }
 
-/// Nothing to press is below the window's edge, as the page stands at first. What scrolls by itself is
-/// there as a whole.
+/// Checks that no control is below the window's edge before any scrolling. Elements that scroll on
+/// their own count as a whole.
 fn ensure_fits(page: &Page, what: &str) -> Result<()> {
     let over: i32 = page.run(
         "await painted();
-         // The offer to install stands last, and is for nothing of what one came for.
+         // Ignores the offer to install, which comes last and isn't part of any task.
          const pressed = [...document.querySelectorAll('button, input, select, summary, .steps, .questions > .offers, .rules-here')]
            .filter((element) => !element.closest('.install') && !element.parentElement.closest('.steps, .questions > .offers, .rules-here'));
          const lowest = (element) => element.getBoundingClientRect().bottom + scrollY;
@@ -187,7 +187,7 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         ensure_fits("Set, with what was read")?;
         page.solve("only solution")?;
         ensure_fits("the answer")?;
-        page.wait_until("how hard it is", "return document.body.textContent.includes('HoDoKu')")?;
+        page.wait_until("the rating", "return document.body.textContent.includes('HoDoKu')")?;
         ensure_fits("the answer, with how hard it is")?;
         let covered: f64 = page.run(
             "return document.querySelector('[role=status]').getBoundingClientRect().height / innerHeight",
@@ -197,7 +197,7 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
         page.go_to("Set")?;
         page.open_setters_tools()?;
         ensure_fits("the setter’s tools")?;
-        // Rules are told below the board, and many values need many keys.
+        // The rules are listed below the board, and many values need many keys.
         let links = [
             example("Killer without a clue")?,
             example("The Miracle")?,
@@ -224,7 +224,7 @@ fn a_phone_needs_no_scrolling_to_play_set_and_solve() -> Result<()> {
             page.click_button("Hint")?;
             page.wait_for_banner("Hint says more")?;
             page.click_button("Hint")?;
-            page.wait_until("what follows", "return button('Apply').ariaDisabled !== 'true'")?;
+            page.wait_until("a step", "return button('Apply').ariaDisabled !== 'true'")?;
             ensure_fits(&format!("a hint for {title}"))?;
         }
         Ok(())
@@ -250,7 +250,7 @@ fn a_phone_needs_no_scrolling_to_draw() -> Result<()> {
     })
 }
 
-/// The page doesn't scroll.
+/// Checks that the page doesn't scroll.
 fn ensure_still(page: &Page, what: &str) -> Result<()> {
     let over: i32 = page.run(
         "await painted();
@@ -275,7 +275,7 @@ fn a_desk_needs_no_scrolling() -> Result<()> {
                 ensure_still(page, &format!("{purpose} with {title}"))?;
             }
             page.solve("only solution")?;
-            page.wait_until("how hard", "return document.body.textContent.includes('HoDoKu')")?;
+            page.wait_until("the rating", "return document.body.textContent.includes('HoDoKu')")?;
             ensure_still(page, &format!("the answer to {title}"))?;
             page.click_button("Steps")?;
             page.wait_until("steps", "return document.querySelector('ol button') !== null")?;
@@ -285,7 +285,7 @@ fn a_desk_needs_no_scrolling() -> Result<()> {
                    / document.querySelector('.steps li').clientHeight",
                 vec![],
             )?;
-            ensure!(shown >= 3.0, "{shown} steps of {title} are in sight");
+            ensure!(shown >= 3.0, "only {shown} steps of {title} are visible");
         }
         visit.open(&golden("udl-3-unsolvable")?.link())?;
         page.solve("unsolvable")?;

@@ -1,4 +1,4 @@
-//! Questions beyond "solve it": each button, and what comes of it.
+//! Questions other than solving: each button and its answer.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit, visit_on_desk_and_phone};
@@ -8,7 +8,7 @@ fn ask(visit: &Visit, question: &str, answer: &str) -> Result<String> {
     visit.page.wait_for_banner(answer)
 }
 
-/// The cells with a note in their names: row and column.
+/// The rows and columns of the cells whose names contain `note`.
 fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
     visit.page.run(
         "return cells().map(nameOf).filter((name) => name.includes(arguments[0]))
@@ -30,7 +30,7 @@ fn clues_in_conflict_are_named_and_can_be_removed() -> Result<()> {
             marked.contains(&"3 3".to_owned()),
             "the notebook's added 3 is among them: {marked:?}"
         );
-        // Where eyes see r1c2, ears hear what the cell calls itself.
+        // The visible text says r1c2; screen readers get the cell's full name.
         let (is_silent, heard): (bool, String) = visit.page.run(
             "const [shown, heard] = document.querySelector('[role=status]').children;
              return [shown.ariaHidden === 'true', heard.textContent]",
@@ -39,7 +39,7 @@ fn clues_in_conflict_are_named_and_can_be_removed() -> Result<()> {
         ensure!(is_silent && heard.contains("row 1, column 2 = 5"), "{is_silent} {heard}");
         ensure!(!heard.contains("r1c2"), "{heard}");
         visit.page.click_button("Remove r3c3 = 3")?;
-        ensure!(noted(visit, ", in conflict")?.is_empty(), "the marks go with the clue");
+        ensure!(noted(visit, ", in conflict")?.is_empty(), "the marks disappear with the clue");
         visit.page.solve("only solution")?;
         assert_eq!(visit.page.board()?.rows(), golden("udl-2")?.solution()?);
         Ok(())
@@ -83,7 +83,7 @@ fn a_value_is_explained_by_clues() -> Result<()> {
         ensure!(!visit.page.has_button("Why this value?")?, "nothing is solved yet");
         visit.page.solve("only solution")?;
         visit.page.click_cell(1, 2)?;
-        ensure!(!visit.page.has_button("Why this value?")?, "it is a clue");
+        ensure!(!visit.page.has_button("Why this value?")?, "the cell is a clue");
         visit.page.click_cell(5, 6)?;
         ask(visit, "Why this value?", "6 in r5c6 is forced by")?;
         assert_eq!(noted(visit, ", in question")?, ["5 6"]);
@@ -159,7 +159,7 @@ fn possible_values_are_shown_as_pencil_marks() -> Result<()> {
 #[test]
 fn possible_values_without_room_are_counted_and_told_at_the_cursor() -> Result<()> {
     visit_on_desk_and_phone(|visit| {
-        // A 12×12 with a full first row, but for two cells.
+        // A 12×12 whose first row has only two open cells.
         visit.open("#3x4:b3_4_5_6_7_8_9_10_11_12zzzzzb")?;
         visit.page.click_cell(1, 2)?;
         ask(visit, "Possible values", "how many values")?;

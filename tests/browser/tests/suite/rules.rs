@@ -1,4 +1,4 @@
-//! Rules that people share: opened from links of other programs, drawn, told, solved and shared.
+//! Popular variant rules: opened from links of other programs, drawn, described, solved and shared.
 
 use std::collections::BTreeSet;
 
@@ -6,7 +6,7 @@ use anyhow::{Result, ensure};
 use browser_tests::{Page, visit, visit_on_desk_and_phone};
 use serde_json::{Value as Json, json};
 
-/// Puzzles that another solver tests itself with.
+/// The test puzzles of another solver.
 const VARIANTS: &str = include_str!("../../../puzzles/variants.json");
 
 #[test]
@@ -58,8 +58,8 @@ fn rules_on_certain_cells_are_drawn_and_told() -> Result<()> {
     })
 }
 
-/// How a kind of rule is drawn: its word in links, the cells that are drawn over as the first one's row
-/// and column and the way from there, what is typed, and what its link then says.
+/// A rule to draw: its word in links, the row and column of the first cell, the path from there,
+/// the typed text, and the rule in the resulting link.
 type Stroke = (&'static str, (usize, usize), &'static str, &'static str, &'static str);
 
 /// Each kind of rule on certain cells.
@@ -99,7 +99,7 @@ const DRAWN: [Stroke; 33] = [
     ("quad", (3, 3), "RDL", "122", "quad=1-2-2@20,21,29,30"),
 ];
 
-/// Clues outside of a row, column or diagonal, for which two cells tell the line.
+/// Clues outside of a row, column or diagonal. The first two cells determine the line.
 const OUTSIDE: [Stroke; 5] = [
     ("little", (1, 6), "RD", "20", "little=20@5.10.35"),
     ("sandwich", (1, 1), "R", "10", "sandwich=10@0.1.8"),
@@ -112,7 +112,7 @@ fn drawn() -> impl Iterator<Item = Stroke> {
     DRAWN.into_iter().chain(OUTSIDE)
 }
 
-/// Waits until the address has a rule on an empty board, and returns that.
+/// Waits for a rule on an empty board in the address, and returns the address.
 fn wait_for_rule(page: &Page, rule: &str) -> Result<String> {
     let starts = format!("return location.hash.startsWith('#3x3;{rule}')");
     page.wait_until(&format!("the rule {rule} in the address"), &starts)?;
@@ -140,7 +140,7 @@ fn every_kind_is_drawn_with_the_pointer_solved_and_reopened() -> Result<()> {
             "return [...named('select', 'Rule').options].map((option) => option.value)",
             vec![],
         )?;
-        // Regions and leapers are drawn by other ways.
+        // Regions and leapers are drawn in other ways.
         let known = drawn().map(|(word, ..)| word).chain(["leaper", "regions"]);
         let mut known: Vec<&str> = known.collect();
         known.sort_unstable();
@@ -193,7 +193,7 @@ fn every_way_is_drawn_by_keyboard() -> Result<()> {
         let page = &visit.page;
         let mut known = BTreeSet::new();
         for (word, (row, column), way, typed, rule) in drawn() {
-            // To keys, kinds differ in nothing else.
+            // For the keyboard, kinds differ only in their path, and in whether a text is typed.
             if !known.insert((way, typed.is_empty())) {
                 continue;
             }
@@ -234,12 +234,12 @@ fn a_rule_is_sketched_shown_and_deleted() -> Result<()> {
         wait_for_rule(page, "thermo=@20,21,30")?;
         let no_sketch = "return document.querySelector('.sketch') === null";
         page.wait_until("no sketch", no_sketch)?;
-        // It is told where the cursor is, and its cells are shown.
+        // The rule is described at the cursor, and its cells can be shown.
         page.run::<()>("cell(3, 4).focus()", vec![])?;
         page.click_button("Show thermometer")?;
         let selected =
             "return cells().filter((cell) => nameOf(cell).includes(', selected')).length === 3";
-        page.wait_until("its three cells", selected)?;
+        page.wait_until("the rule's three cells", selected)?;
         page.click_button("Delete thermometer")?;
         page.wait_until("no rule", "return location.hash === '#3x3:zzzc'")?;
         page.click_button("Undo")?;

@@ -1,4 +1,4 @@
-//! Puzzles in, answers out.
+//! Puzzles and their answers.
 
 use std::fs;
 use std::time::Duration;
@@ -72,7 +72,7 @@ fn a_search_of_sums_that_lasts_is_helped_by_parts() -> Result<()> {
         visit.page.run::<()>(cores, vec![])?;
         visit.page.click_button("Solve")?;
         let is_told = "return / of \\d+ parts searched/.test(document.querySelector('.progress')?.textContent)";
-        visit.page.wait_until("a part", is_told)?;
+        visit.page.wait_until("the progress of parts", is_told)?;
         visit.page.wait_long_for_banner("only solution", Duration::from_mins(1))?;
         check_solution(&visit.page.board()?, 3, 3)
     })
@@ -92,8 +92,8 @@ fn the_parts_of_a_solve_are_measured() -> Result<()> {
     })
 }
 
-/// The puzzle's solution as clues, but for four cells that hold two values crosswise, and can hold
-/// them the other way round.
+/// The puzzle's solution as clues, apart from four cells. These hold two values crosswise, which
+/// could also be swapped.
 fn with_two_solutions(puzzle: &Puzzle) -> Result<(Puzzle, [(usize, usize); 4])> {
     let mut grid: Vec<Vec<&str>> =
         puzzle.solution()?.iter().map(|row| row.split_whitespace().collect()).collect();

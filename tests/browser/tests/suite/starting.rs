@@ -1,4 +1,5 @@
-//! A page that can't start says so, from its HTML itself; one that can says nothing of the kind.
+//! A page that can't start reports that by its HTML alone. A page that can start shows no such
+//! message.
 
 use std::fs;
 use std::path::PathBuf;
@@ -8,16 +9,16 @@ use browser_tests::{PATIENCE, Visit, golden, visit, visit_but_in, visit_with_dev
 use serde_json::json;
 use xtask::engine::Engine;
 
-/// What the page says where a part of it is missing.
+/// Part of the message for a missing or damaged file.
 const MISSING: &str = "did not arrive, or arrived damaged";
 
-/// What it says where the browser can't run it.
+/// Part of the message for a browser that can't run the page.
 const UNABLE: &str = "no WebAssembly or no JavaScript modules";
 
-/// What it says where nothing happens.
+/// Part of the message for a start that takes too long.
 const LATE: &str = "It takes unusually long";
 
-/// The message that the page could not start, as far as it is to be seen.
+/// The visible message that the page could not start.
 const TROUBLE: &str =
     "const trouble = [...document.querySelectorAll('[role=alert]')].find(isShown);
      return trouble?.innerText ?? ''";
@@ -43,12 +44,12 @@ fn a_part_that_is_missing_or_damaged_is_told_and_loaded_anew() -> Result<()> {
             for error in errors {
                 visit.expect_console_error(error);
             }
-            // The page asks for it twice: ahead of need, by its hash, and when it starts.
+            // The page requests it twice: in advance, with its hash, and at the start.
             visit.allow_console_error("integrity");
             let puzzle = golden("udl-1")?;
             visit.page.browser.goto(&format!("{}{}", visit.url()?, puzzle.link()))?;
             let told = wait_for_trouble(visit, MISSING)?;
-            // What Firefox says of half a module that comes in pieces.
+            // Firefox's message for a truncated module that arrives in pieces.
             let is_firefox = visit.page.browser.engine == Engine::Firefox;
             let is_in_its_words = is_firefox
                 && said == "CompileError"
@@ -109,7 +110,7 @@ fn a_browser_without_modules_is_told() -> Result<()> {
 fn a_start_that_never_comes_is_told() -> Result<()> {
     visit_with_devtools(|visit| {
         visit.own_site()?;
-        // Minutes pass in no time.
+        // Shortens the page's timeouts.
         before_the_page(
             visit,
             "const wait = window.setTimeout;
@@ -119,7 +120,7 @@ fn a_start_that_never_comes_is_told() -> Result<()> {
         visit.page.browser.goto(visit.url()?)?;
         let told = wait_for_trouble(visit, LATE)?;
         ensure!(!told.contains(MISSING), "{told}");
-        // A failure that is known after all is told instead.
+        // A later error replaces the message.
         let failure = "dispatchEvent(new ErrorEvent('error', { message: 'known at last' }))";
         visit.page.run::<()>(failure, vec![])?;
         let told = wait_for_trouble(visit, "known at last")?;
@@ -228,11 +229,12 @@ fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
         let is_waiting =
             "return (await navigator.serviceWorker.getRegistration()).waiting !== null";
         visit.page.wait_until("the newer build", is_waiting)?;
-        // Something of this browser's that the build it has can't cope with.
+        // A change in this browser that breaks the current build.
         let broken = "if (!sessionStorage.mended) WebAssembly.instantiateStreaming = WebAssembly.instantiate =
              () => Promise.reject(new Error('a defect of this build'))";
         before_the_page(visit, broken)?;
-        // It comes so early that the console's reader may get no more than its place; the page gets all.
+        // The error comes so early that the console may show only its position. The page shows all
+        // of it.
         visit.allow_console_error("a defect of this build");
         visit.allow_console_error("1:34 Uncaught (in promise)");
         visit.page.browser.reload()?;
@@ -244,7 +246,7 @@ fn reload_takes_a_newer_version_that_is_waiting() -> Result<()> {
     })
 }
 
-/// The file of what comes later.
+/// The file of the page's second part.
 fn later_file(visit: &Visit) -> Result<PathBuf> {
     let site = visit.own_site()?;
     let is_it = |file: &String| {
@@ -268,7 +270,7 @@ fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
         visit.page.browser.goto(&format!("{}{}", visit.url()?, puzzle.link()))?;
         wait_for_trouble(visit, "The rest of the page did not arrive")?;
         visit.page.solve("only solution")?;
-        // What is pasted or dropped meanwhile waits for it: the last is what is wanted.
+        // Pasted or dropped texts wait for the second part; the last one wins.
         let other = golden("fiendish")?;
         visit.page.paste(&golden("udl-2")?.clues.join("\n"))?;
         visit.page.drop_on_board(&other.clues.join("\n"), Some("fiendish.txt"))?;
@@ -283,10 +285,10 @@ fn what_comes_later_is_told_if_it_is_missing_and_tried_again() -> Result<()> {
     })
 }
 
-/// The board of the last visit, as the browser keeps it.
+/// The board of the last visit, as the browser stores it.
 const KEPT: &str = "return localStorage.getItem('satdoku.board')";
 
-/// Takes away what comes later, where a board is kept from a visit before, and goes to this address.
+/// Removes the page's second part, stores a board of an earlier visit, and opens this address.
 fn open_without_what_comes_later(
     visit: &Visit,
     last: &str,
@@ -297,7 +299,7 @@ fn open_without_what_comes_later(
     fs::remove_file(&file)?;
     visit.expect_console_error("404");
     visit.allow_console_error("WebAssembly");
-    // Of the same origin, and not the page.
+    // A file of the same origin other than the page.
     visit.page.browser.goto(&format!("{}icons/icon.svg", visit.url()?))?;
     visit
         .page
@@ -313,7 +315,7 @@ fn a_link_with_rules_waits_for_what_comes_later() -> Result<()> {
         let last = "3x3;w:zz4zb";
         let (file, whole) = open_without_what_comes_later(visit, last, "#3x3;x:5zzzb")?;
         ensure!(!visit.page.banner()?.contains("damaged"), "{}", visit.page.banner()?);
-        // Another link meanwhile, of which the same is true.
+        // Another link meanwhile, which has to wait too.
         visit.page.follow_fragment("#3x3;x:6zzzb")?;
         visit.page.wait_for_banner("Reading…")?;
         assert_eq!(visit.page.run::<String>(KEPT, vec![])?, last);
@@ -348,15 +350,15 @@ fn what_is_typed_without_what_comes_later_overwrites_nothing_unread() -> Result<
         let (file, whole) = open_without_what_comes_later(visit, last, "")?;
         visit.page.click_cell(1, 1)?;
         visit.page.press(&["7"])?;
-        // Both are written at once.
+        // The page writes both at once.
         visit.page.wait_until("the address", "return location.hash === '#3x3:7zzzb'")?;
         assert_eq!(visit.page.run::<String>(KEPT, vec![])?, last);
         fs::write(&file, whole)?;
         visit.page.click_button("Try again")?;
-        visit.page.wait_until("what is typed", &format!("{KEPT} === '3x3:7zzzb'"))?;
+        visit.page.wait_until("the typed clue", &format!("{KEPT} === '3x3:7zzzb'"))?;
         visit.page.click_button("Undo")?;
         visit.page.wait_until("an empty board", "return location.hash === '#3x3:zzzc'")?;
-        // The one before comes back by Undo.
+        // Undo restores the previous board.
         visit.page.click_button("Undo")?;
         visit.page.wait_until("the last board", &format!("return location.hash === '#{last}'"))
     })
@@ -369,7 +371,7 @@ fn a_link_whose_rules_are_escaped_is_read() -> Result<()> {
         visit.open("#3x3%3Bx%3A5zzzb")?;
         ensure!(!visit.page.banner()?.contains("damaged"), "{}", visit.page.banner()?);
         ensure!(visit.page.board()?.cells[0].is("clue"), "the clue is there");
-        visit.page.wait_until("its link", "return location.hash === '#3x3;x:5zzzb'")
+        visit.page.wait_until("the puzzle's link", "return location.hash === '#3x3;x:5zzzb'")
     })
 }
 
@@ -398,7 +400,7 @@ fn all_files_that_are_dropped_early_are_read() -> Result<()> {
     })
 }
 
-/// The path of one of the files that the page starts with, from its name without hash.
+/// The path of one of the page's first files, from its name without the hash.
 fn app_file(visit: &Visit, name: &str) -> Result<String> {
     let at = name.find(['_', '.']).context("a name with an end")?;
     let (start, end) = name.split_at(at);
@@ -430,7 +432,7 @@ fn ensure_no_trouble(visit: &Visit) -> Result<()> {
 fn a_page_that_stops_says_so() -> Result<()> {
     visit(|visit| {
         visit.own_site()?;
-        // Noted where the engine's own console can't be asked.
+        // Needed for engines whose console can't be read.
         visit.allow_console_error("of an extension");
         visit.allow_console_error("unreachable");
         let puzzle = golden("udl-1")?;

@@ -1,11 +1,11 @@
-//! Hints one at a time, and walks along the way by human methods.
+//! Single hints, and walkthroughs by human techniques.
 
 use anyhow::{Result, ensure};
 use browser_tests::{
     Visit, empty_link, example, golden, visit, visit_on_desk_and_phone, visit_with_devtools,
 };
 
-/// The cells with a note in their names: row and column.
+/// The rows and columns of the cells whose names contain `note`.
 pub(crate) fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
     visit.page.run(
         "return cells().map(nameOf).filter((name) => name.includes(arguments[0]))
@@ -14,12 +14,12 @@ pub(crate) fn noted(visit: &Visit, note: &str) -> Result<Vec<String>> {
     )
 }
 
-/// The list's entries.
+/// The entries of the list.
 pub(crate) fn entries(visit: &Visit) -> Result<Vec<String>> {
     visit.page.run("return [...document.querySelectorAll('ol button')].map(nameOf)", vec![])
 }
 
-/// The entry that is marked as current.
+/// The index of the current entry.
 pub(crate) fn current(visit: &Visit) -> Result<usize> {
     let script = "const entries = [...document.querySelectorAll('ol button')];
         const current = entries.filter((entry) => entry.getAttribute('aria-current') === 'step');
@@ -47,7 +47,7 @@ fn the_keyboard_walks_along_the_list() -> Result<()> {
         let has_focus: bool = visit
             .page
             .run("return document.activeElement.getAttribute('aria-current') === 'step'", vec![])?;
-        ensure!(has_focus, "the focus follows");
+        ensure!(has_focus, "the focus is on the current step");
         let is_in_sight: bool = visit.page.run(
             "const inside = document.activeElement.getBoundingClientRect();
              const frame = document.activeElement.closest('ol').getBoundingClientRect();

@@ -1,4 +1,4 @@
-//! Clues by keyboard, clipboard and keypad, and the way back.
+//! Clues by keyboard, clipboard and keypad, with undo.
 
 use anyhow::{Result, ensure};
 use browser_tests::{Page, golden, visit, visit_on_desk_and_phone, visit_with_devtools};

@@ -1,4 +1,4 @@
-//! A worker that cannot start, or dies at its work.
+//! Workers that can't start, or fail at work.
 
 use std::time::Duration;
 
@@ -51,7 +51,7 @@ fn a_browser_without_workers_is_told() -> Result<()> {
         visit.page.solve("could not be started")?;
         visit.page.click_button("Export…")?;
         visit.page.wait_until(
-            "a word",
+            "the error",
             "return document.querySelector('dialog [role=alert]').textContent.includes('could not be started')",
         )
     })
@@ -99,7 +99,7 @@ fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
     visit(|visit| {
         let site = visit.own_site()?;
         let module = std::fs::read(site.file("worker_bg.wasm")?)?;
-        // Enough for a 9×9, not for the three million clauses of an empty 36×36.
+        // Enough memory for a 9×9, but not for the three million clauses of an empty 36×36.
         let limited = wasm::with_memory_limit(&module, 24 * 1024 * 1024)?;
         site.replace("worker_bg.wasm", limited)?;
         without_service_worker(visit)?;
@@ -121,7 +121,7 @@ fn a_worker_out_of_memory_is_told_and_replaced() -> Result<()> {
 #[test]
 fn a_worker_that_panics_says_so() -> Result<()> {
     visit(|visit| {
-        // Is ready, and answers whatever it is asked with a panic that says "bug".
+        // Reports that it is ready, and answers every request with the panic "bug".
         visit.own_site()?.replace(
             "worker_loader.js",
             "postMessage(new Uint8Array());
@@ -137,8 +137,8 @@ fn a_worker_that_panics_says_so() -> Result<()> {
     })
 }
 
-/// Takes the service worker off the server: it would refuse to cache a changed file, and say so in
-/// the console.
+/// Removes the service worker from the server. It would refuse to cache a changed file and report
+/// that in the console.
 fn without_service_worker(visit: &Visit) -> Result<()> {
     visit.own_site()?.replace("sw.js", "").map(drop)
 }

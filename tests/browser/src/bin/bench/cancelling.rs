@@ -1,4 +1,4 @@
-//! From the click on Cancel to the board as it was.
+//! Measures the time from a click on Cancel until the board shows its state before the search.
 
 use anyhow::Result;
 use browser_tests::{OUT_OF_REACH, Page, Site};
@@ -7,8 +7,8 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 20;
 
-/// Begins a search that doesn't end, leaves it some time, and cancels it; resolves with the
-/// milliseconds until the page showed that.
+/// Starts an endless search and cancels it after 300 ms. Resolves with the milliseconds until the
+/// page showed the cancellation.
 const CANCEL: &str = "
     button('Solve').click();
     await new Promise((resolve) => setTimeout(resolve, 300));
@@ -22,7 +22,6 @@ const CANCEL: &str = "
     });
     return await painted() - start";
 
-/// Prints the line.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     page.browser.goto("about:blank")?;
     page.browser.goto(&format!("{}#{}", site.url(), OUT_OF_REACH.trim_start_matches('#')))?;

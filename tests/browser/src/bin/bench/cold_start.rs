@@ -1,4 +1,5 @@
-//! From a link to its solution, in a browser that has never seen the page.
+//! Measures the time from a link to its solution, in a browser that opens the page for the first
+//! time.
 
 use anyhow::Result;
 use browser_tests::{Browser, PATIENCE, Page, Site, golden, wait_for};
@@ -8,8 +9,8 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 5;
 
-/// Runs before the page's own scripts: clicks on Solve as soon as it is there, and keeps the
-/// milliseconds from the navigation's start until the board and until the answer were painted.
+/// Runs before the page's own scripts and clicks on Solve as soon as it appears. Stores the
+/// milliseconds from the start of navigation until the board and the answer were painted.
 const AT_START: &str = "
     window.coldStart = {};
     const note = (name) => requestAnimationFrame(() => {
@@ -33,7 +34,6 @@ const AT_START: &str = "
     });
     observer.observe(document, { subtree: true, childList: true, characterData: true });";
 
-/// Prints the table.
 pub(crate) fn report(site: &Site) -> Result<()> {
     let link = golden("gs555-25x25")?.link();
     let (mut boards, mut answers) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! Reading a long list, and writing a long formula.
+//! Measures reading a long list and writing a long formula.
 
 use anyhow::Result;
 use browser_tests::{Downloads, Page, Site, empty_link};
@@ -9,7 +9,7 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 20;
 
-/// Pastes a text; resolves with the milliseconds until what came of it was painted.
+/// Pastes a text. Resolves with the milliseconds until the puzzle was painted.
 const PASTE: &str = "
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', arguments[0]);
@@ -24,8 +24,8 @@ const PASTE: &str = "
     }
     return took";
 
-/// Has the chosen form written as a file; resolves with the milliseconds until it was handed over, and
-/// with the longest time between two frames meanwhile.
+/// Downloads a file in the selected format. Resolves with the milliseconds until the file was
+/// handed over, and with the longest time between two frames.
 const DOWNLOAD: &str = "
     const word = () => document.querySelector('dialog[open] [role=log]').textContent;
     let longest = 0;
@@ -55,7 +55,6 @@ const DOWNLOAD: &str = "
     await painted();
     return [took, longest]";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Reading and writing\n");
     println!("Each done {RUNS} times, by a worker that is there.\n");
@@ -64,7 +63,7 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     let list = std::fs::read_to_string(workspace::root().join("tests/puzzles/17-clue-sample.txt"))?;
     open(page, site, "")?;
     let mut times = Vec::new();
-    // The first starts the worker.
+    // The first run starts the worker.
     for run in 0..=RUNS {
         let took = page.run::<f64>(PASTE, vec![json!(list)])?;
         if run > 0 {

@@ -1,5 +1,5 @@
-//! Giants: from the file to the board painted, from Solve to the verdict, each frame while the board moves,
-//! and the memory that page and workers come to.
+//! Measures large boards: opening a file, solving, the frames while the board moves, and the memory
+//! of page and worker.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -13,16 +13,18 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 5;
 
-/// Which cells of a full board are open.
+/// The open cells of a full board.
 #[derive(Clone, Copy)]
 enum Open {
-    /// So many of a thousand, as if by chance: were they in line, whole columns would be.
+    /// This share of all cells, in thousandths. The choice is pseudo-random, because a regular one
+    /// would open whole columns.
     PerMille(u64),
-    /// The same of those outside two triangles, which lead to one solution (as of `make::of_pattern`).
+    /// This share of the cells outside two triangles, which lead to a unique solution (see
+    /// `make::of_pattern`).
     BetweenTriangles(u64),
 }
 
-/// What is solved: its name, the rows and columns of a box, and which of its cells are open.
+/// The puzzles solved: name, box side, and open cells.
 const SOLVED: [(&str, usize, Open); 4] = [
     ("400×400, one in five open", 20, Open::PerMille(200)),
     ("225×225, one in four open", 15, Open::PerMille(250)),
@@ -30,7 +32,7 @@ const SOLVED: [(&str, usize, Open); 4] = [
     ("64×64, empty", 8, Open::PerMille(1000)),
 ];
 
-/// Rows of numbers of a board of side × side boxes.
+/// A board of side × side boxes as rows of numbers.
 fn text(side: usize, open: Open) -> String {
     let values = side * side;
     let mut text = String::new();
@@ -47,7 +49,8 @@ fn text(side: usize, open: Open) -> String {
                 }
             };
             let value = place % values;
-            // Writing to a string can't fail. The factor has no divisor in common with the values.
+            // Writing to a string can't fail. 37 has no divisor in common with the number of
+            // values.
             let _ = write!(text, "{} ", if is_open { 0 } else { value * 37 % values + 1 });
         }
         text.push('\n');
@@ -55,8 +58,10 @@ fn text(side: usize, open: Open) -> String {
     text
 }
 
-/// Runs in the worker that solves before its own script: tells how much memory its program has, when it is
-/// asked to. While it works it does not listen, and memory that it had it keeps.
+/// Runs in the solving worker before its own script. Reports the size of its program's memory on
+/// request.
+///
+/// A busy worker doesn't answer. WebAssembly memory never shrinks, so a later answer is as good.
 const CONFESS: &str = "{
     let memory;
     for (const name of ['instantiate', 'instantiateStreaming']) {
@@ -74,7 +79,7 @@ const CONFESS: &str = "{
 }
 ";
 
-/// Asks the workers for their memory; resolves with the most of any, in MB.
+/// Asks the workers for their memory. Resolves with the largest one, in MB.
 const ASK: &str = "
     const channel = new BroadcastChannel('memory');
     let most = 0;
@@ -84,7 +89,7 @@ const ASK: &str = "
     channel.close();
     return most / 1e6";
 
-/// Runs before the page's own scripts: keeps the memory of its program.
+/// Runs before the page's own scripts. Stores the memory of the page's program.
 const WATCH: &str = "
     for (const name of ['instantiate', 'instantiateStreaming']) {
       const begin = WebAssembly[name];
@@ -97,8 +102,8 @@ const WATCH: &str = "
       };
     }";
 
-/// Opens a text as a file; resolves with the milliseconds until its board was painted, and the longest
-/// task meanwhile.
+/// Opens a text as a file. Resolves with the milliseconds until its board was painted, and the
+/// longest task until then.
 const OPEN: &str = "
     const tasks = [];
     const observer = new PerformanceObserver((list) => {
@@ -126,7 +131,8 @@ const OPEN: &str = "
     await new Promise((resolve) => setTimeout(resolve, 200));
     return { painted: painting, longest: Math.max(0, ...tasks) }";
 
-/// Moves the board in some way each frame; resolves with how long the frames took, in milliseconds.
+/// Pans or zooms the board in each frame. Resolves with the durations of the frames in
+/// milliseconds.
 const MOVE: &str = "
     const [how] = arguments;
     const grid = document.querySelector('[role=grid]');
@@ -144,7 +150,7 @@ const MOVE: &str = "
     }
     return frames";
 
-/// Presses a key on the board; resolves with the milliseconds until what came of it was painted.
+/// Presses a key on the board. Resolves with the milliseconds until the effect was painted.
 const PRESS: &str = "
     cells().find((cell) => cell.tabIndex === 0).focus();
     const start = performance.now();
@@ -152,7 +158,7 @@ const PRESS: &str = "
       new KeyboardEvent('keydown', { key: arguments[0], bubbles: true, cancelable: true }));
     return await painted() - start";
 
-/// Clicks on Solve; resolves with the milliseconds until the verdict was painted.
+/// Clicks on Solve. Resolves with the milliseconds until the verdict was painted.
 const SOLVE: &str = "
     const start = performance.now();
     button('Solve').click();
@@ -160,16 +166,15 @@ const SOLVE: &str = "
     if (banner().includes('No answer')) throw new Error(banner());
     return await painted() - start";
 
-/// What opening took, in milliseconds.
+/// Durations of opening, in milliseconds.
 #[derive(Deserialize)]
 struct Opened {
     painted: f64,
     longest: f64,
 }
 
-/// Prints the tables.
 pub(crate) fn report(page: &Page, _: &Site) -> Result<()> {
-    // Its own, since its worker is another one.
+    // A separate site, because its worker is modified.
     let site = Site::start()?;
     let worker = fs::read_to_string(site.file("/worker.js")?)?;
     site.replace("/worker.js", format!("{CONFESS}{worker}"))?;
@@ -177,7 +182,7 @@ pub(crate) fn report(page: &Page, _: &Site) -> Result<()> {
     solving(page, &site)
 }
 
-/// Opens a text in a new page, as a file.
+/// Opens a text as a file in a new page.
 fn open(page: &Page, site: &Site, text: &str) -> Result<Opened> {
     page.browser.goto("about:blank")?;
     page.browser.goto(site.url())?;

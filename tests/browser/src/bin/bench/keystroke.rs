@@ -1,4 +1,4 @@
-//! From a key to its digit on the screen.
+//! Measures the time from a key press to its digit on the screen.
 
 use anyhow::Result;
 use browser_tests::{Page, Site, empty_link};
@@ -9,7 +9,8 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 20;
 
-/// Boards, their links before the colon, their cells, and the row and column of a cell in the middle.
+/// Boards: name, link before the colon, number of cells, and row and column of a cell in the
+/// middle.
 const BOARDS: [(&str, &str, usize, usize); 5] = [
     ("9×9", "3x3", 81, 5),
     ("25×25", "5x5", 625, 13),
@@ -18,8 +19,8 @@ const BOARDS: [(&str, &str, usize, usize); 5] = [
     ("Union Jack", "3x3;at=0.0,0.4,0.8,2.2,2.6,4.0,4.4,4.8,6.2,6.6,8.0,8.4,8.8", 909, 17),
 ];
 
-/// Sends a key to the cell in the middle; resolves with the milliseconds until the page's scripts
-/// were done with it, and until the cell was painted.
+/// Sends a key to the middle cell. Resolves with the milliseconds until the page's scripts
+/// finished, and until the cell was painted.
 const TYPE: &str = "
     const [key, middle] = arguments;
     const target = cell(middle, middle);
@@ -29,7 +30,7 @@ const TYPE: &str = "
     const done = new Promise((resolve) => { port1.onmessage = () => resolve(performance.now()); });
     const start = performance.now();
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
-    // Handled in a task of its own: after the event and all that it has put off until its end.
+    // A separate task: it runs after the event and everything that the page deferred until its end.
     port2.postMessage(null);
     const painting = painted();
     const scripts = await done - start;
@@ -37,16 +38,16 @@ const TYPE: &str = "
     if (!nameOf(cell(middle, middle)).includes(`, ${key}, clue`)) throw new Error(`${key} was not typed`);
     return { scripts, paint }";
 
-/// The same of an entry in the middle, of a drag from there to the next cell, and of a switch to another
-/// purpose; with marks in every cell.
+/// Measures an entry in the middle cell, a drag from there to the next cell, or a switch to another
+/// place. Every cell has marks.
 const PLAY: &str = "
     const [act, key, middle] = arguments;
     const target = cell(middle, middle);
-    // Those that aren't put away come bit by bit on a large board.
+    // On a large board, marks that aren't hidden appear bit by bit.
     const marks = () => document.querySelectorAll('[role=gridcell]:not([data-away]) > [aria-hidden]').length;
     const until = async (count) => { while (marks() !== count) await painted(); return performance.now(); };
     const count = marks();
-    // From Play to another purpose, or from Solve back.
+    // Switches from Play to another place, or from Solve back to Play.
     if (act === 'Play') { purpose('Solve').click(); await painted(); await until(0); }
     target.scrollIntoView({ block: 'center', inline: 'center' });
     target.focus();
@@ -80,17 +81,16 @@ const PLAY: &str = "
     if (act !== 'entry') await until(count);
     return { scripts, paint, all }";
 
-/// One run's times, in milliseconds.
+/// The times of one run, in milliseconds.
 #[derive(Deserialize)]
 struct Typed {
     scripts: f64,
     paint: f64,
-    /// Until all marks were painted or gone, where a purpose was switched.
+    /// The time until all marks were painted or gone, if the place was switched.
     #[serde(default)]
     all: f64,
 }
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Key to paint\n");
     println!(
@@ -105,7 +105,7 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
         page.wait_until_started()?;
         let (mut scripts, mut paints) = (Vec::new(), Vec::new());
         for run in 0..RUNS {
-            // 5 to 9 in turn: no two of them make a number that a board has.
+            // Digits from 5 to 9: no two of them form a value of a board.
             let key = (5 + run % 5).to_string();
             let typed: Typed = page.run(TYPE, vec![json!(key), json!(middle)])?;
             scripts.push(typed.scripts);
@@ -123,7 +123,7 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     report_play(page, site)
 }
 
-/// Prints the table of what a player does.
+/// Prints the table of a player's actions.
 fn report_play(page: &Page, site: &Site) -> Result<()> {
     println!("### Play, with all candidates marked\n");
     println!("All: until the last of the marks has come or gone.\n");

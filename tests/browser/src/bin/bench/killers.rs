@@ -1,4 +1,4 @@
-//! From the click on Solve to the painted verdict, for collections of hard killers.
+//! Measures the time from a click on Solve to the painted verdict, for collections of hard killers.
 
 use std::collections::BTreeMap;
 use std::thread::sleep;
@@ -13,28 +13,27 @@ use crate::warm::LOOK;
 /// Killers without clues, each with its collection and number.
 const KILLERS: &str = include_str!("../../../../puzzles/killers.txt");
 
-/// How often each is solved.
+/// The number of runs per puzzle.
 const RUNS: usize = 5;
 
-/// What a collection took, in milliseconds: a number for each puzzle.
+/// The times of a collection in milliseconds, one number per puzzle.
 #[derive(Default)]
 struct Collection {
     painted: Vec<f64>,
     of_worker: Vec<Option<f64>>,
 }
 
-/// The puzzles: their names, and the fragments of links to them.
+/// The puzzles: their names, and the fragments of their links.
 fn killers() -> impl Iterator<Item = (&'static str, String)> {
     let lines = KILLERS.lines().filter_map(|line| line.split_once(": "));
     lines.map(|(name, link)| (name, format!("#{link}")))
 }
 
-/// The fragment of a link to the one with this name.
+/// The link fragment of the puzzle with this name.
 pub(crate) fn link(wanted: &str) -> Option<String> {
     killers().find_map(|(name, link)| (name == wanted).then_some(link))
 }
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Hard killers: click to painted verdict\n");
     println!(

@@ -1,4 +1,4 @@
-//! How long the page holds up the browser at most: its longest task while something large comes in.
+//! Measures the page's longest task while it receives a large input.
 
 use anyhow::{Context, Result};
 use browser_tests::{Page, Site, empty_link};
@@ -8,22 +8,23 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 5;
 
-/// Runs before the page's own scripts: keeps the milliseconds of every task over 50 ms.
+/// Runs before the page's own scripts. Stores the durations of all tasks over 50 ms, in
+/// milliseconds.
 const WATCH: &str = "
     window.longTasks = [];
     new PerformanceObserver((list) => {
       for (const { duration } of list.getEntries()) longTasks.push(duration);
     }).observe({ type: 'longtask', buffered: true });";
 
-/// Resolves with the longest task so far once nothing more is to come: two frames after the last.
+/// Resolves with the longest task so far, two frames after the last task.
 const LONGEST: &str = "
     for (let i = 0; i < 3; i++) { await painted(); await new Promise(setTimeout); }
     return Math.max(0, ...longTasks)";
 
-/// Goes to a link that is too long.
+/// Follows a link that is too long.
 const HASH: &str = "setTimeout(() => { location.hash = '3x3:' + '1_'.repeat(950_000) })";
 
-/// Pastes so many characters.
+/// Pastes this number of characters.
 const PASTE: &str = "
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/plain', '1'.repeat(arguments[0]));
@@ -31,7 +32,6 @@ const PASTE: &str = "
     setTimeout(() => document.body.dispatchEvent(
       new ClipboardEvent('paste', { clipboardData, bubbles: true })));";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     let script = json!({ "source": format!("{{{WATCH}}}") });
     let added = page.browser.devtools("Page.addScriptToEvaluateOnNewDocument", &script)?;
@@ -64,7 +64,7 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
         page.run::<()>(HASH, vec![])?;
         page.wait_for_banner("refused").map(drop)
     })?;
-    // What the browser itself takes for it.
+    // For comparison: the share of the browser itself.
     row(page, "the same hash in an empty page", || {
         page.browser.goto("about:blank")?;
         page.run::<()>(HASH, vec![])?;

@@ -1,17 +1,16 @@
-//! What the numbers were measured on.
+//! The machine and browser of the measurements.
 
 use std::fs;
 
 use anyhow::Result;
 use browser_tests::{Page, Site};
 
-/// Prints the heading.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     page.browser.goto(site.url())?;
     let browser: String =
         page.run("return navigator.userAgent.match(/Chrome\\/[\\d.]+/)[0]", vec![])?;
     let cores = std::thread::available_parallelism()?;
-    // Only Linux tells its processor this way.
+    // Only Linux has this file.
     let processor = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let processor = processor
         .lines()

@@ -1,5 +1,5 @@
-//! Measures the release build in a real browser and prints the results as Markdown; run by
-//! `cargo xtask bench`, which passes on the names of the sections wanted.
+//! Measures the release build in a real browser and prints the results as Markdown. `cargo xtask
+//! bench` runs it and passes the names of the requested sections.
 
 mod cancelling;
 mod cold_start;
@@ -24,7 +24,7 @@ use browser_tests::{Browser, Page, Site};
 
 type Section = fn(&Page, &Site) -> Result<()>;
 
-/// What is measured in one browser, one after the other.
+/// The sections that run one after another in one browser.
 const SECTIONS: [(&str, Section); 12] = [
     ("solving", solving::report),
     ("variants", variants::report),
@@ -56,7 +56,7 @@ fn main() -> Result<()> {
             report(&page, &site)?;
         }
     }
-    // A browser of its own for each start: this one has everything in its caches.
+    // Each cold start needs a fresh browser, because this one has everything in its caches.
     if is_wanted("cold-start") {
         cold_start::report(&site)?;
     }

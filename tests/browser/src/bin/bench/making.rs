@@ -1,4 +1,4 @@
-//! From the click on Make to the new puzzle on the board, and what a setter's tools take.
+//! Measures the time from a click on Make to the new puzzle, and the setter's tools.
 
 use anyhow::{Context, Result};
 use browser_tests::{Page, Site, golden};
@@ -9,7 +9,7 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 20;
 
-/// Makes a puzzle from a seed; resolves with the milliseconds until it was painted.
+/// Generates a puzzle from a seed. Resolves with the milliseconds until it was painted.
 const MAKE: &str = "
     const [seed, choices] = arguments;
     button('New puzzle').click();
@@ -26,7 +26,7 @@ const MAKE: &str = "
     await when(() => banner().includes(`from seed ${seed}`));
     return await painted() - start";
 
-/// What is made, of which board, and what is chosen.
+/// The generated puzzles: name, board, and settings.
 const MADE: [(&str, &str, &[[&str; 2]]); 9] = [
     ("9×9", "3x3:zzzc", &[]),
     ("9×9, Unfair", "3x3:zzzc", &[["How hard", "Unfair"]]),
@@ -43,21 +43,22 @@ const MADE: [(&str, &str, &[[&str; 2]]); 9] = [
     ("jigsaw", "3x3:zzzc", &[["Made of", "Jigsaw: regions and clues"]]),
 ];
 
-/// Makes a puzzle minimal, and brings its clues back; resolves with the milliseconds until it was
-/// painted.
+/// Makes a puzzle minimal, then restores its clues. Resolves with the milliseconds until the
+/// minimal puzzle was painted.
 const SHRINK: &str = "
     const isOver = () => /left, and|Nothing can go/.test(banner());
-    // What the last run came to may still stand there.
+    // The last run's result may still be shown.
     if (isOver()) { escape(); await when(() => !isOver()); await painted(); }
     const start = performance.now();
     button('Make minimal').click();
     await when(isOver);
     const took = await painted() - start;
-    // With nothing gone, it would take back what came before.
+    // If no clue was removed, Undo would revert an earlier change.
     if (banner().includes('left, and')) { button('Undo').click(); await painted(); }
     return took";
 
-/// Switches the marks of redundant clues on; resolves with the milliseconds until they were painted.
+/// Switches on the marks of redundant clues. Resolves with the milliseconds until they were
+/// painted.
 const MARK: &str = "
     const box = named('input', 'Mark clues that follow from the others');
     if (box.checked) { box.click(); await painted(); }
@@ -66,7 +67,6 @@ const MARK: &str = "
     await when(() => cells().some((cell) => nameOf(cell).includes(', redundant')));
     return await painted() - start";
 
-/// Prints the tables.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Click on Make to the puzzle, and setter’s tools\n");
     println!("Each {RUNS} times, from seeds 1 to {RUNS}.\n");
@@ -88,7 +88,7 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     Ok(())
 }
 
-/// Each as the first of a page that has just been loaded, or one after the other in one page.
+/// Generates the puzzles: each as the first one after a page load (`is_first`), or all on one page.
 fn made(
     page: &Page,
     site: &Site,
@@ -103,13 +103,13 @@ fn made(
         if seed == 1 || is_first {
             open(page, site, &link)?;
         } else {
-            // The address follows a little later.
+            // The address is updated a little later.
             page.wait_until("its address", &format!("return location.hash !== '{link}'"))?;
             page.turn_to(&link)?;
         }
         let is_there = "return offer('New puzzle') !== null";
         page.wait_until("the button", is_there)?;
-        // The tools are warm, as after any other use of theirs.
+        // Opening the dialog warms up the tools, as any earlier use would.
         page.click_button("New puzzle")?;
         page.wait_until(
             "the methods",

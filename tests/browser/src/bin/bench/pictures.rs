@@ -1,4 +1,4 @@
-//! Pictures of puzzles: from the file chosen to the board painted.
+//! Measures the time from choosing a picture of a puzzle to the painted board.
 
 use anyhow::{Context, Result};
 use browser_tests::{Page, Puzzle, Site, golden};
@@ -8,8 +8,8 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 5;
 
-/// Draws a newspaper's puzzle as a phone takes it, 4000×3000: on a sheet, turned a little, lit from a side, with
-/// the noise of a camera; a JPEG, as base 64.
+/// Draws a newspaper puzzle as a phone would photograph it, 4000×3000: slightly turned, lit from a
+/// side, with camera noise. Returns a JPEG in base64.
 const PHOTO: &str = "
     const rows = arguments[0];
     const canvas = document.createElement('canvas');
@@ -48,8 +48,8 @@ const PHOTO: &str = "
     context.putImageData(picture, 0, 0);
     return canvas.toDataURL('image/jpeg', 0.9).split(',')[1]";
 
-/// Chooses a file; resolves with the milliseconds until its board was painted, and the longest wait for a frame
-/// meanwhile.
+/// Chooses a file. Resolves with the milliseconds until its board was painted, and the longest wait
+/// for a frame until then.
 const READ: &str = "
     const [base64, type] = arguments;
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
@@ -82,7 +82,6 @@ const READ: &str = "
     isOver = true;
     return [time, longest, banner()]";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Pictures: from the file chosen to the puzzle painted\n");
     println!("Each {RUNS} times in a new page, and again there, once the worker has come.\n");

@@ -1,4 +1,4 @@
-//! From the click on a question's button to its painted answer.
+//! Measures the time from a click on a question's button to the painted answer.
 
 use anyhow::{Context, Result};
 use browser_tests::{Page, Puzzle, Site, empty_link, golden};
@@ -8,13 +8,13 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 20;
 
-/// Asks by a button until the banner has an answer; resolves with the milliseconds until that was
+/// Clicks on a question's button. Resolves with the milliseconds until the banner's answer was
 /// painted.
 const ASK: &str = "
     const [name, answer] = arguments;
     let ask = await reach(() => button(name));
     if (!ask) {
-      // Some are only asked of puzzles that are known to have no solution, or several.
+      // Some questions require a puzzle known to have no solution or several.
       (await reach(() => button('Solve'))).click();
       await when(() => /unsolvable|other solutions/.test(banner()));
       ask = await reach(() => button(name));
@@ -23,13 +23,12 @@ const ASK: &str = "
     ask.click();
     await when(() => banner().includes(answer));
     const took = await painted() - start;
-    // Or else it would be taken for the next run's.
+    // Otherwise the next run would find this answer.
     escape();
     await painted();
     if (banner().includes(answer)) throw new Error('the answer stays');
     return took";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Click on a question to its answer\n");
     println!("Each asked {RUNS} times.\n");

@@ -1,19 +1,18 @@
-//! What a visitor downloads.
+//! Measures the size of a visitor's downloads.
 
 use std::fs;
 
 use anyhow::Result;
 use xtask::workspace;
 
-/// Begins the paths of what the page doesn't load before it has answered: what is fetched later, for
-/// the offline copy or because it is asked for.
+/// Path prefixes of files that the page loads only after its first answer, on demand or for the
+/// offline copy.
 const LATER: [&str; 8] =
     ["tools-", "split_later-", "photo-", "icons/", "screenshots/", "manifest", "puzzles-", "sw.js"];
 
-/// Ends the names of the same files as hosts send them that compress.
+/// Endings of the compressed copies' names.
 const SMALLER: [&str; 2] = [".gz", ".br"];
 
-/// Prints the table.
 pub(crate) fn report() -> Result<()> {
     println!("### Bytes\n");
     println!("| file | raw | gzip | brotli |");

@@ -1,4 +1,4 @@
-//! All puzzles of a list, solved by a pool of workers.
+//! Measures a pool of workers that solves all puzzles of a list.
 
 use anyhow::Result;
 use browser_tests::{Page, Site};
@@ -9,11 +9,11 @@ use crate::statistics::{median, worst};
 
 const RUNS: usize = 5;
 
-/// The characters of a puzzle's line, with its end.
+/// The length of a puzzle's line, including its end.
 const LINE: usize = 82;
 
-/// Solves all; resolves with the milliseconds until what came of it was painted, and with the longest
-/// task of the page meanwhile, or 0 if none was over 50 ms.
+/// Solves all puzzles. Resolves with the milliseconds until the result was painted, and with the
+/// page's longest task until then. That is 0 if no task exceeded 50 ms.
 const SOLVE_ALL: &str = "
     let longest = 0;
     const tasks = new PerformanceObserver((list) => {
@@ -35,7 +35,6 @@ const SOLVE_ALL: &str = "
     tasks.disconnect();
     return [took, longest]";
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Solve all\n");
     println!(
@@ -57,7 +56,8 @@ pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
         page.wait_until_started()?;
         let (mut times, mut tasks) = (Vec::new(), Vec::new());
         for run in 0..=RUNS {
-            // Each begins elsewhere, and so is another list: what is known of one is kept.
+            // Each run starts at another line, so that its list differs: the page caches the
+            // results of a list.
             let (end, begin) = sample.split_at(LINE * run);
             let text = format!("{begin}{end}").repeat(repeated as usize);
             page.run::<()>("paste(arguments[0])", vec![json!(text)])?;

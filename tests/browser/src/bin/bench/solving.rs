@@ -1,4 +1,4 @@
-//! From the click on Solve to the painted answer.
+//! Measures the time from a click on Solve to the painted answer.
 
 use std::collections::BTreeMap;
 
@@ -8,15 +8,16 @@ use serde::Deserialize;
 
 use crate::statistics::{median, worst};
 
-/// The parts of a solve that the page measures, in their order.
+/// The parts of a solve that the page measures, in order.
 const PARTS: [&str; 5] = ["simplify", "encode", "load", "solve", "uniqueness"];
 
-/// How often each puzzle is solved, and the largest.
+/// The numbers of runs: of each puzzle, and of the largest one.
 const RUNS: usize = 20;
 const RUNS_OF_EMPTY_36X36: usize = 5;
 
-/// Clicks on Solve at a board that shows its clues alone, as one does who has typed them; resolves with the
-/// milliseconds until the solution was painted (none if there is none), and until the verdict was.
+/// Clicks on Solve while the board shows only its clues, as after typing them. Resolves with the
+/// milliseconds until the solution was painted (`null` without one), and until the verdict was
+/// painted.
 const SOLVE: &str = "
     const open = cells().find((cell) => !nameOf(cell).includes(', clue'));
     const is = (text) => nameOf(open).includes(text);
@@ -27,12 +28,12 @@ const SOLVE: &str = "
       await when(() => is('empty') && !verdict());
       await painted();
       const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
-      // Who asks first has nothing under way: how hard the puzzle is takes longer than its answer, and
-      // of some it isn't told.
+      // For a fair measurement, no other work must be running. The rating takes longer than the
+      // answer, and some puzzles get none.
       const isRated = () => document.querySelector('.hardness .level') !== null;
       window.rated ??= Promise.race([when(isRated), pause(2000)]);
       await window.rated;
-      // The browser draws a large board for longer than that, beside the page; no hand is that fast.
+      // The browser draws a large board for even longer, outside the page. No user is that fast.
       await pause(300);
     }
     const start = performance.now();
@@ -47,14 +48,13 @@ const SOLVE: &str = "
     ]);
     return { solution: is(', solved') ? solution : null, verdict: answer }";
 
-/// One run's times, in milliseconds.
+/// The times of one run, in milliseconds.
 #[derive(Deserialize)]
 struct Painted {
     solution: Option<f64>,
     verdict: f64,
 }
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Click to answer\n");
     println!(
@@ -91,19 +91,19 @@ fn row(page: &Page, site: &Site, name: &str, link: &str, runs: usize) -> Result<
     Ok(())
 }
 
-/// Times of all runs of a puzzle, in milliseconds.
+/// The times of all runs of a puzzle, in milliseconds.
 pub(crate) struct Times {
-    /// Until the solution was painted.
+    /// The times until the solution was painted.
     solutions: Vec<f64>,
-    /// Until the verdict was.
+    /// The times until the verdict was painted.
     pub(crate) verdicts: Vec<f64>,
-    /// By part, what each took in the worker.
+    /// The times in the worker, by part.
     parts: BTreeMap<String, Vec<f64>>,
-    /// By run, what all of them took; `None`, if other workers came to the verdict first.
+    /// The worker's total time per run; `None` if other workers reached the verdict first.
     pub(crate) of_worker: Vec<Option<f64>>,
 }
 
-/// Opens a link and solves its puzzle so many times.
+/// Opens a link and solves its puzzle `runs` times.
 pub(crate) fn times(page: &Page, site: &Site, link: &str, runs: usize) -> Result<Times> {
     open(page, site, link)?;
     solve(page, runs)
@@ -116,7 +116,7 @@ pub(crate) fn open(page: &Page, site: &Site, link: &str) -> Result<()> {
     page.wait_until_started()
 }
 
-/// Solves the puzzle of the page so many times.
+/// Solves the page's puzzle `runs` times.
 pub(crate) fn solve(page: &Page, runs: usize) -> Result<Times> {
     let (mut solutions, mut verdicts) = (Vec::new(), Vec::new());
     let mut parts = BTreeMap::<String, Vec<f64>>::new();

@@ -1,6 +1,6 @@
-//! Median and worst of a few measurements.
+//! Median and maximum of a few measurements.
 
-/// The middle one, or the mean of the two in the middle; NaN of none.
+/// The median; NaN without values.
 pub(crate) fn median(values: &[f64]) -> f64 {
     let mut sorted = values.to_vec();
     sorted.sort_by(f64::total_cmp);
@@ -12,7 +12,7 @@ pub(crate) fn median(values: &[f64]) -> f64 {
     }
 }
 
-/// The largest one; NaN of none.
+/// The maximum; NaN without values.
 pub(crate) fn worst(values: &[f64]) -> f64 {
     values.iter().copied().fold(f64::NAN, f64::max)
 }

@@ -1,4 +1,5 @@
-//! From the click on Solve to the painted verdict, for puzzles with many kinds of rules.
+//! Measures the time from a click on Solve to the painted verdict, for puzzles with many kinds of
+//! rules.
 
 use anyhow::{Context, Result};
 use browser_tests::{Page, Site};
@@ -7,10 +8,10 @@ use serde::Deserialize;
 use crate::solving;
 use crate::statistics::{median, worst};
 
-/// Puzzles that another solver tests itself with.
+/// The test puzzles of another solver.
 const VARIANTS: &str = include_str!("../../../../puzzles/variants.json");
 
-/// How often each is solved.
+/// The number of runs per puzzle.
 const RUNS: usize = 5;
 
 #[derive(Deserialize)]
@@ -19,7 +20,6 @@ struct Variant {
     load: String,
 }
 
-/// Prints the table.
 pub(crate) fn report(page: &Page, site: &Site) -> Result<()> {
     println!("### Rules that people share: click to painted verdict\n");
     println!(

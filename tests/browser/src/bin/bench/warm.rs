@@ -1,4 +1,4 @@
-//! How fast the worker's first searches are, at once and after it has rehearsed.
+//! Measures the worker's first searches, at once and after its warm-up.
 
 use std::thread::sleep;
 use std::time::Duration;
@@ -10,19 +10,18 @@ use crate::killers;
 use crate::solving::{self, Times};
 use crate::statistics::median;
 
-/// How often each is opened, in a browser of its own.
+/// The number of fresh browsers per puzzle.
 const RUNS: usize = 5;
 
-/// How often it is solved each time.
+/// The number of solves per browser.
 const SOLVES: usize = 10;
 
-/// A killer of which a search takes some hundred milliseconds.
+/// A killer whose search takes a few hundred milliseconds.
 const LONG: &str = "TAREK_ALL#36";
 
-/// So long a visitor looks at the board first, at least.
+/// The least time for which a visitor looks at the board first.
 pub(crate) const LOOK: Duration = Duration::from_secs(5);
 
-/// Prints the table.
 pub(crate) fn report(site: &Site) -> Result<()> {
     println!("### The first searches\n");
     println!(

@@ -1,4 +1,4 @@
-//! Workers die, of three causes, and no board is lost.
+//! Workers die from three causes, and no board is lost.
 
 use std::time::{Duration, Instant};
 
@@ -6,10 +6,11 @@ use anyhow::{Context, Result, ensure};
 use browser_tests::{Visit, empty_link, golden, visit, wasm};
 use serde_json::json;
 
-/// Enough for a 9×9, not for the three million clauses of an empty 36×36.
+/// Enough memory for a 9×9, but not for the three million clauses of an empty 36×36.
 const MEMORY: u64 = 24 * 1024 * 1024;
 
-/// Runs before the page's own scripts: keeps the workers, and how many were started.
+/// Runs before the page's own scripts. Stores the last workers, and makes new ones fail while
+/// `isGone` is set.
 const WATCH: &str = "
     window.workers = [];
     const Own = window.Worker;
@@ -21,7 +22,7 @@ const WATCH: &str = "
       }
     }";
 
-/// Lets so many workers die, one after the other.
+/// Kills `count` workers, one after another.
 pub(crate) fn run(count: u64) -> Result<()> {
     visit(|visit| {
         let site = visit.own_site()?;
@@ -61,7 +62,7 @@ pub(crate) fn run(count: u64) -> Result<()> {
     })
 }
 
-/// The formula of a large board is too large for the worker.
+/// Kills the worker with a formula that is too large for its memory.
 fn out_of_memory(visit: &Visit, large: &str) -> Result<()> {
     visit.page.follow_fragment(large)?;
     visit.page.wait_until("the large board", "return cells().length === 1296")?;
@@ -72,21 +73,21 @@ fn out_of_memory(visit: &Visit, large: &str) -> Result<()> {
     Ok(())
 }
 
-/// Something the worker can't read comes in the midst of its work.
+/// Kills the worker with an unreadable message while it works.
 fn defect(visit: &Visit) -> Result<()> {
     visit.page.run::<()>(
         "button('Solve').click();
          workers.at(-1).postMessage(new Uint8Array([255, 255, 255]))",
         vec![],
     )?;
-    // It may have solved before that.
+    // The worker may have finished before that.
     visit.page.wait_until(
         "an end",
         "return /stopped working|only solution/.test(banner()) && button('Cancel') === null",
     )
 }
 
-/// The worker's script is not there any more when the next one is to start.
+/// Hides the script from the next worker.
 fn gone(visit: &Visit) -> Result<()> {
     visit.page.run::<()>(
         "window.isGone = true;

@@ -1,5 +1,5 @@
-//! Long runs against the release build, to find what tests are too short for; run by
-//! `cargo xtask soak`.
+//! Long runs against the release build, which find errors that short tests miss. `cargo xtask soak`
+//! runs them.
 
 mod deaths;
 mod use_at_random;

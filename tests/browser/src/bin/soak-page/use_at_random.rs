@@ -1,5 +1,5 @@
-//! The page in the hands of someone who presses anything at any time: nothing breaks, and it needs no
-//! more memory at the end than after its first minutes.
+//! Random use of the page. Nothing may break, and the page's memory may not grow after the first
+//! minutes.
 
 use std::time::{Duration, Instant};
 
@@ -8,17 +8,17 @@ use browser_tests::{OUT_OF_REACH, Visit, all_golden, empty_link, visit};
 use serde::Deserialize;
 use serde_json::json;
 
-/// How often memory is looked at.
+/// The interval between checks of the memory.
 const INTERVAL: Duration = Duration::from_mins(1);
 
-/// How much more the page may need than after its first tenth, in bytes: what caches and the longest
-/// history of steps to undo take.
+/// Maximum growth after the first tenth of the time, in bytes: room for caches and the longest undo
+/// history.
 const GROWTH: f64 = 32.0 * 1024.0 * 1024.0;
 
-/// How many elements more there may be: fewer than a large board has.
+/// Maximum growth of the number of elements: fewer than a large board has.
 const NODES: f64 = 1_000.0;
 
-/// Runs before the page's own scripts: keeps the page's WebAssembly memory.
+/// Runs before the page's own scripts. Stores the page's WebAssembly memory.
 const WATCH: &str = "
     const start = WebAssembly.instantiateStreaming;
     WebAssembly.instantiateStreaming = async (...args) => {
@@ -27,7 +27,7 @@ const WATCH: &str = "
       return started;
     };";
 
-/// Does so many things, one after the other, with what is there at that moment.
+/// Performs `count` random actions, one after another, with the elements shown at that moment.
 const USE: &str = "
     const [seed, count, links, texts] = arguments;
     let state = seed;
@@ -59,7 +59,7 @@ const USE: &str = "
     };
     const anyButton = () => {
       const shown = [...document.querySelectorAll('button, summary')].filter(isShown);
-      // What leaves the page or opens a window of the system's is for people.
+      // Buttons that leave the page or open a system window are left to people.
       const ours = shown.filter((element) => !/Print|Open|Paste…|Download|CNF file|DRAT file|Share/.test(nameOf(element)));
       pick(ours)?.click();
     };
@@ -84,7 +84,7 @@ const USE: &str = "
       () => click(pick(['Next solution', 'Possible values', 'Why unsolvable?', 'Fewest to drop', 'Why this value?', 'Count'])),
       () => click(pick(['Hint', 'Apply', 'Steps', 'Next', 'Back', 'Last', 'First', 'Check proof', 'Check', 'Reveal', 'Fill marks', 'Restart'])),
       () => { location.hash = pick(links); },
-      // No further than the page goes back itself.
+      // At most as far back as the page itself goes.
       () => { if (navigation.canGoBack) history.back(); },
       () => history.forward(),
       () => paste(pick(texts)),
@@ -106,7 +106,7 @@ const USE: &str = "
       if (below(4) === 0) await wait(below(20));
     }";
 
-/// What the browser holds for the page, in bytes and pieces.
+/// The page's memory in the browser, in bytes, and its number of elements.
 #[derive(Clone, Copy, Debug, Deserialize)]
 struct Memory {
     wasm: f64,
@@ -114,7 +114,7 @@ struct Memory {
     nodes: f64,
 }
 
-/// Uses the page for so many minutes, with a choice of acts that depends on the seed alone.
+/// Uses the page for this many minutes. The seed alone determines the actions.
 pub(crate) fn run(minutes: u64, seed: u64) -> Result<()> {
     visit(|visit| {
         let script = json!({ "source": format!("{{{WATCH}}}") });
@@ -159,7 +159,7 @@ pub(crate) fn run(minutes: u64, seed: u64) -> Result<()> {
     })
 }
 
-/// The memory that an empty 9×9 needs, after all that was.
+/// Measures the memory of an empty 9×9 after all that use.
 fn at_rest(visit: &Visit) -> Result<Memory> {
     visit.page.run::<()>(
         "document.querySelector('dialog[open]')?.close();
