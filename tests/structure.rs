@@ -120,9 +120,8 @@ fn the_model_knows_no_view_and_the_view_no_page() {
 
 #[test]
 fn parts_of_the_page_import_what_is_below_them() {
-    let level = |module: &str| {
-        LEVELS.iter().position(|parts| parts.iter().any(|part| is_in(module, part)))
-    };
+    let level =
+        |module: &str| LEVELS.iter().position(|parts| parts.iter().any(|part| is_in(module, part)));
     for (module, other) in imports_of_page() {
         if let (Some(own), Some(others)) = (level(&module), level(&other)) {
             assert!(others <= own, "{module} imports {other}");
