@@ -47,15 +47,23 @@ use crate::view::{dress, words};
 
 /// The style sheets of the second part.
 const STYLES: &[&str] = &[
-    include_str!("../../../style/rules.css"),
-    include_str!("../../../style/tools.css"),
-    include_str!("../../../style/exchange.css"),
-    include_str!("../../../style/picker.css"),
-    include_str!("../../../style/play.css"),
-    include_str!("../../../style/lists.css"),
-    include_str!("../../../style/make.css"),
-    include_str!("../../../style/photo.css"),
-    include_str!("../../../style/giant.css"),
+    include_str!("../../../style/board/rules.css"),
+    include_str!("../../../style/kit.css"),
+    include_str!("../../../style/frame.css"),
+    include_str!("../../../style/board/step_drawing.css"),
+    include_str!("../../../style/board/zoom.css"),
+    include_str!("../../../style/places/play.css"),
+    include_str!("../../../style/places/set.css"),
+    include_str!("../../../style/places/solve.css"),
+    include_str!("../../../style/places/inside.css"),
+    include_str!("../../../style/dialogs/help.css"),
+    include_str!("../../../style/dialogs/export.css"),
+    include_str!("../../../style/dialogs/picker.css"),
+    include_str!("../../../style/board/played.css"),
+    include_str!("../../../style/dialogs/lists.css"),
+    include_str!("../../../style/dialogs/new_puzzle.css"),
+    include_str!("../../../style/dialogs/photo.css"),
+    include_str!("../../../style/board/giant.css"),
     include_str!("../../../style/print.css"),
 ];
 
