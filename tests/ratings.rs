@@ -3,8 +3,7 @@
 //! `ratings.txt`: 100 puzzles of 17 clues (every fiftieth of the sample) and 400 random minimal ones
 //! (`HoDoKu`'s generator), rated by Sudoku Explainer's techniques in `SukakuExplainer` and by `HoDoKu`.
 
-use satdoku::rate::{Rating, RatingEnd, rate};
-use satdoku::simplify::Level;
+use satdoku::logic::{Level, Rating, RatingEnd, rate};
 
 use crate::support::{board, puzzle};
 

@@ -9,9 +9,8 @@ use super::made::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};
+use crate::logic::{Level, PathEnd, Repertoire, Technique, score};
 use crate::puzzle::{Puzzle, Value};
-use crate::rate::score;
-use crate::simplify::{Level, PathEnd, Repertoire, Technique};
 use crate::solve::{self, Answer, Options};
 
 /// How hard a puzzle is to be.
@@ -189,8 +188,8 @@ pub fn ease(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::{RatingEnd, rate};
     use crate::notation::link;
-    use crate::rate::{RatingEnd, rate};
 
     #[test]
     fn clues_are_added_until_it_is_easy() {

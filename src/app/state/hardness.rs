@@ -2,8 +2,8 @@
 
 use super::Tree;
 use crate::app::texts;
+use crate::logic::{Hardness, Rating, RatingEnd};
 use crate::puzzle::grouped;
-use crate::rate::{Hardness, Rating, RatingEnd};
 
 /// The level and both scales in a line, and the methods with how often each is used, unfolded or not.
 #[must_use]
@@ -68,7 +68,7 @@ fn search(rating: &Rating) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simplify::Level;
+    use crate::logic::Level;
 
     #[test]
     fn scales_methods_and_what_a_search_needs_are_told() {

@@ -5,9 +5,9 @@ use std::sync::Arc;
 use super::{Banner, Game, Purpose, Verdict};
 use crate::app::texts;
 use crate::board::{Board, CellId, Layout};
+use crate::logic::Level;
 use crate::make::{Clues, Hard, Made, Making, Symmetry, Wanted};
 use crate::puzzle::{Puzzle, Symbols};
-use crate::simplify::Level;
 use crate::worker::tasks::Method;
 
 /// The most puzzles of a sheet.

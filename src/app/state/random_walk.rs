@@ -14,10 +14,10 @@ use super::{
     Direction, Editor, Game, Marks, Mode, Pencil, Purpose, Setting, View, Walk, Word, clock_face,
 };
 use crate::board::CellId;
+use crate::logic::{Told, ToldEnd, ToldStep};
 use crate::make::{Minimal, Symmetry};
 use crate::puzzle::{Puzzle, Symbols, Value, check};
 use crate::rules;
-use crate::simplify::{Told, ToldEnd, ToldStep};
 use crate::solve::Answer;
 use crate::worker::job::Job;
 use crate::worker::task::Event;

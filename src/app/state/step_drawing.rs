@@ -4,8 +4,8 @@ use std::fmt::Write as _;
 
 use super::{MOST_MARKS, Tree, Walk, Word};
 use crate::board::{Board, CellId, Look};
+use crate::logic::{Colour, Link, ToldStep};
 use crate::puzzle::Value;
-use crate::simplify::{Colour, Link, ToldStep};
 
 /// The places of a cell's candidates, three by three, in parts of its side.
 #[derive(Clone, Copy)]
@@ -180,8 +180,8 @@ fn without([mut start, end]: [f64; 2], mut gaps: Vec<[f64; 2]>) -> Vec<[f64; 2]>
 mod tests {
     use super::*;
     use crate::board::BoxShape;
+    use crate::logic::Coloured;
     use crate::notation::link;
-    use crate::simplify::Coloured;
 
     #[test]
     fn links_and_candidates_stand_where_these_do() {

@@ -2,8 +2,8 @@
 
 use super::Mark;
 use crate::board::CellId;
+use crate::logic::{Told, ToldEnd, ToldStep};
 use crate::puzzle::Value;
-use crate::simplify::{Told, ToldEnd, ToldStep};
 
 /// A walk along a path, at a position between two steps.
 #[derive(Clone, Debug, PartialEq)]

@@ -15,12 +15,12 @@
 //!
 //! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples;
 //! - errors of all but the page itself: each is worded where its type is;
-//! - steps of human methods: `simplify::explain`, with the methods' names in `simplify::technique`;
+//! - steps of human methods: `logic::explain`, with the methods' names in `logic::TECHNIQUES`;
 //! - rules: each in its file in `rules`; houses and conditions: `board::house` and `board::words`;
 //! - encodings, their clauses, and what they are written from: `encode`;
 //! - why a picture can't be read and which of its rules are doubtful: `photo` and `worker::tasks::see`;
 //! - symmetries, levels, forms that are read or written, and what a list says of solutions, which files and
-//!   programs have as well: `make`, `simplify`, `notation`, `export`, `worker::tasks`.
+//!   programs have as well: `make`, `logic`, `notation`, `export`, `worker::tasks`.
 
 #![cfg_attr(
     not(target_arch = "wasm32"),

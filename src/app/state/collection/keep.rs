@@ -55,8 +55,7 @@ pub fn marks_of(bytes: &[u8], count: usize) -> Vec<Mark> {
 mod tests {
     use super::super::testing::list;
     use super::*;
-    use crate::rate::Hardness;
-    use crate::simplify::Level;
+    use crate::logic::{Hardness, Level};
     use crate::worker::tasks::Solutions;
 
     #[test]

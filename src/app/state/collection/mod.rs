@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Readings;
 use crate::app::texts;
-use crate::rate::Hardness;
+use crate::logic::Hardness;
 use crate::worker::tasks::Solutions;
 
 /// What is known of a puzzle of a list.
@@ -158,7 +158,7 @@ mod testing {
 mod tests {
     use super::testing::list;
     use super::*;
-    use crate::simplify::Level;
+    use crate::logic::Level;
 
     fn mark(solutions: Solutions) -> Mark {
         Mark { solutions: Some(solutions), ..Mark::default() }

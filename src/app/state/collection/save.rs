@@ -3,9 +3,9 @@
 use super::Mark;
 use crate::app::state::Readings;
 use crate::app::state::hardness::explainer;
+use crate::logic::Hardness;
 use crate::notation::link::Links;
 use crate::puzzle::Puzzle;
-use crate::rate::Hardness;
 use crate::worker::tasks::Solutions;
 
 /// The first line of a table.
@@ -76,7 +76,7 @@ fn quoted(text: &str) -> String {
 mod tests {
     use super::super::testing::list;
     use super::*;
-    use crate::simplify::Level;
+    use crate::logic::Level;
 
     #[test]
     fn puzzles_are_rows_of_a_table() {

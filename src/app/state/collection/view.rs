@@ -220,8 +220,7 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
 mod tests {
     use super::super::testing::list;
     use super::*;
-    use crate::rate::Hardness;
-    use crate::simplify::Level;
+    use crate::logic::{Hardness, Level};
     use crate::worker::tasks::Solutions;
 
     fn acts(trees: &[Tree<Act>]) -> Vec<Act> {

@@ -337,9 +337,9 @@ mod tests {
     use crate::app::state::testing::said;
     use crate::app::state::{Game, Purpose, Setting};
     use crate::board::{Board, BoxShape};
+    use crate::logic::{Told, ToldStep};
     use crate::notation::link;
     use crate::puzzle::{Puzzle, Value};
-    use crate::simplify::{Told, ToldStep};
 
     fn played() -> Game {
         let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);

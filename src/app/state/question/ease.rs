@@ -4,9 +4,9 @@ use super::Question;
 use super::minimal::Changed;
 use crate::app::state::{Banner, Finding, Game};
 use crate::app::texts;
+use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::puzzle::Puzzle;
-use crate::simplify::Level;
 use crate::worker::tasks;
 
 /// Adding clues until the puzzle is easy enough.

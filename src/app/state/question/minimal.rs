@@ -74,8 +74,8 @@ mod tests {
     use super::*;
     use crate::app::state::question::{AddClues, Shuffle};
     use crate::app::state::testing::{answer, ask, said};
+    use crate::logic::Level;
     use crate::puzzle::{Symbols, Value};
-    use crate::simplify::Level;
 
     #[test]
     fn what_went_is_counted_and_can_come_back() {

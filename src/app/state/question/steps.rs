@@ -4,7 +4,7 @@ use super::Question;
 use crate::app::state::{Banner, Finding, Game, Mark, Tone, Verdict, View, Walk, Word};
 use crate::app::texts;
 use crate::board::CellId;
-use crate::simplify::{Told, ToldEnd};
+use crate::logic::{Told, ToldEnd};
 use crate::worker::tasks;
 
 /// The way by human methods, to walk along.
@@ -99,8 +99,8 @@ mod tests {
     use crate::app::state::Walk;
     use crate::app::state::question::Entries;
     use crate::app::state::testing::{ask, said};
+    use crate::logic::ToldStep;
     use crate::puzzle::Value;
-    use crate::simplify::ToldStep;
 
     #[test]
     fn steps_applied_are_not_lost_without_a_word() {

@@ -1,0 +1,324 @@
+//! A puzzle under way: what is placed, and the candidates left elsewhere.
+
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::candidates::{Candidates, bit};
+use super::places::Places;
+use crate::board::{Board, CellId, ConditionId, HouseId};
+use crate::path::{Deduction, Need, derivation};
+use crate::puzzle::{Puzzle, Value};
+use crate::steps::{Effect, Step};
+use crate::techniques::hidden_single;
+
+/// What can't be solved any more.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Contradiction {
+    /// A cell has no candidates left.
+    #[error("no value is left for cell {0}")]
+    Cell(CellId),
+    /// A full house has no cell left for a value.
+    #[error("house {house} has no cell left for {value}")]
+    House {
+        /// The house.
+        house: HouseId,
+        /// The value without a place.
+        value: Value,
+    },
+}
+
+/// The candidates of each cell, and the cells that are placed.
+///
+/// A placed cell has one candidate, and none of its peers has it. A cell with one
+/// candidate that isn't placed makes no such promise.
+#[derive(Clone, Debug)]
+pub struct Position {
+    board: Arc<Board>,
+    candidates: Candidates,
+    placed: Box<[Option<Value>]>,
+    placed_count: usize,
+    /// Cells not placed yet whose candidates came down to one.
+    naked: Vec<CellId>,
+    /// Of giants.
+    places: Option<Places>,
+    /// What was found out, where that is kept.
+    trail: Option<Vec<Deduction>>,
+    /// Counts the changes so far, and numbers the last one of each house and condition.
+    changes: u32,
+    changed: Box<[u32]>,
+    condition_changed: Box<[u32]>,
+}
+
+impl Position {
+    /// Every candidate everywhere, nothing placed.
+    #[must_use]
+    pub fn open(board: &Arc<Board>) -> Self {
+        Self {
+            candidates: Candidates::all(board.cell_count(), board.value_count()),
+            placed: vec![None; board.cell_count()].into(),
+            placed_count: 0,
+            naked: Vec::new(),
+            places: board.layout().shape().is_giant().then(|| Places::open(board)),
+            trail: None,
+            changes: 0,
+            changed: vec![0; board.houses().len()].into(),
+            condition_changed: vec![0; board.conditions().len()].into(),
+            board: Arc::clone(board),
+        }
+    }
+
+    /// The clues placed, and so ruled out in their peers, and nothing more.
+    ///
+    /// # Errors
+    /// [`Contradiction`] if that rules out a clue, or leaves a cell without candidates.
+    pub fn with_clues_placed(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        let mut position = Self::open(puzzle.board());
+        if position.counts_places() {
+            position.place_all(puzzle.clues())?;
+            return Ok(position);
+        }
+        for (cell, clue) in puzzle.clues().iter().enumerate() {
+            if let Some(value) = clue {
+                position.place(cell, *value)?;
+            }
+        }
+        Ok(position)
+    }
+
+    /// Places the clues of a giant, of which nothing is placed, at once: each cell loses what its houses
+    /// have, a word at a time. One by one each clue would go through all cells of its houses.
+    fn place_all(&mut self, clues: &[Option<Value>]) -> Result<(), Contradiction> {
+        let board = Arc::clone(&self.board);
+        let width = self.candidates.words_per_cell();
+        let mut held = vec![0; board.houses().len() * width];
+        for (cell, clue) in clues.iter().enumerate() {
+            let Some(value) = *clue else { continue };
+            let (word, bit) = bit(value.index());
+            for house in board.houses_of(cell) {
+                let held = &mut held[house * width + word];
+                if *held & bit != 0 {
+                    return Err(Contradiction::Cell(cell));
+                }
+                *held |= bit;
+            }
+            self.placed[cell] = Some(value);
+            self.placed_count += 1;
+            self.candidates.keep_only(cell, value);
+        }
+        for cell in (0..clues.len()).filter(|cell| clues[*cell].is_none()) {
+            for house in board.houses_of(cell) {
+                self.candidates.remove_all(cell, &held[house * width..][..width]);
+            }
+            match self.candidates.count(cell) {
+                0 => return Err(Contradiction::Cell(cell)),
+                1 => self.naked.push(cell),
+                _ => {}
+            }
+        }
+        let is_placed = |house: HouseId, value: Value| {
+            let (word, bit) = bit(value.index());
+            held[house * width + word] & bit != 0
+        };
+        self.places = Some(Places::of(&board, |cell| self.candidates.of(cell), is_placed)?);
+        self.changes = 1;
+        self.changed.fill(1);
+        Ok(())
+    }
+
+    /// The board.
+    #[must_use]
+    pub fn board(&self) -> &Arc<Board> {
+        &self.board
+    }
+
+    /// The candidates.
+    #[must_use]
+    pub fn candidates(&self) -> &Candidates {
+        &self.candidates
+    }
+
+    /// The value placed in each cell.
+    #[must_use]
+    pub fn placed(&self) -> &[Option<Value>] {
+        &self.placed
+    }
+
+    /// Whether a cell isn't placed yet.
+    #[must_use]
+    #[inline(always)]
+    pub fn is_open(&self, cell: CellId) -> bool {
+        self.placed[cell].is_none()
+    }
+
+    /// The number of cells placed.
+    #[must_use]
+    pub fn placed_count(&self) -> usize {
+        self.placed_count
+    }
+
+    /// Whether every cell is placed.
+    #[must_use]
+    pub fn is_finished(&self) -> bool {
+        self.placed_count == self.placed.len()
+    }
+
+    /// Places a value and removes it from the cell's peers.
+    ///
+    /// # Errors
+    /// [`Contradiction`] if the value isn't a candidate there, or another cell loses its last one.
+    pub fn place(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
+        if self.placed[cell] == Some(value) {
+            return Ok(());
+        }
+        if !self.candidates.has(cell, value) {
+            return Err(Contradiction::Cell(cell));
+        }
+        self.placed[cell] = Some(value);
+        self.placed_count += 1;
+        let board = Arc::clone(&self.board);
+        if let Some(places) = &mut self.places {
+            let mut others = self.candidates.of(cell).filter(|other| *other != value);
+            others.try_for_each(|other| places.lose(&board, cell, other))?;
+        }
+        self.candidates.keep_only(cell, value);
+        self.touch(cell);
+        board.each_peer(cell, |peer| self.remove(peer, value))
+    }
+
+    /// Removes a candidate, if it is there.
+    ///
+    /// # Errors
+    /// [`Contradiction`] if it was the cell's last one.
+    #[inline]
+    pub fn remove(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
+        if self.candidates.remove(cell, value) { self.removed(cell, value) } else { Ok(()) }
+    }
+
+    fn removed(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
+        self.touch(cell);
+        if let Some(places) = &mut self.places {
+            places.lose(&self.board, cell, value)?;
+        }
+        match self.candidates.count(cell) {
+            0 => return Err(Contradiction::Cell(cell)),
+            1 => self.naked.push(cell),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Does what a step says.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        self.apply_effect(&step.effect)
+    }
+
+    /// Does what a step does.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub(crate) fn apply_effect(&mut self, effect: &Effect) -> Result<(), Contradiction> {
+        match effect {
+            Effect::Place { cell, value } => self.place(*cell, *value),
+            Effect::Remove(candidates) => {
+                candidates.iter().try_for_each(|(cell, value)| self.remove(*cell, *value))
+            }
+        }
+    }
+
+    /// Looks for what can't be solved in plain sight, without any method.
+    ///
+    /// # Errors
+    /// [`Contradiction`]: the first cell without candidates, or else the first full house without
+    /// a cell for a value.
+    pub fn check(&self) -> Result<(), Contradiction> {
+        match (0..self.placed.len()).find(|cell| self.candidates.count(*cell) == 0) {
+            Some(cell) => Err(Contradiction::Cell(cell)),
+            None => (0..self.board.houses().len())
+                .try_for_each(|house| hidden_single::check(self, house)),
+        }
+    }
+
+    /// Keeps what is found out from now on by [`Position::deduce`].
+    pub(crate) fn keep_trail(&mut self) {
+        self.trail = Some(Vec::new());
+    }
+
+    /// What was found out since.
+    pub(crate) fn take_trail(&mut self) -> Vec<Deduction> {
+        self.trail.take().unwrap_or_default()
+    }
+
+    /// Places a value or removes a candidate, which follows from what must be.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub(crate) fn deduce(&mut self, deduction: Deduction) -> Result<(), Contradiction> {
+        let Deduction { cell, value, is_placed, .. } = deduction;
+        if self.trail.is_some() && self.is_open(cell) && self.candidates.has(cell, value) {
+            derivation::keep(&mut self.trail, deduction);
+        }
+        if is_placed { self.place(cell, value) } else { self.remove(cell, value) }
+    }
+
+    /// Takes a cell whose candidates came down to one, and that one.
+    pub(crate) fn next_naked(&mut self) -> Option<(CellId, Value)> {
+        let cell = self.naked.pop()?;
+        self.candidates.only(cell).map(|value| (cell, value))
+    }
+
+    /// Takes a cell that a house has left for a value, and what says so, if this keeps count of them and
+    /// has one that isn't placed.
+    pub(crate) fn next_alone(&mut self) -> Option<(CellId, Value, Need)> {
+        loop {
+            let (house, value) = self.places.as_mut()?.next_alone()?;
+            let mut cells = self.board.houses()[house].cells.iter().copied();
+            let cell = cells.find(|cell| self.candidates.has(*cell, value));
+            if let Some(cell) = cell.filter(|cell| self.is_open(*cell)) {
+                return Some((cell, value, Need::House(house, value)));
+            }
+        }
+    }
+
+    /// The clues placed as those of a giant are, on a board of any size.
+    #[cfg(test)]
+    pub(crate) fn as_of_a_giant(puzzle: &Puzzle) -> Result<Self, Contradiction> {
+        let mut position = Self::open(puzzle.board());
+        position.place_all(puzzle.clues())?;
+        Ok(position)
+    }
+
+    /// Whether [`Position::next_alone`] gives all hidden singles.
+    pub(crate) fn counts_places(&self) -> bool {
+        self.places.is_some()
+    }
+
+    /// The number of changes so far: candidates removed and cells placed.
+    pub(crate) fn changes(&self) -> u32 {
+        self.changes
+    }
+
+    /// The number of the last change in a house, 0 if there was none.
+    pub(crate) fn changed(&self, house: HouseId) -> u32 {
+        self.changed[house]
+    }
+
+    /// The number of the last change in a condition, 0 if there was none.
+    pub(crate) fn condition_changed(&self, condition: ConditionId) -> u32 {
+        self.condition_changed[condition]
+    }
+
+    fn touch(&mut self, cell: CellId) {
+        let now = self.changes + 1;
+        self.changes = now;
+        for &house in self.board.houses_of(cell) {
+            self.changed[house] = now;
+        }
+        for &condition in self.board.conditions_of(cell) {
+            self.condition_changed[condition] = now;
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! What techniques and steps are, and what finders work with.
+
+mod scan;
+mod step;
+mod technique;
+mod words;
+
+pub use scan::Scan;
+pub use step::{Colour, Coloured, Effect, Link, Step};
+pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
+pub use words::Words;

@@ -1,0 +1,184 @@
+//! Chains of four and more almost locked sets, each of which shares a restricted value with the next: if the
+//! first one is without a value, it holds the one that it shares with the second, which so is without it, and
+//! holds the one that it shares with the third, and so on. If the last one has the first value too, one of the
+//! two ends holds it. (*ALS-XY-chain*, as `HoDoKu`'s technique pages have it.)
+//!
+//! Chains of two and three are [`super::als`]'s own.
+
+use super::als::{Als, seeing};
+use crate::board::CellId;
+use crate::grid::bits;
+use crate::puzzle::Value;
+use crate::steps::{Colour, Effect, Link, Scan, Sink, Step, Technique, Words};
+
+/// The most sets that chains are made of, the smaller ones first, and the most in one chain.
+const MOST_SETS: usize = 500;
+const LONGEST: usize = 6;
+
+/// A set of a chain, by number, and the value that it is without: the set's before it.
+type Reached = (usize, usize);
+
+/// The shorter chains first, then by their first set.
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let sets = scan.sets();
+    let sets = &sets[..sets.len().min(MOST_SETS)];
+    let joined: Vec<Vec<Reached>> = sets.iter().map(|set| joined(scan, set, sets)).collect();
+    let mut walk = Walk { scan, sets, joined, came: vec![None; sets.len() * 64], met: Vec::new() };
+    (4..=LONGEST).find_map(|length| {
+        (0..sets.len()).find_map(|start| {
+            bits(sets[start].values).find_map(|value| {
+                if scan.is_spent() {
+                    return None;
+                }
+                walk.from(start, value, length, &mut |effect, way| {
+                    sink(step(technique, scan, sets, value, way, effect))
+                })
+            })
+        })
+    })
+}
+
+/// The sets that share restricted values with one, and these values.
+fn joined(scan: &Scan<'_>, set: &Als, sets: &[Als]) -> Vec<Reached> {
+    scan.spend(sets.len() as u64 * 2);
+    let mut joined = Vec::new();
+    for (number, other) in sets.iter().enumerate() {
+        if set.values & other.values != 0 && set.is_apart(other) {
+            joined.extend(bits(set.restricted(scan, other)).map(|value| (number, value)));
+        }
+    }
+    joined
+}
+
+struct Walk<'a> {
+    scan: &'a Scan<'a>,
+    sets: &'a [Als],
+    /// By set, what follows.
+    joined: Vec<Vec<Reached>>,
+    /// By set and the value that it is without, what it was reached from.
+    came: Vec<Option<Reached>>,
+    /// Where that is something.
+    met: Vec<usize>,
+}
+
+impl Walk<'_> {
+    /// The chains of so many sets from one that is without a value to others that have it. What shorter ones
+    /// reach, longer ones don't go to again.
+    fn from(
+        &mut self,
+        start: usize,
+        value: usize,
+        length: usize,
+        accept: &mut impl FnMut(Effect, &[Reached]) -> Option<Step>,
+    ) -> Option<Step> {
+        for at in self.met.drain(..) {
+            self.came[at] = None;
+        }
+        let first = (start, value);
+        let mut ends = vec![first];
+        for count in 2..=length {
+            let mut next: Vec<Reached> = Vec::new();
+            for &end in &ends {
+                self.scan.spend(self.joined[end.0].len() as u64);
+                for &(set, without) in &self.joined[end.0] {
+                    let came = &mut self.came[set * 64 + without];
+                    if without != end.1 && set != start && came.is_none() {
+                        *came = Some(end);
+                        self.met.push(set * 64 + without);
+                        next.push((set, without));
+                    }
+                }
+            }
+            ends = next;
+            if count < length {
+                continue;
+            }
+            for &(last, without) in &ends {
+                // Each is met from both of its ends.
+                let is_end =
+                    start < last && without != value && self.sets[last].values >> value & 1 == 1;
+                if !is_end {
+                    continue;
+                }
+                let lost = seeing(self.scan, value, &[&self.sets[start], &self.sets[last]]);
+                let way = self.way(first, (last, without));
+                let (true, Some(effect)) = (is_simple(&way), Effect::removing_each(lost)) else {
+                    continue;
+                };
+                if let Some(step) = accept(effect, &way) {
+                    return Some(step);
+                }
+            }
+        }
+        None
+    }
+
+    /// From the first one to the last.
+    fn way(&self, first: Reached, last: Reached) -> Vec<Reached> {
+        let mut way = vec![last];
+        let mut at = last;
+        while let Some(before) = self.came[at.0 * 64 + at.1].filter(|_| at != first) {
+            way.push(before);
+            at = before;
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// Whether each set is there but once.
+fn is_simple(way: &[Reached]) -> bool {
+    way.iter()
+        .enumerate()
+        .all(|(index, (set, _))| way[..index].iter().all(|(other, _)| other != set))
+}
+
+fn step(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sets: &[Als],
+    value: usize,
+    way: &[Reached],
+    effect: Effect,
+) -> Step {
+    let mut step = Step::of(technique, effect);
+    // What a set is without, and what it holds for that.
+    let held = way[1..].iter().map(|(_, without)| *without).chain([value]);
+    for (index, ((set, without), held)) in way.iter().zip(held).enumerate() {
+        let set = &sets[*set];
+        let places = |value: usize| {
+            let cells = set.places(scan, value).into_iter().map(|(cell, _)| cell).collect();
+            (Value::from_index(value), cells)
+        };
+        if let Some(Link { to, .. }) = step.links.last().cloned() {
+            step.links.push(Link { from: to, to: places(*without), is_strong: false });
+        }
+        step.links.push(Link { from: places(*without), to: places(held), is_strong: true });
+        let colour = if index % 2 == 0 { Colour::First } else { Colour::Second };
+        let is_new = |cell: &CellId| !step.reason.contains(cell);
+        let cells: Vec<CellId> = set.cells.iter().copied().filter(is_new).collect();
+        step.colours.extend(scan.coloured(&cells, colour));
+        step.reason.extend(cells);
+        step.values.push(Value::from_index(*without));
+    }
+    step.values.sort_unstable();
+    step.values.dedup();
+    step
+}
+
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let sets = step.links.iter().filter(|link| link.is_strong).map(|link| {
+        let (without, cells) = &link.from;
+        let (held, places) = &link.to;
+        format!(
+            "without {} in {}, {} is in {}",
+            words.symbols.show(*without),
+            words.cells(cells),
+            words.symbols.show(*held),
+            words.one_of(places)
+        )
+    });
+    let (way, effect) = (sets.collect::<Vec<_>>().join("; so "), words.effect(&step.effect));
+    format!("{way}. One of the two ends holds it, so {effect}")
+}

@@ -1,0 +1,49 @@
+//! Cage–house interaction: a value that a sum of different cells takes in any case can go from the
+//! cells that see all of its places in the sum.
+
+use super::combinations::hidden_cages;
+use crate::board::{Board, CellId, Source, Sum};
+use crate::grid::Position;
+use crate::puzzle::Value;
+use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::sums::{ValueSets, members};
+
+/// The first: sum by sum, first those that rules ask, then what houses have left; then by the value.
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
+    sums(position.board()).find_map(|(source, sum)| {
+        needed(position, sum).into_iter().find_map(|(value, places, lost)| {
+            let lost = lost.into_iter().map(|cell| (cell, value)).collect();
+            sink(Step {
+                values: vec![value],
+                reason: places,
+                source: Some(source),
+                ..Step::of(technique, Effect::removing(lost)?)
+            })
+        })
+    })
+}
+
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (asked, values) = (words.asked(step), words.values(&step.values));
+    let (reason, effect) = (words.cells(&step.reason), words.effect(&step.effect));
+    format!("{asked}, which takes {values}. It is in {reason}, so {effect}")
+}
+
+fn sums(board: &Board) -> impl Iterator<Item = (Source, &Sum)> {
+    let asked = board.asked_sums().map(|(id, sum)| (Source::Condition(id), sum));
+    let hidden = hidden_cages(board).map(|(index, derived)| (Source::Derived(index), &derived.sum));
+    asked.chain(hidden)
+}
+
+/// The values that a sum takes in any case, the cells that may hold each, and those that see all of
+/// these and have it too.
+fn needed(position: &Position, sum: &Sum) -> Vec<(Value, Vec<CellId>, Vec<CellId>)> {
+    let Some(sets) = ValueSets::of(position, sum) else { return Vec::new() };
+    let places = |value: Value| {
+        let (places, seers) = sets.places(position, value);
+        (value, places, seers)
+    };
+    members(sets.all()).map(places).collect()
+}

@@ -1,0 +1,299 @@
+//! The search for chains: ways that begin and end with a strong link, weak and strong ones in turn, so that
+//! one of the two ends is true, and what is apart from both can go.
+//!
+//! Breadth first from each node, so that the shortest come first.
+
+use crate::board::CellId;
+use crate::grid::{Candidate, Links, NodeId, Strong};
+use crate::puzzle::Value;
+use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, Technique, Words};
+
+/// Which chains are looked for.
+#[derive(Clone, Copy)]
+#[allow(clippy::struct_excessive_bools, reason = "independent restrictions")]
+pub(super) struct Kind {
+    /// All of one value.
+    pub(super) is_one_value: bool,
+    /// All strong links are the two values of a cell.
+    pub(super) is_by_cells: bool,
+    /// With groups of cells; otherwise without.
+    pub(super) has_groups: bool,
+    /// From how many strong links on.
+    pub(super) least: usize,
+    /// Up to how many.
+    pub(super) most: usize,
+    /// As chains, as loops, or either.
+    pub(super) shape: Shape,
+    /// Whether its length adds to its rating.
+    pub(super) rates_length: bool,
+    /// What else is asked of the whole.
+    pub(super) accepts: fn(&Scan<'_>, &Links, &[NodeId]) -> bool,
+}
+
+impl Kind {
+    /// Of any kind, without groups.
+    pub(super) const ANY: Self = Self {
+        is_one_value: false,
+        is_by_cells: false,
+        has_groups: false,
+        least: 2,
+        most: 12,
+        shape: Shape::Either,
+        rates_length: true,
+        accepts: |_, _, _| true,
+    };
+}
+
+impl Kind {
+    fn may_be(&self, links: &Links, node: NodeId) -> bool {
+        self.has_groups || !links.nodes[node].is_group()
+    }
+
+    fn may_follow(&self, links: &Links, link: &Strong) -> bool {
+        (!self.is_by_cells || link.house.is_none())
+            && (!self.is_one_value || link.house.is_some())
+            && self.may_be(links, link.to)
+    }
+}
+
+/// What becomes of the two ends of a chain.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Shape {
+    /// They can both be true, or are the same.
+    Chain,
+    /// They can't both be true, so that it goes round.
+    Loop,
+    /// Either.
+    Either,
+}
+
+/// The numbers of strong links of chains that are of one rating, for which all starts are tried together.
+const LENGTHS: [(usize, usize); 6] = [(2, 2), (3, 3), (4, 4), (5, 6), (7, 8), (9, 12)];
+
+/// Goes through the chains of a kind that have an effect, the shorter ones first.
+pub(super) fn search(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+    kind: Kind,
+) -> Option<Step> {
+    let links = scan.links();
+    for (least, most) in LENGTHS {
+        let (least, most) = (least.max(kind.least), most.min(kind.most));
+        if least > most {
+            continue;
+        }
+        let mut walk = Walk { scan, links, kind, came: vec![None; links.nodes.len()] };
+        let found = (0..links.nodes.len())
+            .filter(|node| kind.may_be(links, *node))
+            .find_map(|start| walk.from(start, least..=most, technique, sink));
+        if found.is_some() || scan.is_spent() {
+            return found;
+        }
+    }
+    None
+}
+
+struct Walk<'a> {
+    scan: &'a Scan<'a>,
+    links: &'a Links,
+    kind: Kind,
+    /// By node that was met as true, the false one and the true one that it was met from.
+    came: Vec<Option<(NodeId, NodeId)>>,
+}
+
+impl Walk<'_> {
+    /// The chains that begin here, of so many strong links.
+    fn from(
+        &mut self,
+        start: NodeId,
+        lengths: std::ops::RangeInclusive<usize>,
+        technique: &'static Technique,
+        sink: Sink<'_>,
+    ) -> Option<Step> {
+        self.came.fill(None);
+        let (links, kind) = (self.links, self.kind);
+        let mut ends: Vec<NodeId> = Vec::new();
+        for link in links.strong(start).iter().filter(|link| kind.may_follow(links, link)) {
+            if self.came[link.to].is_none() {
+                self.came[link.to] = Some((start, start));
+                ends.push(link.to);
+            }
+        }
+        for length in 2..=*lengths.end() {
+            let mut next = Vec::new();
+            for &end in &ends {
+                let value = links.nodes[end].value;
+                let weak = links.weak(self.scan, end);
+                self.scan.spend(weak.len() as u64 * 4);
+                for &off in weak {
+                    let is_out = kind.is_one_value && links.nodes[off].value != value;
+                    if is_out || off == start || !kind.may_be(links, off) {
+                        continue;
+                    }
+                    for link in links.strong(off).iter().filter(|link| kind.may_follow(links, link))
+                    {
+                        if self.came[link.to].is_none() && link.to != end {
+                            self.came[link.to] = Some((off, end));
+                            next.push(link.to);
+                        }
+                    }
+                }
+            }
+            if next.is_empty() || self.scan.is_spent() {
+                return None;
+            }
+            if lengths.contains(&length) {
+                let found = next.iter().find_map(|end| {
+                    // Each is met from both of its ends.
+                    if start > *end {
+                        return None;
+                    }
+                    let way = self.way(start, *end);
+                    if !(kind.accepts)(self.scan, links, &way) {
+                        return None;
+                    }
+                    sink(step(technique, self.scan, links, &way, kind)?)
+                });
+                if found.is_some() {
+                    return found;
+                }
+            }
+            ends = next;
+        }
+        None
+    }
+
+    /// The nodes from the start to an end.
+    fn way(&self, start: NodeId, end: NodeId) -> Vec<NodeId> {
+        let mut way = vec![end];
+        let mut at = end;
+        while let Some((off, on)) = self.came[at] {
+            way.push(off);
+            if off == start {
+                break;
+            }
+            way.push(on);
+            at = on;
+        }
+        way.reverse();
+        way
+    }
+}
+
+/// What a chain gives.
+fn step(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    links: &Links,
+    way: &[NodeId],
+    kind: Kind,
+) -> Option<Step> {
+    let (start, end) = (*way.first()?, *way.last()?);
+    let is_loop = start != end && links.are_apart(scan, start, end) && is_simple(way);
+    if kind.shape != Shape::Either && is_loop != (kind.shape == Shape::Loop) {
+        return None;
+    }
+    let effect = if start == end {
+        // What is true if it is false, is true.
+        let node = &links.nodes[start];
+        match node.cells.as_slice() {
+            [cell] => Effect::Place { cell: *cell, value: node.value },
+            _ => Effect::removing(scan.apart_from_all(&node.candidates()))?,
+        }
+    } else {
+        let mut lost = between(scan, links, start, end);
+        if is_loop {
+            for pair in way[1..].chunks_exact(2) {
+                lost.extend(between(scan, links, pair[0], pair[1]));
+            }
+        }
+        Effect::removing_each(lost)?
+    };
+    let mut links_of = Vec::new();
+    for (index, pair) in way.windows(2).enumerate() {
+        links_of.push(link(links, pair[0], pair[1], index % 2 == 0));
+    }
+    if is_loop {
+        links_of.push(link(links, end, start, false));
+    }
+    // Each strong link adds a weak one, and the two ends of the deduction itself.
+    let complexity = if is_loop { way.len() } else { way.len() + 2 };
+    let mut reason: Vec<CellId> = Vec::new();
+    let mut values: Vec<Value> = Vec::new();
+    for &node in way {
+        let node = &links.nodes[node];
+        reason.extend(
+            node.cells.iter().filter(|cell| !reason.contains(cell)).copied().collect::<Vec<_>>(),
+        );
+        values.push(node.value);
+    }
+    values.sort_unstable();
+    values.dedup();
+    Some(Step {
+        values,
+        reason,
+        links: links_of,
+        colours: colours(links, way),
+        extra: if kind.rates_length { length_extra(complexity) } else { 0 },
+        ..Step::of(technique, effect)
+    })
+}
+
+fn is_simple(way: &[NodeId]) -> bool {
+    let mut sorted = way.to_vec();
+    sorted.sort_unstable();
+    sorted.is_sorted_by(|a, b| a < b)
+}
+
+/// What is apart from all candidates of two nodes.
+fn between(scan: &Scan<'_>, links: &Links, a: NodeId, b: NodeId) -> Vec<Candidate> {
+    let both = [links.nodes[a].candidates(), links.nodes[b].candidates()].concat();
+    scan.apart_from_all(&both)
+}
+
+fn link(links: &Links, from: NodeId, to: NodeId, is_strong: bool) -> Link {
+    let of = |node: NodeId| (links.nodes[node].value, links.nodes[node].cells.clone());
+    Link { from: of(from), to: of(to), is_strong }
+}
+
+/// In turn of one kind and the other: where the first is false, so are all of its kind, and the others are
+/// true.
+fn colours(links: &Links, way: &[NodeId]) -> Vec<Coloured> {
+    let mut coloured = Vec::new();
+    for (index, node) in way.iter().enumerate() {
+        let colour = if index % 2 == 0 { Colour::First } else { Colour::Second };
+        for (cell, value) in links.nodes[*node].candidates() {
+            coloured.push(Coloured { cell, value, colour });
+        }
+    }
+    coloured
+}
+
+/// What Sudoku Explainer adds, in tenths, to the rating of a chain of so many candidates (1.2.1,
+/// `ChainingHint`): one from 7 on, two from 9, three from 11, and so on, ever more slowly.
+pub(super) fn length_extra(complexity: usize) -> u16 {
+    let (mut most, mut extra) = (4, 0);
+    while complexity.saturating_sub(2) > most {
+        extra += 1;
+        most = if extra % 2 == 1 { most * 3 / 2 } else { most * 4 / 3 };
+    }
+    extra
+}
+
+/// What a chain says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let effect = words.effect(&step.effect);
+    let (Some(first), Some(last)) = (step.links.first(), step.links.last()) else { return effect };
+    let is = |(value, cells): &(Value, Vec<CellId>), holds: bool| {
+        let (value, cells) = (words.symbols.show(*value), words.one_of(cells));
+        if holds { format!("{cells} is {value}") } else { format!("{cells} isn’t {value}") }
+    };
+    let way: Vec<String> = step.links.iter().map(|link| is(&link.to, link.is_strong)).collect();
+    let chain = format!("if {}, then {}", is(&first.from, false), way.join(", so "));
+    if last.is_strong {
+        format!("{chain}. One of the two ends is true, so {effect}")
+    } else {
+        format!("{chain}, and so round. One end of each link is true, so {effect}")
+    }
+}

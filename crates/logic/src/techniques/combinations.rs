@@ -1,0 +1,65 @@
+//! Combinations: a value that is in none of the sets of values that different cells may hold, by their
+//! sum, can go from these cells.
+//!
+//! The cells are those of a rule's sum, or those that a house has left beside the sums in it: a hidden
+//! cage.
+
+use crate::board::{Board, DerivedSum, Source, Sum};
+use crate::grid::Position;
+use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::sums::{ValueSets, members};
+
+/// The first in what rules ask: sum by sum.
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let mut asked = scan.board().asked_sums();
+    asked.find_map(|(id, sum)| sink(of_sum(scan, sum, Source::Condition(id), technique)?))
+}
+
+/// The first in what a house has left: by the number of cells, then by the house.
+pub(super) fn find_hidden(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
+    hidden_cages(scan.board()).find_map(|(index, derived)| {
+        let step = of_sum(scan, &derived.sum, Source::Derived(index), technique)?;
+        sink(Step { houses: derived.houses.clone(), ..step })
+    })
+}
+
+/// What one says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (asked, effect) = (words.asked(step), words.effect(&step.effect));
+    let values = words.values(&step.values);
+    if step.values.len() == step.reason.len() {
+        format!("{asked}, which only {values} come to, so {effect}")
+    } else {
+        format!("{asked}, which is only made of {values}, so {effect}")
+    }
+}
+
+/// What houses have left, each with its index among the derived sums.
+pub(super) fn hidden_cages(board: &Board) -> impl Iterator<Item = (usize, &DerivedSum)> {
+    let is_hidden_cage =
+        |derived: &&DerivedSum| derived.sum.is_distinct && derived.houses.len() == 1;
+    let derived = board.derived_sums().iter().enumerate();
+    derived.filter(move |(_, derived)| is_hidden_cage(derived))
+}
+
+fn of_sum(
+    position: &Position,
+    sum: &Sum,
+    source: Source,
+    technique: &'static Technique,
+) -> Option<Step> {
+    let sets = ValueSets::of(position, sum)?;
+    // A sum that can't be reached is no step.
+    let any = sets.any();
+    let lost = sets.cells.iter().flat_map(|cell| {
+        let candidates = position.candidates().of(*cell);
+        candidates.filter(|value| any >> value.index() & 1 == 0).map(|value| (*cell, value))
+    });
+    let effect = Effect::removing(lost.collect()).filter(|_| any != 0)?;
+    let (values, reason) = (members(any).collect(), sets.cells);
+    Some(Step { values, reason, source: Some(source), ..Step::of(technique, effect) })
+}

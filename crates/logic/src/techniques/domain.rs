@@ -1,0 +1,51 @@
+//! Cells that may hold some values only: all other candidates can go.
+
+use std::sync::Arc;
+
+use crate::board::{CellId, Condition, Source};
+use crate::grid::{Contradiction, Position};
+use crate::puzzle::Value;
+use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+
+/// The first: cell by cell, in the order of the rules.
+pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
+    let conditions = position.board().conditions().iter().enumerate();
+    let mut of_cells = conditions.filter_map(|(id, condition)| match condition {
+        Condition::Allowed { cell: [cell], values } => Some((id, *cell, values)),
+        _ => None,
+    });
+    of_cells.find_map(|(id, cell, values)| {
+        let lost = impossible(position, cell, values);
+        sink(Step {
+            values: lost.iter().map(|(_, value)| *value).collect(),
+            reason: vec![cell],
+            source: Some(Source::Condition(id)),
+            ..Step::of(technique, Effect::removing(lost)?)
+        })
+    })
+}
+
+/// What one says, as of all that follows from what is asked alone.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    format!("{}, so {}", words.asked(step), words.effect(&step.effect))
+}
+
+/// Applies it to every such cell.
+pub(crate) fn apply(position: &mut Position) -> Result<(), Contradiction> {
+    let board = Arc::clone(position.board());
+    for condition in board.conditions() {
+        if let Condition::Allowed { cell: [cell], values } = condition {
+            for (cell, value) in impossible(position, *cell, values) {
+                position.remove(cell, value)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn impossible(position: &Position, cell: CellId, values: &[u16]) -> Vec<(CellId, Value)> {
+    let is_allowed = |value: &Value| values.iter().any(|other| usize::from(*other) == value.get());
+    let candidates = position.candidates().of(cell).filter(|value| !is_allowed(value));
+    candidates.map(|value| (cell, value)).collect()
+}

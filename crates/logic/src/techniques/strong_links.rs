@@ -1,0 +1,85 @@
+//! Patterns of one value by two strong links that a weak one joins: skyscraper, two-string kite, turbot
+//! fish, and empty rectangle, where the places in a box form a cross.
+
+use super::chain_search::{Kind, search};
+use crate::board::HouseKind;
+use crate::grid::{Links, NodeId};
+use crate::steps::{Scan, Sink, Step, Technique};
+
+/// What two strong links of one value are looked for as.
+const TWO_LINKS: Kind = Kind { is_one_value: true, most: 2, rates_length: false, ..Kind::ANY };
+
+/// Both links are in rows, or both in columns.
+pub(super) fn skyscraper(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
+    search(technique, scan, sink, Kind { accepts: is_skyscraper, ..TWO_LINKS })
+}
+
+/// One is in a row, the other one in a column.
+pub(super) fn kite(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    search(technique, scan, sink, Kind { accepts: is_kite, ..TWO_LINKS })
+}
+
+/// All others.
+pub(super) fn turbot(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
+    let accepts = |scan: &Scan<'_>, links: &Links, way: &[NodeId]| {
+        !is_skyscraper(scan, links, way) && !is_kite(scan, links, way)
+    };
+    search(technique, scan, sink, Kind { accepts, ..TWO_LINKS })
+}
+
+/// One is in a box, between groups of cells; the other one joins two cells.
+pub(super) fn empty_rectangle(
+    technique: &'static Technique,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+) -> Option<Step> {
+    let accepts = |scan: &Scan<'_>, links: &Links, way: &[NodeId]| {
+        let is_group = |index: usize| links.nodes[way[index]].is_group();
+        let in_box = |a: usize| joins(scan, links, way[a], way[a + 1], HouseKind::is_box);
+        match [is_group(0) || is_group(1), is_group(2) || is_group(3)] {
+            [true, false] => in_box(0),
+            [false, true] => in_box(2),
+            _ => false,
+        }
+    };
+    search(technique, scan, sink, Kind { has_groups: true, accepts, ..TWO_LINKS })
+}
+
+fn is_row(kind: HouseKind) -> bool {
+    kind == HouseKind::Row
+}
+
+fn is_column(kind: HouseKind) -> bool {
+    kind == HouseKind::Column
+}
+
+fn is_skyscraper(scan: &Scan<'_>, links: &Links, way: &[NodeId]) -> bool {
+    [is_row, is_column].into_iter().any(|is_line: fn(HouseKind) -> bool| {
+        joins(scan, links, way[0], way[1], is_line) && joins(scan, links, way[2], way[3], is_line)
+    })
+}
+
+fn is_kite(scan: &Scan<'_>, links: &Links, way: &[NodeId]) -> bool {
+    let joins = |index: usize, is_line| joins(scan, links, way[index], way[index + 1], is_line);
+    joins(0, is_row) && joins(2, is_column) || joins(0, is_column) && joins(2, is_row)
+}
+
+/// Whether a house of a kind links two nodes.
+fn joins(
+    scan: &Scan<'_>,
+    links: &Links,
+    a: NodeId,
+    b: NodeId,
+    is_wanted: fn(HouseKind) -> bool,
+) -> bool {
+    let mut houses = links.strong(a).iter().filter(|link| link.to == b).filter_map(|l| l.house);
+    houses.any(|house| is_wanted(scan.board().houses()[house].kind))
+}

@@ -1,0 +1,485 @@
+//! The table of techniques, one a row: the next one is a file, and a row here.
+
+use super::{
+    aligned_pair, als, als_chain, binary, bug, cage_house, chain_search, chains, colouring,
+    combinations, domain, finned_fish, fish, forcing_chain, forcing_net, full_house, hidden_single,
+    hidden_subset, innies_and_outies, interaction, locked_subset, naked_single, naked_subset,
+    strong_links, sue_de_coq, sum_and_regular, unique_loop, unique_rectangle, wings,
+};
+use crate::board::{Condition, HouseKind};
+use crate::steps::{Finder, Hodoku, Level, Look, Step, Technique, Words};
+use Level::{Easy, Extreme, Hard, Medium, Unfair};
+use Look::{Asked, Bases, First, Houses, Reason, Rule};
+
+/// How many there are.
+const COUNT: usize = 68;
+
+/// Every technique, the easiest first, as hints give them.
+pub static TECHNIQUES: [Technique; COUNT] = [
+    both("Full house", 10, (100, 4, Easy), full_house::find, Houses, full_house::words),
+    both(
+        "Hidden single",
+        12,
+        (300, 14, Easy),
+        |t, scan, sink| hidden_single::find(t, scan, sink, |house| house.kind.is_box()),
+        Houses,
+        hidden_single::words,
+    ),
+    both(
+        "Hidden single",
+        15,
+        (301, 14, Easy),
+        |t, scan, sink| hidden_single::find(t, scan, sink, |house| !house.kind.is_box()),
+        Houses,
+        hidden_single::words,
+    ),
+    both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::words),
+    Technique {
+        asks: Some(|condition| matches!(condition, Condition::Allowed { .. })),
+        ..both("Allowed values", 23, (310, 4, Easy), domain::find, Rule, domain::words)
+    },
+    both(
+        "Pointing",
+        26,
+        (1200, 50, Medium),
+        |t, scan, sink| interaction::find(t, scan, sink, HouseKind::is_box),
+        Bases,
+        interaction::words,
+    ),
+    both(
+        "Claiming",
+        28,
+        (1210, 50, Medium),
+        |t, scan, sink| interaction::find(t, scan, sink, |kind| !kind.is_box()),
+        Bases,
+        interaction::words,
+    ),
+    // What rules ask, neither scale knows: it stands between interaction and subsets.
+    Technique {
+        asks: Some(|condition| matches!(condition, Condition::Pair(..))),
+        ..both("Pair", 29, (320, 4, Easy), binary::find, Rule, binary::words)
+    },
+    Technique {
+        asks: Some(is_sum),
+        ..both("Combinations", 29, (330, 4, Easy), combinations::find, Asked, combinations::words)
+    },
+    Technique {
+        asks: Some(Condition::is_layered),
+        ..both(
+            "Cage or line",
+            29,
+            (340, 4, Easy),
+            sum_and_regular::find,
+            Rule,
+            sum_and_regular::words,
+        )
+    },
+    Technique {
+        asks: Some(is_sum),
+        ..both(
+            "Cage–house interaction",
+            29,
+            (1250, 20, Medium),
+            cage_house::find,
+            Asked,
+            cage_house::words,
+        )
+    },
+    Technique {
+        asks: Some(is_sum),
+        ..both(
+            "Hidden cage",
+            29,
+            (1260, 20, Medium),
+            combinations::find_hidden,
+            Houses,
+            combinations::words,
+        )
+    },
+    Technique {
+        asks: Some(is_sum),
+        ..both(
+            "Innies and outies",
+            29,
+            (1270, 20, Medium),
+            innies_and_outies::find,
+            Houses,
+            sum_and_regular::words,
+        )
+    },
+    other(
+        "Locked pair",
+        30,
+        (1000, 40, Medium),
+        |t, scan, sink| locked_subset::find(t, scan, sink, 2),
+        Houses,
+        naked_subset::words,
+    ),
+    both(
+        "Naked pair",
+        30,
+        (1300, 60, Medium),
+        |t, scan, sink| naked_subset::find(t, scan, sink, 2),
+        Houses,
+        naked_subset::words,
+    ),
+    both(
+        "X-wing",
+        32,
+        (2200, 140, Hard),
+        |t, scan, sink| fish::find(t, scan, sink, 2),
+        Bases,
+        fish::words,
+    ),
+    both(
+        "Hidden pair",
+        34,
+        (1500, 70, Medium),
+        |t, scan, sink| hidden_subset::find(t, scan, sink, 2),
+        Houses,
+        hidden_subset::words,
+    ),
+    other(
+        "Locked triple",
+        36,
+        (1100, 60, Medium),
+        |t, scan, sink| locked_subset::find(t, scan, sink, 3),
+        Houses,
+        naked_subset::words,
+    ),
+    both(
+        "Naked triple",
+        36,
+        (1400, 80, Medium),
+        |t, scan, sink| naked_subset::find(t, scan, sink, 3),
+        Houses,
+        naked_subset::words,
+    ),
+    both(
+        "Swordfish",
+        38,
+        (2300, 150, Hard),
+        |t, scan, sink| fish::find(t, scan, sink, 3),
+        Bases,
+        fish::words,
+    ),
+    both(
+        "Hidden triple",
+        40,
+        (1600, 100, Medium),
+        |t, scan, sink| hidden_subset::find(t, scan, sink, 3),
+        Houses,
+        hidden_subset::words,
+    ),
+    other(
+        "Skyscraper",
+        40,
+        (3000, 130, Hard),
+        strong_links::skyscraper,
+        First,
+        chain_search::words,
+    ),
+    other("Two-string kite", 41, (3100, 150, Hard), strong_links::kite, First, chain_search::words),
+    both("XY-wing", 42, (3300, 160, Hard), wings::xy, First, chain_search::words),
+    other("Turbot fish", 42, (3120, 120, Hard), strong_links::turbot, First, chain_search::words),
+    other(
+        "Empty rectangle",
+        43,
+        (3170, 120, Hard),
+        strong_links::empty_rectangle,
+        First,
+        chain_search::words,
+    ),
+    other(
+        "Finned X-wing",
+        43,
+        (4100, 130, Hard),
+        |t, scan, sink| finned_fish::find(t, scan, sink, 2, false),
+        Bases,
+        finned_fish::words,
+    ),
+    other(
+        "Sashimi X-wing",
+        43,
+        (4200, 150, Hard),
+        |t, scan, sink| finned_fish::find(t, scan, sink, 2, true),
+        Bases,
+        finned_fish::words,
+    ),
+    both("XYZ-wing", 44, (3400, 180, Hard), wings::xyz, First, wings::words),
+    other("W-wing", 44, (3200, 150, Hard), wings::w, First, chain_search::words),
+    other("Remote pair", 44, (2800, 110, Hard), chains::remote_pair, First, chain_search::words),
+    deadly("Unique rectangle 1", 45, (3500, 100, Hard), |t, scan, sink| {
+        unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_1)
+    }),
+    deadly("Unique rectangle 2", 45, (3600, 100, Hard), |t, scan, sink| {
+        unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_2)
+    }),
+    deadly("Unique rectangle 3", 45, (3700, 100, Hard), |t, scan, sink| {
+        unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_3)
+    }),
+    deadly("Unique rectangle 4", 45, (3800, 100, Hard), |t, scan, sink| {
+        unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_4)
+    }),
+    deadly("Unique rectangle 5", 45, (3900, 100, Hard), |t, scan, sink| {
+        unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_5)
+    }),
+    deadly("Unique rectangle 6", 45, (4000, 100, Hard), |t, scan, sink| {
+        unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_6)
+    }),
+    Technique {
+        is_explainers: false,
+        ..deadly("Hidden rectangle", 46, (4010, 100, Hard), |t, scan, sink| {
+            unique_rectangle::rectangle(t, scan, sink, unique_rectangle::hidden)
+        })
+    },
+    Technique {
+        is_explainers: false,
+        ..deadly("Avoidable rectangle 1", 46, (4020, 100, Hard), unique_rectangle::avoidable_1)
+    },
+    Technique {
+        is_explainers: false,
+        ..deadly("Avoidable rectangle 2", 46, (4030, 100, Hard), unique_rectangle::avoidable_2)
+    },
+    deadly("Unique loop", 46, NONE, unique_loop::find),
+    other("Simple colouring", 48, (5330, 150, Hard), colouring::simple, First, colouring::words),
+    both(
+        "Naked quad",
+        50,
+        (2000, 120, Hard),
+        |t, scan, sink| naked_subset::find(t, scan, sink, 4),
+        Houses,
+        naked_subset::words,
+    ),
+    both(
+        "Jellyfish",
+        52,
+        (2400, 160, Hard),
+        |t, scan, sink| fish::find(t, scan, sink, 4),
+        Bases,
+        fish::words,
+    ),
+    both(
+        "Hidden quad",
+        54,
+        (2100, 150, Hard),
+        |t, scan, sink| hidden_subset::find(t, scan, sink, 4),
+        Houses,
+        hidden_subset::words,
+    ),
+    other(
+        "Finned swordfish",
+        54,
+        (4300, 200, Unfair),
+        |t, scan, sink| finned_fish::find(t, scan, sink, 3, false),
+        Bases,
+        finned_fish::words,
+    ),
+    other(
+        "Sashimi swordfish",
+        54,
+        (4400, 240, Unfair),
+        |t, scan, sink| finned_fish::find(t, scan, sink, 3, true),
+        Bases,
+        finned_fish::words,
+    ),
+    other(
+        "WXYZ-wing",
+        55,
+        NONE,
+        |t, scan, sink| {
+            als::xz(t, scan, sink, |a, b, values| a.len() + b.len() == 4 && values == 4)
+        },
+        First,
+        als::words,
+    ),
+    Technique { words: bug::words, ..deadly("BUG+1", 56, (2900, 100, Hard), bug::find) },
+    other("Multi colouring", 58, (5360, 200, Hard), colouring::multi, First, colouring::words),
+    other("Sue de Coq", 60, (5300, 250, Unfair), sue_de_coq::find, Bases, sue_de_coq::words),
+    both("Aligned pair exclusion", 62, NONE, aligned_pair::find, First, aligned_pair::words),
+    other(
+        "Finned jellyfish",
+        62,
+        (4500, 250, Unfair),
+        |t, scan, sink| finned_fish::find(t, scan, sink, 4, false),
+        Bases,
+        finned_fish::words,
+    ),
+    other(
+        "Sashimi jellyfish",
+        62,
+        (4600, 260, Unfair),
+        |t, scan, sink| finned_fish::find(t, scan, sink, 4, true),
+        Bases,
+        finned_fish::words,
+    ),
+    both(
+        "X-cycle",
+        65,
+        (5410, 260, Unfair),
+        |t, scan, sink| chains::around(t, scan, sink, chains::X),
+        First,
+        chain_search::words,
+    ),
+    both(
+        "XY-cycle",
+        65,
+        (5510, 260, Unfair),
+        |t, scan, sink| chains::around(t, scan, sink, chains::XY),
+        First,
+        chain_search::words,
+    ),
+    both(
+        "X-chain",
+        66,
+        (5400, 260, Unfair),
+        |t, scan, sink| chains::chain(t, scan, sink, chains::X),
+        First,
+        chain_search::words,
+    ),
+    other(
+        "ALS-XZ",
+        68,
+        (5700, 300, Unfair),
+        |t, scan, sink| als::xz(t, scan, sink, |_, _, _| true),
+        First,
+        als::words,
+    ),
+    // A chain like any other to Sudoku Explainer.
+    other(
+        "XY-chain",
+        70,
+        (5500, 260, Unfair),
+        |t, scan, sink| chains::chain(t, scan, sink, chains::XY),
+        First,
+        chain_search::words,
+    ),
+    both(
+        "Nice loop",
+        70,
+        (5600, 280, Unfair),
+        |t, scan, sink| chains::around(t, scan, sink, chains::ANY),
+        First,
+        chain_search::words,
+    ),
+    both(
+        "AIC",
+        70,
+        (5610, 280, Unfair),
+        |t, scan, sink| chains::chain(t, scan, sink, chains::ANY),
+        First,
+        chain_search::words,
+    ),
+    other(
+        "Grouped nice loop",
+        72,
+        (5650, 300, Unfair),
+        |t, scan, sink| chains::around(t, scan, sink, chains::GROUPED),
+        First,
+        chain_search::words,
+    ),
+    other(
+        "Grouped AIC",
+        72,
+        (5660, 300, Unfair),
+        |t, scan, sink| chains::chain(t, scan, sink, chains::GROUPED),
+        First,
+        chain_search::words,
+    ),
+    other("ALS-XY-wing", 75, (5800, 320, Unfair), als::xy_wing, First, als::words),
+    other("ALS chain", 78, (5900, 340, Unfair), als_chain::find, First, als_chain::words),
+    both(
+        "Forcing chain",
+        82,
+        (8500, 500, Extreme),
+        forcing_chain::find,
+        First,
+        forcing_chain::words,
+    ),
+    both(
+        "Contradiction net",
+        88,
+        (8600, 700, Extreme),
+        forcing_net::contradiction,
+        First,
+        forcing_net::words,
+    ),
+    both("Forcing net", 90, (8610, 700, Extreme), forcing_net::verity, First, forcing_net::words),
+];
+
+type Say = fn(&Words<'_>, &Step) -> String;
+
+/// `HoDoKu`'s place, score and level.
+type Scores = (u16, u32, Level);
+
+/// One that `HoDoKu` doesn't know has a score of 0.
+const NONE: Scores = (0, 0, Hard);
+
+fn is_sum(condition: &Condition) -> bool {
+    matches!(condition, Condition::Sum(_))
+}
+
+/// One that both scales know, or that a rule asks for.
+const fn both(
+    name: &'static str,
+    rating: u16,
+    (order, score, level): Scores,
+    find: Finder,
+    look: Look,
+    words: Say,
+) -> Technique {
+    let hodoku = if score == 0 { None } else { Some(Hodoku { order, score, level }) };
+    Technique {
+        name,
+        rating,
+        is_explainers: true,
+        hodoku,
+        assumes_unique: false,
+        asks: None,
+        find,
+        look,
+        words,
+    }
+}
+
+/// One that Sudoku Explainer doesn't know.
+const fn other(
+    name: &'static str,
+    rating: u16,
+    scores: Scores,
+    find: Finder,
+    look: Look,
+    words: Say,
+) -> Technique {
+    Technique { is_explainers: false, ..both(name, rating, scores, find, look, words) }
+}
+
+/// One that holds only where there is one solution.
+const fn deadly(name: &'static str, rating: u16, scores: Scores, find: Finder) -> Technique {
+    Technique {
+        assumes_unique: true,
+        ..both(name, rating, scores, find, First, unique_rectangle::words)
+    }
+}
+
+/// The techniques of a name: one, or several where scales rate them apart.
+pub fn named(name: &str) -> impl Iterator<Item = &'static Technique> {
+    TECHNIQUES.iter().filter(move |technique| technique.name == name)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn techniques_are_in_order_and_told_apart() {
+        assert!(TECHNIQUES.is_sorted_by_key(|technique| technique.rating));
+        for (index, technique) in TECHNIQUES.iter().enumerate() {
+            assert!(TECHNIQUES[..index].iter().all(|other| other != technique), "{technique:?}");
+        }
+        let mut orders: Vec<_> =
+            TECHNIQUES.iter().filter_map(|t| t.hodoku).map(|h| h.order).collect();
+        orders.sort_unstable();
+        assert!(orders.is_sorted_by(|a, b| a < b));
+    }
+}

@@ -1,0 +1,89 @@
+//! Wings: cells of two or three candidates, of which one or another holds a value, whatever the cell
+//! between them holds.
+//!
+//! XY- and W-wing are chains; an XYZ-wing has a third candidate in the cell between.
+
+use super::chain_search::{Kind, search};
+use crate::board::CellId;
+use crate::puzzle::Value;
+use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, Technique, Words};
+
+const THREE_LINKS: Kind = Kind { least: 3, most: 3, rates_length: false, ..Kind::ANY };
+
+/// Three cells of two candidates: of the outer two, one holds the value that they share.
+pub(super) fn xy(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let kind = Kind {
+        is_by_cells: true,
+        accepts: |_, links, way| links.nodes[way[0]].value == links.nodes[way[5]].value,
+        ..THREE_LINKS
+    };
+    search(technique, scan, sink, kind)
+}
+
+/// Two cells of the same two candidates, and a strong link of one of these, whose ends they see: one of the
+/// two cells holds the other candidate.
+pub(super) fn w(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let kind = Kind {
+        accepts: |_, links, way| {
+            let node = |index: usize| &links.nodes[way[index]];
+            let is_cell = |a: usize| node(a).cells == node(a + 1).cells;
+            is_cell(0)
+                && !is_cell(2)
+                && is_cell(4)
+                && node(0).value == node(5).value
+                && node(1).value == node(4).value
+                && node(2).value == node(3).value
+        },
+        ..THREE_LINKS
+    };
+    search(technique, scan, sink, kind)
+}
+
+/// A cell of three candidates that sees two of two each of them, which share one: cell by cell.
+pub(super) fn xyz(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let candidates = scan.candidates();
+    let has_count = |cell: CellId, count| scan.is_open(cell) && candidates.count(cell) == count;
+    let pivots = (0..scan.board().cell_count()).filter(|cell| has_count(*cell, 3));
+    pivots.into_iter().find_map(|pivot| {
+        let is_pincer = |cell: &CellId| {
+            has_count(*cell, 2) && candidates.of(*cell).all(|value| candidates.has(pivot, value))
+        };
+        let pincers: Vec<CellId> =
+            scan.board().peers(pivot).iter().copied().filter(is_pincer).collect();
+        let pairs = (0..pincers.len()).flat_map(|a| (a + 1..pincers.len()).map(move |b| (a, b)));
+        pairs.into_iter().find_map(|(a, b)| {
+            let (a, b) = (pincers[a], pincers[b]);
+            let mut shared = candidates.of(a).filter(|value| candidates.has(b, *value));
+            let (value, None) = (shared.next()?, shared.next()) else { return None };
+            let cells = [pivot, a, b];
+            let lost = scan.apart_from_all(&cells.map(|cell| (cell, value)));
+            sink(Step {
+                values: vec![value],
+                reason: cells.to_vec(),
+                colours: colours(scan, &cells, value),
+                ..Step::of(technique, Effect::removing_each(lost)?)
+            })
+        })
+    })
+}
+
+/// The candidates of some cells: of one value apart from the others.
+pub(super) fn colours(scan: &Scan<'_>, cells: &[CellId], value: Value) -> Vec<Coloured> {
+    let colour = |other| if other == value { Colour::First } else { Colour::Second };
+    let of_cell = |cell: &CellId| {
+        let cell = *cell;
+        let values: Vec<Value> = scan.candidates().of(cell).collect();
+        values.into_iter().map(move |value| Coloured { cell, value, colour: colour(value) })
+    };
+    cells.iter().flat_map(of_cell).collect()
+}
+
+/// What an XYZ-wing says.
+pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+    let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
+    format!(
+        "whatever {} is, it or one of {} is {values}, so {effect}",
+        words.cells(&step.reason[..1]),
+        words.cells(&step.reason[1..])
+    )
+}
