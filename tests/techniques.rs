@@ -114,7 +114,7 @@ fn finds_what_there_is(
             prop_assert_eq!(about, expected, "{:?}", technique);
         }
         if let Some(step) = found {
-            prop_assert_eq!(step.technique, technique);
+            prop_assert_eq!(step.technique(), technique);
             is_sound(&step, position, solution)?;
         }
     }
@@ -187,7 +187,7 @@ fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         (fast, slow) => prop_assert!(false, "{fast:?} but {slow:?}"),
     }
     if path.end == PathEnd::Solved
-        && path.steps.iter().all(|step| FAST.contains(&step.technique.name))
+        && path.steps.iter().all(|step| FAST.contains(&step.technique().name))
     {
         prop_assert!(fast.is_ok_and(|position| position.is_finished()));
     }

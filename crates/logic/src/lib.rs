@@ -19,15 +19,16 @@ use satdoku_core::{board, puzzle};
 #[cfg(test)]
 use satdoku_core::rules;
 
-pub use grid::{Candidates, Contradiction, Position};
+pub use grid::{Candidates, Contradiction, Deduction, Need, Position};
 pub use path::{
-    Deduction, Need, Path, PathEnd, Refutation, Repertoire, Told, ToldEnd, ToldStep, deductions,
-    explain, explain_contradiction, find, find_all, next_step, path, refute, tell, title,
+    Path, PathEnd, Refutation, Repertoire, Told, ToldEnd, ToldStep, deductions, explain,
+    explain_contradiction, find, find_all, next_step, path, refute, tell, title,
 };
 pub use propagate::propagate;
 pub use rating::{Hardness, Rating, RatingEnd, backdoor, rate, score};
 pub use steps::{
-    Colour, Coloured, Effect, Finder, Hodoku, Level, Link, Look, Scan, Sink, Step, Technique, Words,
+    Colour, Coloured, Effect, Finder, Hodoku, Level, Link, Look, Scan, Sink, Step, Technique,
+    TechniqueId, Words,
 };
 pub use sums::{Edge, State, ValueSets, Ways, members};
 pub use techniques::{TECHNIQUES, named};

@@ -1,11 +1,9 @@
 //! The fast path: what human methods give before the search, without a record of the steps.
 
-use crate::grid::{Contradiction, Position};
-use crate::path::{Deduction, Need};
+use crate::grid::{Contradiction, Position, place_singles};
 use crate::puzzle::Puzzle;
 use crate::techniques::{
-    binary, domain, hidden_single, hidden_subset, innies_and_outies, interaction, naked_subset,
-    sum_and_regular,
+    binary, domain, hidden_subset, innies_and_outies, interaction, naked_subset, sum_and_regular,
 };
 
 /// Places the clues and all that naked and hidden singles, box–line interaction, the conditions of
@@ -43,45 +41,6 @@ pub(crate) fn settle(position: &mut Position) -> Result<(), Contradiction> {
         if !has_narrowed && !pairs(position, &mut scanned_pairs)? {
             return Ok(());
         }
-    }
-}
-
-/// Places naked and hidden singles until there are none. `seen` has, for each house, the number of
-/// the last change that hidden singles were looked for after.
-fn place_singles(position: &mut Position, seen: &mut [u32]) -> Result<(), Contradiction> {
-    if position.counts_places() {
-        loop {
-            let naked = position.next_naked().map(|(cell, value)| (cell, value, Need::Cell(cell)));
-            let Some((cell, value, need)) = naked.or_else(|| position.next_alone()) else {
-                return Ok(());
-            };
-            position.deduce(Deduction { cell, value, is_placed: true, needs: [need; 2] })?;
-        }
-    }
-    loop {
-        let before = position.changes();
-        for (house, seen) in seen.iter_mut().enumerate() {
-            while let Some((cell, value)) = position.next_naked() {
-                position.place(cell, value)?;
-            }
-            if position.changed(house) > *seen {
-                *seen = position.changes();
-                hidden_single::place_all(position, house)?;
-            }
-        }
-        if position.changes() == before {
-            return Ok(());
-        }
-    }
-}
-
-impl Position {
-    /// Places naked and hidden singles until there are none.
-    ///
-    /// # Errors
-    /// [`Contradiction`] as of [`propagate`].
-    pub fn place_all_singles(&mut self) -> Result<(), Contradiction> {
-        place_singles(self, &mut vec![0; self.board().houses().len()])
     }
 }
 

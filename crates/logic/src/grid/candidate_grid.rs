@@ -2,31 +2,12 @@
 
 use std::sync::Arc;
 
-use thiserror::Error;
-
-use super::candidates::{Candidates, bit};
+use super::candidates::{Candidate, Candidates, bit};
+use super::contradiction::Contradiction;
+use super::deduction::{Deduction, MAX_DEDUCTIONS, Need};
 use super::places::Places;
 use crate::board::{Board, CellId, ConditionId, HouseId};
-use crate::path::{Deduction, Need, derivation};
 use crate::puzzle::{Puzzle, Value};
-use crate::steps::{Effect, Step};
-use crate::techniques::hidden_single;
-
-/// What can't be solved any more.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Contradiction {
-    /// A cell has no candidates left.
-    #[error("no value is left for cell {0}")]
-    Cell(CellId),
-    /// A full house has no cell left for a value.
-    #[error("house {house} has no cell left for {value}")]
-    House {
-        /// The house.
-        house: HouseId,
-        /// The value without a place.
-        value: Value,
-    },
-}
 
 /// The candidates of each cell, and the cells that are placed.
 ///
@@ -43,7 +24,7 @@ pub struct Position {
     /// Of giants.
     places: Option<Places>,
     /// What was found out, where that is kept.
-    trail: Option<Vec<Deduction>>,
+    deductions: Option<Vec<Deduction>>,
     /// Counts the changes so far, and numbers the last one of each house and condition.
     changes: u32,
     changed: Box<[u32]>,
@@ -60,7 +41,7 @@ impl Position {
             placed_count: 0,
             naked: Vec::new(),
             places: board.layout().shape().is_giant().then(|| Places::open(board)),
-            trail: None,
+            deductions: None,
             changes: 0,
             changed: vec![0; board.houses().len()].into(),
             condition_changed: vec![0; board.conditions().len()].into(),
@@ -208,48 +189,14 @@ impl Position {
         Ok(())
     }
 
-    /// Does what a step says.
-    ///
-    /// # Errors
-    /// As [`Position::place`] and [`Position::remove`].
-    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
-        self.apply_effect(&step.effect)
-    }
-
-    /// Does what a step does.
-    ///
-    /// # Errors
-    /// As [`Position::place`] and [`Position::remove`].
-    pub(crate) fn apply_effect(&mut self, effect: &Effect) -> Result<(), Contradiction> {
-        match effect {
-            Effect::Place { cell, value } => self.place(*cell, *value),
-            Effect::Remove(candidates) => {
-                candidates.iter().try_for_each(|(cell, value)| self.remove(*cell, *value))
-            }
-        }
-    }
-
-    /// Looks for what can't be solved in plain sight, without any method.
-    ///
-    /// # Errors
-    /// [`Contradiction`]: the first cell without candidates, or else the first full house without
-    /// a cell for a value.
-    pub fn check(&self) -> Result<(), Contradiction> {
-        match (0..self.placed.len()).find(|cell| self.candidates.count(*cell) == 0) {
-            Some(cell) => Err(Contradiction::Cell(cell)),
-            None => (0..self.board.houses().len())
-                .try_for_each(|house| hidden_single::check(self, house)),
-        }
-    }
-
     /// Keeps what is found out from now on by [`Position::deduce`].
-    pub(crate) fn keep_trail(&mut self) {
-        self.trail = Some(Vec::new());
+    pub(crate) fn keep_deductions(&mut self) {
+        self.deductions = Some(Vec::new());
     }
 
     /// What was found out since.
-    pub(crate) fn take_trail(&mut self) -> Vec<Deduction> {
-        self.trail.take().unwrap_or_default()
+    pub(crate) fn take_deductions(&mut self) -> Vec<Deduction> {
+        self.deductions.take().unwrap_or_default()
     }
 
     /// Places a value or removes a candidate, which follows from what must be.
@@ -258,10 +205,17 @@ impl Position {
     /// As [`Position::place`] and [`Position::remove`].
     pub(crate) fn deduce(&mut self, deduction: Deduction) -> Result<(), Contradiction> {
         let Deduction { cell, value, is_placed, .. } = deduction;
-        if self.trail.is_some() && self.is_open(cell) && self.candidates.has(cell, value) {
-            derivation::keep(&mut self.trail, deduction);
+        if self.deductions.is_some() && self.is_open(cell) && self.candidates.has(cell, value) {
+            self.record(deduction);
         }
         if is_placed { self.place(cell, value) } else { self.remove(cell, value) }
+    }
+
+    /// Keeps a deduction, unless there are too many.
+    fn record(&mut self, deduction: Deduction) {
+        if let Some(kept) = self.deductions.as_mut().filter(|kept| kept.len() < MAX_DEDUCTIONS) {
+            kept.push(deduction);
+        }
     }
 
     /// Takes a cell whose candidates came down to one, and that one.
@@ -309,6 +263,17 @@ impl Position {
     /// The number of the last change in a condition, 0 if there was none.
     pub(crate) fn condition_changed(&self, condition: ConditionId) -> u32 {
         self.condition_changed[condition]
+    }
+
+    /// The candidates of these cells, cell by cell.
+    pub(crate) fn candidates_of(&self, cells: &[CellId]) -> Vec<Candidate> {
+        let mut all = Vec::new();
+        for cell in cells {
+            for value in self.candidates.of(*cell) {
+                all.push((*cell, value));
+            }
+        }
+        all
     }
 
     fn touch(&mut self, cell: CellId) {

@@ -3,6 +3,9 @@
 use crate::board::CellId;
 use crate::puzzle::Value;
 
+/// A candidate: a cell, and a value that it may hold.
+pub(crate) type Candidate = (CellId, Value);
+
 /// The bits of one word of a set.
 pub(crate) type Word = u64;
 

@@ -1,14 +1,12 @@
 //! What can't both be: two candidates of one cell, one value in cells that see each other, or values that a
 //! rule on two cells keeps apart.
 
+use super::candidate_grid::Position;
+use super::candidates::Candidate;
 use crate::board::{CellId, Condition};
 use crate::puzzle::Value;
-use crate::steps::Scan;
 
-/// A candidate: a cell, and a value that it may hold.
-pub(crate) type Candidate = (CellId, Value);
-
-impl Scan<'_> {
+impl Position {
     /// Whether two cells see each other, and so differ.
     pub(crate) fn sees(&self, a: CellId, b: CellId) -> bool {
         self.board().are_peers(a, b)
@@ -69,17 +67,6 @@ impl Scan<'_> {
         // Several rules may keep the same two apart.
         apart.sort_unstable();
         apart.dedup();
-        self.spend(apart.len() as u64);
-        apart
-    }
-
-    /// The open candidates that are apart from each of these, of which there is at least one.
-    pub(crate) fn apart_from_all(&self, candidates: &[Candidate]) -> Vec<Candidate> {
-        let Some((first, others)) = candidates.split_first() else { return Vec::new() };
-        let mut apart = self.apart_from(*first);
-        apart.retain(|candidate| {
-            others.iter().all(|other| candidate != other && self.are_apart(*candidate, *other))
-        });
         apart
     }
 }
@@ -88,14 +75,13 @@ impl Scan<'_> {
 mod tests {
     use crate::board::Rule;
     use crate::rules;
-    use crate::steps::Scan;
     use crate::testing::{value, with_rules};
 
     #[test]
     fn what_two_rules_keep_apart_counts_once() {
         let line = Rule::new(&rules::WHISPERS, vec![0, 1], vec![2]);
         let position = with_rules(vec![rules::of_board(&rules::NON_CONSECUTIVE), line]);
-        let apart = Scan::of(&position).apart_from((0, value(5)));
+        let apart = position.apart_from((0, value(5)));
         // Eight values of its cell, 20 peers, and two values each in two neighbours.
         assert_eq!(apart.len(), 8 + 20 + 4);
         assert!(apart.is_sorted_by(|a, b| a < b));

@@ -7,10 +7,10 @@
 use std::cell::OnceCell;
 use std::collections::HashMap;
 
-use super::conflicts::Candidate;
+use super::candidate_grid::Position;
+use super::candidates::Candidate;
 use crate::board::{CellId, HouseId, Overlap};
 use crate::puzzle::Value;
-use crate::steps::Scan;
 
 /// Index of a node.
 pub(crate) type NodeId = usize;
@@ -58,11 +58,11 @@ pub(crate) struct Links {
 
 impl Links {
     /// Those of a position.
-    pub(crate) fn of(scan: &Scan<'_>) -> Self {
+    pub(crate) fn of(position: &Position) -> Self {
         let mut links = Self::default();
-        links.add_cells(scan);
-        links.add_houses(scan);
-        links.add_groups(scan);
+        links.add_cells(position);
+        links.add_houses(position);
+        links.add_groups(position);
         for (id, node) in links.nodes.iter().enumerate() {
             for candidate in node.candidates() {
                 links.with.entry(candidate).or_default().push(id);
@@ -82,12 +82,16 @@ impl Links {
         self.with.get(&candidate).map_or(&[], Vec::as_slice)
     }
 
-    /// The nodes with strong links that are false where this one is true.
-    pub(crate) fn weak(&self, scan: &Scan<'_>, node: NodeId) -> &[NodeId] {
+    /// The nodes with strong links that are false where this one is true. The first call for a node
+    /// finds them by `apart`, which gives the candidates that all of some candidates exclude.
+    pub(crate) fn weak(
+        &self,
+        node: NodeId,
+        apart: impl FnOnce(&[Candidate]) -> Vec<Candidate>,
+    ) -> &[NodeId] {
         self.weak[node].get_or_init(|| {
-            let candidates = self.nodes[node].candidates();
             let mut met: Vec<NodeId> = Vec::new();
-            for candidate in scan.apart_from_all(&candidates) {
+            for candidate in apart(&self.nodes[node].candidates()) {
                 met.extend(self.with(candidate));
             }
             met.sort_unstable();
@@ -98,11 +102,6 @@ impl Links {
                 .map(|run| run[0])
                 .collect()
         })
-    }
-
-    /// Whether two nodes can't both be true.
-    pub(crate) fn are_apart(&self, scan: &Scan<'_>, a: NodeId, b: NodeId) -> bool {
-        self.weak(scan, a).binary_search(&b).is_ok()
     }
 
     fn node(&mut self, value: Value, cells: Vec<CellId>) -> NodeId {
@@ -124,10 +123,10 @@ impl Links {
     }
 
     /// Cells with two candidates.
-    fn add_cells(&mut self, scan: &Scan<'_>) {
-        for cell in 0..scan.board().cell_count() {
-            if scan.is_open(cell) && scan.candidates().count(cell) == 2 {
-                let mut values = scan.candidates().of(cell);
+    fn add_cells(&mut self, position: &Position) {
+        for cell in 0..position.board().cell_count() {
+            if position.is_open(cell) && position.candidates().count(cell) == 2 {
+                let mut values = position.candidates().of(cell);
                 if let (Some(a), Some(b)) = (values.next(), values.next()) {
                     self.add((a, vec![cell]), (b, vec![cell]), None);
                 }
@@ -136,13 +135,13 @@ impl Links {
     }
 
     /// Values with two places in a full house.
-    fn add_houses(&mut self, scan: &Scan<'_>) {
-        for (id, house) in scan.board().houses().iter().enumerate() {
-            if !scan.board().is_full(house) {
+    fn add_houses(&mut self, position: &Position) {
+        for (id, house) in position.board().houses().iter().enumerate() {
+            if !position.board().is_full(house) {
                 continue;
             }
-            for value in (0..scan.board().value_count()).map(Value::from_index) {
-                let has = |cell: &CellId| scan.is_open_for(*cell, value);
+            for value in (0..position.board().value_count()).map(Value::from_index) {
+                let has = |cell: &CellId| position.is_open_for(*cell, value);
                 let mut places = house.cells.iter().copied().filter(has);
                 if let (Some(a), Some(b), None) = (places.next(), places.next(), places.next()) {
                     self.add((value, vec![a]), (value, vec![b]), Some(id));
@@ -152,12 +151,12 @@ impl Links {
     }
 
     /// Values whose places in a full house lie in two other houses, or in one and in one more cell.
-    fn add_groups(&mut self, scan: &Scan<'_>) {
-        let board = scan.board();
+    fn add_groups(&mut self, position: &Position) {
+        let board = position.board();
         let overlaps: Vec<_> = board.overlaps().collect();
         for of_house in overlaps.chunk_by(|a, b| a.first == b.first) {
             for value in (0..board.value_count()).map(Value::from_index) {
-                let is_place = |cell: &CellId| scan.is_open_for(*cell, value);
+                let is_place = |cell: &CellId| position.is_open_for(*cell, value);
                 let mut known: Vec<Vec<CellId>> = Vec::new();
                 for overlap in of_house {
                     let group: Vec<CellId> = overlap.shared().filter(is_place).collect();

@@ -1,13 +1,21 @@
 //! The candidates of a board: what is placed, what is left, and what excludes what.
 
-pub(crate) mod candidate_grid;
-pub(crate) mod candidates;
-pub(crate) mod conflicts;
-pub(crate) mod links;
+mod almost_locked_sets;
+mod candidate_grid;
+mod candidates;
+mod conflicts;
+mod contradiction;
+mod deduction;
+mod links;
 mod places;
+mod singles;
 
-pub use candidate_grid::{Contradiction, Position};
+pub(crate) use almost_locked_sets::{Als, almost_locked_sets, seeing};
+pub use candidate_grid::Position;
 pub use candidates::Candidates;
-pub(crate) use candidates::{Values, Word, bit, bits, members};
-pub(crate) use conflicts::Candidate;
+pub(crate) use candidates::{Candidate, Values, Word, bit, bits, members};
+pub use contradiction::Contradiction;
+pub(crate) use deduction::MAX_DEDUCTIONS;
+pub use deduction::{Deduction, Need};
 pub(crate) use links::{Links, NodeId, Strong};
+pub(crate) use singles::{hidden_singles, place_singles};

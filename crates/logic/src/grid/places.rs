@@ -2,7 +2,7 @@
 //! come up by themselves. On small boards it is faster to look for them; on a giant each house takes
 //! long to look through, and mostly in vain.
 
-use super::candidate_grid::Contradiction;
+use super::contradiction::Contradiction;
 use crate::board::{Board, CellId, HouseId};
 use crate::puzzle::Value;
 

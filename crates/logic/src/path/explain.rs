@@ -1,8 +1,8 @@
 //! Steps and contradictions in words.
 
-use crate::board::Board;
+use crate::board::{Board, Source};
 use crate::grid::Contradiction;
-use crate::puzzle::Symbols;
+use crate::puzzle::{Symbols, capital};
 use crate::steps::{Look, Step, Words};
 
 /// What a step says and why, in a sentence: cells as r3c5 (row 3, column 5 of the board), houses as
@@ -13,7 +13,7 @@ use crate::steps::{Look, Step, Words};
 #[must_use]
 pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
-    format!("{}: {}.", words.name(step), (step.technique.words)(&words, step))
+    format!("{}: {}.", name(&words, step), (step.technique().words)(&words, step))
 }
 
 /// What a step is called and what it does, in a few words: `Hidden single: r3c5 is 7`, `Pointing:
@@ -24,7 +24,7 @@ pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
 #[must_use]
 pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
-    format!("{}: {}", words.name(step), words.effect(&step.effect))
+    format!("{}: {}", name(&words, step), words.effect(&step.effect))
 }
 
 /// Where to look for a step, without what follows there: `Hidden single: look at box 2.`
@@ -34,8 +34,8 @@ pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
 #[must_use]
 pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
-    let name = words.name(step);
-    let place = match step.technique.look {
+    let name = name(&words, step);
+    let place = match step.technique().look {
         Look::Asked | Look::Rule => return format!("{name}: {}.", words.asked(step)),
         Look::Reason => words.cells(&step.reason),
         Look::First => words.cells(&step.reason[..step.reason.len().min(1)]),
@@ -43,6 +43,17 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
         Look::Bases => words.houses(&step.houses[..step.houses.len() / 2]),
     };
     format!("{name}: look at {place}.")
+}
+
+/// What a step is called: where it follows from a rule, what players call that.
+fn name(words: &Words<'_>, step: &Step) -> String {
+    let technique = step.technique();
+    match step.source {
+        Some(Source::Condition(id)) if technique.look == Look::Rule => {
+            capital(words.board.rule_of(id).kind.name)
+        }
+        _ => technique.name.to_owned(),
+    }
 }
 
 /// What can't be solved any more, in a sentence.
@@ -68,10 +79,10 @@ pub fn explain_contradiction(
 
 #[cfg(test)]
 mod tests {
-    use crate::path::find;
     use super::*;
     use crate::board::{BoxShape, CellId, Layout, Origin, Rule};
     use crate::grid::Position;
+    use crate::path::find;
     use crate::rules;
     use crate::techniques::named;
     use crate::testing::{first, keep, lose, open, value, with_rules};

@@ -1,11 +1,11 @@
 //! Steps in a row: the way to a solution, in words if wanted, and why there is none.
 
-pub(crate) mod derivation;
+mod derivation;
 mod explain;
 mod technique_set;
 mod walkthrough;
 
-pub use derivation::{Deduction, Need, Refutation, deductions, refute};
+pub use derivation::{Refutation, deductions, refute};
 pub use explain::{explain, explain_contradiction, title};
 pub use technique_set::{Path, PathEnd, Repertoire, find, find_all, next_step, path};
 pub use walkthrough::{Told, ToldEnd, ToldStep, tell};

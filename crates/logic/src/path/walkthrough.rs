@@ -116,7 +116,7 @@ fn check_placed(puzzle: &Puzzle, position: &Position) -> Result<(), Breach> {
 /// The cells to look at: of a hidden single the house, where the value has no other cell.
 fn reason(puzzle: &Puzzle, step: &Step) -> Vec<CellId> {
     match step.effect {
-        Effect::Place { .. } if step.technique.look == Look::Houses => {
+        Effect::Place { .. } if step.technique().look == Look::Houses => {
             let houses = step.houses.iter().map(|id| &puzzle.board().houses()[*id]);
             houses.flat_map(|house| house.cells.iter().copied()).collect()
         }

@@ -106,7 +106,7 @@ pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
 pub fn score(board: &Board, path: &Path) -> (u32, Level) {
     let mut level = Level::Easy;
     let mut score = 0;
-    for hodoku in path.steps.iter().filter_map(|step| step.technique.hodoku) {
+    for hodoku in path.steps.iter().filter_map(|step| step.technique().hodoku) {
         score += hodoku.score;
         level = level.max(hodoku.level);
     }
@@ -120,7 +120,7 @@ pub fn score(board: &Board, path: &Path) -> (u32, Level) {
 /// The methods of a path by name, and how often each is used: the one that comes first in `HoDoKu`'s
 /// order first.
 fn methods(path: &Path) -> Vec<(String, usize)> {
-    let mut used: Vec<&Technique> = path.steps.iter().map(|step| step.technique).collect();
+    let mut used: Vec<&Technique> = path.steps.iter().map(|step| step.technique()).collect();
     used.sort_by_key(|technique| technique.hodoku.map(|hodoku| hodoku.order));
     let counted = used.chunk_by(|a, b| a.name == b.name);
     counted.map(|same| (same[0].name.to_owned(), same.len())).collect()

@@ -6,6 +6,6 @@ mod technique;
 mod words;
 
 pub use scan::Scan;
-pub use step::{Colour, Coloured, Effect, Link, Step};
+pub use step::{Colour, Coloured, Effect, Link, Step, TechniqueId};
 pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
 pub use words::Words;

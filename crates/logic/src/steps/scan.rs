@@ -4,12 +4,10 @@
 use std::cell::{Cell, OnceCell};
 use std::ops::Deref;
 
-use super::step::{Colour, Coloured, Step};
-use super::technique::{Sink, Technique};
+use super::step::{Colour, Coloured};
 use crate::board::CellId;
-use crate::grid::{Links, Position};
+use crate::grid::{Als, Candidate, Links, NodeId, Position, almost_locked_sets};
 use crate::puzzle::Value;
-use crate::techniques::{Als, als};
 
 /// How much one technique may look at in one position, about a nanosecond or few each.
 const MOST: u64 = 4_000_000;
@@ -52,16 +50,9 @@ impl<'a> Scan<'a> {
         cells.iter().flat_map(of_cell).collect()
     }
 
-    /// Goes through the steps of a technique.
-    pub fn look(&self, technique: &'static Technique, sink: Sink<'_>) -> Option<Step> {
+    /// Lets a technique spend the whole budget.
+    pub(super) fn renew(&self) {
         self.left.set(MOST);
-        (technique.find)(technique, self, sink)
-    }
-
-    /// The first step of a technique.
-    #[must_use]
-    pub fn first(&self, technique: &'static Technique) -> Option<Step> {
-        self.look(technique, &mut Some)
     }
 
     /// Takes off what a technique looked at.
@@ -81,12 +72,33 @@ impl<'a> Scan<'a> {
 
     /// The almost locked sets.
     pub(crate) fn sets(&self) -> &[Als] {
-        self.sets.get_or_init(|| als::sets(self))
+        self.sets.get_or_init(|| almost_locked_sets(self.position))
     }
 
     /// The links between candidates.
     pub(crate) fn links(&self) -> &Links {
-        self.links.get_or_init(|| Links::of(self))
+        self.links.get_or_init(|| Links::of(self.position))
+    }
+
+    /// The nodes with strong links that are false where this one is true.
+    pub(crate) fn weak_links(&self, node: NodeId) -> &[NodeId] {
+        self.links().weak(node, |candidates| self.apart_from_all(candidates))
+    }
+
+    /// True if two nodes can't both be true.
+    pub(crate) fn are_weakly_linked(&self, a: NodeId, b: NodeId) -> bool {
+        self.weak_links(a).binary_search(&b).is_ok()
+    }
+
+    /// The open candidates that are apart from each of these, of which there is at least one.
+    pub(crate) fn apart_from_all(&self, candidates: &[Candidate]) -> Vec<Candidate> {
+        let Some((first, others)) = candidates.split_first() else { return Vec::new() };
+        let mut apart = self.position.apart_from(*first);
+        self.spend(apart.len() as u64);
+        apart.retain(|candidate| {
+            others.iter().all(|other| candidate != other && self.are_apart(*candidate, *other))
+        });
+        apart
     }
 
     /// The position.

@@ -2,15 +2,19 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::technique::Technique;
 use crate::board::{CellId, HouseId, Source};
+use crate::grid::{Contradiction, Position};
 use crate::puzzle::Value;
+
+/// The index of a technique in the table.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TechniqueId(pub(crate) u8);
 
 /// One deduction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The method.
-    pub technique: &'static Technique,
+    pub technique: TechniqueId,
     /// The values it is about, in order.
     pub values: Vec<Value>,
     /// The cells whose candidates are its reason: the one cell of a single, the cells for the
@@ -35,7 +39,7 @@ pub struct Step {
 
 impl Step {
     /// A step of a technique that does this, with nothing else said of it.
-    pub(crate) fn of(technique: &'static Technique, effect: Effect) -> Self {
+    pub(crate) fn of(technique: TechniqueId, effect: Effect) -> Self {
         Self {
             technique,
             values: Vec::new(),
@@ -47,12 +51,6 @@ impl Step {
             extra: 0,
             effect,
         }
-    }
-
-    /// How hard it is on Sudoku Explainer's scale, in tenths.
-    #[must_use]
-    pub fn rating(&self) -> u16 {
-        self.technique.rating + self.extra
     }
 }
 
@@ -115,5 +113,28 @@ impl Effect {
         candidates.sort_unstable();
         candidates.dedup();
         Self::removing(candidates)
+    }
+}
+
+impl Position {
+    /// Does what a step says.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub fn apply(&mut self, step: &Step) -> Result<(), Contradiction> {
+        self.apply_effect(&step.effect)
+    }
+
+    /// Does what a step does.
+    ///
+    /// # Errors
+    /// As [`Position::place`] and [`Position::remove`].
+    pub(crate) fn apply_effect(&mut self, effect: &Effect) -> Result<(), Contradiction> {
+        match effect {
+            Effect::Place { cell, value } => self.place(*cell, *value),
+            Effect::Remove(candidates) => {
+                candidates.iter().try_for_each(|(cell, value)| self.remove(*cell, *value))
+            }
+        }
     }
 }

@@ -10,7 +10,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::scan::Scan;
-use super::step::Step;
+use super::step::{Step, TechniqueId};
 use super::words::Words;
 use crate::board::{Board, Condition};
 
@@ -18,10 +18,12 @@ use crate::board::{Board, Condition};
 pub type Sink<'a> = &'a mut dyn FnMut(Step) -> Option<Step>;
 
 /// What goes through the steps of a technique, in the order that its file tells.
-pub type Finder = fn(&'static Technique, &Scan<'_>, Sink<'_>) -> Option<Step>;
+pub type Finder = fn(TechniqueId, &Scan<'_>, Sink<'_>) -> Option<Step>;
 
 /// A human method.
 pub struct Technique {
+    /// Its place in the table.
+    pub id: TechniqueId,
     /// What players call it.
     pub name: &'static str,
     /// Sudoku Explainer's rating in tenths, without what it adds for a step's length. Where it doesn't
@@ -48,6 +50,20 @@ impl Technique {
     #[must_use]
     pub fn is_of(&self, board: &Board) -> bool {
         self.asks.is_none_or(|asks| board.conditions().iter().any(asks))
+    }
+}
+
+impl Scan<'_> {
+    /// Goes through the steps of a technique.
+    pub fn look(&self, technique: &Technique, sink: Sink<'_>) -> Option<Step> {
+        self.renew();
+        (technique.find)(technique.id, self, sink)
+    }
+
+    /// The first step of a technique.
+    #[must_use]
+    pub fn first(&self, technique: &Technique) -> Option<Step> {
+        self.look(technique, &mut Some)
     }
 }
 

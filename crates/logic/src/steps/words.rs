@@ -1,9 +1,8 @@
 //! How the things that steps are about are called.
 
 use super::step::{Effect, Step};
-use super::technique::Look;
 use crate::board::{Board, CellId, Condition, ConditionId, DerivedSum, House, HouseId, Source};
-use crate::puzzle::{Symbols, Value, capital};
+use crate::puzzle::{Symbols, Value};
 
 /// How things are called on a board.
 pub struct Words<'a> {
@@ -12,16 +11,6 @@ pub struct Words<'a> {
 }
 
 impl Words<'_> {
-    /// What a step is called: where it follows from a rule, what players call that.
-    pub(crate) fn name(&self, step: &Step) -> String {
-        match step.source {
-            Some(Source::Condition(id)) if step.technique.look == Look::Rule => {
-                capital(self.board.rule_of(id).kind.name)
-            }
-            _ => step.technique.name.to_owned(),
-        }
-    }
-
     /// What is asked by the rule that a step follows from, or what follows from rules and houses.
     pub(crate) fn asked(&self, step: &Step) -> String {
         match step.source {

@@ -1,9 +1,11 @@
 //! What the cells of a sum or of a regular constraint can hold.
 
 mod combinations;
+mod impossible;
 mod layered_graph;
-pub(crate) mod subset_sum;
+mod subset_sum;
 pub(crate) mod sum_bounds;
 
 pub use combinations::{ValueSets, members};
+pub(crate) use impossible::{impossible, impossible_in_sum};
 pub use layered_graph::{Edge, State, Ways};

@@ -4,7 +4,6 @@
 use crate::board::{CellId, Sum};
 use crate::grid::Position;
 use crate::puzzle::Value;
-use crate::techniques::sum_and_regular::all;
 
 /// The candidates of the open cells of a sum that no choice of values for the others goes with, as far
 /// as the sum alone tells. Where it can't be reached these are all, even those placed. `None`, if the
@@ -42,7 +41,7 @@ pub(crate) fn impossible(position: &Position, sum: &Sum) -> Option<Vec<(CellId, 
         wanted = shifts.fold(0, |before, shift| before | wanted_after[index] >> shift);
     }
     if wanted & 1 == 0 {
-        return Some(all(position, &sum.cells));
+        return Some(position.candidates_of(&sum.cells));
     }
     let mut reached = 1_u128;
     let mut lost = Vec::new();

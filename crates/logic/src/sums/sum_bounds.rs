@@ -5,7 +5,6 @@ use super::combinations::members;
 use crate::board::{CellId, Sum};
 use crate::grid::{Position, Word, bits};
 use crate::puzzle::Value;
-use crate::techniques::sum_and_regular::all;
 
 /// The most values, and the most cells of a sum, that are looked at: a word has a bit for each.
 const MOST: usize = Word::BITS as usize;
@@ -32,12 +31,12 @@ pub(crate) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)>
     let (groups, placed) = groups(position, sum);
     let ranges = groups.iter().map(|group| group.range(group.values, group.count()));
     let Some(ranges) = ranges.collect::<Option<Vec<_>>>() else {
-        return all(position, &sum.cells);
+        return position.candidates_of(&sum.cells);
     };
     let least = placed + ranges.iter().map(|(least, _)| least).sum::<i32>();
     let most = placed + ranges.iter().map(|(_, most)| most).sum::<i32>();
     if least > sum.most || most < sum.least {
-        return all(position, &sum.cells);
+        return position.candidates_of(&sum.cells);
     }
     let mut lost = Vec::new();
     for (group, own) in groups.iter().zip(ranges) {

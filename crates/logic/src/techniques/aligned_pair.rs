@@ -5,10 +5,10 @@
 
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// Pair by pair of cells.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     if board.value_count() > 64 {
         return None;
@@ -40,7 +40,7 @@ pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_
 
 /// What two cells lose, by cells that both see.
 fn step(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     [a, b]: [CellId; 2],
     common: &[CellId],

@@ -5,11 +5,10 @@
 //!
 //! Chains of two and three are [`super::als`]'s own.
 
-use super::als::{Als, seeing};
 use crate::board::CellId;
-use crate::grid::bits;
+use crate::grid::{Als, bits, seeing};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, Link, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
 
 /// The most sets that chains are made of, the smaller ones first, and the most in one chain.
 const MOST_SETS: usize = 500;
@@ -19,7 +18,7 @@ const LONGEST: usize = 6;
 type Reached = (usize, usize);
 
 /// The shorter chains first, then by their first set.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let sets = scan.sets();
     let sets = &sets[..sets.len().min(MOST_SETS)];
     let joined: Vec<Vec<Reached>> = sets.iter().map(|set| joined(scan, set, sets)).collect();
@@ -134,7 +133,7 @@ fn is_simple(way: &[Reached]) -> bool {
 }
 
 fn step(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sets: &[Als],
     value: usize,

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::board::{Board, CellId, Condition, ConditionId, Exclusions, Relation, Source};
 use crate::grid::{Contradiction, Position};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// The first: pair by pair, the first cell before the other.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     let tables = position.board().relation_tables();
     pairs(position.board()).find_map(|(id, [a, b], relation)| {

@@ -5,11 +5,11 @@ use super::combinations::hidden_cages;
 use crate::board::{Board, CellId, Source, Sum};
 use crate::grid::Position;
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 use crate::sums::{ValueSets, members};
 
 /// The first: sum by sum, first those that rules ask, then what houses have left; then by the value.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     sums(position.board()).find_map(|(source, sum)| {
         needed(position, sum).into_iter().find_map(|(value, places, lost)| {

@@ -6,7 +6,7 @@
 use crate::board::CellId;
 use crate::grid::{Candidate, Links, NodeId, Strong};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
 
 /// Which chains are looked for.
 #[derive(Clone, Copy)]
@@ -72,7 +72,7 @@ const LENGTHS: [(usize, usize); 6] = [(2, 2), (3, 3), (4, 4), (5, 6), (7, 8), (9
 
 /// Goes through the chains of a kind that have an effect, the shorter ones first.
 pub(super) fn search(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     kind: Kind,
@@ -108,7 +108,7 @@ impl Walk<'_> {
         &mut self,
         start: NodeId,
         lengths: std::ops::RangeInclusive<usize>,
-        technique: &'static Technique,
+        technique: TechniqueId,
         sink: Sink<'_>,
     ) -> Option<Step> {
         self.came.fill(None);
@@ -124,7 +124,7 @@ impl Walk<'_> {
             let mut next = Vec::new();
             for &end in &ends {
                 let value = links.nodes[end].value;
-                let weak = links.weak(self.scan, end);
+                let weak = self.scan.weak_links(end);
                 self.scan.spend(weak.len() as u64 * 4);
                 for &off in weak {
                     let is_out = kind.is_one_value && links.nodes[off].value != value;
@@ -183,14 +183,14 @@ impl Walk<'_> {
 
 /// What a chain gives.
 fn step(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     links: &Links,
     way: &[NodeId],
     kind: Kind,
 ) -> Option<Step> {
     let (start, end) = (*way.first()?, *way.last()?);
-    let is_loop = start != end && links.are_apart(scan, start, end) && is_simple(way);
+    let is_loop = start != end && scan.are_weakly_linked(start, end) && is_simple(way);
     if kind.shape != Shape::Either && is_loop != (kind.shape == Shape::Loop) {
         return None;
     }

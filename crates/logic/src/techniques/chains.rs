@@ -4,7 +4,7 @@
 
 use super::chain_search::{Kind, Shape, search};
 use crate::grid::{Links, NodeId};
-use crate::steps::{Scan, Sink, Step, Technique};
+use crate::steps::{Scan, Sink, Step, TechniqueId};
 
 /// Of one value.
 pub(super) const X: Kind = Kind { is_one_value: true, ..Kind::ANY };
@@ -20,7 +20,7 @@ pub(super) const GROUPED: Kind = Kind { has_groups: true, ..Kind::ANY };
 
 /// Chains.
 pub(super) fn chain(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     kind: Kind,
@@ -30,7 +30,7 @@ pub(super) fn chain(
 
 /// Loops.
 pub(super) fn around(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     kind: Kind,
@@ -39,11 +39,7 @@ pub(super) fn around(
 }
 
 /// Through cells of the same two candidates.
-pub(super) fn remote_pair(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn remote_pair(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let accepts = |_: &Scan<'_>, links: &Links, way: &[NodeId]| {
         let values = |pair: &[NodeId]| {
             let mut values = [links.nodes[pair[0]].value, links.nodes[pair[1]].value];

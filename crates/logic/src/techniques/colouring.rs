@@ -4,7 +4,7 @@
 use crate::board::CellId;
 use crate::grid::{Candidate, NodeId};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
 
 /// Cells of one value that strong links join, by colour.
 struct Cluster {
@@ -57,11 +57,7 @@ fn clusters(scan: &Scan<'_>) -> Vec<Cluster> {
 
 /// One cluster: a colour that has two cells which see each other is false; if not, what sees both colours
 /// can go.
-pub(super) fn simple(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn simple(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     clusters(scan).iter().find_map(|cluster| {
         let value = cluster.value;
         let is_false = |colour: &usize| contradicts(scan, &cluster.cells[*colour]);
@@ -75,11 +71,7 @@ pub(super) fn simple(
 
 /// Two clusters of a value: where a colour of the first sees one of the second, one of the other two
 /// colours is true, and what sees both can go. A colour that sees both of another cluster is false.
-pub(super) fn multi(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn multi(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let clusters = clusters(scan);
     let pairs = clusters.iter().flat_map(|a| clusters.iter().map(move |b| (a, b)));
     let mut pairs = pairs.filter(|(a, b)| a.value == b.value && !std::ptr::eq(*a, *b));
@@ -120,7 +112,7 @@ fn seeing_both(scan: &Scan<'_>, value: Value, a: &[CellId], b: &[CellId]) -> Vec
     lost
 }
 
-fn told(technique: &'static Technique, clusters: &[&Cluster], effect: Effect) -> Step {
+fn told(technique: TechniqueId, clusters: &[&Cluster], effect: Effect) -> Step {
     let mut step = Step::of(technique, effect);
     for cluster in clusters {
         let value = cluster.value;

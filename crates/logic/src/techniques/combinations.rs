@@ -6,21 +6,17 @@
 
 use crate::board::{Board, DerivedSum, Source, Sum};
 use crate::grid::Position;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 use crate::sums::{ValueSets, members};
 
 /// The first in what rules ask: sum by sum.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let mut asked = scan.board().asked_sums();
     asked.find_map(|(id, sum)| sink(of_sum(scan, sum, Source::Condition(id), technique)?))
 }
 
 /// The first in what a house has left: by the number of cells, then by the house.
-pub(super) fn find_hidden(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn find_hidden(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     hidden_cages(scan.board()).find_map(|(index, derived)| {
         let step = of_sum(scan, &derived.sum, Source::Derived(index), technique)?;
         sink(Step { houses: derived.houses.clone(), ..step })
@@ -46,12 +42,7 @@ pub(super) fn hidden_cages(board: &Board) -> impl Iterator<Item = (usize, &Deriv
     derived.filter(move |(_, derived)| is_hidden_cage(derived))
 }
 
-fn of_sum(
-    position: &Position,
-    sum: &Sum,
-    source: Source,
-    technique: &'static Technique,
-) -> Option<Step> {
+fn of_sum(position: &Position, sum: &Sum, source: Source, technique: TechniqueId) -> Option<Step> {
     let sets = ValueSets::of(position, sum)?;
     // A sum that can't be reached is no step.
     let any = sets.any();

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use crate::board::{CellId, Condition, Source};
 use crate::grid::{Contradiction, Position};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// The first: cell by cell, in the order of the rules.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     let conditions = position.board().conditions().iter().enumerate();
     let mut of_cells = conditions.filter_map(|(id, condition)| match condition {

@@ -8,11 +8,11 @@ use super::fish::lines;
 use crate::board::{CellId, HouseId};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// Of this size, sashimi or not: grid by grid, rows before columns, value by value.
 pub(super) fn find(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     size: usize,
@@ -130,7 +130,7 @@ impl Fish<'_> {
 
     fn step(
         &self,
-        technique: &'static Technique,
+        technique: TechniqueId,
         scan: &Scan<'_>,
         sink: Sink<'_>,
         chosen: &[usize],

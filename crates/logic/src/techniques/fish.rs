@@ -6,12 +6,12 @@ use super::hall;
 use crate::board::{Board, HouseId, HouseKind, Origin};
 use crate::grid::{Position, Word, bit, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// Of this size: grid by grid, rows before columns, value by value, in lexicographic
 /// order of the rows. Rows that hold the value already are in none.
 pub(super) fn find(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     size: usize,
@@ -62,7 +62,7 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
 }
 
 fn find_in(
-    technique: &'static Technique,
+    technique: TechniqueId,
     position: &Position,
     sink: Sink<'_>,
     (bases, covers): (&[HouseId], &[HouseId]),

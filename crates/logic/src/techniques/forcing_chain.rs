@@ -3,7 +3,7 @@
 
 use crate::grid::{Candidate, members};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// The candidates that are false where one is true, as bits `cell * values + value`.
 struct Consequences {
@@ -58,7 +58,7 @@ fn consequences(scan: &Scan<'_>, candidate: Candidate) -> Consequences {
 
 /// Of the candidates of a cell, and of the places of a value in a house: those that contradict themselves,
 /// or what all of them rule out.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
     let by_cell = open.map(|cell| scan.candidates().of(cell).map(|value| (cell, value)).collect());
@@ -97,7 +97,7 @@ pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_
 }
 
 /// One that tries these candidates.
-pub(super) fn told(technique: &'static Technique, choice: &[Candidate], effect: Effect) -> Step {
+pub(super) fn told(technique: TechniqueId, choice: &[Candidate], effect: Effect) -> Step {
     let mut step = Step::of(technique, effect);
     for &(cell, value) in choice {
         step.values.push(value);

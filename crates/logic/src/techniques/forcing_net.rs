@@ -5,7 +5,7 @@ use super::forcing_chain::{told, tried};
 use crate::board::CellId;
 use crate::grid::{Candidate, Contradiction, Position};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// What a choice leads to: the position, and how many cells that places; or that there is none.
 type Outcome = Result<Position, Contradiction>;
@@ -21,7 +21,7 @@ fn net(scan: &Scan<'_>, (cell, value): Candidate) -> Outcome {
 
 /// Choices that lead to a contradiction: cell by cell, of few candidates first.
 pub(super) fn contradiction(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
 ) -> Option<Step> {
@@ -36,11 +36,7 @@ pub(super) fn contradiction(
 }
 
 /// What all candidates of a cell lead to.
-pub(super) fn verity(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn verity(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     choices(scan).into_iter().find_map(|cell| {
         let values: Vec<Value> = scan.candidates().of(cell).collect();
         let mut outcomes = Vec::new();

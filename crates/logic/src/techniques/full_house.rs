@@ -1,9 +1,9 @@
 //! Full houses: the last open cell of a house with a cell for each value takes the value left.
 
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// House by house.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     (0..board.houses().len()).find_map(|id| {
         let house = &board.houses()[id];

@@ -3,15 +3,14 @@
 
 use super::hall;
 use crate::board::{CellId, HouseId};
-use crate::grid::{Position, Word, bit, members};
-use crate::path::{Deduction, Need};
+use crate::grid::{Deduction, Need, Position, Word, bit, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// Of this size: full house by full house, in lexicographic order of the values. Placed values are in
 /// none.
 pub(super) fn find(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     size: usize,

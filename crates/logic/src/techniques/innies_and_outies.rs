@@ -3,18 +3,17 @@
 
 use std::sync::Arc;
 
-use super::sum_and_regular::impossible_in_sum;
 use crate::board::{CellId, DerivedSum, Source};
 use crate::grid::{Contradiction, Position};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique};
-use crate::sums::sum_bounds;
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
+use crate::sums::{impossible_in_sum, sum_bounds};
 
 /// The most open cells of a sum of which all ways are looked at.
 const MAX_OPEN: usize = 4;
 
 /// The first: by the number of cells, then of houses.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     position.board().derived_sums().iter().enumerate().find_map(|(index, derived)| {
         let lost = impossible(position, derived);

@@ -6,14 +6,13 @@
 use std::sync::Arc;
 
 use crate::board::{CellId, HouseKind, Overlap, Split};
-use crate::grid::{Contradiction, Position, Word, bits};
-use crate::path::{Deduction, Need};
+use crate::grid::{Contradiction, Deduction, Need, Position, Word, bits};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// House by house of the kinds wanted, then by the house that loses the value, then by the value.
 pub(super) fn find(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     is_wanted: fn(HouseKind) -> bool,

@@ -3,11 +3,11 @@
 
 use super::naked_subset;
 use crate::board::{CellId, HouseId};
-use crate::steps::{Effect, Scan, Sink, Step, Technique};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
 
 /// Of this size: as naked subsets, box by box.
 pub(super) fn find(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     size: usize,

@@ -1,7 +1,7 @@
 //! The techniques, one a file, and the table of them.
 
 mod aligned_pair;
-pub(crate) mod als;
+mod als;
 mod als_chain;
 pub(crate) mod binary;
 mod bug;
@@ -17,7 +17,7 @@ mod forcing_chain;
 mod forcing_net;
 mod full_house;
 mod hall;
-pub(crate) mod hidden_single;
+mod hidden_single;
 pub(crate) mod hidden_subset;
 pub(crate) mod innies_and_outies;
 pub(crate) mod interaction;
@@ -32,5 +32,4 @@ mod unique_loop;
 mod unique_rectangle;
 mod wings;
 
-pub(crate) use als::Als;
 pub use table::{TECHNIQUES, named};

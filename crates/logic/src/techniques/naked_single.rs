@@ -1,9 +1,9 @@
 //! Naked singles: a cell with one candidate left takes it.
 
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// The first in reading order.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let mut open = (0..scan.board().cell_count()).filter(|cell| scan.is_open(*cell));
     open.find_map(|cell| {
         let value = scan.candidates().only(cell)?;

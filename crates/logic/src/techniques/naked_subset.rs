@@ -3,14 +3,13 @@
 
 use super::hall;
 use crate::board::{CellId, HouseId};
-use crate::grid::{Position, Word, members};
-use crate::path::{Deduction, Need};
+use crate::grid::{Deduction, Need, Position, Word, members};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// Of this size: house by house, in lexicographic order of the cells. Placed cells are in none.
 pub(super) fn find(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     size: usize,

@@ -4,31 +4,23 @@
 use super::chain_search::{Kind, search};
 use crate::board::HouseKind;
 use crate::grid::{Links, NodeId};
-use crate::steps::{Scan, Sink, Step, Technique};
+use crate::steps::{Scan, Sink, Step, TechniqueId};
 
 /// What two strong links of one value are looked for as.
 const TWO_LINKS: Kind = Kind { is_one_value: true, most: 2, rates_length: false, ..Kind::ANY };
 
 /// Both links are in rows, or both in columns.
-pub(super) fn skyscraper(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn skyscraper(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     search(technique, scan, sink, Kind { accepts: is_skyscraper, ..TWO_LINKS })
 }
 
 /// One is in a row, the other one in a column.
-pub(super) fn kite(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn kite(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     search(technique, scan, sink, Kind { accepts: is_kite, ..TWO_LINKS })
 }
 
 /// All others.
-pub(super) fn turbot(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn turbot(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let accepts = |scan: &Scan<'_>, links: &Links, way: &[NodeId]| {
         !is_skyscraper(scan, links, way) && !is_kite(scan, links, way)
     };
@@ -37,7 +29,7 @@ pub(super) fn turbot(
 
 /// One is in a box, between groups of cells; the other one joins two cells.
 pub(super) fn empty_rectangle(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
 ) -> Option<Step> {

@@ -5,7 +5,7 @@
 use crate::board::{CellId, HouseId};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// The most cells of one house beside those shared, as of those. Cells with more candidates than three times
 /// as many are in none.
@@ -15,7 +15,7 @@ const MOST: usize = 3;
 type Choice = (Vec<CellId>, u64);
 
 /// House by house, then by the one that shares cells with it, then by the choice of these.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     if scan.board().value_count() > 64 {
         return None;
     }
@@ -66,7 +66,7 @@ fn choices(scan: &Scan<'_>, cells: &[CellId], least: usize, most: usize) -> Vec<
 }
 
 fn step(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     houses: [HouseId; 2],
     (shared, values): &Choice,

@@ -3,17 +3,16 @@
 use std::sync::Arc;
 
 use super::domain;
-use crate::board::{CellId, Condition, ConditionId, Source, Sum};
+use crate::board::{Condition, ConditionId, Source};
 use crate::grid::{Contradiction, Position};
-use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique, Words};
-use crate::sums::{ValueSets, Ways, members, subset_sum, sum_bounds};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::sums::impossible;
 
 /// The most cells of a sum of which all ways are seen at a glance.
 const FEW: usize = 4;
 
 /// The first: condition by condition.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     layered(position.board().conditions()).find_map(|(id, condition)| {
         let mut values = Vec::new();
@@ -59,60 +58,6 @@ pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
 
 fn layered(conditions: &[Condition]) -> impl Iterator<Item = (ConditionId, &Condition)> {
     conditions.iter().enumerate().filter(|(_, condition)| condition.is_layered())
-}
-
-/// The candidates that are in no way to fulfil a condition, some perhaps twice. Where there is no way at
-/// all, these are all, even those placed.
-fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)> {
-    match condition {
-        Condition::Sum(sum) => impossible_in_sum(position, sum),
-        _ => not_in(position, condition.cells(), &Ways::of(position, condition)),
-    }
-}
-
-/// The same for a sum.
-pub(crate) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
-    let Some(sets) = ValueSets::of(position, sum) else {
-        let by_bits = if sum.is_distinct { None } else { subset_sum::impossible(position, sum) };
-        let mut lost =
-            by_bits.unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
-        lost.extend(sum_bounds::impossible(position, sum));
-        return lost;
-    };
-    if sets.sets.is_empty() {
-        return all(position, &sum.cells);
-    }
-    let mut lost = Vec::new();
-    for (cell, possible) in sets.cells.iter().zip(sets.possible()) {
-        for value in members(position.candidates().word(*cell, 0) & !possible) {
-            lost.push((*cell, value));
-        }
-    }
-    lost
-}
-
-/// All candidates of these cells.
-pub(crate) fn all(position: &Position, cells: &[CellId]) -> Vec<(CellId, Value)> {
-    let mut all = Vec::new();
-    for cell in cells {
-        for value in position.candidates().of(*cell) {
-            all.push((*cell, value));
-        }
-    }
-    all
-}
-
-fn not_in(position: &Position, cells: &[CellId], ways: &Ways) -> Vec<(CellId, Value)> {
-    if ways.is_empty() {
-        return all(position, cells);
-    }
-    let has = ways.values(position.board().value_count());
-    let mut lost = all(position, &ways.cells);
-    lost.retain(|(cell, value)| {
-        let index = ways.cells.iter().position(|other| other == cell);
-        index.is_none_or(|index| !has[index][value.index()])
-    });
-    lost
 }
 
 #[cfg(test)]

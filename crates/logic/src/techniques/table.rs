@@ -1,5 +1,7 @@
 //! The table of techniques, one a row: the next one is a file, and a row here.
 
+use std::fmt;
+
 use super::{
     aligned_pair, als, als_chain, binary, bug, cage_house, chain_search, chains, colouring,
     combinations, domain, finned_fish, fish, forcing_chain, forcing_net, full_house, hidden_single,
@@ -7,7 +9,7 @@ use super::{
     strong_links, sue_de_coq, sum_and_regular, unique_loop, unique_rectangle, wings,
 };
 use crate::board::{Condition, HouseKind};
-use crate::steps::{Finder, Hodoku, Level, Look, Step, Technique, Words};
+use crate::steps::{Finder, Hodoku, Level, Look, Step, Technique, TechniqueId, Words};
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
 use Look::{Asked, Bases, First, Houses, Reason, Rule};
 
@@ -15,7 +17,7 @@ use Look::{Asked, Bases, First, Houses, Reason, Rule};
 const COUNT: usize = 68;
 
 /// Every technique, the easiest first, as hints give them.
-pub static TECHNIQUES: [Technique; COUNT] = [
+pub static TECHNIQUES: [Technique; COUNT] = numbered([
     both("Full house", 10, (100, 4, Easy), full_house::find, Houses, full_house::words),
     both(
         "Hidden single",
@@ -405,7 +407,17 @@ pub static TECHNIQUES: [Technique; COUNT] = [
         forcing_net::words,
     ),
     both("Forcing net", 90, (8610, 700, Extreme), forcing_net::verity, First, forcing_net::words),
-];
+]);
+
+/// Gives each row its index.
+const fn numbered(mut table: [Technique; COUNT]) -> [Technique; COUNT] {
+    let mut index = 0;
+    while index < COUNT {
+        table[index].id = TechniqueId(index as u8);
+        index += 1;
+    }
+    table
+}
 
 type Say = fn(&Words<'_>, &Step) -> String;
 
@@ -430,6 +442,7 @@ const fn both(
 ) -> Technique {
     let hodoku = if score == 0 { None } else { Some(Hodoku { order, score, level }) };
     Technique {
+        id: TechniqueId(0),
         name,
         rating,
         is_explainers: true,
@@ -465,6 +478,34 @@ const fn deadly(name: &'static str, rating: u16, scores: Scores, find: Finder) -
 /// The techniques of a name: one, or several where scales rate them apart.
 pub fn named(name: &str) -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().filter(move |technique| technique.name == name)
+}
+
+impl TechniqueId {
+    /// The technique with this index.
+    #[must_use]
+    pub fn technique(self) -> &'static Technique {
+        &TECHNIQUES[usize::from(self.0)]
+    }
+}
+
+impl fmt::Debug for TechniqueId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.technique().fmt(f)
+    }
+}
+
+impl Step {
+    /// The technique that finds it.
+    #[must_use]
+    pub fn technique(&self) -> &'static Technique {
+        self.technique.technique()
+    }
+
+    /// How hard it is on Sudoku Explainer's scale, in tenths.
+    #[must_use]
+    pub fn rating(&self) -> u16 {
+        self.technique().rating + self.extra
+    }
 }
 
 #[cfg(test)]

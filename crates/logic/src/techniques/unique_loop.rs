@@ -11,14 +11,14 @@ use super::unique_rectangle::{
 use crate::board::CellId;
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Effect, Scan, Sink, Step, Technique};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
 
 /// The fewest cells, but for rectangles, and the most.
 const SHORTEST: usize = 6;
 const LONGEST: usize = 14;
 
 /// By the two values, then by the first cell.
-pub(super) fn find(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     if board.value_count() > 64 {
         return None;

@@ -13,7 +13,7 @@
 use crate::board::{CellId, House};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// Corners of a rectangle, row by row: the first and the last are opposite each other.
 type Corners = [CellId; 4];
@@ -35,7 +35,7 @@ type Type = fn(&Scan<'_>, Corners, [Value; 2]) -> Vec<Candidate>;
 
 /// Of a type: rectangle by rectangle.
 pub(super) fn rectangle(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     of_type: Type,
@@ -170,11 +170,7 @@ pub(super) fn hidden(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
 }
 
 /// Three corners are filled in, none of them a clue: the fourth one doesn't complete the rectangle.
-pub(super) fn avoidable_1(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn avoidable_1(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     avoidable(technique, scan, sink, |scan, [a, b, c, d]| {
         let [x, y] = [scan.placed()[a]?, scan.placed()[b]?];
         (scan.placed()[c] == Some(y) && scan.is_open(d)).then(|| ([x, y], vec![(d, x)]))
@@ -183,11 +179,7 @@ pub(super) fn avoidable_1(
 
 /// Two corners side by side are filled in, neither of them a clue, and the other two would complete the
 /// rectangle, but for one more candidate, the same: one of them holds it.
-pub(super) fn avoidable_2(
-    technique: &'static Technique,
-    scan: &Scan<'_>,
-    sink: Sink<'_>,
-) -> Option<Step> {
+pub(super) fn avoidable_2(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     avoidable(technique, scan, sink, |scan, [a, b, c, d]| {
         let [x, y] = [scan.placed()[a]?, scan.placed()[b]?];
         let both = [(c, y), (d, x)];
@@ -203,7 +195,7 @@ pub(super) fn avoidable_2(
 type Avoided = ([Value; 2], Vec<Candidate>);
 
 fn avoidable(
-    technique: &'static Technique,
+    technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
     of_type: fn(&Scan<'_>, Corners) -> Option<Avoided>,
@@ -335,7 +327,7 @@ fn subsets(
 }
 
 pub(super) fn told(
-    technique: &'static Technique,
+    technique: TechniqueId,
     corners: &[CellId],
     values: [Value; 2],
     effect: Effect,

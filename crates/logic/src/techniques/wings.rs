@@ -6,12 +6,12 @@
 use super::chain_search::{Kind, search};
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, Technique, Words};
+use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
 const THREE_LINKS: Kind = Kind { least: 3, most: 3, rates_length: false, ..Kind::ANY };
 
 /// Three cells of two candidates: of the outer two, one holds the value that they share.
-pub(super) fn xy(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn xy(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let kind = Kind {
         is_by_cells: true,
         accepts: |_, links, way| links.nodes[way[0]].value == links.nodes[way[5]].value,
@@ -22,7 +22,7 @@ pub(super) fn xy(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>)
 
 /// Two cells of the same two candidates, and a strong link of one of these, whose ends they see: one of the
 /// two cells holds the other candidate.
-pub(super) fn w(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn w(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let kind = Kind {
         accepts: |_, links, way| {
             let node = |index: usize| &links.nodes[way[index]];
@@ -40,7 +40,7 @@ pub(super) fn w(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) 
 }
 
 /// A cell of three candidates that sees two of two each of them, which share one: cell by cell.
-pub(super) fn xyz(technique: &'static Technique, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+pub(super) fn xyz(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let candidates = scan.candidates();
     let has_count = |cell: CellId, count| scan.is_open(cell) && candidates.count(cell) == count;
     let pivots = (0..scan.board().cell_count()).filter(|cell| has_count(*cell, 3));
