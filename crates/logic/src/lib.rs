@@ -1,8 +1,12 @@
 //! Solving by logic: candidates, techniques, walkthroughs and ratings.
 //!
-//! One technique per file, and a row in [`TECHNIQUES`]. [`next_step`] and [`path`] find each deduction
-//! as a [`Step`], which [`explain`] puts into words. [`propagate`] applies, without a record of steps,
-//! the techniques that save more time than they take before a search.
+//! Each technique has a file and a row in [`TECHNIQUES`]. [`next_step`] and [`path()`] return
+//! deductions as [`Step`]s, which [`explain`] puts into words. [`propagate()`] applies the
+//! techniques that pay off before a search, without a record of steps.
+//!
+//! The folders build on each other in this order: `grid` (candidates, links, conflicts), `sums`,
+//! `steps` (what a technique and a step are), `techniques`, `propagate`, `path` (technique sets,
+//! walkthroughs, derivations), `rating`. Other crates use the re-exports below.
 
 mod grid;
 mod path;

@@ -1,4 +1,4 @@
-//! The fast path: what human methods give before the search, without a record of the steps.
+//! Propagation: applies cheap techniques before a search, without a record of steps.
 
 use crate::grid::{Contradiction, Position, place_singles};
 use crate::puzzle::Puzzle;
@@ -6,19 +6,19 @@ use crate::techniques::{
     binary, domain, hidden_subset, innies_and_outies, interaction, naked_subset, sum_and_regular,
 };
 
-/// Places the clues and all that naked and hidden singles, box–line interaction, the conditions of
-/// rules, innies and outies, and naked and hidden pairs then give.
+/// Places the clues, then applies naked and hidden singles, box–line interaction, constraints,
+/// innies and outies, and naked and hidden pairs, until nothing changes.
 ///
 /// # Errors
-/// [`Contradiction`] if that leaves a cell without candidates, or a value without a place in a
-/// full house.
+/// [`Contradiction`] if a cell is left without candidates, or a value without a place in a full
+/// house.
 pub fn propagate(puzzle: &Puzzle) -> Result<Position, Contradiction> {
     let mut position = Position::with_clues_placed(puzzle)?;
     settle(&mut position)?;
     Ok(position)
 }
 
-/// Does so from clues that are placed.
+/// As [`propagate`], on a grid with the clues placed.
 pub(crate) fn settle(position: &mut Position) -> Result<(), Contradiction> {
     domain::apply(position)?;
     let mut seen = vec![0; position.board().houses().len()];
@@ -44,10 +44,12 @@ pub(crate) fn settle(position: &mut Position) -> Result<(), Contradiction> {
     }
 }
 
-/// The rarely needed last resort, which finishes a third of what singles and interaction leave of
-/// 17-clue puzzles; larger subsets and fish finish too few more to be worth their time. For hidden ones
-/// it looks where there are no naked ones, and for each in houses that changed after the change that
-/// `scanned` tells of the last time. Tells whether anything was removed.
+/// Applies naked pairs, or hidden pairs if there are no naked ones. Returns true if that removed a
+/// candidate.
+///
+/// A rare last resort: it finishes a third of the 17-clue puzzles that singles and interaction
+/// leave. Larger subsets and fish finish too few more to be worth their time. Each kind visits the
+/// houses changed since its last turn, whose change number `scanned` holds.
 fn pairs(position: &mut Position, scanned: &mut [u32; 2]) -> Result<bool, Contradiction> {
     let kinds = [naked_subset::pairs, hidden_subset::pairs];
     for (pairs, scanned) in kinds.into_iter().zip(scanned) {
@@ -82,7 +84,7 @@ mod tests {
         puzzle
     }
 
-    /// The way of giants, a queue and counts, comes to what looking through houses does.
+    /// The queue and counts of large boards give the same result as scanning houses.
     #[test]
     fn giants_are_simplified_as_small_boards_are() {
         let mut random = Random::of(1);
@@ -122,7 +124,8 @@ mod tests {
 
     #[test]
     fn hidden_singles_are_placed() {
-        // 1 is ruled out of the second row and the first column: one cell of the first box is left.
+        // 1 is excluded from the second row and the first column: one cell of the first box is
+        // left.
         let position = propagate(&puzzle("......1.1.......")).expect("no contradiction");
         assert_eq!(position.placed()[1], Value::new(1));
     }
@@ -131,7 +134,7 @@ mod tests {
     fn contradictions_say_where() {
         assert!(matches!(propagate(&puzzle("11..............")), Err(Contradiction::Cell(1))));
         assert!(matches!(propagate(&puzzle("123....4........")), Err(Contradiction::Cell(3))));
-        // 2 stands in the second row's one cell that no other 1 sees.
+        // 2 occupies the only cell of the second row that no 1 sees.
         let no_place = propagate(&puzzle("..1..2..1.......")).map(|_| ());
         let missing = Contradiction::House { house: 1, value: Value::from_index(0) };
         assert_eq!(no_place, Err(missing));

@@ -1,4 +1,4 @@
-//! Hand-made positions for the tests of the techniques.
+//! Hand-made grids for tests.
 
 use crate::board::{Board, BoxShape, CellId, Layout, Rule};
 use crate::grid::Position;
@@ -7,12 +7,12 @@ use crate::puzzle::Value;
 use crate::steps::Step;
 use crate::techniques::named;
 
-/// One grid, everything open.
+/// One grid without clues.
 pub(crate) fn open(rows: usize, columns: usize) -> Position {
     Position::open(&Board::single(BoxShape::new(rows, columns).expect("valid")))
 }
 
-/// A 9×9 with rules, everything open.
+/// A 9×9 with rules, without clues.
 pub(crate) fn with_rules(rules: Vec<Rule>) -> Position {
     let layout = Layout::single(BoxShape::new(3, 3).expect("valid")).with_rules(rules);
     Position::open(&Board::new(layout.expect("valid")))
@@ -26,7 +26,7 @@ pub(crate) fn values(numbers: &[usize]) -> Vec<Value> {
     numbers.iter().map(|number| value(*number)).collect()
 }
 
-/// Leaves a cell these candidates.
+/// Removes all candidates of a cell except these.
 pub(crate) fn keep(position: &mut Position, cell: CellId, kept: &[usize]) {
     for number in (1..=position.board().value_count()).filter(|number| !kept.contains(number)) {
         position.remove(cell, value(number)).expect("some are kept");
@@ -42,7 +42,7 @@ pub(crate) fn lose(position: &mut Position, cells: &[CellId], lost: &[usize]) {
     }
 }
 
-/// The first step of the techniques of a name.
+/// The first step of the techniques with a name.
 pub(crate) fn first(position: &Position, name: &str) -> Option<Step> {
     named(name).find_map(|technique| find(position, technique))
 }

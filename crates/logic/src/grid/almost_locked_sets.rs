@@ -7,7 +7,7 @@ use super::candidates::{Candidate, bits};
 use crate::board::CellId;
 use crate::puzzle::Value;
 
-/// The most sets that are looked at.
+/// The most sets of a grid.
 const MOST_SETS: usize = 1_500;
 
 /// An almost locked set.
@@ -15,7 +15,7 @@ const MOST_SETS: usize = 1_500;
 pub(crate) struct Als {
     pub(crate) cells: Vec<CellId>,
     pub(crate) values: u64,
-    /// By value, of those that it has, the open cells elsewhere that see all of its places.
+    /// For each value of the set, the open cells outside that see all of its places, as bits.
     seen: Vec<(u32, Vec<u64>)>,
 }
 
@@ -34,7 +34,7 @@ impl Als {
         self.cells.iter().all(|cell| !other.cells.contains(cell))
     }
 
-    /// The values that are restricted to it and another one.
+    /// Returns the restricted values of two sets, as bits: all places in one see all in the other.
     pub(crate) fn restricted(&self, position: &Position, other: &Self) -> u64 {
         let is_restricted = |value: &usize| {
             let seen = self.sees(*value);
@@ -47,7 +47,8 @@ impl Als {
     }
 }
 
-/// All sets of a position, those of few cells first; of large houses only small ones.
+/// Returns all almost locked sets of a grid, those with few cells first. The larger a house, the
+/// smaller the sets that are looked for.
 pub(crate) fn almost_locked_sets(position: &Position) -> Vec<Als> {
     let mut known = HashSet::new();
     let mut found = Vec::new();
@@ -80,7 +81,7 @@ pub(crate) fn almost_locked_sets(position: &Position) -> Vec<Als> {
     found
 }
 
-/// Goes through the choices of `size` cells that have one value more.
+/// Visits the choices of `size` cells that have `size + 1` values together.
 fn choose(
     masks: &[u64],
     open: &[CellId],
@@ -124,7 +125,7 @@ fn als(position: &Position, cells: &[CellId], values: u64) -> Als {
     als
 }
 
-/// The candidates elsewhere that see all places of a value in these sets.
+/// Returns the candidates outside that see all places of a value in these sets.
 pub(crate) fn seeing(position: &Position, value: usize, sets: &[&Als]) -> Vec<Candidate> {
     let mut seen = sets[0].sees(value).to_vec();
     for other in &sets[1..] {

@@ -1,4 +1,4 @@
-//! A puzzle under way: what is placed, and the candidates left elsewhere.
+//! The grid while solving: the placed values, and the candidates of the open cells.
 
 use std::sync::Arc;
 
@@ -9,30 +9,31 @@ use super::places::Places;
 use crate::board::{Board, CellId, ConditionId, HouseId};
 use crate::puzzle::{Puzzle, Value};
 
-/// The candidates of each cell, and the cells that are placed.
+/// The candidates of each cell, and the placed cells.
 ///
-/// A placed cell has one candidate, and none of its peers has it. A cell with one
-/// candidate that isn't placed makes no such promise.
+/// A placed cell has one candidate, and no peer of it has that candidate. An open cell with one
+/// candidate gives no such guarantee.
 #[derive(Clone, Debug)]
 pub struct Position {
     board: Arc<Board>,
     candidates: Candidates,
     placed: Box<[Option<Value>]>,
     placed_count: usize,
-    /// Cells not placed yet whose candidates came down to one.
+    /// Naked singles not placed yet.
     naked: Vec<CellId>,
-    /// Of giants.
+    /// On large boards only.
     places: Option<Places>,
-    /// What was found out, where that is kept.
+    /// The deductions so far, if they are recorded.
     deductions: Option<Vec<Deduction>>,
-    /// Counts the changes so far, and numbers the last one of each house and condition.
+    /// The number of changes so far. The two fields below hold the number of the last change in
+    /// each house and each constraint.
     changes: u32,
     changed: Box<[u32]>,
     condition_changed: Box<[u32]>,
 }
 
 impl Position {
-    /// Every candidate everywhere, nothing placed.
+    /// Creates a grid with every candidate in every cell.
     #[must_use]
     pub fn open(board: &Arc<Board>) -> Self {
         Self {
@@ -49,10 +50,10 @@ impl Position {
         }
     }
 
-    /// The clues placed, and so ruled out in their peers, and nothing more.
+    /// Creates a grid with the clues placed and removed from their peers, and nothing more.
     ///
     /// # Errors
-    /// [`Contradiction`] if that rules out a clue, or leaves a cell without candidates.
+    /// [`Contradiction`] if that removes a clue, or the last candidate of a cell.
     pub fn with_clues_placed(puzzle: &Puzzle) -> Result<Self, Contradiction> {
         let mut position = Self::open(puzzle.board());
         if position.counts_places() {
@@ -67,8 +68,9 @@ impl Position {
         Ok(position)
     }
 
-    /// Places the clues of a giant, of which nothing is placed, at once: each cell loses what its houses
-    /// have, a word at a time. One by one each clue would go through all cells of its houses.
+    /// Places all clues of a large, empty board at once: removes the values of its houses from each
+    /// cell, a word at a time. Placing clues one by one would visit all cells of their houses each
+    /// time.
     fn place_all(&mut self, clues: &[Option<Value>]) -> Result<(), Contradiction> {
         let board = Arc::clone(&self.board);
         let width = self.candidates.words_per_cell();
@@ -125,20 +127,20 @@ impl Position {
         &self.placed
     }
 
-    /// Whether a cell isn't placed yet.
+    /// True if the cell is not placed.
     #[must_use]
     #[inline(always)]
     pub fn is_open(&self, cell: CellId) -> bool {
         self.placed[cell].is_none()
     }
 
-    /// The number of cells placed.
+    /// The number of placed cells.
     #[must_use]
     pub fn placed_count(&self) -> usize {
         self.placed_count
     }
 
-    /// Whether every cell is placed.
+    /// True if every cell is placed.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.placed_count == self.placed.len()
@@ -147,7 +149,8 @@ impl Position {
     /// Places a value and removes it from the cell's peers.
     ///
     /// # Errors
-    /// [`Contradiction`] if the value isn't a candidate there, or another cell loses its last one.
+    /// [`Contradiction`] if the value is not a candidate of the cell, or a peer loses its last
+    /// candidate.
     pub fn place(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
         if self.placed[cell] == Some(value) {
             return Ok(());
@@ -167,10 +170,10 @@ impl Position {
         board.each_peer(cell, |peer| self.remove(peer, value))
     }
 
-    /// Removes a candidate, if it is there.
+    /// Removes a candidate if the cell has it.
     ///
     /// # Errors
-    /// [`Contradiction`] if it was the cell's last one.
+    /// [`Contradiction`] if it was the last candidate of the cell.
     #[inline]
     pub fn remove(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
         if self.candidates.remove(cell, value) { self.removed(cell, value) } else { Ok(()) }
@@ -189,17 +192,17 @@ impl Position {
         Ok(())
     }
 
-    /// Keeps what is found out from now on by [`Position::deduce`].
+    /// Starts recording what [`Position::deduce`] does.
     pub(crate) fn keep_deductions(&mut self) {
         self.deductions = Some(Vec::new());
     }
 
-    /// What was found out since.
+    /// Ends recording and returns the recorded deductions.
     pub(crate) fn take_deductions(&mut self) -> Vec<Deduction> {
         self.deductions.take().unwrap_or_default()
     }
 
-    /// Places a value or removes a candidate, which follows from what must be.
+    /// Places a value or removes a candidate, with its premises.
     ///
     /// # Errors
     /// As [`Position::place`] and [`Position::remove`].
@@ -211,21 +214,21 @@ impl Position {
         if is_placed { self.place(cell, value) } else { self.remove(cell, value) }
     }
 
-    /// Keeps a deduction, unless there are too many.
+    /// Records a deduction up to the limit.
     fn record(&mut self, deduction: Deduction) {
         if let Some(kept) = self.deductions.as_mut().filter(|kept| kept.len() < MAX_DEDUCTIONS) {
             kept.push(deduction);
         }
     }
 
-    /// Takes a cell whose candidates came down to one, and that one.
+    /// Takes the next naked single from the queue.
     pub(crate) fn next_naked(&mut self) -> Option<(CellId, Value)> {
         let cell = self.naked.pop()?;
         self.candidates.only(cell).map(|value| (cell, value))
     }
 
-    /// Takes a cell that a house has left for a value, and what says so, if this keeps count of them and
-    /// has one that isn't placed.
+    /// Takes the next hidden single that is still open, with its premise. `None` if there is none,
+    /// or if this grid does not count places.
     pub(crate) fn next_alone(&mut self) -> Option<(CellId, Value, Need)> {
         loop {
             let (house, value) = self.places.as_mut()?.next_alone()?;
@@ -237,7 +240,7 @@ impl Position {
         }
     }
 
-    /// The clues placed as those of a giant are, on a board of any size.
+    /// Places clues in the way of large boards, on a board of any size.
     #[cfg(test)]
     pub(crate) fn as_of_a_giant(puzzle: &Puzzle) -> Result<Self, Contradiction> {
         let mut position = Self::open(puzzle.board());
@@ -245,27 +248,27 @@ impl Position {
         Ok(position)
     }
 
-    /// Whether [`Position::next_alone`] gives all hidden singles.
+    /// True if [`Position::next_alone`] returns all hidden singles.
     pub(crate) fn counts_places(&self) -> bool {
         self.places.is_some()
     }
 
-    /// The number of changes so far: candidates removed and cells placed.
+    /// The number of changes so far: removed candidates and placed cells.
     pub(crate) fn changes(&self) -> u32 {
         self.changes
     }
 
-    /// The number of the last change in a house, 0 if there was none.
+    /// The number of the last change in a house, 0 without any.
     pub(crate) fn changed(&self, house: HouseId) -> u32 {
         self.changed[house]
     }
 
-    /// The number of the last change in a condition, 0 if there was none.
+    /// The number of the last change in a constraint, 0 without any.
     pub(crate) fn condition_changed(&self, condition: ConditionId) -> u32 {
         self.condition_changed[condition]
     }
 
-    /// The candidates of these cells, cell by cell.
+    /// All candidates of these cells, cell by cell.
     pub(crate) fn candidates_of(&self, cells: &[CellId]) -> Vec<Candidate> {
         let mut all = Vec::new();
         for cell in cells {

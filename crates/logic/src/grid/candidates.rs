@@ -1,12 +1,12 @@
-//! Sets of candidates: one bit set per cell.
+//! Candidates as bit sets, one per cell.
 
 use crate::board::CellId;
 use crate::puzzle::Value;
 
-/// A candidate: a cell, and a value that it may hold.
+/// A cell and a value that it may hold.
 pub(crate) type Candidate = (CellId, Value);
 
-/// The bits of one word of a set.
+/// One word of a bit set.
 pub(crate) type Word = u64;
 
 /// The candidates of every cell, as bit sets in one allocation.
@@ -18,7 +18,7 @@ pub struct Candidates {
 }
 
 impl Candidates {
-    /// All of `values` values in each of `cells` cells.
+    /// Creates `cells` cells with all of `values` values in each.
     #[must_use]
     pub fn all(cells: usize, values: usize) -> Self {
         let words_per_cell = values.div_ceil(Word::BITS as usize);
@@ -27,23 +27,23 @@ impl Candidates {
         Self { values, words_per_cell, words }
     }
 
-    /// The number of words that hold one set.
+    /// The number of words per bit set.
     pub(crate) fn words_per_cell(&self) -> usize {
         self.words_per_cell
     }
 
-    /// Word `word` of the set of all values.
+    /// Word `word` of the bit set of all values.
     pub(crate) fn full(&self, word: usize) -> Word {
         full_word(self.values, word)
     }
 
-    /// Word `word` of a cell's set.
+    /// Word `word` of a cell's bit set.
     #[inline]
     pub(crate) fn word(&self, cell: CellId, word: usize) -> Word {
         self.words[cell * self.words_per_cell + word]
     }
 
-    /// Whether a value is a candidate of a cell.
+    /// True if the value is a candidate of the cell.
     #[must_use]
     #[inline]
     pub fn has(&self, cell: CellId, value: Value) -> bool {
@@ -51,7 +51,7 @@ impl Candidates {
         self.words[word] & bit != 0
     }
 
-    /// Removes a candidate; tells whether it was there.
+    /// Removes a candidate. Returns true if the cell had it.
     #[inline]
     pub fn remove(&mut self, cell: CellId, value: Value) -> bool {
         let (word, bit) = self.locate(cell, value);
@@ -60,14 +60,14 @@ impl Candidates {
         had
     }
 
-    /// Removes all candidates of a cell that a set has.
+    /// Removes all values of a bit set from a cell.
     pub(crate) fn remove_all(&mut self, cell: CellId, gone: &[Word]) {
         for (word, gone) in self.set(cell).iter_mut().zip(gone) {
             *word &= !gone;
         }
     }
 
-    /// Leaves a cell this one candidate.
+    /// Removes all other candidates of a cell.
     pub fn keep_only(&mut self, cell: CellId, value: Value) {
         self.set(cell).fill(0);
         let (word, bit) = self.locate(cell, value);
@@ -80,7 +80,7 @@ impl Candidates {
         self.get(cell).iter().map(|word| word.count_ones() as usize).sum()
     }
 
-    /// The only candidate of a cell, if it has just one.
+    /// The candidate of a cell with exactly one.
     #[must_use]
     pub fn only(&self, cell: CellId) -> Option<Value> {
         if self.count(cell) == 1 { self.of(cell).next() } else { None }
@@ -92,7 +92,7 @@ impl Candidates {
         Values(members(self.get(cell)))
     }
 
-    /// The set of a cell.
+    /// The bit set of a cell.
     pub(crate) fn get(&self, cell: CellId) -> &[Word] {
         &self.words[cell * self.words_per_cell..][..self.words_per_cell]
     }
@@ -109,22 +109,22 @@ impl Candidates {
     }
 }
 
-/// Word `word` of the set of all of `values` values.
+/// Word `word` of the bit set of all of `values` values.
 fn full_word(values: usize, word: usize) -> Word {
     let bits = values - word * Word::BITS as usize;
     if bits >= Word::BITS as usize { Word::MAX } else { (1 << bits) - 1 }
 }
 
-/// Where a set holds a member: the word, and the bit in it.
+/// The word of a bit set that holds a member, and its bit in that word.
 pub(crate) fn bit(member: usize) -> (usize, Word) {
     (member / Word::BITS as usize, 1 << (member % Word::BITS as usize))
 }
 
-/// The values that are left of a set, in order.
+/// Iterator over the values of a bit set, in order.
 pub struct Values<'a>(Members<'a>);
 
 impl Values<'_> {
-    /// Those of a set of one word.
+    /// The values of a bit set of one word.
     #[inline(always)]
     pub(crate) fn of_word(word: Word) -> Self {
         Self(Members { bits: bits(word), offset: 0, rest: &[] })
@@ -140,7 +140,7 @@ impl Iterator for Values<'_> {
     }
 }
 
-/// The members of a set, in order.
+/// Iterates over the members of a bit set, in order.
 #[inline(always)]
 pub(crate) fn members(set: &[Word]) -> Members<'_> {
     match set.split_first() {
@@ -149,11 +149,11 @@ pub(crate) fn members(set: &[Word]) -> Members<'_> {
     }
 }
 
-/// The members that are left of a set.
+/// Iterator over the members of a bit set, in order.
 pub(crate) struct Members<'a> {
-    /// Of the word that is at.
+    /// The rest of the current word.
     bits: Bits,
-    /// The index of that word's first bit.
+    /// The index of the current word's first bit.
     offset: usize,
     rest: &'a [Word],
 }
@@ -174,13 +174,13 @@ impl Iterator for Members<'_> {
     }
 }
 
-/// The indices of the bits set in a word, in order.
+/// Iterates over the indices of the bits that are set in a word, in order.
 #[inline(always)]
 pub(crate) fn bits(word: Word) -> Bits {
     Bits(word)
 }
 
-/// The indices of the bits that are left in a word.
+/// Iterator over the indices of the bits that are set in a word.
 pub(crate) struct Bits(Word);
 
 impl Iterator for Bits {

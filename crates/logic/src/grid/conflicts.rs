@@ -1,5 +1,5 @@
-//! What can't both be: two candidates of one cell, one value in cells that see each other, or values that a
-//! rule on two cells keeps apart.
+//! Pairs of candidates that exclude each other: two values of a cell, one value in two peers, or
+//! two values that a binary constraint forbids together.
 
 use super::candidate_grid::Position;
 use super::candidates::Candidate;
@@ -7,17 +7,17 @@ use crate::board::{CellId, Condition};
 use crate::puzzle::Value;
 
 impl Position {
-    /// Whether two cells see each other, and so differ.
+    /// True if two cells see each other, and so hold different values.
     pub(crate) fn sees(&self, a: CellId, b: CellId) -> bool {
         self.board().are_peers(a, b)
     }
 
-    /// Whether a value is open in a cell: a candidate there, and not placed yet.
+    /// True if the value is a candidate of a cell that is not placed.
     pub(crate) fn is_open_for(&self, cell: CellId, value: Value) -> bool {
         self.is_open(cell) && self.candidates().has(cell, value)
     }
 
-    /// Whether two candidates can't both be true.
+    /// True if two candidates exclude each other.
     pub(crate) fn are_apart(&self, a: Candidate, b: Candidate) -> bool {
         if a.0 == b.0 {
             return a.1 != b.1;
@@ -25,7 +25,7 @@ impl Position {
         a.1 == b.1 && self.sees(a.0, b.0) || self.are_kept_apart(a, b)
     }
 
-    /// Whether a rule on their two cells keeps two candidates apart.
+    /// True if a binary constraint on their cells forbids two candidates together.
     fn are_kept_apart(&self, a: Candidate, b: Candidate) -> bool {
         let conditions = self.board().conditions();
         self.board().conditions_of(a.0).iter().any(|id| match &conditions[*id] {
@@ -39,7 +39,7 @@ impl Position {
         })
     }
 
-    /// The open candidates that can't be true where this one is, each once, in order.
+    /// Returns the open candidates that this one excludes, each once, in order.
     pub(crate) fn apart_from(&self, (cell, value): Candidate) -> Vec<Candidate> {
         let candidates = self.candidates();
         let others = candidates.of(cell).filter(|other| *other != value);
@@ -64,7 +64,7 @@ impl Position {
             let lost = candidates.of(other).filter(|with| !goes(with)).map(|with| (other, with));
             apart.extend(lost);
         }
-        // Several rules may keep the same two apart.
+        // Several constraints may forbid the same pair.
         apart.sort_unstable();
         apart.dedup();
         apart

@@ -1,17 +1,17 @@
-//! What a grid without a solution lacks.
+//! Contradictions of a grid that has no solution.
 
 use thiserror::Error;
 
 use crate::board::{CellId, HouseId};
 use crate::puzzle::Value;
 
-/// What can't be solved any more.
+/// The reason why a grid has no solution.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Contradiction {
     /// A cell has no candidates left.
     #[error("no value is left for cell {0}")]
     Cell(CellId),
-    /// A full house has no cell left for a value.
+    /// A full house, with as many cells as values, has no cell left for a value.
     #[error("house {house} has no cell left for {value}")]
     House {
         /// The house.

@@ -1,13 +1,13 @@
-//! Single deductions with what they follow from.
+//! Single deductions and their premises.
 
 use super::contradiction::Contradiction;
 use crate::board::{CellId, HouseId};
 use crate::puzzle::Value;
 
-/// The most deductions that are kept, of 40 bytes each.
+/// The most deductions that are recorded, of 40 bytes each.
 pub(crate) const MAX_DEDUCTIONS: usize = 5_000_000;
 
-/// What one candidate must be right of.
+/// A set of candidates, at least one of which is true.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Need {
     /// A cell takes a value.
@@ -25,15 +25,16 @@ impl From<&Contradiction> for Need {
     }
 }
 
-/// That a cell takes a value, or doesn't.
+/// A placed or removed candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Deduction {
     /// The cell.
     pub cell: CellId,
     /// The value.
     pub value: Value,
-    /// Whether the cell takes it. Its peers then don't, which is not told.
+    /// True if the cell takes the value. The removals from its peers are not listed.
     pub is_placed: bool,
-    /// What it follows from, with the deductions before: twice the same, if that is one.
+    /// The premises, in addition to the deductions before it: the same one twice if there is only
+    /// one.
     pub needs: [Need; 2],
 }

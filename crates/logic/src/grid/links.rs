@@ -1,8 +1,9 @@
-//! Links between candidates: strong where one of two must be true, weak where not both can be.
+//! Links between candidates: strong if at least one of two is true, weak if at most one is.
 //!
-//! A node of this graph is a value in one cell, or in several cells of a house that also lie in another
-//! house: then it is true where one of them holds it. All chains are ways through it (*Nice Loops*, P.
-//! Hübner; *Alternating Inference Chains*, M. Barker; both of the Sudoku Players' forum, 2006).
+//! A node of this graph is a value in one cell, or in several cells that two houses share. A node
+//! with several cells is true if one of them holds the value. All chains are paths through the
+//! graph (*Nice Loops*, P. Hübner; *Alternating Inference Chains*, M. Barker; both Sudoku Players'
+//! forum, 2006).
 
 use std::cell::OnceCell;
 use std::collections::HashMap;
@@ -15,7 +16,7 @@ use crate::puzzle::Value;
 /// Index of a node.
 pub(crate) type NodeId = usize;
 
-/// A value in one cell or several.
+/// A value in one or several cells.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct Node {
     /// The value.
@@ -25,12 +26,11 @@ pub(crate) struct Node {
 }
 
 impl Node {
-    /// Its candidates.
     pub(crate) fn candidates(&self) -> Vec<Candidate> {
         self.cells.iter().map(|cell| (*cell, self.value)).collect()
     }
 
-    /// Whether it has several cells.
+    /// True if the node has several cells.
     pub(crate) fn is_group(&self) -> bool {
         self.cells.len() > 1
     }
@@ -39,25 +39,25 @@ impl Node {
 /// A strong link.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Strong {
-    /// The node it leads to.
+    /// The node at the other end.
     pub(crate) to: NodeId,
-    /// The house that has no other place for the value; `None` for the two values of a cell.
+    /// The house without another place for the value; `None` for the two values of a cell.
     pub(crate) house: Option<HouseId>,
 }
 
-/// The strong links of a position, and the weak ones between nodes that have some.
+/// The strong links of a grid, and the weak links between their nodes.
 #[derive(Debug, Default)]
 pub(crate) struct Links {
     pub(crate) nodes: Vec<Node>,
     index: HashMap<Node, NodeId>,
     strong: Vec<Vec<Strong>>,
     weak: Vec<OnceCell<Vec<NodeId>>>,
-    /// By candidate, the nodes that have it.
+    /// The nodes of each candidate.
     with: HashMap<Candidate, Vec<NodeId>>,
 }
 
 impl Links {
-    /// Those of a position.
+    /// Collects the links of a grid.
     pub(crate) fn of(position: &Position) -> Self {
         let mut links = Self::default();
         links.add_cells(position);
@@ -77,13 +77,13 @@ impl Links {
         &self.strong[node]
     }
 
-    /// The nodes that have a candidate.
+    /// The nodes with a candidate.
     pub(crate) fn with(&self, candidate: Candidate) -> &[NodeId] {
         self.with.get(&candidate).map_or(&[], Vec::as_slice)
     }
 
-    /// The nodes with strong links that are false where this one is true. The first call for a node
-    /// finds them by `apart`, which gives the candidates that all of some candidates exclude.
+    /// Returns the nodes with strong links that exclude this one. The first call for a node
+    /// collects them with `apart`, which returns the candidates that all of its arguments exclude.
     pub(crate) fn weak(
         &self,
         node: NodeId,
@@ -95,7 +95,7 @@ impl Links {
                 met.extend(self.with(candidate));
             }
             met.sort_unstable();
-            // Of a group each cell must be met.
+            // A group is excluded only if each of its cells is.
             let counted = met.chunk_by(NodeId::eq);
             counted
                 .filter(|run| run.len() == self.nodes[run[0]].cells.len())
@@ -122,7 +122,7 @@ impl Links {
         self.strong[b].push(Strong { to: a, house });
     }
 
-    /// Cells with two candidates.
+    /// Adds the cells with two candidates.
     fn add_cells(&mut self, position: &Position) {
         for cell in 0..position.board().cell_count() {
             if position.is_open(cell) && position.candidates().count(cell) == 2 {
@@ -134,7 +134,7 @@ impl Links {
         }
     }
 
-    /// Values with two places in a full house.
+    /// Adds the values with two places in a full house.
     fn add_houses(&mut self, position: &Position) {
         for (id, house) in position.board().houses().iter().enumerate() {
             if !position.board().is_full(house) {
@@ -150,7 +150,8 @@ impl Links {
         }
     }
 
-    /// Values whose places in a full house lie in two other houses, or in one and in one more cell.
+    /// Adds the values whose places in a full house are all in two other houses, or in one other
+    /// house and a single cell.
     fn add_groups(&mut self, position: &Position) {
         let board = position.board();
         let overlaps: Vec<_> = board.overlaps().collect();

@@ -1,4 +1,4 @@
-//! The candidates of a board: what is placed, what is left, and what excludes what.
+//! The candidate grid: placed values, candidates, and the links and conflicts between them.
 
 mod almost_locked_sets;
 mod candidate_grid;

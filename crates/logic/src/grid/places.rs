@@ -1,22 +1,23 @@
-//! How many cells of a house may still take a value: counted as candidates go, so that hidden singles
-//! come up by themselves. On small boards it is faster to look for them; on a giant each house takes
-//! long to look through, and mostly in vain.
+//! Counts of the places for each value in each house, updated with every removed candidate.
+//!
+//! Hidden singles then appear without a search. On small boards searching is faster; on a large
+//! board, scanning a house takes long and mostly finds nothing.
 
 use super::contradiction::Contradiction;
 use crate::board::{Board, CellId, HouseId};
 use crate::puzzle::Value;
 
-/// By house and value, how many cells may take it.
+/// The number of places for each house and value.
 #[derive(Clone, Debug)]
 pub(crate) struct Places {
     values: usize,
     left: Vec<u16>,
-    /// Where one cell was left, the last found last.
+    /// The houses and values with one place left, in order of discovery.
     alone: Vec<(HouseId, Value)>,
 }
 
 impl Places {
-    /// Where every cell may take every value.
+    /// Counts for a grid with all candidates.
     pub(crate) fn open(board: &Board) -> Self {
         let values = board.value_count();
         let houses = board.houses().iter();
@@ -24,8 +25,7 @@ impl Places {
         Self { values, left, alone: Vec::new() }
     }
 
-    /// Where these cells have these candidates; none of the values placed, told by house and value, is
-    /// looked for.
+    /// Counts for the given candidates. Does not look for singles among the placed values.
     pub(crate) fn of<C: Iterator<Item = Value>>(
         board: &Board,
         candidates: impl Fn(CellId) -> C,
@@ -50,7 +50,7 @@ impl Places {
         Ok(places)
     }
 
-    /// A cell may take a value no more.
+    /// Counts the removal of a candidate.
     pub(crate) fn lose(
         &mut self,
         board: &Board,
@@ -76,7 +76,7 @@ impl Places {
         Ok(())
     }
 
-    /// A house and a value that one cell was left for, each once. It may have been placed since.
+    /// Takes the next house and value with one place left. It may have been placed since.
     pub(crate) fn next_alone(&mut self) -> Option<(HouseId, Value)> {
         self.alone.pop()
     }

@@ -1,4 +1,4 @@
-//! Singles: a cell with one value left, or a value with one cell left in a full house.
+//! Singles: a cell with one candidate, or a value with one place in a full house.
 
 use super::candidate_grid::Position;
 use super::candidates::{Word, bits};
@@ -16,11 +16,11 @@ impl Position {
         place_singles(self, &mut vec![0; self.board().houses().len()])
     }
 
-    /// Looks for what can't be solved in plain sight, without any method.
+    /// Checks that each cell has a candidate, and each value a place in each full house.
     ///
     /// # Errors
-    /// [`Contradiction`]: the first cell without candidates, or else the first full house without
-    /// a cell for a value.
+    /// [`Contradiction`]: the first cell without candidates, or else the first full house without a
+    /// place for a value.
     pub fn check(&self) -> Result<(), Contradiction> {
         match (0..self.placed().len()).find(|cell| self.candidates().count(*cell) == 0) {
             Some(cell) => Err(Contradiction::Cell(cell)),
@@ -29,8 +29,8 @@ impl Position {
     }
 }
 
-/// Places naked and hidden singles until there are none. `seen` has, for each house, the number of
-/// the last change that hidden singles were looked for after.
+/// Places naked and hidden singles until there are none. `seen` holds, for each house, the number
+/// of the last change before hidden singles were last looked for.
 pub(crate) fn place_singles(
     position: &mut Position,
     seen: &mut [u32],
@@ -71,7 +71,7 @@ pub(crate) fn hidden_singles(
     singles.filter_map(move |value| Some((cell_for(position, house, value)?, value)))
 }
 
-/// Places every value that has one cell left in this house.
+/// Places the hidden singles of a house.
 fn place_all(position: &mut Position, house: HouseId) -> Result<(), Contradiction> {
     for word in 0..position.candidates().words_per_cell() {
         let places = PlaceCounts::of(position, house, word);
@@ -79,7 +79,7 @@ fn place_all(position: &mut Position, house: HouseId) -> Result<(), Contradictio
         for value in places.singles() {
             match cell_for(position, house, value) {
                 Some(cell) => position.place(cell, value)?,
-                // An earlier single of this very house took the cell.
+                // An earlier single of this house took the cell.
                 None => return Err(Contradiction::House { house, value }),
             }
         }
@@ -87,24 +87,24 @@ fn place_all(position: &mut Position, house: HouseId) -> Result<(), Contradictio
     Ok(())
 }
 
-/// Whether each value has a cell left in a house, if that is full.
+/// Checks that each value has a place in the house, if it is full.
 fn check(position: &Position, house: HouseId) -> Result<(), Contradiction> {
     (0..position.candidates().words_per_cell())
         .try_for_each(|word| PlaceCounts::of(position, house, word).check(house))
 }
 
-/// The first cell of a house that can take a value.
+/// The first cell of a house with a candidate.
 fn cell_for(position: &Position, house: HouseId, value: Value) -> Option<CellId> {
     let mut cells = position.board().houses()[house].cells.iter().copied();
     cells.find(|cell| position.candidates().has(*cell, value))
 }
 
-/// How many cells the values of one word have in a full house, all values at once.
+/// The values of one word with no place or one place in a full house, all counted at once.
 struct PlaceCounts {
     word: usize,
-    /// The values that have no cell.
+    /// The values without a place.
     none: Word,
-    /// Those that have one cell, not placed yet.
+    /// The values with one place, which is not placed.
     one: Word,
 }
 
@@ -114,7 +114,7 @@ impl PlaceCounts {
         if !position.board().is_full(house) {
             return Self { word, none: 0, one: 0 };
         }
-        // The values seen, those seen again, and those placed.
+        // The values with a place, with two or more, and the placed ones.
         let (mut once, mut twice, mut placed) = (0, 0, 0);
         for &cell in &house.cells {
             let set = position.candidates().word(cell, word);

@@ -1,21 +1,23 @@
-//! What simplification of a giant did, with its reasons, so that a solver can be asked to prove the
-//! contradiction that it came to: all of the board as clauses would be too much.
+//! The deductions of propagation on a large board, with their premises.
+//!
+//! A solver can then prove the contradiction from the premises alone: clauses for the whole board
+//! would be too many.
 
 use crate::grid::{Contradiction, Deduction, MAX_DEDUCTIONS, Position};
 use crate::propagate::settle;
 use crate::puzzle::Puzzle;
 
-/// How simplification of a giant comes to a contradiction.
+/// Deductions that lead to a contradiction.
 #[derive(Clone, Debug)]
 pub struct Refutation {
-    /// What it finds out, in this order, once the clues are placed. None, if these can't be.
+    /// The deductions after placing the clues, in order. Empty if the clues contradict each other.
     pub deductions: Vec<Deduction>,
-    /// What none is left for.
+    /// The contradiction at the end.
     pub contradiction: Contradiction,
 }
 
-/// How the simplification of a giant comes to a contradiction; `None` if it doesn't, or only after more
-/// deductions than are kept.
+/// Records how propagation on a large board reaches a contradiction. `None` if it reaches none, or
+/// only after more deductions than are recorded.
 #[must_use]
 pub fn refute(puzzle: &Puzzle) -> Option<Refutation> {
     let (deductions, end) = deductions(puzzle);
@@ -23,7 +25,7 @@ pub fn refute(puzzle: &Puzzle) -> Option<Refutation> {
     Some(Refutation { deductions, contradiction })
 }
 
-/// The deductions of the simplification of a large board, in order, and how it ends.
+/// The deductions of propagation on a large board, in order, and the result.
 pub fn deductions(puzzle: &Puzzle) -> (Vec<Deduction>, Result<(), Contradiction>) {
     match Position::with_clues_placed(puzzle) {
         Ok(mut position) => {

@@ -5,32 +5,32 @@ use crate::grid::Contradiction;
 use crate::puzzle::{Symbols, capital};
 use crate::steps::{Look, Step, Words};
 
-/// What a step says and why, in a sentence: cells as r3c5 (row 3, column 5 of the board), houses as
-/// "row 3", with their grid where the board has several.
+/// Explains a step in a sentence. Cells are written as r3c5 (row 3, column 5 of the board), houses
+/// as "row 3", with the grid if there are several.
 ///
 /// # Panics
-/// If the step is of another board.
+/// If the step belongs to another board.
 #[must_use]
 pub fn explain(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
     format!("{}: {}.", name(&words, step), (step.technique().words)(&words, step))
 }
 
-/// What a step is called and what it does, in a few words: `Hidden single: r3c5 is 7`, `Pointing:
-/// 4 is ruled out in r2c7 and r2c8`.
+/// The name and effect of a step: `Hidden single: r3c5 is 7`, `Pointing: 4 is ruled out in r2c7 and
+/// r2c8`.
 ///
 /// # Panics
-/// If the step is of another board.
+/// If the step belongs to another board.
 #[must_use]
 pub fn title(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
     format!("{}: {}", name(&words, step), words.effect(&step.effect))
 }
 
-/// Where to look for a step, without what follows there: `Hidden single: look at box 2.`
+/// Where to look for a step, without its effect: `Hidden single: look at box 2.`
 ///
 /// # Panics
-/// If the step is of another board.
+/// If the step belongs to another board.
 #[must_use]
 pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
@@ -45,7 +45,7 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     format!("{name}: look at {place}.")
 }
 
-/// What a step is called: where it follows from a rule, what players call that.
+/// The name of a step: that of its technique, or of the rule it follows from.
 fn name(words: &Words<'_>, step: &Step) -> String {
     let technique = step.technique();
     match step.source {
@@ -56,10 +56,10 @@ fn name(words: &Words<'_>, step: &Step) -> String {
     }
 }
 
-/// What can't be solved any more, in a sentence.
+/// Explains a contradiction in a sentence.
 ///
 /// # Panics
-/// If it is of another board.
+/// If it belongs to another board.
 #[must_use]
 pub fn explain_contradiction(
     contradiction: &Contradiction,
@@ -87,7 +87,7 @@ mod tests {
     use crate::techniques::named;
     use crate::testing::{first, keep, lose, open, value, with_rules};
 
-    /// What is said of the first step of a technique.
+    /// The explanation of the first step of a technique.
     fn said(position: &Position, technique: &str) -> String {
         let step = named(technique).find_map(|t| find(position, t)).expect("a step");
         explain(&step, position.board(), Symbols::default())
@@ -291,7 +291,7 @@ mod tests {
              r7c9, r8c7, r8c9, r9c7 and r9c8."
         );
 
-        // Boxes, but that the first two regions exchange r1c3 and r3c4.
+        // Boxes, except that the first two regions exchange r1c3 and r3c4.
         let region = |cell: CellId| match (cell / 9, cell % 9) {
             (0, 2) => 1,
             (2, 3) => 0,
@@ -305,7 +305,7 @@ mod tests {
              r3c6, r3c7, r3c8 and r3c9."
         );
 
-        // The cage stands in the second grid, and has no house of it.
+        // The cage is in the second grid, and none of its houses.
         let cage = rules::cage(vec![101, 110, 111], None);
         let origins = [(0, 0), (3, 0)].map(|(row, column)| Origin { row, column }).to_vec();
         let layout = Layout::new(BoxShape::new(3, 3).expect("valid"), origins).expect("valid");

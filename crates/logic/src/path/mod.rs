@@ -1,4 +1,4 @@
-//! Steps in a row: the way to a solution, in words if wanted, and why there is none.
+//! Sequences of steps: paths, walkthroughs in English, and derivations of contradictions.
 
 mod derivation;
 mod explain;

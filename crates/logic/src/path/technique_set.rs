@@ -1,24 +1,24 @@
-//! The way to a solution by human methods, step by step.
+//! Sets of techniques, and the paths they find from the clues.
 
 use crate::grid::{Contradiction, Position};
 use crate::puzzle::Puzzle;
 use crate::steps::{Level, Scan, Step, Technique};
 use crate::techniques::TECHNIQUES;
 
-/// The techniques that a path may use, and in which order it tries them.
+/// The techniques of a path, in the order of trying them.
 #[derive(Clone, Debug)]
 pub struct Repertoire(Vec<&'static Technique>);
 
 impl Repertoire {
-    /// Every technique, in the order of the table; those that assume that there is one solution only
-    /// where that `is_unique`.
+    /// Every technique, in the order of the table. With `is_unique`, includes those that assume a
+    /// unique solution.
     #[must_use]
     pub fn of_hints(is_unique: bool) -> Self {
         let may = |technique: &&Technique| is_unique || !technique.assumes_unique;
         Self(TECHNIQUES.iter().filter(may).collect())
     }
 
-    /// Those that Sudoku Explainer has, in its order.
+    /// The techniques of Sudoku Explainer, in its order.
     #[must_use]
     pub fn of_explainer(is_unique: bool) -> Self {
         let mut all = Self::of_hints(is_unique);
@@ -26,7 +26,7 @@ impl Repertoire {
         all
     }
 
-    /// Those that `HoDoKu` has, in its order.
+    /// The techniques of `HoDoKu`, in its order.
     #[must_use]
     pub fn of_hodoku(is_unique: bool) -> Self {
         let mut all = Self::of_hints(is_unique);
@@ -35,21 +35,21 @@ impl Repertoire {
         all
     }
 
-    /// Those of them that are rated no higher than this, in tenths.
+    /// Keeps the techniques rated at most this, in tenths.
     #[must_use]
     pub fn up_to(mut self, rating: u16) -> Self {
         self.0.retain(|technique| technique.rating <= rating);
         self
     }
 
-    /// Those of them that `HoDoKu` has on this level or below.
+    /// Keeps the techniques that `HoDoKu` has on this level or below.
     #[must_use]
     pub fn up_to_level(mut self, level: Level) -> Self {
         self.0.retain(|technique| technique.hodoku.is_some_and(|hodoku| hodoku.level <= level));
         self
     }
 
-    /// Those of them that come no later than the last one of this name; none, if it has none.
+    /// Keeps the techniques up to the last one of this name; none if there is no such technique.
     #[must_use]
     pub fn through(mut self, name: &str) -> Self {
         let last = self.0.iter().rposition(|technique| technique.name == name);
@@ -57,14 +57,13 @@ impl Repertoire {
         self
     }
 
-    /// Its techniques.
+    /// The techniques, in order.
     #[must_use]
     pub fn techniques(&self) -> &[&'static Technique] {
         &self.0
     }
 
-    /// The first step of the first technique that has one; `None` if all is placed, or no technique gives
-    /// anything.
+    /// The first step of the first technique that has one; `None` if there is none.
     ///
     /// # Errors
     /// [`Contradiction`] as of [`Position::check`].
@@ -73,7 +72,7 @@ impl Repertoire {
         Ok(self.0.iter().find_map(|technique| scan.first(technique)))
     }
 
-    /// From the clues, always by the first step there is, as far as the techniques lead.
+    /// Applies the first step again and again, from the clues until no technique has one.
     #[must_use]
     pub fn path(&self, puzzle: &Puzzle) -> Path {
         let mut steps = Vec::new();
@@ -94,34 +93,34 @@ impl Repertoire {
     }
 }
 
-/// Steps one after the other, and how far they lead.
+/// A sequence of steps and its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Path {
-    /// The steps, each in the position that those before it leave.
+    /// The steps, each valid after the ones before it.
     pub steps: Vec<Step>,
-    /// What stands at its end.
+    /// The state after the last step.
     pub end: PathEnd,
 }
 
-/// How a path ends.
+/// The end of a path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PathEnd {
-    /// Every cell is placed, and no other values are possible.
+    /// Every cell is placed, and the solution is unique.
     Solved,
-    /// No technique gives anything more.
+    /// No technique has another step.
     Stuck,
     /// The puzzle has no solution.
     Contradiction(Contradiction),
 }
 
-/// From the clues, always by the easiest step there is, as far as the techniques lead that hold for
-/// every puzzle.
+/// The path of easiest steps from the clues, by techniques that do not assume a unique solution.
 #[must_use]
 pub fn path(puzzle: &Puzzle) -> Path {
     Repertoire::of_hints(false).path(puzzle)
 }
 
-/// The first step of the easiest technique that has one, of those that hold for every puzzle.
+/// The first step of the easiest technique that has one, without those that assume a unique
+/// solution.
 ///
 /// # Errors
 /// [`Contradiction`] as of [`Position::check`].
@@ -129,13 +128,13 @@ pub fn next_step(position: &Position) -> Result<Option<Step>, Contradiction> {
     Repertoire::of_hints(false).next_step(&Scan::of(position))
 }
 
-/// The first step of a technique, in the order its file tells.
+/// The first step of a technique, in the order documented in its file.
 #[must_use]
 pub fn find(position: &Position, technique: &'static Technique) -> Option<Step> {
     Scan::of(position).first(technique)
 }
 
-/// All steps of a technique, in that order: as many as there are.
+/// All steps of a technique, in the order documented in its file.
 #[must_use]
 pub fn find_all(position: &Position, technique: &'static Technique) -> Vec<Step> {
     let mut all = Vec::new();
@@ -186,7 +185,7 @@ mod tests {
     fn a_path_ends_where_nothing_is_left() {
         let repeated = path(&puzzle(&format!("11{}", "0".repeat(79))));
         assert_eq!(repeated.end, PathEnd::Contradiction(Contradiction::Cell(1)));
-        // 9 has no cell left in the first row, where 1 to 7 stand.
+        // 9 has no place left in the first row, which holds 1 to 7.
         let text = format!("123456700{}9{}", "0".repeat(7), "0".repeat(64));
         let missing = path(&puzzle(&text));
         let no_place = Contradiction::House { house: 0, value: Value::from_index(8) };

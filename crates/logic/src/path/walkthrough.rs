@@ -1,4 +1,4 @@
-//! A path in words, with the position at each of its steps, for someone who walks along it.
+//! Walkthroughs: paths in English, with the candidates before each step.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,57 +9,56 @@ use crate::grid::Position;
 use crate::puzzle::{Breach, Puzzle, Value, check};
 use crate::steps::{Coloured, Effect, Link, Look, Step};
 
-/// The way to a solution by human methods, step by step, in words. One who follows it needs to know
-/// no rules.
+/// A path in English. Following it requires no knowledge of the rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
-    /// By cell, the candidates that the clues leave; none where there is a clue. No cells, if the
-    /// clues contradict each other.
+    /// The candidates of each cell after placing the clues, empty for clues. No cells if the clues
+    /// contradict each other.
     pub candidates: Vec<Vec<Value>>,
-    /// The steps, each in the position that those before it leave.
+    /// The steps, each valid after the ones before it.
     pub steps: Vec<ToldStep>,
-    /// What stands at the end.
+    /// The state after the last step.
     pub end: ToldEnd,
 }
 
-/// A step in words.
+/// A step in English.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ToldStep {
-    /// Its method and what it does, in a few words.
+    /// The name and effect.
     pub title: String,
-    /// Where to look for it, in a sentence that gives away no more.
+    /// Where to look, in a sentence without the effect.
     pub place: String,
-    /// What it says and why, in a sentence.
+    /// The explanation, in a sentence.
     pub sentence: String,
-    /// The cells to look at for its reason.
+    /// The cells to highlight as the reason.
     pub reason: Vec<CellId>,
-    /// The links between candidates that it goes along.
+    /// The links of a chain, in order.
     pub links: Vec<Link>,
-    /// The candidates that it tells apart.
+    /// The candidates to highlight.
     pub colours: Vec<Coloured>,
-    /// The value it places.
+    /// The placed value, if any.
     pub placed: Option<(CellId, Value)>,
-    /// The candidates that go, those that a placed value rules out included.
+    /// The removed candidates, including those that a placed value excludes.
     pub removed: Vec<(CellId, Value)>,
 }
 
-/// How a path ends.
+/// The end of a walkthrough.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ToldEnd {
-    /// Every cell is placed, and no other values are possible.
+    /// Every cell is placed, and the solution is unique.
     Solved,
-    /// No method gives anything more: the rest needs a search.
+    /// No technique has another step: the rest needs a search.
     #[default]
     Stuck,
-    /// The puzzle has no solution; the sentence says what can't be solved any more.
+    /// The puzzle has no solution. The sentence explains the contradiction.
     Contradiction(String),
 }
 
-/// The path from a puzzle's clues, in words. A solution that it leads to is checked. The techniques that
-/// assume that there is one solution are used only where that `is_unique`.
+/// The path from the clues, in English. Checks a solution it reaches. With `is_unique`, also uses
+/// the techniques that assume a unique solution.
 ///
 /// # Errors
-/// [`Breach`], if what it leads to is none: a defect of this program, never of the puzzle.
+/// [`Breach`] if the path ends in a wrong solution: a defect of this program, never of the puzzle.
 pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Told, Breach> {
     let path = Repertoire::of_hints(is_unique).path(puzzle);
     let (board, symbols) = (puzzle.board(), puzzle.symbols());
@@ -80,7 +79,7 @@ pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Told, Breach> {
     told.candidates = (0..board.cell_count()).map(|cell| open(&position, cell)).collect();
     for step in &path.steps {
         let before = position.candidates().clone();
-        // The last step may come upon the contradiction that the end tells of.
+        // The last step may reach the contradiction that `end` reports.
         let _ = position.apply(step);
         let is_gone = |(cell, value): &(CellId, Value)| !position.candidates().has(*cell, *value);
         told.steps.push(ToldStep {
@@ -107,13 +106,13 @@ pub fn tell(puzzle: &Puzzle, is_unique: bool) -> Result<Told, Breach> {
     Ok(told)
 }
 
-/// Checks that what is placed is a solution.
+/// Checks that the placed values are a solution.
 fn check_placed(puzzle: &Puzzle, position: &Position) -> Result<(), Breach> {
     let values: Vec<Value> = position.placed().iter().copied().flatten().collect();
     check(puzzle, &values)
 }
 
-/// The cells to look at: of a hidden single the house, where the value has no other cell.
+/// The cells to highlight: for a hidden single its house, which has no other place for the value.
 fn reason(puzzle: &Puzzle, step: &Step) -> Vec<CellId> {
     match step.effect {
         Effect::Place { .. } if step.technique().look == Look::Houses => {

@@ -1,16 +1,16 @@
-//! Backdoors: the fewest cells that, if they were known, would let singles finish a puzzle (R. Williams,
-//! C. Gomes, B. Selman, *Backdoors to Typical Case Complexity*, IJCAI 2003).
+//! Backdoors: minimum sets of cells whose values let singles finish a puzzle (R. Williams, C.
+//! Gomes, B. Selman, *Backdoors to Typical Case Complexity*, IJCAI 2003).
 
 use crate::board::CellId;
 use crate::grid::Position;
 use crate::puzzle::{Puzzle, Value};
 
-/// How many choices of cells are tried at most.
+/// The most sets of cells to try.
 const MOST: usize = 4_000;
 
-/// The fewest cells whose values in the solution let naked and hidden singles finish the puzzle, the first
-/// such in order; empty, if singles finish it by themselves. `None`, if it takes more choices than are
-/// tried to find out.
+/// Finds a minimum set of cells whose values in the solution let naked and hidden singles finish
+/// the puzzle: the first such set in order, empty if singles suffice. `None` if that takes too many
+/// tries.
 #[must_use]
 pub fn backdoor(puzzle: &Puzzle, solution: &[Value]) -> Option<Vec<CellId>> {
     let mut start = Position::with_clues_placed(puzzle).ok()?;
@@ -37,12 +37,12 @@ enum Found {
 struct Search<'a> {
     solution: &'a [Value],
     open: &'a [CellId],
-    /// How many choices may still be tried.
+    /// The number of tries left.
     left: usize,
 }
 
 impl Search<'_> {
-    /// Looks for `size` cells of `open[from..]` that finish a position.
+    /// Looks for `size` cells of `open[from..]` whose values finish a grid.
     fn extend(&mut self, position: &Position, from: usize, size: usize) -> Found {
         if size == 0 {
             return if position.is_finished() { Found::Cells(Vec::new()) } else { Found::Nothing };
@@ -85,7 +85,7 @@ mod tests {
             .filter_map(|digit| Value::new(usize::from(digit - b'0')))
             .collect();
         let mut puzzle = Puzzle::empty(board);
-        // The fewest clues of a 4×4 with one solution are four.
+        // A 4×4 with a unique solution has at least four clues.
         let cells = backdoor(&puzzle, &solution).expect("few enough");
         assert!(cells.len() >= 4, "{cells:?}");
         for cell in cells {

@@ -1,6 +1,6 @@
-//! Sudoku Explainer's direct steps: a step that gives a hidden single at once is easier than the step
-//! alone, where one need not note candidates. Direct pointing 1.7, claiming 1.9, hidden pair 2.0, hidden
-//! triple 2.5.
+//! Sudoku Explainer's direct steps: a step followed at once by a hidden single is rated lower than
+//! the step alone, because it needs no candidate notes. Direct pointing 1.7, claiming 1.9, hidden
+//! pair 2.0, hidden triple 2.5.
 
 use crate::board::HouseId;
 use crate::grid::{Contradiction, Position};
@@ -9,8 +9,8 @@ use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Step, Technique};
 use crate::techniques::named;
 
-/// What steps can be direct: their name, what they are called and rated then, and whether the single is in
-/// the step's own house, or else in another one of the kind of its first.
+/// The techniques that can be direct: their name, direct name and direct rating, and whether the
+/// single is in the step's own house, or else in another house of the same kind as its first.
 const DIRECT: [(&str, &str, u16, bool); 4] = [
     ("Pointing", "Direct pointing", 17, false),
     ("Claiming", "Direct claiming", 19, false),
@@ -18,7 +18,7 @@ const DIRECT: [(&str, &str, u16, bool); 4] = [
     ("Hidden triple", "Direct hidden triple", 25, true),
 ];
 
-/// The easiest step: its rating, what it is called, and what it does.
+/// The rating, name and effect of the easiest step.
 ///
 /// # Errors
 /// [`Contradiction`] as of [`Position::check`].
@@ -44,7 +44,7 @@ pub(super) fn next(
     Ok(None)
 }
 
-/// The first hidden single that a step of a technique gives.
+/// The first hidden single directly after a step of a technique.
 fn find(scan: &Scan<'_>, technique: &'static Technique, own: bool) -> Option<Effect> {
     let mut effect = None;
     scan.look(technique, &mut |step| {
@@ -54,7 +54,7 @@ fn find(scan: &Scan<'_>, technique: &'static Technique, own: bool) -> Option<Eff
     effect
 }
 
-/// The hidden single that a removal gives.
+/// The hidden single directly after a step that removes candidates.
 fn single_after(position: &Position, step: &Step, own: bool) -> Option<Effect> {
     let Effect::Remove(lost) = &step.effect else { return None };
     let board = position.board();
@@ -69,7 +69,7 @@ fn single_after(position: &Position, step: &Step, own: bool) -> Option<Effect> {
     })
 }
 
-/// The only cell of a full house for a value, once candidates are lost.
+/// The only place for a value in a full house after removing candidates.
 fn only_place(
     position: &Position,
     house: HouseId,

@@ -1,7 +1,7 @@
-//! How hard a puzzle is: by Sudoku Explainer's scale, which tells the hardest step that it needs, and by
-//! `HoDoKu`'s, which adds up what all steps count.
+//! Ratings on two scales: Sudoku Explainer's is that of the hardest step needed, `HoDoKu`'s adds up
+//! the scores of all steps.
 //!
-//! Each scale is a path of its own, by the techniques and in the order of the program that it comes from.
+//! Each scale has its own path, with the techniques and the order of its program.
 
 mod backdoor;
 mod direct;
@@ -16,32 +16,31 @@ use crate::steps::{Level, Scan, Technique};
 
 pub use backdoor::backdoor;
 
-/// What a search counts on `HoDoKu`'s scale.
+/// The score of a search on `HoDoKu`'s scale.
 const SEARCH: u32 = 10_000;
 
-/// How hard a puzzle is.
+/// The rating of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Rating {
-    /// Sudoku Explainer's rating of the hardest step, in tenths; of those up to where a search is needed,
-    /// if it is. 0, if there is none.
+    /// Sudoku Explainer's rating of the hardest step, in tenths. If a search is needed, of the
+    /// steps before it. 0 without steps.
     pub hardest: u16,
-    /// What this step is called.
+    /// The name of the hardest step.
     pub hardest_name: String,
-    /// `HoDoKu`'s sum over all steps, with 10,000 for a search.
+    /// `HoDoKu`'s sum over all steps, plus 10,000 for a search.
     pub score: u32,
-    /// `HoDoKu`'s level: the higher of that of the hardest step and that of the sum.
+    /// `HoDoKu`'s level: the higher one of the hardest step's level and the sum's level.
     pub level: Level,
-    /// By which methods, in `HoDoKu`'s order, and how often each: the easiest first.
+    /// The techniques with the number of their steps, in `HoDoKu`'s order, easiest first.
     pub methods: Vec<(String, usize)>,
-    /// How far they lead.
+    /// The end of the path.
     pub end: RatingEnd,
-    /// The fewest cells that, if they were known, would let singles finish it, where that was looked for
-    /// and found.
+    /// The size of the smallest backdoor, if it was searched for and found.
     pub backdoor: Option<usize>,
 }
 
 impl Rating {
-    /// What a list tells of it.
+    /// The numbers for a list.
     #[must_use]
     pub fn hardness(&self) -> Hardness {
         Hardness {
@@ -53,7 +52,7 @@ impl Rating {
     }
 }
 
-/// How hard a puzzle is, by numbers alone.
+/// The rating of a puzzle in numbers only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Hardness {
     /// As of [`Rating::hardest`].
@@ -62,23 +61,22 @@ pub struct Hardness {
     pub score: u32,
     /// As of [`Rating::level`].
     pub level: Level,
-    /// Whether the methods don't lead to the end.
+    /// True if the techniques do not finish the puzzle.
     pub needs_search: bool,
 }
 
-/// How far the methods lead.
+/// The end of a rated path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum RatingEnd {
-    /// To the solution.
+    /// The techniques find the solution.
     Solved,
-    /// Not to the end: the rest needs a search.
+    /// The techniques get stuck: the rest needs a search.
     NeedsSearch,
-    /// To the proof that there is no solution.
+    /// The techniques prove that there is no solution.
     Unsolvable,
 }
 
-/// Rates a puzzle; with the techniques that assume that there is one solution only where that
-/// `is_unique`.
+/// Rates a puzzle. With `is_unique`, also uses the techniques that assume a unique solution.
 #[must_use]
 pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
     let path = Repertoire::of_hodoku(is_unique).path(puzzle);
@@ -100,8 +98,8 @@ pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
     }
 }
 
-/// `HoDoKu`'s sum over the steps of a path on a board, with 10,000 for a search where it gets stuck, and its level:
-/// the higher of that of the hardest step and that of the sum.
+/// `HoDoKu`'s score and level of a path. The score is the sum over all steps, plus 10,000 if the
+/// path gets stuck. The level is the higher one of the hardest step's level and the sum's level.
 #[must_use]
 pub fn score(board: &Board, path: &Path) -> (u32, Level) {
     let mut level = Level::Easy;
@@ -117,8 +115,7 @@ pub fn score(board: &Board, path: &Path) -> (u32, Level) {
     (score, by_sum.map_or(level, |by_sum| by_sum.max(level)))
 }
 
-/// The methods of a path by name, and how often each is used: the one that comes first in `HoDoKu`'s
-/// order first.
+/// The names of the techniques of a path with the number of steps, in `HoDoKu`'s order.
 fn methods(path: &Path) -> Vec<(String, usize)> {
     let mut used: Vec<&Technique> = path.steps.iter().map(|step| step.technique()).collect();
     used.sort_by_key(|technique| technique.hodoku.map(|hodoku| hodoku.order));
@@ -126,7 +123,7 @@ fn methods(path: &Path) -> Vec<(String, usize)> {
     counted.map(|same| (same[0].name.to_owned(), same.len())).collect()
 }
 
-/// The rating of the hardest step on Sudoku Explainer's way, and what it is called.
+/// The rating and name of the hardest step on Sudoku Explainer's path.
 fn hardest(puzzle: &Puzzle, is_unique: bool) -> (u16, &'static str) {
     let mut hardest = (0, "");
     let Ok(mut position) = Position::with_clues_placed(puzzle) else { return hardest };

@@ -1,4 +1,4 @@
-//! What techniques and steps are, and what finders work with.
+//! The parts of a technique: its description, its steps, and the context of its finder.
 
 mod scan;
 mod step;

@@ -1,5 +1,6 @@
-//! A position under scrutiny: with what several techniques look at, made when it is first needed, and
-//! with a limit on how long they may look.
+//! The context of finders: a candidate grid, data that several techniques share, and a budget.
+//!
+//! Shared data is computed on first use.
 
 use std::cell::{Cell, OnceCell};
 use std::ops::Deref;
@@ -9,13 +10,13 @@ use crate::board::CellId;
 use crate::grid::{Als, Candidate, Links, NodeId, Position, almost_locked_sets};
 use crate::puzzle::Value;
 
-/// How much one technique may look at in one position, about a nanosecond or few each.
+/// The budget of one technique on one grid, in units of a few nanoseconds.
 const MOST: u64 = 4_000_000;
 
-/// A position, and what techniques share there.
+/// A candidate grid with data that techniques share.
 pub struct Scan<'a> {
     position: &'a Position,
-    /// What the technique that looks may still spend.
+    /// The rest of the current technique's budget.
     left: Cell<u64>,
     clues: Option<&'a [Option<Value>]>,
     links: OnceCell<Links>,
@@ -23,7 +24,7 @@ pub struct Scan<'a> {
 }
 
 impl<'a> Scan<'a> {
-    /// Of a position.
+    /// Creates a context for a grid without known clues.
     #[must_use]
     pub fn of(position: &'a Position) -> Self {
         Self {
@@ -35,13 +36,13 @@ impl<'a> Scan<'a> {
         }
     }
 
-    /// The same, where it is known which cells are clues.
+    /// Adds the clues, which some techniques need.
     #[must_use]
     pub fn with_clues(self, clues: &'a [Option<Value>]) -> Self {
         Self { clues: Some(clues), ..self }
     }
 
-    /// The candidates of some cells, all as of one kind.
+    /// All candidates of these cells in one colour.
     pub(crate) fn coloured(&self, cells: &[CellId], colour: Colour) -> Vec<Coloured> {
         let of_cell = |cell: &CellId| {
             let cell = *cell;
@@ -50,22 +51,22 @@ impl<'a> Scan<'a> {
         cells.iter().flat_map(of_cell).collect()
     }
 
-    /// Lets a technique spend the whole budget.
+    /// Restores the full budget.
     pub(super) fn renew(&self) {
         self.left.set(MOST);
     }
 
-    /// Takes off what a technique looked at.
+    /// Reduces the budget.
     pub(crate) fn spend(&self, amount: u64) {
         self.left.set(self.left.get().saturating_sub(amount));
     }
 
-    /// Whether a technique has looked long enough.
+    /// True if the budget is used up.
     pub(crate) fn is_spent(&self) -> bool {
         self.left.get() == 0
     }
 
-    /// Whether a cell is a clue, if that is known.
+    /// True if the cell is a clue; `None` if clues are unknown.
     pub(crate) fn is_clue(&self, cell: CellId) -> Option<bool> {
         self.clues.map(|clues| clues[cell].is_some())
     }
@@ -80,17 +81,17 @@ impl<'a> Scan<'a> {
         self.links.get_or_init(|| Links::of(self.position))
     }
 
-    /// The nodes with strong links that are false where this one is true.
+    /// The nodes with strong links that this one excludes.
     pub(crate) fn weak_links(&self, node: NodeId) -> &[NodeId] {
         self.links().weak(node, |candidates| self.apart_from_all(candidates))
     }
 
-    /// True if two nodes can't both be true.
+    /// True if two nodes exclude each other.
     pub(crate) fn are_weakly_linked(&self, a: NodeId, b: NodeId) -> bool {
         self.weak_links(a).binary_search(&b).is_ok()
     }
 
-    /// The open candidates that are apart from each of these, of which there is at least one.
+    /// Returns the open candidates that each of these excludes. Empty without arguments.
     pub(crate) fn apart_from_all(&self, candidates: &[Candidate]) -> Vec<Candidate> {
         let Some((first, others)) = candidates.split_first() else { return Vec::new() };
         let mut apart = self.position.apart_from(*first);
@@ -101,7 +102,7 @@ impl<'a> Scan<'a> {
         apart
     }
 
-    /// The position.
+    /// The candidate grid.
     #[must_use]
     pub fn position(&self) -> &'a Position {
         self.position

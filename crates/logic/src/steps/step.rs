@@ -1,4 +1,4 @@
-//! Steps: one named deduction, the cells that are its reason, and what it places or removes.
+//! Steps: named deductions with their reasons and effects.
 
 use serde::{Deserialize, Serialize};
 
@@ -13,32 +13,32 @@ pub struct TechniqueId(pub(crate) u8);
 /// One deduction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The method.
+    /// The technique.
     pub technique: TechniqueId,
-    /// The values it is about, in order.
+    /// The values involved, sorted.
     pub values: Vec<Value>,
-    /// The cells whose candidates are its reason: the one cell of a single, the cells for the
-    /// value in pointing, claiming and fish, the cells of a subset or a sum, the other cell of a
-    /// pair; the cells of a chain, in its order.
+    /// The cells whose candidates are the reason: the cell of a single; the places of the value in
+    /// pointing, claiming and fish; the cells of a subset or sum; the other cell of a pair; the
+    /// cells of a chain, in order.
     pub reason: Vec<CellId>,
-    /// The houses it looks at: none for a naked single and what rules ask; for pointing and
-    /// claiming, the one that must hold the value, then the one that loses it elsewhere; for fish,
-    /// the rows or columns that must hold the value, then as many that lose it elsewhere.
+    /// The houses involved: none for naked singles and constraints. For pointing and claiming, the
+    /// house that must hold the value, then the one that loses it elsewhere. For fish, the base
+    /// lines, then as many cover lines.
     pub houses: Vec<HouseId>,
-    /// What it looks at that rules ask, or that follows from it.
+    /// The constraint, or the sum derived from constraints, that the step uses.
     pub source: Option<Source>,
-    /// The links between candidates that it goes along.
+    /// The links of a chain, in order.
     pub links: Vec<Link>,
-    /// The candidates that it tells apart.
+    /// The candidates to highlight.
     pub colours: Vec<Coloured>,
-    /// What its length adds to its rating, in tenths.
+    /// The surcharge for length on the rating, in tenths.
     pub extra: u16,
-    /// What follows.
+    /// The placement or eliminations.
     pub effect: Effect,
 }
 
 impl Step {
-    /// A step of a technique that does this, with nothing else said of it.
+    /// Creates a step without any details.
     pub(crate) fn of(technique: TechniqueId, effect: Effect) -> Self {
         Self {
             technique,
@@ -54,61 +54,61 @@ impl Step {
     }
 }
 
-/// A link between candidates of one value, in one cell or several.
+/// A link between two nodes, each a value in one or several cells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Link {
-    /// The value and the cells that it goes from.
+    /// The value and the cells at the start.
     pub from: (Value, Vec<CellId>),
-    /// Those that it leads to.
+    /// The value and the cells at the end.
     pub to: (Value, Vec<CellId>),
-    /// Strong: where the first is false, the other is true. Otherwise weak: where the first is true,
-    /// the other is false.
+    /// True for a strong link: if the start is false, the end is true. Otherwise weak: if the start
+    /// is true, the end is false.
     pub is_strong: bool,
 }
 
-/// A candidate, and which of a step's kinds it is of.
+/// A highlighted candidate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Coloured {
     /// The cell.
     pub cell: CellId,
     /// The value.
     pub value: Value,
-    /// The kind: two candidates of one kind play one part.
+    /// The part it plays in the step.
     pub colour: Colour,
 }
 
-/// What part a candidate plays in a step.
+/// The part of a candidate in a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Colour {
-    /// The first of two sets, of which one is true.
+    /// One of two sets, of which one is true.
     First,
-    /// The second.
+    /// The other set.
     Second,
-    /// What the deduction hangs on beside them: fins, the values that sets share.
+    /// Further candidates the deduction depends on: fins, values that sets share.
     Third,
 }
 
-/// What a step does.
+/// A placement or eliminations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
-    /// The value is the cell's.
+    /// Places a value.
     Place {
         /// The cell.
         cell: CellId,
-        /// Its value.
+        /// The value.
         value: Value,
     },
-    /// These candidates can go: each was there, and there is at least one.
+    /// Removes candidates. Each is present, and there is at least one.
     Remove(Vec<(CellId, Value)>),
 }
 
 impl Effect {
-    /// The removal of these candidates, if there are any.
+    /// Removes these candidates. `None` if there are none.
     pub(crate) fn removing(candidates: Vec<(CellId, Value)>) -> Option<Self> {
         (!candidates.is_empty()).then_some(Self::Remove(candidates))
     }
 
-    /// The same of some found in any order, and perhaps more than once.
+    /// As [`Effect::removing`], for candidates in any order, with repeats.
     pub(crate) fn removing_each(mut candidates: Vec<(CellId, Value)>) -> Option<Self> {
         candidates.sort_unstable();
         candidates.dedup();
@@ -117,7 +117,7 @@ impl Effect {
 }
 
 impl Position {
-    /// Does what a step says.
+    /// Applies the effect of a step.
     ///
     /// # Errors
     /// As [`Position::place`] and [`Position::remove`].
@@ -125,7 +125,7 @@ impl Position {
         self.apply_effect(&step.effect)
     }
 
-    /// Does what a step does.
+    /// Applies an effect.
     ///
     /// # Errors
     /// As [`Position::place`] and [`Position::remove`].

@@ -1,9 +1,10 @@
-//! Human methods as data: what each is called, how hard it is by two scales, and what finds it.
+//! Techniques as data: name, ratings on two scales, and finder.
 //!
-//! The scales are those of Sudoku Explainer 1.2.1 (N. Juillerat, 2007; ratings as listed in the wiki of
-//! `SukakuExplainer`, "Difficulty ratings in Sudoku Explainer v1.2.1") and of `HoDoKu` 2.2 (B. Hobiger;
-//! scores, levels and order as in its `Options.java`). Neither knows what rules ask of cells: what follows
-//! from one thing asked is as elementary there as a naked single, and the rest a bit less than interaction.
+//! The scales are those of Sudoku Explainer 1.2.1 (N. Juillerat, 2007; ratings as listed in the
+//! wiki of `SukakuExplainer`, "Difficulty ratings in Sudoku Explainer v1.2.1") and of `HoDoKu` 2.2
+//! (B. Hobiger; scores, levels and order as in its `Options.java`). Neither knows constraints
+//! beyond houses. Steps that follow from a single constraint count there as much as a naked single,
+//! and the others a bit less than interaction.
 
 use std::fmt;
 
@@ -14,39 +15,39 @@ use super::step::{Step, TechniqueId};
 use super::words::Words;
 use crate::board::{Board, Condition};
 
-/// What a finder gives its steps to: `Some` ends the search with that step, `None` asks for the next.
+/// Receives the steps of a finder. `Some` ends the search with that step, `None` requests the next.
 pub type Sink<'a> = &'a mut dyn FnMut(Step) -> Option<Step>;
 
-/// What goes through the steps of a technique, in the order that its file tells.
+/// Finds the steps of a technique, in the order documented in its file.
 pub type Finder = fn(TechniqueId, &Scan<'_>, Sink<'_>) -> Option<Step>;
 
-/// A human method.
+/// A solving technique.
 pub struct Technique {
-    /// Its place in the table.
+    /// The index in the table.
     pub id: TechniqueId,
-    /// What players call it.
+    /// The name that players use.
     pub name: &'static str,
-    /// Sudoku Explainer's rating in tenths, without what it adds for a step's length. Where it doesn't
-    /// know the technique, `SukakuExplainer`'s; else our own, between those of its neighbours.
+    /// Sudoku Explainer's rating in tenths, without the surcharge for a step's length. For other
+    /// techniques, `SukakuExplainer`'s rating, or our own between those of the neighbours.
     pub rating: u16,
-    /// Whether Sudoku Explainer would use it, or a rule asks for it, so that there is no other way.
+    /// True if Sudoku Explainer has it, or if constraints require it.
     pub is_explainers: bool,
-    /// Its place, score and level in `HoDoKu`; `None`, where that doesn't know it.
+    /// The order, score and level in `HoDoKu`; `None` if that does not have it.
     pub hodoku: Option<Hodoku>,
-    /// Whether it holds only where a puzzle has one solution.
+    /// True if it is valid only for puzzles with a unique solution.
     pub assumes_unique: bool,
-    /// Which conditions it follows from; `None`, if it is about houses and what cells see alone.
+    /// The constraints it uses; `None` if it uses only houses and peers.
     pub asks: Option<fn(&Condition) -> bool>,
-    /// What finds it.
+    /// The finder.
     pub find: Finder,
-    /// Where one looks for it.
+    /// Where to look for a step.
     pub look: Look,
-    /// What it says and why, after its name, without a full stop.
+    /// The explanation of a step after its name, without a full stop.
     pub words: fn(&Words<'_>, &Step) -> String,
 }
 
 impl Technique {
-    /// Whether a board asks for what it follows from.
+    /// True if the board has a constraint it uses.
     #[must_use]
     pub fn is_of(&self, board: &Board) -> bool {
         self.asks.is_none_or(|asks| board.conditions().iter().any(asks))
@@ -54,7 +55,7 @@ impl Technique {
 }
 
 impl Scan<'_> {
-    /// Goes through the steps of a technique.
+    /// Passes the steps of a technique to `sink`, with a full budget.
     pub fn look(&self, technique: &Technique, sink: Sink<'_>) -> Option<Step> {
         self.renew();
         (technique.find)(technique.id, self, sink)
@@ -67,37 +68,37 @@ impl Scan<'_> {
     }
 }
 
-/// What `HoDoKu` knows of a technique.
+/// `HoDoKu`'s data for a technique.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hodoku {
-    /// Its place in the order in which techniques are tried.
+    /// The position in the order of trying techniques.
     pub order: u16,
-    /// What a step counts.
+    /// The score of a step.
     pub score: u32,
-    /// The level of a puzzle that needs it, at least.
+    /// The minimum level of a puzzle that needs it.
     pub level: Level,
 }
 
-/// How hard a puzzle is, in `HoDoKu`'s words.
+/// `HoDoKu`'s levels of difficulty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum Level {
-    /// Up to a sum of 800 on a classic, by singles.
+    /// Singles only, with a score of at most 800 on a classic.
     Easy,
-    /// Up to 1,000.
+    /// At most 1,000.
     Medium,
-    /// Up to 1,600.
+    /// At most 1,600.
     Hard,
-    /// Up to 1,800.
+    /// At most 1,800.
     Unfair,
-    /// Above that, or with a search.
+    /// Above 1,800, or with a search.
     Extreme,
 }
 
 impl Level {
-    /// All, the easiest first.
+    /// All levels, easiest first.
     pub const ALL: [Self; 5] = [Self::Easy, Self::Medium, Self::Hard, Self::Unfair, Self::Extreme];
 
-    /// What it is called.
+    /// The English name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -109,8 +110,8 @@ impl Level {
         }
     }
 
-    /// The highest sum of scores that it allows on a board: `HoDoKu`'s for the 81 cells of a classic, and
-    /// so many times more as there are more cells to fill and rules to look at.
+    /// The maximum score of this level on a board: `HoDoKu`'s for the 81 cells of a classic, scaled
+    /// by the number of cells and rules.
     #[must_use]
     pub fn most(self, board: &Board) -> u32 {
         let of_classic = match self {
@@ -124,24 +125,24 @@ impl Level {
     }
 }
 
-/// Where one looks for a step.
+/// Where to look for a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Look {
-    /// At the cells of its reason.
+    /// The cells of its reason.
     Reason,
-    /// At the first cell of its reason.
+    /// The first cell of its reason.
     First,
-    /// At its houses.
+    /// Its houses.
     Houses,
-    /// At the first half of its houses.
+    /// The first half of its houses.
     Bases,
-    /// At what is asked.
+    /// Its constraint or derived sum.
     Asked,
-    /// The same, and it goes by the name of the rule that asks it.
+    /// Its constraint. The step is named after the rule of that constraint.
     Rule,
 }
 
-/// They are told apart by their names and ratings.
+/// Name and rating identify a technique.
 impl PartialEq for Technique {
     fn eq(&self, other: &Self) -> bool {
         (self.name, self.rating) == (other.name, other.rating)

@@ -1,17 +1,17 @@
-//! How the things that steps are about are called.
+//! English names for the parts of steps.
 
 use super::step::{Effect, Step};
 use crate::board::{Board, CellId, Condition, ConditionId, DerivedSum, House, HouseId, Source};
 use crate::puzzle::{Symbols, Value};
 
-/// How things are called on a board.
+/// English names on a board.
 pub struct Words<'a> {
     pub(crate) board: &'a Board,
     pub(crate) symbols: Symbols,
 }
 
 impl Words<'_> {
-    /// What is asked by the rule that a step follows from, or what follows from rules and houses.
+    /// The constraint or derived sum of a step, in words.
     pub(crate) fn asked(&self, step: &Step) -> String {
         match step.source {
             Some(Source::Condition(id)) => self.board.condition_words(id),
@@ -20,7 +20,7 @@ impl Words<'_> {
         }
     }
 
-    /// Whether that is a sum.
+    /// True if the step uses a sum.
     pub(crate) fn asks_sum(&self, step: &Step) -> bool {
         match step.source {
             Some(Source::Condition(id)) => {
@@ -31,7 +31,8 @@ impl Words<'_> {
         }
     }
 
-    /// How a sum follows: "row 1 comes to 45, less 7 at r1c1 and 30 at r1c4: r1c8 + r1c9 is 8".
+    /// The derivation of a sum: "row 1 comes to 45, less 7 at r1c1 and 30 at r1c4: r1c8 + r1c9 is
+    /// 8".
     fn derived(&self, derived: &DerivedSum) -> String {
         let values = self.board.value_count();
         let count = derived.houses.len();
@@ -59,7 +60,7 @@ impl Words<'_> {
         list(&cells.iter().map(name).collect::<Vec<_>>())
     }
 
-    /// One cell, or "one of" several.
+    /// The name of one cell, or "one of" several.
     pub(crate) fn one_of(&self, cells: &[CellId]) -> String {
         if cells.len() == 1 { self.cells(cells) } else { format!("one of {}", self.cells(cells)) }
     }
@@ -84,7 +85,7 @@ impl Words<'_> {
         list(&houses.chunk_by(|a, b| a.grid == b.grid).map(name).collect::<Vec<_>>())
     }
 
-    /// What happens, but for the "so": cells that lose the same values are named together.
+    /// An effect, without the "so". Cells that lose the same values are grouped.
     pub(crate) fn effect(&self, effect: &Effect) -> String {
         let lost = match effect {
             Effect::Place { cell, value } => {
@@ -107,7 +108,7 @@ impl Words<'_> {
         groups.iter().map(sentence).collect::<Vec<_>>().join("; ")
     }
 
-    /// The cells that something happens to, with commas.
+    /// The cells of an effect, separated by commas.
     pub(crate) fn cells_of(&self, effect: &Effect) -> String {
         let cells = match effect {
             Effect::Place { cell, .. } => vec![*cell],

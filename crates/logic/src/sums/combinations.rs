@@ -1,32 +1,34 @@
-//! The sets of values that the cells of a sum may hold, where these are different.
+//! Combinations: the sets of values that the cells of an all-different sum can hold.
 
 use crate::board::{CellId, Sum};
 use crate::grid::{Position, Values};
 use crate::puzzle::Value;
 
-/// The most sets that are told.
+/// The most combinations of a sum that are listed.
 const MAX_SETS: usize = 200;
 
-/// The most choices, of a value or against it, that are tried for them.
+/// The most choices, to take a value or not, in the search for combinations.
 const MAX_CHOICES: usize = 20_000;
 
-/// The values that a set, the most that is told, has a bit for.
+/// The most values of a board: one bit each.
 const MAX_VALUES: usize = u64::BITS as usize;
 
-/// The sets of values that a position leaves to the open cells of a sum.
+/// The combinations of the open cells of a sum.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValueSets {
-    /// The cells that aren't placed yet.
+    /// The open cells.
     pub cells: Vec<CellId>,
-    /// Each set once, as bits `value.index()`: as many values as cells, which reach the sum, and of which
-    /// each cell can have one of its own. None, if the sum can't be reached.
+    /// The combinations as bit sets of `value.index()`, each once. A combination has as many values
+    /// as there are cells, reaches the sum, and gives each cell one of its own candidates. Empty if
+    /// the sum is out of reach.
     pub sets: Vec<u64>,
-    /// By cell, its candidates.
+    /// The candidates of each cell.
     candidates: Vec<u64>,
 }
 
 impl ValueSets {
-    /// Those of a sum. `None`, if its cells needn't be different, or there are too many sets.
+    /// Lists the combinations of a sum. `None` if its cells may repeat values, if there are too
+    /// many combinations, or on boards with more than 64 values.
     #[must_use]
     pub fn of(position: &Position, sum: &Sum) -> Option<Self> {
         if !sum.is_distinct || position.board().value_count() > MAX_VALUES {
@@ -54,20 +56,20 @@ impl ValueSets {
         are_all.then_some(Self { cells, sets, candidates })
     }
 
-    /// The values that some set has.
+    /// The union of the combinations.
     #[must_use]
     pub fn any(&self) -> u64 {
         self.sets.iter().fold(0, |any, set| any | set)
     }
 
-    /// The values that all sets have.
+    /// The values common to all combinations.
     #[must_use]
     pub fn all(&self) -> u64 {
         self.sets.iter().fold(self.any(), |all, set| all & set)
     }
 
-    /// The cells that may hold a value, and the others that see all of these and may hold it too: where
-    /// one of the first holds it, none of these does.
+    /// The cells of the sum with a candidate, and the other cells with it that see all of these. If
+    /// one of the first cells holds the value, none of the others does.
     #[must_use]
     pub fn places(&self, position: &Position, value: Value) -> (Vec<CellId>, Vec<CellId>) {
         let board = position.board();
@@ -80,7 +82,7 @@ impl ValueSets {
         (places, seers)
     }
 
-    /// By cell, the values that it has where the cells hold one of the sets in some way.
+    /// For each cell, the values that it takes in some assignment of some combination.
     pub(crate) fn possible(&self) -> Vec<u64> {
         let mut possible = vec![0; self.cells.len()];
         for set in &self.sets {
@@ -102,13 +104,13 @@ impl ValueSets {
     }
 }
 
-/// A matching of cells and the values of a set, by augmenting paths.
+/// A matching of cells and the values of a combination, by augmenting paths.
 struct Sharing<'a> {
     candidates: &'a [u64],
     set: u64,
-    /// By value, the cell that has it; [`usize::MAX`] for none.
+    /// The cell matched with each value; [`usize::MAX`] for none.
     owners: [usize; MAX_VALUES],
-    /// Values that stay where they are.
+    /// Values whose match is fixed.
     tried_for_all: u64,
 }
 
@@ -117,13 +119,13 @@ impl<'a> Sharing<'a> {
         Self { candidates, set, owners: [usize::MAX; MAX_VALUES], tried_for_all: 0 }
     }
 
-    /// Gives each cell a value of its own, but for one that has its value, if that is possible.
+    /// Matches all cells except `placed`. Returns false if that is impossible.
     fn is_possible_but_for(&mut self, placed: usize) -> bool {
         (0..self.candidates.len())
             .all(|cell| cell == placed || self.give(cell, &mut self.tried_for_all.clone()))
     }
 
-    /// Gives a cell a value, if need be one that another cell then does without.
+    /// Matches a cell, by an augmenting path if necessary.
     fn give(&mut self, cell: usize, tried: &mut u64) -> bool {
         for value in members(self.candidates[cell] & self.set) {
             let value = value.index();
@@ -140,7 +142,7 @@ impl<'a> Sharing<'a> {
         false
     }
 
-    /// Adds each cell's value to those that it can have.
+    /// Adds each matched value to the possible values of its cell.
     fn note(&self, possible: &mut [u64]) {
         for value in members(self.set) {
             if let Some(of_owner) = possible.get_mut(self.owners[value.index()]) {
@@ -150,7 +152,7 @@ impl<'a> Sharing<'a> {
     }
 }
 
-/// The values of a set, in order.
+/// Iterates over the values of a bit set, in order.
 #[must_use]
 #[inline(always)]
 pub fn members(set: u64) -> Values<'static> {
@@ -161,20 +163,20 @@ fn number(index: usize) -> i32 {
     i32::from(index as u16) + 1
 }
 
-/// What sets are chosen from.
+/// The search for combinations.
 struct Choose<'a> {
-    /// The indices of the values, in order.
+    /// The indices of the available values, in order.
     values: Vec<usize>,
     candidates: &'a [u64],
     range: (i32, i32),
     sets: Vec<u64>,
-    /// How many choices may still be tried.
+    /// The number of choices left.
     left: usize,
 }
 
 impl Choose<'_> {
-    /// Finds the sets that add so many of the values from `index` on to those chosen, which come to
-    /// `total`. `false`, if there are too many.
+    /// Finds the combinations that add `count` of the values from `index` on to the chosen ones,
+    /// whose sum is `total`. Returns false if there are too many.
     fn from(&mut self, index: usize, chosen: u64, total: i32, count: usize) -> bool {
         let Some(left) = self.left.checked_sub(1) else { return false };
         self.left = left;
@@ -198,7 +200,7 @@ impl Choose<'_> {
             && self.from(index + 1, chosen, total, count)
     }
 
-    /// Whether each cell can have a value of its own.
+    /// True if each cell can take a different value of the set.
     fn can_hold(&self, set: u64) -> bool {
         Sharing::new(self.candidates, set).is_possible_but_for(usize::MAX)
     }

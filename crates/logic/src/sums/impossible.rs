@@ -1,4 +1,4 @@
-//! The candidates of a sum or of a regular constraint that no solution of it has.
+//! Candidates that are part of no solution of a sum or regular constraint.
 
 use super::combinations::{ValueSets, members};
 use super::layered_graph::Ways;
@@ -7,8 +7,8 @@ use crate::board::{CellId, Condition, Sum};
 use crate::grid::Position;
 use crate::puzzle::Value;
 
-/// The candidates that are in no way to fulfil a condition, some perhaps twice. Where there is no way at
-/// all, these are all, even those placed.
+/// Returns the candidates that no solution of the constraint contains, some perhaps twice. Without
+/// any solution, these are all candidates, also of placed cells.
 pub(crate) fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)> {
     match condition {
         Condition::Sum(sum) => impossible_in_sum(position, sum),
@@ -16,7 +16,7 @@ pub(crate) fn impossible(position: &Position, condition: &Condition) -> Vec<(Cel
     }
 }
 
-/// The same for a sum.
+/// As [`impossible`], for a sum.
 pub(crate) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
     let Some(sets) = ValueSets::of(position, sum) else {
         let by_bits = if sum.is_distinct { None } else { subset_sum::impossible(position, sum) };

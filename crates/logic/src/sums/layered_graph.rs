@@ -1,4 +1,4 @@
-//! All ways to fulfil a condition on cells in a row, as a diagram.
+//! All solutions of a sum or regular constraint as a layered graph.
 
 use rustc_hash::FxHashMap;
 
@@ -6,21 +6,20 @@ use crate::board::{Automaton, CellId, Condition, Sum};
 use crate::grid::{Position, bits};
 use crate::puzzle::Value;
 
-/// The most states of a layer that tell which values are used; with more, the sum alone is told.
+/// The most states per layer that distinguish the values used. With more, states hold the sum only.
 const MAX_STATES: usize = 2_000;
 
-/// The most that such states, times the values of the next cell, may come to in all sums of a board.
-/// Each sum has its share.
+/// The most such states on a board, times the values per cell. Each sum gets an equal share.
 const MAX_STEPS: usize = 4_000_000;
 
-/// What the cells up to a layer come to.
+/// A state of the graph: the cells before a layer, as far as the constraint distinguishes them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum State {
-    /// Their sum, each times its weight.
+    /// Their weighted sum.
     Sum(i32),
-    /// Which values they hold, none twice: bit `value.index()`.
+    /// The values they hold, all different, as bits `value.index()`.
     Values(u64),
-    /// The state that they bring the condition's machine to.
+    /// The state of the constraint's automaton after them.
     Machine(usize),
 }
 
@@ -40,7 +39,7 @@ impl State {
     }
 }
 
-/// That a cell takes a value leads from a state of its layer to one of the next.
+/// An edge from a state of a layer to a state of the next: the cell between them takes a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Edge {
     /// Index of the state before the cell.
@@ -51,25 +50,26 @@ pub struct Edge {
     pub to: usize,
 }
 
-/// All ways to fill the open cells of a sum or a machine from their candidates: a multi-valued
-/// decision diagram, as in I. Abío, P. Stuckey: *Encoding Linear Constraints into SAT*, CP 2014,
-/// section 3, and for machines G. Pesant: *A Regular Language Membership Constraint for Finite
-/// Sequences of Variables*, CP 2004, section 3.
+/// All assignments of candidates to the open cells that satisfy a sum or regular constraint.
 ///
-/// Each way is a path from the first layer's one state to the last layer's one, and each state and
-/// edge is part of some way.
+/// A multi-valued decision diagram, as in I. Abío, P. Stuckey: *Encoding Linear Constraints into
+/// SAT*, CP 2014, section 3, and for automata G. Pesant: *A Regular Language Membership Constraint
+/// for Finite Sequences of Variables*, CP 2004, section 3.
+///
+/// Each assignment is a path from the single state of the first layer to the single state of the
+/// last layer. Each state and edge is part of a path.
 #[derive(Clone, Debug)]
 pub struct Ways {
-    /// The cells that aren't placed yet.
+    /// The open cells.
     pub cells: Vec<CellId>,
-    /// The states before each cell, and at last the one after the last cell, which stands for every
-    /// end allowed. No states at all, if there is no way.
+    /// The states before each cell, then one state after the last cell for all accepted ends. Empty
+    /// if there is no assignment.
     pub states: Vec<Vec<State>>,
-    /// The edges of each cell, ordered by the state before it, then by the value.
+    /// The edges of each cell, sorted by the state before it, then by value.
     pub edges: Vec<Vec<Edge>>,
 }
 
-/// How many states there may be.
+/// Bounds on the number of states.
 #[derive(Clone, Copy)]
 struct Limit {
     of_layer: usize,
@@ -78,11 +78,11 @@ struct Limit {
 
 const NO_LIMIT: Limit = Limit { of_layer: usize::MAX, in_all: usize::MAX };
 
-/// What follows a state when the open cell number `index` takes a value, if that can end well.
+/// Returns the state after open cell number `index` takes a value, if an accepted end is in reach.
 type Follow<'a> = &'a dyn Fn(usize, State, Value) -> Option<State>;
 
 impl Ways {
-    /// The ways that a position leaves to fulfil a sum or a machine; for other conditions none.
+    /// Builds the graph of a sum or regular constraint. Empty for other constraints.
     #[must_use]
     pub fn of(position: &Position, condition: &Condition) -> Self {
         let cells = open(position, condition.cells());
@@ -96,7 +96,7 @@ impl Ways {
         ways.unwrap_or_else(|| Self::none(cells))
     }
 
-    /// The ways that a position leaves to fulfil a sum.
+    /// Builds the graph of a sum.
     #[must_use]
     pub fn of_sum(position: &Position, sum: &Sum) -> Self {
         let cells = open(position, &sum.cells);
@@ -121,7 +121,7 @@ impl Ways {
                 None => weights.push(sum.weight(index)),
             }
         }
-        // The least and the most that the cells from each one on can add.
+        // The minimum and maximum that the cells from each one on can add.
         let mut can_add = vec![(0, 0); cells.len() + 1];
         for (index, cell) in cells.iter().enumerate().rev() {
             let mut values =
@@ -162,7 +162,7 @@ impl Ways {
         all: &[CellId],
         automaton: &Automaton,
     ) -> Option<Self> {
-        // What the placed cells before the first open one, and after each, hold.
+        // The values of the placed cells before the first open cell, and after each open cell.
         let mut placed = vec![Vec::new(); cells.len() + 1];
         let mut open = 0;
         for cell in all {
@@ -187,7 +187,7 @@ impl Ways {
         Self::from(position, cells, State::Machine(start), &follow, NO_LIMIT)
     }
 
-    /// `None` if there get to be more states than the limit.
+    /// Builds the graph. `None` if it has more states than the limit.
     fn from(
         position: &Position,
         cells: &[CellId],
@@ -206,7 +206,7 @@ impl Ways {
             for (from, state) in states[index].iter().enumerate() {
                 for value in position.candidates().of(*cell) {
                     let Some(next) = follow(index, *state, value) else { continue };
-                    // All that is left to tell at the end is that it is allowed.
+                    // All accepted ends share one state.
                     let next = if is_last { State::Sum(0) } else { next };
                     let to = *known.entry(next).or_insert_with(|| {
                         layer.push(next);
@@ -230,7 +230,7 @@ impl Ways {
         Some(ways)
     }
 
-    /// Drops the states from which no way leads to the end.
+    /// Removes the states from which no path reaches the end.
     fn drop_dead_ends(&mut self) {
         for layer in (0..self.cells.len()).rev() {
             let mut leads_on = vec![false; self.states[layer].len()];
@@ -259,13 +259,13 @@ impl Ways {
         }
     }
 
-    /// Whether there is no way at all.
+    /// True if there is no assignment.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.states.is_empty()
     }
 
-    /// For each cell, by `value.index()`, whether some way has that value there.
+    /// For each cell and `value.index()`, true if an assignment has this value in this cell.
     #[must_use]
     pub fn values(&self, count: usize) -> Vec<Vec<bool>> {
         let of_cell = |edges: &Vec<Edge>| {

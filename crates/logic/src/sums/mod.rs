@@ -1,4 +1,4 @@
-//! What the cells of a sum or of a regular constraint can hold.
+//! Values that the cells of a sum or regular constraint can hold.
 
 mod combinations;
 mod impossible;

@@ -1,17 +1,16 @@
-//! What the cells of a sum can come to, as bits: faster than its [ways](super::Ways), where the cells
-//! needn't be different.
+//! Reachable sums as bits: faster than the [layered graph](super::Ways) if cells may repeat values.
 
 use crate::board::{CellId, Sum};
 use crate::grid::Position;
 use crate::puzzle::Value;
 
-/// The candidates of the open cells of a sum that no choice of values for the others goes with, as far
-/// as the sum alone tells. Where it can't be reached these are all, even those placed. `None`, if the
-/// cells can come to more numbers than there are bits.
+/// Returns the candidates that no choice of candidates for the other cells completes to the sum. If
+/// the sum is out of reach, these are all candidates, also of placed cells. `None` if the cells can
+/// reach more sums than there are bits.
 pub(crate) fn impossible(position: &Position, sum: &Sum) -> Option<Vec<(CellId, Value)>> {
     let candidates = position.candidates();
     let term = |index: usize, value: Value| sum.weight(index) * i32::from(value.get() as u16);
-    // Each cell counts from the least that it can add.
+    // Each cell counts from its minimum.
     let mut least = 0;
     let mut width = 0;
     let mut least_of = Vec::with_capacity(sum.cells.len());
@@ -32,7 +31,7 @@ pub(crate) fn impossible(position: &Position, sum: &Sum) -> Option<Vec<(CellId, 
         return None;
     }
     let (from, to) = ((sum.least - least).max(0), (sum.most - least).min(width));
-    // By cell, what those after it may still have to add.
+    // For each cell, the amounts that the cells after it may have to add.
     let mut wanted = (from..=to).fold(0_u128, |wanted, number| wanted | 1 << number);
     let mut wanted_after = vec![0; sum.cells.len()];
     for (index, cell) in sum.cells.iter().enumerate().rev() {

@@ -1,29 +1,30 @@
-//! The least and the most that the cells of a sum can come to, where those that see each other hold
-//! different values: a candidate beyond that can go.
+//! Bounds on sums: the minimum and maximum that the cells of a sum can reach, given that peers hold
+//! different values.
 
 use super::combinations::members;
 use crate::board::{CellId, Sum};
 use crate::grid::{Position, Word, bits};
 use crate::puzzle::Value;
 
-/// The most values, and the most cells of a sum, that are looked at: a word has a bit for each.
+/// The most values, and the most cells of a sum: one bit each.
 const MOST: usize = Word::BITS as usize;
 
-/// Open cells of one weight, each of which sees all others.
+/// Open cells of one weight that all see each other.
 struct Group {
     weight: i32,
-    /// By their place in the sum.
+    /// Indices of the cells in the sum, as bits.
     cells: Word,
-    /// The values that some of them may hold.
+    /// The union of their candidates.
     values: Word,
 }
 
-/// The candidates of the open cells of a sum with which the others come to too much or too little, group by
-/// group. Where they do so in any case these are all, even those placed.
+/// Returns the candidates of open cells with which the sum exceeds its maximum or misses its
+/// minimum, group by group. If it does so in any case, these are all candidates, also of placed
+/// cells.
 ///
-/// The cells are shared out among groups, each cell to the first one it fits in; and of a group the least
-/// is as many of its smallest values as it has cells, whichever these may hold. None of sums of more than
-/// 64 cells, and on boards of more than 64 values.
+/// Each cell joins the first group it fits in. The minimum of a group of n cells is the sum of its
+/// n smallest values, whichever cells have them as candidates. Empty for sums of more than 64
+/// cells, and on boards of more than 64 values.
 pub(crate) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
     if position.board().value_count().max(sum.cells.len()) > MOST {
         return Vec::new();
@@ -40,7 +41,7 @@ pub(crate) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)>
     }
     let mut lost = Vec::new();
     for (group, own) in groups.iter().zip(ranges) {
-        // What the others leave to it.
+        // The range that the other groups leave to this one.
         let (from, to) = (sum.least - (most - own.1), sum.most - (least - own.0));
         if own.0 >= from && own.1 <= to {
             continue;
@@ -61,7 +62,7 @@ pub(crate) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)>
     lost
 }
 
-/// The open cells of a sum in groups, and what those placed come to.
+/// Groups the open cells of a sum. Also returns the sum of the placed cells.
 fn groups(position: &Position, sum: &Sum) -> (Vec<Group>, i32) {
     let board = position.board();
     let mut groups: Vec<Group> = Vec::new();
@@ -93,8 +94,8 @@ impl Group {
         self.cells.count_ones() as usize
     }
 
-    /// The least and the most that so many different ones of these values come to, times its weight.
-    /// `None`, if they aren't so many.
+    /// The minimum and maximum of `count` different values, times the weight. `None` if there are
+    /// fewer values.
     fn range(&self, values: Word, count: usize) -> Option<(i32, i32)> {
         let spare = (values.count_ones() as usize).checked_sub(count)?;
         let (mut first, mut last) = (0, 0);
@@ -130,7 +131,8 @@ mod tests {
     #[test]
     fn cells_that_see_each_other_share_the_extremes() {
         let mut position = Position::open(&Board::single(BoxShape::new(3, 3).expect("valid")));
-        // 9, 8 and 7 in each of two rows, and 9 and 8 in another: no cell of the first has less than 7.
+        // 9, 8 and 7 in each of two rows, and 9 and 8 in a third: no cell of the first two has less
+        // than 7.
         let cells = [0, 1, 2, 12, 13, 14, 24, 25];
         assert_eq!(impossible(&position, &sum(&cells, &[], 65)).len(), 6 * 6 + 2 * 7);
         assert_eq!(impossible(&position, &sum(&cells, &[], 66)).len(), 8 * 9, "too much");
@@ -145,7 +147,7 @@ mod tests {
     }
 
     proptest! {
-        /// What the naive oracle can do stays.
+        /// Candidates in some assignment of the naive oracle stay.
         #[test]
         fn nothing_goes_that_some_values_go_with(
             total in -8_i32..24,

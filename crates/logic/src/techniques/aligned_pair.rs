@@ -1,20 +1,21 @@
-//! Aligned pair exclusion: two cells, and all pairs of values that they may hold together. A pair that would
-//! leave nothing to a cell that sees both can't be. What is in no pair that can be, can go.
+//! Aligned pair exclusion: tries all pairs of values that two cells may hold together.
 //!
-//! As Sudoku Explainer 1.2.1 has it: what excludes a pair are cells of one or two candidates.
+//! A pair is impossible if it leaves no candidate to a cell that sees both. A candidate in no
+//! possible pair is false. As in Sudoku Explainer 1.2.1, only cells of one or two candidates
+//! exclude pairs.
 
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// Pair by pair of cells.
+/// Finds the steps in order of the pairs of cells.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     if board.value_count() > 64 {
         return None;
     }
     let is_excluding = |cell: &CellId| scan.is_open(*cell) && scan.candidates().count(*cell) <= 2;
-    // By cell, those that it sees and that may exclude something.
+    // For each cell, the peers that may exclude a pair.
     let seen: Vec<Vec<CellId>> = (0..board.cell_count())
         .map(|cell| board.peers(cell).iter().copied().filter(is_excluding).collect())
         .collect();
@@ -38,7 +39,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     None
 }
 
-/// What two cells lose, by cells that both see.
+/// The eliminations of two cells by the peers of both.
 fn step(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -48,7 +49,8 @@ fn step(
     let of = |cell: CellId| scan.candidates().of(cell).collect::<Vec<Value>>();
     let (of_a, of_b) = (of(a), of(b));
     scan.spend((of_a.len() * of_b.len() * common.len()) as u64);
-    // By pair, the first cell that would be left with nothing, if any; a pair may also exclude itself.
+    // The first cell that a pair leaves without candidates, if any. The two values may also exclude
+    // each other.
     let left_with_nothing = |x: Value, y: Value| {
         common
             .iter()
@@ -80,7 +82,7 @@ fn step(
             excluding.push(cell);
         }
     }
-    // Else it is for one that has no choice.
+    // Otherwise the elimination follows from a cell with a single candidate.
     if excluding.is_empty() {
         return None;
     }
@@ -97,7 +99,6 @@ fn step(
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (pair, others) = step.reason.split_at(2.min(step.reason.len()));
     format!(

@@ -1,17 +1,17 @@
-//! Almost locked sets: cells of a house with one value more than there are cells. Without one of its values
+//! Almost locked sets: cells of a house with one value more than cells. Without one of its values,
 //! a set holds all the others.
 //!
-//! A value is restricted to two sets where all its cells in one see all those in the other: then one of the
-//! two is without it. (*ALS-XZ*, `bennys`; Sudoku Players' forum, 2005.)
+//! A value is restricted to two sets if all its places in one see all its places in the other. Then
+//! one of the two sets does not hold it. (*ALS-XZ*, `bennys`; Sudoku Players' forum, 2005.)
 
 use crate::board::CellId;
 use crate::grid::{Als, bits, seeing};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// Two sets with a restricted value: one of them is without it, and so one of the two holds each other
-/// value that both have. With two restricted values, each set is without one of them, and holds all the
-/// rest.
+/// Two sets with a restricted value. One of them does not hold it, and so holds all its other
+/// values: each other common value is in one of the two. With two restricted values, each set lacks
+/// one of them and holds all its other values.
 pub(super) fn xz(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -53,8 +53,8 @@ pub(super) fn xz(
     })
 }
 
-/// Three sets: the third one shares a restricted value with each of the other two, so that one of these two
-/// holds each other value that they share.
+/// Three sets, of which the third shares a restricted value with each of the other two. One of
+/// these two then holds each other value they share.
 pub(super) fn xy_wing(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let sets = scan.sets();
     sets.iter().find_map(|pivot| {
@@ -75,7 +75,7 @@ pub(super) fn xy_wing(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -
             let (a, by_a) = wings[first];
             scan.spend((wings.len() - first) as u64 * 4);
             wings[first + 1..].iter().find_map(|(b, by_b)| {
-                // Two different values, one with each.
+                // The two restricted values must differ.
                 let restricted = by_a | by_b;
                 let shared = a.values & b.values;
                 if restricted.count_ones() < 2 || shared == 0 || !a.is_apart(b) || scan.is_spent() {
@@ -90,7 +90,7 @@ pub(super) fn xy_wing(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -
     })
 }
 
-/// A value of each of two sets, if they can be different.
+/// Picks a value of each bit set, two different ones.
 fn pick(a: u64, b: u64) -> Option<u64> {
     bits(a).find_map(|first| bits(b & !(1 << first)).next().map(|second| 1 << first | 1 << second))
 }
@@ -111,7 +111,6 @@ fn told(
     step
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let set = |colour: Colour| {
         let mut cells: Vec<CellId> = Vec::new();

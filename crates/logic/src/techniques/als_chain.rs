@@ -1,23 +1,25 @@
-//! Chains of four and more almost locked sets, each of which shares a restricted value with the next: if the
-//! first one is without a value, it holds the one that it shares with the second, which so is without it, and
-//! holds the one that it shares with the third, and so on. If the last one has the first value too, one of the
-//! two ends holds it. (*ALS-XY-chain*, as `HoDoKu`'s technique pages have it.)
+//! Chains of four or more almost locked sets, each sharing a restricted value with the next
+//! (*ALS-XY-chain*, as on `HoDoKu`'s technique pages).
 //!
-//! Chains of two and three are [`super::als`]'s own.
+//! If the first set lacks a value, it holds the value shared with the second. The second then lacks
+//! that value and holds the one shared with the third, and so on. If the last set has the first
+//! value too, one of the two ends holds it.
+//!
+//! Chains of two and three sets are in [`super::als`].
 
 use crate::board::CellId;
 use crate::grid::{Als, bits, seeing};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
 
-/// The most sets that chains are made of, the smaller ones first, and the most in one chain.
+/// The most sets to chain, smaller ones first, and the most in one chain.
 const MOST_SETS: usize = 500;
 const LONGEST: usize = 6;
 
-/// A set of a chain, by number, and the value that it is without: the set's before it.
+/// The index of a set in a chain, and the value it lacks, which the set before it holds.
 type Reached = (usize, usize);
 
-/// The shorter chains first, then by their first set.
+/// Finds the steps of shorter chains first, then by the first set.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let sets = scan.sets();
     let sets = &sets[..sets.len().min(MOST_SETS)];
@@ -37,7 +39,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// The sets that share restricted values with one, and these values.
+/// The sets that share restricted values with a set, with these values.
 fn joined(scan: &Scan<'_>, set: &Als, sets: &[Als]) -> Vec<Reached> {
     scan.spend(sets.len() as u64 * 2);
     let mut joined = Vec::new();
@@ -52,17 +54,17 @@ fn joined(scan: &Scan<'_>, set: &Als, sets: &[Als]) -> Vec<Reached> {
 struct Walk<'a> {
     scan: &'a Scan<'a>,
     sets: &'a [Als],
-    /// By set, what follows.
+    /// For each set, the possible next sets.
     joined: Vec<Vec<Reached>>,
-    /// By set and the value that it is without, what it was reached from.
+    /// For each set and the value it lacks, the previous set.
     came: Vec<Option<Reached>>,
-    /// Where that is something.
+    /// The indices of `came` in use.
     met: Vec<usize>,
 }
 
 impl Walk<'_> {
-    /// The chains of so many sets from one that is without a value to others that have it. What shorter ones
-    /// reach, longer ones don't go to again.
+    /// Visits the chains of `length` sets from a set that lacks a value to others that have it.
+    /// Skips what shorter chains reach.
     fn from(
         &mut self,
         start: usize,
@@ -93,7 +95,7 @@ impl Walk<'_> {
                 continue;
             }
             for &(last, without) in &ends {
-                // Each is met from both of its ends.
+                // Each chain is found from both of its ends.
                 let is_end =
                     start < last && without != value && self.sets[last].values >> value & 1 == 1;
                 if !is_end {
@@ -112,7 +114,7 @@ impl Walk<'_> {
         None
     }
 
-    /// From the first one to the last.
+    /// The sets from the first to the last.
     fn way(&self, first: Reached, last: Reached) -> Vec<Reached> {
         let mut way = vec![last];
         let mut at = last;
@@ -125,7 +127,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether each set is there but once.
+/// True if each set occurs once.
 fn is_simple(way: &[Reached]) -> bool {
     way.iter()
         .enumerate()
@@ -141,7 +143,7 @@ fn step(
     effect: Effect,
 ) -> Step {
     let mut step = Step::of(technique, effect);
-    // What a set is without, and what it holds for that.
+    // The value that each set lacks, and the value it holds instead.
     let held = way[1..].iter().map(|(_, without)| *without).chain([value]);
     for (index, ((set, without), held)) in way.iter().zip(held).enumerate() {
         let set = &sets[*set];
@@ -165,7 +167,6 @@ fn step(
     step
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let sets = step.links.iter().filter(|link| link.is_strong).map(|link| {
         let (without, cells) = &link.from;

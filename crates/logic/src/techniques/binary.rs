@@ -1,4 +1,4 @@
-//! Pairs of cells whose values are related: a candidate that goes with none of the other cell's can go.
+//! Binary constraints: removes a candidate that is compatible with no candidate of the other cell.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::grid::{Contradiction, Position};
 use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// The first: pair by pair, the first cell before the other.
+/// Finds the steps in order of the constraints, the first cell before the second.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     let tables = position.board().relation_tables();
@@ -26,14 +26,13 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (asked, reason) = (words.asked(step), words.cells(&step.reason));
     format!("{asked}. With what is left for {reason}, {}", words.effect(&step.effect))
 }
 
-/// Applies it once to each pair with a cell that changed after the change numbered `since`, or to all
-/// at first. Tells whether anything was removed.
+/// Applies it once to each constraint with a cell changed after change number `since`; with 0, to
+/// all. Returns true if a candidate was removed.
 pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
@@ -59,7 +58,7 @@ fn pairs(board: &Board) -> impl Iterator<Item = (ConditionId, [CellId; 2], Relat
     })
 }
 
-/// The candidates of a cell that go with none of the other's, by what each excludes there.
+/// The candidates of a cell that are compatible with none of the other cell's.
 fn impossible(
     position: &Position,
     cell: CellId,
@@ -68,7 +67,8 @@ fn impossible(
     by: fn(&Exclusions, usize) -> &[usize],
 ) -> Vec<(CellId, Value)> {
     let candidates = position.candidates();
-    // Where the other cell has more, one of them goes, whatever it is. One may go since the cells differ.
+    // With more candidates in the other cell, one is always compatible. The `+ 1` is for the same
+    // value, which peers exclude.
     if candidates.count(other) > excluded.most() + 1 {
         return Vec::new();
     }

@@ -1,12 +1,13 @@
-//! BUG+1: all open cells have two candidates, but for one with three. Without one of these, each value would
-//! have two places in each house, or none, and so there would be another solution beside each (*Bivalue
-//! Universal Grave*). Where there is one solution, the cell holds it.
+//! BUG+1 (*Bivalue Universal Grave*): all open cells have two candidates, except one with three.
+//!
+//! Without one of these three, each value would have two places or none in each house, and each
+//! solution would have a counterpart. If the solution is unique, the cell holds that value.
 
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// The only one there can be; none, where rules ask more than houses do.
+/// At most one step; none on boards with constraints beyond houses.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
@@ -21,7 +22,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     sink(Step { values: vec![value], reason: vec![cell], colours, ..step })
 }
 
-/// Whether each value has two places in each house, or none, but for this candidate.
+/// True if each value has two places or none in each house, apart from this candidate.
 fn is_grave(scan: &Scan<'_>, cell: CellId, value: Value) -> bool {
     let board = scan.board();
     board.houses().iter().all(|house| {
@@ -35,7 +36,6 @@ fn is_grave(scan: &Scan<'_>, cell: CellId, value: Value) -> bool {
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!(

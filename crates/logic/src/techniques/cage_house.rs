@@ -1,5 +1,5 @@
-//! Cage–house interaction: a value that a sum of different cells takes in any case can go from the
-//! cells that see all of its places in the sum.
+//! Cage–house interaction: removes a value that all combinations of an all-different sum contain
+//! from the cells that see all of its places in the sum.
 
 use super::combinations::hidden_cages;
 use crate::board::{Board, CellId, Source, Sum};
@@ -8,7 +8,7 @@ use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 use crate::sums::{ValueSets, members};
 
-/// The first: sum by sum, first those that rules ask, then what houses have left; then by the value.
+/// Finds the steps in order of the sums, those of rules before those left in houses, then by value.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     sums(position.board()).find_map(|(source, sum)| {
@@ -24,7 +24,6 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (asked, values) = (words.asked(step), words.values(&step.values));
     let (reason, effect) = (words.cells(&step.reason), words.effect(&step.effect));
@@ -37,8 +36,8 @@ fn sums(board: &Board) -> impl Iterator<Item = (Source, &Sum)> {
     asked.chain(hidden)
 }
 
-/// The values that a sum takes in any case, the cells that may hold each, and those that see all of
-/// these and have it too.
+/// The values in all combinations of a sum, each with its places and the other cells that see all
+/// of them and have it as a candidate.
 fn needed(position: &Position, sum: &Sum) -> Vec<(Value, Vec<CellId>, Vec<CellId>)> {
     let Some(sets) = ValueSets::of(position, sum) else { return Vec::new() };
     let places = |value: Value| {

@@ -1,37 +1,37 @@
-//! The search for chains: ways that begin and end with a strong link, weak and strong ones in turn, so that
-//! one of the two ends is true, and what is apart from both can go.
+//! The search for chains: paths of alternating strong and weak links that begin and end with a
+//! strong one. One of the two ends is true, and candidates that both exclude are false.
 //!
-//! Breadth first from each node, so that the shortest come first.
+//! Breadth first from each node, so shorter chains come first.
 
 use crate::board::CellId;
 use crate::grid::{Candidate, Links, NodeId, Strong};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
 
-/// Which chains are looked for.
+/// Restrictions on chains.
 #[derive(Clone, Copy)]
 #[allow(clippy::struct_excessive_bools, reason = "independent restrictions")]
 pub(super) struct Kind {
-    /// All of one value.
+    /// All nodes have the same value.
     pub(super) is_one_value: bool,
-    /// All strong links are the two values of a cell.
+    /// All strong links are between the two values of a cell.
     pub(super) is_by_cells: bool,
-    /// With groups of cells; otherwise without.
+    /// Nodes may have several cells.
     pub(super) has_groups: bool,
-    /// From how many strong links on.
+    /// The minimum number of strong links.
     pub(super) least: usize,
-    /// Up to how many.
+    /// The maximum number of strong links.
     pub(super) most: usize,
-    /// As chains, as loops, or either.
+    /// Chains, loops, or either.
     pub(super) shape: Shape,
-    /// Whether its length adds to its rating.
+    /// True if the length adds to the rating.
     pub(super) rates_length: bool,
-    /// What else is asked of the whole.
+    /// A further condition on the whole chain.
     pub(super) accepts: fn(&Scan<'_>, &Links, &[NodeId]) -> bool,
 }
 
 impl Kind {
-    /// Of any kind, without groups.
+    /// No restrictions, except without groups.
     pub(super) const ANY: Self = Self {
         is_one_value: false,
         is_by_cells: false,
@@ -56,21 +56,22 @@ impl Kind {
     }
 }
 
-/// What becomes of the two ends of a chain.
+/// The relation of the two ends of a chain.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Shape {
-    /// They can both be true, or are the same.
+    /// The ends can both be true, or are the same.
     Chain,
-    /// They can't both be true, so that it goes round.
+    /// The ends exclude each other, which closes a loop.
     Loop,
     /// Either.
     Either,
 }
 
-/// The numbers of strong links of chains that are of one rating, for which all starts are tried together.
+/// Ranges of strong links with equal ratings. The search tries all starts with one range before the
+/// next.
 const LENGTHS: [(usize, usize); 6] = [(2, 2), (3, 3), (4, 4), (5, 6), (7, 8), (9, 12)];
 
-/// Goes through the chains of a kind that have an effect, the shorter ones first.
+/// Visits the chains of a kind that have an effect, shorter ones first.
 pub(super) fn search(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -98,12 +99,12 @@ struct Walk<'a> {
     scan: &'a Scan<'a>,
     links: &'a Links,
     kind: Kind,
-    /// By node that was met as true, the false one and the true one that it was met from.
+    /// For each node reached as true, the false and the true node before it.
     came: Vec<Option<(NodeId, NodeId)>>,
 }
 
 impl Walk<'_> {
-    /// The chains that begin here, of so many strong links.
+    /// Visits the chains from a start, with these numbers of strong links.
     fn from(
         &mut self,
         start: NodeId,
@@ -145,7 +146,7 @@ impl Walk<'_> {
             }
             if lengths.contains(&length) {
                 let found = next.iter().find_map(|end| {
-                    // Each is met from both of its ends.
+                    // Each chain is found from both of its ends.
                     if start > *end {
                         return None;
                     }
@@ -164,7 +165,7 @@ impl Walk<'_> {
         None
     }
 
-    /// The nodes from the start to an end.
+    /// The nodes from start to end.
     fn way(&self, start: NodeId, end: NodeId) -> Vec<NodeId> {
         let mut way = vec![end];
         let mut at = end;
@@ -181,7 +182,7 @@ impl Walk<'_> {
     }
 }
 
-/// What a chain gives.
+/// The step of a chain, if it has an effect.
 fn step(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -195,7 +196,7 @@ fn step(
         return None;
     }
     let effect = if start == end {
-        // What is true if it is false, is true.
+        // A node that follows from its own negation is true.
         let node = &links.nodes[start];
         match node.cells.as_slice() {
             [cell] => Effect::Place { cell: *cell, value: node.value },
@@ -217,7 +218,7 @@ fn step(
     if is_loop {
         links_of.push(link(links, end, start, false));
     }
-    // Each strong link adds a weak one, and the two ends of the deduction itself.
+    // A chain also counts the two ends of its deduction.
     let complexity = if is_loop { way.len() } else { way.len() + 2 };
     let mut reason: Vec<CellId> = Vec::new();
     let mut values: Vec<Value> = Vec::new();
@@ -246,7 +247,7 @@ fn is_simple(way: &[NodeId]) -> bool {
     sorted.is_sorted_by(|a, b| a < b)
 }
 
-/// What is apart from all candidates of two nodes.
+/// The candidates that all candidates of two nodes exclude.
 fn between(scan: &Scan<'_>, links: &Links, a: NodeId, b: NodeId) -> Vec<Candidate> {
     let both = [links.nodes[a].candidates(), links.nodes[b].candidates()].concat();
     scan.apart_from_all(&both)
@@ -257,8 +258,8 @@ fn link(links: &Links, from: NodeId, to: NodeId, is_strong: bool) -> Link {
     Link { from: of(from), to: of(to), is_strong }
 }
 
-/// In turn of one kind and the other: where the first is false, so are all of its kind, and the others are
-/// true.
+/// Alternating colours: if the first node is false, so are all nodes of its colour, and the others
+/// are true.
 fn colours(links: &Links, way: &[NodeId]) -> Vec<Coloured> {
     let mut coloured = Vec::new();
     for (index, node) in way.iter().enumerate() {
@@ -270,8 +271,8 @@ fn colours(links: &Links, way: &[NodeId]) -> Vec<Coloured> {
     coloured
 }
 
-/// What Sudoku Explainer adds, in tenths, to the rating of a chain of so many candidates (1.2.1,
-/// `ChainingHint`): one from 7 on, two from 9, three from 11, and so on, ever more slowly.
+/// Sudoku Explainer's surcharge in tenths for a chain of `complexity` candidates (1.2.1,
+/// `ChainingHint`): one from 7 on, two from 9, three from 11, and so on at growing intervals.
 pub(super) fn length_extra(complexity: usize) -> u16 {
     let (mut most, mut extra) = (4, 0);
     while complexity.saturating_sub(2) > most {
@@ -281,7 +282,6 @@ pub(super) fn length_extra(complexity: usize) -> u16 {
     extra
 }
 
-/// What a chain says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let effect = words.effect(&step.effect);
     let (Some(first), Some(last)) = (step.links.first(), step.links.last()) else { return effect };

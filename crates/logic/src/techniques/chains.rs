@@ -1,12 +1,14 @@
-//! Chains of any length, as the links that they may use name them: X-chains of one value, XY-chains through
-//! cells of two candidates, remote pairs of the same two, and alternating inference chains through all of
-//! these; each as a chain, one end of which is true, and as a loop, one end of each of whose links is.
+//! Chains of any length, named after the links they may use.
+//!
+//! X-chains have one value, XY-chains run through cells of two candidates, remote pairs through
+//! cells of the same two, and alternating inference chains use all links. Each occurs as a chain,
+//! one end of which is true, and as a loop, where one end of each link is true.
 
 use super::chain_search::{Kind, Shape, search};
 use crate::grid::{Links, NodeId};
 use crate::steps::{Scan, Sink, Step, TechniqueId};
 
-/// Of one value.
+/// One value.
 pub(super) const X: Kind = Kind { is_one_value: true, ..Kind::ANY };
 
 /// Through cells of two candidates.
@@ -15,10 +17,10 @@ pub(super) const XY: Kind = Kind { is_by_cells: true, least: 3, ..Kind::ANY };
 /// Through all strong links.
 pub(super) const ANY: Kind = Kind::ANY;
 
-/// With groups of cells too.
+/// Through all strong links, also between groups of cells.
 pub(super) const GROUPED: Kind = Kind { has_groups: true, ..Kind::ANY };
 
-/// Chains.
+/// Finds chains.
 pub(super) fn chain(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -28,7 +30,7 @@ pub(super) fn chain(
     search(technique, scan, sink, Kind { shape: Shape::Chain, ..kind })
 }
 
-/// Loops.
+/// Finds loops.
 pub(super) fn around(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -38,7 +40,7 @@ pub(super) fn around(
     search(technique, scan, sink, Kind { shape: Shape::Loop, ..kind })
 }
 
-/// Through cells of the same two candidates.
+/// Finds chains through cells of the same two candidates.
 pub(super) fn remote_pair(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let accepts = |_: &Scan<'_>, links: &Links, way: &[NodeId]| {
         let values = |pair: &[NodeId]| {

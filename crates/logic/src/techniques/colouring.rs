@@ -1,12 +1,12 @@
-//! Colouring: the cells that strong links of one value join fall into two colours, one of which holds the
-//! value in all of its cells.
+//! Colouring: cells joined by strong links of one value have two colours. All cells of one of the
+//! colours hold the value.
 
 use crate::board::CellId;
 use crate::grid::{Candidate, NodeId};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
 
-/// Cells of one value that strong links join, by colour.
+/// Cells joined by strong links of one value, by colour.
 struct Cluster {
     value: Value,
     cells: [Vec<CellId>; 2],
@@ -19,7 +19,6 @@ impl Cluster {
     }
 }
 
-/// All of them.
 fn clusters(scan: &Scan<'_>) -> Vec<Cluster> {
     let links = scan.links();
     let mut seen = vec![false; links.nodes.len()];
@@ -55,8 +54,8 @@ fn clusters(scan: &Scan<'_>) -> Vec<Cluster> {
     clusters
 }
 
-/// One cluster: a colour that has two cells which see each other is false; if not, what sees both colours
-/// can go.
+/// One cluster: a colour with two cells that see each other is false. Otherwise candidates that see
+/// both colours are false.
 pub(super) fn simple(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     clusters(scan).iter().find_map(|cluster| {
         let value = cluster.value;
@@ -69,8 +68,9 @@ pub(super) fn simple(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) ->
     })
 }
 
-/// Two clusters of a value: where a colour of the first sees one of the second, one of the other two
-/// colours is true, and what sees both can go. A colour that sees both of another cluster is false.
+/// Two clusters of a value. If a colour of the first sees a colour of the second, one of the other
+/// two colours is true, and candidates that see both are false. A colour that sees both colours of
+/// another cluster is false.
 pub(super) fn multi(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let clusters = clusters(scan);
     let pairs = clusters.iter().flat_map(|a| clusters.iter().map(move |b| (a, b)));
@@ -101,7 +101,7 @@ fn see(scan: &Scan<'_>, a: &[CellId], b: &[CellId]) -> bool {
     a.iter().any(|a| b.iter().any(|b| scan.sees(*a, *b)))
 }
 
-/// The candidates that see a cell of each of two sets.
+/// The candidates that see a cell of each set.
 fn seeing_both(scan: &Scan<'_>, value: Value, a: &[CellId], b: &[CellId]) -> Vec<Candidate> {
     let mut lost = Vec::new();
     for first in a {
@@ -131,7 +131,6 @@ fn told(technique: TechniqueId, clusters: &[&Cluster], effect: Effect) -> Step {
     step
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     let of = |colour| {

@@ -1,21 +1,19 @@
-//! Combinations: a value that is in none of the sets of values that different cells may hold, by their
-//! sum, can go from these cells.
+//! Combinations: removes values that no combination of an all-different sum contains.
 //!
-//! The cells are those of a rule's sum, or those that a house has left beside the sums in it: a hidden
-//! cage.
+//! The sums are those of rules, and those left in a house beside the sums in it: hidden cages.
 
 use crate::board::{Board, DerivedSum, Source, Sum};
 use crate::grid::Position;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 use crate::sums::{ValueSets, members};
 
-/// The first in what rules ask: sum by sum.
+/// Finds the steps in order of the sums of rules.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let mut asked = scan.board().asked_sums();
     asked.find_map(|(id, sum)| sink(of_sum(scan, sum, Source::Condition(id), technique)?))
 }
 
-/// The first in what a house has left: by the number of cells, then by the house.
+/// Finds the steps in order of the hidden cages: by the number of cells, then by house.
 pub(super) fn find_hidden(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     hidden_cages(scan.board()).find_map(|(index, derived)| {
         let step = of_sum(scan, &derived.sum, Source::Derived(index), technique)?;
@@ -23,7 +21,6 @@ pub(super) fn find_hidden(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (asked, effect) = (words.asked(step), words.effect(&step.effect));
     let values = words.values(&step.values);
@@ -34,7 +31,7 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     }
 }
 
-/// What houses have left, each with its index among the derived sums.
+/// The hidden cages with their indices among the derived sums.
 pub(super) fn hidden_cages(board: &Board) -> impl Iterator<Item = (usize, &DerivedSum)> {
     let is_hidden_cage =
         |derived: &&DerivedSum| derived.sum.is_distinct && derived.houses.len() == 1;
@@ -44,7 +41,7 @@ pub(super) fn hidden_cages(board: &Board) -> impl Iterator<Item = (usize, &Deriv
 
 fn of_sum(position: &Position, sum: &Sum, source: Source, technique: TechniqueId) -> Option<Step> {
     let sets = ValueSets::of(position, sum)?;
-    // A sum that can't be reached is no step.
+    // A sum out of reach is no step.
     let any = sets.any();
     let lost = sets.cells.iter().flat_map(|cell| {
         let candidates = position.candidates().of(*cell);

@@ -1,4 +1,4 @@
-//! Cells that may hold some values only: all other candidates can go.
+//! Domain constraints: removes the candidates that a cell may not hold.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use crate::grid::{Contradiction, Position};
 use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// The first: cell by cell, in the order of the rules.
+/// Finds the steps in order of the constraints.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     let conditions = position.board().conditions().iter().enumerate();
@@ -26,12 +26,12 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// What one says, as of all that follows from what is asked alone.
+/// The explanation of any step that follows from its constraint alone.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     format!("{}, so {}", words.asked(step), words.effect(&step.effect))
 }
 
-/// Applies it to every such cell.
+/// Applies it to every such constraint.
 pub(crate) fn apply(position: &mut Position) -> Result<(), Contradiction> {
     let board = Arc::clone(position.board());
     for condition in board.conditions() {

@@ -1,8 +1,8 @@
-//! Finned fish: k full rows have a value in k columns, but for a few more cells, the fins. Either a fin holds
-//! the value, or the fish does, and so what the fish would rule out and all fins see can go. The same with
-//! rows and columns exchanged.
+//! Finned fish: in k full rows, a value has places in k columns, and in a few more cells, the fins.
+//! Either a fin holds the value, or the fish is valid. So candidates that the fish would remove and
+//! that see all fins are false. The same with rows and columns exchanged.
 //!
-//! Sashimi: without its fins, a row would have the value in one of the columns at most.
+//! Sashimi: without its fins, a row has the value in at most one of the columns.
 
 use super::fish::lines;
 use crate::board::{CellId, HouseId};
@@ -10,7 +10,7 @@ use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// Of this size, sashimi or not: grid by grid, rows before columns, value by value.
+/// Finds the steps in order of the grids, rows before columns, then by value.
 pub(super) fn find(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -20,7 +20,7 @@ pub(super) fn find(
 ) -> Option<Step> {
     let board = scan.board();
     let shape = board.layout().shape();
-    // As many columns as fins that a cell sees can add, all of one box.
+    // Fins that one cell sees are in one box, which limits how many columns they add.
     let most = size + shape.rows().max(shape.columns()) - 1;
     board.layout().origins().iter().find_map(|origin| {
         let (rows, columns) = lines(board, *origin);
@@ -41,7 +41,7 @@ pub(super) fn find(
     })
 }
 
-/// By base, the covers where it may hold a value, as bits; none, if it isn't full.
+/// For each base, the covers with a place for the value, as bits; none if it is not full.
 fn places(scan: &Scan<'_>, bases: &[HouseId], covers: &[HouseId], value: Value) -> Vec<u64> {
     let houses = scan.board().houses();
     let of_base = |base: &HouseId| {
@@ -64,7 +64,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    /// Goes through the choices of bases from `usable[from..]`, and of covers for each.
+    /// Visits the choices of bases from `usable[from..]`, and of covers for each.
     fn extend(
         &mut self,
         from: usize,
@@ -72,7 +72,7 @@ impl Search<'_> {
         accept: &mut dyn FnMut(&[usize], u64) -> Option<Step>,
     ) -> Option<Step> {
         if self.chosen.len() == self.size {
-            // Without fins, it is no finned fish.
+            // A fish without fins is a basic fish.
             let count = union.count_ones() as usize;
             return if count > self.size { self.covers(union, 0, 0, accept) } else { None };
         }
@@ -176,7 +176,6 @@ impl Fish<'_> {
     }
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));

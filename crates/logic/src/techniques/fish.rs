@@ -1,4 +1,4 @@
-//! Basic fish (X-wing, swordfish, jellyfish): where k full rows of a grid have a value in k columns
+//! Basic fish (X-wing, swordfish, jellyfish): if k full rows of a grid have a value in k columns
 //! only, each of these columns holds it in one of these rows, and nowhere else. The same with rows
 //! and columns exchanged.
 
@@ -8,8 +8,8 @@ use crate::grid::{Position, Word, bit, members};
 use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// Of this size: grid by grid, rows before columns, value by value, in lexicographic
-/// order of the rows. Rows that hold the value already are in none.
+/// Finds the steps in order of the grids, rows before columns, by value, then by the rows
+/// lexicographically. Excludes rows that already hold the value.
 pub(super) fn find(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -27,14 +27,14 @@ pub(super) fn find(
     })
 }
 
-/// The rows and the columns of a grid, in order, so that the cell of row r and column c is the
-/// row's number c and the column's number r.
+/// The rows and columns of a grid, in order: the cell of row r and column c is cell number c of the
+/// row and number r of the column.
 pub(super) fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId>) {
     let shape = board.layout().shape();
     let side = shape.value_count();
     let top = usize::from(origin.row) * shape.rows();
     let left = usize::from(origin.column) * shape.columns();
-    // A line that grids share belongs to the first of them by name, so its ends tell it.
+    // A line shared by grids is listed under the first of them, so its ends identify it.
     let line = |kind, (row, column), (last_row, last_column)| {
         let last = board.cell_at(last_row, last_column);
         board.houses_of(board.cell_at(row, column)?).iter().copied().find(|id| {
@@ -47,7 +47,6 @@ pub(super) fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId
     ((0..side).filter_map(row).collect(), (0..side).filter_map(column).collect())
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
     let values = words.values(&step.values);

@@ -1,14 +1,16 @@
-//! Forcing chains: what follows along links from a candidate, if that is true. What then contradicts itself is
-//! false; and what is false whichever candidate of a cell is true, or wherever a house has a value, is false.
+//! Forcing chains: the consequences along links if a candidate is true.
+//!
+//! A candidate that leads to a contradiction is false. So is a candidate that all candidates of a
+//! cell, or all places of a value in a house, exclude.
 
 use crate::grid::{Candidate, members};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// The candidates that are false where one is true, as bits `cell * values + value`.
+/// The candidates excluded by a true candidate, as bits `cell * values + value`.
 struct Consequences {
     off: Vec<u64>,
-    /// Whether they leave a cell, a value in a house, or a link nothing.
+    /// True if a cell, a value in a house, or a link has no candidate left.
     is_contradiction: bool,
 }
 
@@ -56,8 +58,8 @@ fn consequences(scan: &Scan<'_>, candidate: Candidate) -> Consequences {
     all
 }
 
-/// Of the candidates of a cell, and of the places of a value in a house: those that contradict themselves,
-/// or what all of them rule out.
+/// Tries the candidates of each cell and the places of each value in a house, smallest choices
+/// first.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
@@ -96,7 +98,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// One that tries these candidates.
+/// The step that tries these candidates.
 pub(super) fn told(technique: TechniqueId, choice: &[Candidate], effect: Effect) -> Step {
     let mut step = Step::of(technique, effect);
     for &(cell, value) in choice {
@@ -110,12 +112,11 @@ pub(super) fn told(technique: TechniqueId, choice: &[Candidate], effect: Effect)
     step
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     tried(words, step, "the links")
 }
 
-/// What comes of candidates that are tried.
+/// The explanation of trying candidates.
 pub(super) fn tried(words: &Words<'_>, step: &Step, by: &str) -> String {
     let is = |Coloured { cell, value, .. }: &Coloured| {
         format!("{} in {}", words.symbols.show(*value), words.cells(&[*cell]))

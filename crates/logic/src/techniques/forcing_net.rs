@@ -1,5 +1,8 @@
-//! Forcing nets, the last resort before a search: all singles that come of a candidate, and those that come of
-//! these. A candidate that leads to a contradiction is false, and so is what all candidates of a cell rule out.
+//! Forcing nets, the last resort before a search: all singles that follow from a candidate,
+//! repeatedly.
+//!
+//! A candidate that leads to a contradiction is false. So is a candidate that all candidates of a
+//! cell exclude.
 
 use super::forcing_chain::{told, tried};
 use crate::board::CellId;
@@ -7,10 +10,10 @@ use crate::grid::{Candidate, Contradiction, Position};
 use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// What a choice leads to: the position, and how many cells that places; or that there is none.
+/// The grid after a choice, or the contradiction.
 type Outcome = Result<Position, Contradiction>;
 
-/// What follows from a choice by singles.
+/// Applies singles after a choice.
 fn net(scan: &Scan<'_>, (cell, value): Candidate) -> Outcome {
     let mut position = scan.position().clone();
     position.place(cell, value)?;
@@ -19,7 +22,7 @@ fn net(scan: &Scan<'_>, (cell, value): Candidate) -> Outcome {
     Ok(position)
 }
 
-/// Choices that lead to a contradiction: cell by cell, of few candidates first.
+/// Candidates that lead to a contradiction, in cells with few candidates first.
 pub(super) fn contradiction(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -35,7 +38,7 @@ pub(super) fn contradiction(
     })
 }
 
-/// What all candidates of a cell lead to.
+/// Candidates that all candidates of a cell exclude.
 pub(super) fn verity(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     choices(scan).into_iter().find_map(|cell| {
         let values: Vec<Value> = scan.candidates().of(cell).collect();
@@ -57,7 +60,7 @@ pub(super) fn verity(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) ->
     })
 }
 
-/// The open cells, those of few candidates first.
+/// The open cells, those with few candidates first.
 fn choices(scan: &Scan<'_>) -> Vec<CellId> {
     let mut open: Vec<CellId> =
         (0..scan.board().cell_count()).filter(|cell| scan.is_open(*cell)).collect();
@@ -65,7 +68,6 @@ fn choices(scan: &Scan<'_>) -> Vec<CellId> {
     open
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     tried(words, step, "singles")
 }

@@ -1,23 +1,22 @@
-//! Full houses: the last open cell of a house with a cell for each value takes the value left.
+//! Full houses: the last open cell of a full house takes the last value.
 
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// House by house.
+/// Finds the steps in order of the houses.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     (0..board.houses().len()).find_map(|id| {
         let house = &board.houses()[id];
         let mut open = house.cells.iter().copied().filter(|cell| scan.is_open(*cell));
         let (cell, None) = (open.next()?, open.next()) else { return None };
-        // A cell with more candidates than its house has left is no full house; with none of them, no
-        // step at all.
+        // A cell with more candidates than its house has left is no full house; without any, it is
+        // no step.
         let value = scan.candidates().only(cell).filter(|_| board.is_full(house))?;
         let step = Step::of(technique, Effect::Place { cell, value });
         sink(Step { values: vec![value], reason: vec![cell], houses: vec![id], ..step })
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!("{} has all but {values}, which goes in {reason}", words.houses(&step.houses))

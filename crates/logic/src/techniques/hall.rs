@@ -1,15 +1,16 @@
-//! The search that subsets and fish share: k sets with k members between them.
+//! The search shared by subsets and fish: k sets with k members together.
 //!
-//! Where each set must take a member of its own, these k take all of the k members, and leave none
-//! to any other set: the tight case of Hall's condition (P. Hall, *On Representatives of Subsets*,
-//! J. London Math. Soc. 10, 1935, theorem 1).
+//! If each set must take a member of its own, these k sets take all of the k members, and leave
+//! none to any other set: the tight case of Hall's condition (P. Hall, *On Representatives of
+//! Subsets*, J. London Math. Soc. 10, 1935, theorem 1).
 
 use crate::grid::Word;
 
-/// Goes through the choices of `size` sets, bit sets of one width, that have just `size` members
-/// between them, until `accept` makes something of one; it gets the sets' indices and their union.
+/// Visits the choices of `size` sets, bit sets of one width, that have exactly `size` members
+/// together, until `accept` returns `Some`. `accept` receives the indices of the sets and their
+/// union.
 ///
-/// Choices come in lexicographic order of their indices. Empty sets are in none.
+/// Choices come in lexicographic order of their indices. Empty sets are excluded.
 pub(super) fn search<T>(
     sets: &[&[Word]],
     size: usize,
@@ -23,18 +24,18 @@ pub(super) fn search<T>(
 
 struct Search<'a, F> {
     sets: &'a [&'a [Word]],
-    /// The sets small enough to be chosen.
+    /// The indices of the sets with 1 to `size` members.
     small: Vec<usize>,
     size: usize,
     width: usize,
     chosen: Vec<usize>,
-    /// The unions of the first 0, 1, 2 … sets chosen.
+    /// The unions of the first 0, 1, 2 … chosen sets.
     unions: Vec<Word>,
     accept: F,
 }
 
 impl<T, F: FnMut(&[usize], &[Word]) -> Option<T>> Search<'_, F> {
-    /// Goes on choosing from `small`, from this index.
+    /// Extends the choice by sets of `small[from..]`.
     fn extend(&mut self, from: usize) -> Option<T> {
         let (before, after) = self.unions.split_at_mut((self.chosen.len() + 1) * self.width);
         let union = &before[self.chosen.len() * self.width..];

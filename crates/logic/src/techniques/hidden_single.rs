@@ -4,7 +4,7 @@ use crate::board::House;
 use crate::grid::hidden_singles;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// The first: house by house, then by the value.
+/// Finds the steps in order of the houses, then by value.
 pub(super) fn find(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -21,7 +21,6 @@ pub(super) fn find(
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!("in {}, {values} can only go in {reason}", words.houses(&step.houses))

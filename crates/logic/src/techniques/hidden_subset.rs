@@ -1,5 +1,5 @@
-//! Hidden pairs, triples and quads: where k values have k cells of a full house between them, these
-//! cells are theirs, and can't have any other value.
+//! Hidden pairs, triples and quads: if k values have k places together in a full house, these cells
+//! hold them, and no other values.
 
 use super::hall;
 use crate::board::{CellId, HouseId};
@@ -7,8 +7,8 @@ use crate::grid::{Deduction, Need, Position, Word, bit, members};
 use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// Of this size: full house by full house, in lexicographic order of the values. Placed values are in
-/// none.
+/// Finds the steps in order of the full houses, then by the values lexicographically. Excludes
+/// placed values.
 pub(super) fn find(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -27,14 +27,13 @@ pub(super) fn find(
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
     format!("in {houses}, {values} can only go in {reason}, so {effect}")
 }
 
-/// What pairs in a house remove, all together.
+/// All eliminations by pairs in a house.
 pub(crate) fn pairs(position: &Position, house: HouseId) -> Vec<Deduction> {
     let mut all = Vec::new();
     if is_full(position, house) {
@@ -53,7 +52,7 @@ fn is_full(position: &Position, house: HouseId) -> bool {
     board.is_full(&board.houses()[house])
 }
 
-/// Goes through those of a house: their cells, their values, and what these cells lose.
+/// Visits the hidden subsets of a house: their cells, their values, and the eliminations.
 fn search<T>(
     position: &Position,
     house: HouseId,

@@ -1,5 +1,5 @@
-//! Innies and outies: a candidate that is in no way to fulfil a [derived sum](DerivedSum) of few cells
-//! can go, or with which one of more cells comes to too much or too little.
+//! Innies and outies: removes candidates that are part of no solution of a [derived
+//! sum](DerivedSum). For sums of many open cells, only candidates outside the bounds.
 
 use std::sync::Arc;
 
@@ -9,10 +9,10 @@ use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
 use crate::sums::{impossible_in_sum, sum_bounds};
 
-/// The most open cells of a sum of which all ways are looked at.
+/// The most open cells of a sum whose solutions are all considered.
 const MAX_OPEN: usize = 4;
 
-/// The first: by the number of cells, then of houses.
+/// Finds the steps in order of the number of cells, then of houses.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     position.board().derived_sums().iter().enumerate().find_map(|(index, derived)| {
@@ -30,8 +30,8 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// Applies it once to each derived sum whose cells have other candidates than `seen` tells of the last
-/// time. Tells whether anything was removed.
+/// Applies it once to each derived sum whose number of candidates differs from the last one, in
+/// `seen`. Returns true if a candidate was removed.
 pub(crate) fn apply(position: &mut Position, seen: &mut Vec<usize>) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());

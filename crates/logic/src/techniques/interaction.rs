@@ -1,7 +1,7 @@
-//! Box–line interaction, for any two houses that share cells: where all cells for a value in a full
-//! house lie in another house too, the rest of that other house can't have it.
+//! Box–line interaction, for any two houses that share cells: if all places for a value in a full
+//! house are in another house too, the rest of that other house can't hold it.
 //!
-//! With a box first it is known as pointing, with a line first as claiming.
+//! Known as pointing if the first house is a box, and as claiming if it is a line.
 
 use std::sync::Arc;
 
@@ -10,7 +10,8 @@ use crate::grid::{Contradiction, Deduction, Need, Position, Word, bits};
 use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// House by house of the kinds wanted, then by the house that loses the value, then by the value.
+/// Finds the steps in order of the wanted houses, then by the house that loses the value, then by
+/// value.
 pub(super) fn find(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -35,15 +36,14 @@ pub(super) fn find(
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (first, second) = (words.houses(&step.houses[..1]), words.houses(&step.houses[1..]));
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     format!("in {first} all places for {values} are in {second}, so {effect}")
 }
 
-/// Applies it once to each pair whose first house changed after the change numbered `since`. Tells
-/// whether anything was removed.
+/// Applies it once to each pair whose first house changed after change number `since`. Returns true
+/// if a candidate was removed.
 pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
@@ -68,7 +68,7 @@ pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contrad
     Ok(position.changes() != before)
 }
 
-/// The values of one word that the house has in the shared cells of one overlap only.
+/// The values of one word with all their places in the shared cells of a single overlap.
 fn confined_by(position: &Position, split: &Split<'_>, word: usize) -> Word {
     let set = |cell: &u32| position.candidates().word(*cell as CellId, word);
     let any = |cells: &[u32]| cells.iter().fold(0, |any, cell| any | set(cell));
@@ -83,14 +83,14 @@ fn confined_by(position: &Position, split: &Split<'_>, word: usize) -> Word {
 }
 
 /// The values of one word that the first house has in the shared cells only, and the second house
-/// elsewhere too.
+/// also elsewhere.
 fn confined(
     position: &Position,
     overlap: &Overlap<'_>,
     word: usize,
 ) -> impl Iterator<Item = Value> + use<> {
     let set = |cell| position.candidates().word(cell, word);
-    // Mostly nothing is left soon, which needs no look at the rest.
+    // Usually nothing is left after a few cells, and the rest need not be read.
     let mut confined = overlap.shared().fold(0, |any, cell| any | set(cell));
     for cell in overlap.first_only() {
         confined &= !set(cell);
@@ -128,10 +128,10 @@ mod tests {
     #[test]
     fn a_cage_loses_values_and_confines_none() {
         let mut position = with_rules(vec![rules::cage(vec![2, 3, 11, 12], None)]);
-        // In the cage 7 has cells of the second box alone, which has others too.
+        // In the cage, 7 has places in the second box only, which has others too.
         lose(&mut position, &[2, 11], &[7]);
         assert_eq!((first(&position, "Pointing"), first(&position, "Claiming")), (None, None));
-        // In the first box 5 has those of the cage alone.
+        // In the first box, 5 has places in the cage only.
         lose(&mut position, &[0, 1, 9, 10, 18, 19, 20], &[5]);
         let step = first(&position, "Pointing").expect("pointing");
         assert_eq!(step.reason, [2, 11]);

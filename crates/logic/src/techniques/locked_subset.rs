@@ -1,11 +1,11 @@
-//! Locked pairs and triples: a naked subset in the cells that two houses share, so that both lose its
-//! values elsewhere.
+//! Locked pairs and triples: a naked subset in the cells that two houses share, so both houses lose
+//! its values elsewhere.
 
 use super::naked_subset;
 use crate::board::{CellId, HouseId};
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
 
-/// Of this size: as naked subsets, box by box.
+/// Finds the steps in order of the boxes, then as naked subsets.
 pub(super) fn find(
     technique: TechniqueId,
     scan: &Scan<'_>,

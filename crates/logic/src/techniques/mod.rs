@@ -1,4 +1,4 @@
-//! The techniques, one a file, and the table of them.
+//! The techniques, one per file, and their table.
 
 mod aligned_pair;
 mod als;

@@ -1,8 +1,8 @@
-//! Naked singles: a cell with one candidate left takes it.
+//! Naked singles: a cell with one candidate takes it.
 
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// The first in reading order.
+/// Finds the steps in reading order.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let mut open = (0..scan.board().cell_count()).filter(|cell| scan.is_open(*cell));
     open.find_map(|cell| {
@@ -12,7 +12,6 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!("{values} is the only value left for {reason}")

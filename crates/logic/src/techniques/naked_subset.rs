@@ -1,5 +1,5 @@
-//! Naked pairs, triples and quads: where k cells of a house have k candidates between them, these
-//! values are theirs, and the other cells of the house can't have them.
+//! Naked pairs, triples and quads: if k cells of a house have k candidates together, they hold
+//! these values, and the other cells of the house can't.
 
 use super::hall;
 use crate::board::{CellId, HouseId};
@@ -7,7 +7,8 @@ use crate::grid::{Deduction, Need, Position, Word, members};
 use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// Of this size: house by house, in lexicographic order of the cells. Placed cells are in none.
+/// Finds the steps in order of the houses, then by the cells lexicographically. Excludes placed
+/// cells.
 pub(super) fn find(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -26,14 +27,13 @@ pub(super) fn find(
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
     format!("in {houses}, {reason} can only hold {values}, so {effect}")
 }
 
-/// What pairs in a house remove, all together.
+/// All eliminations by pairs in a house.
 pub(crate) fn pairs(position: &Position, house: HouseId) -> Vec<Deduction> {
     let mut all = Vec::new();
     let _: Option<()> = search(position, house, 2, |reason, _, lost| {
@@ -45,7 +45,7 @@ pub(crate) fn pairs(position: &Position, house: HouseId) -> Vec<Deduction> {
     all
 }
 
-/// Goes through those of a house: their cells, their values, and what the others lose.
+/// Visits the naked subsets of a house: their cells, their values, and the eliminations.
 pub(super) fn search<T>(
     position: &Position,
     house: HouseId,

@@ -1,12 +1,12 @@
-//! Patterns of one value by two strong links that a weak one joins: skyscraper, two-string kite, turbot
-//! fish, and empty rectangle, where the places in a box form a cross.
+//! Patterns of one value with two strong links joined by a weak one: skyscraper, two-string kite,
+//! turbot fish, and empty rectangle, where the places in a box form a cross.
 
 use super::chain_search::{Kind, search};
 use crate::board::HouseKind;
 use crate::grid::{Links, NodeId};
 use crate::steps::{Scan, Sink, Step, TechniqueId};
 
-/// What two strong links of one value are looked for as.
+/// Chains of two strong links of one value.
 const TWO_LINKS: Kind = Kind { is_one_value: true, most: 2, rates_length: false, ..Kind::ANY };
 
 /// Both links are in rows, or both in columns.
@@ -14,12 +14,12 @@ pub(super) fn skyscraper(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>
     search(technique, scan, sink, Kind { accepts: is_skyscraper, ..TWO_LINKS })
 }
 
-/// One is in a row, the other one in a column.
+/// One link is in a row, the other in a column.
 pub(super) fn kite(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     search(technique, scan, sink, Kind { accepts: is_kite, ..TWO_LINKS })
 }
 
-/// All others.
+/// All other pairs of links.
 pub(super) fn turbot(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let accepts = |scan: &Scan<'_>, links: &Links, way: &[NodeId]| {
         !is_skyscraper(scan, links, way) && !is_kite(scan, links, way)
@@ -27,7 +27,7 @@ pub(super) fn turbot(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) ->
     search(technique, scan, sink, Kind { accepts, ..TWO_LINKS })
 }
 
-/// One is in a box, between groups of cells; the other one joins two cells.
+/// One link is in a box, between groups of cells; the other joins two cells.
 pub(super) fn empty_rectangle(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -64,7 +64,7 @@ fn is_kite(scan: &Scan<'_>, links: &Links, way: &[NodeId]) -> bool {
     joins(0, is_row) && joins(2, is_column) || joins(0, is_column) && joins(2, is_row)
 }
 
-/// Whether a house of a kind links two nodes.
+/// True if a house of the wanted kind links two nodes.
 fn joins(
     scan: &Scan<'_>,
     links: &Links,

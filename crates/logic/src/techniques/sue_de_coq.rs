@@ -1,20 +1,21 @@
-//! Sue de Coq: in the cells that two houses share, with some more of each house, there are as many values as
-//! cells, and none of them can stand twice: so each house has its own share of them there (*Two-Sector
-//! Disjoint Subsets*, `Sue De Coq`; Sudoku Players' forum, 2005).
+//! Sue de Coq: cells shared by two houses, with some more cells of each house, have as many values
+//! as cells, and none of the values can repeat there. So each house has its own share of the values
+//! (*Two-Sector Disjoint Subsets*, `Sue De Coq`; Sudoku Players' forum, 2005).
 
 use crate::board::{CellId, HouseId};
 use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// The most cells of one house beside those shared, as of those. Cells with more candidates than three times
-/// as many are in none.
+/// The most shared cells, and the most further cells of each house. Excludes cells with more than
+/// three times as many candidates.
 const MOST: usize = 3;
 
-/// A choice of cells, and their values.
+/// A choice of cells, and their values as bits.
 type Choice = (Vec<CellId>, u64);
 
-/// House by house, then by the one that shares cells with it, then by the choice of these.
+/// Finds the steps in order of the boxes, then by the house that shares cells with it, then by the
+/// choice of cells.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     if scan.board().value_count() > 64 {
         return None;
@@ -49,7 +50,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// All choices of so many cells.
+/// All choices of `least` to `most` cells.
 fn choices(scan: &Scan<'_>, cells: &[CellId], least: usize, most: usize) -> Vec<Choice> {
     let mut all: Vec<Choice> = vec![(Vec::new(), 0)];
     for &cell in cells {
@@ -102,7 +103,6 @@ fn step(
     })
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (reason, values) = (words.cells(&step.reason), words.values(&step.values));
     let effect = words.effect(&step.effect);

@@ -1,4 +1,4 @@
-//! Sums and machines: a candidate that is in no way to fulfil them can go.
+//! Sums and regular constraints: removes candidates that are part of no solution of the constraint.
 
 use std::sync::Arc;
 
@@ -8,10 +8,10 @@ use crate::grid::{Contradiction, Position};
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 use crate::sums::impossible;
 
-/// The most cells of a sum of which all ways are seen at a glance.
+/// The most cells of a sum whose solutions a person sees at a glance.
 const FEW: usize = 4;
 
-/// The first: condition by condition.
+/// Finds the steps in order of the constraints.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let position = scan.position();
     layered(position.board().conditions()).find_map(|(id, condition)| {
@@ -32,7 +32,8 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// What one says: of a sum of many cells why, since nobody looks at all ways to come to it.
+/// The explanation of a step. For a sum of many cells it adds the reason, because nobody lists all
+/// its solutions.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     if !words.asks_sum(step) || step.reason.len() <= FEW {
         return domain::words(words, step);
@@ -41,8 +42,8 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     format!("{}, which is out of reach otherwise, so {effect}", words.asked(step))
 }
 
-/// Applies it once to each condition with a cell that changed after the change numbered `since`. Tells
-/// whether anything was removed.
+/// Applies it once to each constraint with a cell changed after change number `since`; with 0, to
+/// all. Returns true if a candidate was removed.
 pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
     let before = position.changes();
     let board = Arc::clone(position.board());
@@ -72,7 +73,7 @@ mod tests {
         let step = first(&position, "Cage or line").expect("a sum");
         assert_eq!(step.reason, [0, 1]);
         let Effect::Remove(lost) = &step.effect else { panic!("sums remove") };
-        // 1 and 3 are left to each.
+        // 1 and 3 are left in each cell.
         assert_eq!(lost.len(), 14);
         assert_eq!(apply(&mut position, 0), Ok(true));
         assert_eq!(position.candidates().of(1).collect::<Vec<_>>(), [value(1), value(3)]);

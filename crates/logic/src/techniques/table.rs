@@ -1,4 +1,4 @@
-//! The table of techniques, one a row: the next one is a file, and a row here.
+//! The table of techniques. A new technique needs a file and a row here.
 
 use std::fmt;
 
@@ -13,10 +13,10 @@ use crate::steps::{Finder, Hodoku, Level, Look, Step, Technique, TechniqueId, Wo
 use Level::{Easy, Extreme, Hard, Medium, Unfair};
 use Look::{Asked, Bases, First, Houses, Reason, Rule};
 
-/// How many there are.
+/// The number of techniques.
 const COUNT: usize = 68;
 
-/// Every technique, the easiest first, as hints give them.
+/// Every technique, easiest first, in the order of hints.
 pub static TECHNIQUES: [Technique; COUNT] = numbered([
     both("Full house", 10, (100, 4, Easy), full_house::find, Houses, full_house::words),
     both(
@@ -56,7 +56,8 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         Bases,
         interaction::words,
     ),
-    // What rules ask, neither scale knows: it stands between interaction and subsets.
+    // Neither scale knows constraints beyond houses: they are rated between interaction and
+    // subsets.
     Technique {
         asks: Some(|condition| matches!(condition, Condition::Pair(..))),
         ..both("Pair", 29, (320, 4, Easy), binary::find, Rule, binary::words)
@@ -347,7 +348,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         First,
         als::words,
     ),
-    // A chain like any other to Sudoku Explainer.
+    // Sudoku Explainer treats it like any other chain.
     other(
         "XY-chain",
         70,
@@ -421,17 +422,17 @@ const fn numbered(mut table: [Technique; COUNT]) -> [Technique; COUNT] {
 
 type Say = fn(&Words<'_>, &Step) -> String;
 
-/// `HoDoKu`'s place, score and level.
+/// `HoDoKu`'s order, score and level.
 type Scores = (u16, u32, Level);
 
-/// One that `HoDoKu` doesn't know has a score of 0.
+/// Not in `HoDoKu`, marked by a score of 0.
 const NONE: Scores = (0, 0, Hard);
 
 fn is_sum(condition: &Condition) -> bool {
     matches!(condition, Condition::Sum(_))
 }
 
-/// One that both scales know, or that a rule asks for.
+/// A technique on both scales, or for constraints.
 const fn both(
     name: &'static str,
     rating: u16,
@@ -455,7 +456,7 @@ const fn both(
     }
 }
 
-/// One that Sudoku Explainer doesn't know.
+/// A technique that Sudoku Explainer does not have.
 const fn other(
     name: &'static str,
     rating: u16,
@@ -467,7 +468,7 @@ const fn other(
     Technique { is_explainers: false, ..both(name, rating, scores, find, look, words) }
 }
 
-/// One that holds only where there is one solution.
+/// A technique that assumes a unique solution.
 const fn deadly(name: &'static str, rating: u16, scores: Scores, find: Finder) -> Technique {
     Technique {
         assumes_unique: true,
@@ -475,7 +476,7 @@ const fn deadly(name: &'static str, rating: u16, scores: Scores, find: Finder) -
     }
 }
 
-/// The techniques of a name: one, or several where scales rate them apart.
+/// The techniques with a name: several if scales rate them differently.
 pub fn named(name: &str) -> impl Iterator<Item = &'static Technique> {
     TECHNIQUES.iter().filter(move |technique| technique.name == name)
 }
@@ -495,13 +496,13 @@ impl fmt::Debug for TechniqueId {
 }
 
 impl Step {
-    /// The technique that finds it.
+    /// The technique of this step.
     #[must_use]
     pub fn technique(&self) -> &'static Technique {
         self.technique.technique()
     }
 
-    /// How hard it is on Sudoku Explainer's scale, in tenths.
+    /// Sudoku Explainer's rating, in tenths.
     #[must_use]
     pub fn rating(&self) -> u16 {
         self.technique().rating + self.extra

@@ -1,9 +1,10 @@
-//! Unique loops: six or more cells of which each house has two or none. With the same two values alone in all
-//! of them, these could be exchanged. Where there is one solution, one of the cells holds another value.
+//! Unique loops: six or more cells, of which each house has two or none. If all of them held only
+//! the same two values, these could be exchanged. If the solution is unique, one cell holds another
+//! value.
 //!
-//! Sudoku Explainer's four types, as those of [rectangles](super::unique_rectangle): one cell has more candidates; all
-//! that have more have the same one more; two of one house have, which are as one cell of a naked subset; or
-//! to which one of the two values is confined there.
+//! Sudoku Explainer's four types, like those of [rectangles](super::unique_rectangle). One cell has
+//! more candidates; all cells with more have the same one more; two cells of one house have more,
+//! and count as one cell of a naked subset; or one of the two values is confined to two such cells.
 
 use super::unique_rectangle::{
     as_one_cell, common_houses, extras, is_confined, mask, told, with_all,
@@ -13,11 +14,11 @@ use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
 
-/// The fewest cells, but for rectangles, and the most.
+/// The fewest cells, apart from rectangles, and the most.
 const SHORTEST: usize = 6;
 const LONGEST: usize = 14;
 
-/// By the two values, then by the first cell.
+/// Finds the steps in order of the two values, then by the first cell.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let board = scan.board();
     if board.value_count() > 64 {
@@ -45,7 +46,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
             let mut lost = effects(scan, way, [x, y]);
             lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
             let step = told(technique, way, [x, y], Effect::removing_each(lost)?);
-            // As Sudoku Explainer rates them.
+            // Sudoku Explainer's surcharge.
             let extra = match way.len() {
                 ..8 => 0,
                 8 | 9 => 1,
@@ -56,7 +57,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-/// What goes, by the first type that takes something away.
+/// The eliminations of the first type that has any.
 fn effects(scan: &Scan<'_>, way: &[CellId], [x, y]: [Value; 2]) -> Vec<Candidate> {
     let with: Vec<CellId> =
         way.iter().copied().filter(|cell| extras(scan, *cell, x, y) != 0).collect();
@@ -86,25 +87,25 @@ fn effects(scan: &Scan<'_>, way: &[CellId], [x, y]: [Value; 2]) -> Vec<Candidate
     }
 }
 
-/// Looks for loops through cells that have two values.
+/// The search for loops through cells with two values.
 struct Search<'a> {
     scan: &'a Scan<'a>,
     cells: &'a [CellId],
     values: [Value; 2],
     way: Vec<CellId>,
-    /// By house, how many of its cells are on the way.
+    /// For each house, the number of its cells on the path.
     counts: Vec<u8>,
 }
 
 type Accept<'a> = &'a mut dyn FnMut(&[CellId]) -> Option<Step>;
 
 impl Search<'_> {
-    /// From each first cell on.
+    /// Tries each first cell.
     fn each(&mut self, accept: Accept<'_>) -> Option<Step> {
         (0..self.cells.len()).find_map(|index| self.with(self.cells[index], accept))
     }
 
-    /// Goes on by a cell.
+    /// Extends the path by a cell.
     fn with(&mut self, cell: CellId, accept: Accept<'_>) -> Option<Step> {
         let board = self.scan.board();
         self.scan.spend(8);
@@ -125,7 +126,7 @@ impl Search<'_> {
         let (first, last) = (*self.way.first()?, *self.way.last()?);
         let mut houses = self.way.iter().flat_map(|cell| board.houses_of(*cell));
         if houses.all(|house| self.counts[*house] == 2) {
-            // Each is met in both directions.
+            // Each loop is found in both directions.
             let is_new = self.way.len() >= SHORTEST && self.way[1] < last;
             return if is_new { accept(&self.way) } else { None };
         }
@@ -140,7 +141,8 @@ impl Search<'_> {
         })
     }
 
-    /// Whether a type may come of it: two cells at most have more candidates, or all of them the same one.
+    /// True if a type may still apply: at most two cells have more candidates, or all have the same
+    /// one more.
     fn is_promising(&self) -> bool {
         let [x, y] = self.values;
         let extras = self.way.iter().map(|cell| extras(self.scan, *cell, x, y));

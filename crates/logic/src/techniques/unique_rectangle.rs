@@ -1,9 +1,9 @@
-//! Rectangles that would let a puzzle have two solutions: four cells of two rows and two columns that hold
-//! the same two values crosswise, which could be exchanged. Where there is one solution, they don't.
+//! Unique rectangles: four cells in two rows and two columns that would hold the same two values
+//! crosswise. These could be exchanged, so a unique solution excludes them.
 //!
-//! Only where nothing tells the cells apart: no rule is about any of them, and each house that has one has
-//! two, side by side. (*Unique rectangles*, types 1 to 6, hidden and avoidable, as `HoDoKu`'s technique
-//! pages number them.)
+//! Valid only if nothing distinguishes the cells: no constraint contains any of them, and each
+//! house of one of them contains two, side by side. (*Unique rectangles*, types 1 to 6, hidden and
+//! avoidable, as numbered on `HoDoKu`'s technique pages.)
 
 #![allow(
     clippy::many_single_char_names,
@@ -15,10 +15,10 @@ use crate::grid::{Candidate, bits};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
-/// Corners of a rectangle, row by row: the first and the last are opposite each other.
+/// Corners of a rectangle, row by row: the first and the last are opposite.
 type Corners = [CellId; 4];
 
-/// The ways to look at a rectangle: with each corner first, along its row or its column.
+/// Orders of the corners: each corner first, along its row or its column.
 const VIEWS: [[usize; 4]; 8] = [
     [0, 1, 2, 3],
     [1, 0, 3, 2],
@@ -30,10 +30,10 @@ const VIEWS: [[usize; 4]; 8] = [
     [3, 1, 2, 0],
 ];
 
-/// What tells a type's effect, of a rectangle in one view and its two values.
+/// Returns the eliminations of a type for a rectangle in one view and its two values.
 type Type = fn(&Scan<'_>, Corners, [Value; 2]) -> Vec<Candidate>;
 
-/// Of a type: rectangle by rectangle.
+/// Finds the steps of a type, in order of the rectangles.
 pub(super) fn rectangle(
     technique: TechniqueId,
     scan: &Scan<'_>,
@@ -44,7 +44,8 @@ pub(super) fn rectangle(
         scan,
         |scan, cell| scan.is_open(cell),
         |corners| {
-            // Each type has a corner with the two values alone. Others may lack one of them already.
+            // Each type has a corner with only the two values. Other corners may already lack one
+            // of them.
             let masks = corners.map(|cell| mask(scan, cell));
             let is_pair =
                 |set: &u64| set.count_ones() == 2 && masks.iter().all(|mask| mask & set != 0);
@@ -68,7 +69,7 @@ pub(super) fn rectangle(
     )
 }
 
-/// One corner has more candidates: it holds one of these.
+/// One corner has more candidates: it holds one of them.
 pub(super) fn type_1(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     if [a, b, c].iter().all(|cell| extras(scan, *cell, x, y) == 0) {
         vec![(d, x), (d, y)]
@@ -77,7 +78,7 @@ pub(super) fn type_1(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
     }
 }
 
-/// Two corners side by side have one more, the same: one of them holds it.
+/// Two adjacent corners have the same one more: one of them holds it.
 pub(super) fn type_2(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     let extra = extras(scan, c, x, y);
     let is_floor = [a, b].iter().all(|cell| extras(scan, *cell, x, y) == 0);
@@ -85,7 +86,7 @@ pub(super) fn type_2(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
     if is_it { with_all(scan, extra, &[c, d]) } else { Vec::new() }
 }
 
-/// Two corners side by side have more: they are as one cell of a naked subset.
+/// Two adjacent corners have more: together they count as one cell of a naked subset.
 pub(super) fn type_3(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     let extra = extras(scan, c, x, y) | extras(scan, d, x, y);
     let is_floor = [a, b].iter().all(|cell| extras(scan, *cell, x, y) == 0);
@@ -95,8 +96,8 @@ pub(super) fn type_3(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
     as_one_cell(scan, &[a, b, c, d], [c, d], extra)
 }
 
-/// What goes in the houses of two cells that together are as one cell with these candidates, by naked subsets
-/// with others than some.
+/// The eliminations in the houses of two cells that together count as one cell with these
+/// candidates, by naked subsets with cells other than `but`.
 pub(super) fn as_one_cell(
     scan: &Scan<'_>,
     but: &[CellId],
@@ -118,8 +119,8 @@ pub(super) fn as_one_cell(
     lost
 }
 
-/// Two corners side by side have more, and one of the two values has no other place in a house of both: it
-/// is in one of them, and so the other value in neither.
+/// Two adjacent corners have more, and one of the two values has no other place in a house of both.
+/// One of them holds it, so neither holds the other value.
 pub(super) fn type_4(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     let is_floor = [a, b].iter().all(|cell| extras(scan, *cell, x, y) == 0);
     let mut houses = common_houses(scan, c, d);
@@ -130,7 +131,7 @@ pub(super) fn type_4(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
     }
 }
 
-/// Two opposite corners, or three, have one more, the same: one of them holds it.
+/// Two opposite corners, or three, have the same one more: one of them holds it.
 pub(super) fn type_5(scan: &Scan<'_>, corners: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     let with: Vec<CellId> =
         corners.iter().copied().filter(|cell| extras(scan, *cell, x, y) != 0).collect();
@@ -143,8 +144,8 @@ pub(super) fn type_5(scan: &Scan<'_>, corners: Corners, [x, y]: [Value; 2]) -> V
     if is_opposite && extra.is_power_of_two() { with_all(scan, extra, &with) } else { Vec::new() }
 }
 
-/// Two opposite corners have more, and one of the two values has no other places in both rows, or in both
-/// columns: it is in the other two corners.
+/// Two opposite corners have more, and one of the two values has no other places in both rows, or
+/// in both columns. It is in the other two corners.
 pub(super) fn type_6(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     let is_diagonal = [a, d].iter().all(|cell| extras(scan, *cell, x, y) == 0)
         && [b, c].iter().all(|cell| extras(scan, *cell, x, y) != 0);
@@ -155,8 +156,8 @@ pub(super) fn type_6(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
     if is_diagonal && confined(a, b) && confined(c, d) { vec![(b, x), (c, x)] } else { Vec::new() }
 }
 
-/// One corner has the two values alone, and one of them has no other places in the row and the column of the
-/// opposite corner: that holds not the other one.
+/// One corner has only the two values, and one of them has no other places in the row and column of
+/// the opposite corner. That corner does not hold the other value.
 pub(super) fn hidden(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2]) -> Vec<Candidate> {
     let confined = |first, second| {
         common_houses(scan, first, second)
@@ -169,7 +170,7 @@ pub(super) fn hidden(scan: &Scan<'_>, [a, b, c, d]: Corners, [x, y]: [Value; 2])
     }
 }
 
-/// Three corners are filled in, none of them a clue: the fourth one doesn't complete the rectangle.
+/// Three corners are placed and no clues: the fourth does not complete the rectangle.
 pub(super) fn avoidable_1(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     avoidable(technique, scan, sink, |scan, [a, b, c, d]| {
         let [x, y] = [scan.placed()[a]?, scan.placed()[b]?];
@@ -177,8 +178,8 @@ pub(super) fn avoidable_1(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_
     })
 }
 
-/// Two corners side by side are filled in, neither of them a clue, and the other two would complete the
-/// rectangle, but for one more candidate, the same: one of them holds it.
+/// Two adjacent corners are placed and no clues. The other two would complete the rectangle, but
+/// have the same one more candidate: one of them holds it.
 pub(super) fn avoidable_2(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     avoidable(technique, scan, sink, |scan, [a, b, c, d]| {
         let [x, y] = [scan.placed()[a]?, scan.placed()[b]?];
@@ -200,7 +201,7 @@ fn avoidable(
     sink: Sink<'_>,
     of_type: fn(&Scan<'_>, Corners) -> Option<Avoided>,
 ) -> Option<Step> {
-    // A clue would tell the two solutions apart.
+    // A clue would distinguish the two solutions.
     let is_usable = |scan: &Scan<'_>, cell: CellId| scan.is_clue(cell) == Some(false);
     rectangles(scan, is_usable, |corners| {
         VIEWS.iter().find_map(|view| {
@@ -213,8 +214,8 @@ fn avoidable(
     })
 }
 
-/// Goes through the rectangles of usable cells that nothing tells apart: by their first row, then by the
-/// columns.
+/// Visits the rectangles of usable cells that nothing distinguishes, in order of the first row,
+/// then of the columns.
 fn rectangles<T>(
     scan: &Scan<'_>,
     is_usable: fn(&Scan<'_>, CellId) -> bool,
@@ -247,8 +248,8 @@ fn rectangles<T>(
     None
 }
 
-/// Whether each house that has one of the corners has two of them, side by side, and so wouldn't notice an
-/// exchange; and whether these see each other.
+/// True if adjacent corners see each other, and each house of a corner has exactly two corners,
+/// side by side. An exchange is then invisible to the houses.
 fn are_alike(scan: &Scan<'_>, [a, b, c, d]: Corners) -> bool {
     let board = scan.board();
     let has_a_pair = |cell: &CellId| {
@@ -273,12 +274,12 @@ pub(super) fn mask(scan: &Scan<'_>, cell: CellId) -> u64 {
     scan.candidates().of(cell).fold(0, |set, value| set | 1 << value.index())
 }
 
-/// Those beside two values.
+/// The candidates of a cell other than two values, as bits.
 pub(super) fn extras(scan: &Scan<'_>, cell: CellId, x: Value, y: Value) -> u64 {
     mask(scan, cell) & !(1 << x.index() | 1 << y.index())
 }
 
-/// The candidates of a value, the only one of a set, that are apart from it in all of these cells.
+/// The candidates excluded by the only value of a bit set in all of these cells.
 pub(super) fn with_all(scan: &Scan<'_>, set: u64, cells: &[CellId]) -> Vec<Candidate> {
     let Some(value) = bits(set).next().map(Value::from_index) else { return Vec::new() };
     let all: Vec<Candidate> = cells.iter().map(|cell| (*cell, value)).collect();
@@ -295,13 +296,13 @@ pub(super) fn common_houses<'a>(
     common.map(|id| &board.houses()[*id])
 }
 
-/// Whether a full house has no place for a value but these cells.
+/// True if a full house has no other place for a value than these cells.
 pub(super) fn is_confined(scan: &Scan<'_>, house: &House, value: Value, cells: &[CellId]) -> bool {
     let mut others = house.cells.iter().filter(|cell| !cells.contains(cell));
     scan.board().is_full(house) && others.all(|cell| !scan.candidates().has(*cell, value))
 }
 
-/// Goes through the choices of `size` cells that have one value more between them and some others.
+/// Visits the choices of `size` cells that together with `union` have `size + 1` values.
 fn subsets(
     scan: &Scan<'_>,
     cells: &[CellId],
@@ -345,7 +346,6 @@ pub(super) fn told(
     }
 }
 
-/// What one says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     format!(
         "with {} alone in {} these could be exchanged, and there would be two solutions, so {}",

@@ -1,7 +1,7 @@
-//! Wings: cells of two or three candidates, of which one or another holds a value, whatever the cell
-//! between them holds.
+//! Wings: cells of two or three candidates, one of which holds a value, whatever the cell between
+//! them holds.
 //!
-//! XY- and W-wing are chains; an XYZ-wing has a third candidate in the cell between.
+//! XY-wings and W-wings are chains. An XYZ-wing has a third candidate in the cell between.
 
 use super::chain_search::{Kind, search};
 use crate::board::CellId;
@@ -10,7 +10,7 @@ use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Word
 
 const THREE_LINKS: Kind = Kind { least: 3, most: 3, rates_length: false, ..Kind::ANY };
 
-/// Three cells of two candidates: of the outer two, one holds the value that they share.
+/// Three cells of two candidates: one of the outer two holds the value they share.
 pub(super) fn xy(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let kind = Kind {
         is_by_cells: true,
@@ -20,8 +20,8 @@ pub(super) fn xy(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Opt
     search(technique, scan, sink, kind)
 }
 
-/// Two cells of the same two candidates, and a strong link of one of these, whose ends they see: one of the
-/// two cells holds the other candidate.
+/// Two cells of the same two candidates, and a strong link of one of these values, whose ends they
+/// see. One of the two cells holds the other value.
 pub(super) fn w(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let kind = Kind {
         accepts: |_, links, way| {
@@ -39,7 +39,8 @@ pub(super) fn w(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Opti
     search(technique, scan, sink, kind)
 }
 
-/// A cell of three candidates that sees two of two each of them, which share one: cell by cell.
+/// A cell of three candidates that sees two cells, each with two of these, which share one. In
+/// order of the cells.
 pub(super) fn xyz(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
     let candidates = scan.candidates();
     let has_count = |cell: CellId, count| scan.is_open(cell) && candidates.count(cell) == count;
@@ -67,7 +68,7 @@ pub(super) fn xyz(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Op
     })
 }
 
-/// The candidates of some cells: of one value apart from the others.
+/// The candidates of these cells, those of one value in a different colour.
 pub(super) fn colours(scan: &Scan<'_>, cells: &[CellId], value: Value) -> Vec<Coloured> {
     let colour = |other| if other == value { Colour::First } else { Colour::Second };
     let of_cell = |cell: &CellId| {
@@ -78,7 +79,6 @@ pub(super) fn colours(scan: &Scan<'_>, cells: &[CellId], value: Value) -> Vec<Co
     cells.iter().flat_map(of_cell).collect()
 }
 
-/// What an XYZ-wing says.
 pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     format!(
