@@ -12,14 +12,14 @@ const MOST_SETS: usize = 1_500;
 
 /// An almost locked set.
 #[derive(Debug)]
-pub(crate) struct Als {
+pub(crate) struct AlmostLockedSet {
     pub(crate) cells: Vec<CellId>,
     pub(crate) values: u64,
     /// For each value of the set, the open cells outside that see all of its places, as bits.
     seen: Vec<(u32, Vec<u64>)>,
 }
 
-impl Als {
+impl AlmostLockedSet {
     pub(crate) fn places(&self, position: &Position, value: usize) -> Vec<Candidate> {
         let value = Value::from_index(value);
         let cells = self.cells.iter().filter(|cell| position.candidates().has(**cell, value));
@@ -30,7 +30,7 @@ impl Als {
         self.seen.iter().find(|(own, _)| *own as usize == value).map_or(&[], |(_, seen)| seen)
     }
 
-    pub(crate) fn is_apart(&self, other: &Self) -> bool {
+    pub(crate) fn is_disjoint(&self, other: &Self) -> bool {
         self.cells.iter().all(|cell| !other.cells.contains(cell))
     }
 
@@ -49,7 +49,7 @@ impl Als {
 
 /// Returns all almost locked sets of a grid, those with few cells first. The larger a house, the
 /// smaller the sets that are looked for.
-pub(crate) fn almost_locked_sets(position: &Position) -> Vec<Als> {
+pub(crate) fn almost_locked_sets(position: &Position) -> Vec<AlmostLockedSet> {
     let mut known = HashSet::new();
     let mut found = Vec::new();
     if position.board().value_count() > 64 {
@@ -106,9 +106,9 @@ fn choose(
     }
 }
 
-fn als(position: &Position, cells: &[CellId], values: u64) -> Als {
+fn als(position: &Position, cells: &[CellId], values: u64) -> AlmostLockedSet {
     let words = position.board().cell_count().div_ceil(64);
-    let mut als = Als { cells: cells.to_vec(), values, seen: Vec::new() };
+    let mut als = AlmostLockedSet { cells: cells.to_vec(), values, seen: Vec::new() };
     for value in bits(values) {
         let mut seen = vec![0; words];
         let places = als.places(position, value);
@@ -126,7 +126,11 @@ fn als(position: &Position, cells: &[CellId], values: u64) -> Als {
 }
 
 /// Returns the candidates outside that see all places of a value in these sets.
-pub(crate) fn seeing(position: &Position, value: usize, sets: &[&Als]) -> Vec<Candidate> {
+pub(crate) fn candidates_seeing(
+    position: &Position,
+    value: usize,
+    sets: &[&AlmostLockedSet],
+) -> Vec<Candidate> {
     let mut seen = sets[0].sees(value).to_vec();
     for other in &sets[1..] {
         seen.iter_mut().zip(other.sees(value)).for_each(|(word, other)| *word &= other);

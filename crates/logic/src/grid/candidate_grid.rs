@@ -163,7 +163,7 @@ impl Position {
         let board = Arc::clone(&self.board);
         if let Some(places) = &mut self.places {
             let mut others = self.candidates.of(cell).filter(|other| *other != value);
-            others.try_for_each(|other| places.lose(&board, cell, other))?;
+            others.try_for_each(|other| places.remove(&board, cell, other))?;
         }
         self.candidates.keep_only(cell, value);
         self.touch(cell);
@@ -182,7 +182,7 @@ impl Position {
     fn removed(&mut self, cell: CellId, value: Value) -> Result<(), Contradiction> {
         self.touch(cell);
         if let Some(places) = &mut self.places {
-            places.lose(&self.board, cell, value)?;
+            places.remove(&self.board, cell, value)?;
         }
         match self.candidates.count(cell) {
             0 => return Err(Contradiction::Cell(cell)),
@@ -222,16 +222,16 @@ impl Position {
     }
 
     /// Takes the next naked single from the queue.
-    pub(crate) fn next_naked(&mut self) -> Option<(CellId, Value)> {
+    pub(crate) fn next_naked_single(&mut self) -> Option<(CellId, Value)> {
         let cell = self.naked.pop()?;
         self.candidates.only(cell).map(|value| (cell, value))
     }
 
     /// Takes the next hidden single that is still open, with its premise. `None` if there is none,
     /// or if this grid does not count places.
-    pub(crate) fn next_alone(&mut self) -> Option<(CellId, Value, Need)> {
+    pub(crate) fn next_hidden_single(&mut self) -> Option<(CellId, Value, Need)> {
         loop {
-            let (house, value) = self.places.as_mut()?.next_alone()?;
+            let (house, value) = self.places.as_mut()?.next_single()?;
             let mut cells = self.board.houses()[house].cells.iter().copied();
             let cell = cells.find(|cell| self.candidates.has(*cell, value));
             if let Some(cell) = cell.filter(|cell| self.is_open(*cell)) {
@@ -248,7 +248,7 @@ impl Position {
         Ok(position)
     }
 
-    /// True if [`Position::next_alone`] returns all hidden singles.
+    /// True if [`Position::next_hidden_single`] returns all hidden singles.
     pub(crate) fn counts_places(&self) -> bool {
         self.places.is_some()
     }

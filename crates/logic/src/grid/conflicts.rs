@@ -18,15 +18,15 @@ impl Position {
     }
 
     /// True if two candidates exclude each other.
-    pub(crate) fn are_apart(&self, a: Candidate, b: Candidate) -> bool {
+    pub(crate) fn are_in_conflict(&self, a: Candidate, b: Candidate) -> bool {
         if a.0 == b.0 {
             return a.1 != b.1;
         }
-        a.1 == b.1 && self.sees(a.0, b.0) || self.are_kept_apart(a, b)
+        a.1 == b.1 && self.sees(a.0, b.0) || self.are_forbidden(a, b)
     }
 
     /// True if a binary constraint on their cells forbids two candidates together.
-    fn are_kept_apart(&self, a: Candidate, b: Candidate) -> bool {
+    fn are_forbidden(&self, a: Candidate, b: Candidate) -> bool {
         let conditions = self.board().conditions();
         self.board().conditions_of(a.0).iter().any(|id| match &conditions[*id] {
             Condition::Pair([first, second], relation) if *second == b.0 && *first == a.0 => {
@@ -40,7 +40,7 @@ impl Position {
     }
 
     /// Returns the open candidates that this one excludes, each once, in order.
-    pub(crate) fn apart_from(&self, (cell, value): Candidate) -> Vec<Candidate> {
+    pub(crate) fn conflicts_of(&self, (cell, value): Candidate) -> Vec<Candidate> {
         let candidates = self.candidates();
         let others = candidates.of(cell).filter(|other| *other != value);
         let mut apart: Vec<Candidate> = others.map(|other| (cell, other)).collect();
@@ -81,7 +81,7 @@ mod tests {
     fn what_two_rules_keep_apart_counts_once() {
         let line = Rule::new(&rules::WHISPERS, vec![0, 1], vec![2]);
         let position = with_rules(vec![rules::of_board(&rules::NON_CONSECUTIVE), line]);
-        let apart = position.apart_from((0, value(5)));
+        let apart = position.conflicts_of((0, value(5)));
         // Eight values of its cell, 20 peers, and two values each in two neighbours.
         assert_eq!(apart.len(), 8 + 20 + 4);
         assert!(apart.is_sorted_by(|a, b| a < b));

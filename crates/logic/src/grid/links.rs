@@ -53,7 +53,7 @@ pub(crate) struct Links {
     strong: Vec<Vec<Strong>>,
     weak: Vec<OnceCell<Vec<NodeId>>>,
     /// The nodes of each candidate.
-    with: HashMap<Candidate, Vec<NodeId>>,
+    nodes_with: HashMap<Candidate, Vec<NodeId>>,
 }
 
 impl Links {
@@ -65,7 +65,7 @@ impl Links {
         links.add_groups(position);
         for (id, node) in links.nodes.iter().enumerate() {
             for candidate in node.candidates() {
-                links.with.entry(candidate).or_default().push(id);
+                links.nodes_with.entry(candidate).or_default().push(id);
             }
         }
         links.weak = vec![OnceCell::new(); links.nodes.len()];
@@ -78,8 +78,8 @@ impl Links {
     }
 
     /// The nodes with a candidate.
-    pub(crate) fn with(&self, candidate: Candidate) -> &[NodeId] {
-        self.with.get(&candidate).map_or(&[], Vec::as_slice)
+    pub(crate) fn nodes_with(&self, candidate: Candidate) -> &[NodeId] {
+        self.nodes_with.get(&candidate).map_or(&[], Vec::as_slice)
     }
 
     /// Returns the nodes with strong links that exclude this one. The first call for a node
@@ -92,7 +92,7 @@ impl Links {
         self.weak[node].get_or_init(|| {
             let mut met: Vec<NodeId> = Vec::new();
             for candidate in apart(&self.nodes[node].candidates()) {
-                met.extend(self.with(candidate));
+                met.extend(self.nodes_with(candidate));
             }
             met.sort_unstable();
             // A group is excluded only if each of its cells is.

@@ -10,7 +10,7 @@ mod links;
 mod places;
 mod singles;
 
-pub(crate) use almost_locked_sets::{Als, almost_locked_sets, seeing};
+pub(crate) use almost_locked_sets::{AlmostLockedSet, almost_locked_sets, candidates_seeing};
 pub use candidate_grid::Position;
 pub use candidates::Candidates;
 pub(crate) use candidates::{Candidate, Values, Word, bit, bits, members};

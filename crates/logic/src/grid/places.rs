@@ -13,7 +13,7 @@ pub(crate) struct Places {
     values: usize,
     left: Vec<u16>,
     /// The houses and values with one place left, in order of discovery.
-    alone: Vec<(HouseId, Value)>,
+    singles: Vec<(HouseId, Value)>,
 }
 
 impl Places {
@@ -22,7 +22,7 @@ impl Places {
         let values = board.value_count();
         let houses = board.houses().iter();
         let left = houses.flat_map(|house| (0..values).map(|_| house.cells.len() as u16)).collect();
-        Self { values, left, alone: Vec::new() }
+        Self { values, left, singles: Vec::new() }
     }
 
     /// Counts for the given candidates. Does not look for singles among the placed values.
@@ -43,7 +43,7 @@ impl Places {
         for house in 0..board.houses().len() {
             for value in (0..places.values).map(Value::from_index) {
                 if !is_placed(house, value) {
-                    places.look(board, house, value)?;
+                    places.check(board, house, value)?;
                 }
             }
         }
@@ -51,7 +51,7 @@ impl Places {
     }
 
     /// Counts the removal of a candidate.
-    pub(crate) fn lose(
+    pub(crate) fn remove(
         &mut self,
         board: &Board,
         cell: CellId,
@@ -59,12 +59,12 @@ impl Places {
     ) -> Result<(), Contradiction> {
         for &house in board.houses_of(cell) {
             self.left[house * self.values + value.index()] -= 1;
-            self.look(board, house, value)?;
+            self.check(board, house, value)?;
         }
         Ok(())
     }
 
-    fn look(&mut self, board: &Board, house: HouseId, value: Value) -> Result<(), Contradiction> {
+    fn check(&mut self, board: &Board, house: HouseId, value: Value) -> Result<(), Contradiction> {
         let left = self.left[house * self.values + value.index()];
         if left > 1 || !board.is_full(&board.houses()[house]) {
             return Ok(());
@@ -72,12 +72,12 @@ impl Places {
         if left == 0 {
             return Err(Contradiction::House { house, value });
         }
-        self.alone.push((house, value));
+        self.singles.push((house, value));
         Ok(())
     }
 
     /// Takes the next house and value with one place left. It may have been placed since.
-    pub(crate) fn next_alone(&mut self) -> Option<(HouseId, Value)> {
-        self.alone.pop()
+    pub(crate) fn next_single(&mut self) -> Option<(HouseId, Value)> {
+        self.singles.pop()
     }
 }

@@ -37,8 +37,9 @@ pub(crate) fn place_singles(
 ) -> Result<(), Contradiction> {
     if position.counts_places() {
         loop {
-            let naked = position.next_naked().map(|(cell, value)| (cell, value, Need::Cell(cell)));
-            let Some((cell, value, need)) = naked.or_else(|| position.next_alone()) else {
+            let naked =
+                position.next_naked_single().map(|(cell, value)| (cell, value, Need::Cell(cell)));
+            let Some((cell, value, need)) = naked.or_else(|| position.next_hidden_single()) else {
                 return Ok(());
             };
             position.deduce(Deduction { cell, value, is_placed: true, needs: [need; 2] })?;
@@ -47,7 +48,7 @@ pub(crate) fn place_singles(
     loop {
         let before = position.changes();
         for (house, seen) in seen.iter_mut().enumerate() {
-            while let Some((cell, value)) = position.next_naked() {
+            while let Some((cell, value)) = position.next_naked_single() {
                 position.place(cell, value)?;
             }
             if position.changed(house) > *seen {
@@ -68,7 +69,7 @@ pub(crate) fn hidden_singles(
 ) -> impl Iterator<Item = (CellId, Value)> {
     let words = 0..position.candidates().words_per_cell();
     let singles = words.flat_map(move |word| PlaceCounts::of(position, house, word).singles());
-    singles.filter_map(move |value| Some((cell_for(position, house, value)?, value)))
+    singles.filter_map(move |value| Some((place_of(position, house, value)?, value)))
 }
 
 /// Places the hidden singles of a house.
@@ -77,7 +78,7 @@ fn place_all(position: &mut Position, house: HouseId) -> Result<(), Contradictio
         let places = PlaceCounts::of(position, house, word);
         places.check(house)?;
         for value in places.singles() {
-            match cell_for(position, house, value) {
+            match place_of(position, house, value) {
                 Some(cell) => position.place(cell, value)?,
                 // An earlier single of this house took the cell.
                 None => return Err(Contradiction::House { house, value }),
@@ -94,7 +95,7 @@ fn check(position: &Position, house: HouseId) -> Result<(), Contradiction> {
 }
 
 /// The first cell of a house with a candidate.
-fn cell_for(position: &Position, house: HouseId, value: Value) -> Option<CellId> {
+fn place_of(position: &Position, house: HouseId, value: Value) -> Option<CellId> {
     let mut cells = position.board().houses()[house].cells.iter().copied();
     cells.find(|cell| position.candidates().has(*cell, value))
 }

@@ -36,7 +36,7 @@ pub fn whereabouts(step: &Step, board: &Board, symbols: Symbols) -> String {
     let words = Words { board, symbols };
     let name = name(&words, step);
     let place = match step.technique().look {
-        Look::Asked | Look::Rule => return format!("{name}: {}.", words.asked(step)),
+        Look::Asked | Look::Rule => return format!("{name}: {}.", words.constraint(step)),
         Look::Reason => words.cells(&step.reason),
         Look::First => words.cells(&step.reason[..step.reason.len().min(1)]),
         Look::Houses => words.houses(&step.houses),
@@ -88,7 +88,7 @@ mod tests {
     use crate::testing::{first, keep, lose, open, value, with_rules};
 
     /// The explanation of the first step of a technique.
-    fn said(position: &Position, technique: &str) -> String {
+    fn explained(position: &Position, technique: &str) -> String {
         let step = named(technique).find_map(|t| find(position, t)).expect("a step");
         explain(&step, position.board(), Symbols::default())
     }
@@ -115,13 +115,13 @@ mod tests {
         let mut position = open(3, 3);
         keep(&mut position, 22, &[7]);
         assert_eq!(
-            said(&position, "Naked single"),
+            explained(&position, "Naked single"),
             "Naked single: 7 is the only value left for r3c5."
         );
         let mut position = open(3, 3);
         lose(&mut position, &[3, 4, 5, 12, 13, 14, 21, 23], &[7]);
         assert_eq!(
-            said(&position, "Hidden single"),
+            explained(&position, "Hidden single"),
             "Hidden single: in box 2, 7 can only go in r3c5."
         );
     }
@@ -131,13 +131,13 @@ mod tests {
         let mut position = open(3, 3);
         lose(&mut position, &[0, 1, 2, 18, 19, 20, 12, 13, 14, 17], &[4]);
         assert_eq!(
-            said(&position, "Pointing"),
+            explained(&position, "Pointing"),
             "Pointing: in box 1 all places for 4 are in row 2, so 4 is ruled out in r2c7 and r2c8."
         );
         let mut position = open(3, 3);
         lose(&mut position, &[27, 36, 45, 54, 63, 72, 2, 11], &[4]);
         assert_eq!(
-            said(&position, "Claiming"),
+            explained(&position, "Claiming"),
             "Claiming: in column 1 all places for 4 are in box 1, so 4 is ruled out in r1c2, \
              r2c2, r3c2 and r3c3."
         );
@@ -151,7 +151,7 @@ mod tests {
         lose(&mut position, &[10, 13, 14, 15, 16], &[3]);
         lose(&mut position, &[13, 14, 16, 17], &[7]);
         assert_eq!(
-            said(&position, "Naked pair"),
+            explained(&position, "Naked pair"),
             "Naked pair: in row 2, r2c1 and r2c4 can only hold 3 and 7, so 7 is ruled out in \
              r2c2 and r2c7; 3 and 7 are ruled out in r2c3; 3 is ruled out in r2c9."
         );
@@ -160,7 +160,7 @@ mod tests {
         lose(&mut position, &[8, 9], &[2]);
         lose(&mut position, &[8, 11], &[3]);
         assert_eq!(
-            said(&position, "Hidden triple"),
+            explained(&position, "Hidden triple"),
             "Hidden triple: in row 3, 1, 2 and 3 can only go in r3c2, r3c3 and r3c4, so 4 is \
              ruled out in r3c2, r3c3 and r3c4."
         );
@@ -175,7 +175,7 @@ mod tests {
         lose(&mut position, &spared.collect::<Vec<_>>(), &[5]);
         lose(&mut position, &[7, 29], &[5]);
         assert_eq!(
-            said(&position, "X-wing"),
+            explained(&position, "X-wing"),
             "X-wing: in rows 2 and 6, 5 is only possible in columns 3 and 8, so 5 is ruled out \
              in the other cells of these columns: r1c3, r4c8."
         );
@@ -205,21 +205,21 @@ mod tests {
 
     #[test]
     fn rules_say_what_they_ask() {
-        let said = |rule: Rule, technique| {
+        let explained = |rule: Rule, technique| {
             let layout = Layout::single(BoxShape::new(2, 2).expect("valid")).with_rules(vec![rule]);
             let mut position = Position::open(&Board::new(layout.expect("valid")));
             if technique == "Pair" {
                 keep(&mut position, 1, &[1, 2]);
             }
-            said(&position, technique)
+            explained(&position, technique)
         };
         let cage = rules::cage(vec![0, 1, 4], Some(6));
         assert_eq!(
-            said(cage, "Cage or line"),
+            explained(cage, "Cage or line"),
             "Cage: r1c1 + r1c2 + r2c1 is 6, so 4 is ruled out in r1c1, r1c2 and r2c1."
         );
         assert_eq!(
-            said(rules::of_board(&rules::NON_CONSECUTIVE), "Pair"),
+            explained(rules::of_board(&rules::NON_CONSECUTIVE), "Pair"),
             "Non-consecutive: cells side by side don’t hold consecutive values (r1c1, r1c2). \
              With what is left for r1c2, 1 and 2 are ruled out in r1c1."
         );
@@ -230,36 +230,36 @@ mod tests {
         let cage = |cells: &[CellId], sum| rules::cage(cells.to_vec(), Some(sum));
         let two_ways = with_rules(vec![cage(&[0, 1], 6)]);
         assert_eq!(
-            said(&two_ways, "Combinations"),
+            explained(&two_ways, "Combinations"),
             "Combinations: r1c1 + r1c2 is 6, which is only made of 1, 2, 4 and 5, so 3, 6, 7, 8 and 9 \
              are ruled out in r1c1 and r1c2."
         );
         let high = with_rules(vec![cage(&[0, 1], 16)]);
         assert_eq!(
-            said(&high, "Combinations"),
+            explained(&high, "Combinations"),
             "Combinations: r1c1 + r1c2 is 16, which only 7 and 9 come to, so 1, 2, 3, 4, 5, 6 and 8 are \
              ruled out in r1c1 and r1c2."
         );
         assert_eq!(
-            said(&high, "Cage–house interaction"),
+            explained(&high, "Cage–house interaction"),
             "Cage–house interaction: r1c1 + r1c2 is 16, which takes 7. It is in r1c1 and r1c2, so 7 is \
              ruled out in r1c3, r1c4, r1c5, r1c6, r1c7, r1c8, r1c9, r2c1, r2c2, r2c3, r3c1, r3c2 and r3c3."
         );
         let row = with_rules(vec![cage(&[0, 1, 2], 7), cage(&[3, 4, 5, 6], 29)]);
         assert_eq!(
-            said(&row, "Hidden cage"),
+            explained(&row, "Hidden cage"),
             "Hidden cage: row 1 comes to 45, less 7 at r1c1 and 29 at r1c4: r1c8 + r1c9 is 9, which is \
              only made of 1, 2, 3, 4, 5, 6, 7 and 8, so 9 is ruled out in r1c8 and r1c9."
         );
         let outside = with_rules(vec![cage(&[0, 1, 2, 3], 11), cage(&[4, 5, 6, 7, 16], 30)]);
         assert_eq!(
-            said(&outside, "Innies and outies"),
+            explained(&outside, "Innies and outies"),
             "Innies and outies: row 1 comes to 45, less 11 at r1c1 and 30 at r1c5: r1c9 − r2c8 is 4, so \
              1, 2, 3 and 4 are ruled out in r1c9; 6, 7, 8 and 9 are ruled out in r2c8."
         );
         let rest = with_rules(vec![cage(&[0, 1, 2], 24)]);
         assert_eq!(
-            said(&rest, "Innies and outies"),
+            explained(&rest, "Innies and outies"),
             "Innies and outies: row 1 comes to 45, less 24 at r1c1: r1c4 + r1c5 + r1c6 + r1c7 + r1c8 + \
              r1c9 is 21, which is out of reach otherwise, so 7, 8 and 9 are ruled out in r1c4, r1c5, \
              r1c6, r1c7, r1c8 and r1c9."
@@ -270,7 +270,7 @@ mod tests {
     fn of_sums_with_the_same_cells_the_one_that_acts_is_told() {
         let rules = vec![rules::sum(vec![0, 1], 3, 17), rules::cage(vec![0, 1], Some(4))];
         assert_eq!(
-            said(&with_rules(rules), "Cage or line"),
+            explained(&with_rules(rules), "Cage or line"),
             "Cage: r1c1 + r1c2 is 4, so 2, 4, 5, 6, 7, 8 and 9 are ruled out in r1c1 and r1c2."
         );
     }
@@ -280,13 +280,13 @@ mod tests {
         let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
         lose(&mut position, &[0, 10, 20, 40, 50, 60, 70, 80], &[7]);
         assert_eq!(
-            said(&position, "Hidden single"),
+            explained(&position, "Hidden single"),
             "Hidden single: in diagonal 1, 7 can only go in r4c4."
         );
         let mut position = with_rules(vec![rules::of_board(&rules::DIAGONALS)]);
         lose(&mut position, &[0, 10, 20, 30, 40, 50], &[7]);
         assert_eq!(
-            said(&position, "Claiming"),
+            explained(&position, "Claiming"),
             "Claiming: in diagonal 1 all places for 7 are in box 9, so 7 is ruled out in r7c8, \
              r7c9, r8c7, r8c9, r9c7 and r9c8."
         );
@@ -300,7 +300,7 @@ mod tests {
         let mut position = with_rules(vec![rules::regions((0..81).map(region).collect())]);
         lose(&mut position, &[0, 1, 9, 10, 11], &[4]);
         assert_eq!(
-            said(&position, "Pointing"),
+            explained(&position, "Pointing"),
             "Pointing: in region 1 all places for 4 are in row 3, so 4 is ruled out in r3c5, \
              r3c6, r3c7, r3c8 and r3c9."
         );
@@ -314,7 +314,7 @@ mod tests {
         keep(&mut position, 101, &[3, 7]);
         keep(&mut position, 111, &[3, 7]);
         assert_eq!(
-            said(&position, "Naked pair"),
+            explained(&position, "Naked pair"),
             "Naked pair: in cage 1, r12c3 and r13c4 can only hold 3 and 7, so 3 and 7 are ruled \
              out in r13c3."
         );
@@ -323,10 +323,10 @@ mod tests {
     #[test]
     fn contradictions_say_what_is_missing() {
         let board = Board::single(BoxShape::new(3, 3).expect("valid"));
-        let said =
+        let explained =
             |contradiction| explain_contradiction(&contradiction, &board, Symbols::default());
-        assert_eq!(said(Contradiction::Cell(22)), "No possible value is left for r3c5.");
+        assert_eq!(explained(Contradiction::Cell(22)), "No possible value is left for r3c5.");
         let house = Contradiction::House { house: 19, value: value(7) };
-        assert_eq!(said(house), "In box 2, no cell is left for 7.");
+        assert_eq!(explained(house), "In box 2, no cell is left for 7.");
     }
 }

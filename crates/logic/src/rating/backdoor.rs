@@ -6,7 +6,7 @@ use crate::grid::Position;
 use crate::puzzle::{Puzzle, Value};
 
 /// The most sets of cells to try.
-const MOST: usize = 4_000;
+const MAX_TRIES: usize = 4_000;
 
 /// Finds a minimum set of cells whose values in the solution let naked and hidden singles finish
 /// the puzzle: the first such set in order, empty if singles suffice. `None` if that takes too many
@@ -17,7 +17,7 @@ pub fn backdoor(puzzle: &Puzzle, solution: &[Value]) -> Option<Vec<CellId>> {
     start.place_all_singles().ok()?;
     let open: Vec<CellId> =
         (0..puzzle.board().cell_count()).filter(|cell| start.is_open(*cell)).collect();
-    let mut search = Search { solution, open: &open, left: MOST };
+    let mut search = BackdoorSearch { solution, open: &open, left: MAX_TRIES };
     for size in 0..=open.len() {
         match search.extend(&start, 0, size) {
             Found::Cells(cells) => return Some(cells),
@@ -34,14 +34,14 @@ enum Found {
     TooMany,
 }
 
-struct Search<'a> {
+struct BackdoorSearch<'a> {
     solution: &'a [Value],
     open: &'a [CellId],
     /// The number of tries left.
     left: usize,
 }
 
-impl Search<'_> {
+impl BackdoorSearch<'_> {
     /// Looks for `size` cells of `open[from..]` whose values finish a grid.
     fn extend(&mut self, position: &Position, from: usize, size: usize) -> Found {
         if size == 0 {

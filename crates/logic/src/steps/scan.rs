@@ -7,11 +7,11 @@ use std::ops::Deref;
 
 use super::step::{Colour, Coloured};
 use crate::board::CellId;
-use crate::grid::{Als, Candidate, Links, NodeId, Position, almost_locked_sets};
+use crate::grid::{AlmostLockedSet, Candidate, Links, NodeId, Position, almost_locked_sets};
 use crate::puzzle::Value;
 
 /// The budget of one technique on one grid, in units of a few nanoseconds.
-const MOST: u64 = 4_000_000;
+const BUDGET: u64 = 4_000_000;
 
 /// A candidate grid with data that techniques share.
 pub struct Scan<'a> {
@@ -20,7 +20,7 @@ pub struct Scan<'a> {
     left: Cell<u64>,
     clues: Option<&'a [Option<Value>]>,
     links: OnceCell<Links>,
-    sets: OnceCell<Vec<Als>>,
+    sets: OnceCell<Vec<AlmostLockedSet>>,
 }
 
 impl<'a> Scan<'a> {
@@ -30,7 +30,7 @@ impl<'a> Scan<'a> {
         Self {
             position,
             clues: None,
-            left: Cell::new(MOST),
+            left: Cell::new(BUDGET),
             links: OnceCell::new(),
             sets: OnceCell::new(),
         }
@@ -53,7 +53,7 @@ impl<'a> Scan<'a> {
 
     /// Restores the full budget.
     pub(super) fn renew(&self) {
-        self.left.set(MOST);
+        self.left.set(BUDGET);
     }
 
     /// Reduces the budget.
@@ -72,7 +72,7 @@ impl<'a> Scan<'a> {
     }
 
     /// The almost locked sets.
-    pub(crate) fn sets(&self) -> &[Als] {
+    pub(crate) fn sets(&self) -> &[AlmostLockedSet] {
         self.sets.get_or_init(|| almost_locked_sets(self.position))
     }
 
@@ -83,7 +83,7 @@ impl<'a> Scan<'a> {
 
     /// The nodes with strong links that this one excludes.
     pub(crate) fn weak_links(&self, node: NodeId) -> &[NodeId] {
-        self.links().weak(node, |candidates| self.apart_from_all(candidates))
+        self.links().weak(node, |candidates| self.common_conflicts(candidates))
     }
 
     /// True if two nodes exclude each other.
@@ -92,12 +92,14 @@ impl<'a> Scan<'a> {
     }
 
     /// Returns the open candidates that each of these excludes. Empty without arguments.
-    pub(crate) fn apart_from_all(&self, candidates: &[Candidate]) -> Vec<Candidate> {
+    pub(crate) fn common_conflicts(&self, candidates: &[Candidate]) -> Vec<Candidate> {
         let Some((first, others)) = candidates.split_first() else { return Vec::new() };
-        let mut apart = self.position.apart_from(*first);
+        let mut apart = self.position.conflicts_of(*first);
         self.spend(apart.len() as u64);
         apart.retain(|candidate| {
-            others.iter().all(|other| candidate != other && self.are_apart(*candidate, *other))
+            others
+                .iter()
+                .all(|other| candidate != other && self.are_in_conflict(*candidate, *other))
         });
         apart
     }

@@ -12,7 +12,7 @@ pub struct Words<'a> {
 
 impl Words<'_> {
     /// The constraint or derived sum of a step, in words.
-    pub(crate) fn asked(&self, step: &Step) -> String {
+    pub(crate) fn constraint(&self, step: &Step) -> String {
         match step.source {
             Some(Source::Condition(id)) => self.board.condition_words(id),
             Some(Source::Derived(index)) => self.derived(&self.board.derived_sums()[index]),
@@ -21,7 +21,7 @@ impl Words<'_> {
     }
 
     /// True if the step uses a sum.
-    pub(crate) fn asks_sum(&self, step: &Step) -> bool {
+    pub(crate) fn is_sum(&self, step: &Step) -> bool {
         match step.source {
             Some(Source::Condition(id)) => {
                 matches!(self.board.conditions()[id], Condition::Sum(_))

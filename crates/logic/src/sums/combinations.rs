@@ -50,9 +50,9 @@ impl ValueSets {
         let values: Vec<usize> = members(any).map(Value::index).collect();
         let range = (sum.least - placed, sum.most - placed);
         let (sets, left) = (Vec::new(), MAX_CHOICES);
-        let mut choose = Choose { values, candidates: &candidates, range, sets, left };
-        let are_all = choose.from(0, 0, 0, cells.len());
-        let sets = choose.sets;
+        let mut search = CombinationSearch { values, candidates: &candidates, range, sets, left };
+        let are_all = search.from(0, 0, 0, cells.len());
+        let sets = search.sets;
         are_all.then_some(Self { cells, sets, candidates })
     }
 
@@ -90,11 +90,11 @@ impl ValueSets {
                 for value in members(self.candidates[cell] & set) {
                     let bit = 1 << value.index();
                     if possible[cell] & bit == 0 {
-                        let mut sharing = Sharing::new(&self.candidates, *set);
-                        sharing.owners[value.index()] = cell;
-                        sharing.tried_for_all = bit;
-                        if sharing.is_possible_but_for(cell) {
-                            sharing.note(&mut possible);
+                        let mut matching = Matching::new(&self.candidates, *set);
+                        matching.owners[value.index()] = cell;
+                        matching.tried_for_all = bit;
+                        if matching.is_possible_but_for(cell) {
+                            matching.note(&mut possible);
                         }
                     }
                 }
@@ -105,7 +105,7 @@ impl ValueSets {
 }
 
 /// A matching of cells and the values of a combination, by augmenting paths.
-struct Sharing<'a> {
+struct Matching<'a> {
     candidates: &'a [u64],
     set: u64,
     /// The cell matched with each value; [`usize::MAX`] for none.
@@ -114,7 +114,7 @@ struct Sharing<'a> {
     tried_for_all: u64,
 }
 
-impl<'a> Sharing<'a> {
+impl<'a> Matching<'a> {
     fn new(candidates: &'a [u64], set: u64) -> Self {
         Self { candidates, set, owners: [usize::MAX; MAX_VALUES], tried_for_all: 0 }
     }
@@ -164,7 +164,7 @@ fn number(index: usize) -> i32 {
 }
 
 /// The search for combinations.
-struct Choose<'a> {
+struct CombinationSearch<'a> {
     /// The indices of the available values, in order.
     values: Vec<usize>,
     candidates: &'a [u64],
@@ -174,7 +174,7 @@ struct Choose<'a> {
     left: usize,
 }
 
-impl Choose<'_> {
+impl CombinationSearch<'_> {
     /// Finds the combinations that add `count` of the values from `index` on to the chosen ones,
     /// whose sum is `total`. Returns false if there are too many.
     fn from(&mut self, index: usize, chosen: u64, total: i32, count: usize) -> bool {
@@ -202,6 +202,6 @@ impl Choose<'_> {
 
     /// True if each cell can take a different value of the set.
     fn can_hold(&self, set: u64) -> bool {
-        Sharing::new(self.candidates, set).is_possible_but_for(usize::MAX)
+        Matching::new(self.candidates, set).is_possible_but_for(usize::MAX)
     }
 }

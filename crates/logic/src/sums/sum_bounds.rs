@@ -7,7 +7,7 @@ use crate::grid::{Position, Word, bits};
 use crate::puzzle::Value;
 
 /// The most values, and the most cells of a sum: one bit each.
-const MOST: usize = Word::BITS as usize;
+const MAX_BITS: usize = Word::BITS as usize;
 
 /// Open cells of one weight that all see each other.
 struct Group {
@@ -26,7 +26,7 @@ struct Group {
 /// n smallest values, whichever cells have them as candidates. Empty for sums of more than 64
 /// cells, and on boards of more than 64 values.
 pub(crate) fn impossible(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
-    if position.board().value_count().max(sum.cells.len()) > MOST {
+    if position.board().value_count().max(sum.cells.len()) > MAX_BITS {
         return Vec::new();
     }
     let (groups, placed) = groups(position, sum);

@@ -63,7 +63,7 @@ fn step(
     let mut by_cell = Vec::new();
     for (index_a, &x) in of_a.iter().enumerate() {
         for (index_b, &y) in of_b.iter().enumerate() {
-            if scan.are_apart((a, x), (b, y)) {
+            if scan.are_in_conflict((a, x), (b, y)) {
                 continue;
             }
             if let Some(cell) = left_with_nothing(x, y) {
@@ -99,7 +99,7 @@ fn step(
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (pair, others) = step.reason.split_at(2.min(step.reason.len()));
     format!(
         "with {} in {}, {} would be left with nothing, whatever the other one is, so {}",

@@ -5,7 +5,7 @@
 //! one of the two sets does not hold it. (*ALS-XZ*, `bennys`; Sudoku Players' forum, 2005.)
 
 use crate::board::CellId;
-use crate::grid::{Als, bits, seeing};
+use crate::grid::{AlmostLockedSet, bits, candidates_seeing};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
 
@@ -29,7 +29,7 @@ pub(super) fn xz(
             let values = (a.values | b.values).count_ones();
             let is_pair = (a.values & b.values).count_ones() > 1
                 && is_wanted(&a.cells, &b.cells, values)
-                && a.is_apart(b);
+                && a.is_disjoint(b);
             let restricted = if is_pair { a.restricted(scan, b) } else { 0 };
             if restricted == 0 {
                 return None;
@@ -38,17 +38,17 @@ pub(super) fn xz(
             let mut lost = Vec::new();
             for value in bits(a.values & b.values) {
                 if restricted & !(1 << value) != 0 {
-                    lost.extend(seeing(scan, value, &[a, b]));
+                    lost.extend(candidates_seeing(scan, value, &[a, b]));
                 }
             }
             if restricted.count_ones() > 1 {
                 for set in [a, b] {
                     for value in bits(set.values & !restricted) {
-                        lost.extend(seeing(scan, value, &[set]));
+                        lost.extend(candidates_seeing(scan, value, &[set]));
                     }
                 }
             }
-            sink(told(technique, scan, &[a, b], restricted, Effect::removing_each(lost)?))
+            sink(build_step(technique, scan, &[a, b], restricted, Effect::removing_each(lost)?))
         })
     })
 }
@@ -62,9 +62,9 @@ pub(super) fn xy_wing(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -
         if scan.is_spent() {
             return None;
         }
-        let mut wings: Vec<(&Als, u64)> = Vec::new();
+        let mut wings: Vec<(&AlmostLockedSet, u64)> = Vec::new();
         for wing in sets {
-            if wing.values & pivot.values != 0 && wing.is_apart(pivot) {
+            if wing.values & pivot.values != 0 && wing.is_disjoint(pivot) {
                 let restricted = wing.restricted(scan, pivot);
                 if restricted != 0 {
                     wings.push((wing, restricted));
@@ -78,13 +78,18 @@ pub(super) fn xy_wing(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -
                 // The two restricted values must differ.
                 let restricted = by_a | by_b;
                 let shared = a.values & b.values;
-                if restricted.count_ones() < 2 || shared == 0 || !a.is_apart(b) || scan.is_spent() {
+                if restricted.count_ones() < 2
+                    || shared == 0
+                    || !a.is_disjoint(b)
+                    || scan.is_spent()
+                {
                     return None;
                 }
                 let x = pick(by_a, *by_b)?;
-                let lost = bits(shared & !x).flat_map(|value| seeing(scan, value, &[a, b]));
+                let lost =
+                    bits(shared & !x).flat_map(|value| candidates_seeing(scan, value, &[a, b]));
                 let effect = Effect::removing_each(lost.collect())?;
-                sink(told(technique, scan, &[a, b, pivot], x, effect))
+                sink(build_step(technique, scan, &[a, b, pivot], x, effect))
             })
         })
     })
@@ -95,10 +100,10 @@ fn pick(a: u64, b: u64) -> Option<u64> {
     bits(a).find_map(|first| bits(b & !(1 << first)).next().map(|second| 1 << first | 1 << second))
 }
 
-fn told(
+fn build_step(
     technique: TechniqueId,
     scan: &Scan<'_>,
-    sets: &[&Als],
+    sets: &[&AlmostLockedSet],
     restricted: u64,
     effect: Effect,
 ) -> Step {
@@ -111,7 +116,7 @@ fn told(
     step
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let set = |colour: Colour| {
         let mut cells: Vec<CellId> = Vec::new();
         let mut values: Vec<Value> = Vec::new();

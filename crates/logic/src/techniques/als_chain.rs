@@ -8,13 +8,13 @@
 //! Chains of two and three sets are in [`super::als`].
 
 use crate::board::CellId;
-use crate::grid::{Als, bits, seeing};
+use crate::grid::{AlmostLockedSet, bits, candidates_seeing};
 use crate::puzzle::Value;
 use crate::steps::{Colour, Effect, Link, Scan, Sink, Step, TechniqueId, Words};
 
 /// The most sets to chain, smaller ones first, and the most in one chain.
 const MOST_SETS: usize = 500;
-const LONGEST: usize = 6;
+const MAX_LENGTH: usize = 6;
 
 /// The index of a set in a chain, and the value it lacks, which the set before it holds.
 type Reached = (usize, usize);
@@ -24,15 +24,16 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     let sets = scan.sets();
     let sets = &sets[..sets.len().min(MOST_SETS)];
     let joined: Vec<Vec<Reached>> = sets.iter().map(|set| joined(scan, set, sets)).collect();
-    let mut walk = Walk { scan, sets, joined, came: vec![None; sets.len() * 64], met: Vec::new() };
-    (4..=LONGEST).find_map(|length| {
+    let mut search =
+        ChainSearch { scan, sets, joined, came_from: vec![None; sets.len() * 64], met: Vec::new() };
+    (4..=MAX_LENGTH).find_map(|length| {
         (0..sets.len()).find_map(|start| {
             bits(sets[start].values).find_map(|value| {
                 if scan.is_spent() {
                     return None;
                 }
-                walk.from(start, value, length, &mut |effect, way| {
-                    sink(step(technique, scan, sets, value, way, effect))
+                search.from(start, value, length, &mut |effect, path| {
+                    sink(step(technique, scan, sets, value, path, effect))
                 })
             })
         })
@@ -40,29 +41,29 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 }
 
 /// The sets that share restricted values with a set, with these values.
-fn joined(scan: &Scan<'_>, set: &Als, sets: &[Als]) -> Vec<Reached> {
+fn joined(scan: &Scan<'_>, set: &AlmostLockedSet, sets: &[AlmostLockedSet]) -> Vec<Reached> {
     scan.spend(sets.len() as u64 * 2);
     let mut joined = Vec::new();
     for (number, other) in sets.iter().enumerate() {
-        if set.values & other.values != 0 && set.is_apart(other) {
+        if set.values & other.values != 0 && set.is_disjoint(other) {
             joined.extend(bits(set.restricted(scan, other)).map(|value| (number, value)));
         }
     }
     joined
 }
 
-struct Walk<'a> {
+struct ChainSearch<'a> {
     scan: &'a Scan<'a>,
-    sets: &'a [Als],
+    sets: &'a [AlmostLockedSet],
     /// For each set, the possible next sets.
     joined: Vec<Vec<Reached>>,
     /// For each set and the value it lacks, the previous set.
-    came: Vec<Option<Reached>>,
-    /// The indices of `came` in use.
+    came_from: Vec<Option<Reached>>,
+    /// The indices of `came_from` in use.
     met: Vec<usize>,
 }
 
-impl Walk<'_> {
+impl ChainSearch<'_> {
     /// Visits the chains of `length` sets from a set that lacks a value to others that have it.
     /// Skips what shorter chains reach.
     fn from(
@@ -73,7 +74,7 @@ impl Walk<'_> {
         accept: &mut impl FnMut(Effect, &[Reached]) -> Option<Step>,
     ) -> Option<Step> {
         for at in self.met.drain(..) {
-            self.came[at] = None;
+            self.came_from[at] = None;
         }
         let first = (start, value);
         let mut ends = vec![first];
@@ -82,9 +83,9 @@ impl Walk<'_> {
             for &end in &ends {
                 self.scan.spend(self.joined[end.0].len() as u64);
                 for &(set, without) in &self.joined[end.0] {
-                    let came = &mut self.came[set * 64 + without];
-                    if without != end.1 && set != start && came.is_none() {
-                        *came = Some(end);
+                    let came_from = &mut self.came_from[set * 64 + without];
+                    if without != end.1 && set != start && came_from.is_none() {
+                        *came_from = Some(end);
                         self.met.push(set * 64 + without);
                         next.push((set, without));
                     }
@@ -101,12 +102,13 @@ impl Walk<'_> {
                 if !is_end {
                     continue;
                 }
-                let lost = seeing(self.scan, value, &[&self.sets[start], &self.sets[last]]);
-                let way = self.way(first, (last, without));
-                let (true, Some(effect)) = (is_simple(&way), Effect::removing_each(lost)) else {
+                let lost =
+                    candidates_seeing(self.scan, value, &[&self.sets[start], &self.sets[last]]);
+                let path = self.path(first, (last, without));
+                let (true, Some(effect)) = (is_simple(&path), Effect::removing_each(lost)) else {
                     continue;
                 };
-                if let Some(step) = accept(effect, &way) {
+                if let Some(step) = accept(effect, &path) {
                     return Some(step);
                 }
             }
@@ -115,37 +117,37 @@ impl Walk<'_> {
     }
 
     /// The sets from the first to the last.
-    fn way(&self, first: Reached, last: Reached) -> Vec<Reached> {
-        let mut way = vec![last];
+    fn path(&self, first: Reached, last: Reached) -> Vec<Reached> {
+        let mut path = vec![last];
         let mut at = last;
-        while let Some(before) = self.came[at.0 * 64 + at.1].filter(|_| at != first) {
-            way.push(before);
+        while let Some(before) = self.came_from[at.0 * 64 + at.1].filter(|_| at != first) {
+            path.push(before);
             at = before;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }
 
 /// True if each set occurs once.
-fn is_simple(way: &[Reached]) -> bool {
-    way.iter()
+fn is_simple(path: &[Reached]) -> bool {
+    path.iter()
         .enumerate()
-        .all(|(index, (set, _))| way[..index].iter().all(|(other, _)| other != set))
+        .all(|(index, (set, _))| path[..index].iter().all(|(other, _)| other != set))
 }
 
 fn step(
     technique: TechniqueId,
     scan: &Scan<'_>,
-    sets: &[Als],
+    sets: &[AlmostLockedSet],
     value: usize,
-    way: &[Reached],
+    path: &[Reached],
     effect: Effect,
 ) -> Step {
     let mut step = Step::of(technique, effect);
     // The value that each set lacks, and the value it holds instead.
-    let held = way[1..].iter().map(|(_, without)| *without).chain([value]);
-    for (index, ((set, without), held)) in way.iter().zip(held).enumerate() {
+    let held = path[1..].iter().map(|(_, without)| *without).chain([value]);
+    for (index, ((set, without), held)) in path.iter().zip(held).enumerate() {
         let set = &sets[*set];
         let places = |value: usize| {
             let cells = set.places(scan, value).into_iter().map(|(cell, _)| cell).collect();
@@ -167,7 +169,7 @@ fn step(
     step
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let sets = step.links.iter().filter(|link| link.is_strong).map(|link| {
         let (without, cells) = &link.from;
         let (held, places) = &link.to;
@@ -179,6 +181,6 @@ pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
             words.one_of(places)
         )
     });
-    let (way, effect) = (sets.collect::<Vec<_>>().join("; so "), words.effect(&step.effect));
-    format!("{way}. One of the two ends holds it, so {effect}")
+    let (chain, effect) = (sets.collect::<Vec<_>>().join("; so "), words.effect(&step.effect));
+    format!("{chain}. One of the two ends holds it, so {effect}")
 }

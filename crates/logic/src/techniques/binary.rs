@@ -26,9 +26,9 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
-    let (asked, reason) = (words.asked(step), words.cells(&step.reason));
-    format!("{asked}. With what is left for {reason}, {}", words.effect(&step.effect))
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    let (constraint, reason) = (words.constraint(step), words.cells(&step.reason));
+    format!("{constraint}. With what is left for {reason}, {}", words.effect(&step.effect))
 }
 
 /// Applies it once to each constraint with a cell changed after change number `since`; with 0, to

@@ -36,7 +36,7 @@ fn is_grave(scan: &Scan<'_>, cell: CellId, value: Value) -> bool {
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!(
         "without {values} in {reason} each open cell would have two values, each value two cells of each \

@@ -24,16 +24,16 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
-    let (asked, values) = (words.asked(step), words.values(&step.values));
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    let (constraint, values) = (words.constraint(step), words.values(&step.values));
     let (reason, effect) = (words.cells(&step.reason), words.effect(&step.effect));
-    format!("{asked}, which takes {values}. It is in {reason}, so {effect}")
+    format!("{constraint}, which takes {values}. It is in {reason}, so {effect}")
 }
 
 fn sums(board: &Board) -> impl Iterator<Item = (Source, &Sum)> {
-    let asked = board.asked_sums().map(|(id, sum)| (Source::Condition(id), sum));
+    let of_rules = board.asked_sums().map(|(id, sum)| (Source::Condition(id), sum));
     let hidden = hidden_cages(board).map(|(index, derived)| (Source::Derived(index), &derived.sum));
-    asked.chain(hidden)
+    of_rules.chain(hidden)
 }
 
 /// The values in all combinations of a sum, each with its places and the other cells that see all

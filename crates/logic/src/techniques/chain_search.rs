@@ -11,7 +11,7 @@ use crate::steps::{Colour, Coloured, Effect, Link, Scan, Sink, Step, TechniqueId
 /// Restrictions on chains.
 #[derive(Clone, Copy)]
 #[allow(clippy::struct_excessive_bools, reason = "independent restrictions")]
-pub(super) struct Kind {
+pub(super) struct ChainKind {
     /// All nodes have the same value.
     pub(super) is_one_value: bool,
     /// All strong links are between the two values of a cell.
@@ -19,9 +19,9 @@ pub(super) struct Kind {
     /// Nodes may have several cells.
     pub(super) has_groups: bool,
     /// The minimum number of strong links.
-    pub(super) least: usize,
+    pub(super) min_links: usize,
     /// The maximum number of strong links.
-    pub(super) most: usize,
+    pub(super) max_links: usize,
     /// Chains, loops, or either.
     pub(super) shape: Shape,
     /// True if the length adds to the rating.
@@ -30,21 +30,21 @@ pub(super) struct Kind {
     pub(super) accepts: fn(&Scan<'_>, &Links, &[NodeId]) -> bool,
 }
 
-impl Kind {
+impl ChainKind {
     /// No restrictions, except without groups.
     pub(super) const ANY: Self = Self {
         is_one_value: false,
         is_by_cells: false,
         has_groups: false,
-        least: 2,
-        most: 12,
+        min_links: 2,
+        max_links: 12,
         shape: Shape::Either,
         rates_length: true,
         accepts: |_, _, _| true,
     };
 }
 
-impl Kind {
+impl ChainKind {
     fn may_be(&self, links: &Links, node: NodeId) -> bool {
         self.has_groups || !links.nodes[node].is_group()
     }
@@ -76,18 +76,19 @@ pub(super) fn search(
     technique: TechniqueId,
     scan: &Scan<'_>,
     sink: Sink<'_>,
-    kind: Kind,
+    kind: ChainKind,
 ) -> Option<Step> {
     let links = scan.links();
     for (least, most) in LENGTHS {
-        let (least, most) = (least.max(kind.least), most.min(kind.most));
+        let (least, most) = (least.max(kind.min_links), most.min(kind.max_links));
         if least > most {
             continue;
         }
-        let mut walk = Walk { scan, links, kind, came: vec![None; links.nodes.len()] };
+        let mut search =
+            ChainSearch { scan, links, kind, came_from: vec![None; links.nodes.len()] };
         let found = (0..links.nodes.len())
             .filter(|node| kind.may_be(links, *node))
-            .find_map(|start| walk.from(start, least..=most, technique, sink));
+            .find_map(|start| search.from(start, least..=most, technique, sink));
         if found.is_some() || scan.is_spent() {
             return found;
         }
@@ -95,15 +96,15 @@ pub(super) fn search(
     None
 }
 
-struct Walk<'a> {
+struct ChainSearch<'a> {
     scan: &'a Scan<'a>,
     links: &'a Links,
-    kind: Kind,
+    kind: ChainKind,
     /// For each node reached as true, the false and the true node before it.
-    came: Vec<Option<(NodeId, NodeId)>>,
+    came_from: Vec<Option<(NodeId, NodeId)>>,
 }
 
-impl Walk<'_> {
+impl ChainSearch<'_> {
     /// Visits the chains from a start, with these numbers of strong links.
     fn from(
         &mut self,
@@ -112,12 +113,12 @@ impl Walk<'_> {
         technique: TechniqueId,
         sink: Sink<'_>,
     ) -> Option<Step> {
-        self.came.fill(None);
+        self.came_from.fill(None);
         let (links, kind) = (self.links, self.kind);
         let mut ends: Vec<NodeId> = Vec::new();
         for link in links.strong(start).iter().filter(|link| kind.may_follow(links, link)) {
-            if self.came[link.to].is_none() {
-                self.came[link.to] = Some((start, start));
+            if self.came_from[link.to].is_none() {
+                self.came_from[link.to] = Some((start, start));
                 ends.push(link.to);
             }
         }
@@ -134,8 +135,8 @@ impl Walk<'_> {
                     }
                     for link in links.strong(off).iter().filter(|link| kind.may_follow(links, link))
                     {
-                        if self.came[link.to].is_none() && link.to != end {
-                            self.came[link.to] = Some((off, end));
+                        if self.came_from[link.to].is_none() && link.to != end {
+                            self.came_from[link.to] = Some((off, end));
                             next.push(link.to);
                         }
                     }
@@ -150,11 +151,11 @@ impl Walk<'_> {
                     if start > *end {
                         return None;
                     }
-                    let way = self.way(start, *end);
-                    if !(kind.accepts)(self.scan, links, &way) {
+                    let path = self.path(start, *end);
+                    if !(kind.accepts)(self.scan, links, &path) {
                         return None;
                     }
-                    sink(step(technique, self.scan, links, &way, kind)?)
+                    sink(step(technique, self.scan, links, &path, kind)?)
                 });
                 if found.is_some() {
                     return found;
@@ -166,19 +167,19 @@ impl Walk<'_> {
     }
 
     /// The nodes from start to end.
-    fn way(&self, start: NodeId, end: NodeId) -> Vec<NodeId> {
-        let mut way = vec![end];
+    fn path(&self, start: NodeId, end: NodeId) -> Vec<NodeId> {
+        let mut path = vec![end];
         let mut at = end;
-        while let Some((off, on)) = self.came[at] {
-            way.push(off);
+        while let Some((off, on)) = self.came_from[at] {
+            path.push(off);
             if off == start {
                 break;
             }
-            way.push(on);
+            path.push(on);
             at = on;
         }
-        way.reverse();
-        way
+        path.reverse();
+        path
     }
 }
 
@@ -187,11 +188,11 @@ fn step(
     technique: TechniqueId,
     scan: &Scan<'_>,
     links: &Links,
-    way: &[NodeId],
-    kind: Kind,
+    path: &[NodeId],
+    kind: ChainKind,
 ) -> Option<Step> {
-    let (start, end) = (*way.first()?, *way.last()?);
-    let is_loop = start != end && scan.are_weakly_linked(start, end) && is_simple(way);
+    let (start, end) = (*path.first()?, *path.last()?);
+    let is_loop = start != end && scan.are_weakly_linked(start, end) && is_simple(path);
     if kind.shape != Shape::Either && is_loop != (kind.shape == Shape::Loop) {
         return None;
     }
@@ -200,29 +201,29 @@ fn step(
         let node = &links.nodes[start];
         match node.cells.as_slice() {
             [cell] => Effect::Place { cell: *cell, value: node.value },
-            _ => Effect::removing(scan.apart_from_all(&node.candidates()))?,
+            _ => Effect::removing(scan.common_conflicts(&node.candidates()))?,
         }
     } else {
         let mut lost = between(scan, links, start, end);
         if is_loop {
-            for pair in way[1..].chunks_exact(2) {
+            for pair in path[1..].chunks_exact(2) {
                 lost.extend(between(scan, links, pair[0], pair[1]));
             }
         }
         Effect::removing_each(lost)?
     };
     let mut links_of = Vec::new();
-    for (index, pair) in way.windows(2).enumerate() {
+    for (index, pair) in path.windows(2).enumerate() {
         links_of.push(link(links, pair[0], pair[1], index % 2 == 0));
     }
     if is_loop {
         links_of.push(link(links, end, start, false));
     }
     // A chain also counts the two ends of its deduction.
-    let complexity = if is_loop { way.len() } else { way.len() + 2 };
+    let complexity = if is_loop { path.len() } else { path.len() + 2 };
     let mut reason: Vec<CellId> = Vec::new();
     let mut values: Vec<Value> = Vec::new();
-    for &node in way {
+    for &node in path {
         let node = &links.nodes[node];
         reason.extend(
             node.cells.iter().filter(|cell| !reason.contains(cell)).copied().collect::<Vec<_>>(),
@@ -235,14 +236,14 @@ fn step(
         values,
         reason,
         links: links_of,
-        colours: colours(links, way),
+        colours: colours(links, path),
         extra: if kind.rates_length { length_extra(complexity) } else { 0 },
         ..Step::of(technique, effect)
     })
 }
 
-fn is_simple(way: &[NodeId]) -> bool {
-    let mut sorted = way.to_vec();
+fn is_simple(path: &[NodeId]) -> bool {
+    let mut sorted = path.to_vec();
     sorted.sort_unstable();
     sorted.is_sorted_by(|a, b| a < b)
 }
@@ -250,7 +251,7 @@ fn is_simple(way: &[NodeId]) -> bool {
 /// The candidates that all candidates of two nodes exclude.
 fn between(scan: &Scan<'_>, links: &Links, a: NodeId, b: NodeId) -> Vec<Candidate> {
     let both = [links.nodes[a].candidates(), links.nodes[b].candidates()].concat();
-    scan.apart_from_all(&both)
+    scan.common_conflicts(&both)
 }
 
 fn link(links: &Links, from: NodeId, to: NodeId, is_strong: bool) -> Link {
@@ -260,9 +261,9 @@ fn link(links: &Links, from: NodeId, to: NodeId, is_strong: bool) -> Link {
 
 /// Alternating colours: if the first node is false, so are all nodes of its colour, and the others
 /// are true.
-fn colours(links: &Links, way: &[NodeId]) -> Vec<Coloured> {
+fn colours(links: &Links, path: &[NodeId]) -> Vec<Coloured> {
     let mut coloured = Vec::new();
-    for (index, node) in way.iter().enumerate() {
+    for (index, node) in path.iter().enumerate() {
         let colour = if index % 2 == 0 { Colour::First } else { Colour::Second };
         for (cell, value) in links.nodes[*node].candidates() {
             coloured.push(Coloured { cell, value, colour });
@@ -282,15 +283,15 @@ pub(super) fn length_extra(complexity: usize) -> u16 {
     extra
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let effect = words.effect(&step.effect);
     let (Some(first), Some(last)) = (step.links.first(), step.links.last()) else { return effect };
     let is = |(value, cells): &(Value, Vec<CellId>), holds: bool| {
         let (value, cells) = (words.symbols.show(*value), words.one_of(cells));
         if holds { format!("{cells} is {value}") } else { format!("{cells} isn’t {value}") }
     };
-    let way: Vec<String> = step.links.iter().map(|link| is(&link.to, link.is_strong)).collect();
-    let chain = format!("if {}, then {}", is(&first.from, false), way.join(", so "));
+    let path: Vec<String> = step.links.iter().map(|link| is(&link.to, link.is_strong)).collect();
+    let chain = format!("if {}, then {}", is(&first.from, false), path.join(", so "));
     if last.is_strong {
         format!("{chain}. One of the two ends is true, so {effect}")
     } else {

@@ -64,7 +64,7 @@ pub(super) fn simple(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) ->
             Some(colour) => cluster.candidates(*colour),
             None => seeing_both(scan, value, &cluster.cells[0], &cluster.cells[1]),
         };
-        sink(told(technique, &[cluster], Effect::removing_each(lost)?))
+        sink(build_step(technique, &[cluster], Effect::removing_each(lost)?))
     })
 }
 
@@ -88,7 +88,7 @@ pub(super) fn multi(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> 
                 [false, true] => seeing_both(scan, a.value, &a.cells[1 - colour], &b.cells[0]),
                 [false, false] => Vec::new(),
             };
-            sink(told(technique, &[a, b], Effect::removing_each(lost)?))
+            sink(build_step(technique, &[a, b], Effect::removing_each(lost)?))
         })
     })
 }
@@ -106,13 +106,13 @@ fn seeing_both(scan: &Scan<'_>, value: Value, a: &[CellId], b: &[CellId]) -> Vec
     let mut lost = Vec::new();
     for first in a {
         for second in b {
-            lost.extend(scan.apart_from_all(&[(*first, value), (*second, value)]));
+            lost.extend(scan.common_conflicts(&[(*first, value), (*second, value)]));
         }
     }
     lost
 }
 
-fn told(technique: TechniqueId, clusters: &[&Cluster], effect: Effect) -> Step {
+fn build_step(technique: TechniqueId, clusters: &[&Cluster], effect: Effect) -> Step {
     let mut step = Step::of(technique, effect);
     for cluster in clusters {
         let value = cluster.value;
@@ -131,7 +131,7 @@ fn told(technique: TechniqueId, clusters: &[&Cluster], effect: Effect) -> Step {
     step
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     let of = |colour| {
         let cells = step.colours.iter().filter(|coloured| coloured.colour == colour);

@@ -9,8 +9,8 @@ use crate::sums::{ValueSets, members};
 
 /// Finds the steps in order of the sums of rules.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
-    let mut asked = scan.board().asked_sums();
-    asked.find_map(|(id, sum)| sink(of_sum(scan, sum, Source::Condition(id), technique)?))
+    let mut sums = scan.board().asked_sums();
+    sums.find_map(|(id, sum)| sink(of_sum(scan, sum, Source::Condition(id), technique)?))
 }
 
 /// Finds the steps in order of the hidden cages: by the number of cells, then by house.
@@ -21,13 +21,13 @@ pub(super) fn find_hidden(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
-    let (asked, effect) = (words.asked(step), words.effect(&step.effect));
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    let (constraint, effect) = (words.constraint(step), words.effect(&step.effect));
     let values = words.values(&step.values);
     if step.values.len() == step.reason.len() {
-        format!("{asked}, which only {values} come to, so {effect}")
+        format!("{constraint}, which only {values} come to, so {effect}")
     } else {
-        format!("{asked}, which is only made of {values}, so {effect}")
+        format!("{constraint}, which is only made of {values}, so {effect}")
     }
 }
 

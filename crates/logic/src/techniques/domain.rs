@@ -27,8 +27,8 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 }
 
 /// The explanation of any step that follows from its constraint alone.
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
-    format!("{}, so {}", words.asked(step), words.effect(&step.effect))
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    format!("{}, so {}", words.constraint(step), words.effect(&step.effect))
 }
 
 /// Applies it to every such constraint.

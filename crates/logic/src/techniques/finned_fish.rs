@@ -31,7 +31,7 @@ pub(super) fn find(
                     .filter(|base| (1..=most).contains(&(places[*base].count_ones() as usize)))
                     .collect();
                 let mut search =
-                    Search { scan, places: &places, usable, size, most, chosen: Vec::new() };
+                    FishSearch { scan, places: &places, usable, size, most, chosen: Vec::new() };
                 search.extend(0, 0, &mut |chosen, chosen_covers| {
                     let fish = Fish { bases, covers, value, places: &places };
                     fish.step(technique, scan, sink, chosen, chosen_covers, is_sashimi)
@@ -54,7 +54,7 @@ fn places(scan: &Scan<'_>, bases: &[HouseId], covers: &[HouseId], value: Value) 
     bases.iter().map(of_base).collect()
 }
 
-struct Search<'a> {
+struct FishSearch<'a> {
     scan: &'a Scan<'a>,
     places: &'a [u64],
     usable: Vec<usize>,
@@ -63,7 +63,7 @@ struct Search<'a> {
     chosen: Vec<usize>,
 }
 
-impl Search<'_> {
+impl FishSearch<'_> {
     /// Visits the choices of bases from `usable[from..]`, and of covers for each.
     fn extend(
         &mut self,
@@ -176,7 +176,7 @@ impl Fish<'_> {
     }
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     let fins = step.colours.iter().filter(|coloured| coloured.colour == Colour::Third);

@@ -47,7 +47,7 @@ pub(super) fn lines(board: &Board, origin: Origin) -> (Vec<HouseId>, Vec<HouseId
     ((0..side).filter_map(row).collect(), (0..side).filter_map(column).collect())
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (bases, covers) = step.houses.split_at(step.houses.len() / 2);
     let values = words.values(&step.values);
     format!(

@@ -25,13 +25,13 @@ fn consequences(scan: &Scan<'_>, candidate: Candidate) -> Consequences {
     let mut is_on = vec![false; links.nodes.len()];
     let mut to_do = vec![vec![candidate]];
     while let Some(on) = to_do.pop() {
-        for lost in scan.apart_from_all(&on) {
+        for lost in scan.common_conflicts(&on) {
             let bit = index(lost);
             if all.off[bit / 64] >> (bit % 64) & 1 == 1 {
                 continue;
             }
             all.off[bit / 64] |= 1 << (bit % 64);
-            for &node in links.with(lost) {
+            for &node in links.nodes_with(lost) {
                 let has_left = links.nodes[node].candidates().iter().any(|candidate| {
                     let bit = index(*candidate);
                     all.off[bit / 64] >> (bit % 64) & 1 == 0
@@ -83,7 +83,7 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
             let all = consequences(scan, candidate);
             if all.is_contradiction {
                 let effect = Effect::Remove(vec![candidate]);
-                return sink(told(technique, &[candidate], effect));
+                return sink(build_step(technique, &[candidate], effect));
             }
             if common.is_empty() {
                 common = all.off;
@@ -94,12 +94,12 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
         let values = board.value_count();
         let lost = members(&common).map(|bit| (bit / values, Value::from_index(bit % values)));
         let effect = Effect::removing(lost.collect())?;
-        sink(told(technique, &choice, effect))
+        sink(build_step(technique, &choice, effect))
     })
 }
 
 /// The step that tries these candidates.
-pub(super) fn told(technique: TechniqueId, choice: &[Candidate], effect: Effect) -> Step {
+pub(super) fn build_step(technique: TechniqueId, choice: &[Candidate], effect: Effect) -> Step {
     let mut step = Step::of(technique, effect);
     for &(cell, value) in choice {
         step.values.push(value);
@@ -112,7 +112,7 @@ pub(super) fn told(technique: TechniqueId, choice: &[Candidate], effect: Effect)
     step
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     tried(words, step, "the links")
 }
 

@@ -4,7 +4,7 @@
 //! A candidate that leads to a contradiction is false. So is a candidate that all candidates of a
 //! cell exclude.
 
-use super::forcing_chain::{told, tried};
+use super::forcing_chain::{build_step, tried};
 use crate::board::CellId;
 use crate::grid::{Candidate, Contradiction, Position};
 use crate::puzzle::Value;
@@ -33,7 +33,7 @@ pub(super) fn contradiction(
             if scan.is_spent() || net(scan, (cell, value)).is_ok() {
                 return None;
             }
-            sink(told(technique, &[(cell, value)], Effect::Remove(vec![(cell, value)])))
+            sink(build_step(technique, &[(cell, value)], Effect::Remove(vec![(cell, value)])))
         })
     })
 }
@@ -56,7 +56,7 @@ pub(super) fn verity(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) ->
         let all = open.flat_map(|cell| scan.candidates().of(cell).map(move |value| (cell, value)));
         let effect = Effect::removing(all.filter(is_lost).collect())?;
         let choice: Vec<Candidate> = values.iter().map(|value| (cell, *value)).collect();
-        sink(told(technique, &choice, effect))
+        sink(build_step(technique, &choice, effect))
     })
 }
 
@@ -68,6 +68,6 @@ fn choices(scan: &Scan<'_>) -> Vec<CellId> {
     open
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     tried(words, step, "singles")
 }

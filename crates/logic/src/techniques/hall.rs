@@ -19,10 +19,11 @@ pub(super) fn search<T>(
     let small = (0..sets.len()).filter(|set| (1..=size).contains(&count(sets[*set]))).collect();
     let width = sets.first().map_or(0, |set| set.len());
     let unions = vec![0; (size + 1) * width];
-    Search { sets, small, size, width, chosen: Vec::with_capacity(size), unions, accept }.extend(0)
+    HallSearch { sets, small, size, width, chosen: Vec::with_capacity(size), unions, accept }
+        .extend(0)
 }
 
-struct Search<'a, F> {
+struct HallSearch<'a, F> {
     sets: &'a [&'a [Word]],
     /// The indices of the sets with 1 to `size` members.
     small: Vec<usize>,
@@ -34,7 +35,7 @@ struct Search<'a, F> {
     accept: F,
 }
 
-impl<T, F: FnMut(&[usize], &[Word]) -> Option<T>> Search<'_, F> {
+impl<T, F: FnMut(&[usize], &[Word]) -> Option<T>> HallSearch<'_, F> {
     /// Extends the choice by sets of `small[from..]`.
     fn extend(&mut self, from: usize) -> Option<T> {
         let (before, after) = self.unions.split_at_mut((self.chosen.len() + 1) * self.width);

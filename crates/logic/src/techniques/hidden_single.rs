@@ -21,7 +21,7 @@ pub(super) fn find(
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     format!("in {}, {values} can only go in {reason}", words.houses(&step.houses))
 }

@@ -36,7 +36,7 @@ pub(super) fn find(
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (first, second) = (words.houses(&step.houses[..1]), words.houses(&step.houses[1..]));
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     format!("in {first} all places for {values} are in {second}, so {effect}")

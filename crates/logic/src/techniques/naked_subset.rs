@@ -27,7 +27,7 @@ pub(super) fn find(
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
     let (houses, effect) = (words.houses(&step.houses), words.effect(&step.effect));
     format!("in {houses}, {reason} can only hold {values}, so {effect}")

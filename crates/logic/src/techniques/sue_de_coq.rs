@@ -9,7 +9,7 @@ use crate::steps::{Colour, Effect, Scan, Sink, Step, TechniqueId, Words};
 
 /// The most shared cells, and the most further cells of each house. Excludes cells with more than
 /// three times as many candidates.
-const MOST: usize = 3;
+const MAX_CELLS: usize = 3;
 
 /// A choice of cells, and their values as bits.
 type Choice = (Vec<CellId>, u64);
@@ -24,15 +24,15 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
     let mut overlaps = scan.board().overlaps().filter(|overlap| boxes(overlap.first));
     overlaps.find_map(|overlap| {
         let open = |cells: &mut dyn Iterator<Item = CellId>| -> Vec<CellId> {
-            let small = |cell: &CellId| scan.candidates().count(*cell) <= 3 * MOST;
+            let small = |cell: &CellId| scan.candidates().count(*cell) <= 3 * MAX_CELLS;
             cells.filter(|cell| scan.is_open(*cell)).filter(small).collect()
         };
         let shared = choices(scan, &open(&mut overlap.shared()), 2, 3);
         if scan.is_spent() {
             return None;
         }
-        let first = choices(scan, &open(&mut overlap.first_only()), 1, MOST);
-        let second = choices(scan, &open(&mut overlap.second_only()), 1, MOST);
+        let first = choices(scan, &open(&mut overlap.first_only()), 1, MAX_CELLS);
+        let second = choices(scan, &open(&mut overlap.second_only()), 1, MAX_CELLS);
         scan.spend((first.len() + second.len()) as u64 * 16);
         let usable = |(cells, values): &&Choice| values.count_ones() as usize >= cells.len() + 2;
         shared.iter().filter(usable).find_map(|shared| {
@@ -103,7 +103,7 @@ fn step(
     })
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (reason, values) = (words.cells(&step.reason), words.values(&step.values));
     let effect = words.effect(&step.effect);
     format!("{reason} hold {values}, each once, so {effect}")

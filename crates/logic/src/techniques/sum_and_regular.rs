@@ -9,7 +9,7 @@ use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
 use crate::sums::impossible;
 
 /// The most cells of a sum whose solutions a person sees at a glance.
-const FEW: usize = 4;
+const FEW_CELLS: usize = 4;
 
 /// Finds the steps in order of the constraints.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -34,12 +34,12 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 
 /// The explanation of a step. For a sum of many cells it adds the reason, because nobody lists all
 /// its solutions.
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
-    if !words.asks_sum(step) || step.reason.len() <= FEW {
-        return domain::words(words, step);
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    if !words.is_sum(step) || step.reason.len() <= FEW_CELLS {
+        return domain::explain(words, step);
     }
     let effect = words.effect(&step.effect);
-    format!("{}, which is out of reach otherwise, so {effect}", words.asked(step))
+    format!("{}, which is out of reach otherwise, so {effect}", words.constraint(step))
 }
 
 /// Applies it once to each constraint with a cell changed after change number `since`; with 0, to

@@ -18,14 +18,14 @@ const COUNT: usize = 68;
 
 /// Every technique, easiest first, in the order of hints.
 pub static TECHNIQUES: [Technique; COUNT] = numbered([
-    both("Full house", 10, (100, 4, Easy), full_house::find, Houses, full_house::words),
+    both("Full house", 10, (100, 4, Easy), full_house::find, Houses, full_house::explain),
     both(
         "Hidden single",
         12,
         (300, 14, Easy),
         |t, scan, sink| hidden_single::find(t, scan, sink, |house| house.kind.is_box()),
         Houses,
-        hidden_single::words,
+        hidden_single::explain,
     ),
     both(
         "Hidden single",
@@ -33,12 +33,12 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (301, 14, Easy),
         |t, scan, sink| hidden_single::find(t, scan, sink, |house| !house.kind.is_box()),
         Houses,
-        hidden_single::words,
+        hidden_single::explain,
     ),
-    both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::words),
+    both("Naked single", 23, (200, 4, Easy), naked_single::find, Reason, naked_single::explain),
     Technique {
         asks: Some(|condition| matches!(condition, Condition::Allowed { .. })),
-        ..both("Allowed values", 23, (310, 4, Easy), domain::find, Rule, domain::words)
+        ..both("Allowed values", 23, (310, 4, Easy), domain::find, Rule, domain::explain)
     },
     both(
         "Pointing",
@@ -46,7 +46,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (1200, 50, Medium),
         |t, scan, sink| interaction::find(t, scan, sink, HouseKind::is_box),
         Bases,
-        interaction::words,
+        interaction::explain,
     ),
     both(
         "Claiming",
@@ -54,17 +54,17 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (1210, 50, Medium),
         |t, scan, sink| interaction::find(t, scan, sink, |kind| !kind.is_box()),
         Bases,
-        interaction::words,
+        interaction::explain,
     ),
     // Neither scale knows constraints beyond houses: they are rated between interaction and
     // subsets.
     Technique {
         asks: Some(|condition| matches!(condition, Condition::Pair(..))),
-        ..both("Pair", 29, (320, 4, Easy), binary::find, Rule, binary::words)
+        ..both("Pair", 29, (320, 4, Easy), binary::find, Rule, binary::explain)
     },
     Technique {
         asks: Some(is_sum),
-        ..both("Combinations", 29, (330, 4, Easy), combinations::find, Asked, combinations::words)
+        ..both("Combinations", 29, (330, 4, Easy), combinations::find, Asked, combinations::explain)
     },
     Technique {
         asks: Some(Condition::is_layered),
@@ -74,7 +74,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
             (340, 4, Easy),
             sum_and_regular::find,
             Rule,
-            sum_and_regular::words,
+            sum_and_regular::explain,
         )
     },
     Technique {
@@ -85,7 +85,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
             (1250, 20, Medium),
             cage_house::find,
             Asked,
-            cage_house::words,
+            cage_house::explain,
         )
     },
     Technique {
@@ -96,7 +96,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
             (1260, 20, Medium),
             combinations::find_hidden,
             Houses,
-            combinations::words,
+            combinations::explain,
         )
     },
     Technique {
@@ -107,7 +107,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
             (1270, 20, Medium),
             innies_and_outies::find,
             Houses,
-            sum_and_regular::words,
+            sum_and_regular::explain,
         )
     },
     other(
@@ -116,7 +116,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (1000, 40, Medium),
         |t, scan, sink| locked_subset::find(t, scan, sink, 2),
         Houses,
-        naked_subset::words,
+        naked_subset::explain,
     ),
     both(
         "Naked pair",
@@ -124,7 +124,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (1300, 60, Medium),
         |t, scan, sink| naked_subset::find(t, scan, sink, 2),
         Houses,
-        naked_subset::words,
+        naked_subset::explain,
     ),
     both(
         "X-wing",
@@ -132,7 +132,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (2200, 140, Hard),
         |t, scan, sink| fish::find(t, scan, sink, 2),
         Bases,
-        fish::words,
+        fish::explain,
     ),
     both(
         "Hidden pair",
@@ -140,7 +140,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (1500, 70, Medium),
         |t, scan, sink| hidden_subset::find(t, scan, sink, 2),
         Houses,
-        hidden_subset::words,
+        hidden_subset::explain,
     ),
     other(
         "Locked triple",
@@ -148,7 +148,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (1100, 60, Medium),
         |t, scan, sink| locked_subset::find(t, scan, sink, 3),
         Houses,
-        naked_subset::words,
+        naked_subset::explain,
     ),
     both(
         "Naked triple",
@@ -156,7 +156,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (1400, 80, Medium),
         |t, scan, sink| naked_subset::find(t, scan, sink, 3),
         Houses,
-        naked_subset::words,
+        naked_subset::explain,
     ),
     both(
         "Swordfish",
@@ -164,7 +164,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (2300, 150, Hard),
         |t, scan, sink| fish::find(t, scan, sink, 3),
         Bases,
-        fish::words,
+        fish::explain,
     ),
     both(
         "Hidden triple",
@@ -172,7 +172,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (1600, 100, Medium),
         |t, scan, sink| hidden_subset::find(t, scan, sink, 3),
         Houses,
-        hidden_subset::words,
+        hidden_subset::explain,
     ),
     other(
         "Skyscraper",
@@ -180,18 +180,25 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (3000, 130, Hard),
         strong_links::skyscraper,
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
-    other("Two-string kite", 41, (3100, 150, Hard), strong_links::kite, First, chain_search::words),
-    both("XY-wing", 42, (3300, 160, Hard), wings::xy, First, chain_search::words),
-    other("Turbot fish", 42, (3120, 120, Hard), strong_links::turbot, First, chain_search::words),
+    other(
+        "Two-string kite",
+        41,
+        (3100, 150, Hard),
+        strong_links::kite,
+        First,
+        chain_search::explain,
+    ),
+    both("XY-wing", 42, (3300, 160, Hard), wings::xy, First, chain_search::explain),
+    other("Turbot fish", 42, (3120, 120, Hard), strong_links::turbot, First, chain_search::explain),
     other(
         "Empty rectangle",
         43,
         (3170, 120, Hard),
         strong_links::empty_rectangle,
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
     other(
         "Finned X-wing",
@@ -199,7 +206,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (4100, 130, Hard),
         |t, scan, sink| finned_fish::find(t, scan, sink, 2, false),
         Bases,
-        finned_fish::words,
+        finned_fish::explain,
     ),
     other(
         "Sashimi X-wing",
@@ -207,11 +214,11 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (4200, 150, Hard),
         |t, scan, sink| finned_fish::find(t, scan, sink, 2, true),
         Bases,
-        finned_fish::words,
+        finned_fish::explain,
     ),
-    both("XYZ-wing", 44, (3400, 180, Hard), wings::xyz, First, wings::words),
-    other("W-wing", 44, (3200, 150, Hard), wings::w, First, chain_search::words),
-    other("Remote pair", 44, (2800, 110, Hard), chains::remote_pair, First, chain_search::words),
+    both("XYZ-wing", 44, (3400, 180, Hard), wings::xyz, First, wings::explain),
+    other("W-wing", 44, (3200, 150, Hard), wings::w, First, chain_search::explain),
+    other("Remote pair", 44, (2800, 110, Hard), chains::remote_pair, First, chain_search::explain),
     deadly("Unique rectangle 1", 45, (3500, 100, Hard), |t, scan, sink| {
         unique_rectangle::rectangle(t, scan, sink, unique_rectangle::type_1)
     }),
@@ -245,14 +252,14 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         ..deadly("Avoidable rectangle 2", 46, (4030, 100, Hard), unique_rectangle::avoidable_2)
     },
     deadly("Unique loop", 46, NONE, unique_loop::find),
-    other("Simple colouring", 48, (5330, 150, Hard), colouring::simple, First, colouring::words),
+    other("Simple colouring", 48, (5330, 150, Hard), colouring::simple, First, colouring::explain),
     both(
         "Naked quad",
         50,
         (2000, 120, Hard),
         |t, scan, sink| naked_subset::find(t, scan, sink, 4),
         Houses,
-        naked_subset::words,
+        naked_subset::explain,
     ),
     both(
         "Jellyfish",
@@ -260,7 +267,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (2400, 160, Hard),
         |t, scan, sink| fish::find(t, scan, sink, 4),
         Bases,
-        fish::words,
+        fish::explain,
     ),
     both(
         "Hidden quad",
@@ -268,7 +275,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (2100, 150, Hard),
         |t, scan, sink| hidden_subset::find(t, scan, sink, 4),
         Houses,
-        hidden_subset::words,
+        hidden_subset::explain,
     ),
     other(
         "Finned swordfish",
@@ -276,7 +283,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (4300, 200, Unfair),
         |t, scan, sink| finned_fish::find(t, scan, sink, 3, false),
         Bases,
-        finned_fish::words,
+        finned_fish::explain,
     ),
     other(
         "Sashimi swordfish",
@@ -284,7 +291,7 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (4400, 240, Unfair),
         |t, scan, sink| finned_fish::find(t, scan, sink, 3, true),
         Bases,
-        finned_fish::words,
+        finned_fish::explain,
     ),
     other(
         "WXYZ-wing",
@@ -294,19 +301,19 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
             als::xz(t, scan, sink, |a, b, values| a.len() + b.len() == 4 && values == 4)
         },
         First,
-        als::words,
+        als::explain,
     ),
-    Technique { words: bug::words, ..deadly("BUG+1", 56, (2900, 100, Hard), bug::find) },
-    other("Multi colouring", 58, (5360, 200, Hard), colouring::multi, First, colouring::words),
-    other("Sue de Coq", 60, (5300, 250, Unfair), sue_de_coq::find, Bases, sue_de_coq::words),
-    both("Aligned pair exclusion", 62, NONE, aligned_pair::find, First, aligned_pair::words),
+    Technique { words: bug::explain, ..deadly("BUG+1", 56, (2900, 100, Hard), bug::find) },
+    other("Multi colouring", 58, (5360, 200, Hard), colouring::multi, First, colouring::explain),
+    other("Sue de Coq", 60, (5300, 250, Unfair), sue_de_coq::find, Bases, sue_de_coq::explain),
+    both("Aligned pair exclusion", 62, NONE, aligned_pair::find, First, aligned_pair::explain),
     other(
         "Finned jellyfish",
         62,
         (4500, 250, Unfair),
         |t, scan, sink| finned_fish::find(t, scan, sink, 4, false),
         Bases,
-        finned_fish::words,
+        finned_fish::explain,
     ),
     other(
         "Sashimi jellyfish",
@@ -314,31 +321,31 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (4600, 260, Unfair),
         |t, scan, sink| finned_fish::find(t, scan, sink, 4, true),
         Bases,
-        finned_fish::words,
+        finned_fish::explain,
     ),
     both(
         "X-cycle",
         65,
         (5410, 260, Unfair),
-        |t, scan, sink| chains::around(t, scan, sink, chains::X),
+        |t, scan, sink| chains::find_loop(t, scan, sink, chains::X),
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
     both(
         "XY-cycle",
         65,
         (5510, 260, Unfair),
-        |t, scan, sink| chains::around(t, scan, sink, chains::XY),
+        |t, scan, sink| chains::find_loop(t, scan, sink, chains::XY),
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
     both(
         "X-chain",
         66,
         (5400, 260, Unfair),
-        |t, scan, sink| chains::chain(t, scan, sink, chains::X),
+        |t, scan, sink| chains::find_chain(t, scan, sink, chains::X),
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
     other(
         "ALS-XZ",
@@ -346,58 +353,58 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (5700, 300, Unfair),
         |t, scan, sink| als::xz(t, scan, sink, |_, _, _| true),
         First,
-        als::words,
+        als::explain,
     ),
     // Sudoku Explainer treats it like any other chain.
     other(
         "XY-chain",
         70,
         (5500, 260, Unfair),
-        |t, scan, sink| chains::chain(t, scan, sink, chains::XY),
+        |t, scan, sink| chains::find_chain(t, scan, sink, chains::XY),
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
     both(
         "Nice loop",
         70,
         (5600, 280, Unfair),
-        |t, scan, sink| chains::around(t, scan, sink, chains::ANY),
+        |t, scan, sink| chains::find_loop(t, scan, sink, chains::ANY),
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
     both(
         "AIC",
         70,
         (5610, 280, Unfair),
-        |t, scan, sink| chains::chain(t, scan, sink, chains::ANY),
+        |t, scan, sink| chains::find_chain(t, scan, sink, chains::ANY),
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
     other(
         "Grouped nice loop",
         72,
         (5650, 300, Unfair),
-        |t, scan, sink| chains::around(t, scan, sink, chains::GROUPED),
+        |t, scan, sink| chains::find_loop(t, scan, sink, chains::GROUPED),
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
     other(
         "Grouped AIC",
         72,
         (5660, 300, Unfair),
-        |t, scan, sink| chains::chain(t, scan, sink, chains::GROUPED),
+        |t, scan, sink| chains::find_chain(t, scan, sink, chains::GROUPED),
         First,
-        chain_search::words,
+        chain_search::explain,
     ),
-    other("ALS-XY-wing", 75, (5800, 320, Unfair), als::xy_wing, First, als::words),
-    other("ALS chain", 78, (5900, 340, Unfair), als_chain::find, First, als_chain::words),
+    other("ALS-XY-wing", 75, (5800, 320, Unfair), als::xy_wing, First, als::explain),
+    other("ALS chain", 78, (5900, 340, Unfair), als_chain::find, First, als_chain::explain),
     both(
         "Forcing chain",
         82,
         (8500, 500, Extreme),
         forcing_chain::find,
         First,
-        forcing_chain::words,
+        forcing_chain::explain,
     ),
     both(
         "Contradiction net",
@@ -405,9 +412,9 @@ pub static TECHNIQUES: [Technique; COUNT] = numbered([
         (8600, 700, Extreme),
         forcing_net::contradiction,
         First,
-        forcing_net::words,
+        forcing_net::explain,
     ),
-    both("Forcing net", 90, (8610, 700, Extreme), forcing_net::verity, First, forcing_net::words),
+    both("Forcing net", 90, (8610, 700, Extreme), forcing_net::verity, First, forcing_net::explain),
 ]);
 
 /// Gives each row its index.
@@ -472,7 +479,7 @@ const fn other(
 const fn deadly(name: &'static str, rating: u16, scores: Scores, find: Finder) -> Technique {
     Technique {
         assumes_unique: true,
-        ..both(name, rating, scores, find, First, unique_rectangle::words)
+        ..both(name, rating, scores, find, First, unique_rectangle::explain)
     }
 }
 

@@ -7,7 +7,7 @@
 //! and count as one cell of a naked subset; or one of the two values is confined to two such cells.
 
 use super::unique_rectangle::{
-    as_one_cell, common_houses, extras, is_confined, mask, told, with_all,
+    as_one_cell, build_step, common_houses, extras, is_confined, mask, with_all,
 };
 use crate::board::CellId;
 use crate::grid::{Candidate, bits};
@@ -15,8 +15,8 @@ use crate::puzzle::Value;
 use crate::steps::{Effect, Scan, Sink, Step, TechniqueId};
 
 /// The fewest cells, apart from rectangles, and the most.
-const SHORTEST: usize = 6;
-const LONGEST: usize = 14;
+const MIN_CELLS: usize = 6;
+const MAX_CELLS: usize = 14;
 
 /// Finds the steps in order of the two values, then by the first cell.
 pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
@@ -35,19 +35,19 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
         let [x, y] = [values[0], values[1]];
         let with_both = usable.iter().zip(&masks).filter(|(_, set)| *set & pair == pair);
         let cells: Vec<CellId> = with_both.map(|(cell, _)| *cell).collect();
-        let mut search = Search {
+        let mut search = LoopSearch {
             scan,
             cells: &cells,
             values: [x, y],
-            way: Vec::new(),
+            path: Vec::new(),
             counts: vec![0; board.houses().len()],
         };
-        search.each(&mut |way| {
-            let mut lost = effects(scan, way, [x, y]);
+        search.run(&mut |path| {
+            let mut lost = effects(scan, path, [x, y]);
             lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
-            let step = told(technique, way, [x, y], Effect::removing_each(lost)?);
+            let step = build_step(technique, path, [x, y], Effect::removing_each(lost)?);
             // Sudoku Explainer's surcharge.
-            let extra = match way.len() {
+            let extra = match path.len() {
                 ..8 => 0,
                 8 | 9 => 1,
                 _ => 4,
@@ -58,15 +58,15 @@ pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> O
 }
 
 /// The eliminations of the first type that has any.
-fn effects(scan: &Scan<'_>, way: &[CellId], [x, y]: [Value; 2]) -> Vec<Candidate> {
-    let with: Vec<CellId> =
-        way.iter().copied().filter(|cell| extras(scan, *cell, x, y) != 0).collect();
-    let extra = with.iter().fold(0, |set, cell| set | extras(scan, *cell, x, y));
-    match with.as_slice() {
+fn effects(scan: &Scan<'_>, path: &[CellId], [x, y]: [Value; 2]) -> Vec<Candidate> {
+    let with_extras: Vec<CellId> =
+        path.iter().copied().filter(|cell| extras(scan, *cell, x, y) != 0).collect();
+    let extra = with_extras.iter().fold(0, |set, cell| set | extras(scan, *cell, x, y));
+    match with_extras.as_slice() {
         [cell] => vec![(*cell, x), (*cell, y)],
-        _ if extra.is_power_of_two() => with_all(scan, extra, &with),
+        _ if extra.is_power_of_two() => with_all(scan, extra, &with_extras),
         [c, d] => {
-            let subset = as_one_cell(scan, way, [*c, *d], extra);
+            let subset = as_one_cell(scan, path, [*c, *d], extra);
             let is_left = |(cell, value): &Candidate| scan.is_open_for(*cell, *value);
             if subset.iter().any(is_left) {
                 return subset;
@@ -88,56 +88,56 @@ fn effects(scan: &Scan<'_>, way: &[CellId], [x, y]: [Value; 2]) -> Vec<Candidate
 }
 
 /// The search for loops through cells with two values.
-struct Search<'a> {
+struct LoopSearch<'a> {
     scan: &'a Scan<'a>,
     cells: &'a [CellId],
     values: [Value; 2],
-    way: Vec<CellId>,
+    path: Vec<CellId>,
     /// For each house, the number of its cells on the path.
     counts: Vec<u8>,
 }
 
 type Accept<'a> = &'a mut dyn FnMut(&[CellId]) -> Option<Step>;
 
-impl Search<'_> {
+impl LoopSearch<'_> {
     /// Tries each first cell.
-    fn each(&mut self, accept: Accept<'_>) -> Option<Step> {
-        (0..self.cells.len()).find_map(|index| self.with(self.cells[index], accept))
+    fn run(&mut self, accept: Accept<'_>) -> Option<Step> {
+        (0..self.cells.len()).find_map(|index| self.extend(self.cells[index], accept))
     }
 
     /// Extends the path by a cell.
-    fn with(&mut self, cell: CellId, accept: Accept<'_>) -> Option<Step> {
+    fn extend(&mut self, cell: CellId, accept: Accept<'_>) -> Option<Step> {
         let board = self.scan.board();
         self.scan.spend(8);
         let is_full = board.houses_of(cell).iter().any(|house| self.counts[*house] == 2);
         if is_full || self.scan.is_spent() {
             return None;
         }
-        self.way.push(cell);
+        self.path.push(cell);
         board.houses_of(cell).iter().for_each(|house| self.counts[*house] += 1);
-        let found = if self.is_promising() { self.go_on(accept) } else { None };
+        let found = if self.is_promising() { self.extend_path(accept) } else { None };
         board.houses_of(cell).iter().for_each(|house| self.counts[*house] -= 1);
-        self.way.pop();
+        self.path.pop();
         found
     }
 
-    fn go_on(&mut self, accept: Accept<'_>) -> Option<Step> {
+    fn extend_path(&mut self, accept: Accept<'_>) -> Option<Step> {
         let board = self.scan.board();
-        let (first, last) = (*self.way.first()?, *self.way.last()?);
-        let mut houses = self.way.iter().flat_map(|cell| board.houses_of(*cell));
+        let (first, last) = (*self.path.first()?, *self.path.last()?);
+        let mut houses = self.path.iter().flat_map(|cell| board.houses_of(*cell));
         if houses.all(|house| self.counts[*house] == 2) {
             // Each loop is found in both directions.
-            let is_new = self.way.len() >= SHORTEST && self.way[1] < last;
-            return if is_new { accept(&self.way) } else { None };
+            let is_new = self.path.len() >= MIN_CELLS && self.path[1] < last;
+            return if is_new { accept(&self.path) } else { None };
         }
-        if self.way.len() == LONGEST {
+        if self.path.len() == MAX_CELLS {
             return None;
         }
         self.scan.spend(self.cells.len() as u64);
         (0..self.cells.len()).find_map(|index| {
             let cell = self.cells[index];
             let is_next = cell > first && common_houses(self.scan, last, cell).next().is_some();
-            if is_next && !self.way.contains(&cell) { self.with(cell, accept) } else { None }
+            if is_next && !self.path.contains(&cell) { self.extend(cell, accept) } else { None }
         })
     }
 
@@ -145,7 +145,7 @@ impl Search<'_> {
     /// one more.
     fn is_promising(&self) -> bool {
         let [x, y] = self.values;
-        let extras = self.way.iter().map(|cell| extras(self.scan, *cell, x, y));
+        let extras = self.path.iter().map(|cell| extras(self.scan, *cell, x, y));
         let (mut count, mut all) = (0, 0_u64);
         for extra in extras.filter(|extra| *extra != 0) {
             count += 1;

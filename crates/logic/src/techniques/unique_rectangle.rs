@@ -62,7 +62,7 @@ pub(super) fn rectangle(
                     let mut lost = of_type(scan, corners, values);
                     lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
                     let effect = Effect::removing_each(lost)?;
-                    sink(told(technique, &corners, values, effect))
+                    sink(build_step(technique, &corners, values, effect))
                 })
             })
         },
@@ -209,7 +209,7 @@ fn avoidable(
             let (values, mut lost) = of_type(scan, corners)?;
             lost.retain(|(cell, value)| scan.is_open_for(*cell, *value));
             let effect = Effect::removing_each(lost)?;
-            sink(told(technique, &corners, values, effect))
+            sink(build_step(technique, &corners, values, effect))
         })
     })
 }
@@ -283,7 +283,7 @@ pub(super) fn extras(scan: &Scan<'_>, cell: CellId, x: Value, y: Value) -> u64 {
 pub(super) fn with_all(scan: &Scan<'_>, set: u64, cells: &[CellId]) -> Vec<Candidate> {
     let Some(value) = bits(set).next().map(Value::from_index) else { return Vec::new() };
     let all: Vec<Candidate> = cells.iter().map(|cell| (*cell, value)).collect();
-    scan.apart_from_all(&all)
+    scan.common_conflicts(&all)
 }
 
 pub(super) fn common_houses<'a>(
@@ -327,7 +327,7 @@ fn subsets(
     }
 }
 
-pub(super) fn told(
+pub(super) fn build_step(
     technique: TechniqueId,
     corners: &[CellId],
     values: [Value; 2],
@@ -346,7 +346,7 @@ pub(super) fn told(
     }
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     format!(
         "with {} alone in {} these could be exchanged, and there would be two solutions, so {}",
         words.values(&step.values),

@@ -3,18 +3,19 @@
 //!
 //! XY-wings and W-wings are chains. An XYZ-wing has a third candidate in the cell between.
 
-use super::chain_search::{Kind, search};
+use super::chain_search::{ChainKind, search};
 use crate::board::CellId;
 use crate::puzzle::Value;
 use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
 
-const THREE_LINKS: Kind = Kind { least: 3, most: 3, rates_length: false, ..Kind::ANY };
+const THREE_LINKS: ChainKind =
+    ChainKind { min_links: 3, max_links: 3, rates_length: false, ..ChainKind::ANY };
 
 /// Three cells of two candidates: one of the outer two holds the value they share.
 pub(super) fn xy(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
-    let kind = Kind {
+    let kind = ChainKind {
         is_by_cells: true,
-        accepts: |_, links, way| links.nodes[way[0]].value == links.nodes[way[5]].value,
+        accepts: |_, links, path| links.nodes[path[0]].value == links.nodes[path[5]].value,
         ..THREE_LINKS
     };
     search(technique, scan, sink, kind)
@@ -23,9 +24,9 @@ pub(super) fn xy(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Opt
 /// Two cells of the same two candidates, and a strong link of one of these values, whose ends they
 /// see. One of the two cells holds the other value.
 pub(super) fn w(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
-    let kind = Kind {
-        accepts: |_, links, way| {
-            let node = |index: usize| &links.nodes[way[index]];
+    let kind = ChainKind {
+        accepts: |_, links, path| {
+            let node = |index: usize| &links.nodes[path[index]];
             let is_cell = |a: usize| node(a).cells == node(a + 1).cells;
             is_cell(0)
                 && !is_cell(2)
@@ -57,7 +58,7 @@ pub(super) fn xyz(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Op
             let mut shared = candidates.of(a).filter(|value| candidates.has(b, *value));
             let (value, None) = (shared.next()?, shared.next()) else { return None };
             let cells = [pivot, a, b];
-            let lost = scan.apart_from_all(&cells.map(|cell| (cell, value)));
+            let lost = scan.common_conflicts(&cells.map(|cell| (cell, value)));
             sink(Step {
                 values: vec![value],
                 reason: cells.to_vec(),
@@ -79,7 +80,7 @@ pub(super) fn colours(scan: &Scan<'_>, cells: &[CellId], value: Value) -> Vec<Co
     cells.iter().flat_map(of_cell).collect()
 }
 
-pub(super) fn words(words: &Words<'_>, step: &Step) -> String {
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
     let (values, effect) = (words.values(&step.values), words.effect(&step.effect));
     format!(
         "whatever {} is, it or one of {} is {values}, so {effect}",
