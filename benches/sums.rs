@@ -105,9 +105,9 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Sums, Variables, encode_with_sums};
+use satdoku::logic::{Position, propagate};
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::simplify::{Position, propagate};
 use satdoku::solve::{
     Answer, Options, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
     watch_conflicts,

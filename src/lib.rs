@@ -5,5 +5,5 @@ pub mod model;
 pub mod page;
 pub mod view;
 
-use satdoku::{board, encode, export, make, notation, puzzle, rate, rules, simplify, solve};
+use satdoku::{board, encode, export, logic, make, notation, puzzle, rules, solve};
 use satdoku_worker as worker;

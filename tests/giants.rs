@@ -5,10 +5,10 @@ use std::sync::Arc;
 
 use satdoku::board::{Board, BoxShape};
 use satdoku::export::{self, Content, Export, Options};
+use satdoku::logic::{Position, propagate, refute};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::{Problem, Puzzle, Value, check};
-use satdoku::simplify::{Position, propagate, refute};
 use satdoku::solve::{self, Answer, Progress, SolveError};
 
 fn board(rows: usize, columns: usize) -> Arc<Board> {

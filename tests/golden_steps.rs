@@ -6,8 +6,8 @@
 
 use std::collections::HashSet;
 
+use satdoku::logic::{Effect, Position, Scan, named};
 use satdoku::puzzle::Value;
-use satdoku::simplify::{Effect, Position, Scan, named};
 
 use crate::support::board;
 

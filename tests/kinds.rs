@@ -10,11 +10,11 @@ use crate::support::definitions::{Grid, rule};
 use proptest::prelude::*;
 use satdoku::board::{Board, BoxShape, Cells, Condition, House, Layout, Rule};
 use satdoku::encode::{Encoding, Start};
+use satdoku::logic::{PathEnd, path};
 use satdoku::notation::write::{Content, fpuzzles};
 use satdoku::notation::{self, link};
 use satdoku::puzzle::{Puzzle, Value, broken_condition, check};
 use satdoku::rules::kinds;
-use satdoku::simplify::{PathEnd, path};
 use satdoku::solve::{Options, Solutions};
 
 fn single(rows: usize, columns: usize, rules: Vec<Rule>) -> Option<Arc<Board>> {

@@ -8,10 +8,10 @@ use crate::support::oracle::brute_force;
 use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
 use satdoku::encode::{Cnf, Encoding, Lit, Start, Sums, Variables, encode_with_sums};
+use satdoku::logic::Position;
 use satdoku::notation::{catalogue, link};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::rules;
-use satdoku::simplify::Position;
 use satdoku::solve::{
     Answer, Claim, Forced, Obstacle, Options, PROOF_ENCODING, Progress, Solutions, SolveError,
     check_proof, conflict, count, forced, formula_of, possible, prove, repair, solve,

@@ -4,8 +4,7 @@
 //! minimal ones from `HoDoKu`'s generator. They are rated by Sudoku Explainer's techniques in
 //! `SukakuExplainer` and by `HoDoKu`.
 
-use satdoku::rate::{Rating, RatingEnd, rate};
-use satdoku::simplify::Level;
+use satdoku::logic::{Level, Rating, RatingEnd, rate};
 
 use crate::support::{board, puzzle};
 

@@ -14,10 +14,10 @@ use crate::support::{board, overlapping, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Layout, Rule};
 use satdoku::encode::{Cnf, Encoding, Lit, Start, SumEncoding, Sums, Variables, encode_with_sums};
+use satdoku::logic::{Position, path, propagate};
 use satdoku::notation::link;
 use satdoku::puzzle::{Problem, Puzzle, Value, broken, check};
 use satdoku::rules;
-use satdoku::simplify::{Position, path, propagate};
 use satdoku::solve::{Conflict, Options, Solutions, conflict};
 
 /// Compares all answers about a puzzle with all of its solutions.

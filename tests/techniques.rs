@@ -10,12 +10,12 @@ use crate::support::puzzles::{
 use crate::support::{board, grids, overlapping, puzzle, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Condition, DerivedSum, House, HouseKind, Relation, Sum};
-use satdoku::puzzle::{Puzzle, Value};
-use satdoku::rules;
-use satdoku::simplify::{
+use satdoku::logic::{
     Contradiction, Effect, PathEnd, Position, Repertoire, Scan, Step, TECHNIQUES, Technique, find,
     named, propagate,
 };
+use satdoku::puzzle::{Puzzle, Value};
+use satdoku::rules;
 use satdoku::solve::{Answer, Options, Progress, solve};
 
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
@@ -115,7 +115,7 @@ fn finds_what_there_is(
             prop_assert_eq!(about, expected, "{:?}", technique);
         }
         if let Some(step) = found {
-            prop_assert_eq!(step.technique, technique);
+            prop_assert_eq!(step.technique(), technique);
             is_sound(&step, position, solution)?;
         }
     }
@@ -189,7 +189,7 @@ fn propagates_as_the_steps_do(puzzle: &Puzzle) -> Result<(), TestCaseError> {
         (fast, slow) => prop_assert!(false, "{fast:?} but {slow:?}"),
     }
     if path.end == PathEnd::Solved
-        && path.steps.iter().all(|step| FAST.contains(&step.technique.name))
+        && path.steps.iter().all(|step| FAST.contains(&step.technique().name))
     {
         prop_assert!(fast.is_ok_and(|position| position.is_finished()));
     }

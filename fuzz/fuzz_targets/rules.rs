@@ -11,7 +11,7 @@ use satdoku::board::Cells;
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value, broken, check};
 use satdoku::rules;
-use satdoku::simplify::propagate;
+use satdoku::logic::propagate;
 
 const SHAPES: [(usize, usize); 8] =
     [(2, 2), (2, 3), (3, 2), (1, 4), (1, 5), (2, 4), (3, 3), (5, 1)];

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use crate::board::{Board, CellId, Layout};
+use crate::logic::Level;
 use crate::make::{Clues, Hard, Made, Making, Symmetry, Wanted};
 use crate::model::{Banner, Game, Purpose, Verdict};
 use crate::puzzle::{Puzzle, Symbols};
-use crate::simplify::Level;
 use crate::view::words;
 use crate::worker::tasks::Method;
 

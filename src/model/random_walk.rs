@@ -11,6 +11,7 @@ use std::rc::Rc;
 use proptest::prelude::*;
 
 use crate::board::CellId;
+use crate::logic::{Told, ToldEnd, ToldStep};
 use crate::make::{Minimal, Symmetry};
 use crate::model::ask::{Entries, MakeMinimal, Question, Solve, Steps};
 use crate::model::{
@@ -18,7 +19,6 @@ use crate::model::{
 };
 use crate::puzzle::{Puzzle, Symbols, Value, check};
 use crate::rules;
-use crate::simplify::{Told, ToldEnd, ToldStep};
 use crate::solve::Answer;
 use crate::worker::job::Job;
 use crate::worker::task::Event;

@@ -1,9 +1,9 @@
 //! A walkthrough by human techniques: its position, and what the board then shows.
 
 use crate::board::CellId;
+use crate::logic::{Told, ToldEnd, ToldStep};
 use crate::model::Mark;
 use crate::puzzle::Value;
-use crate::simplify::{Told, ToldEnd, ToldStep};
 
 /// A walkthrough at a position between two steps.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,8 +1,8 @@
 //! Describes the rating of a puzzle.
 
+use crate::logic::{Hardness, Rating, RatingEnd};
 use crate::model::collection::explainer;
 use crate::puzzle::grouped;
-use crate::rate::{Hardness, Rating, RatingEnd};
 use crate::view::{Tree, words};
 
 /// A line with the level and both ratings, and a list of techniques with how often each is used.
@@ -63,7 +63,7 @@ fn search(rating: &Rating) -> Option<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simplify::Level;
+    use crate::logic::Level;
 
     #[test]
     fn scales_methods_and_what_a_search_needs_are_told() {

@@ -4,5 +4,5 @@ pub mod export;
 pub mod notation;
 
 use satdoku_core::{board, puzzle, rules};
-use satdoku_logic::simplify;
+use satdoku_logic as logic;
 use satdoku_sat::encode;

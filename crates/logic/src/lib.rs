@@ -1,9 +1,38 @@
 //! Solving by logic: candidates, techniques, walkthroughs and ratings.
+//!
+//! Each technique has a file and a row in [`TECHNIQUES`]. [`next_step`] and [`path()`] return
+//! deductions as [`Step`]s, which [`explain`] puts into words. [`propagate()`] applies the
+//! techniques that pay off before a search, without a record of steps.
+//!
+//! The folders build on each other in this order: `grid` (candidates, links, conflicts), `sums`,
+//! `steps` (what a technique and a step are), `techniques`, `propagate`, `path` (technique sets,
+//! walkthroughs, derivations), `rating`. Other crates use the re-exports below.
 
-pub mod rate;
-pub mod simplify;
+mod grid;
+mod path;
+mod propagate;
+mod rating;
+mod steps;
+mod sums;
+mod techniques;
+#[cfg(test)]
+mod testing;
 
 use satdoku_core::{board, puzzle};
 
 #[cfg(test)]
 use satdoku_core::rules;
+
+pub use grid::{Candidates, Contradiction, Deduction, Need, Position};
+pub use path::{
+    Path, PathEnd, Refutation, Repertoire, Told, ToldEnd, ToldStep, deductions, explain,
+    explain_contradiction, find, find_all, next_step, path, refute, tell, title,
+};
+pub use propagate::propagate;
+pub use rating::{Hardness, Rating, RatingEnd, backdoor, rate, score};
+pub use steps::{
+    Colour, Coloured, Effect, Finder, Hodoku, Level, Link, Look, Scan, Sink, Step, Technique,
+    TechniqueId, Words,
+};
+pub use sums::{Edge, State, ValueSets, Ways, members};
+pub use techniques::{TECHNIQUES, named};

@@ -3,8 +3,8 @@
 use super::quick::{Outcome, Quick, Wish};
 use super::random::Random;
 use crate::board::CellId;
+use crate::logic::Position;
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::Position;
 use crate::solve::{self, SolveError};
 
 /// Branches that one try of the quick search may take, for each cell; and how many tries. A try that

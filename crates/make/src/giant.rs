@@ -188,8 +188,8 @@ pub fn for_hidden_singles(board: &Board, solution: &[Value], random: &mut Random
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::{PathEnd, Position, Repertoire};
     use crate::puzzle::check;
-    use crate::simplify::{PathEnd, Position, Repertoire};
 
     #[test]
     fn mixed_solutions_are_solutions_and_differ() {

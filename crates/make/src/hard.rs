@@ -9,9 +9,8 @@ use super::made::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};
+use crate::logic::{Level, PathEnd, Repertoire, Technique, score};
 use crate::puzzle::{Puzzle, Value};
-use crate::rate::score;
-use crate::simplify::{Level, PathEnd, Repertoire, Technique};
 use crate::solve::{self, Answer, Options};
 
 /// How hard a puzzle is to be.
@@ -41,7 +40,7 @@ impl Hard {
             Self::Level(level) => compare(puzzle, *level),
             Self::Needs(method) => {
                 let path = Repertoire::of_hodoku(true).through(method).path(puzzle);
-                let needs = path.steps.iter().any(|step| step.technique.name == method);
+                let needs = path.steps.iter().any(|step| step.technique().name == method);
                 match path.end {
                     PathEnd::Solved if needs => Ordering::Equal,
                     PathEnd::Solved => Ordering::Less,
@@ -117,7 +116,7 @@ fn compare(puzzle: &Puzzle, level: Level) -> Ordering {
     let is_above = |technique: &&&Technique| technique.hodoku.is_some_and(|own| own.level > level);
     let above = all.techniques().iter().find(is_above).and_then(|technique| order(technique));
     // Before all that was left out, it is the path by all methods too.
-    let is_whole = above.is_none() || path.steps.iter().all(|step| order(step.technique) < above);
+    let is_whole = above.is_none() || path.steps.iter().all(|step| order(step.technique()) < above);
     let path = if is_whole { path } else { all.path(puzzle) };
     score(puzzle.board(), &path).1.cmp(&level)
 }
@@ -189,8 +188,8 @@ pub fn ease(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::{RatingEnd, rate};
     use crate::notation::link;
-    use crate::rate::{RatingEnd, rate};
 
     #[test]
     fn clues_are_added_until_it_is_easy() {

@@ -2,7 +2,7 @@
 //! puzzle everywhere.
 
 use satdoku_core::{board, puzzle, rules};
-use satdoku_logic::{rate, simplify};
+use satdoku_logic as logic;
 use satdoku_sat::solve;
 
 #[cfg(test)]

@@ -270,10 +270,9 @@ fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usiz
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::{Level, rate};
     use crate::notation::link;
     use crate::puzzle::check;
-    use crate::rate::rate;
-    use crate::simplify::Level;
     use crate::solve::{Answer, Options, solve};
 
     fn wanted(link: &str) -> Wanted {

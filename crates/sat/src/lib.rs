@@ -4,7 +4,7 @@ pub mod encode;
 pub mod solve;
 
 use satdoku_core::{board, puzzle};
-use satdoku_logic::simplify;
+use satdoku_logic as logic;
 
 #[cfg(test)]
 use satdoku_core::rules;

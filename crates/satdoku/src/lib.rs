@@ -5,7 +5,7 @@
 
 pub use satdoku_core::{board, puzzle, rules};
 pub use satdoku_formats::{export, notation};
-pub use satdoku_logic::{rate, simplify};
+pub use satdoku_logic as logic;
 pub use satdoku_make as make;
 pub use satdoku_photo as photo;
 pub use satdoku_sat::{encode, solve};

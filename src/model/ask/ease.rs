@@ -2,10 +2,10 @@
 
 use super::Question;
 use super::minimal::Changed;
+use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::{Banner, Finding, Game};
 use crate::puzzle::Puzzle;
-use crate::simplify::Level;
 use crate::view::words;
 use crate::worker::tasks;
 

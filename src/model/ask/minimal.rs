@@ -72,10 +72,10 @@ impl Question for MakeMinimal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Level;
     use crate::model::ask::{AddClues, Shuffle};
     use crate::model::testing::{answer, ask, said};
     use crate::puzzle::{Symbols, Value};
-    use crate::simplify::Level;
 
     #[test]
     fn what_went_is_counted_and_can_come_back() {

@@ -2,8 +2,8 @@
 
 use super::Question;
 use crate::board::CellId;
+use crate::logic::{Told, ToldEnd};
 use crate::model::{Banner, Finding, Game, Mark, Tone, Verdict, View, Walk, Word};
-use crate::simplify::{Told, ToldEnd};
 use crate::view::words;
 use crate::worker::tasks;
 
@@ -96,11 +96,11 @@ pub fn end_of_path(end: &ToldEnd, steps: usize) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::ToldStep;
     use crate::model::Walk;
     use crate::model::ask::Entries;
     use crate::model::testing::{ask, said};
     use crate::puzzle::Value;
-    use crate::simplify::ToldStep;
 
     #[test]
     fn steps_applied_are_not_lost_without_a_word() {

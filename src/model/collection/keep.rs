@@ -55,9 +55,9 @@ pub fn marks_of(bytes: &[u8], count: usize) -> Vec<Mark> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Hardness;
+    use crate::logic::Level;
     use crate::model::collection::testing::list;
-    use crate::rate::Hardness;
-    use crate::simplify::Level;
     use crate::worker::tasks::Solutions;
 
     #[test]

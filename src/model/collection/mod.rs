@@ -10,8 +10,8 @@ pub use save::{Puzzles, TABLE_HEAD, explainer};
 
 use serde::{Deserialize, Serialize};
 
+use crate::logic::Hardness;
 use crate::model::Readings;
-use crate::rate::Hardness;
 use crate::view::words;
 use crate::worker::tasks::Solutions;
 
@@ -155,7 +155,7 @@ pub(crate) mod testing {
 mod tests {
     use super::testing::list;
     use super::*;
-    use crate::simplify::Level;
+    use crate::logic::Level;
 
     fn mark(solutions: Solutions) -> Mark {
         Mark { solutions: Some(solutions), ..Mark::default() }

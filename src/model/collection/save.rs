@@ -1,10 +1,10 @@
 //! Writes the puzzles of a list to files: as a table for other programs, or one puzzle a line.
 
 use super::Mark;
+use crate::logic::Hardness;
 use crate::model::Readings;
 use crate::notation::link::Links;
 use crate::puzzle::Puzzle;
-use crate::rate::Hardness;
 use crate::worker::tasks::Solutions;
 
 /// The first line of a table.
@@ -81,8 +81,8 @@ fn quoted(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Level;
     use crate::model::collection::testing::list;
-    use crate::simplify::Level;
 
     #[test]
     fn puzzles_are_rows_of_a_table() {

@@ -915,7 +915,7 @@ mod tests {
     #[test]
     fn what_is_found_for_a_player_stays_in_play_and_what_is_found_elsewhere_out_of_it() {
         let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);
-        let told = || crate::simplify::Told::default();
+        let told = || crate::logic::Told::default();
         ask(&mut game, Steps::Hinted);
         game.go_to(Purpose::Solve);
         answer(&mut game, &Steps::Hinted, told());

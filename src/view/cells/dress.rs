@@ -332,13 +332,13 @@ fn in_corners(values: &[Value], symbols: Symbols) -> String {
 #[cfg(test)]
 mod tests {
     use crate::board::{Board, BoxShape};
+    use crate::logic::{Told, ToldStep};
     use crate::model::ask::Steps;
     use crate::model::play::Mode;
     use crate::model::testing::said;
     use crate::model::{Game, Purpose, Setting};
     use crate::notation::link;
     use crate::puzzle::{Puzzle, Value};
-    use crate::simplify::{Told, ToldStep};
 
     fn played() -> Game {
         let mut game = Game::restore(Some("2x2:2_4h2_3d&play"), None);

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 
 use crate::board::{Board, CellId, Look};
+use crate::logic::{Colour, Link, ToldStep};
 use crate::model::{MOST_MARKS, Walk, Word};
 use crate::puzzle::Value;
-use crate::simplify::{Colour, Link, ToldStep};
 use crate::view::Tree;
 
 /// The places of a cell's candidates, three by three, as fractions of its side.
@@ -184,8 +184,8 @@ fn without([mut start, end]: [f64; 2], mut gaps: Vec<[f64; 2]>) -> Vec<[f64; 2]>
 mod tests {
     use super::*;
     use crate::board::BoxShape;
+    use crate::logic::Coloured;
     use crate::notation::link;
-    use crate::simplify::Coloured;
 
     #[test]
     fn links_and_candidates_stand_where_these_do() {

@@ -219,9 +219,9 @@ fn row(at: usize, readings: &Readings, marks: &[Mark]) -> Tree<Act> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::logic::Hardness;
+    use crate::logic::Level;
     use crate::model::collection::testing::list;
-    use crate::rate::Hardness;
-    use crate::simplify::Level;
     use crate::worker::tasks::Solutions;
 
     fn acts(trees: &[Tree<Act>]) -> Vec<Act> {

@@ -16,7 +16,7 @@
 //!
 //! - `index.html`, the first paint; the manifest; `public/puzzles.txt`, with families and examples;
 //! - errors, other than the page's own: each is worded where its type is;
-//! - steps of techniques: `simplify::explain`; the techniques' names: `simplify::technique`;
+//! - steps of techniques: in `logic`, with the techniques' names;
 //! - rules: each in its file in `rules`; houses and constraints: `board::house` and `board::words`;
 //! - encodings, their clauses, and their starting points: `encode`;
 //! - reasons why a picture can't be read, and doubtful rules: `photo` and `worker::tasks::see`;

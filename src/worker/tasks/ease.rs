@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use super::make::answer;
+use crate::logic::Level;
 use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
-use crate::simplify::Level;
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 

@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::board::{Board, Layout};
+use crate::logic::{Level, TECHNIQUES};
 use crate::make::Making;
 use crate::rules;
-use crate::simplify::{Level, TECHNIQUES};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 

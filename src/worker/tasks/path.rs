@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
+use crate::logic::{self, Told};
 use crate::puzzle::Puzzle;
-use crate::simplify::{self, Told};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
@@ -24,6 +24,6 @@ impl Task for FindPath {
 
     fn run(self, _: &dyn Desk<()>) -> Result<Told, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        Ok(simplify::tell(&self.puzzle, self.is_unique)?)
+        Ok(logic::tell(&self.puzzle, self.is_unique)?)
     }
 }

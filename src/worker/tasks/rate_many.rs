@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
+use crate::logic::{Hardness, rate};
 use crate::notation::link::Links;
-use crate::rate::{Hardness, rate};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
@@ -38,7 +38,7 @@ impl Task for RateMany {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::simplify::Level;
+    use crate::logic::Level;
     use crate::task::testing::Notes;
 
     #[test]

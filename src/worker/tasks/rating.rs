@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::Tools;
+use crate::logic::{Rating, RatingEnd, backdoor, rate};
 use crate::puzzle::{Puzzle, Value};
-use crate::rate::{Rating, RatingEnd, backdoor, rate};
 use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use satdoku::board::{CellId, Rule};
+use satdoku::logic::{PathEnd, path};
 use satdoku::make::{self, Symmetry};
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::simplify::{PathEnd, path};
 use satdoku::solve::{
     Answer, Claim, Forced, Options, Progress, check_proof, conflict, count, forced, possible,
     repair, solve,

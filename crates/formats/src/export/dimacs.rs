@@ -4,8 +4,8 @@ use std::ops::ControlFlow;
 
 use super::{Clues, Options, Progress};
 use crate::encode::Formula;
+use crate::logic::Position;
 use crate::puzzle::Puzzle;
-use crate::simplify::Position;
 
 /// Writes the formula of a puzzle, piece by piece.
 pub(super) fn write(

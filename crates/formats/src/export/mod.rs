@@ -18,11 +18,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::board::MAX_RULED_VALUES;
 use crate::encode::{Encoding, Load, Start};
+use crate::logic::Position;
 use crate::notation::file;
 pub use crate::notation::write::{Content, Unsayable};
 use crate::notation::write::{csv, drawing, fpuzzles, kociemba, line, rows, sdk, sdm, tatham};
 use crate::puzzle::{Puzzle, grouped};
-use crate::simplify::Position;
 
 /// A form in which a puzzle can leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

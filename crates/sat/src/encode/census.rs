@@ -72,8 +72,8 @@ pub(super) mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
     use crate::encode::{Encoding, Variables, encode};
+    use crate::logic::Position;
     use crate::puzzle::Value;
-    use crate::simplify::Position;
 
     fn census(encoding: Encoding, position: &Position, clues: &[Option<Value>]) -> Census {
         let mut census = Census::default();

@@ -6,8 +6,8 @@ use super::census::{Census, Count};
 use super::encoding::Encoding;
 use super::start::{Outset, Start};
 use crate::board::{CellId, House};
+use crate::logic::Position;
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::Position;
 
 /// What every encoding comes to, from one start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

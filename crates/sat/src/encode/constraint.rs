@@ -3,8 +3,8 @@
 use super::clauses::{ClauseSink, Family, Lit};
 use super::variables::Variables;
 use crate::board::{CellId, HouseId, Source};
+use crate::logic::Position;
 use crate::puzzle::Value;
-use crate::simplify::Position;
 
 /// What a constraint is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

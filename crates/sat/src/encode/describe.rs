@@ -3,8 +3,8 @@
 use super::Lit;
 use super::variables::{Meaning, Variables};
 use crate::board::{Board, CellId, Source, Sum, weighted};
+use crate::logic::State;
 use crate::puzzle::{Symbols, Value};
-use crate::simplify::State;
 
 /// What a clause says in terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
 ///
@@ -162,7 +162,7 @@ mod tests {
     use super::*;
     use crate::board::BoxShape;
     use crate::encode::Subject;
-    use crate::simplify::Position;
+    use crate::logic::Position;
 
     #[test]
     fn each_kind_of_clause_has_its_words() {

@@ -14,8 +14,8 @@ use super::encoding::{Encoding, encode_with_sums};
 use super::rules::Sums;
 use super::variables::{Meaning, Variables};
 use crate::board::{Board, Source};
+use crate::logic::Position;
 use crate::puzzle::Puzzle;
-use crate::simplify::Position;
 
 /// The size of the pieces that files are handed over in, in bytes.
 pub(crate) const PIECE: usize = 64 * 1024;

@@ -7,8 +7,8 @@ use super::constraint::{Constraint, Subject, each};
 use super::rules::{self, Sums};
 use super::variables::Variables;
 use super::{commander, extended, minimal, product, reduced, sequential};
+use crate::logic::Position;
 use crate::puzzle::Value;
-use crate::simplify::Position;
 
 /// A published way to write a Sudoku as clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -1,8 +1,8 @@
 //! How much a position would be as clauses, told before it is written.
 
 use crate::board::HouseId;
+use crate::logic::Position;
 use crate::puzzle::Value;
-use crate::simplify::Position;
 
 use super::Encoding;
 

@@ -21,8 +21,8 @@ mod tests {
     use crate::board::{Board, BoxShape};
     use crate::encode::census::tests::empty_grid;
     use crate::encode::{Cnf, Encoding, Lit, Variables, encode};
+    use crate::logic::Position;
     use crate::puzzle::Value;
-    use crate::simplify::Position;
 
     #[test]
     fn an_empty_grid_is_the_extended_encoding() {

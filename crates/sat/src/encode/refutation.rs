@@ -11,8 +11,8 @@ use rustc_hash::FxHashMap;
 
 use super::clauses::{ClauseSink, Lit};
 use crate::board::{Board, CellId};
+use crate::logic::{Deduction, Need, Refutation};
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::{Deduction, Need, Refutation};
 
 /// When clues are placed: before all deductions.
 const AT_FIRST: usize = 0;
@@ -262,7 +262,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
     use crate::encode::Cnf;
-    use crate::simplify::deductions;
+    use crate::logic::deductions;
     use satdoku_make::{Random, mixed, with_clues};
 
     /// Of a puzzle that has a solution no clause may rule that out, wherever one begins to go back.

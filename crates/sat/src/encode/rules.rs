@@ -5,8 +5,8 @@ use super::clauses::{ClauseSink, Lit};
 use super::variables::Variables;
 use super::{sets, states, tables};
 use crate::board::{CellId, Condition, Exclusions, Source, Sum};
+use crate::logic::{Position, ValueSets, Ways};
 use crate::puzzle::{Value, check_implied};
-use crate::simplify::{Position, ValueSets, Ways};
 
 /// A way to write that a sum lies in a range.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

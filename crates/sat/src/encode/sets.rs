@@ -19,7 +19,7 @@ use super::clauses::{ClauseSink, Lit};
 use super::constraint::Subject;
 use super::variables::Variables;
 use crate::board::Source;
-use crate::simplify::{Position, State, ValueSets, members};
+use crate::logic::{Position, State, ValueSets, members};
 
 /// Writes that cells hold one of these sets.
 pub(super) fn write(

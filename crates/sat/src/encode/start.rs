@@ -5,8 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::clauses::ClauseSink;
 use super::encoding::{Encoding, encode};
 use super::variables::Variables;
+use crate::logic::{Position, propagate};
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::{Position, propagate};
 
 /// How much of a puzzle is worked out before it is written as clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

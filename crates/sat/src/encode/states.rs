@@ -18,8 +18,8 @@
 use super::clauses::{ClauseSink, Lit};
 use super::variables::Variables;
 use crate::board::{CellId, Source};
+use crate::logic::{Edge, State, Ways};
 use crate::puzzle::Value;
-use crate::simplify::{Edge, State, Ways};
 
 /// Writes the ways to fulfil what is asked.
 pub(super) fn write(
@@ -152,7 +152,7 @@ mod tests {
     use super::*;
     use crate::board::{Board, BoxShape, Condition, Sum};
     use crate::encode::Cnf;
-    use crate::simplify::Position;
+    use crate::logic::Position;
 
     fn open(rows: usize, columns: usize) -> Position {
         Position::open(&Board::single(BoxShape::new(rows, columns).expect("valid")))

@@ -11,8 +11,8 @@
 use super::clauses::{ClauseSink, Lit};
 use super::variables::Variables;
 use crate::board::Sum;
+use crate::logic::Position;
 use crate::puzzle::Value;
-use crate::simplify::Position;
 
 /// Writes the ways to reach a sum, of its open cells. Where these are kept different anyway, choices
 /// that repeat a value are left out.

@@ -7,9 +7,9 @@ use super::rules::{SumEncoding, Sums};
 use super::variables::Variables;
 use super::{Encoding, commander, pairwise, product, sequential};
 use crate::board::{Board, BoxShape, CellId, Layout, Rule};
+use crate::logic::Position;
 use crate::puzzle::Value;
 use crate::rules;
-use crate::simplify::Position;
 
 type AtMostOne = fn(Subject, &[Lit], &mut Variables, &mut Cnf);
 

@@ -4,8 +4,8 @@ use std::ops::Range;
 
 use super::{Lit, Subject};
 use crate::board::{CellId, Source};
+use crate::logic::{Position, State};
 use crate::puzzle::Value;
-use crate::simplify::{Position, State};
 
 /// Variables for candidates, "this cell takes this value", numbered from 1; and after them the
 /// auxiliary variables of an encoding.

@@ -8,8 +8,8 @@ use super::search::Progress;
 use super::unique::{Answer, solve};
 use crate::board::{Board, CellId};
 use crate::encode::Start;
+use crate::logic::{Position, propagate};
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::{Position, propagate};
 
 /// The work that simplification may do to choose the cell, in candidates of the boards that it simplifies:
 /// enough to try each value of each cell of a 9×9. On a 16×16 it tries 129 values, on a 25×25 34.

@@ -19,8 +19,8 @@ use serde::{Deserialize, Serialize};
 use super::error::SolveError;
 use super::sat::{self, Checked};
 use crate::encode::{Cnf, Encoding, Formula, PIECE, Variables};
+use crate::logic::Position;
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::Position;
 
 /// What is to be proved.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

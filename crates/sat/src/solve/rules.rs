@@ -10,8 +10,8 @@ use super::error::SolveError;
 use super::sat::{Sat, Verdict};
 use crate::board::{Board, CellId};
 use crate::encode::{self, Cnf, Encoding, Lit, Variables};
+use crate::logic::{Position, propagate};
 use crate::puzzle::{Puzzle, Value};
-use crate::simplify::{Position, propagate};
 
 /// A solver that knows the rules of a board, and takes clues one call at a time.
 pub(super) struct Rules {

@@ -8,8 +8,8 @@ use super::sat::Sat;
 use crate::encode::{
     ClauseSink, Cnf, Encoding, Lit, Load, Outset, Variables, encode, write_refutation,
 };
+use crate::logic::{Position, propagate, refute};
 use crate::puzzle::{Puzzle, Value, check, grouped};
-use crate::simplify::{Position, propagate, refute};
 
 /// What is told on the way to a solution, in this order. A puzzle that simplification finishes has
 /// no variables and clauses.

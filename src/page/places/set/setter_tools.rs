@@ -2,6 +2,7 @@
 
 use leptos::prelude::*;
 
+use crate::logic::Level;
 use crate::make::Symmetry;
 use crate::model::ask::{AddClues, MakeMinimal, MakeUnique, Shuffle};
 use crate::model::order::{is_rated, symmetries};
@@ -11,7 +12,6 @@ use crate::page::kit::widgets::{Button, Chooser};
 use crate::page::runtime::scoped;
 use crate::page::runtime::session::Session;
 use crate::puzzle::Puzzle;
-use crate::simplify::Level;
 use crate::view::{is_giant, words};
 use crate::worker::job::Job;
 use crate::worker::task::Event;

@@ -12,9 +12,9 @@ mod smt;
 use thiserror::Error;
 
 use crate::board::{Board, CellId, Place};
+use crate::logic::Position;
 use crate::notation::MAX_FILE;
 use crate::puzzle::{Breach, Puzzle, Value, check};
-use crate::simplify::Position;
 
 /// What a solver says.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,174 @@
+//! Ratings on two scales: Sudoku Explainer's is that of the hardest step needed, `HoDoKu`'s adds up
+//! the scores of all steps.
+//!
+//! Each scale has its own path, with the techniques and the order of its program.
+
+mod backdoor;
+mod direct;
+
+use serde::{Deserialize, Serialize};
+
+use crate::board::Board;
+use crate::grid::Position;
+use crate::path::{Path, PathEnd, Repertoire};
+use crate::puzzle::Puzzle;
+use crate::steps::{Level, Scan, Technique};
+
+pub use backdoor::backdoor;
+
+/// The score of a search on `HoDoKu`'s scale.
+const SEARCH: u32 = 10_000;
+
+/// The rating of a puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Rating {
+    /// Sudoku Explainer's rating of the hardest step, in tenths. If a search is needed, of the
+    /// steps before it. 0 without steps.
+    pub hardest: u16,
+    /// The name of the hardest step.
+    pub hardest_name: String,
+    /// `HoDoKu`'s sum over all steps, plus 10,000 for a search.
+    pub score: u32,
+    /// `HoDoKu`'s level: the higher one of the hardest step's level and the sum's level.
+    pub level: Level,
+    /// The techniques with the number of their steps, in `HoDoKu`'s order, easiest first.
+    pub methods: Vec<(String, usize)>,
+    /// The end of the path.
+    pub end: RatingEnd,
+    /// The size of the smallest backdoor, if it was searched for and found.
+    pub backdoor: Option<usize>,
+}
+
+impl Rating {
+    /// The numbers for a list.
+    #[must_use]
+    pub fn hardness(&self) -> Hardness {
+        Hardness {
+            hardest: self.hardest,
+            score: self.score,
+            level: self.level,
+            needs_search: self.end == RatingEnd::NeedsSearch,
+        }
+    }
+}
+
+/// The rating of a puzzle in numbers only.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hardness {
+    /// As of [`Rating::hardest`].
+    pub hardest: u16,
+    /// As of [`Rating::score`].
+    pub score: u32,
+    /// As of [`Rating::level`].
+    pub level: Level,
+    /// True if the techniques do not finish the puzzle.
+    pub needs_search: bool,
+}
+
+/// The end of a rated path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum RatingEnd {
+    /// The techniques find the solution.
+    Solved,
+    /// The techniques get stuck: the rest needs a search.
+    NeedsSearch,
+    /// The techniques prove that there is no solution.
+    Unsolvable,
+}
+
+/// Rates a puzzle. With `is_unique`, also uses the techniques that assume a unique solution.
+#[must_use]
+pub fn rate(puzzle: &Puzzle, is_unique: bool) -> Rating {
+    let path = Repertoire::of_hodoku(is_unique).path(puzzle);
+    let (hardest, hardest_name) = hardest(puzzle, is_unique);
+    let (score, level) = score(puzzle.board(), &path);
+    let end = match path.end {
+        PathEnd::Solved => RatingEnd::Solved,
+        PathEnd::Stuck => RatingEnd::NeedsSearch,
+        PathEnd::Contradiction(_) => RatingEnd::Unsolvable,
+    };
+    Rating {
+        hardest,
+        hardest_name: hardest_name.to_owned(),
+        score,
+        level,
+        methods: methods(&path),
+        end,
+        backdoor: None,
+    }
+}
+
+/// `HoDoKu`'s score and level of a path. The score is the sum over all steps, plus 10,000 if the
+/// path gets stuck. The level is the higher one of the hardest step's level and the sum's level.
+#[must_use]
+pub fn score(board: &Board, path: &Path) -> (u32, Level) {
+    let mut level = Level::Easy;
+    let mut score = 0;
+    for hodoku in path.steps.iter().filter_map(|step| step.technique().hodoku) {
+        score += hodoku.score;
+        level = level.max(hodoku.level);
+    }
+    if matches!(path.end, PathEnd::Stuck) {
+        (score, level) = (score + SEARCH, Level::Extreme);
+    }
+    let by_sum = Level::ALL.into_iter().find(|level| score <= level.most(board));
+    (score, by_sum.map_or(level, |by_sum| by_sum.max(level)))
+}
+
+/// The names of the techniques of a path with the number of steps, in `HoDoKu`'s order.
+fn methods(path: &Path) -> Vec<(String, usize)> {
+    let mut used: Vec<&Technique> = path.steps.iter().map(|step| step.technique()).collect();
+    used.sort_by_key(|technique| technique.hodoku.map(|hodoku| hodoku.order));
+    let counted = used.chunk_by(|a, b| a.name == b.name);
+    counted.map(|same| (same[0].name.to_owned(), same.len())).collect()
+}
+
+/// The rating and name of the hardest step on Sudoku Explainer's path.
+fn hardest(puzzle: &Puzzle, is_unique: bool) -> (u16, &'static str) {
+    let mut hardest = (0, "");
+    let Ok(mut position) = Position::with_clues_placed(puzzle) else { return hardest };
+    let repertoire = Repertoire::of_explainer(is_unique);
+    loop {
+        let scan = Scan::of(&position).with_clues(puzzle.clues());
+        let Ok(Some((rating, name, effect))) = direct::next(&repertoire, &scan) else { break };
+        if rating > hardest.0 {
+            hardest = (rating, name);
+        }
+        if position.apply_effect(&effect).is_err() {
+            break;
+        }
+    }
+    hardest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, BoxShape};
+    use crate::puzzle::Value;
+
+    fn rated(text: &str) -> Rating {
+        let board = Board::single(BoxShape::new(3, 3).expect("valid"));
+        let clue = |symbol: char| symbol.to_digit(10).and_then(|digit| Value::new(digit as usize));
+        rate(&Puzzle::new(board, text.chars().map(clue).collect()).expect("81 cells"), false)
+    }
+
+    #[test]
+    fn singles_are_easy() {
+        let easy = rated(
+            "530070000600195000098000060800060003400803001700020006060000280000419005000080079",
+        );
+        assert_eq!((easy.end, easy.level), (RatingEnd::Solved, Level::Easy));
+        assert_eq!(easy.methods.iter().map(|(_, count)| count).sum::<usize>(), 51);
+        assert!(easy.hardest <= 23 && easy.score <= 51 * 14, "{easy:?}");
+    }
+
+    #[test]
+    fn what_has_no_clue_needs_a_search_and_what_contradicts_itself_has_no_solution() {
+        let empty = rated(&"0".repeat(81));
+        assert_eq!((empty.end, empty.level), (RatingEnd::NeedsSearch, Level::Extreme));
+        assert_eq!((empty.hardest, empty.score), (0, SEARCH));
+        let repeated = rated(&format!("11{}", "0".repeat(79)));
+        assert_eq!(repeated.end, RatingEnd::Unsolvable);
+    }
+}

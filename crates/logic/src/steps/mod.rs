@@ -1,0 +1,11 @@
+//! The parts of a technique: its description, its steps, and the context of its finder.
+
+mod scan;
+mod step;
+mod technique;
+mod words;
+
+pub use scan::Scan;
+pub use step::{Colour, Coloured, Effect, Link, Step, TechniqueId};
+pub use technique::{Finder, Hodoku, Level, Look, Sink, Technique};
+pub use words::Words;

@@ -1,0 +1,51 @@
+//! Candidates that are part of no solution of a sum or regular constraint.
+
+use super::combinations::{ValueSets, members};
+use super::layered_graph::Ways;
+use super::{subset_sum, sum_bounds};
+use crate::board::{CellId, Condition, Sum};
+use crate::grid::Position;
+use crate::puzzle::Value;
+
+/// Returns the candidates that no solution of the constraint contains, some perhaps twice. Without
+/// any solution, these are all candidates, also of placed cells.
+pub(crate) fn impossible(position: &Position, condition: &Condition) -> Vec<(CellId, Value)> {
+    match condition {
+        Condition::Sum(sum) => impossible_in_sum(position, sum),
+        _ => not_in(position, condition.cells(), &Ways::of(position, condition)),
+    }
+}
+
+/// As [`impossible`], for a sum.
+pub(crate) fn impossible_in_sum(position: &Position, sum: &Sum) -> Vec<(CellId, Value)> {
+    let Some(sets) = ValueSets::of(position, sum) else {
+        let by_bits = if sum.is_distinct { None } else { subset_sum::impossible(position, sum) };
+        let mut lost =
+            by_bits.unwrap_or_else(|| not_in(position, &sum.cells, &Ways::of_sum(position, sum)));
+        lost.extend(sum_bounds::impossible(position, sum));
+        return lost;
+    };
+    if sets.sets.is_empty() {
+        return position.candidates_of(&sum.cells);
+    }
+    let mut lost = Vec::new();
+    for (cell, possible) in sets.cells.iter().zip(sets.possible()) {
+        for value in members(position.candidates().word(*cell, 0) & !possible) {
+            lost.push((*cell, value));
+        }
+    }
+    lost
+}
+
+fn not_in(position: &Position, cells: &[CellId], ways: &Ways) -> Vec<(CellId, Value)> {
+    if ways.is_empty() {
+        return position.candidates_of(cells);
+    }
+    let has = ways.values(position.board().value_count());
+    let mut lost = position.candidates_of(&ways.cells);
+    lost.retain(|(cell, value)| {
+        let index = ways.cells.iter().position(|other| other == cell);
+        index.is_none_or(|index| !has[index][value.index()])
+    });
+    lost
+}

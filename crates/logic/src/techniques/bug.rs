@@ -1,0 +1,46 @@
+//! BUG+1 (*Bivalue Universal Grave*): all open cells have two candidates, except one with three.
+//!
+//! Without one of these three, each value would have two places or none in each house, and each
+//! solution would have a counterpart. If the solution is unique, the cell holds that value.
+
+use crate::board::CellId;
+use crate::puzzle::Value;
+use crate::steps::{Colour, Coloured, Effect, Scan, Sink, Step, TechniqueId, Words};
+
+/// At most one step; none on boards with constraints beyond houses.
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let board = scan.board();
+    let open = (0..board.cell_count()).filter(|cell| scan.is_open(*cell));
+    let mut more = open.filter(|cell| scan.candidates().count(*cell) != 2);
+    let (cell, None) = (more.next()?, more.next()) else { return None };
+    if scan.candidates().count(cell) != 3 || !board.conditions().is_empty() {
+        return None;
+    }
+    let value = scan.candidates().of(cell).find(|value| is_grave(scan, cell, *value))?;
+    let colours = vec![Coloured { cell, value, colour: Colour::First }];
+    let step = Step::of(technique, Effect::Place { cell, value });
+    sink(Step { values: vec![value], reason: vec![cell], colours, ..step })
+}
+
+/// True if each value has two places or none in each house, apart from this candidate.
+fn is_grave(scan: &Scan<'_>, cell: CellId, value: Value) -> bool {
+    let board = scan.board();
+    board.houses().iter().all(|house| {
+        let mut counts = vec![0; board.value_count()];
+        for &other in house.cells.iter().filter(|other| scan.is_open(**other)) {
+            for candidate in scan.candidates().of(other) {
+                counts[candidate.index()] += usize::from((other, candidate) != (cell, value));
+            }
+        }
+        counts.iter().all(|count| [0, 2].contains(count))
+    })
+}
+
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
+    format!(
+        "without {values} in {reason} each open cell would have two values, each value two cells of each \
+         house, and there would be two solutions, so {}",
+        words.effect(&step.effect)
+    )
+}

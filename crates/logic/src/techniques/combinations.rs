@@ -1,0 +1,53 @@
+//! Combinations: removes values that no combination of an all-different sum contains.
+//!
+//! The sums are those of rules, and those left in a house beside the sums in it: hidden cages.
+
+use crate::board::{Board, DerivedSum, Source, Sum};
+use crate::grid::Position;
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::sums::{ValueSets, members};
+
+/// Finds the steps in order of the sums of rules.
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let mut sums = scan.board().asked_sums();
+    sums.find_map(|(id, sum)| sink(of_sum(scan, sum, Source::Condition(id), technique)?))
+}
+
+/// Finds the steps in order of the hidden cages: by the number of cells, then by house.
+pub(super) fn find_hidden(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    hidden_cages(scan.board()).find_map(|(index, derived)| {
+        let step = of_sum(scan, &derived.sum, Source::Derived(index), technique)?;
+        sink(Step { houses: derived.houses.clone(), ..step })
+    })
+}
+
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    let (constraint, effect) = (words.constraint(step), words.effect(&step.effect));
+    let values = words.values(&step.values);
+    if step.values.len() == step.reason.len() {
+        format!("{constraint}, which only {values} come to, so {effect}")
+    } else {
+        format!("{constraint}, which is only made of {values}, so {effect}")
+    }
+}
+
+/// The hidden cages with their indices among the derived sums.
+pub(super) fn hidden_cages(board: &Board) -> impl Iterator<Item = (usize, &DerivedSum)> {
+    let is_hidden_cage =
+        |derived: &&DerivedSum| derived.sum.is_distinct && derived.houses.len() == 1;
+    let derived = board.derived_sums().iter().enumerate();
+    derived.filter(move |(_, derived)| is_hidden_cage(derived))
+}
+
+fn of_sum(position: &Position, sum: &Sum, source: Source, technique: TechniqueId) -> Option<Step> {
+    let sets = ValueSets::of(position, sum)?;
+    // A sum out of reach is no step.
+    let any = sets.any();
+    let lost = sets.cells.iter().flat_map(|cell| {
+        let candidates = position.candidates().of(*cell);
+        candidates.filter(|value| any >> value.index() & 1 == 0).map(|value| (*cell, value))
+    });
+    let effect = Effect::removing(lost.collect()).filter(|_| any != 0)?;
+    let (values, reason) = (members(any).collect(), sets.cells);
+    Some(Step { values, reason, source: Some(source), ..Step::of(technique, effect) })
+}

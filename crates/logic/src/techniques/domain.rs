@@ -1,0 +1,51 @@
+//! Domain constraints: removes the candidates that a cell may not hold.
+
+use std::sync::Arc;
+
+use crate::board::{CellId, Condition, Source};
+use crate::grid::{Contradiction, Position};
+use crate::puzzle::Value;
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+
+/// Finds the steps in order of the constraints.
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
+    let conditions = position.board().conditions().iter().enumerate();
+    let mut of_cells = conditions.filter_map(|(id, condition)| match condition {
+        Condition::Allowed { cell: [cell], values } => Some((id, *cell, values)),
+        _ => None,
+    });
+    of_cells.find_map(|(id, cell, values)| {
+        let lost = impossible(position, cell, values);
+        sink(Step {
+            values: lost.iter().map(|(_, value)| *value).collect(),
+            reason: vec![cell],
+            source: Some(Source::Condition(id)),
+            ..Step::of(technique, Effect::removing(lost)?)
+        })
+    })
+}
+
+/// The explanation of any step that follows from its constraint alone.
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    format!("{}, so {}", words.constraint(step), words.effect(&step.effect))
+}
+
+/// Applies it to every such constraint.
+pub(crate) fn apply(position: &mut Position) -> Result<(), Contradiction> {
+    let board = Arc::clone(position.board());
+    for condition in board.conditions() {
+        if let Condition::Allowed { cell: [cell], values } = condition {
+            for (cell, value) in impossible(position, *cell, values) {
+                position.remove(cell, value)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+fn impossible(position: &Position, cell: CellId, values: &[u16]) -> Vec<(CellId, Value)> {
+    let is_allowed = |value: &Value| values.iter().any(|other| usize::from(*other) == value.get());
+    let candidates = position.candidates().of(cell).filter(|value| !is_allowed(value));
+    candidates.map(|value| (cell, value)).collect()
+}

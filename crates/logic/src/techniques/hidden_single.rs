@@ -1,0 +1,60 @@
+//! Hidden singles: a value with one cell left in a full house takes it.
+
+use crate::board::House;
+use crate::grid::hidden_singles;
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+
+/// Finds the steps in order of the houses, then by value.
+pub(super) fn find(
+    technique: TechniqueId,
+    scan: &Scan<'_>,
+    sink: Sink<'_>,
+    is_wanted: fn(&House) -> bool,
+) -> Option<Step> {
+    let houses = scan.board().houses();
+    let mut wanted = (0..houses.len()).filter(|house| is_wanted(&houses[*house]));
+    wanted.find_map(|house| {
+        hidden_singles(scan, house).find_map(|(cell, value)| {
+            let step = Step::of(technique, Effect::Place { cell, value });
+            sink(Step { values: vec![value], reason: vec![cell], houses: vec![house], ..step })
+        })
+    })
+}
+
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    let (values, reason) = (words.values(&step.values), words.cells(&step.reason));
+    format!("in {}, {values} can only go in {reason}", words.houses(&step.houses))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules;
+    use crate::testing::{first, lose, open, value, with_rules};
+
+    #[test]
+    fn the_last_cell_for_a_value_in_a_house_takes_it() {
+        let mut position = open(3, 3);
+        lose(&mut position, &[3, 4, 5, 12, 13, 14, 21], &[7]);
+        assert_eq!(first(&position, "Hidden single"), None);
+        lose(&mut position, &[23], &[7]);
+        let step = first(&position, "Hidden single").expect("a hidden single");
+        assert_eq!((&step.reason, &step.houses), (&vec![22], &vec![19]));
+        assert_eq!(step.effect, Effect::Place { cell: 22, value: value(7) });
+        position.apply(&step).expect("no contradiction");
+        assert_eq!(first(&position, "Hidden single"), None);
+    }
+
+    #[test]
+    fn diagonals_must_hold_each_value_and_cages_need_not() {
+        let mut position =
+            with_rules(vec![rules::of_board(&rules::DIAGONALS), rules::cage(vec![1, 2, 3], None)]);
+        lose(&mut position, &[1, 2], &[7]);
+        assert_eq!(first(&position, "Hidden single"), None);
+        lose(&mut position, &[3], &[7]);
+        assert_eq!(position.check(), Ok(()));
+        lose(&mut position, &[8, 16, 24, 32, 40, 48, 56, 64], &[7]);
+        let step = first(&position, "Hidden single").expect("a hidden single");
+        assert_eq!(step.effect, Effect::Place { cell: 72, value: value(7) });
+    }
+}

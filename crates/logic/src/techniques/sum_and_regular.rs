@@ -1,0 +1,92 @@
+//! Sums and regular constraints: removes candidates that are part of no solution of the constraint.
+
+use std::sync::Arc;
+
+use super::domain;
+use crate::board::{Condition, ConditionId, Source};
+use crate::grid::{Contradiction, Position};
+use crate::steps::{Effect, Scan, Sink, Step, TechniqueId, Words};
+use crate::sums::impossible;
+
+/// The most cells of a sum whose solutions a person sees at a glance.
+const FEW_CELLS: usize = 4;
+
+/// Finds the steps in order of the constraints.
+pub(super) fn find(technique: TechniqueId, scan: &Scan<'_>, sink: Sink<'_>) -> Option<Step> {
+    let position = scan.position();
+    layered(position.board().conditions()).find_map(|(id, condition)| {
+        let mut values = Vec::new();
+        let lost = impossible(position, condition);
+        for (_, value) in &lost {
+            if !values.contains(value) {
+                values.push(*value);
+            }
+        }
+        values.sort_unstable();
+        sink(Step {
+            values,
+            reason: condition.cells().to_vec(),
+            source: Some(Source::Condition(id)),
+            ..Step::of(technique, Effect::removing_each(lost)?)
+        })
+    })
+}
+
+/// The explanation of a step. For a sum of many cells it adds the reason, because nobody lists all
+/// its solutions.
+pub(super) fn explain(words: &Words<'_>, step: &Step) -> String {
+    if !words.is_sum(step) || step.reason.len() <= FEW_CELLS {
+        return domain::explain(words, step);
+    }
+    let effect = words.effect(&step.effect);
+    format!("{}, which is out of reach otherwise, so {effect}", words.constraint(step))
+}
+
+/// Applies it once to each constraint with a cell changed after change number `since`; with 0, to
+/// all. Returns true if a candidate was removed.
+pub(crate) fn apply(position: &mut Position, since: u32) -> Result<bool, Contradiction> {
+    let before = position.changes();
+    let board = Arc::clone(position.board());
+    for (id, condition) in layered(board.conditions()) {
+        if since == 0 || position.condition_changed(id) > since {
+            for (cell, value) in impossible(position, condition) {
+                position.remove(cell, value)?;
+            }
+        }
+    }
+    Ok(position.changes() != before)
+}
+
+fn layered(conditions: &[Condition]) -> impl Iterator<Item = (ConditionId, &Condition)> {
+    conditions.iter().enumerate().filter(|(_, condition)| condition.is_layered())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules;
+    use crate::testing::{first, value, with_rules};
+
+    #[test]
+    fn candidates_that_reach_no_sum_go() {
+        let mut position = with_rules(vec![rules::cage(vec![0, 1], Some(4))]);
+        let step = first(&position, "Cage or line").expect("a sum");
+        assert_eq!(step.reason, [0, 1]);
+        let Effect::Remove(lost) = &step.effect else { panic!("sums remove") };
+        // 1 and 3 are left in each cell.
+        assert_eq!(lost.len(), 14);
+        assert_eq!(apply(&mut position, 0), Ok(true));
+        assert_eq!(position.candidates().of(1).collect::<Vec<_>>(), [value(1), value(3)]);
+        assert_eq!(first(&position, "Cage or line"), None);
+        let now = position.changes();
+        assert_eq!(apply(&mut position, now), Ok(false));
+    }
+
+    #[test]
+    fn a_sum_that_is_missed_is_a_contradiction() {
+        let mut position = with_rules(vec![rules::sum(vec![0, 40], 9, 9)]);
+        position.place(0, value(4)).expect("no contradiction");
+        position.place(40, value(6)).expect("no contradiction");
+        assert_eq!(apply(&mut position, 0), Err(Contradiction::Cell(0)));
+    }
+}
