@@ -3,8 +3,8 @@
 use std::iter::{repeat_n, successors};
 use std::sync::Arc;
 
+use super::error::MakeError;
 use super::hard::Hard;
-use super::made::MakeError;
 use super::random::Random;
 use super::regions::{beside, connected};
 use crate::board::{Board, CellId, Layout, LayoutError, Rule};

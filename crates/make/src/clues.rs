@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::choice::Choice;
-use super::made::MakeError;
+use super::error::MakeError;
 use super::quick::{Outcome, Quick, Wish};
 use super::random::Random;
 use super::rivals::{Rival, Rivals};

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::choice::Choice;
 use super::clues::clue_cells;
-use super::made::MakeError;
+use super::error::MakeError;
 use super::random::Random;
 use super::rivals::{Rival, Rivals};
 use crate::board::CellId;

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use serde::{Deserialize, Serialize};
 
 use super::clues::{any_solution, clue_cells};
-use super::made::MakeError;
+use super::error::MakeError;
 use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};

@@ -1,10 +1,10 @@
 //! New puzzles.
 
 use serde::{Deserialize, Serialize};
-use thiserror::Error;
 
 use super::cages::Cages;
 use super::choice::Choice;
+use super::error::MakeError;
 use super::fill::fill;
 use super::hard::{Hard, beginnings, with_units};
 use super::random::Random;
@@ -12,7 +12,7 @@ use super::regions::regions;
 use super::rivals::Rivals;
 use super::symmetry::Symmetry;
 use crate::board::{Board, CellId, Layout, LayoutError};
-use crate::puzzle::{Puzzle, Symbols, Value, grouped};
+use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::solve::SolveError;
 
 /// What a new puzzle is to be like.
@@ -68,35 +68,6 @@ pub struct Made {
     /// Of a large board, the clues of which it isn't known whether they could be left out: it would take
     /// too long to find out.
     pub undecided: usize,
-}
-
-/// Why there is no such puzzle.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum MakeError {
-    /// The rules, or the rules and clues, have no solution.
-    #[error("what is on the board has no solution: there can be no puzzle")]
-    Unsolvable,
-    /// The puzzle has several solutions.
-    #[error("this puzzle has several solutions: make it unique first")]
-    Several,
-    /// The board isn't as symmetric as its clues are to be.
-    #[error("this board has no such symmetry: {0}")]
-    Asymmetric(&'static str),
-    /// The board has fewer cells.
-    #[error("this board has {0} cells, and so no more clues")]
-    TooManyClues(usize),
-    /// It has more clues, again and again.
-    #[error("no puzzle with so few clues was found; the fewest were {0}")]
-    TooFewClues(usize),
-    /// Nothing was found within bounds.
-    #[error("no such puzzle was found in {} attempts: such ones are rare here, if there are any", grouped((*.0).into()))]
-    NotFound(u32),
-    /// The board can't have what is made.
-    #[error(transparent)]
-    Layout(#[from] LayoutError),
-    /// The solver failed.
-    #[error(transparent)]
-    Solve(#[from] SolveError),
 }
 
 /// How it goes.

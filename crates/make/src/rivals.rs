@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use super::made::MakeError;
+use super::error::MakeError;
 use super::quick::{Outcome, Quick, Wish};
 use crate::board::{Board, CellId};
 use crate::puzzle::Value;
