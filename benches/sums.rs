@@ -104,29 +104,18 @@ use std::sync::mpsc::{self, Sender};
 use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
+use satdoku::backend::{Backend, Solver};
 use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Sums, Variables, encode_with_sums};
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::simplify::{Position, propagate};
 use satdoku::solve::{
     Answer, Options, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
-    watch_conflicts,
 };
-use varisat::config::SolverConfigUpdate;
-use varisat::{ExtendFormula, Solver};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
 
 const KILLERS: &str = include_str!("../tests/puzzles/killers.txt");
-
-/// After how many conflicts learnt clauses are thrown out, as by the library's own searches.
-const REDUCE_LOCALS: u64 = 1_000;
-
-/// What is left, after a conflict, of a variable's activity by those before, as in these.
-const DECAY: f32 = 0.975;
-
-/// After how many conflicts a search first begins anew, as in these.
-const RESTARTS: u64 = 512;
 
 /// Each time is the least of so many runs, or of as many as take a second.
 const RUNS: usize = 5;
@@ -214,25 +203,14 @@ fn measure(position: &Position, clues: &[Option<Value>], sums: Sums) -> Row {
     encode_with_sums(Encoding::default(), sums, position, clues, &mut variables, &mut cnf);
     let encode = start.elapsed();
     let start = Instant::now();
-    let mut config = SolverConfigUpdate::new();
-    config.reduce_locals_interval = Some(REDUCE_LOCALS);
-    config.vsids_decay = Some(DECAY);
-    config.luby_restart_interval_scale = Some(RESTARTS);
-    let mut solver = Solver::new();
-    solver.config(&config).expect("it is in range");
-    let to_varisat = |lit: Lit| varisat::Lit::from_dimacs(lit.dimacs() as isize);
-    for clause in cnf.clauses() {
-        let clause: Vec<_> = clause.iter().copied().map(to_varisat).collect();
-        solver.add_clause(&clause);
-    }
-    assert!(solver.solve().expect("an answer"));
+    let mut solver = Solver::with_clauses(&cnf);
+    let model = solver.solve().expect("an answer").expect("a model");
     let first = start.elapsed();
-    let model = solver.model().expect("a model");
     let candidates = variables.len() - variables.auxiliary_count();
-    let is_candidate = |lit: &varisat::Lit| lit.is_positive() && lit.index() < candidates;
-    let blocking: Vec<_> = model.iter().filter(|lit| is_candidate(lit)).map(|lit| !*lit).collect();
+    let is_candidate = |lit: &&Lit| lit.variable() <= candidates;
+    let blocking: Vec<Lit> = model.iter().filter(is_candidate).map(|lit| !*lit).collect();
     solver.add_clause(&blocking);
-    assert!(!solver.solve().expect("an answer"), "the only solution");
+    assert_eq!(solver.solve(), Ok(None), "the only solution");
     let (variables, clauses) = (variables.len(), cnf.len());
     Row { variables, clauses, encode, first, unique: start.elapsed() }
 }
@@ -353,7 +331,7 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
         let (tell, puzzle) = (tell.clone(), puzzle.clone());
         move || {
             let watch = tell.clone();
-            let is_watched = watch_conflicts(move |_| {
+            let is_watched = Solver::watch_conflicts(move |_| {
                 if start.elapsed() < LEFT_AFTER {
                     return;
                 }

@@ -1,5 +1,6 @@
 //! Solving by SAT: encodings of puzzles as clauses, and the questions that a solver answers.
 
+pub mod backend;
 pub mod encode;
 pub mod solve;
 

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::sat::SatError;
+use crate::backend::SatError;
 use crate::board::MAX_RULED_VALUES;
 use crate::puzzle::Breach;
 

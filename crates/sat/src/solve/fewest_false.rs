@@ -11,12 +11,12 @@
 use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::error::SolveError;
-use super::sat::{Sat, Verdict};
+use crate::backend::{Backend, Solver, Verdict};
 use crate::encode::Lit;
 
 /// A search for the fewest literals that must be false.
 pub(super) struct FewestFalse<'a> {
-    sat: Sat<'static>,
+    solver: Solver,
     /// The number of variables in use.
     variables: usize,
     wanted: Vec<Lit>,
@@ -41,10 +41,10 @@ pub(super) struct FalseLiterals {
 }
 
 impl<'a> FewestFalse<'a> {
-    /// Searches among the models of `sat`, which uses the variables up to `variables`. `report` receives
+    /// Searches among the models of `solver`, which uses the variables up to `variables`. `report` receives
     /// the lower bound and the best choice so far, whenever one of them improves.
     pub(super) fn new(
-        sat: Sat<'static>,
+        solver: Solver,
         variables: usize,
         wanted: Vec<Lit>,
         report: &'a mut dyn FnMut(usize, &[Lit]),
@@ -52,7 +52,7 @@ impl<'a> FewestFalse<'a> {
         let assumptions = wanted.clone();
         let (next_bound, waiting) = (FxHashMap::default(), Vec::new());
         Self {
-            sat,
+            solver,
             variables,
             wanted,
             assumptions,
@@ -66,15 +66,15 @@ impl<'a> FewestFalse<'a> {
 
     /// Runs until the fewest are known; `None` if there is no model at all.
     pub(super) fn run(mut self) -> Result<Option<FalseLiterals>, SolveError> {
-        if let Verdict::Model(model) = self.sat.solve_assuming(&self.assumptions)? {
+        if let Verdict::Model(model) = self.solver.solve_assuming(&self.assumptions)? {
             self.note(&model);
-        } else if let Verdict::Model(model) = self.sat.solve_assuming(&[])? {
+        } else if let Verdict::Model(model) = self.solver.solve_assuming(&[])? {
             self.extend(&model)?;
         } else {
             return Ok(None);
         }
         while !self.is_proved() {
-            match self.sat.solve_assuming(&self.assumptions)? {
+            match self.solver.solve_assuming(&self.assumptions)? {
                 Verdict::Core(core) => {
                     let core = self.minimal(core)?;
                     self.raise(core)?;
@@ -121,7 +121,7 @@ impl<'a> FewestFalse<'a> {
             let mut more: Vec<Lit> =
                 self.wanted.iter().filter(|literal| model.contains(literal)).copied().collect();
             more.push(tried);
-            if let Verdict::Model(better) = self.sat.solve_assuming(&more)? {
+            if let Verdict::Model(better) = self.solver.solve_assuming(&more)? {
                 model = self.note(&better);
             }
         }
@@ -134,7 +134,7 @@ impl<'a> FewestFalse<'a> {
         while needed < core.len() {
             // The literals before `needed` are known to be needed; the last one is tried.
             let tried = core.len() - 1;
-            match self.sat.solve_assuming(&core[..tried])? {
+            match self.solver.solve_assuming(&core[..tried])? {
                 Verdict::Core(smaller) => {
                     let (kept, rest): (Vec<_>, Vec<_>) =
                         smaller.into_iter().partition(|lit| core[..needed].contains(lit));
@@ -196,7 +196,7 @@ impl<'a> FewestFalse<'a> {
                 let both = [a.checked_sub(1).map(|a| left[a]), b.checked_sub(1).map(|b| right[b])];
                 let mut clause: Vec<Lit> = both.into_iter().flatten().map(|lit| !lit).collect();
                 clause.push(outputs[sum]);
-                self.sat.add_clause(&clause);
+                self.solver.add_clause(&clause);
             }
         }
         outputs
@@ -204,7 +204,7 @@ impl<'a> FewestFalse<'a> {
 
     /// True if there is another model with as few false literals.
     fn has_others(&mut self, literals: &[Lit]) -> Result<bool, SolveError> {
-        self.sat.add_clause(literals);
-        Ok(matches!(self.sat.solve_assuming(&self.assumptions)?, Verdict::Model(_)))
+        self.solver.add_clause(literals);
+        Ok(matches!(self.solver.solve_assuming(&self.assumptions)?, Verdict::Model(_)))
     }
 }

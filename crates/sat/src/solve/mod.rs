@@ -18,7 +18,6 @@ mod proof;
 mod repair;
 mod rules;
 mod sample;
-mod sat;
 mod search;
 mod unique;
 
@@ -33,6 +32,5 @@ pub use possible::possible;
 pub use proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
 pub use repair::{Fewest, RepairProgress, repair};
 pub use sample::sample;
-pub use sat::{SatError, watch_conflicts};
 pub use search::Progress;
 pub use unique::{Answer, solve};

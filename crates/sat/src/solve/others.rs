@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::error::SolveError;
 use super::rules::Rules;
-use super::sat::Verdict;
+use crate::backend::Verdict;
 use crate::board::{Board, CellId};
 use crate::encode::Lit;
 use crate::puzzle::Value;

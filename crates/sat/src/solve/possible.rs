@@ -2,8 +2,8 @@
 
 use super::error::SolveError;
 use super::options::Options;
-use super::sat::Verdict;
 use super::search::Search;
+use crate::backend::{Backend, Verdict};
 use crate::board::{Board, CellId};
 use crate::encode::{Lit, Variables};
 use crate::puzzle::{Puzzle, Value};
@@ -41,7 +41,7 @@ pub fn possible(
         if asked.is_empty() {
             asked = compatible(&unsettled, &search.variables, puzzle.board());
         }
-        match search.sat.solve_assuming(&asked)? {
+        match search.solver.solve_assuming(&asked)? {
             Verdict::Model(model) => {
                 let solution = search.read(&model)?;
                 asked.clear();
@@ -60,7 +60,7 @@ pub fn possible(
                 };
                 let blamed = asked.remove(blamed);
                 if core.len() == 1 {
-                    search.sat.add_clause(&[!blamed]);
+                    search.solver.add_clause(&[!blamed]);
                     unsettled.retain(|literal| *literal != blamed);
                 }
             }

@@ -17,7 +17,7 @@ use std::ops::ControlFlow;
 use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
-use super::sat::{self, Checked};
+use crate::backend::{Backend, CheckedProof, Solver};
 use crate::encode::{Cnf, Encoding, Formula, PIECE, Variables};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::Position;
@@ -50,7 +50,7 @@ pub fn prove(
     sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>,
 ) -> Result<(), SolveError> {
     let mut pieces = Pieces { piece: Vec::new(), sink, flow: ControlFlow::Continue(()) };
-    let proved = sat::refute(clauses(puzzle, claim), &mut pieces);
+    let proved = Solver::prove_unsat(clauses(puzzle, claim), &mut pieces);
     if pieces.flow.is_break() {
         return Ok(());
     }
@@ -73,10 +73,10 @@ pub fn prove(
 /// # Panics
 /// If a step doesn't hold, which would be a defect of varisat.
 pub fn check_proof(puzzle: &Puzzle, claim: &Claim) -> Result<(), SolveError> {
-    match sat::refute_checked(clauses(puzzle, claim))? {
-        Checked::Refuted => Ok(()),
-        Checked::Satisfiable => Err(SolveError::NothingToProve),
-        Checked::Unfinished => {
+    match Solver::check_unsat(clauses(puzzle, claim))? {
+        CheckedProof::Unsatisfiable => Ok(()),
+        CheckedProof::Satisfiable => Err(SolveError::NothingToProve),
+        CheckedProof::Unfinished => {
             Err(SolveError::Proof("no step derives the empty clause".to_owned()))
         }
     }

@@ -44,9 +44,9 @@ pub fn repair(
         are_dropped.map(|(cell, _)| *cell).collect()
     };
     let wanted = clues.iter().map(|(_, literal)| *literal).collect();
-    let (sat, variables) = rules.into_parts();
+    let (solver, variables) = rules.into_parts();
     let mut report =
         |least: usize, best: &[Lit]| report(RepairProgress { least, best: cells(best) });
-    let found = FewestFalse::new(sat, variables, wanted, &mut report).run()?;
+    let found = FewestFalse::new(solver, variables, wanted, &mut report).run()?;
     Ok(found.map(|found| Fewest { cells: cells(&found.literals), has_others: found.has_others }))
 }

@@ -7,7 +7,7 @@
 use std::sync::Arc;
 
 use super::error::SolveError;
-use super::sat::{Sat, Verdict};
+use crate::backend::{Backend, Solver, Verdict};
 use crate::board::{Board, CellId};
 use crate::encode::{self, Cnf, Encoding, Lit, Variables};
 use crate::puzzle::{Puzzle, Value};
@@ -15,7 +15,7 @@ use crate::simplify::{Position, propagate};
 
 /// A solver that knows the rules of a board, and takes clues one call at a time.
 pub(super) struct Rules {
-    sat: Sat<'static>,
+    solver: Solver,
     variables: Variables,
 }
 
@@ -28,19 +28,19 @@ impl Rules {
         let mut variables = Variables::declared(&position);
         let mut cnf = Cnf::default();
         encode::encode(Encoding::default(), &position, position.placed(), &mut variables, &mut cnf);
-        let mut sat = Sat::new(&cnf);
+        let mut solver = Solver::with_clauses(&cnf);
         for cell in 0..board.cell_count() {
             let values = (0..board.value_count()).map(Value::from_index);
             for value in values.filter(|value| !position.candidates().has(cell, *value)) {
-                sat.add_clause(&[!variables.declared_literal(cell, value)]);
+                solver.add_clause(&[!variables.declared_literal(cell, value)]);
             }
         }
-        Self { sat, variables }
+        Self { solver, variables }
     }
 
     /// The solver, and the number of its variables.
-    pub(super) fn into_parts(self) -> (Sat<'static>, usize) {
-        (self.sat, self.variables.len())
+    pub(super) fn into_parts(self) -> (Solver, usize) {
+        (self.solver, self.variables.len())
     }
 
     /// The literal "this cell takes this value".
@@ -53,7 +53,7 @@ impl Rules {
 
     /// Adds a clause that holds in all questions from now on.
     pub(super) fn add_clause(&mut self, literals: &[Lit]) {
-        self.sat.add_clause(literals);
+        self.solver.add_clause(literals);
     }
 
     /// A model in which all `assumptions` are true, or the assumptions that rule it out.
@@ -61,7 +61,7 @@ impl Rules {
     /// # Errors
     /// [`SolveError`], if the solver fails.
     pub(super) fn solve_assuming(&mut self, assumptions: &[Lit]) -> Result<Verdict, SolveError> {
-        Ok(self.sat.solve_assuming(assumptions)?)
+        Ok(self.solver.solve_assuming(assumptions)?)
     }
 
     /// The values of all cells in a model.

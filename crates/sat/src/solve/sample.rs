@@ -2,8 +2,8 @@
 
 use super::error::SolveError;
 use super::options::Options;
-use super::sat::Verdict;
 use super::search::Search;
+use crate::backend::{Backend, Verdict};
 use crate::board::CellId;
 use crate::encode::Lit;
 use crate::puzzle::{Puzzle, Value};
@@ -26,7 +26,7 @@ pub fn sample(
     let open = |(cell, value): &(CellId, Value)| search.variables.literal(*cell, *value);
     let mut wishes: Vec<Lit> = wishes.iter().filter_map(open).collect();
     loop {
-        match search.sat.solve_assuming(&wishes)? {
+        match search.solver.solve_assuming(&wishes)? {
             Verdict::Model(model) => return search.read(&model).map(Some),
             Verdict::Core(core) => {
                 let Some(last) = wishes.iter().rposition(|wish| core.contains(wish)) else {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::error::SolveError;
 use super::options::Options;
-use super::sat::Sat;
+use crate::backend::{Backend, Solver, Tuning};
 use crate::encode::{
     ClauseSink, Cnf, Encoding, Lit, Load, Outset, Variables, encode, write_refutation,
 };
@@ -35,7 +35,7 @@ pub(super) struct Search {
     puzzle: Puzzle,
     pub(super) position: Position,
     pub(super) variables: Variables,
-    pub(super) sat: Sat<'static>,
+    pub(super) solver: Solver,
     is_finished: bool,
     /// Simplification says that there is no solution; the solver is to prove it.
     is_contradiction: bool,
@@ -48,15 +48,15 @@ enum Intake {
     /// Into a formula.
     Formula(Cnf),
     /// Into the solver at once: those of a giant twice would be too much.
-    Solver { sat: Sat<'static>, clauses: usize },
+    Solver { solver: Solver, clauses: usize },
 }
 
 impl ClauseSink for Intake {
     fn clause(&mut self, literals: &[Lit]) {
         match self {
             Self::Formula(cnf) => cnf.clause(literals),
-            Self::Solver { sat, clauses } => {
-                sat.add_clause(literals);
+            Self::Solver { solver, clauses } => {
+                solver.add_clause(literals);
                 *clauses += 1;
             }
         }
@@ -65,10 +65,10 @@ impl ClauseSink for Intake {
 
 impl Intake {
     /// The solver that has all of them.
-    fn loaded(self) -> Sat<'static> {
+    fn loaded(self) -> Solver {
         match self {
-            Self::Formula(cnf) => Sat::new(&cnf),
-            Self::Solver { sat, .. } => sat,
+            Self::Formula(cnf) => Solver::with_clauses(&cnf),
+            Self::Solver { solver, .. } => solver,
         }
     }
 
@@ -94,17 +94,17 @@ impl Search {
         let is_finished = outset.is_finished();
         let Outset { position, variables, is_contradiction, .. } = outset;
         report(Progress::Encoded { variables: variables.len(), clauses: intake.len() });
-        let sat = intake.loaded();
+        let solver = intake.loaded();
         report(Progress::Loaded);
         let puzzle = puzzle.clone();
-        Self { puzzle, position, variables, sat, is_finished, is_contradiction, unasked: None }
+        Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked: None }
     }
 
     /// The same of a giant, whatever start is asked for: unsimplified it would be too much. In place of
     /// the usual encoding comes the product, where pairs would be too many. What contradicts itself by
     /// simplification is written as far as that says so.
     fn of_giant(puzzle: &Puzzle, encoding: Encoding, report: &mut dyn FnMut(Progress)) -> Self {
-        let mut intake = Intake::Solver { sat: Sat::new(&Cnf::default()), clauses: 0 };
+        let mut intake = Intake::Solver { solver: Solver::new(Tuning::default()), clauses: 0 };
         let simplified = propagate(puzzle);
         let is_contradiction = simplified.is_err();
         let position = simplified.unwrap_or_else(|_| Position::open(puzzle.board()));
@@ -135,8 +135,8 @@ impl Search {
         report(Progress::Encoded { variables: variable_count, clauses: intake.len() });
         report(Progress::Loaded);
         let is_finished = position.is_finished();
-        let (puzzle, sat) = (puzzle.clone(), intake.loaded());
-        Self { puzzle, position, variables, sat, is_finished, is_contradiction, unasked }
+        let (puzzle, solver) = (puzzle.clone(), intake.loaded());
+        Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked }
     }
 
     /// Whether human methods placed every cell, and so proved that solution the only one.
@@ -152,7 +152,7 @@ impl Search {
         if self.is_finished() {
             return self.read(&[]).map(Some);
         }
-        let Some(model) = self.sat.solve()? else { return Ok(None) };
+        let Some(model) = self.solver.solve()? else { return Ok(None) };
         if self.is_contradiction {
             return Err(SolveError::Disagreement);
         }
@@ -165,7 +165,7 @@ impl Search {
         let open = solution.iter().enumerate();
         let literals = open.filter_map(|(cell, value)| self.variables.literal(cell, *value));
         let blocking: Vec<Lit> = literals.map(|literal| !literal).collect();
-        self.sat.add_clause(&blocking);
+        self.solver.add_clause(&blocking);
     }
 
     /// Reads a model back as values, and has them checked.
