@@ -11,9 +11,10 @@ use std::io::{self, Read};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use satdoku::encode::{Encoding, Start};
+use satdoku::encodings::Encoding;
+use satdoku::formula::Start;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::solve::{Options, Progress, solve};
+use satdoku::questions::{Options, Progress, solve};
 use serde_json::Value as Json;
 use support::{board, board_of, cells, puzzle};
 

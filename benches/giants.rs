@@ -14,7 +14,7 @@ use satdoku::export::{self, Content, Export};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::Puzzle;
-use satdoku::solve::{Answer, Options, Progress, solve};
+use satdoku::questions::{Answer, Options, Progress, solve};
 
 /// How long a row may take.
 const LIMIT: Duration = Duration::from_mins(1);

@@ -4,9 +4,9 @@
 use std::time::{Duration, Instant};
 
 use satdoku::board::{Board, BoxShape};
-use satdoku::encode::Start;
+use satdoku::formula::Start;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::solve::{Answer, Options, solve};
+use satdoku::questions::{Answer, Options, solve};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
 const ROUNDS: usize = 3;

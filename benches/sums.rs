@@ -105,13 +105,14 @@ use std::thread::{self, sleep};
 use std::time::{Duration, Instant};
 
 use satdoku::backend::{Backend, Solver};
-use satdoku::encode::{Cnf, Encoding, Lit, SumEncoding, Sums, Variables, encode_with_sums};
+use satdoku::clauses::{Cnf, Lit, Variables};
+use satdoku::encodings::{Encoding, SumEncoding, Sums, encode_with_sums};
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::simplify::{Position, propagate};
-use satdoku::solve::{
+use satdoku::questions::{
     Answer, Options, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
 };
+use satdoku::simplify::{Position, propagate};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/sums.txt");
 

@@ -2,5 +2,8 @@
 
 pub mod app;
 
-use satdoku::{board, encode, export, make, notation, puzzle, rate, rules, simplify, solve};
+use satdoku::{
+    board, clauses, encodings, export, formula, make, notation, proof, puzzle, questions, rate,
+    rules, simplify,
+};
 use satdoku_worker as worker;

@@ -7,7 +7,7 @@ use crate::support::puzzle_of;
 use satdoku::notation::catalogue::{self, Catalogue};
 use satdoku::notation::link;
 use satdoku::puzzle::Puzzle;
-use satdoku::solve::{Answer, Options, solve};
+use satdoku::questions::{Answer, Options, solve};
 use serde_json::Value as Json;
 
 const TEXT: &str = include_str!("../public/puzzles.txt");

@@ -8,8 +8,8 @@ use satdoku::export::{self, Content, Export, Options};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::{Problem, Puzzle, Value, check};
+use satdoku::questions::{self, Answer, Progress, SolveError};
 use satdoku::simplify::{Position, propagate, refute};
-use satdoku::solve::{self, Answer, Progress, SolveError};
 
 fn board(rows: usize, columns: usize) -> Arc<Board> {
     Board::single(BoxShape::new(rows, columns).expect("a box shape"))
@@ -40,7 +40,7 @@ fn read(text: &str) -> Puzzle {
 /// What the solver says, and the solution it came upon.
 fn solved(puzzle: &Puzzle) -> (Result<Answer, SolveError>, Option<Vec<Value>>) {
     let mut solution = None;
-    let answer = solve::solve(puzzle, solve::Options::default(), &mut |progress| {
+    let answer = questions::solve(puzzle, questions::Options::default(), &mut |progress| {
         if let Progress::Solution(values) = progress {
             solution = Some(values);
         }
@@ -258,7 +258,7 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
             by_more += 1;
         }
         let mut size = None;
-        let answer = solve::solve(&puzzle, solve::Options::default(), &mut |progress| {
+        let answer = questions::solve(&puzzle, questions::Options::default(), &mut |progress| {
             if let Progress::Encoded { variables, clauses } = progress {
                 size = Some((variables, clauses));
             }

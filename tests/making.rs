@@ -3,7 +3,7 @@
 use satdoku::make::{Clues, Hard, Making, Symmetry, Wanted, make, minimal, redundant, shuffle};
 use satdoku::notation::link;
 use satdoku::puzzle::check;
-use satdoku::solve::{Answer, Options, solve};
+use satdoku::questions::{Answer, Options, solve};
 
 /// Lines of the board's link, what is made, the symmetry, the seed, and the link of the puzzle.
 const MADE: &str = include_str!("puzzles/made.txt");

@@ -8,8 +8,8 @@ use proptest::prelude::*;
 use proptest::test_runner::RngSeed;
 use satdoku::notation::{self, Entry, Format, MAX_FILE, Problem, Reading, Unreadable};
 use satdoku::puzzle::{Puzzle, Value};
+use satdoku::questions::{self, Answer, Options, Progress};
 use satdoku::rules;
-use satdoku::solve::{self, Answer, Options, Progress};
 use serde_json::Value as Json;
 
 fn classic() -> Puzzle {
@@ -463,7 +463,7 @@ fn places_in_escaped_links_are_those_of_the_text() {
 /// The only solution of a puzzle, or what else was found.
 fn only_solution(puzzle: &Puzzle) -> Result<Vec<usize>, String> {
     let mut found = Vec::new();
-    let answer = solve::solve(puzzle, Options::default(), &mut |progress| {
+    let answer = questions::solve(puzzle, Options::default(), &mut |progress| {
         if let Progress::Solution(values) = progress {
             found = values.into_iter().map(Value::get).collect();
         }

@@ -7,15 +7,18 @@ use std::sync::Arc;
 use crate::support::oracle::brute_force;
 use crate::support::{board, puzzle, puzzle_of};
 use satdoku::board::{Board, CellId};
-use satdoku::encode::{Cnf, Encoding, Lit, Start, Sums, Variables, encode_with_sums};
+use satdoku::clauses::{Cnf, Lit, Variables};
+use satdoku::encodings::{Encoding, Sums, encode_with_sums};
+use satdoku::formula::Start;
 use satdoku::notation::{catalogue, link};
+use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
 use satdoku::puzzle::{Puzzle, Value, check};
+use satdoku::questions::{
+    Answer, Forced, Obstacle, Options, Progress, Solutions, SolveError, conflict, count, forced,
+    possible, repair, solve,
+};
 use satdoku::rules;
 use satdoku::simplify::Position;
-use satdoku::solve::{
-    Answer, Claim, Forced, Obstacle, Options, PROOF_ENCODING, Progress, Solutions, SolveError,
-    check_proof, conflict, count, forced, formula_of, possible, prove, repair, solve,
-};
 
 fn line(board: &Arc<Board>, text: &str) -> Puzzle {
     let side = board.value_count();

@@ -2,9 +2,10 @@
 //! known 17-clue puzzles.
 
 use crate::support::{board, cells, puzzle, puzzle_of};
-use satdoku::encode::{Encoding, Start};
+use satdoku::encodings::Encoding;
+use satdoku::formula::Start;
 use satdoku::puzzle::{Puzzle, Value, check};
-use satdoku::solve::{Answer, Options, Progress, solve};
+use satdoku::questions::{Answer, Options, Progress, solve};
 use serde_json::Value as Json;
 
 const SEEDS: &str = include_str!("puzzles/seed-puzzles.json");

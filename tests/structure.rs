@@ -22,7 +22,7 @@ const FOLDERS: [(&str, usize); 9] = [
     ("crates/logic/src", 23),
     ("crates/make/src", 0),
     ("crates/photo/src", 3),
-    ("crates/sat/src", 3),
+    ("crates/sat/src", 2),
     ("src/worker", 3),
     ("src", 3),
     ("xtask/src", 3),

@@ -10,12 +10,12 @@ use crate::support::{board, grids, overlapping, puzzle, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Condition, DerivedSum, House, HouseKind, Relation, Sum};
 use satdoku::puzzle::{Puzzle, Value};
+use satdoku::questions::{Answer, Options, Progress, solve};
 use satdoku::rules;
 use satdoku::simplify::{
     Contradiction, Effect, PathEnd, Position, Repertoire, Scan, Step, TECHNIQUES, Technique, find,
     named, propagate,
 };
-use satdoku::solve::{Answer, Options, Progress, solve};
 
 const SEVENTEEN: &str = include_str!("puzzles/17-clue-sample.txt");
 

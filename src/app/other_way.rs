@@ -13,7 +13,7 @@ use super::state::Game;
 use super::state::question::{Question, Solve};
 use super::texts;
 use crate::puzzle::Puzzle;
-use crate::solve::{Answer, Options, Parts};
+use crate::questions::{Answer, Options, Parts};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{FindParts, SolvePart, Stage};

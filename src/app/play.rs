@@ -17,7 +17,7 @@ use super::state::{Banner, Game, Mode, Setting, Verdict, Walk, clock_face, is_gi
 use super::texts;
 use super::widgets::Button;
 use crate::board::CellId;
-use crate::solve::Answer;
+use crate::questions::Answer;
 use crate::worker::task::Event;
 
 /// What writes on the board, and the board.

@@ -8,7 +8,7 @@ use super::session::{Asks, Press, Session};
 use super::state::question::{CheckProof, Formula, Proof, Question};
 use super::texts;
 use super::widgets::Button;
-use crate::solve::PROOF_ENCODING;
+use crate::proof::PROOF_ENCODING;
 use crate::worker::task::{Event, Task};
 use crate::worker::tasks::Piece;
 

@@ -20,4 +20,7 @@ pub mod host;
 #[cfg(target_arch = "wasm32")]
 mod lifeline;
 
-use satdoku::{board, encode, export, make, notation, photo, puzzle, rate, rules, simplify, solve};
+use satdoku::{
+    board, encodings, export, formula, make, notation, photo, proof, puzzle, questions, rate,
+    rules, simplify,
+};

@@ -4,7 +4,7 @@
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 
 /// Something a worker does.
 pub trait Task: Sized + 'static {

@@ -3,9 +3,10 @@
 use std::collections::BTreeSet;
 
 use proptest::prelude::*;
-use satdoku::encode::{Encoding, Start};
+use satdoku::encodings::Encoding;
+use satdoku::formula::Start;
 use satdoku::puzzle::{Puzzle, Value, check};
-use satdoku::solve::{Answer, Options, Progress, SolveError, possible, solve, solve_by_parts};
+use satdoku::questions::{Answer, Options, Progress, SolveError, possible, solve, solve_by_parts};
 
 use super::oracle::Oracle;
 

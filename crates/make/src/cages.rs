@@ -9,8 +9,8 @@ use super::random::Random;
 use super::regions::{beside, connected};
 use crate::board::{Board, CellId, Layout, LayoutError, Rule};
 use crate::puzzle::{Puzzle, Value};
+use crate::questions::{self, Answer, Options, Progress};
 use crate::rules;
-use crate::solve::{self, Answer, Options, Progress};
 
 /// The most cells of a cage, by how often that is meant. With more values, a sum of many says too little:
 /// then minutes can pass until it is known whether there is another solution.
@@ -55,7 +55,7 @@ impl<'a> Cages<'a> {
         for change in 0..CHANGES {
             report(change, CHANGES);
             let mut found = None;
-            let answer = solve::solve(&made.puzzle()?, Options::default(), &mut |progress| {
+            let answer = questions::solve(&made.puzzle()?, Options::default(), &mut |progress| {
                 if let Progress::Solution(values) = progress {
                     found = Some(values);
                 }
@@ -243,7 +243,7 @@ mod tests {
             cells.sort_unstable();
             assert!(cells.into_iter().eq(0..36));
             assert_eq!(puzzle.clue_count(), 0);
-            let answer = solve::solve(&puzzle, Options::default(), &mut |_| {});
+            let answer = questions::solve(&puzzle, Options::default(), &mut |_| {});
             assert_eq!(answer, Ok(Answer::OnlySolution));
         }
     }

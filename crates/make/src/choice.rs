@@ -11,7 +11,7 @@ use super::random::Random;
 use super::rivals::{Rival, Rivals};
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 
 /// Cells with clues, in units that are given or left out as a whole.
 pub(super) struct Choice {

@@ -10,7 +10,7 @@ use super::rivals::{Rival, Rivals};
 use super::symmetry::Symmetry;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{self, SolveError};
+use crate::questions::{self, SolveError};
 
 /// The cells of the clues that follow from the others, each for itself: without any one of them, every
 /// solution has its value all the same. `None`, if there is no solution.
@@ -95,7 +95,7 @@ pub(super) fn any_solution(puzzle: &Puzzle) -> Result<Option<Vec<Value>>, SolveE
             Outcome::Unknown => {}
         }
     }
-    solve::sample(puzzle, &[])
+    questions::sample(puzzle, &[])
 }
 
 #[cfg(test)]
@@ -104,7 +104,7 @@ pub(super) mod testing {
     use crate::board::CellId;
     use crate::notation::link;
     use crate::puzzle::Puzzle;
-    use crate::solve::{Answer, Options, solve};
+    use crate::questions::{Answer, Options, solve};
 
     pub(crate) fn is_unique(puzzle: &Puzzle) -> bool {
         solve(puzzle, Options::default(), &mut |_| {}) == Ok(Answer::OnlySolution)
@@ -141,7 +141,7 @@ mod tests {
     use super::testing::{is_unique, puzzles, without};
     use super::*;
     use crate::notation::link;
-    use crate::solve::{Options, count};
+    use crate::questions::{Options, count};
 
     #[test]
     fn redundant_clues_are_those_that_follow_from_the_others() {

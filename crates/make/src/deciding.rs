@@ -15,7 +15,7 @@ use super::rivals::{Rival, Rivals};
 use crate::board::CellId;
 use crate::hitting_set::{Hitting, HittingSets};
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Options, Solutions, SolveError};
+use crate::questions::{Options, Solutions, SolveError};
 
 /// Clues that leave one of several solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

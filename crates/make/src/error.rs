@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use crate::board::LayoutError;
 use crate::puzzle::grouped;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 
 /// The reason why no puzzle is made.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

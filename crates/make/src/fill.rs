@@ -4,8 +4,8 @@ use super::quick::{Outcome, Quick, Wish};
 use super::random::Random;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
+use crate::questions::{self, SolveError};
 use crate::simplify::Position;
-use crate::solve::{self, SolveError};
 
 /// Branches that one try of the quick search may take, for each cell; and how many tries. A try that
 /// begins badly seldom recovers.
@@ -35,7 +35,7 @@ pub fn fill(puzzle: &Puzzle, random: &mut Random) -> Result<Option<Vec<Value>>, 
             }
         }
     }
-    solve::sample(puzzle, &wishes(puzzle, random))
+    questions::sample(puzzle, &wishes(puzzle, random))
 }
 
 /// Values for some cells, by chance, that don't stand in each other's way at first sight.

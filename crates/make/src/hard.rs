@@ -10,9 +10,9 @@ use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};
 use crate::puzzle::{Puzzle, Value};
+use crate::questions::{self, Answer, Options};
 use crate::rate::score;
 use crate::simplify::{Level, PathEnd, Repertoire, Technique};
-use crate::solve::{self, Answer, Options};
 
 /// How hard a puzzle is to be.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -155,7 +155,7 @@ pub fn ease(
     report: &mut dyn FnMut(usize, usize),
 ) -> Result<Puzzle, MakeError> {
     let solution = any_solution(puzzle)?.ok_or(MakeError::Unsolvable)?;
-    if solve::solve(puzzle, Options::default(), &mut |_| {})? != Answer::OnlySolution {
+    if questions::solve(puzzle, Options::default(), &mut |_| {})? != Answer::OnlySolution {
         return Err(MakeError::Several);
     }
     let is_easy = |puzzle: &Puzzle| is_at_most(puzzle, level);

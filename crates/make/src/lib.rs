@@ -3,7 +3,7 @@
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic::{rate, simplify};
-use satdoku_sat::solve;
+use satdoku_sat::questions;
 
 #[cfg(test)]
 use satdoku_formats::notation;

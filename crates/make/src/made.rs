@@ -13,7 +13,7 @@ use super::rivals::Rivals;
 use super::symmetry::Symmetry;
 use crate::board::{Board, CellId, Layout, LayoutError};
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 
 /// What a new puzzle is to be like.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -243,9 +243,9 @@ mod tests {
     use super::*;
     use crate::notation::link;
     use crate::puzzle::check;
+    use crate::questions::{Answer, Options, solve};
     use crate::rate::rate;
     use crate::simplify::Level;
-    use crate::solve::{Answer, Options, solve};
 
     fn wanted(link: &str) -> Wanted {
         let puzzle = link::read(link).expect(link);

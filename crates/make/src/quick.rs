@@ -291,7 +291,7 @@ mod tests {
     use crate::board::BoxShape;
     use crate::notation::link;
     use crate::puzzle::{Puzzle, check};
-    use crate::solve::{Options, count};
+    use crate::questions::{Options, count};
 
     fn clues(puzzle: &Puzzle) -> impl Iterator<Item = (CellId, Value)> {
         puzzle.clues().iter().enumerate().filter_map(|(cell, clue)| Some((cell, (*clue)?)))

@@ -7,7 +7,7 @@ use super::error::MakeError;
 use super::quick::{Outcome, Quick, Wish};
 use crate::board::{Board, CellId};
 use crate::puzzle::Value;
-use crate::solve::{Beside, Others, SolveError};
+use crate::questions::{Beside, Others, SolveError};
 
 /// What there is besides the solution.
 pub(super) enum Rival {

@@ -423,7 +423,7 @@ mod tests {
     use super::super::fill;
     use super::*;
     use crate::notation::link;
-    use crate::solve::{Options, Solutions, count};
+    use crate::questions::{Options, Solutions, count};
 
     fn number(puzzle: &Puzzle) -> u64 {
         count(puzzle, Options::default(), 2000, &mut |_| {}).expect("counted").found

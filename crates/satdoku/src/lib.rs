@@ -8,7 +8,7 @@ pub use satdoku_formats::{export, notation};
 pub use satdoku_logic::{rate, simplify};
 pub use satdoku_make as make;
 pub use satdoku_photo as photo;
-pub use satdoku_sat::{backend, encode, solve};
+pub use satdoku_sat::{backend, clauses, encodings, formula, proof, questions};
 
 /// The README's example is compiled and run with the tests.
 #[cfg(doctest)]

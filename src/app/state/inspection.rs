@@ -2,7 +2,8 @@
 
 use super::Tree;
 use crate::app::texts;
-use crate::encode::{ClauseOfCell, Count, Family, Inspection};
+use crate::clauses::{Count, Family};
+use crate::formula::{ClauseOfCell, Inspection};
 use crate::puzzle::{capital, grouped};
 use crate::worker::tasks::Inspect;
 
@@ -83,7 +84,8 @@ fn count(number: usize) -> String {
 mod tests {
     use super::*;
     use crate::board::{Board, BoxShape};
-    use crate::encode::{Encoding, Start, inspect};
+    use crate::encodings::Encoding;
+    use crate::formula::{Start, inspect};
     use crate::puzzle::{Puzzle, Value};
     use crate::rules;
 

@@ -2,8 +2,8 @@
 //! it less.
 
 use crate::board::CellId;
+use crate::proof::Claim;
 use crate::puzzle::Value;
-use crate::solve::Claim;
 
 /// How many solutions the puzzle has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -16,9 +16,9 @@ use super::{
 use crate::board::CellId;
 use crate::make::{Minimal, Symmetry};
 use crate::puzzle::{Puzzle, Symbols, Value, check};
+use crate::questions::Answer;
 use crate::rules;
 use crate::simplify::{Told, ToldEnd, ToldStep};
-use crate::solve::Answer;
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{Stage, Text};

@@ -29,7 +29,7 @@ pub fn trials() -> Vec<Tree<&'static str>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::solve::{Answer, Options, solve};
+    use crate::questions::{Answer, Options, solve};
 
     #[test]
     fn each_has_one_solution() {

@@ -6,8 +6,8 @@ use super::Tools;
 use super::make::answer;
 use crate::make::{self, Symmetry};
 use crate::puzzle::Puzzle;
+use crate::questions::SolveError;
 use crate::simplify::Level;
-use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
 /// The puzzle with clues that make it as easy as asked for.

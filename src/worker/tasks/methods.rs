@@ -5,9 +5,9 @@ use serde::{Deserialize, Serialize};
 use super::Tools;
 use crate::board::{Board, Layout};
 use crate::make::Making;
+use crate::questions::SolveError;
 use crate::rules;
 use crate::simplify::{Level, TECHNIQUES};
-use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
 /// The methods that a puzzle of a board can be asked to need, the easiest first.

@@ -36,7 +36,7 @@ mod write;
 use serde::{Deserialize, Serialize};
 
 use crate::puzzle::Puzzle;
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 
 use super::task::{Office, Worker};
 

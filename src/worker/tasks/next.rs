@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Solver;
 use crate::puzzle::{Problem, Value};
-use crate::solve::{Options, Solutions, SolveError};
+use crate::questions::{Options, Solutions, SolveError};
 use crate::task::{Desk, Task};
 
 /// One more solution, after the first so many in the order that puzzle and options make.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Stage, Tools};
 use crate::puzzle::Puzzle;
-use crate::solve::{self, Answer, Options, SolveError};
+use crate::questions::{self, Answer, Options, SolveError};
 use crate::task::{Desk, Task};
 
 /// Puzzles that together have the solutions of one, each once.
@@ -21,7 +21,7 @@ impl Task for FindParts {
 
     fn run(self, _: &dyn Desk<()>) -> Result<Vec<Puzzle>, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        Ok(solve::parts(&self.puzzle))
+        Ok(questions::parts(&self.puzzle))
     }
 }
 
@@ -41,6 +41,6 @@ impl Task for SolvePart {
 
     fn run(self, desk: &dyn Desk<Stage>) -> Result<Answer, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        solve::solve_part(&self.puzzle, self.options, &mut |stage| desk.report(stage))
+        questions::solve_part(&self.puzzle, self.options, &mut |stage| desk.report(stage))
     }
 }

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::Puzzle;
+use crate::questions::SolveError;
 use crate::simplify::{self, Told};
-use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
 /// The way by human methods, in words.

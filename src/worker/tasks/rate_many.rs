@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::notation::link::Links;
+use crate::questions::SolveError;
 use crate::rate::{Hardness, rate};
-use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
 /// The most values of a board that is rated among many: with more, a list takes hours.

@@ -4,8 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::puzzle::{Puzzle, Value};
+use crate::questions::SolveError;
 use crate::rate::{Rating, RatingEnd, backdoor, rate};
-use crate::solve::SolveError;
 use crate::task::{Desk, Task};
 
 /// How hard a puzzle with one solution is.

@@ -8,7 +8,7 @@ use crate::board::{Board, BoxShape};
 use crate::export::answer::{self, Answer, AnswerError};
 use crate::notation::{self, Entry, link};
 use crate::puzzle::{Puzzle, Symbols, Value};
-use crate::solve::SolveError;
+use crate::questions::SolveError;
 use crate::task::{Desk, Task};
 
 /// Puzzles, or another solver's answer, in a text.

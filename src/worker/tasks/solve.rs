@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use super::Solver;
 use crate::puzzle::Problem;
-use crate::solve::{self, Answer, Options, SolveError};
+use crate::questions::{self, Answer, Options, SolveError};
 use crate::task::{Desk, Task};
 
-pub use crate::solve::Progress as Stage;
+pub use crate::questions::Progress as Stage;
 
 /// A solution, and whether it is the only one.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,6 +24,6 @@ impl Task for Solve {
     type Answer = Answer;
 
     fn run(self, desk: &dyn Desk<Stage>) -> Result<Answer, SolveError> {
-        solve::solve(&self.problem.0, self.options, &mut |stage| desk.report(stage))
+        questions::solve(&self.problem.0, self.options, &mut |stage| desk.report(stage))
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Tools;
 use crate::notation::link::Links;
-use crate::solve::{self, Answer, Options, SolveError};
+use crate::questions::{self, Answer, Options, SolveError};
 use crate::task::{Desk, Task};
 
 /// How many solutions each of these puzzles has, as far as one wants to know.
@@ -52,7 +52,7 @@ impl Task for SolveMany {
             let answer = links
                 .read(link)
                 .ok()
-                .map(|puzzle| solve::solve(&puzzle, Options::default(), &mut |_| ()));
+                .map(|puzzle| questions::solve(&puzzle, Options::default(), &mut |_| ()));
             match answer {
                 Some(Ok(Answer::OnlySolution)) => Solutions::One,
                 Some(Ok(Answer::OtherSolution(_))) => Solutions::Several,

@@ -5,12 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use satdoku::board::{CellId, Rule};
 use satdoku::make::{self, Symmetry};
 use satdoku::notation::link;
+use satdoku::proof::{Claim, check_proof};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::simplify::{PathEnd, path};
-use satdoku::solve::{
-    Answer, Claim, Forced, Options, Progress, check_proof, conflict, count, forced, possible,
-    repair, solve,
+use satdoku::questions::{
+    Answer, Forced, Options, Progress, conflict, count, forced, possible, repair, solve,
 };
+use satdoku::simplify::{PathEnd, path};
 
 use crate::model::Model;
 

@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use super::{Clues, Options, Progress};
-use crate::encode::Formula;
+use crate::formula::Formula;
 use crate::puzzle::Puzzle;
 use crate::simplify::Position;
 

@@ -10,7 +10,7 @@ use std::io::Write;
 use thiserror::Error;
 
 pub use self::varisat::Varisat;
-use crate::encode::{Cnf, Lit};
+use crate::clauses::{Cnf, Lit};
 
 /// The solver in use.
 pub type Solver = Varisat<'static>;
@@ -144,7 +144,7 @@ mod tests {
     use std::rc::Rc;
 
     use super::*;
-    use crate::encode::ClauseSink;
+    use crate::clauses::ClauseSink;
 
     /// The pigeonhole formula for one hole less than pigeons. Nine pigeons take some ten thousand
     /// conflicts.

@@ -9,7 +9,7 @@ use varisat::config::SolverConfigUpdate;
 use varisat::{ExtendFormula, ProofFormat};
 
 use super::{Backend, CheckedProof, SatError, Tuning, Verdict, WatchError};
-use crate::encode::{Cnf, Lit};
+use crate::clauses::{Cnf, Lit};
 
 /// varisat 0.2.2, by Jannis Harder. A receiver of proof steps lives for `'a`.
 pub struct Varisat<'a> {

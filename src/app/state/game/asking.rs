@@ -270,7 +270,7 @@ mod tests {
     use super::*;
     use crate::app::state::question::{Count, Possible, Solve};
     use crate::app::state::testing::{answer, ask, ask_as, progress, solution, solved};
-    use crate::solve::Answer;
+    use crate::questions::Answer;
     use crate::worker::tasks;
 
     /// A job, and whether it was cancelled.

@@ -25,10 +25,11 @@ use super::{
 };
 use crate::app::texts;
 use crate::board::{Board, BoxShape, CellId};
-use crate::encode::{Encoding, Start};
+use crate::encodings::Encoding;
+use crate::formula::Start;
 use crate::notation::link;
 use crate::puzzle::{self, Puzzle, Symbols, Value, check};
-use crate::solve::Options;
+use crate::questions::Options;
 
 use asking::Asked;
 use reading::BeingRead;
@@ -793,7 +794,7 @@ mod tests {
     use super::*;
     use crate::app::state::question::{Solve, Steps};
     use crate::app::state::testing::{answer, ask, progress, solution, solved};
-    use crate::solve::Answer;
+    use crate::questions::Answer;
     use crate::worker::tasks;
 
     #[test]

@@ -248,7 +248,7 @@ mod tests {
     use crate::app::state::{Editor, Marks, Pencil, Setting, Work};
     use crate::notation::Problem;
     use crate::puzzle::Puzzle;
-    use crate::solve::Answer;
+    use crate::questions::Answer;
     use crate::worker::task::Failure;
 
     const LINE: &str = "24........23....";

@@ -3,7 +3,7 @@
 use super::Question;
 use crate::app::state::{Banner, Finding, Game, Verdict};
 use crate::app::texts;
-use crate::solve::Claim;
+use crate::proof::Claim;
 use crate::worker::tasks::{self, Piece};
 
 /// The formula of what is known, as a file.
@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::app::state::question::Solve;
     use crate::app::state::testing::{answer, ask, progress, solution, solved};
-    use crate::solve::Answer;
+    use crate::questions::Answer;
     use crate::worker::tasks::Stage;
 
     #[test]

@@ -5,7 +5,7 @@ use crate::app::state::banner::clue_names;
 use crate::app::state::{Banner, Finding, Game, Mark, Offer, Verdict};
 use crate::app::texts;
 use crate::board::CellId;
-use crate::solve::{Fewest, RepairProgress};
+use crate::questions::{Fewest, RepairProgress};
 use crate::worker::tasks;
 
 /// The fewest clues to drop so that there is a solution.

@@ -6,7 +6,7 @@ use crate::app::state::{Banner, Finding, Game, Mark, Verdict};
 use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::Value;
-use crate::solve::Forced;
+use crate::questions::Forced;
 use crate::worker::tasks;
 
 /// Clues that force the value that the cell of the cursor shows.

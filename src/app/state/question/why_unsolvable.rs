@@ -6,7 +6,7 @@ use crate::app::state::{Banner, Finding, Game, Mark, Offer, Verdict};
 use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
-use crate::solve::{Conflict, Obstacle};
+use crate::questions::{Conflict, Obstacle};
 use crate::worker::tasks;
 
 /// Clues that contradict each other.

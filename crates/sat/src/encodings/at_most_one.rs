@@ -1,0 +1,79 @@
+//! What every encoding has to say: which candidates exclude each other, and where one must hold.
+
+use crate::clauses::{ClauseSink, Family, Lit, Subject, Variables};
+use crate::puzzle::Value;
+use crate::simplify::Position;
+
+/// Literals of which at most one is true.
+pub(super) struct AtMostOne<'a> {
+    pub(super) subject: Subject,
+    /// Whether one of them must be true: not so in a house with fewer cells than values.
+    pub(super) is_exact: bool,
+    pub(super) literals: &'a [Lit],
+}
+
+impl AtMostOne<'_> {
+    /// Writes that one of the literals is true, if one must be. Of none it writes the empty clause,
+    /// so that no contradiction is lost.
+    pub(super) fn at_least_one(&self, sink: &mut impl ClauseSink) {
+        if self.is_exact {
+            sink.clause(self.literals);
+        }
+    }
+}
+
+/// Hands `write` the constraints on what is open in a position: one per cell, then one per house
+/// and value, each with its family announced.
+///
+/// Cells that are placed, and values placed in a house, are left out, since nothing about them is
+/// open.
+pub(super) fn each<S: ClauseSink>(
+    position: &Position,
+    variables: &mut Variables,
+    sink: &mut S,
+    write: impl Fn(&AtMostOne, &mut Variables, &mut S),
+) {
+    let board = position.board();
+    let mut literals: Vec<Lit> = Vec::with_capacity(board.value_count());
+    sink.family(Family::Cells);
+    for cell in (0..board.cell_count()).filter(|cell| position.placed()[*cell].is_none()) {
+        if sink.is_done() {
+            return;
+        }
+        literals.clear();
+        literals.extend(variables.literals(cell).map(|(_, literal)| literal));
+        let subject = Subject::Cell(cell);
+        sink.subject(subject);
+        write(&AtMostOne { subject, is_exact: true, literals: &literals }, variables, sink);
+    }
+    // By value, what the house at hand has; nothing, where it is placed.
+    let mut of_values: Vec<Option<Vec<Lit>>> = vec![None; board.value_count()];
+    for (id, house) in board.houses().iter().enumerate() {
+        sink.family(house.kind.into());
+        for literals in &mut of_values {
+            literals.get_or_insert_default().clear();
+        }
+        for &cell in &house.cells {
+            match position.placed()[cell] {
+                Some(value) => of_values[value.index()] = None,
+                None => {
+                    for (value, literal) in variables.literals(cell) {
+                        if let Some(literals) = &mut of_values[value.index()] {
+                            literals.push(literal);
+                        }
+                    }
+                }
+            }
+        }
+        for (index, literals) in of_values.iter().enumerate() {
+            if sink.is_done() {
+                return;
+            }
+            let Some(literals) = literals else { continue };
+            let (subject, is_exact) =
+                (Subject::House(id, Value::from_index(index)), board.is_full(house));
+            sink.subject(subject);
+            write(&AtMostOne { subject, is_exact, literals }, variables, sink);
+        }
+    }
+}
