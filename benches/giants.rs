@@ -14,7 +14,7 @@ use satdoku::export::{self, Content, Export};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::Puzzle;
-use satdoku::questions::{Answer, Options, Progress, solve};
+use satdoku::questions::{Options, Outcome, Progress, solve};
 
 /// How long a row may take.
 const LIMIT: Duration = Duration::from_mins(1);
@@ -129,9 +129,9 @@ fn measure(values: usize, clues: Clues) {
         }
     });
     let answer = match answer.expect("an answer") {
-        Answer::OnlySolution => "none",
-        Answer::OtherSolution(_) => "yes",
-        Answer::Unsolvable => "unsolvable",
+        Outcome::One(_) => "none",
+        Outcome::Several(..) => "yes",
+        Outcome::None => "unsolvable",
     };
     cell(&format!("{answer}, {}", milliseconds(last.elapsed())));
     cell(&peak());

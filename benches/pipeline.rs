@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use satdoku::board::{Board, BoxShape};
 use satdoku::formula::Start;
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{Answer, Options, solve};
+use satdoku::questions::{Options, solve};
 
 const PUZZLES: &str = include_str!("../tests/puzzles/17-clue-sample.txt");
 const ROUNDS: usize = 3;
@@ -39,7 +39,7 @@ fn main() {
 fn time(puzzles: &[Puzzle], options: Options) -> Duration {
     let start = Instant::now();
     for puzzle in puzzles {
-        assert_eq!(solve(puzzle, options, &mut |_| {}), Ok(Answer::OnlySolution));
+        assert!(solve(puzzle, options, &mut |_| {}).expect("an outcome").is_unique());
     }
     start.elapsed()
 }

@@ -110,7 +110,7 @@ use satdoku::encodings::{Encoding, SumEncoding, Sums, encode_with_sums};
 use satdoku::notation::link;
 use satdoku::puzzle::{Puzzle, Value};
 use satdoku::questions::{
-    Answer, Options, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
+    Options, Outcome, Parts, Progress, SolveError, parts, solve, solve_by_parts, solve_part,
 };
 use satdoku::simplify::{Position, propagate};
 
@@ -300,8 +300,8 @@ fn in_whole(puzzle: &Puzzle, sums: Sums) -> (Duration, Duration) {
 fn in_parts(puzzle: &Puzzle) -> (Duration, Duration) {
     let start = Instant::now();
     let mut first = Duration::ZERO;
-    let answer = solve_by_parts(puzzle, Options::default(), &mut |_| first = start.elapsed());
-    assert_eq!(answer.expect("an answer"), Answer::OnlySolution);
+    let outcome = solve_by_parts(puzzle, Options::default(), &mut |_| first = start.elapsed());
+    assert!(outcome.expect("an outcome").is_unique());
     (first, start.elapsed())
 }
 
@@ -314,9 +314,9 @@ enum Told {
     /// It has found a solution.
     Solution,
     /// It is over.
-    Whole(Result<Answer, SolveError>),
-    /// A part is: its solution, and what it comes to.
-    Part(Option<Vec<Value>>, Result<Answer, SolveError>),
+    Whole(Result<Outcome, SolveError>),
+    /// A part is over.
+    Part(Result<Outcome, SolveError>),
 }
 
 /// The same as the page goes: by parts beside the one search, once that takes long.
@@ -370,14 +370,14 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
                 let _ = answer.send(is_left);
             }
             Told::Solution => first = Some(start.elapsed()),
-            Told::Whole(answer) => {
-                assert_eq!(answer, Ok(Answer::OnlySolution));
+            Told::Whole(outcome) => {
+                assert!(outcome.expect("an outcome").is_unique());
                 break;
             }
-            Told::Part(solution, answer) => {
+            Told::Part(outcome) => {
                 let parts = open.as_mut().expect("parts");
-                if let Some((_, answer)) = parts.note(solution, answer.expect("an answer")) {
-                    assert_eq!(answer, Answer::OnlySolution);
+                if let Some(outcome) = parts.note(outcome.expect("an outcome")) {
+                    assert!(outcome.is_unique());
                     break;
                 }
                 take_part(parts, &tell);
@@ -392,13 +392,8 @@ fn take_part(parts: &mut Parts, tell: &Sender<Told>) {
     let Some(part) = parts.take() else { return };
     let tell = tell.clone();
     thread::spawn(move || {
-        let mut solution = None;
-        let answer = solve_part(&part, Options::default(), &mut |progress| {
-            if let Progress::Solution(values) = progress {
-                solution = Some(values);
-            }
-        });
-        drop(tell.send(Told::Part(solution, answer)));
+        let outcome = solve_part(&part, Options::default(), &mut |_| {});
+        drop(tell.send(Told::Part(outcome)));
     });
 }
 

@@ -8,7 +8,7 @@ use satdoku::export::{self, Content, Export, Options};
 use satdoku::make::{Random, for_hidden_singles, mixed, of_pattern, with_clues};
 use satdoku::notation;
 use satdoku::puzzle::{Problem, Puzzle, Value, check};
-use satdoku::questions::{self, Answer, Progress, SolveError};
+use satdoku::questions::{self, Outcome, Progress, SolveError};
 use satdoku::simplify::{Position, propagate, refute};
 
 fn board(rows: usize, columns: usize) -> Arc<Board> {
@@ -37,15 +37,8 @@ fn read(text: &str) -> Puzzle {
     reading.entries.remove(0).puzzle
 }
 
-/// What the solver says, and the solution it came upon.
-fn solved(puzzle: &Puzzle) -> (Result<Answer, SolveError>, Option<Vec<Value>>) {
-    let mut solution = None;
-    let answer = questions::solve(puzzle, questions::Options::default(), &mut |progress| {
-        if let Progress::Solution(values) = progress {
-            solution = Some(values);
-        }
-    });
-    (answer, solution)
+fn solved(puzzle: &Puzzle) -> Result<Outcome, SolveError> {
+    questions::solve(puzzle, questions::Options::default(), &mut |_| {})
 }
 
 #[test]
@@ -61,7 +54,7 @@ fn a_made_100x100_comes_back_from_every_form_and_is_solved() {
     let wired = postcard::to_allocvec(&Problem(puzzle.clone())).expect("writable");
     let wired: Problem = postcard::from_bytes(&wired).expect("readable");
     assert_eq!(wired.0, puzzle);
-    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+    assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
 
 #[test]
@@ -72,7 +65,7 @@ fn the_largest_board_is_read_and_solved() {
     assert!(drawing.len() > 600_000);
     assert_eq!(read(&drawing), puzzle);
     assert_eq!(read(&text(Export::Satdoku, &puzzle)), puzzle);
-    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+    assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
 
 /// Half given of a 225×225 has one solution only where the clues are chosen for it; of a pattern, singles
@@ -81,7 +74,7 @@ fn the_largest_board_is_read_and_solved() {
 fn half_given_of_a_pattern_is_solved() {
     let (puzzle, solution) = of_pattern(&board(15, 15), 540, &mut Random::of(6));
     assert_eq!(read(&text(Export::Kociemba, &puzzle)), puzzle);
-    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+    assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
 
 /// As H. Kociemba's files have it: borders all around, blanks of all kinds, zeros in front, and words
@@ -178,13 +171,12 @@ fn another_solution_is_found() {
         let below = solution[side + column];
         column = solution[..side].iter().position(|value| *value == below).expect("in each row");
     }
-    let (answer, first) = solved(&puzzle);
-    let Ok(Answer::OtherSolution(second)) = answer else { panic!("{answer:?}") };
-    let first = first.expect("a solution");
+    let outcome = solved(&puzzle);
+    let Ok(Outcome::Several(first, second)) = outcome else { panic!("{outcome:?}") };
     assert!(first != second && [&first, &second].contains(&&solution));
     assert_eq!((check(&puzzle, &first), check(&puzzle, &second)), (Ok(()), Ok(())));
     puzzle.set_clue(column, Some(solution[column]));
-    assert_eq!(solved(&puzzle), (Ok(Answer::OnlySolution), Some(solution)));
+    assert_eq!(solved(&puzzle), Ok(Outcome::One(solution)));
 }
 
 #[test]
@@ -194,9 +186,9 @@ fn contradictions_and_what_is_too_much_are_told() {
     let mut wrong = puzzle.clone();
     let other = if solution[open].get() == 1 { 2 } else { 1 };
     wrong.set_clue(open, Value::new(other));
-    assert_eq!(solved(&wrong), (Ok(Answer::Unsolvable), None));
-    let (answer, _) = solved(&Puzzle::empty(board(12, 12)));
-    assert_eq!(answer, Err(SolveError::TooLarge("2,985,984".to_owned())));
+    assert_eq!(solved(&wrong), Ok(Outcome::None));
+    let outcome = solved(&Puzzle::empty(board(12, 12)));
+    assert_eq!(outcome, Err(SolveError::TooLarge("2,985,984".to_owned())));
     for export in [Export::Svg, Export::Html, Export::Dimacs, Export::SmtLib, Export::FoDot] {
         let refused = export::check(export, Content::clues_of(&Puzzle::empty(board(20, 20))));
         assert!(refused.is_err(), "{export:?}");
@@ -263,7 +255,7 @@ fn the_solver_proves_what_simplification_says_has_no_solution() {
                 size = Some((variables, clauses));
             }
         });
-        assert_eq!(answer, Ok(Answer::Unsolvable), "{rows}x{columns}, round {round}");
+        assert_eq!(answer, Ok(Outcome::None), "{rows}x{columns}, round {round}");
         assert!(size.is_some_and(|(variables, clauses)| variables > 0 && clauses > 0));
     }
     assert!(by_clues > 5 && by_more > 5, "{by_clues}, {by_more}");

@@ -14,8 +14,8 @@ use satdoku::notation::{catalogue, link};
 use satdoku::proof::{Claim, PROOF_ENCODING, check_proof, formula_of, prove};
 use satdoku::puzzle::{Puzzle, Value, check};
 use satdoku::questions::{
-    Answer, Forced, Obstacle, Options, Progress, Solutions, SolveError, conflict, count, forced,
-    possible, repair, solve,
+    Forced, Obstacle, Options, Outcome, Solutions, SolveError, conflict, count, forced, possible,
+    repair, solve,
 };
 use satdoku::rules;
 use satdoku::simplify::Position;
@@ -83,18 +83,12 @@ fn only(puzzle: &Puzzle, cells: &[CellId]) -> Puzzle {
 }
 
 fn is_solvable(puzzle: &Puzzle) -> bool {
-    solve(puzzle, Options::default(), &mut |_| {}) != Ok(Answer::Unsolvable)
+    solve(puzzle, Options::default(), &mut |_| {}) != Ok(Outcome::None)
 }
 
 fn solution_of(puzzle: &Puzzle) -> Vec<Value> {
-    let mut found = None;
-    let answer = solve(puzzle, Options::default(), &mut |progress| {
-        if let Progress::Solution(values) = progress {
-            found = Some(values);
-        }
-    });
-    assert!(answer.is_ok());
-    found.expect("a solution")
+    let outcome = solve(puzzle, Options::default(), &mut |_| {}).expect("an outcome");
+    outcome.solution().expect("a solution").clone()
 }
 
 /// Random clues, most often contradictory; always the same ones.
@@ -427,9 +421,9 @@ fn proofs_of_puzzles_with_rules_hold_too() {
         for puzzle in puzzles {
             let answer = solve(&puzzle, Options::default(), &mut |_| {}).expect("an answer");
             let (claim, count) = match answer {
-                Answer::Unsolvable => (Claim::Unsolvable, &mut unsolvable),
-                Answer::OnlySolution => (Claim::OnlySolution(solution_of(&puzzle)), &mut unique),
-                Answer::OtherSolution(_) => continue,
+                Outcome::None => (Claim::Unsolvable, &mut unsolvable),
+                Outcome::One(solution) => (Claim::OnlySolution(solution), &mut unique),
+                Outcome::Several(..) => continue,
             };
             *count += 1;
             assert_refuted(&puzzle, &claim);

@@ -10,7 +10,7 @@ use crate::support::{board, grids, overlapping, puzzle, with_rules};
 use proptest::prelude::*;
 use satdoku::board::{Board, CellId, Condition, DerivedSum, House, HouseKind, Relation, Sum};
 use satdoku::puzzle::{Puzzle, Value};
-use satdoku::questions::{Answer, Options, Progress, solve};
+use satdoku::questions::{Options, Outcome, solve};
 use satdoku::rules;
 use satdoku::simplify::{
     Contradiction, Effect, PathEnd, Position, Repertoire, Scan, Step, TECHNIQUES, Technique, find,
@@ -694,8 +694,8 @@ proptest! {
     ) {
         // Clues of the solution, until it is the only one.
         for (cell, value) in solution.iter().enumerate() {
-            let answer = solve(&puzzle, Options::default(), &mut |_| ());
-            if answer == Ok(Answer::OnlySolution) {
+            let outcome = solve(&puzzle, Options::default(), &mut |_| ());
+            if outcome.is_ok_and(|outcome| outcome.is_unique()) {
                 break;
             }
             puzzle.set_clue(cell, Value::new(*value));
@@ -710,13 +710,9 @@ fn seventeen_clue_puzzles_keep_their_solution() -> Result<(), TestCaseError> {
     for line in SEVENTEEN.lines().step_by(50) {
         let clues: Vec<usize> = line.bytes().map(|digit| usize::from(digit - b'0')).collect();
         let puzzle = puzzle(&board, &clues);
-        let mut solution = Vec::new();
-        let answer = solve(&puzzle, Options::default(), &mut |progress| {
-            if let Progress::Solution(values) = progress {
-                solution = values.into_iter().map(Value::get).collect();
-            }
-        });
-        prop_assert_eq!(answer, Ok(Answer::OnlySolution));
+        let outcome = solve(&puzzle, Options::default(), &mut |_| ());
+        let Ok(Outcome::One(solution)) = outcome else { panic!("{line}: {outcome:?}") };
+        let solution: Vec<usize> = solution.into_iter().map(Value::get).collect();
         stays_sound(&solution, &puzzle)?;
         stays_sound_if_unique(&solution, &puzzle)?;
         propagates_as_the_steps_do(&puzzle)?;

@@ -13,7 +13,7 @@ use super::state::Game;
 use super::state::question::{Question, Solve};
 use super::texts;
 use crate::puzzle::Puzzle;
-use crate::questions::{Answer, Options, Parts};
+use crate::questions::{Options, Outcome, Parts};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
 use crate::worker::tasks::{FindParts, SolvePart, Stage};
@@ -121,14 +121,13 @@ impl Way {
     }
 
     fn solve(self: &Rc<Self>, puzzle: Puzzle) -> Job {
-        let (way, told, counted) = (Rc::clone(self), RefCell::new(None), Cell::new(0));
+        let (way, counted) = (Rc::clone(self), Cell::new(0));
         let task = SolvePart { puzzle, options: self.options };
         self.session.use_tools(task, move |event| match event {
-            Event::Progress(Stage::Solution(values)) => drop(told.replace(Some(values))),
-            Event::Answer(answer) => {
-                let known = way.parts.borrow_mut().note(told.take(), answer);
-                if let Some((solution, answer)) = known {
-                    return way.tell(solution.map(Stage::Solution), answer);
+            Event::Answer(outcome) => {
+                let known = way.parts.borrow_mut().note(outcome);
+                if let Some(outcome) = known {
+                    return way.tell(outcome);
                 }
                 way.tell_progress();
                 way.go_on();
@@ -143,7 +142,7 @@ impl Way {
             Event::Conflicts(conflicts) => {
                 way.count(conflicts.saturating_sub(counted.replace(conflicts)));
             }
-            Event::Progress(_) => {}
+            Event::Progress(()) => {}
         })
     }
 
@@ -161,11 +160,11 @@ impl Way {
         }
     }
 
-    fn tell(&self, solution: Option<Stage>, answer: Answer) {
-        if let Some(solution) = solution {
-            self.hear(Event::Progress(solution));
+    fn tell(&self, outcome: Outcome) {
+        if let Some(solution) = outcome.solution() {
+            self.hear(Event::Progress(Stage::Solution(solution.clone())));
         }
-        self.hear(Event::Answer(answer));
+        self.hear(Event::Answer(outcome.into()));
     }
 
     fn hear(&self, event: Event<<Solve as Question>::Task>) {

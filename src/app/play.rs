@@ -17,8 +17,8 @@ use super::state::{Banner, Game, Mode, Setting, Verdict, Walk, clock_face, is_gi
 use super::texts;
 use super::widgets::Button;
 use crate::board::CellId;
-use crate::questions::Answer;
 use crate::worker::task::Event;
+use crate::worker::tasks::Answer;
 
 /// What writes on the board, and the board.
 const COVERED: [&str; 4] = [".board-area", ".modes", ".keypad", ".aids"];

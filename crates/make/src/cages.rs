@@ -9,7 +9,7 @@ use super::random::Random;
 use super::regions::{beside, connected};
 use crate::board::{Board, CellId, Layout, LayoutError, Rule};
 use crate::puzzle::{Puzzle, Value};
-use crate::questions::{self, Answer, Options, Progress};
+use crate::questions::{self, Options, Outcome};
 use crate::rules;
 
 /// The most cells of a cage, by how often that is meant. With more values, a sum of many says too little:
@@ -54,18 +54,13 @@ impl<'a> Cages<'a> {
         let mut made = Self { layout, board, solution, cells };
         for change in 0..CHANGES {
             report(change, CHANGES);
-            let mut found = None;
-            let answer = questions::solve(&made.puzzle()?, Options::default(), &mut |progress| {
-                if let Progress::Solution(values) = progress {
-                    found = Some(values);
-                }
-            })?;
-            let other = match answer {
-                Answer::OnlySolution => return Ok(Some(made)),
-                Answer::OtherSolution(values) if values != solution => Some(values),
-                Answer::OtherSolution(_) | Answer::Unsolvable => found,
+            let outcome = questions::solve(&made.puzzle()?, Options::default(), &mut |_| {})?;
+            let other = match outcome {
+                Outcome::One(_) => return Ok(Some(made)),
+                Outcome::Several(_, second) if second != solution => second,
+                Outcome::Several(first, _) => first,
+                Outcome::None => return Ok(None),
             };
-            let Some(other) = other else { return Ok(None) };
             keep_off(&made.board, &mut made.cells, solution, &other, random);
         }
         Ok(None)
@@ -243,8 +238,8 @@ mod tests {
             cells.sort_unstable();
             assert!(cells.into_iter().eq(0..36));
             assert_eq!(puzzle.clue_count(), 0);
-            let answer = questions::solve(&puzzle, Options::default(), &mut |_| {});
-            assert_eq!(answer, Ok(Answer::OnlySolution));
+            let outcome = questions::solve(&puzzle, Options::default(), &mut |_| {});
+            assert!(outcome.is_ok_and(|outcome| outcome.is_unique()));
         }
     }
 }

@@ -104,10 +104,10 @@ pub(super) mod testing {
     use crate::board::CellId;
     use crate::notation::link;
     use crate::puzzle::Puzzle;
-    use crate::questions::{Answer, Options, solve};
+    use crate::questions::{Options, solve};
 
     pub(crate) fn is_unique(puzzle: &Puzzle) -> bool {
-        solve(puzzle, Options::default(), &mut |_| {}) == Ok(Answer::OnlySolution)
+        solve(puzzle, Options::default(), &mut |_| {}).is_ok_and(|outcome| outcome.is_unique())
     }
 
     pub(crate) fn without(puzzle: &Puzzle, cell: CellId) -> Puzzle {

@@ -10,7 +10,7 @@ use super::random::Random;
 use super::symmetry::Symmetry;
 use crate::board::{CellId, LayoutError};
 use crate::puzzle::{Puzzle, Value};
-use crate::questions::{self, Answer, Options};
+use crate::questions::{self, Options};
 use crate::rate::score;
 use crate::simplify::{Level, PathEnd, Repertoire, Technique};
 
@@ -155,7 +155,7 @@ pub fn ease(
     report: &mut dyn FnMut(usize, usize),
 ) -> Result<Puzzle, MakeError> {
     let solution = any_solution(puzzle)?.ok_or(MakeError::Unsolvable)?;
-    if questions::solve(puzzle, Options::default(), &mut |_| {})? != Answer::OnlySolution {
+    if !questions::solve(puzzle, Options::default(), &mut |_| {})?.is_unique() {
         return Err(MakeError::Several);
     }
     let is_easy = |puzzle: &Puzzle| is_at_most(puzzle, level);

@@ -243,7 +243,7 @@ mod tests {
     use super::*;
     use crate::notation::link;
     use crate::puzzle::check;
-    use crate::questions::{Answer, Options, solve};
+    use crate::questions::{Options, solve};
     use crate::rate::rate;
     use crate::simplify::Level;
 
@@ -269,7 +269,7 @@ mod tests {
     }
 
     fn is_unique(puzzle: &Puzzle) -> bool {
-        solve(puzzle, Options::default(), &mut |_| {}) == Ok(Answer::OnlySolution)
+        solve(puzzle, Options::default(), &mut |_| {}).is_ok_and(|outcome| outcome.is_unique())
     }
 
     #[test]

@@ -135,7 +135,7 @@ mod tests {
     use super::*;
     use crate::app::state::question::{Possible, Solve};
     use crate::app::state::testing::{answer, ask, progress, said, solution};
-    use crate::questions::Answer;
+    use crate::worker::tasks::Answer;
     use crate::worker::tasks::Stage;
 
     #[test]

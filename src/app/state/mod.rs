@@ -83,9 +83,9 @@ mod testing {
     use super::question::{Question, Solve};
     use super::{Game, Source};
     use crate::puzzle::Value;
-    use crate::questions::Answer;
     use crate::worker::job::Job;
     use crate::worker::task::{Event, Task};
+    use crate::worker::tasks::Answer;
     use crate::worker::tasks::{Stage, Text};
 
     impl Game {

@@ -16,11 +16,11 @@ use super::{
 use crate::board::CellId;
 use crate::make::{Minimal, Symmetry};
 use crate::puzzle::{Puzzle, Symbols, Value, check};
-use crate::questions::Answer;
 use crate::rules;
 use crate::simplify::{Told, ToldEnd, ToldStep};
 use crate::worker::job::Job;
 use crate::worker::task::Event;
+use crate::worker::tasks::Answer;
 use crate::worker::tasks::{Stage, Text};
 
 /// The boards that links lead to: of 4 and of 12 values, nearly done, with a rule, with many solutions.

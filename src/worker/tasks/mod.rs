@@ -67,7 +67,7 @@ pub use redundant::FindRedundant;
 pub use repair::FindRepair;
 pub use see::{FindGrid, Grid, Image, ReadPicture, Seen, SeenCell, SeenRule, Shades, Spot};
 pub use shuffle::Shuffle;
-pub use solve::{Solve, Stage};
+pub use solve::{Answer, Solve, Stage};
 pub use solve_many::{Solutions, SolveMany};
 pub use write::{PREVIEW, Write, Written};
 

@@ -2,9 +2,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Stage, Tools};
+use super::Tools;
 use crate::puzzle::Puzzle;
-use crate::questions::{self, Answer, Options, SolveError};
+use crate::questions::{self, Options, Outcome, SolveError};
 use crate::task::{Desk, Task};
 
 /// Puzzles that together have the solutions of one, each once.
@@ -36,11 +36,11 @@ pub struct SolvePart {
 
 impl Task for SolvePart {
     type Worker = Tools;
-    type Progress = Stage;
-    type Answer = Answer;
+    type Progress = ();
+    type Answer = Outcome;
 
-    fn run(self, desk: &dyn Desk<Stage>) -> Result<Answer, SolveError> {
+    fn run(self, _: &dyn Desk<()>) -> Result<Outcome, SolveError> {
         super::is_no_giant(&self.puzzle)?;
-        questions::solve_part(&self.puzzle, self.options, &mut |stage| desk.report(stage))
+        questions::solve_part(&self.puzzle, self.options, &mut |_| {})
     }
 }

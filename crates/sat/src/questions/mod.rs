@@ -31,4 +31,4 @@ pub use possible::possible;
 pub use repair::{Fewest, RepairProgress, repair};
 pub use sample::sample;
 pub use search::Progress;
-pub use solve::{Answer, solve};
+pub use solve::{Outcome, Solution, solve};

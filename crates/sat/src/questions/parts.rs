@@ -5,7 +5,7 @@ use std::vec::IntoIter;
 use super::error::SolveError;
 use super::options::Options;
 use super::search::Progress;
-use super::solve::{Answer, solve};
+use super::solve::{Outcome, Solution, solve};
 use crate::board::{Board, CellId};
 use crate::formula::Start;
 use crate::puzzle::{Puzzle, Value};
@@ -31,24 +31,21 @@ pub fn solve_by_parts(
     puzzle: &Puzzle,
     options: Options,
     report: &mut dyn FnMut(Progress),
-) -> Result<Answer, SolveError> {
+) -> Result<Outcome, SolveError> {
     let mut parts = Parts::new(parts(puzzle));
-    let mut is_told = false;
+    let mut is_reported = false;
     while let Some(part) = parts.take() {
-        let mut told = None;
-        let answer = solve_part(&part, options, &mut |progress| {
-            if let Progress::Solution(values) = progress {
-                if !std::mem::replace(&mut is_told, true) {
-                    report(Progress::Solution(values.clone()));
-                }
-                told = Some(values);
+        let outcome = solve_part(&part, options, &mut |progress| {
+            let is_solution = matches!(progress, Progress::Solution(_));
+            if is_solution && !std::mem::replace(&mut is_reported, true) {
+                report(progress);
             }
         })?;
-        if let Some((_, answer)) = parts.note(told, answer) {
-            return Ok(answer);
+        if let Some(outcome) = parts.note(outcome) {
+            return Ok(outcome);
         }
     }
-    Ok(Answer::Unsolvable)
+    Ok(Outcome::None)
 }
 
 /// As [`solve`], of a part of a puzzle: it is simplified in any case.
@@ -59,7 +56,7 @@ pub fn solve_part(
     part: &Puzzle,
     options: Options,
     report: &mut dyn FnMut(Progress),
-) -> Result<Answer, SolveError> {
+) -> Result<Outcome, SolveError> {
     solve(part, Options { start: Start::Simplified, ..options }, report)
 }
 
@@ -70,7 +67,7 @@ pub struct Parts {
     count: usize,
     /// Those of which the answer is known.
     done: usize,
-    found: Option<Vec<Value>>,
+    found: Option<Solution>,
 }
 
 impl Parts {
@@ -103,29 +100,17 @@ impl Parts {
         self.waiting.next()
     }
 
-    /// Takes the answer to one, with the solution that was told before. Once it is known what all come to,
-    /// that is returned in the same way.
-    pub fn note(
-        &mut self,
-        told: Option<Vec<Value>>,
-        answer: Answer,
-    ) -> Option<(Option<Vec<Value>>, Answer)> {
+    /// Takes the outcome of one part. Returns the outcome of the whole puzzle once it is known.
+    pub fn note(&mut self, outcome: Outcome) -> Option<Outcome> {
         self.done += 1;
-        let other = match answer {
-            Answer::OtherSolution(values) => Some(values),
-            Answer::OnlySolution | Answer::Unsolvable => None,
-        };
-        for values in told.into_iter().chain(other) {
+        for solution in outcome.into_solutions() {
             if let Some(first) = self.found.take() {
-                return Some((Some(first), Answer::OtherSolution(values)));
+                return Some(Outcome::Several(first, solution));
             }
-            self.found = Some(values);
+            self.found = Some(solution);
         }
-        if self.done < self.count {
-            return None;
-        }
-        let answer = self.found.as_ref().map_or(Answer::Unsolvable, |_| Answer::OnlySolution);
-        Some((self.found.take(), answer))
+        let is_done = self.done >= self.count;
+        is_done.then(|| self.found.take().map_or(Outcome::None, Outcome::One))
     }
 }
 
@@ -185,21 +170,18 @@ mod tests {
     use super::*;
     use crate::board::BoxShape;
 
-    fn solution(number: usize) -> Vec<Value> {
+    fn solution(number: usize) -> Solution {
         vec![Value::from_index(number)]
     }
 
-    /// Parts that are given these answers, and what they come to, after how many.
-    fn known(
-        answers: Vec<(Option<Vec<Value>>, Answer)>,
-        count: usize,
-    ) -> Option<(usize, Option<Vec<Value>>, Answer)> {
+    /// The outcome of the whole and the number of parts done, after parts with these outcomes.
+    fn known(outcomes: Vec<Outcome>, count: usize) -> Option<(usize, Outcome)> {
         let board = Board::single(BoxShape::for_values(4).expect("valid"));
         let mut parts = Parts::new(vec![Puzzle::empty(board); count]);
-        for (told, answer) in answers {
+        for outcome in outcomes {
             assert!(parts.take().is_some());
-            if let Some((first, answer)) = parts.note(told, answer) {
-                return Some((parts.done(), first, answer));
+            if let Some(outcome) = parts.note(outcome) {
+                return Some((parts.done(), outcome));
             }
         }
         None
@@ -218,18 +200,15 @@ mod tests {
     }
 
     #[test]
-    fn parts_come_to_what_the_whole_does() {
-        let none = || (None, Answer::Unsolvable);
-        let one = |number| (Some(solution(number)), Answer::OnlySolution);
-        let two = |a, b| (Some(solution(a)), Answer::OtherSolution(solution(b)));
-        assert_eq!(known(vec![none(), none()], 2), Some((2, None, Answer::Unsolvable)));
+    fn parts_have_the_outcome_of_the_whole() {
+        let none = || Outcome::None;
+        let one = |number| Outcome::One(solution(number));
+        let two = |a, b| Outcome::Several(solution(a), solution(b));
+        assert_eq!(known(vec![none(), none()], 2), Some((2, none())));
         assert_eq!(known(vec![none(), one(1)], 3), None, "one is still to come");
-        let only = Some((3, Some(solution(1)), Answer::OnlySolution));
-        assert_eq!(known(vec![none(), one(1), none()], 3), only);
-        let both = Some((2, Some(solution(1)), Answer::OtherSolution(solution(2))));
-        assert_eq!(known(vec![one(1), one(2)], 3), both);
-        assert_eq!(known(vec![none(), two(1, 2)], 3), both);
-        let first = Some((2, Some(solution(0)), Answer::OtherSolution(solution(1))));
-        assert_eq!(known(vec![one(0), two(1, 2)], 3), first);
+        assert_eq!(known(vec![none(), one(1), none()], 3), Some((3, one(1))));
+        assert_eq!(known(vec![one(1), one(2)], 3), Some((2, two(1, 2))));
+        assert_eq!(known(vec![none(), two(1, 2)], 3), Some((2, two(1, 2))));
+        assert_eq!(known(vec![one(0), two(1, 2)], 3), Some((2, two(0, 1))));
     }
 }

@@ -270,8 +270,8 @@ mod tests {
     use super::*;
     use crate::app::state::question::{Count, Possible, Solve};
     use crate::app::state::testing::{answer, ask, ask_as, progress, solution, solved};
-    use crate::questions::Answer;
     use crate::worker::tasks;
+    use crate::worker::tasks::Answer;
 
     /// A job, and whether it was cancelled.
     fn job() -> (Job, Rc<Cell<bool>>) {

@@ -794,8 +794,8 @@ mod tests {
     use super::*;
     use crate::app::state::question::{Solve, Steps};
     use crate::app::state::testing::{answer, ask, progress, solution, solved};
-    use crate::questions::Answer;
     use crate::worker::tasks;
+    use crate::worker::tasks::Answer;
 
     #[test]
     fn an_address_comes_before_the_last_board() {

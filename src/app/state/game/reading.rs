@@ -248,8 +248,8 @@ mod tests {
     use crate::app::state::{Editor, Marks, Pencil, Setting, Work};
     use crate::notation::Problem;
     use crate::puzzle::Puzzle;
-    use crate::questions::Answer;
     use crate::worker::task::Failure;
+    use crate::worker::tasks::Answer;
 
     const LINE: &str = "24........23....";
 

@@ -5,7 +5,7 @@ use crate::app::state::{Banner, Finding, Game, Mark, Verdict, View};
 use crate::app::texts;
 use crate::board::CellId;
 use crate::puzzle::{Problem, Value};
-use crate::questions::Answer;
+use crate::worker::tasks::Answer;
 use crate::worker::tasks::{self, Stage};
 
 /// Whether the entries are right so far.

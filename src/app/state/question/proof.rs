@@ -126,7 +126,7 @@ mod tests {
     use super::*;
     use crate::app::state::question::Solve;
     use crate::app::state::testing::{answer, ask, progress, solution, solved};
-    use crate::questions::Answer;
+    use crate::worker::tasks::Answer;
     use crate::worker::tasks::Stage;
 
     #[test]

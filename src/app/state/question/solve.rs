@@ -5,7 +5,7 @@ use crate::app::state::{Banner, Finding, Game, Phases, Purpose, Readings, Verdic
 use crate::app::texts;
 use crate::board::Condition;
 use crate::puzzle::Problem;
-use crate::questions::Answer;
+use crate::worker::tasks::Answer;
 use crate::worker::tasks::{self, Stage};
 
 /// A solution, and whether it is the only one.
