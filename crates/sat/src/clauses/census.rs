@@ -1,22 +1,22 @@
-//! Counts clauses instead of keeping them.
+//! A clause sink that counts clauses instead of keeping them.
 
 use serde::{Deserialize, Serialize};
 
 use super::cnf::{ClauseSink, Family, Lit};
 
-/// The size of a formula, as a whole and by family.
+/// The size of a formula: the total and one count per group.
 #[derive(Clone, Debug, Default)]
 pub struct Census {
     counts: [Count; Family::ALL.len()],
     family: Option<Family>,
-    /// By variable, the families that it was seen in: bit `family as usize`.
+    /// By variable: the groups whose clauses contain it, as bits `family as usize`.
     seen: Vec<u8>,
 }
 
-/// How much there is of something.
+/// Numbers of variables, clauses and literals.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
-    /// Different variables in the clauses, auxiliary ones included. Families share variables.
+    /// Distinct variables in the clauses, auxiliary ones included. Groups share variables.
     pub variables: usize,
     /// Clauses.
     pub clauses: usize,
@@ -25,13 +25,13 @@ pub struct Count {
 }
 
 impl Census {
-    /// The clauses of a family.
+    /// The counts of one group.
     #[must_use]
     pub fn of(&self, family: Family) -> Count {
         self.counts[family as usize]
     }
 
-    /// All clauses of all families.
+    /// The counts of all groups together.
     #[must_use]
     pub fn total(&self) -> Count {
         let sum = |part: fn(&Count) -> usize| self.counts.iter().map(part).sum();
@@ -49,7 +49,7 @@ impl ClauseSink for Census {
     }
 
     /// # Panics
-    /// If no family was announced yet.
+    /// If no group was announced before.
     fn clause(&mut self, literals: &[Lit]) {
         let family = self.family.expect("encodings announce the family first") as usize;
         let count = &mut self.counts[family];

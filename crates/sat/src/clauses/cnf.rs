@@ -1,4 +1,4 @@
-//! Literals, clauses, and where encodings put them.
+//! Literals, clauses, and the sinks that encodings write them into.
 
 use std::num::NonZeroI32;
 use std::ops::Not;
@@ -6,12 +6,12 @@ use std::ops::Not;
 use super::subject::Subject;
 use crate::board::HouseKind;
 
-/// A variable or its negation, as DIMACS has it: variables count from 1, minus negates.
+/// A variable or its negation, as a DIMACS number: variables count from 1, minus negates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Lit(NonZeroI32);
 
 impl Lit {
-    /// The literal that says a variable is true.
+    /// The positive literal of a variable.
     ///
     /// # Panics
     /// If `variable` is 0 or above 2³¹ − 1.
@@ -33,7 +33,7 @@ impl Lit {
         self.0.unsigned_abs().get() as usize
     }
 
-    /// Whether it says that its variable is true.
+    /// True if the literal isn't a negation.
     #[must_use]
     pub fn is_positive(self) -> bool {
         self.0.is_positive()
@@ -48,7 +48,7 @@ impl Not for Lit {
     }
 }
 
-/// What a clause comes from.
+/// The group a clause belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Family {
     /// One value per cell.
@@ -59,16 +59,16 @@ pub enum Family {
     Columns,
     /// One cell per box, or region, and value.
     Boxes,
-    /// What rules beyond rows, columns and boxes ask.
+    /// Requirements of rules beyond rows, columns and boxes.
     Rules,
-    /// Values that are given.
+    /// Given values.
     Clues,
-    /// Sums that full houses and the sums of rules imply. A formula means the same without them.
+    /// Sums implied by full houses and the sums of rules. They don't change the formula's meaning.
     Implied,
 }
 
 impl Family {
-    /// Every family, in the order in which encodings write them.
+    /// Every group, in the order in which encodings write them.
     pub const ALL: [Self; 7] = [
         Self::Cells,
         Self::Rows,
@@ -79,7 +79,7 @@ impl Family {
         Self::Implied,
     ];
 
-    /// What it is called.
+    /// A short name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -110,30 +110,29 @@ impl From<HouseKind> for Family {
     }
 }
 
-/// Takes the clauses of an encoding, one after the other.
+/// Receives the clauses of an encoding one by one.
 pub trait ClauseSink {
-    /// Says of which family the clauses from here on are. Only sinks that tell families apart
-    /// listen.
+    /// Announces the group of the clauses that follow. The default ignores it.
     fn family(&mut self, _family: Family) {}
 
-    /// Says what the clauses from here on are about, until the next family. Only sinks that tell
-    /// their origin listen.
+    /// Announces the subject of the clauses that follow, up to the next group. The default ignores
+    /// it.
     fn subject(&mut self, _subject: Subject) {}
 
     /// Takes a clause: at least one of these literals is true.
     fn clause(&mut self, literals: &[Lit]);
 
-    /// Whether no more clauses matter. What writes them may then stop, and soon does.
+    /// True if the sink needs no more clauses. The encoding stops soon after.
     fn is_done(&self) -> bool {
         false
     }
 }
 
-/// A formula in conjunctive normal form, all clauses in one allocation.
+/// A formula in conjunctive normal form, with all clauses in one allocation.
 #[derive(Clone, Debug, Default)]
 pub struct Cnf {
     literals: Vec<Lit>,
-    /// Where each clause ends in `literals`.
+    /// The end of each clause in `literals`.
     ends: Vec<u32>,
 }
 
@@ -144,13 +143,13 @@ impl Cnf {
         self.ends.len()
     }
 
-    /// Whether there are no clauses.
+    /// True if there are no clauses.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// The clauses in the order in which they were written.
+    /// The clauses in the order in which they were added.
     pub fn clauses(&self) -> impl Iterator<Item = &[Lit]> {
         let mut start = 0;
         self.ends.iter().map(move |end| {
@@ -163,7 +162,7 @@ impl Cnf {
 
 impl ClauseSink for Cnf {
     fn clause(&mut self, literals: &[Lit]) {
-        // Of a few literals one by one, which takes less than to have memory copied.
+        // Clauses are short: copying literal by literal is faster than a copy of memory.
         self.literals.extend(literals.iter().copied());
         self.ends.push(self.literals.len() as u32);
     }

@@ -6,10 +6,10 @@ use crate::board::{Board, CellId, Source, Sum, weighted};
 use crate::puzzle::{Symbols, Value};
 use crate::simplify::State;
 
-/// What a clause says in terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
+/// Describes a clause in the terms of its puzzle: `r1c2 is 4 or 7`, `r1c2 and r1c5 are not both 4`.
 ///
-/// `r1c2` is the cell in row 1, column 2. An auxiliary variable stands in brackets, as the
-/// candidates one of which it stands for: `if r1c2 is 4, then [r1c1 or r1c2 is 4]`.
+/// `r1c2` is the cell in row 1, column 2. An auxiliary variable is in brackets, with the candidates
+/// that imply it: `if r1c2 is 4, then [r1c1 or r1c2 is 4]`.
 ///
 /// # Panics
 /// If a literal has no such variable, or the board no such cell.
@@ -50,7 +50,7 @@ impl Words<'_> {
         self.symbols.show(value)
     }
 
-    /// That one of these holds, if they are of one cell or of one value.
+    /// “One of these is true”, if all candidates share a cell or a value.
     fn one_of(&self, candidates: &[Candidate]) -> Option<String> {
         let &(cell, value) = candidates.first()?;
         if candidates.iter().all(|(other, _)| *other == cell) {
@@ -64,7 +64,7 @@ impl Words<'_> {
         }
     }
 
-    /// That not both hold, if they are of one cell or of one value.
+    /// “Not both are true”, if the candidates share a cell or a value.
     fn not_both(&self, a: Candidate, b: Candidate) -> Option<String> {
         let cells = || (self.cell(a.0), self.cell(b.0));
         let values = || (self.value(a.1), self.value(b.1));
@@ -79,7 +79,7 @@ impl Words<'_> {
         }
     }
 
-    /// Any clause: what is negated is the condition, the rest follows.
+    /// Describes any clause: its negated literals are the condition, the others the conclusion.
     fn implication(&self, clause: &[Lit]) -> String {
         let (then, if_): (Vec<Lit>, Vec<Lit>) = clause.iter().partition(|lit| lit.is_positive());
         let say = |literals: &[Lit], separator| {
@@ -94,7 +94,7 @@ impl Words<'_> {
         }
     }
 
-    /// What a variable says.
+    /// Describes the meaning of a variable.
     fn statement(&self, literal: Lit) -> String {
         match self.variables.meaning(literal) {
             Meaning::Candidate(cell, value) => {
@@ -103,7 +103,7 @@ impl Words<'_> {
             Meaning::Auxiliary { .. } => {
                 let mut candidates = Vec::new();
                 self.gather(literal, &mut candidates);
-                // A constraint has one cell or one value throughout.
+                // All literals of a constraint share a cell or a value.
                 format!("[{}]", self.one_of(&candidates).unwrap_or_default())
             }
             Meaning::State { source, cells, state } => {
@@ -112,7 +112,7 @@ impl Words<'_> {
         }
     }
 
-    /// What the first cells of a condition come to.
+    /// Describes the state of a condition after its first cells.
     fn state(&self, source: Source, cells: &[CellId], state: State) -> String {
         let names = |separator| join(cells.iter().map(|cell| self.cell(*cell)), separator);
         match state {
@@ -139,7 +139,7 @@ impl Words<'_> {
         }
     }
 
-    /// The candidates one of which a variable stands for.
+    /// Collects the candidates that imply a variable.
     fn gather(&self, literal: Lit, candidates: &mut Vec<Candidate>) {
         match self.variables.meaning(literal) {
             Meaning::Candidate(cell, value) => candidates.push((cell, value)),

@@ -1,15 +1,15 @@
-//! The subjects of constraints.
+//! The subject of a constraint.
 
 use crate::board::{CellId, HouseId, Source};
 use crate::puzzle::Value;
 
-/// What a constraint is about.
+/// The subject of a constraint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Subject {
-    /// Which value a cell takes.
+    /// The value of a cell.
     Cell(CellId),
-    /// Which cell of a house takes a value.
+    /// The cell of a house that holds a value.
     House(HouseId, Value),
-    /// Whether a cell of a sum takes a value.
+    /// A value held by the cells of a sum.
     Sum(Source, Value),
 }

@@ -1,4 +1,4 @@
-//! Which variable says what.
+//! The numbering of variables, and their meaning.
 
 use std::ops::Range;
 
@@ -8,57 +8,58 @@ use crate::board::{CellId, Source};
 use crate::puzzle::Value;
 use crate::simplify::{Position, State};
 
-/// Variables for candidates, "this cell takes this value", numbered from 1; and after them the
-/// auxiliary variables of an encoding.
+/// Variables numbered from 1: first the candidates (“this cell has this value”), then the auxiliary
+/// variables of an encoding.
 #[derive(Clone, Debug, Default)]
 pub struct Variables {
     values: usize,
     /// The open candidates, cell by cell, then value by value.
     candidates: Vec<(u32, Value)>,
-    /// Where those of each cell begin, and those of the last one end.
+    /// The index of each cell's first candidate, and the number of candidates at the end.
     starts: Vec<u32>,
-    /// The number of variables for candidates, where each cell and value has one.
+    /// The number of variables for candidates, if every cell and value has one.
     declared: Option<usize>,
     auxiliaries: Vec<Auxiliary>,
     /// The parts of all auxiliary variables, one after the other.
     parts: Vec<Lit>,
-    /// The open cells of all sums that were written by states, one after the other.
+    /// The open cells of all sums that have states, one after the other.
     sum_cells: Vec<CellId>,
 }
 
 #[derive(Clone, Debug)]
 enum Auxiliary {
-    /// Its parts are there in `Variables::parts`.
+    /// `parts` is a range in `Variables::parts`.
     OneOf { subject: Subject, parts: Range<u32> },
-    /// Its cells are there in `Variables::sum_cells`.
+    /// `cells` is a range in `Variables::sum_cells`.
     State { source: Source, cells: Range<u32>, state: State },
 }
 
-/// What a variable says when it is true.
+/// The meaning of a variable.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning<'a> {
-    /// This cell takes this value.
+    /// This cell has this value.
     Candidate(CellId, Value),
-    /// One of these literals is true. It may be true without, where nothing then contradicts it.
+    /// One of these literals is true. The variable may be true even if none is, unless a clause
+    /// forbids that.
     Auxiliary {
-        /// The constraint that it helps to write.
+        /// The constraint it was introduced for.
         subject: Subject,
         /// Positive literals of candidates and earlier auxiliary variables.
         parts: &'a [Lit],
     },
-    /// These cells come to this state on the way to a sum or through a machine.
+    /// These cells bring a sum or a machine to this state.
     State {
-        /// What it helps to write.
+        /// The condition or derived sum it was introduced for.
         source: Source,
-        /// Its first cells, but for those placed.
+        /// The first cells of the condition, without those placed.
         cells: &'a [CellId],
-        /// What they come to.
+        /// The state after these cells.
         state: State,
     },
 }
 
 impl Variables {
-    /// One for each candidate of each cell that isn't placed, without gaps, cell by cell, then
+    /// Numbers the candidates of all cells that aren't placed, without gaps: cell by cell, then
     /// value by value.
     #[must_use]
     pub fn of(position: &Position) -> Self {
@@ -66,10 +67,11 @@ impl Variables {
         Self::those(position, is_open, None)
     }
 
-    /// One for each cell and value, cell·D + value, whether it is a candidate or not: r·D² + c·D +
-    /// v on a single grid, as H. Kociemba has it in *SATSudoku* (2018), "Details of the SAT solver".
+    /// Numbers every cell and value, candidate or not, as cell·D + value. On a single grid that is
+    /// r·D² + c·D + v, the numbering of H. Kociemba, *SATSudoku* (2018), “Details of the SAT
+    /// solver”.
     ///
-    /// Placed cells have a literal for their value, so that it can be written as a unit clause.
+    /// A placed cell has a literal for its value, so that it can be written as a unit clause.
     #[must_use]
     pub fn declared(position: &Position) -> Self {
         let board = position.board();
@@ -102,7 +104,7 @@ impl Variables {
         }
     }
 
-    /// The number of variables that are no auxiliary ones.
+    /// The number of variables without the auxiliary ones.
     fn candidate_count(&self) -> usize {
         self.declared.unwrap_or(self.candidates.len())
     }
@@ -113,19 +115,19 @@ impl Variables {
         self.candidate_count() + self.auxiliaries.len()
     }
 
-    /// Whether there are no variables: everything is placed.
+    /// True if there are no variables, because everything is placed.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// The number of auxiliary variables, which are the last ones.
+    /// The number of auxiliary variables. They come last.
     #[must_use]
     pub fn auxiliary_count(&self) -> usize {
         self.auxiliaries.len()
     }
 
-    /// The literal "this cell takes this value", if that is open.
+    /// The literal “this cell has this value”, if the candidate is open.
     #[must_use]
     pub fn literal(&self, cell: CellId, value: Value) -> Option<Lit> {
         let (start, own) = self.of_cell(cell);
@@ -133,11 +135,11 @@ impl Variables {
         Some(self.number(start + index, cell, value))
     }
 
-    /// The literal "this cell takes this value", of [declared](Self::declared) variables, also if it is no
-    /// candidate.
+    /// The literal “this cell has this value” among [declared](Self::declared) variables, even if
+    /// it is no candidate.
     ///
     /// # Panics
-    /// If the variables aren't declared ones, or there is no such cell or value.
+    /// If the variables aren't declared, or there is no such cell or value.
     #[must_use]
     pub fn declared_literal(&self, cell: CellId, value: Value) -> Lit {
         let count = self.declared.expect("declared variables");
@@ -146,7 +148,7 @@ impl Variables {
         Lit::of(1 + index)
     }
 
-    /// The values that are open in a cell, with their literals.
+    /// The open values of a cell, with their literals.
     pub(crate) fn literals(&self, cell: CellId) -> impl Iterator<Item = (Value, Lit)> {
         let (start, own) = self.of_cell(cell);
         let own = own.iter().enumerate();
@@ -164,7 +166,7 @@ impl Variables {
         Lit::of(1 + self.declared.map_or(index, |_| cell * self.values + value.index()))
     }
 
-    /// The cell and value that a literal is about, or `None` if its variable is auxiliary.
+    /// The cell and value of a literal, or `None` if its variable is auxiliary.
     #[must_use]
     pub fn candidate(&self, literal: Lit) -> Option<(CellId, Value)> {
         let index = literal.variable() - 1;
@@ -175,7 +177,7 @@ impl Variables {
         }
     }
 
-    /// What the variable of a literal says.
+    /// The meaning of the variable of a literal.
     ///
     /// # Panics
     /// If there is no such variable.
@@ -198,7 +200,7 @@ impl Variables {
         }
     }
 
-    /// A new auxiliary variable, as a literal that is true where one of `parts` is.
+    /// Adds an auxiliary variable for “one of `parts` is true”, and returns its literal.
     pub(crate) fn auxiliary(
         &mut self,
         subject: Subject,
@@ -211,15 +213,15 @@ impl Variables {
         Lit::of(self.len())
     }
 
-    /// Keeps the open cells of a sum, for [`Variables::state`] to speak of.
+    /// Stores the open cells of a sum for calls of [`Variables::state`].
     pub(crate) fn keep_cells(&mut self, cells: &[CellId]) -> Range<u32> {
         let start = self.sum_cells.len() as u32;
         self.sum_cells.extend_from_slice(cells);
         start..self.sum_cells.len() as u32
     }
 
-    /// A new auxiliary variable, as a literal that is true where the first `count` of these kept
-    /// cells come to a state.
+    /// Adds an auxiliary variable for the state after the first `count` of these stored cells, and
+    /// returns its literal.
     pub(crate) fn state(
         &mut self,
         source: Source,

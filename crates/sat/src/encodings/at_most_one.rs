@@ -1,4 +1,5 @@
-//! What every encoding has to say: which candidates exclude each other, and where one must hold.
+//! The constraints that every encoding writes: which candidates exclude each other, and where one
+//! of them must be true.
 
 use crate::clauses::{ClauseSink, Family, Lit, Subject, Variables};
 use crate::puzzle::Value;
@@ -7,14 +8,14 @@ use crate::simplify::Position;
 /// Literals of which at most one is true.
 pub(super) struct AtMostOne<'a> {
     pub(super) subject: Subject,
-    /// Whether one of them must be true: not so in a house with fewer cells than values.
+    /// True if one of them must be true. False in a house with fewer cells than values.
     pub(super) is_exact: bool,
     pub(super) literals: &'a [Lit],
 }
 
 impl AtMostOne<'_> {
-    /// Writes that one of the literals is true, if one must be. Of none it writes the empty clause,
-    /// so that no contradiction is lost.
+    /// Writes that one of the literals is true, if one must be. No literals give the empty clause,
+    /// so no contradiction is lost.
     pub(super) fn at_least_one(&self, sink: &mut impl ClauseSink) {
         if self.is_exact {
             sink.clause(self.literals);
@@ -22,11 +23,10 @@ impl AtMostOne<'_> {
     }
 }
 
-/// Hands `write` the constraints on what is open in a position: one per cell, then one per house
-/// and value, each with its family announced.
+/// Passes to `write` the constraints on what is open: one per cell, then one per house and value.
+/// Announces the group of each.
 ///
-/// Cells that are placed, and values placed in a house, are left out, since nothing about them is
-/// open.
+/// Placed cells, and values placed in a house, are left out: nothing about them is open.
 pub(super) fn each<S: ClauseSink>(
     position: &Position,
     variables: &mut Variables,
@@ -46,7 +46,7 @@ pub(super) fn each<S: ClauseSink>(
         sink.subject(subject);
         write(&AtMostOne { subject, is_exact: true, literals: &literals }, variables, sink);
     }
-    // By value, what the house at hand has; nothing, where it is placed.
+    // By value: the literals in the current house, or `None` if it has the value placed.
     let mut of_values: Vec<Option<Vec<Lit>>> = vec![None; board.value_count()];
     for (id, house) in board.houses().iter().enumerate() {
         sink.family(house.kind.into());

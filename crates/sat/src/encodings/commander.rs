@@ -2,18 +2,19 @@
 //!
 //! W. Klieber, G. Kwon: *Efficient CNF Encoding for Selecting 1 from N Objects*, CFV 2007.
 //!
-//! The n literals stand in groups of three, the size the paper recommends. Each group has an
-//! auxiliary variable, its commander, that is true just where one of the group is. At most one
-//! literal of a group holds, pair by pair, and at most one commander, by the same encoding again.
+//! The n literals form groups of three, the size recommended by the paper. Each group has an
+//! auxiliary variable, its commander, which is true if and only if a literal of the group is. At
+//! most one literal of a group is true, pair by pair. At most one commander is true, by the same
+//! encoding again.
 //!
-//! A group of three takes 1 variable and 7 clauses, one of two takes 1 and 4. With t = ⌊n/3⌋ groups
-//! of three, and w = 1 of two if n mod 3 is 2, else 0: variables V(n) = t + w + V(⌈n/3⌉), clauses
-//! C(n) = 7·t + 4·w + C(⌈n/3⌉), about n/2 and 3.5·n. An empty D×D grid takes D³ + 4·D²·V(D) variables
-//! and 4·D²·(1 + C(D)) clauses: 202,500 for D = 25.
+//! A group of three takes 1 variable and 7 clauses, a group of two takes 1 and 4. There are t =
+//! ⌊n/3⌋ groups of three, and w = 1 group of two if n mod 3 is 2, else 0. Variables: V(n) = t + w +
+//! V(⌈n/3⌉), about n/2. Clauses: C(n) = 7·t + 4·w + C(⌈n/3⌉), about 3.5·n. An empty D×D grid takes
+//! D³ + 4·D²·V(D) variables and 4·D²·(1 + C(D)) clauses: 202,500 for D = 25.
 //!
-//! Deviations: up to 8 literals stay pairwise, V = 0 and C = n·(n − 1)/2. A literal that is left
-//! alone is its own commander. That one literal holds is written over the literals, not over the
-//! commanders. What is left out is as in the [reduced](super::reduced) encoding.
+//! Deviations: up to 8 literals stay pairwise, with V = 0 and C = n·(n − 1)/2. A single remaining
+//! literal is its own commander. “One literal is true” is written over the literals, not over the
+//! commanders. The same is left out as in the [reduced](super::reduced) encoding.
 
 use super::pairwise;
 use crate::clauses::{ClauseSink, Lit, Subject, Variables};
@@ -21,7 +22,7 @@ use crate::clauses::{ClauseSink, Lit, Subject, Variables};
 /// The literals of a group.
 const GROUP: usize = 3;
 
-/// Writes that not two of these literals are true.
+/// Writes that no two of these literals are true.
 pub(super) fn at_most_one(
     subject: Subject,
     literals: &[Lit],
@@ -37,7 +38,7 @@ pub(super) fn at_most_one(
     at_most_one(subject, &commanders, variables, sink);
 }
 
-/// Writes the clauses of a group, and gives its commander.
+/// Writes the clauses of a group, and returns its commander.
 fn commander(
     subject: Subject,
     group: &[Lit],

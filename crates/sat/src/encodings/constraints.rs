@@ -1,5 +1,5 @@
-//! What rules ask beyond houses, as clauses over what is open in a position. Every encoding writes
-//! them alike.
+//! Clauses for requirements of rules beyond houses, over what is open in a position. All encodings
+//! share them.
 
 use super::{sets, states, tables};
 use crate::board::{CellId, Condition, Exclusions, Source, Sum};
@@ -7,26 +7,27 @@ use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::puzzle::{Value, check_implied};
 use crate::simplify::{Position, ValueSets, Ways};
 
-/// A way to write that a sum lies in a range.
+/// An encoding of “this sum is in this range”.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SumEncoding {
-    /// Tables for few cells, else value sets for different cells, states elsewhere: by `benches/sums.rs`
-    /// the fastest.
+    /// Tables for few cells; otherwise value sets for different cells, and states for the rest. The
+    /// fastest by `benches/sums.rs`.
     #[default]
     Mixed,
-    /// For each choice of values for all cells but one, what is left to that one.
+    /// One clause per choice of values for all cells but one, with the values left for that one.
     Tables,
-    /// Auxiliary variables for what the cells so far come to.
+    /// Auxiliary variables for the partial sums of the first cells.
     States,
-    /// Auxiliary variables for the sets of values that different cells may hold, states for others.
+    /// Auxiliary variables for the sets of values that different cells may hold; states for other
+    /// sums.
     Sets,
 }
 
 impl SumEncoding {
-    /// Every way.
+    /// Every encoding of sums.
     pub const ALL: [Self; 4] = [Self::Mixed, Self::Tables, Self::States, Self::Sets];
 
-    /// The most open cells that a table is written for.
+    /// The largest number of open cells for a table.
     fn most_in_table(self) -> usize {
         match self {
             Self::Mixed => FEW_CELLS,
@@ -36,26 +37,26 @@ impl SumEncoding {
     }
 }
 
-/// The most open cells that [`SumEncoding::Mixed`] writes a table for.
+/// The largest number of open cells for which [`SumEncoding::Mixed`] writes a table.
 const FEW_CELLS: usize = 3;
 
-/// So many derived sums are few.
+/// Up to this number, derived sums count as few.
 const FEW_SUMS: usize = 16;
 
-/// How sums are written.
+/// The encoding of sums.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sums {
-    /// The way.
+    /// The encoding of each sum.
     pub encoding: SumEncoding,
-    /// The most open cells of [derived sums](crate::board::DerivedSum) that are written beside those
-    /// that rules ask, one more where these are few; 0 for none.
+    /// The largest number of open cells of a [derived sum](crate::board::DerivedSum) that is
+    /// written in addition to the sums of rules; one more if there are few. 0 for none.
     pub derived: usize,
-    /// True if only those are written that the [independent checker](check_implied) confirms: for files
-    /// and proofs, where they are an addition to the puzzle.
+    /// True to write only sums confirmed by the [independent checker](check_implied). For files and
+    /// proofs, where they are an addition to the puzzle.
     pub only_checked: bool,
 }
 
-/// By `benches/sums.rs` the fastest.
+/// The fastest by `benches/sums.rs`.
 impl Default for Sums {
     fn default() -> Self {
         Self { encoding: SumEncoding::default(), derived: 4, only_checked: false }
@@ -98,8 +99,8 @@ pub(super) fn write_conditions(
     }
 }
 
-/// Writes the [derived sums](crate::board::DerivedSum) of few open cells. They rule nothing out that
-/// full houses and the rules' sums don't.
+/// Writes the [derived sums](crate::board::DerivedSum) of few open cells. They exclude nothing that
+/// full houses and the sums of rules allow.
 pub(super) fn write_implied(
     position: &Position,
     sums: Sums,
@@ -125,8 +126,9 @@ pub(super) fn write_implied(
     }
 }
 
-/// The most open cells of derived sums that are written: one more than asked for, where these are few sums in
-/// all. Larger ones tell little; but where there is hardly a small one, a search is long enough to gain by it.
+/// The largest number of open cells of a derived sum that is written: one more than asked for, if
+/// that makes few sums. Larger sums propagate little. But a puzzle with hardly a small sum takes a
+/// search long enough to gain by them.
 fn most_open(position: &Position, asked: usize) -> usize {
     let sums = position.board().derived_sums().iter();
     let count = sums.filter(|derived| open_count(position, &derived.sum) <= asked + 1).count();
@@ -189,12 +191,12 @@ fn write_allowed(
     }
 }
 
-/// The most values of the other cell that a value excludes one by one.
+/// A value that excludes at most this many values of the other cell is written pair by pair.
 const FEW_VALUES: usize = 2;
 
-/// Writes a relation: where a value excludes one or two of the other cell, these pairs (conflict
-/// clauses); elsewhere the values that go with it (support clauses), from both sides. As in I. Gent:
-/// *Arc Consistency in SAT*, ECAI 2002.
+/// Writes a relation between two cells. A value that excludes one or two values gives conflict
+/// clauses, one per pair. Any other value gives a support clause with the values it allows, from
+/// both sides. As in I. Gent: *Arc Consistency in SAT*, ECAI 2002.
 fn write_pair(
     position: &Position,
     [a, b]: [CellId; 2],
@@ -224,7 +226,7 @@ fn write_pair(
     }
 }
 
-/// Where a cell has a value, the other has one that isn't excluded.
+/// Writes: if a cell has a value, the other cell has one that isn't excluded.
 fn one_of(
     position: &Position,
     (cell, value): (CellId, Value),
@@ -253,7 +255,7 @@ fn values(position: &Position) -> impl Iterator<Item = Value> + use<> {
     (0..position.board().value_count()).map(Value::from_index)
 }
 
-/// What a candidate is in a position.
+/// The state of a candidate in a position.
 enum Truth {
     Placed,
     Open(Lit),

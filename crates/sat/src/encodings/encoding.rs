@@ -1,4 +1,4 @@
-//! The encodings to choose from.
+//! The encodings, and the function that writes them.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,23 +9,23 @@ use crate::clauses::{ClauseSink, Family, Lit, Subject, Variables};
 use crate::puzzle::Value;
 use crate::simplify::Position;
 
-/// A published way to write a Sudoku as clauses.
+/// A published encoding of Sudoku as clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Encoding {
     /// At least one value per cell, at most one cell per house and value.
     Minimal,
     /// Exactly one of both, pair by pair.
     Extended,
-    /// The extended one over the candidates that are left. By `benches/encodings.rs` the fastest but
-    /// for large boards without simplification, or nearly empty, where the product saves more on
-    /// loading clauses than it loses on the search.
+    /// The extended encoding over the remaining candidates. By `benches/encodings.rs` the fastest,
+    /// with two exceptions: large boards without simplification, and nearly empty ones. There the
+    /// product encoding saves more on loading clauses than it loses in the search.
     #[default]
     Reduced,
-    /// At most one by rows and columns of a table.
+    /// At most one, by rows and columns of a table.
     Product,
-    /// At most one along a chain.
+    /// At most one, along a chain.
     Sequential,
-    /// At most one within small groups, and among these.
+    /// At most one, within small groups and among these.
     Commander,
 }
 
@@ -40,7 +40,7 @@ impl Encoding {
         Self::Commander,
     ];
 
-    /// Its name in the literature.
+    /// The name in the literature.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -53,7 +53,7 @@ impl Encoding {
         }
     }
 
-    /// Where it was published, in one line.
+    /// The publication, in one line.
     #[must_use]
     pub fn source(self) -> &'static str {
         match self {
@@ -74,16 +74,16 @@ impl Encoding {
     }
 }
 
-/// Writes the clauses of what is left open in a position; then `clues` as unit clauses, one entry
-/// per cell in reading order, or none at all; last the sums that are implied by full houses and the
-/// sums of rules.
+/// Writes the clauses of what is open in a position. Then come `clues` as unit clauses: one entry
+/// per cell in reading order, or an empty slice. The sums implied by full houses and the sums of
+/// rules come last.
 ///
-/// The papers write a puzzle as an [open](Position::open) position with its clues, Kociemba as one
-/// in which the clues are placed, with these. A position under way needs no clues: what is placed
-/// is left out.
+/// The papers write an [open](Position::open) position and the clues. Kociemba writes a position in
+/// which the clues are placed, and the clues. A simplified position needs no clues, because placed
+/// cells are left out.
 ///
 /// # Panics
-/// If `variables` are not the position's, or a clue is of no cell or value of its board.
+/// If `variables` belong to another position, or a clue to no cell or value of its board.
 pub fn encode<S: ClauseSink>(
     encoding: Encoding,
     position: &Position,
@@ -94,7 +94,7 @@ pub fn encode<S: ClauseSink>(
     encode_with_sums(encoding, Sums::default(), position, clues, variables, sink);
 }
 
-/// As [`encode`], with sums written so.
+/// Writes clauses as [`encode`] does, with a chosen encoding of sums.
 ///
 /// # Panics
 /// As [`encode`].
@@ -142,13 +142,13 @@ fn write_clues(
         match variables.literal(cell, value) {
             Some(literal) => sink.clause(&[literal]),
             None if position.placed()[cell] == Some(value) => {}
-            // The position rules the clue out, so nothing can satisfy both.
+            // The position excludes the clue, so nothing satisfies both.
             None => sink.clause(&[]),
         }
     }
 }
 
-/// Writes a constraint with this way to say "at most one".
+/// Makes a writer of constraints from a writer of “at most one”.
 fn with<S: ClauseSink>(
     at_most_one: impl Fn(Subject, &[Lit], &mut Variables, &mut S),
 ) -> impl Fn(&AtMostOne, &mut Variables, &mut S) {

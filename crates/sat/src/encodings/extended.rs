@@ -2,10 +2,10 @@
 //!
 //! I. Lynce, J. Ouaknine: *Sudoku as a SAT Problem*, AIMath 2006, section 3.
 //!
-//! Exactly one value per cell, and each value exactly once per house, pair by pair. Half of it
-//! follows from the other half, but helps unit propagation.
+//! Exactly one value per cell, and each value exactly once per house, pair by pair. One half of the
+//! clauses follows from the other half, but helps unit propagation.
 //!
-//! "Exactly one" of k candidates takes 1 + k·(k − 1)/2 clauses. An empty D×D grid so takes D³
+//! “Exactly one” of k candidates takes 1 + k·(k − 1)/2 clauses. An empty D×D grid takes D³
 //! variables and 4·D²·(1 + D·(D − 1)/2) clauses: 11,988 for D = 9, 752,500 for D = 25.
 //!
 //! Deviation: at most once in houses with fewer cells than values.

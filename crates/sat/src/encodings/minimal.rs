@@ -2,8 +2,8 @@
 //!
 //! I. Lynce, J. Ouaknine: *Sudoku as a SAT Problem*, AIMath 2006, section 3.
 //!
-//! At least one value per cell, and each value at most once per house, pair by pair. That a cell
-//! takes one value only follows: each cell is in a row of D cells, which has no room for more.
+//! At least one value per cell, and each value at most once per house, pair by pair. “At most one
+//! value per cell” follows: a row has D cells, so it has room for D values only.
 //!
 //! An empty D×D grid takes D³ variables and D² + 3·D²·D·(D − 1)/2 clauses: 8,829 for D = 9.
 

@@ -2,21 +2,21 @@
 //!
 //! J. Chen: *A New SAT Encoding of the At-Most-One Constraint*, ModRef 2010.
 //!
-//! The n literals stand in a table of p = ⌈√n⌉ rows and q = ⌈n/p⌉ columns, with an auxiliary
-//! variable for each row and each column. A literal implies those of its row and its column; of the
-//! rows, and of the columns, at most one holds, by the same encoding again.
+//! The n literals form a table of p = ⌈√n⌉ rows and q = ⌈n/p⌉ columns, with an auxiliary variable
+//! for each row and each column. A literal implies the variables of its row and column. At most one
+//! row and at most one column is true, by the same encoding again.
 //!
 //! Variables V(n) = p + q + V(p) + V(q), clauses C(n) = 2·n + C(p) + C(q): 2·n + 4·√n + O(n^¼) in
 //! the paper. An empty D×D grid takes D³ + 4·D²·V(D) variables and 4·D²·(1 + C(D)) clauses: 177,500
 //! for D = 25.
 //!
-//! Deviations: up to 8 literals stay pairwise, V = 0 and C = n·(n − 1)/2. The rest, that one literal
-//! holds and what is left out, is as in the [reduced](super::reduced) encoding.
+//! Deviations: up to 8 literals stay pairwise, with V = 0 and C = n·(n − 1)/2. The rest is as in
+//! the [reduced](super::reduced) encoding.
 
 use super::pairwise;
 use crate::clauses::{ClauseSink, Lit, Subject, Variables};
 
-/// Writes that not two of these literals are true.
+/// Writes that no two of these literals are true.
 pub(super) fn at_most_one(
     subject: Subject,
     literals: &[Lit],

@@ -1,18 +1,19 @@
 //! # The reduced encoding
 //!
-//! H. Kociemba: *SATSudoku*, 2018, "Details of the SAT solver".
+//! H. Kociemba: *SATSudoku*, 2018, “Details of the SAT solver”.
 //!
-//! The [extended](super::extended) encoding over the candidates that clues and simplification have
-//! left: cells that are placed, and values placed in a house, are left out. Over an open position
-//! both are the same, clause by clause.
+//! The [extended](super::extended) encoding over the candidates left by clues and simplification.
+//! Placed cells, and values placed in a house, are left out. Over an open position the clauses of
+//! both encodings are the same.
 //!
-//! For k candidates left, each cell and each value and house takes 1 + k·(k − 1)/2 clauses, and each
-//! placed cell that is asked for as a clue a unit clause. Of an empty D×D grid nothing is left out:
-//! D³ variables, 4·D²·(1 + D·(D − 1)/2) clauses. His example, a 4×4 with four clues, takes 130.
+//! With k candidates left, each cell, and each value in a house, takes 1 + k·(k − 1)/2 clauses.
+//! Each placed cell that is a clue to write takes a unit clause. An empty D×D grid takes D³
+//! variables and 4·D²·(1 + D·(D − 1)/2) clauses. Kociemba's example, a 4×4 with four clues, takes
+//! 130.
 //!
-//! Deviations: he passes over a cell, or a value in a house, that has no candidates left, which
-//! loses the contradiction; here it gives the empty clause. Houses with fewer cells than values
-//! only forbid repeats. His numbering is [`Variables::declared`](crate::clauses::Variables::declared).
+//! Deviations: Kociemba skips a cell, or a value in a house, without candidates, which loses the
+//! contradiction; here it gives the empty clause. Houses with fewer cells than values only forbid
+//! repeats. Kociemba's numbering is [`Variables::declared`](crate::clauses::Variables::declared).
 
 pub(super) use super::extended::write;
 

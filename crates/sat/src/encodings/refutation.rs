@@ -1,11 +1,12 @@
-//! The clauses of a giant that the contradiction which simplification came to follows from.
+//! The clauses from which simplification's contradiction follows, for large boards.
 //!
-//! Each deduction says which cell, or which value of which house, it is about. Of these the clause "one of
-//! them" is written, and for each of its literals that was false by then, why it was: the clause that
-//! excludes it beside what was placed. What else was deduced goes back to deductions before, from the
-//! contradiction to the clues; what it doesn't need is left out. So all that is written is of the
-//! [extended](super::extended) encoding, over what clues leave, and it has no model where simplification
-//! is right; to find that out is the solver's part.
+//! Each deduction is about a cell, or about a value in a house. The clause “one of these
+//! candidates” is written for it. Each of its literals that was false by then gets the reason: the
+//! clause that excludes it because of a placed value, or an earlier deduction. This goes back from
+//! the contradiction to the clues; deductions that aren't needed are left out.
+//!
+//! All clauses belong to the [extended](super::extended) encoding over what the clues leave. They
+//! have no model if simplification is right; the solver has to confirm that.
 
 use rustc_hash::FxHashMap;
 
@@ -14,22 +15,22 @@ use crate::clauses::{ClauseSink, Lit};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::{Deduction, Need, Refutation};
 
-/// When clues are placed: before all deductions.
+/// The time at which clues are placed: before all deductions.
 const AT_FIRST: usize = 0;
 
-/// Why a candidate is none.
+/// The reason why a candidate is false.
 #[derive(Clone, Copy)]
 enum Cause {
-    /// What a cell holds, since then: the candidate's own one, or a peer.
+    /// A cell has held a value since then: the candidate's cell, or a peer.
     Placed { cell: CellId, since: usize },
-    /// A deduction says so.
+    /// A deduction removed it.
     Removed { since: usize },
 }
 
-/// Hands `sink` the clauses, and tells how many variables they have.
+/// Writes the clauses to `sink`, and returns the number of their variables.
 ///
 /// # Panics
-/// If the refutation is of another puzzle.
+/// If the refutation belongs to another puzzle.
 pub fn write_refutation(
     puzzle: &Puzzle,
     refutation: &Refutation,
@@ -39,8 +40,8 @@ pub fn write_refutation(
     write(puzzle, &refutation.deductions, end, sink).len()
 }
 
-/// Writes the clauses that the end follows from, which is that nothing is left of what is needed. Returns
-/// the candidates' literals.
+/// Writes the clauses from which the end follows: that `end` has no candidate left. Returns the
+/// literals of the candidates.
 fn write(
     puzzle: &Puzzle,
     deductions: &[Deduction],
@@ -49,7 +50,7 @@ fn write(
 ) -> FxHashMap<(CellId, Value), Lit> {
     let past = Past::of(puzzle, deductions);
     let end = [end; 2];
-    // By their times, which count from 1.
+    // By time, from 1.
     let mut is_needed = vec![false; deductions.len() + 1];
     for now in (1..=deductions.len() + 1).rev() {
         let needs = match deductions.get(now - 1) {
@@ -75,18 +76,18 @@ fn write(
     writer.names
 }
 
-/// Without the second one, if that is the first.
+/// Drops the second need if it equals the first.
 fn distinct(needs: &[Need; 2]) -> &[Need] {
     if needs[0] == needs[1] { &needs[..1] } else { needs }
 }
 
-/// What was placed and removed, and when.
+/// The placements and removals, with their times.
 struct Past<'a> {
     board: &'a Board,
-    /// Whether there are deductions: else the clues themselves contradict each other, or leave nothing.
+    /// True if there are deductions. Otherwise the clues alone contradict each other.
     has_begun: bool,
     placed: Vec<Option<(Value, usize)>>,
-    /// By house and value, the cell that was the first to hold it.
+    /// By house and value, the first cell that holds it.
     holders: Vec<Option<u32>>,
     removed: FxHashMap<(CellId, Value), usize>,
 }
@@ -125,7 +126,7 @@ impl<'a> Past<'a> {
         }
     }
 
-    /// The candidates of which one is needed.
+    /// The candidates of these needs. One candidate of each need must be true.
     fn literals(&self, needs: [Need; 2]) -> Vec<(CellId, Value)> {
         distinct(&needs).iter().flat_map(|need| self.of_need(*need)).collect()
     }
@@ -141,7 +142,7 @@ impl<'a> Past<'a> {
         }
     }
 
-    /// Why a candidate was none before some time; `None` if it was one.
+    /// The reason why a candidate was false before a time; `None` if it was open.
     fn cause(&self, cell: CellId, value: Value, now: usize) -> Option<Cause> {
         let own = self.placed[cell].filter(|(other, since)| *other != value && *since < now);
         if let Some((_, since)) = own {
@@ -152,7 +153,7 @@ impl<'a> Past<'a> {
             let Some(holder) = self.holders[index(house)].map(|holder| holder as CellId) else {
                 continue;
             };
-            // Only where the house has the value twice the first of them may be the cell itself.
+            // The holder is the cell itself only if the house has the value twice.
             let holds = |other: &CellId| {
                 *other != cell
                     && self.placed[*other].is_some_and(|(held, since)| held == value && since < now)
@@ -172,7 +173,7 @@ impl<'a> Past<'a> {
         Some(Cause::Removed { since })
     }
 
-    /// Whether two candidates exclude each other.
+    /// True if two candidates exclude each other.
     fn exclude(&self, a: (CellId, Value), b: (CellId, Value)) -> bool {
         if a.0 == b.0 {
             return a.1 != b.1;
@@ -182,7 +183,7 @@ impl<'a> Past<'a> {
     }
 }
 
-/// Writes clauses, and numbers candidates as they come.
+/// Writes clauses, and numbers candidates in the order of their use.
 struct Writer<'a, S> {
     past: &'a Past<'a>,
     names: FxHashMap<(CellId, Value), Lit>,
@@ -195,7 +196,7 @@ impl<S: ClauseSink> Writer<'_, S> {
         *self.names.entry(candidate).or_insert_with(|| Lit::of(next))
     }
 
-    /// Clues that have a part in a contradiction of clues alone.
+    /// Writes the clues that take part in a contradiction of clues alone.
     fn clues(&mut self, needs: [Need; 2]) {
         let mut cells = Vec::new();
         for (cell, value) in self.past.literals(needs) {
@@ -213,7 +214,7 @@ impl<S: ClauseSink> Writer<'_, S> {
         }
     }
 
-    /// A deduction, and why the candidates that it leaves out of account are none.
+    /// Writes a deduction, and the reasons for the candidates that it excludes.
     fn deduction(&mut self, deduction: Deduction, now: usize) {
         let mut open = self.needs(deduction.needs, now);
         if !deduction.is_placed {
@@ -229,14 +230,15 @@ impl<S: ClauseSink> Writer<'_, S> {
         }
     }
 
-    /// That one candidate of each need is right; tells those that were left of all.
+    /// Writes that one candidate of each need is true, with the reasons for the false ones. Returns
+    /// the open candidates.
     fn needs(&mut self, needs: [Need; 2], now: usize) -> Vec<(CellId, Value)> {
         let mut open = Vec::new();
         for need in distinct(&needs) {
             let mut clause = Vec::new();
             for candidate in self.past.of_need(*need) {
                 match self.past.cause(candidate.0, candidate.1, now) {
-                    // Ruled out by a clue, as the encodings of what clues leave have it.
+                    // Excluded by a clue: left out, as in encodings of what the clues leave.
                     Some(Cause::Placed { since: AT_FIRST, .. }) if self.past.has_begun => continue,
                     Some(Cause::Placed { cell, .. }) => {
                         let held = self.past.placed[cell].map(|(value, _)| (cell, value));
@@ -265,7 +267,7 @@ mod tests {
     use crate::simplify::deductions;
     use satdoku_make::{Random, mixed, with_clues};
 
-    /// Of a puzzle that has a solution no clause may rule that out, wherever one begins to go back.
+    /// Every clause must hold in the solution of a puzzle, whatever end the clauses are for.
     #[test]
     fn a_solution_keeps_all_that_is_written() {
         let shape = BoxShape::new(6, 7).expect("valid");

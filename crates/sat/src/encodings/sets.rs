@@ -1,25 +1,25 @@
 //! # Sums of different cells by sets of values
 //!
-//! Cells that are different and have a sum hold one of a few sets of values: four cells with the sum 20
-//! one of twelve. An auxiliary variable for each value, true if one of the cells holds it, and one for
-//! each set. One set at least holds; a set decides which values are held; a value that is held is in a
-//! set that holds; and a value is held if and only if a cell has it.
+//! Different cells with a sum hold one of a few sets of values: four cells with the sum 20 hold one
+//! of twelve. There is an auxiliary variable for each value, true if one of the cells holds it, and
+//! one for each set. At least one set holds. A set decides which values are held. A held value is
+//! in a set that holds. A value is held if and only if a cell has it.
 //!
-//! And where a value is held, the other cells that see all of its places don't hold it, which no unit
-//! propagation tells. But that at most one set holds it does tell, and that one without a value does
-//! where that isn't held. A value that all sets have needs no variable, nor one that none has.
+//! If a value is held, other cells that see all of its places don't hold it. Unit propagation
+//! doesn't find that, so it is written. It does find that at most one set holds, and that a set
+//! without a held value doesn't. A value in all sets, or in none, needs no variable.
 //!
-//! For n cells, s sets of n values, 2 or more, and of the values in some set a in all of them and v in
-//! not all of them: v + s variables. Of the candidates of the cells there are c whose value isn't in all
-//! sets; of those elsewhere o that see all places of their value. Then there are a + c + o + s·v + 2·v +
-//! 1 clauses. Four cells in a row of a 9×9 with the sum 20: 9 + 12 variables and 208 clauses, where
-//! [states](super::states) take 93 and 1,782.
+//! Take n cells and s ≥ 2 sets of n values. Of the values in some set, a are in all sets and v are
+//! not. That makes v + s variables. Let c be the number of the cells' candidates whose value isn't
+//! in all sets. Let o be the number of candidates elsewhere that see all places of their value.
+//! Then there are a + c + o + s·v + 2·v + 1 clauses. Four cells in a row of a 9×9 with the sum 20
+//! take 9 + 12 variables and 208 clauses; [states](super::states) take 93 and 1,782.
 
 use crate::board::Source;
 use crate::clauses::{ClauseSink, Lit, Subject, Variables};
 use crate::simplify::{Position, State, ValueSets, members};
 
-/// Writes that cells hold one of these sets.
+/// Writes that the cells hold one of these sets.
 pub(super) fn write(
     position: &Position,
     sets: &ValueSets,
@@ -48,7 +48,7 @@ pub(super) fn write(
         let (places, seers) = sets.places(position, value);
         clause.clear();
         clause.extend(places.iter().filter_map(|cell| variables.literal(*cell, value)));
-        // Nothing, if the value is held in any case.
+        // `None` if all sets have the value.
         let is_held = (all >> value.index() & 1 == 0)
             .then(|| variables.auxiliary(Subject::Sum(source, value), clause.iter().copied()));
         if let Some(is_held) = is_held {
@@ -129,9 +129,9 @@ mod tests {
     fn sizes_follow_the_formula() {
         let mut position = Position::open(&Board::single(BoxShape::new(3, 3).expect("valid")));
         assert_eq!(size(&position, &[0, 1, 2, 3], 20), (21, 208));
-        // 1 and 2, which 13 other cells see.
+        // 1 and 2, seen by 13 other cells.
         assert_eq!(size(&position, &[0, 1], 3), (0, 16 + 2 * 13));
-        // 9, 8 and 6 alone; then 9 with 8 and 5, or with 7 and 6. 12 other cells see them.
+        // 9, 8 and 6 only; then 9 with 8 and 5, or with 7 and 6. 12 other cells see them.
         assert_eq!(size(&position, &[0, 1, 2], 23), (0, 21 + 3 * 12));
         assert_eq!(size(&position, &[0, 1, 2], 22), (6, 42 + 5 * 12));
         for value in [1, 3, 4, 6, 7, 8].map(|value| Value::from_index(value - 1)) {

@@ -1,26 +1,25 @@
 //! # Sums and machines by states
 //!
-//! I. Abío, P. Stuckey: *Encoding Linear Constraints into SAT*, CP 2014: an auxiliary variable for
-//! each inner state of the condition's [decision diagram](Ways), true if the cells so far come to it.
-//! Written of automata by F. Bacchus: *GAC via Unit Propagation*, CP 2007, section 3.
+//! I. Abío, P. Stuckey: *Encoding Linear Constraints into SAT*, CP 2014. Each inner state of the
+//! condition's [decision diagram](Ways) has an auxiliary variable, true if the cells so far reach
+//! it. F. Bacchus describes the same for automata: *GAC via Unit Propagation*, CP 2007, section 3.
 //!
-//! A state and the value of the next cell imply the state that follows, or exclude each other; and
-//! backwards alike: the value and the state that follows imply the states that may be before, of which
-//! a sum has one. Each state needs
-//! one before and one after it, and each value of a cell an edge of its own. Unit propagation so
-//! removes every value that no way has.
+//! A state and the value of the next cell imply the next state, or exclude each other. Backwards,
+//! the next state and the value imply the possible states before; a sum has one. Each state needs a
+//! state before and one after it, and each value of a cell an edge. So unit propagation removes
+//! every value without a path.
 //!
-//! For n cells, 2 or more, with cᵢ candidates each, S₁ to Sₙ₋₁ states between them and E edges of the
-//! last cell: S₁ + … + Sₙ₋₁ variables and c₁ + Σ cᵢ + Σ Sᵢ·(cᵢ + cᵢ₊₁ + 2) − 3·S₁ − Sₙ₋₁ − E clauses.
-//! Four cells of a 9×9 with the sum 20: 35 variables and 700 clauses, or 93 and 1,782 if the cells are
-//! different.
+//! Take n ≥ 2 cells with cᵢ candidates each, S₁ to Sₙ₋₁ states between them and E edges of the last
+//! cell. That makes S₁ + … + Sₙ₋₁ variables and c₁ + Σ cᵢ + Σ Sᵢ·(cᵢ + cᵢ₊₁ + 2) − 3·S₁ − Sₙ₋₁ − E
+//! clauses. Four cells of a 9×9 with the sum 20 take 35 variables and 700 clauses, or 93 and 1,782
+//! if the cells are different.
 
 use crate::board::{CellId, Source};
 use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::puzzle::Value;
 use crate::simplify::{Edge, State, Ways};
 
-/// Writes the ways to fulfil what is asked.
+/// Writes the paths of a decision diagram.
 pub(super) fn write(
     ways: &Ways,
     source: Source,
@@ -29,7 +28,7 @@ pub(super) fn write(
 ) {
     let inner = 1..ways.cells.len();
     let cells = variables.keep_cells(&ways.cells);
-    // The first and the last state are always reached, and need no variable.
+    // The first and the last state are always reached, so they need no variable.
     let states: Vec<Vec<Option<Lit>>> = ways
         .states
         .iter()
@@ -49,7 +48,7 @@ pub(super) fn write(
     }
 }
 
-/// Writes what a cell's value has to do with the states before and after it.
+/// Writes the clauses between a cell's values and the states before and after it.
 fn write_cell(
     cell: CellId,
     edges: &[Edge],
@@ -72,7 +71,7 @@ fn write_cell(
         }
         sink.clause(&clause);
     };
-    // By the state that an edge comes from they are in order already.
+    // Edges are sorted by their source.
     for (from, state) in before.iter().enumerate() {
         let out = part(edges, |edge| edge.from, from);
         for (value, literal) in &literals {
@@ -93,7 +92,7 @@ fn write_cell(
             let previous = into.iter().filter(|edge| edge.value == *value);
             write(&[*state, Some(*literal)], &mut previous.map(|edge| before[edge.from]));
         }
-        // By the state that they come from they still are in order.
+        // Within a group, edges are still sorted by their source.
         let mut previous: Vec<usize> = into.iter().map(|edge| edge.from).collect();
         previous.dedup();
         write(&[*state], &mut previous.into_iter().map(|from| before[from]));
@@ -106,22 +105,22 @@ fn write_cell(
     }
 }
 
-/// The edges with this key, of edges in its order.
+/// The edges with this key, among edges sorted by the key.
 fn part<K: Ord + Copy>(edges: &[Edge], key: impl Fn(&Edge) -> K, wanted: K) -> &[Edge] {
     let start = edges.partition_point(|edge| key(edge) < wanted);
     let count = edges[start..].partition_point(|edge| key(edge) == wanted);
     &edges[start..start + count]
 }
 
-/// Edges by a number that each has, and of the same one in the order they came in.
+/// Edges grouped by a number. Each group keeps their order.
 struct Groups {
     edges: Vec<Edge>,
-    /// Where those of each number end.
+    /// The end of each group.
     ends: Vec<usize>,
 }
 
 impl Groups {
-    /// By this number, which is below `count`.
+    /// Groups by a number below `count`.
     fn of(edges: &[Edge], count: usize, number: &dyn Fn(&Edge) -> usize) -> Self {
         let mut ends = vec![0; count + 1];
         for edge in edges {
@@ -130,7 +129,7 @@ impl Groups {
         for at in 0..count {
             ends[at + 1] += ends[at];
         }
-        // Until all are in their places, an end is where the next one goes.
+        // While edges are placed, an end is the index of the group's next edge.
         let mut placed = edges.to_vec();
         for edge in edges {
             let end = &mut ends[number(edge)];

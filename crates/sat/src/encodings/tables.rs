@@ -1,19 +1,19 @@
 //! # Sums as tables
 //!
-//! For each choice of values for all cells but one, a clause with what is then left to that one;
-//! once for each cell. This is the support encoding of I. Gent: *Arc Consistency in SAT*, ECAI 2002,
-//! of a constraint on several cells. Unit propagation so removes every value that a single open cell
+//! One clause per choice of values for all cells but one, with the values left for that one; once
+//! for each cell. This is the support encoding of I. Gent, *Arc Consistency in SAT*, ECAI 2002, for
+//! a constraint on several cells. So unit propagation removes every value that a single open cell
 //! can't have.
 //!
-//! For k cells of D values up to k·D^(k−1) clauses, and so for few cells only. It needs no
-//! auxiliary variables.
+//! For k cells of D values up to k·D^(k−1) clauses, and therefore for few cells only. No auxiliary
+//! variables.
 
 use crate::board::Sum;
 use crate::clauses::{ClauseSink, Lit, Variables};
 use crate::puzzle::Value;
 use crate::simplify::Position;
 
-/// Writes the ways to reach a sum, of its open cells. Where these are kept different anyway, choices
+/// Writes the ways to reach a sum with its open cells. If the cells are different anyway, choices
 /// that repeat a value are left out.
 pub(super) fn write(
     position: &Position,
@@ -45,15 +45,15 @@ struct Cell {
 struct Table<'a> {
     sum: &'a Sum,
     cells: &'a [Cell],
-    /// The index of the cell that is left.
+    /// The index of the remaining cell.
     last: usize,
-    /// What the other cells before take.
+    /// The values chosen for the other cells so far.
     chosen: Vec<(Value, Lit)>,
     clause: Vec<Lit>,
 }
 
 impl Table<'_> {
-    /// Goes through the values of the cells from `index` on, after others that come to `total`.
+    /// Chooses values for the cells from `index` on, after others with the sum `total`.
     fn choose(&mut self, index: usize, total: i32, sink: &mut impl ClauseSink) {
         if index == self.cells.len() {
             self.write_clause(total, sink);
@@ -92,7 +92,7 @@ impl Table<'_> {
         clause.extend(
             left.literals.iter().filter(|(value, _)| fits(value)).map(|(_, literal)| *literal),
         );
-        // That the cell takes one of all its candidates goes without saying.
+        // A clause with all candidates of the cell adds nothing.
         if clause.len() < self.chosen.len() + left.literals.len() {
             sink.clause(&clause);
         }

@@ -1,4 +1,4 @@
-//! Every at-most-one constraint, and every way to write a sum, against its truth table.
+//! Every at-most-one constraint and every encoding of sums, compared with its truth table.
 
 use super::constraints::{SumEncoding, Sums};
 use super::encoding::encode_with_sums;
@@ -28,14 +28,14 @@ fn formula(n: usize, at_most_one: WriteAtMostOne) -> (Cnf, usize) {
     (cnf, variables.len())
 }
 
-/// A partial assignment: by variable, less 1.
+/// A partial assignment, by variable less 1.
 type Assignment = Vec<Option<bool>>;
 
 fn truth(assignment: &Assignment, literal: Lit) -> Option<bool> {
     assignment[literal.variable() - 1].map(|is_true| is_true == literal.is_positive())
 }
 
-/// What follows from an assignment by unit propagation, or `None` if that contradicts itself.
+/// Runs unit propagation. Returns `None` on a conflict.
 fn propagate(cnf: &Cnf, mut assignment: Assignment) -> Option<Assignment> {
     loop {
         let mut unit = None;
@@ -55,7 +55,7 @@ fn propagate(cnf: &Cnf, mut assignment: Assignment) -> Option<Assignment> {
     }
 }
 
-/// Whether some assignment of the open variables makes every clause true.
+/// True if some assignment of the open variables satisfies every clause.
 fn extends(cnf: &Cnf, assignment: Assignment) -> bool {
     let Some(assignment) = propagate(cnf, assignment) else { return false };
     let in_clauses = cnf.clauses().flatten().map(|literal| literal.variable() - 1);
