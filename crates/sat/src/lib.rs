@@ -1,4 +1,7 @@
-//! Solving by SAT: encodings of puzzles as clauses, and the questions that a solver answers.
+//! Solving by SAT: puzzles as clauses, and the questions that a solver answers about them.
+//!
+//! A puzzle is prepared and written as a [formula] in an [encoding](encodings) of [clauses].
+//! [Questions](questions) and [proofs](proof) use the solver through the [backend].
 
 pub mod backend;
 pub mod clauses;

@@ -1,11 +1,11 @@
 //! Proofs of verdicts, as files for other tools, or checked here.
 //!
-//! A proof is a formula and DRAT steps that show that the formula has no model. The formula has
-//! the puzzle’s rules and clues, without simplification. For “the only solution” it also rules
-//! that solution out. Where houses and sums imply further sums, the formula has these in
-//! addition. They are marked in the file, and an independent checker has confirmed each.
+//! A proof is a formula and DRAT steps that show that the formula has no model. The formula has the
+//! puzzle’s rules and clues, without simplification. For “the only solution” it also rules that
+//! solution out. Where houses and sums imply further sums, the formula has these in addition. They
+//! are marked in the file, and an independent checker has confirmed each.
 //!
-//! The addition is what [`DerivedSum`] has, as far as [`check_implied`] confirms it. Without it many
+//! The addition contains each [`DerivedSum`] that [`check_implied`] confirms. Without it many
 //! searches would not end.
 //!
 //! [`DerivedSum`]: crate::board::DerivedSum
@@ -24,7 +24,7 @@ use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
 use crate::simplify::Position;
 
-/// What is to be proved.
+/// A statement to prove.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Claim {
     /// The puzzle has no solution.
@@ -33,19 +33,19 @@ pub enum Claim {
     OnlySolution(Vec<Value>),
 }
 
-/// Writes the formula that has no model if a claim is so, in DIMACS CNF, in pieces of some 64 KB:
-/// `sink` takes each, and says whether to go on.
+/// Writes the formula of a claim in DIMACS CNF, in pieces of about 64 KB. It has no model if the
+/// claim is true. `sink` receives each piece, and returns whether to go on.
 pub fn formula_of(puzzle: &Puzzle, claim: &Claim, sink: &mut dyn FnMut(&[u8]) -> ControlFlow<()>) {
     formula(puzzle, claim).write_dimacs(&mut |piece, _, _| sink(piece.as_bytes()));
 }
 
-/// Proves a claim: why [`formula_of`] it has no model, in DRAT's text form, as drat-trim reads it, in
-/// pieces of some 64 KB as they come. `sink` takes each, and says whether to go on: if not, the
-/// search ends soon after, with nothing proved and no error.
+/// Proves a claim: that its [formula](formula_of) has no model. Writes the proof in DRAT's text
+/// form, as drat-trim reads it, in pieces of about 64 KB. `sink` receives each piece, and returns
+/// whether to go on. If not, the search ends soon after, with nothing proved and no error.
 ///
 /// # Errors
-/// [`SolveError::NothingToProve`], if it isn't so; else, if the solver fails. The pieces are then no
-/// proof.
+/// [`SolveError::NothingToProve`] if the claim is false; others if the solver fails. The pieces are
+/// then no proof.
 pub fn prove(
     puzzle: &Puzzle,
     claim: &Claim,
@@ -65,12 +65,12 @@ pub fn prove(
     Ok(())
 }
 
-/// Proves a claim, and has varisat's checker check each step of the proof as it is made. The checker
-/// shares no state with the search.
+/// Proves a claim. varisat's checker checks each step of the proof as it is made, and shares no
+/// state with the search.
 ///
 /// # Errors
-/// [`SolveError::Proof`], if no step derives the contradiction; [`SolveError::NothingToProve`], if the
-/// claim isn't so; else, if the solver fails.
+/// [`SolveError::Proof`] if no step derives the contradiction. [`SolveError::NothingToProve`] if
+/// the claim is false. Others if the solver fails.
 ///
 /// # Panics
 /// If a step doesn't hold, which would be a defect of varisat.
@@ -84,7 +84,7 @@ pub fn check_proof(puzzle: &Puzzle, claim: &Claim) -> Result<(), SolveError> {
     }
 }
 
-/// Hands over what is written in pieces, until it is told to stop.
+/// Collects bytes into pieces, and passes them on until `sink` stops it.
 struct Pieces<'a> {
     piece: Vec<u8>,
     sink: &'a mut dyn FnMut(&[u8]) -> ControlFlow<()>,
@@ -123,7 +123,7 @@ fn clauses(puzzle: &Puzzle, claim: &Claim) -> Cnf {
     clauses
 }
 
-/// How a proof's formula is written, whichever encoding is looked at.
+/// The encoding of every proof's formula, whatever encoding is chosen elsewhere.
 pub const PROOF_ENCODING: Encoding = Encoding::Extended;
 
 fn formula<'a>(puzzle: &'a Puzzle, claim: &Claim) -> Formula<'a> {

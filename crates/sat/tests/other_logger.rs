@@ -1,4 +1,5 @@
-//! A process that has a logger keeps it. This needs a process of its own.
+//! A process keeps a logger that it has. Loggers are per process, so this test is a file of its
+//! own.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 

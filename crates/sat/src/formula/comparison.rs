@@ -1,4 +1,4 @@
-//! All encodings of a puzzle beside each other.
+//! The sizes of a puzzle in all encodings.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,27 +9,28 @@ use crate::encodings::Encoding;
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::Position;
 
-/// What every encoding comes to, from one start.
+/// The sizes of a puzzle in every encoding, after the same preprocessing.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Comparison {
-    /// What is written from.
+    /// The preprocessing.
     pub start: Start,
     /// By encoding, in the order of [`Encoding::ALL`].
     pub sizes: Vec<FormulaSize>,
-    /// The most candidates of which at most one can hold, before any is written.
+    /// The largest number of candidates among which at most one can be true.
     pub longest: usize,
 }
 
 /// The size of a puzzle as clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FormulaSize {
-    /// Its clauses, and all variables that are declared.
+    /// All clauses, and all declared variables.
     pub total: Count,
-    /// The auxiliary ones among the variables.
+    /// The number of auxiliary variables.
     pub auxiliary: usize,
 }
 
-/// Writes a puzzle in every encoding from this start, if one is chosen, and keeps the sizes.
+/// Writes a puzzle in every encoding, with the chosen or the default preprocessing, and keeps the
+/// sizes.
 #[must_use]
 pub fn compare(puzzle: &Puzzle, start: Option<Start>) -> Comparison {
     let outset = Outset::to_look_at(puzzle, start);
@@ -44,7 +45,7 @@ pub fn compare(puzzle: &Puzzle, start: Option<Start>) -> Comparison {
     Comparison { start: outset.start, sizes, longest: longest(&outset.position) }
 }
 
-/// The most candidates that a cell has left, or a value in a house.
+/// The largest number of candidates left in a cell, or of places left for a value in a house.
 fn longest(position: &Position) -> usize {
     let (board, candidates) = (position.board(), position.candidates());
     let is_open = |cell: &CellId| position.placed()[*cell].is_none();
@@ -89,7 +90,7 @@ mod tests {
             puzzle.set_clue(cell, Value::new(value));
         }
         assert_eq!(compare(&puzzle, Some(Start::Open)).longest, 4);
-        // 4 can still be anywhere in the last row.
+        // 4 is possible anywhere in the last row.
         assert_eq!(compare(&puzzle, Some(Start::CluesPlaced)).longest, 4);
         assert_eq!(compare(&puzzle, Some(Start::Simplified)).longest, 0);
     }

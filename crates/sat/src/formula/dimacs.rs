@@ -1,9 +1,9 @@
-//! DIMACS CNF: what SAT solvers read.
+//! A puzzle in DIMACS CNF, the input format of SAT solvers.
 //!
-//! Variables are numbered as H. Kociemba does, *SATSudoku* (2018), "Details of the SAT solver":
+//! Variables are numbered as by H. Kociemba, *SATSudoku* (2018), “Details of the SAT solver”:
 //! r·D² + c·D + v for the value v, from 1, in row r and column c, both from 0. On boards of several
-//! grids cells count in reading order in place of r·D + c. The auxiliary variables of an encoding
-//! follow. Comments before the formula say what each variable means.
+//! grids, the cell's index in reading order replaces r·D + c. The auxiliary variables of an
+//! encoding follow. Comments before the formula describe each variable.
 
 use std::fmt::Write as _;
 use std::ops::ControlFlow;
@@ -14,7 +14,7 @@ use crate::encodings::{Encoding, Sums, encode_with_sums};
 use crate::puzzle::Puzzle;
 use crate::simplify::Position;
 
-/// The size of the pieces that files are handed over in, in bytes.
+/// The size of the pieces in which files are passed on, in bytes.
 pub(crate) const PIECE: usize = 64 * 1024;
 
 /// A puzzle as a formula for other tools.
@@ -22,22 +22,23 @@ pub(crate) const PIECE: usize = 64 * 1024;
 pub struct Formula<'a> {
     /// The puzzle. Its clues are unit clauses.
     pub puzzle: &'a Puzzle,
-    /// How it is written as clauses.
+    /// The encoding.
     pub encoding: Encoding,
-    /// What is known of it, the clues or nothing: candidates that are gone stand in no clause.
+    /// The candidates to write: those left by the clues, or all. Removed candidates are in no
+    /// clause.
     pub position: Position,
-    /// What else to say of it, in a line, if anything.
+    /// A further line of comment.
     pub about: Option<&'a str>,
-    /// A clause beside the puzzle's, in [declared](Variables::declared) variables: the last one.
+    /// A clause to add at the end, in [declared](Variables::declared) variables.
     pub last: Option<Vec<Lit>>,
 }
 
 impl Formula<'_> {
-    /// Writes the clauses, and gives the variables used. [Implied sums](Family::Implied) are an addition
-    /// to the puzzle, so only those are written that the independent checker confirms.
+    /// Writes the clauses, and returns their variables. [Implied sums](Family::Implied) are an
+    /// addition to the puzzle, so only those confirmed by the independent checker are written.
     ///
     /// # Panics
-    /// If the position is of another board.
+    /// If the position belongs to another board.
     pub fn write(&self, sink: &mut impl ClauseSink) -> Variables {
         let mut variables = Variables::declared(&self.position);
         let sums = Sums { only_checked: true, ..Sums::default() };
@@ -50,9 +51,9 @@ impl Formula<'_> {
         variables
     }
 
-    /// Writes it as text, piece by piece: `sink` takes each with the number of clauses written so
-    /// far and in all, and says whether to go on. It is encoded twice, since its head says its size;
-    /// at no time is all of it in memory.
+    /// Writes the formula as text, in pieces. `sink` receives each piece with the number of clauses
+    /// so far and in all, and returns whether to go on. The puzzle is encoded twice, because the
+    /// head contains the size; the text is never in memory as a whole.
     ///
     /// # Panics
     /// As [`Formula::write`].
@@ -69,7 +70,7 @@ impl Formula<'_> {
         body.hand_over();
     }
 
-    /// The comments: what the formula is, and what its variables mean.
+    /// The comments: a description of the formula and of its variables.
     fn head(&self, variables: &Variables, tally: &Tally) -> String {
         let board = self.puzzle.board();
         let values = board.value_count();
@@ -120,7 +121,7 @@ impl Formula<'_> {
 #[derive(Default)]
 struct Tally {
     clauses: usize,
-    /// The numbers, from 1, of the first and the last clause of implied sums, if there are any.
+    /// The numbers, from 1, of the first and the last clause of implied sums.
     implied: Option<(usize, usize)>,
     is_implied: bool,
 }
@@ -139,7 +140,7 @@ impl ClauseSink for Tally {
     }
 }
 
-/// Writes clauses as they come.
+/// Writes clauses as text, in pieces.
 struct Body<'a> {
     text: String,
     done: usize,
@@ -179,7 +180,7 @@ impl ClauseSink for Body<'_> {
     }
 }
 
-/// Says which cells stand side by side in each row.
+/// Writes the runs of adjacent cells in each row.
 fn write_runs(text: &mut String, board: &Board) {
     let cells: Vec<usize> = (0..board.cell_count()).collect();
     let are_neighbours = |a: &usize, b: &usize| {
@@ -197,7 +198,7 @@ fn write_runs(text: &mut String, board: &Board) {
     }
 }
 
-/// Says what the auxiliary variables are about: a line for all those of one constraint or condition.
+/// Describes the auxiliary variables, in one line per constraint or condition.
 fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
     let first = variables.len() - variables.auxiliary_count() + 1;
     let all: Vec<(usize, About)> = (first..=variables.len())
@@ -215,7 +216,7 @@ fn write_auxiliaries(text: &mut String, board: &Board, variables: &Variables) {
     }
 }
 
-/// What an auxiliary variable is about.
+/// The subject of an auxiliary variable.
 #[derive(PartialEq, Eq)]
 enum About {
     Subject(Subject),
@@ -223,7 +224,7 @@ enum About {
 }
 
 impl About {
-    /// In the words of the puzzle; rows and columns from 1, as players count.
+    /// Describes it in the puzzle's terms, with rows and columns from 1, as players count.
     fn say(&self, board: &Board) -> String {
         match *self {
             Self::Subject(Subject::Cell(cell)) => format!("{} takes one value", board.place(cell)),
@@ -243,7 +244,7 @@ mod tests {
     use crate::puzzle::Value;
     use crate::rules;
 
-    /// Takes so many clauses, and counts those beyond.
+    /// Takes a number of clauses, and counts those beyond.
     struct Few {
         left: usize,
         beyond: usize,
@@ -284,7 +285,7 @@ mod tests {
             let formula = formula(&puzzle, encoding);
             let mut tally = Tally::default();
             formula.write(&mut tally);
-            // Among cells, houses, sums, and pairs of cells.
+            // These points are among the clauses of cells, houses, sums, and pairs of cells.
             for hundredth in [0, 1, 20, 70, 98] {
                 let mut few = Few { left: tally.clauses * hundredth / 100, beyond: 0 };
                 formula.write(&mut few);

@@ -1,4 +1,4 @@
-//! A formula to look at: its size by family, and the clauses about one cell in words.
+//! Data for the clause viewer: the size by group, and the clauses about one cell in words.
 
 use serde::{Deserialize, Serialize};
 
@@ -8,52 +8,52 @@ use crate::clauses::{Census, ClauseSink, Count, Family, Lit, Subject, describe};
 use crate::encodings::Encoding;
 use crate::puzzle::Puzzle;
 
-/// The most clauses about a cell that are told one by one.
+/// The largest number of clauses about a cell that are listed.
 const MOST_CLAUSES: usize = 50;
 
-/// What a puzzle comes to as clauses.
+/// A puzzle as clauses, in numbers and examples.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inspection {
-    /// What is written from.
+    /// The preprocessing.
     pub start: Start,
-    /// The size of each family, in the order of [`Family::ALL`].
+    /// The size of each group, in the order of [`Family::ALL`].
     pub families: Vec<Count>,
-    /// The size of the whole. Its variables are all that are declared, whether a clause has them or
-    /// not.
+    /// The size of the formula. Counts all declared variables, even those in no clause.
     pub total: Count,
-    /// The auxiliary ones among the variables.
+    /// The number of auxiliary variables.
     pub auxiliary: usize,
-    /// Clues.
+    /// The number of clues.
     pub clues: usize,
-    /// Cells placed before anything was written, clues among them if they were placed.
+    /// Cells placed by the preprocessing, placed clues included.
     pub placed: usize,
-    /// All cells.
+    /// The number of cells.
     pub cells: usize,
-    /// Candidates removed before anything was written.
+    /// Candidates removed by the preprocessing.
     pub removed: usize,
-    /// All candidates: cells times values.
+    /// The number of cells times the number of values.
     pub candidates: usize,
-    /// The start asked for came upon a contradiction, so that everything is written.
+    /// True if the preprocessing found a contradiction. Everything is written then.
     pub is_contradiction: bool,
-    /// The first clauses that have a candidate of the cell asked for.
+    /// The first clauses with a candidate of the chosen cell.
     pub of_cell: Vec<ClauseOfCell>,
-    /// How many clauses have one.
+    /// The number of clauses with a candidate of the chosen cell.
     pub of_cell_total: usize,
 }
 
-/// A clause that has a candidate of a cell.
+/// A clause with a candidate of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClauseOfCell {
-    /// What it says.
+    /// The clause in words.
     pub words: String,
-    /// Its literals, as DIMACS numbers.
+    /// The literals as DIMACS numbers.
     pub literals: Vec<i32>,
-    /// What it comes from: a cell, a house, or another family. Houses that share cells, such as a
-    /// row and a box, say some things twice.
+    /// The origin: a cell, a house, or the name of another group. Houses that share cells, such as
+    /// a row and a box, repeat some clauses.
     pub origin: String,
 }
 
-/// Writes a puzzle as clauses from this start, if one is chosen, and keeps no more of them than are told.
+/// Writes a puzzle as clauses, with the chosen or the default preprocessing, and keeps only the
+/// clauses that are listed.
 ///
 /// # Panics
 /// If the board has no such cell.
@@ -98,7 +98,7 @@ pub fn inspect(
     }
 }
 
-/// What a clause comes from.
+/// The origin of a clause.
 #[derive(Clone, Copy)]
 enum Origin {
     Subject(Subject),
@@ -119,15 +119,15 @@ impl Origin {
     }
 }
 
-/// Counts all clauses, and keeps the first ones of a cell.
+/// Counts all clauses, and keeps the first clauses of a cell.
 #[derive(Default)]
 struct Inspector {
     census: Census,
-    /// By candidate variable, less 1: whether it is one of the cell's.
+    /// By candidate variable, less 1: true if the candidate belongs to the cell.
     is_of_cell: Vec<bool>,
     of_cell: Vec<(Origin, Vec<Lit>)>,
     of_cell_total: usize,
-    /// What the clauses now come from, once that was said.
+    /// The origin of the clauses that follow, once one is announced.
     origin: Option<Origin>,
 }
 
@@ -195,12 +195,12 @@ mod tests {
         assert_eq!(told("r2c3 is not both 1 and 3"), Some(vec![-25, -27]));
         assert_eq!(told("r2c1 or r2c2 or r2c3 or r2c4 is 1"), Some(vec![17, 21, 25, 29]));
         assert_eq!(inspection.of_cell_total, inspection.of_cell.len());
-        // 3 is gone from the cells that see r3c4, and so on: what is left and what was removed.
+        // 3 is removed from the cells that see r3c4, and so on.
         assert_eq!(inspection.candidates, 64);
         assert_eq!(inspection.removed, 64 - 4 - inspect_left(&puzzle));
     }
 
-    /// Candidates of the cells without clues that no clue in a house of theirs rules out.
+    /// The number of candidates left by the clues in cells without clues.
     fn inspect_left(puzzle: &Puzzle) -> usize {
         let (board, clues) = (puzzle.board(), puzzle.clues());
         let open = (0..board.cell_count()).filter(|cell| clues[*cell].is_none());
@@ -230,7 +230,8 @@ mod tests {
     fn only_the_first_clauses_of_a_cell_are_told() {
         let inspection = inspect(&empty(3, 3), Encoding::Extended, Some(Start::Open), 40);
         assert_eq!(inspection.of_cell.len(), MOST_CLAUSES);
-        // "At least one" and 36 pairs in the cell, then for each value and house as one and 8 pairs.
+        // “At least one” and 36 pairs in the cell, then “at least one” and 8 pairs for each value
+        // and house.
         assert_eq!(inspection.of_cell_total, 37 + 9 * 3 * 9);
     }
 

@@ -1,4 +1,4 @@
-//! What of a puzzle is written as clauses: how much is known of it before.
+//! A puzzle after the preprocessing that precedes an encoding.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,24 +7,24 @@ use crate::encodings::{Encoding, encode};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::{Position, propagate};
 
-/// How much of a puzzle is worked out before it is written as clauses.
+/// The preprocessing of a puzzle before it is encoded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Start {
-    /// Nothing: every candidate is open, and the clues are unit clauses. So in the papers.
+    /// None: every candidate is open, and the clues are unit clauses, as in the papers.
     Open,
-    /// The clues rule out candidates in their houses, and are unit clauses. So H. Kociemba's
-    /// example, in *SATSudoku* (2018), "Details of the SAT solver".
+    /// The clues remove candidates in their houses, and are unit clauses, as in H. Kociemba's
+    /// example: *SATSudoku* (2018), “Details of the SAT solver”.
     CluesPlaced,
-    /// Human methods place what they can, and only the rest is written.
+    /// Techniques place what they can, and only the rest is written.
     #[default]
     Simplified,
 }
 
 impl Start {
-    /// Every start, the least first.
+    /// Every kind, from the least to the most.
     pub const ALL: [Self; 3] = [Self::Open, Self::CluesPlaced, Self::Simplified];
 
-    /// What it is called, in a few words.
+    /// A short name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -34,7 +34,7 @@ impl Start {
         }
     }
 
-    /// What it means, in one line.
+    /// A description in one line.
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
@@ -51,24 +51,24 @@ impl Start {
     }
 }
 
-/// A puzzle on the point of being written as clauses.
+/// A puzzle ready for encoding.
 #[derive(Clone, Debug)]
 pub struct Outset {
-    /// The start asked for.
+    /// The chosen preprocessing.
     pub start: Start,
-    /// What is known.
+    /// The candidates and placed values.
     pub position: Position,
-    /// Its variables.
+    /// The variables of the position.
     pub variables: Variables,
-    /// The clues to write as unit clauses: one entry per cell, or none at all.
+    /// The clues to write as unit clauses: one entry per cell, or none.
     pub clues: Vec<Option<Value>>,
-    /// The start asked for came upon a contradiction. The position is the open one, so that the
-    /// clauses can be solved, and their contradiction proved.
+    /// True if the preprocessing found a contradiction. The position is then the open one, so that
+    /// the solver can prove the contradiction.
     pub is_contradiction: bool,
 }
 
 impl Outset {
-    /// A puzzle from this start.
+    /// Prepares a puzzle.
     #[must_use]
     pub fn of(puzzle: &Puzzle, start: Start) -> Self {
         let position = match start {
@@ -85,8 +85,8 @@ impl Outset {
         Self { start, position, variables, clues, is_contradiction }
     }
 
-    /// A puzzle to be looked at: from the start chosen, or else the usual one; but from nothing, if the
-    /// usual one would leave nothing to look at.
+    /// Prepares a puzzle for the clause viewer: with the chosen preprocessing, otherwise with the
+    /// default. If the default solves the puzzle, nothing is preprocessed.
     #[must_use]
     pub fn to_look_at(puzzle: &Puzzle, chosen: Option<Start>) -> Self {
         let outset = Self::of(puzzle, chosen.unwrap_or_default());
@@ -94,13 +94,13 @@ impl Outset {
         if is_empty { Self::of(puzzle, Start::Open) } else { outset }
     }
 
-    /// Whether simplification placed every cell, and so proved that solution the only one.
+    /// True if simplification placed every cell. The solution is then the only one.
     #[must_use]
     pub fn is_finished(&self) -> bool {
         self.clues.is_empty() && self.position.is_finished()
     }
 
-    /// Writes it; nothing, if simplification finished it.
+    /// Writes the clauses; none, if simplification placed every cell.
     pub fn write(&mut self, encoding: Encoding, sink: &mut impl ClauseSink) {
         if !self.is_finished() {
             encode(encoding, &self.position, &self.clues, &mut self.variables, sink);

@@ -1,29 +1,29 @@
-//! How much a position would be as clauses, told before it is written.
+//! The size of a position as clauses, estimated before any is written.
 
 use crate::board::HouseId;
 use crate::encodings::Encoding;
 use crate::puzzle::Value;
 use crate::simplify::Position;
 
-/// How much a position would be as clauses.
+/// The size of a position as clauses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Load {
-    /// The open candidates, which are the variables but for auxiliary ones.
+    /// The number of open candidates, which is the number of variables without auxiliary ones.
     pub candidates: u64,
-    /// The pairs of them that exclude each other, each counted for each reason: nearly all clauses of
-    /// the reduced encoding.
+    /// The number of pairs of candidates that exclude each other, counted once per reason. They are
+    /// nearly all clauses of the reduced encoding.
     pub pairs: u64,
 }
 
 impl Load {
-    /// The most pairs that a worker has the memory for: some 20 bytes each.
+    /// The largest number of pairs that fits in a worker's memory, at about 20 bytes each.
     const MOST_PAIRS: u64 = 36_000_000;
 
-    /// The most candidates that it has the memory for, where they have auxiliary variables beside them:
-    /// some 700 bytes each.
+    /// The largest number of candidates that fits in a worker's memory with auxiliary variables, at
+    /// about 700 bytes each.
     const MOST_CANDIDATES: u64 = 1_000_000;
 
-    /// Of a position.
+    /// Estimates the size of a position.
     #[must_use]
     pub fn of(position: &Position) -> Self {
         let board = position.board();
@@ -47,7 +47,7 @@ impl Load {
         load
     }
 
-    /// Whether a worker has the memory for it in an encoding.
+    /// True if the formula in this encoding fits in a worker's memory.
     #[must_use]
     pub fn fits(&self, encoding: Encoding) -> bool {
         match encoding {

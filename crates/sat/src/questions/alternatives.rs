@@ -1,4 +1,4 @@
-//! Solutions besides a known one, under some of its values as clues.
+//! Alternative solutions beside a known one.
 
 use std::sync::Arc;
 
@@ -9,25 +9,24 @@ use crate::board::{Board, CellId};
 use crate::clauses::Lit;
 use crate::puzzle::Value;
 
-/// One incremental solver that holds the rules of a board, and that its solution isn't a certain one.
-/// Clues are assumptions, so that any choice of them can be asked about.
+/// Finds solutions other than a known one. One incremental solver holds the rules and a clause
+/// against the known solution. Clues are assumptions, so any subset of them can be tried.
 pub struct Others {
     rules: Rules,
     solution: Vec<Value>,
 }
 
-/// What there is besides the solution.
+/// The result of a search for an alternative.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Beside {
-    /// Nothing: the solution is the only one. So it is with these of the clues alone, not always as few
-    /// as can be.
+    /// There is no alternative, even with only these of the clues; not always a minimal set.
     Nothing(Vec<CellId>),
-    /// Another solution.
+    /// An alternative solution.
     Solution(Vec<Value>),
 }
 
 impl Others {
-    /// Besides this solution of a board.
+    /// Loads the rules of a board and a clause against a solution.
     #[must_use]
     pub fn of(board: &Arc<Board>, solution: &[Value]) -> Self {
         let mut rules = Rules::of(board);
@@ -37,8 +36,8 @@ impl Others {
         Self { rules, solution: solution.to_vec() }
     }
 
-    /// These cells have their clues in all that is asked from now on, and no proof tells that it needs
-    /// them. So the solver has less and less to look at.
+    /// Fixes the clues in these cells for all later calls. Cores no longer contain them, and the
+    /// solver has less and less to search.
     pub fn settle(&mut self, cells: &[CellId]) {
         for cell in cells {
             let literal = self.literal(*cell);
@@ -46,13 +45,13 @@ impl Others {
         }
     }
 
-    /// The literal "this cell has its value".
+    /// The literal “this cell has its value of the solution”.
     fn literal(&self, cell: CellId) -> Lit {
         self.rules.literal(cell, self.solution[cell])
     }
 
-    /// What there is with the solution's values in these cells as clues, and another value than its
-    /// own in the cell `changed`, if one is named.
+    /// Searches for an alternative with the solution's values in `clues`. With `changed`, that cell
+    /// must differ.
     ///
     /// # Errors
     /// [`SolveError`], if the solver fails.

@@ -1,7 +1,8 @@
-//! The rules of a board as clauses, clues as assumptions: which clues contradict each other or force a value?
+//! The rules of a board as clauses, and clues as assumptions. It finds clues that contradict each
+//! other or force a value.
 //!
-//! The deductions of simplification on the empty board follow from the rules alone, so they are used as
-//! [`solve`](fn@super::solve) uses them. Where rules contradict each other, each choice of them is a board of
+//! Simplification of the empty board depends on the rules alone, so it is used here as in
+//! [`solve`](fn@super::solve). If rules contradict each other, each choice of rules is a board of
 //! its own.
 
 use std::sync::Arc;
@@ -14,16 +15,16 @@ use crate::encodings::{Encoding, encode};
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::{Position, propagate};
 
-/// A solver that knows the rules of a board, and takes clues one call at a time.
+/// A solver with the rules of a board. Clues are assumptions of each call.
 pub(super) struct Rules {
     solver: Solver,
     variables: Variables,
 }
 
 impl Rules {
-    /// The rules of a board.
+    /// Loads the rules of a board.
     pub(super) fn of(board: &Arc<Board>) -> Self {
-        // Rules that contradict each other are written as they are, so that the solver finds it.
+        // Contradictory rules are written as they are, so the solver finds the contradiction.
         let position =
             propagate(&Puzzle::empty(Arc::clone(board))).unwrap_or_else(|_| Position::open(board));
         let mut variables = Variables::declared(&position);
@@ -44,7 +45,7 @@ impl Rules {
         (self.solver, self.variables.len())
     }
 
-    /// The literal "this cell takes this value".
+    /// The literal “this cell has this value”.
     ///
     /// # Panics
     /// If the board has no such cell or value.
@@ -52,12 +53,12 @@ impl Rules {
         self.variables.declared_literal(cell, value)
     }
 
-    /// Adds a clause that holds in all questions from now on.
+    /// Adds a clause for all later calls.
     pub(super) fn add_clause(&mut self, literals: &[Lit]) {
         self.solver.add_clause(literals);
     }
 
-    /// A model in which all `assumptions` are true, or the assumptions that rule it out.
+    /// Searches for a model in which all `assumptions` are true.
     ///
     /// # Errors
     /// [`SolveError`], if the solver fails.
@@ -85,8 +86,8 @@ impl Rules {
         clues.filter_map(|(cell, clue)| Some((cell, self.literal(cell, (*clue)?)))).collect()
     }
 
-    /// Whether the rules, these clues and these further literals can't hold together; if so, the
-    /// clues to blame, not always as few as can be.
+    /// Returns a core: clues that contradict the rules and the `further` literals; not always a
+    /// minimal set. `None` if clues and `further` can all be true.
     pub(super) fn blame(
         &mut self,
         clues: &[(CellId, Lit)],
@@ -102,11 +103,11 @@ impl Rules {
         })
     }
 
-    /// The same, shrunk until none of the clues can be left out.
+    /// Returns a minimal core: without any one of its clues, the others contradict nothing.
     ///
     /// Deletion with refinement, as in J. Marques-Silva, *Minimal Unsatisfiability: Models,
-    /// Algorithms and Applications* (ISMVL 2010), section III: a clue is left out for good if what
-    /// remains is still contradictory, and then only the new core is looked at.
+    /// Algorithms and Applications* (ISMVL 2010), section III. A clue is dropped if the rest is
+    /// still contradictory, and the search continues with the new core.
     pub(super) fn minimal_blame(
         &mut self,
         clues: &[(CellId, Lit)],
@@ -115,7 +116,7 @@ impl Rules {
         let Some(mut core) = self.blame(clues, further)? else { return Ok(None) };
         let mut needed = 0;
         while needed < core.len() {
-            // The clues before `needed` are known to be needed, the last one is on trial.
+            // The clues before `needed` are known to be needed. The last one is tried.
             let candidate = core.len() - 1;
             let trial: Vec<_> = core[..candidate].to_vec();
             if let Some(smaller) = self.blame(&trial, further)? {

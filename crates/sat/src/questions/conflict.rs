@@ -1,4 +1,4 @@
-//! Why is it unsolvable? A minimal set of clues that contradict each other.
+//! The question “why is it unsolvable?”: a minimal set of clues that contradict each other.
 
 use serde::{Deserialize, Serialize};
 
@@ -9,25 +9,24 @@ use super::search::Search;
 use crate::board::{Board, CellId, ConditionId, HouseId, Layout, LayoutError, Rule};
 use crate::puzzle::{Puzzle, Value, broken_condition};
 
-/// Clues that contradict each other together with the rules, or rules that do so without any clue.
+/// A minimal set of clues that contradict the rules, or of rules that contradict each other.
 /// Without any one of them, the others have a solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Conflict {
-    /// The cells of these clues, in reading order. None, if the board itself has no solution.
+    /// The cells of the clues, in reading order. Empty if the board itself has no solution.
     pub clues: Vec<CellId>,
-    /// If the board itself has no solution, the rules to blame, as indices in its layout's list:
-    /// with rows and columns, and with boxes unless regions stand in their place, they leave none,
-    /// and without any one of them, the others would. Regions are one rule; without them, rows and
-    /// columns are left, and no boxes.
+    /// If the board itself has no solution: a minimal set of contradictory rules, as indices in the
+    /// layout's list. Rows and columns always hold, and boxes do unless regions replace them.
+    /// Regions are one rule; without them, rows and columns are left, and no boxes.
     pub rules: Vec<usize>,
-    /// What stands in the way.
+    /// The reason for the contradiction.
     pub obstacle: Obstacle,
 }
 
-/// What makes clues contradict each other, as far as it can be seen at a glance.
+/// The reason why clues contradict each other, if it is visible without a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Obstacle {
-    /// A value stands twice in a house.
+    /// A house has a value twice.
     Repeat {
         /// The house.
         house: HouseId,
@@ -43,13 +42,14 @@ pub enum Obstacle {
         /// The value.
         value: Value,
     },
-    /// The clues break a condition as they stand.
+    /// The clues break a condition directly.
     Condition(ConditionId),
-    /// It takes reasoning, or a search, to see it.
+    /// Only reasoning or a search shows it.
     Hidden,
 }
 
-/// A minimal set of clues that contradict each other, or `None` if the puzzle has a solution.
+/// Finds a minimal set of clues that contradict each other. Returns `None` if the puzzle has a
+/// solution.
 ///
 /// # Errors
 /// [`SolveError`], if the solver fails.
@@ -59,7 +59,7 @@ pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
     if puzzle.board().layout().is_plain() && repeat.is_some() {
         return Ok(repeat);
     }
-    // Finds a puzzle with a solution as fast as Solve does: from its clues, simplified.
+    // A puzzle with a solution is found fastest from its clues, simplified.
     if repeat.is_none() && has_solution(puzzle)? {
         return Ok(None);
     }
@@ -80,12 +80,12 @@ pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
     }))
 }
 
-/// Of the rules of a board without solutions, some that alone leave it none, and none too many.
+/// A minimal set of rules that leave a board without solutions.
 fn rules_to_blame(layout: &Layout) -> Result<Vec<usize>, SolveError> {
     let mut blamed: Vec<usize> = (0..layout.rules().len()).collect();
     for rule in 0..layout.rules().len() {
         let others: Vec<usize> = blamed.iter().copied().filter(|other| *other != rule).collect();
-        // Fewer rules make sense where more do.
+        // A subset of valid rules is valid.
         let Ok(fewer) = with_only(layout, &others) else { continue };
         if !has_solution(&Puzzle::empty(Board::new(fewer)))? {
             blamed = others;
@@ -98,8 +98,8 @@ fn has_solution(puzzle: &Puzzle) -> Result<bool, SolveError> {
     Ok(Search::new(puzzle, Options::default(), &mut |_| {}).solution()?.is_some())
 }
 
-/// A layout with some of its rules. Regions that are left out become rows, which ask nothing more:
-/// boxes in their place would ask what the board doesn't.
+/// A layout with some of its rules. Regions that are left out become rows, which add no constraint.
+/// Boxes would replace them otherwise, and the board has none.
 fn with_only(layout: &Layout, kept: &[usize]) -> Result<Layout, LayoutError> {
     let side = layout.shape().value_count();
     let rules = layout.rules().iter().enumerate().filter_map(|(index, rule)| {
@@ -129,7 +129,7 @@ fn repeat(puzzle: &Puzzle) -> Option<Conflict> {
     None
 }
 
-/// What these clues leave without room, seen from their houses alone.
+/// The obstacle that these clues show within their houses.
 fn obstacle(puzzle: &Puzzle, clues: &[CellId]) -> Obstacle {
     let board: &Board = puzzle.board();
     let value_of = |cell: CellId| puzzle.clues()[cell].filter(|_| clues.contains(&cell));

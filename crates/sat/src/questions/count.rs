@@ -1,4 +1,4 @@
-//! Solutions one after the other, and how many there are.
+//! The solutions of a puzzle, and their number.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,11 +7,11 @@ use super::options::Options;
 use super::search::Search;
 use crate::puzzle::{Puzzle, Value};
 
-/// The solutions of a puzzle, none twice, from one incremental solver. Each is ruled out by a
-/// blocking clause before the next is looked for.
+/// Iterates over the solutions of a puzzle, each once, with one incremental solver. A blocking
+/// clause rules each out before the search for the next.
 ///
-/// The order depends on puzzle and options alone, so that one who has to begin again can skip what
-/// was seen.
+/// The order depends only on the puzzle and the options. An iterator that starts again can
+/// therefore skip the solutions that were seen.
 pub struct Solutions {
     search: Search,
     last: Option<Vec<Value>>,
@@ -19,7 +19,7 @@ pub struct Solutions {
 }
 
 impl Solutions {
-    /// Begins before the first solution.
+    /// Starts before the first solution.
     #[must_use]
     pub fn of(puzzle: &Puzzle, options: Options) -> Self {
         Self { search: Search::new(puzzle, options, &mut |_| {}), last: None, is_over: false }
@@ -39,7 +39,8 @@ impl Solutions {
     }
 }
 
-/// Each item is a solution, checked, one value per cell in reading order; or the solver's failure.
+/// Each item is a checked solution, with one value per cell in reading order, or the solver's
+/// failure.
 impl Iterator for Solutions {
     type Item = Result<Vec<Value>, SolveError>;
 
@@ -48,19 +49,19 @@ impl Iterator for Solutions {
     }
 }
 
-/// How many solutions there are.
+/// The number of solutions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Count {
     /// Solutions found.
     pub found: u64,
-    /// Whether these are all; if not, the limit was reached with more to come.
+    /// True if these are all. Otherwise the limit was reached, and there are more.
     pub is_all: bool,
 }
 
-/// Counts solutions up to `limit`; `report` is told the number so far after each.
+/// Counts solutions up to `limit`. `report` receives the number so far after each.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or what it finds is no solution.
+/// [`SolveError`], if the solver fails or a solution fails its check.
 pub fn count(
     puzzle: &Puzzle,
     options: Options,

@@ -1,12 +1,13 @@
-//! A model in which as few as possible of some literals are false: unweighted partial `MaxSAT`.
+//! Unweighted partial `MaxSAT`: a model with as few false literals as possible among the soft ones.
 //!
-//! The search works from both ends. Every model found gives an upper bound, and is extended until no
-//! further literal can be true. Every core, a set of literals that can't all be true, raises the lower
-//! bound by one: its literals are then replaced by bounds on how many of them are false. This is OLL: A.
-//! Morgado, C. Dodaro and J. Marques-Silva, *Core-Guided `MaxSAT` with Soft Cardinality Constraints* (CP
-//! 2014), as in A. Ignatiev, A. Morgado and J. Marques-Silva, *RC2: an Efficient `MaxSAT` Solver* (JSAT
-//! 11, 2019). Cores that share nothing are collected first. The counts are the totalizer of O. Bailleux
-//! and Y. Boufkhad, *Efficient CNF Encoding of Boolean Cardinality Constraints* (CP 2003).
+//! The search works from both ends. Every model gives an upper bound, and is extended until no
+//! further literal can be true. Every core, a set of literals that can't all be true, raises the
+//! lower bound by one. Bounds on the number of its false literals then replace its literals. This
+//! is OLL: A. Morgado, C. Dodaro and J. Marques-Silva, *Core-Guided `MaxSAT` with Soft Cardinality
+//! Constraints* (CP 2014), as in A. Ignatiev, A. Morgado and J. Marques-Silva, *RC2: an Efficient
+//! `MaxSAT` Solver* (JSAT 11, 2019). Disjoint cores are collected first. The counts are the
+//! totalizer of O. Bailleux and Y. Boufkhad, *Efficient CNF Encoding of Boolean Cardinality
+//! Constraints* (CP 2003).
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
@@ -14,17 +15,18 @@ use super::error::SolveError;
 use crate::backend::{Backend, Solver, Verdict};
 use crate::clauses::Lit;
 
-/// A search for the fewest literals that must be false.
+/// A search for the minimum number of false literals.
 pub(super) struct FewestFalse<'a> {
     solver: Solver,
     /// The number of variables in use.
     variables: usize,
     wanted: Vec<Lit>,
-    /// The literals that every model with only `least` false ones makes true, once no cores are waiting.
+    /// If no cores are waiting: the literals that are true in every model with only `least` false
+    /// ones.
     assumptions: Vec<Lit>,
-    /// By assumption that bounds a count, the assumption with the next higher bound.
+    /// By assumption that bounds a count: the assumption with the next higher bound.
     next_bound: FxHashMap<Lit, Option<Lit>>,
-    /// Cores whose literals are no assumptions any more, and which no count replaces yet.
+    /// Cores that are no longer assumed and not yet replaced by a count.
     waiting: Vec<Vec<Lit>>,
     least: usize,
     /// The false literals of the best model so far.
@@ -32,17 +34,17 @@ pub(super) struct FewestFalse<'a> {
     report: &'a mut dyn FnMut(usize, &[Lit]),
 }
 
-/// The fewest literals that must be false.
+/// A minimum set of false literals.
 pub(super) struct FalseLiterals {
     /// The literals, in order.
     pub(super) literals: Vec<Lit>,
-    /// True if other choices of as many do as well.
+    /// True if there are other sets of the same size.
     pub(super) has_others: bool,
 }
 
 impl<'a> FewestFalse<'a> {
-    /// Searches among the models of `solver`, which uses the variables up to `variables`. `report` receives
-    /// the lower bound and the best choice so far, whenever one of them improves.
+    /// Searches among the models of `solver`, which uses the variables up to `variables`. `report`
+    /// receives the lower bound and the best set so far, whenever one of them improves.
     pub(super) fn new(
         solver: Solver,
         variables: usize,
@@ -64,7 +66,7 @@ impl<'a> FewestFalse<'a> {
         }
     }
 
-    /// Runs until the fewest are known; `None` if there is no model at all.
+    /// Runs until the minimum is known. Returns `None` if there is no model.
     pub(super) fn run(mut self) -> Result<Option<FalseLiterals>, SolveError> {
         if let Verdict::Model(model) = self.solver.solve_assuming(&self.assumptions)? {
             self.note(&model);
@@ -96,7 +98,7 @@ impl<'a> FewestFalse<'a> {
         self.best.as_ref().is_some_and(|best| best.len() <= self.least)
     }
 
-    /// Takes note of a model, if it is the best so far.
+    /// Records a model if it is the best so far.
     fn note(&mut self, model: &[Lit]) -> FxHashSet<Lit> {
         let model: FxHashSet<Lit> = model.iter().copied().collect();
         let is_false = |literal: &&Lit| !model.contains(literal);
@@ -109,8 +111,7 @@ impl<'a> FewestFalse<'a> {
         model
     }
 
-    /// Takes note of a model, and of models that make true what it does and more, until no literal can be
-    /// added.
+    /// Records a model, then extends it until no further literal can be true.
     fn extend(&mut self, model: &[Lit]) -> Result<(), SolveError> {
         let mut model = self.note(model);
         for index in 0..self.wanted.len() {
@@ -128,11 +129,11 @@ impl<'a> FewestFalse<'a> {
         Ok(())
     }
 
-    /// A core without what it doesn't need. Each model on the way may be the best so far.
+    /// Shrinks a core to a minimal one. Each model on the way may be the best so far.
     fn minimal(&mut self, mut core: Vec<Lit>) -> Result<Vec<Lit>, SolveError> {
         let mut needed = 0;
         while needed < core.len() {
-            // The literals before `needed` are known to be needed; the last one is tried.
+            // The literals before `needed` are known to be needed. The last one is tried.
             let tried = core.len() - 1;
             match self.solver.solve_assuming(&core[..tried])? {
                 Verdict::Core(smaller) => {
@@ -151,10 +152,10 @@ impl<'a> FewestFalse<'a> {
         Ok(core)
     }
 
-    /// One more literal must be false than was known.
+    /// Raises the lower bound by one for a core.
     fn raise(&mut self, core: Vec<Lit>) -> Result<(), SolveError> {
         if core.is_empty() {
-            // There is a model.
+            // A model exists, so a core can't be empty.
             return Err(SolveError::Disagreement);
         }
         self.least += 1;
@@ -164,14 +165,14 @@ impl<'a> FewestFalse<'a> {
         Ok(())
     }
 
-    /// Puts counts in place of the waiting cores.
+    /// Replaces the waiting cores by counts.
     fn count_waiting(&mut self) {
         for core in std::mem::take(&mut self.waiting) {
             for literal in &core {
                 self.assumptions.extend(self.next_bound.get(literal).copied().flatten());
             }
             let outputs = self.count(&core.iter().map(|literal| !*literal).collect::<Vec<_>>());
-            // One at least is false, so the first bound to assume is: not two.
+            // At least one is false, so the first bound to assume is “at most one”.
             for (index, output) in outputs.iter().enumerate().skip(1) {
                 self.next_bound.insert(!*output, outputs.get(index + 1).map(|next| !*next));
             }
@@ -179,8 +180,7 @@ impl<'a> FewestFalse<'a> {
         }
     }
 
-    /// New literals, as many as inputs: the first is true if one input is, the second if two are, and so
-    /// on.
+    /// Adds one output literal per input: output k is true if at least k inputs are.
     fn count(&mut self, inputs: &[Lit]) -> Vec<Lit> {
         if inputs.len() <= 1 {
             return inputs.to_vec();

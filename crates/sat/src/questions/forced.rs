@@ -1,4 +1,4 @@
-//! Why this value? A minimal set of clues that forces it.
+//! The question “why this value?”: a minimal set of clues that forces it.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,17 +7,17 @@ use super::error::SolveError;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
 
-/// Whether clues force a value on a cell.
+/// The result: the clues that force a value, if any.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Forced {
-    /// These clues force it, in reading order; without any one of them, the others would not. None,
-    /// if the rules alone force it.
+    /// A minimal set of clues that force the value, in reading order. Empty if the rules alone
+    /// force it.
     By(Vec<CellId>),
-    /// The clues leave the cell another value too.
+    /// The clues allow another value in the cell.
     Not,
 }
 
-/// The clues that force `value` on `cell`, if it is forced.
+/// Finds a minimal set of clues that force `value` in `cell`.
 ///
 /// # Errors
 /// [`SolveError`], if the solver fails.

@@ -1,15 +1,15 @@
-//! How to look for an answer.
+//! Options of the search.
 
 use serde::{Deserialize, Serialize};
 
 use crate::encodings::Encoding;
 use crate::formula::Start;
 
-/// How to look for an answer; none changes what is found to be true. The default is the fastest.
+/// Options of the search. They change its speed, never its answer. The default is the fastest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Options {
-    /// How the puzzle is written as clauses.
+    /// The encoding.
     pub encoding: Encoding,
-    /// How much of it is worked out before.
+    /// The preprocessing.
     pub start: Start,
 }

@@ -1,4 +1,4 @@
-//! A search by parts: one for each value of a cell.
+//! The split search: one part for each value of a cell.
 
 use std::vec::IntoIter;
 
@@ -11,22 +11,22 @@ use crate::formula::Start;
 use crate::puzzle::{Puzzle, Value};
 use crate::simplify::{Position, propagate};
 
-/// The work that simplification may do to choose the cell, in candidates of the boards that it simplifies:
-/// enough to try each value of each cell of a 9×9. On a 16×16 it tries 129 values, on a 25×25 34.
+/// The largest effort for the choice of the cell, in candidates of the boards that are simplified.
+/// It is enough to try each value of each cell of a 9×9. A 16×16 gets 129 trials, a 25×25 34.
 const MOST_WORK: usize = 729 * 729;
 
-/// As many candidates less are as much as half of the search: what gives 9×9 killers good cells.
+/// Removing this many candidates is assumed to halve the search; tuned on 9×9 killers.
 const HALVING: f64 = 20.0;
 
-/// As [`solve`], but it splits the puzzle: some cell holds one of its values, and each of these is a
-/// puzzle of its own, simplified as such. What is told on the way is the solution alone.
+/// Solves as [`solve`] does, but splits the puzzle. Each value of some cell makes a part, which is
+/// simplified and solved. `report` receives the first solution only.
 ///
-/// A search that learns from all of the puzzle is faster, as long as it is short. Of those that take
-/// seconds, killers without clues are faster by parts: simplification knows more of each than the search
+/// Short searches are faster unsplit, because a learned clause applies everywhere. Killers without
+/// clues that take seconds are faster in parts: simplification finds more in a part than the search
 /// would learn.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or an answer doesn't pass its check.
+/// [`SolveError`], if the solver fails or a solution fails its check.
 pub fn solve_by_parts(
     puzzle: &Puzzle,
     options: Options,
@@ -48,10 +48,10 @@ pub fn solve_by_parts(
     Ok(Outcome::None)
 }
 
-/// As [`solve`], of a part of a puzzle: it is simplified in any case.
+/// Solves a part of a puzzle as [`solve`] does, always with simplification.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or an answer doesn't pass its check.
+/// [`SolveError`], if the solver fails or a solution fails its check.
 pub fn solve_part(
     part: &Puzzle,
     options: Options,
@@ -60,42 +60,42 @@ pub fn solve_part(
     solve(part, Options { start: Start::Simplified, ..options }, report)
 }
 
-/// The parts of a puzzle, as far as they are solved: one after the other or side by side.
+/// The parts of a puzzle and their outcomes so far. Parts can be solved in turn or in parallel.
 #[derive(Debug)]
 pub struct Parts {
     waiting: IntoIter<Puzzle>,
     count: usize,
-    /// Those of which the answer is known.
+    /// The number of parts with a known outcome.
     done: usize,
     found: Option<Solution>,
 }
 
 impl Parts {
-    /// Of puzzles as [`parts`] makes them.
+    /// Starts with the puzzles that [`parts`] returns.
     #[must_use]
     pub fn new(parts: Vec<Puzzle>) -> Self {
         Self { count: parts.len(), waiting: parts.into_iter(), done: 0, found: None }
     }
 
-    /// How many there are.
+    /// The number of parts.
     #[must_use]
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// Of how many the answer is known.
+    /// The number of parts with a known outcome.
     #[must_use]
     pub fn done(&self) -> usize {
         self.done
     }
 
-    /// How many are still to be taken.
+    /// The number of parts not yet taken.
     #[must_use]
     pub fn waiting(&self) -> usize {
         self.waiting.len()
     }
 
-    /// The next one to solve.
+    /// Takes the next part to solve.
     pub fn take(&mut self) -> Option<Puzzle> {
         self.waiting.next()
     }
@@ -114,7 +114,8 @@ impl Parts {
     }
 }
 
-/// Puzzles that together have the solutions of one, each once. Those with the least left come first.
+/// Splits a puzzle into parts. Each solution is the solution of exactly one part. Parts with the
+/// fewest candidates come first.
 #[must_use]
 pub fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
     let Ok(position) = propagate(puzzle) else { return vec![puzzle.clone()] };
@@ -128,7 +129,7 @@ pub fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
     best.map_or_else(|| vec![puzzle.clone()], |split| split.parts)
 }
 
-/// How many of the cells with so many candidates can be tried, always one.
+/// The number of cells that can be tried, given their numbers of candidates. At least one.
 fn tried(board: &Board, candidates: impl Iterator<Item = usize>) -> usize {
     let trials = MOST_WORK / (board.cell_count() * board.value_count());
     let sums = candidates.scan(0, |sum, count| {
@@ -141,7 +142,7 @@ fn tried(board: &Board, candidates: impl Iterator<Item = usize>) -> usize {
 /// A puzzle split by the values of a cell.
 struct Split {
     parts: Vec<Puzzle>,
-    /// What is to be searched, in an arbitrary unit.
+    /// The estimated cost of the search, in an arbitrary unit.
     cost: f64,
 }
 
@@ -149,7 +150,7 @@ fn split(puzzle: &Puzzle, position: &Position, cell: CellId) -> Split {
     let part = |value: Value| {
         let mut part = puzzle.clone();
         part.set_clue(cell, Some(value));
-        // What simplification refutes the solver will at once.
+        // The solver refutes at once what simplification refutes.
         let left = propagate(&part).map_or(0, |position| left(&position));
         (left, part)
     };
@@ -159,7 +160,7 @@ fn split(puzzle: &Puzzle, position: &Position, cell: CellId) -> Split {
     Split { parts: parts.into_iter().map(|(_, part)| part).collect(), cost }
 }
 
-/// Candidates that are more than one a cell.
+/// The number of candidates beyond one per cell.
 fn left(position: &Position) -> usize {
     let cells = 0..position.board().cell_count();
     cells.map(|cell| position.candidates().count(cell).saturating_sub(1)).sum()

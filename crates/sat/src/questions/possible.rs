@@ -1,4 +1,4 @@
-//! Which values are possible: those that occur in at least one solution.
+//! The possible values of each cell: those in at least one solution.
 
 use super::error::SolveError;
 use super::options::Options;
@@ -8,19 +8,19 @@ use crate::board::{Board, CellId};
 use crate::clauses::{Lit, Variables};
 use crate::puzzle::{Puzzle, Value};
 
-/// The most candidates asked for at once. More of them settle more at a time, but contradict each
-/// other more often: of 2, 4, 8 and all, 4 is the fastest on 9×9 and 25×25 boards.
+/// The largest number of candidates assumed at once. More candidates settle more at a time, but
+/// contradict each other more often. Of 2, 4, 8 and all, 4 is the fastest on 9×9 and 25×25 boards.
 const MOST_AT_ONCE: usize = 4;
 
-/// For each cell, the values it has in some solution, in order; `None` if there is no solution.
+/// For each cell, its values in some solution, in order. `None` if there is no solution.
 ///
-/// From one incremental solver: each model settles all candidates it contains. The others are asked
-/// for, a few at once; where these contradict each other, one of those to blame is put off. One that
-/// alone can't be is ruled out for good. `report` is told how many candidates are settled, and how
-/// many there are.
+/// One incremental solver settles all candidates of each model. The other candidates are assumed, a
+/// few at once. If these contradict each other, the last one in the core is postponed. A candidate
+/// that is impossible alone is ruled out for good. `report` receives the number of settled
+/// candidates, and the number of all.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or what it finds is no solution.
+/// [`SolveError`], if the solver fails or a solution fails its check.
 pub fn possible(
     puzzle: &Puzzle,
     options: Options,
@@ -73,7 +73,7 @@ pub fn possible(
     Ok(Some(values))
 }
 
-/// The first of these candidates, and further ones that no house keeps from holding with it.
+/// The first candidate, and further ones that no house excludes beside it.
 fn compatible(literals: &[Lit], variables: &Variables, board: &Board) -> Vec<Lit> {
     let mut chosen: Vec<(Lit, CellId, Value)> = Vec::new();
     for literal in literals {

@@ -9,27 +9,27 @@ use crate::board::CellId;
 use crate::clauses::Lit;
 use crate::puzzle::Puzzle;
 
-/// The fewest clues to drop so that there is a solution.
+/// A minimum set of clues to drop so that a solution exists.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Fewest {
-    /// Their cells, in reading order; none if there is a solution as it is.
+    /// The cells of the clues, in reading order. Empty if there is a solution already.
     pub cells: Vec<CellId>,
-    /// True if other clues, as many of them, would do as well.
+    /// True if there are other sets of the same size.
     pub has_others: bool,
 }
 
-/// The bounds known before the fewest are.
+/// The bounds known so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RepairProgress {
-    /// The number of clues that must go at least.
+    /// The lower bound on the number of clues to drop.
     pub least: usize,
-    /// The cells of clues without which there is a solution, the fewest found so far.
+    /// The cells of the smallest set found so far.
     pub best: Vec<CellId>,
 }
 
-/// The fewest clues without which the puzzle has a solution; `None` if even the empty board has none.
+/// Finds a minimum set of clues to drop. Returns `None` if even the empty board has no solution.
 ///
-/// `report` receives the bounds whenever one of them improves, and so the first choice that does early.
+/// `report` receives the bounds whenever one of them improves. So a first set comes early.
 ///
 /// # Errors
 /// [`SolveError`], if the solver fails.

@@ -1,4 +1,4 @@
-//! A solution that follows wishes, as far as it can.
+//! A solution with as many wanted values as possible.
 
 use super::error::SolveError;
 use super::options::Options;
@@ -8,13 +8,13 @@ use crate::board::CellId;
 use crate::clauses::Lit;
 use crate::puzzle::{Puzzle, Value};
 
-/// A solution that has these values, but for some that stand in each other's way; `None`, if there is
-/// no solution.
+/// Finds a solution with the wanted values, except for some that contradict others. Returns `None`
+/// if there is no solution.
 ///
-/// Wishes are assumptions. Of those that a failed search blames, the last one is given up.
+/// The wishes are assumptions. The last wish in the core of a failed search is dropped.
 ///
 /// # Errors
-/// [`SolveError`], if the solver fails or what it finds is no solution.
+/// [`SolveError`], if the solver fails or a solution fails its check.
 pub fn sample(
     puzzle: &Puzzle,
     wishes: &[(CellId, Value)],

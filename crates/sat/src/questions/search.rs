@@ -1,4 +1,4 @@
-//! A puzzle loaded into the solver, which gives its solutions one after the other.
+//! A puzzle loaded into the solver.
 
 use serde::{Deserialize, Serialize};
 
@@ -11,11 +11,11 @@ use crate::formula::{Load, Outset};
 use crate::puzzle::{Puzzle, Value, check, grouped};
 use crate::simplify::{Position, propagate, refute};
 
-/// What is told on the way to a solution, in this order. A puzzle that simplification finishes has
-/// no variables and clauses.
+/// The stages on the way to a solution, in this order. A puzzle that simplification finishes has no
+/// variables and clauses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Progress {
-    /// Human methods have run: for each cell in reading order its value, if that is known now.
+    /// Simplification is done: for each cell in reading order its value, if known.
     Simplified(Vec<Option<Value>>),
     /// The rest is written as clauses.
     Encoded {
@@ -24,30 +24,31 @@ pub enum Progress {
         /// Clauses.
         clauses: usize,
     },
-    /// The solver has taken in the clauses, and searches from now on.
+    /// The clauses are loaded, and the search starts.
     Loaded,
-    /// A solution, checked: one value per cell in reading order.
+    /// A checked solution: one value per cell in reading order.
     Solution(Vec<Value>),
 }
 
-/// What human methods placed of a puzzle, and the rest as clauses in a solver.
+/// The values placed by simplification, and the rest of the puzzle in a solver.
 pub(super) struct Search {
     puzzle: Puzzle,
     pub(super) position: Position,
     pub(super) variables: Variables,
     pub(super) solver: Solver,
     is_finished: bool,
-    /// Simplification says that there is no solution; the solver is to prove it.
+    /// True if simplification found a contradiction. The solver has to prove it.
     is_contradiction: bool,
-    /// Why there is nothing in the solver.
+    /// The reason why nothing was loaded.
     unasked: Option<SolveError>,
 }
 
-/// Where clauses go as they are written. One sink for both, since each has the encodings compiled for it.
+/// The destination of the clauses. One type for both destinations, because each sink type has its
+/// own copy of the encodings in the binary.
 enum Intake {
-    /// Into a formula.
+    /// A formula, loaded later.
     Formula(Cnf),
-    /// Into the solver at once: those of a giant twice would be too much.
+    /// The solver directly, because the clauses of a large board don't fit in memory twice.
     Solver { solver: Solver, clauses: usize },
 }
 
@@ -64,7 +65,7 @@ impl ClauseSink for Intake {
 }
 
 impl Intake {
-    /// The solver that has all of them.
+    /// The solver with all clauses.
     fn loaded(self) -> Solver {
         match self {
             Self::Formula(cnf) => Solver::with_clauses(&cnf),
@@ -72,7 +73,7 @@ impl Intake {
         }
     }
 
-    /// How many clauses have come.
+    /// The number of clauses.
     fn len(&self) -> usize {
         match self {
             Self::Formula(cnf) => cnf.len(),
@@ -82,7 +83,7 @@ impl Intake {
 }
 
 impl Search {
-    /// Simplifies, encodes and loads a puzzle, and reports each as it is done.
+    /// Simplifies, encodes and loads a puzzle, and reports each stage.
     pub(super) fn new(puzzle: &Puzzle, options: Options, report: &mut dyn FnMut(Progress)) -> Self {
         if puzzle.board().layout().shape().is_giant() {
             return Self::of_giant(puzzle, options.encoding, report);
@@ -100,9 +101,9 @@ impl Search {
         Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked: None }
     }
 
-    /// The same of a giant, whatever start is asked for: unsimplified it would be too much. In place of
-    /// the usual encoding comes the product, where pairs would be too many. What contradicts itself by
-    /// simplification is written as far as that says so.
+    /// Loads a large board. It is simplified whatever start is chosen, because all of it would be
+    /// too much. If the default encoding has too many pairs, the product encoding replaces it. If
+    /// simplification finds a contradiction, only the clauses of its derivation are loaded.
     fn of_giant(puzzle: &Puzzle, encoding: Encoding, report: &mut dyn FnMut(Progress)) -> Self {
         let mut intake = Intake::Solver { solver: Solver::new(Tuning::default()), clauses: 0 };
         let simplified = propagate(puzzle);
@@ -110,7 +111,7 @@ impl Search {
         let position = simplified.unwrap_or_else(|_| Position::open(puzzle.board()));
         report(Progress::Simplified(position.placed().to_vec()));
         let mut unasked = None;
-        // What isn't written needs no variables, of which there would be too many.
+        // Without clauses there are no variables: they would be too many.
         let mut variables = Variables::default();
         let mut variable_count = 0;
         if is_contradiction {
@@ -139,12 +140,12 @@ impl Search {
         Self { puzzle, position, variables, solver, is_finished, is_contradiction, unasked }
     }
 
-    /// Whether human methods placed every cell, and so proved that solution the only one.
+    /// True if simplification placed every cell. The solution is then the only one.
     pub(super) fn is_finished(&self) -> bool {
         self.is_finished
     }
 
-    /// A solution that isn't ruled out, checked.
+    /// Searches for a solution that isn't ruled out, and checks it.
     pub(super) fn solution(&mut self) -> Result<Option<Vec<Value>>, SolveError> {
         if let Some(why) = &self.unasked {
             return Err(why.clone());
@@ -159,8 +160,8 @@ impl Search {
         self.read(&model).map(Some)
     }
 
-    /// Rules a solution out. A blocking clause names candidates only: auxiliary variables may differ
-    /// without the solution doing so.
+    /// Rules a solution out. The blocking clause contains candidates only, because auxiliary
+    /// variables may differ in models of the same solution.
     pub(super) fn rule_out(&mut self, solution: &[Value]) {
         let open = solution.iter().enumerate();
         let literals = open.filter_map(|(cell, value)| self.variables.literal(cell, *value));
@@ -168,11 +169,11 @@ impl Search {
         self.solver.add_clause(&blocking);
     }
 
-    /// Reads a model back as values, and has them checked.
+    /// Reads the values from a model, and checks them.
     pub(super) fn read(&self, model: &[Lit]) -> Result<Vec<Value>, SolveError> {
         let mut values = self.position.placed().to_vec();
         for literal in model {
-            // A declared variable that is no candidate stands in no clause, and says nothing.
+            // A declared variable that is no candidate is in no clause, and means nothing.
             let candidate = self.variables.candidate(*literal);
             let open =
                 |(cell, value): &(_, _)| self.variables.literal(*cell, *value) == Some(*literal);
@@ -196,7 +197,7 @@ mod tests {
     use satdoku_formats::notation::link;
     use satdoku_make::Random;
 
-    /// Whether a puzzle has a solution, and whether it has several, on the way of giants.
+    /// True if a puzzle has a solution, and true if it has several, loaded as a large board.
     fn as_giant(puzzle: &Puzzle) -> (bool, bool) {
         let mut search = Search::of_giant(puzzle, Encoding::default(), &mut |_| {});
         let Some(first) = search.solution().expect("an answer") else { return (false, false) };
@@ -208,7 +209,7 @@ mod tests {
         (true, search.solution().expect("an answer").is_some())
     }
 
-    /// The usual way is held against the oracle.
+    /// Other tests compare the usual way with the oracle.
     #[test]
     fn giants_are_solved_as_small_boards_are() {
         let empty = link::read("4x4:zzzzzzzzzv").expect("valid");
@@ -224,7 +225,7 @@ mod tests {
                 }
             }
             if seed % 5 == 4 {
-                // A clue that the others mostly contradict.
+                // Most other clues contradict this one.
                 let wrong = Value::from_index((full[100].index() + 1) % 16);
                 puzzle.set_clue(100, Some(wrong));
             }

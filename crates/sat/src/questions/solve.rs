@@ -10,7 +10,7 @@ use crate::puzzle::{Puzzle, Value};
 /// A solution: one value per cell in reading order.
 pub type Solution = Vec<Value>;
 
-/// The solutions of a puzzle, as far as a search for two finds them. Each is checked.
+/// The result of a search for two solutions. Each solution is checked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Outcome {
     /// There is no solution.
