@@ -1,9 +1,10 @@
-//! The fewest clues that leave one solution of several.
+//! The fewest further clues that leave one of several solutions.
 //!
-//! Clues decide for a solution if they hit each set of cells where another solution differs from it. So
-//! some clues that decide are an upper bound, and a smallest hitting set of the sets met so far is a lower
-//! one: it either decides, or leaves another solution, and so one more set. As in J. Davies and F. Bacchus,
-//! *Solving `MaxSAT` by Solving a Sequence of Simpler SAT Instances* (CP 2011).
+//! Clues decide for a solution if they hit each set of cells where another solution differs. Some
+//! deciding clues are an upper bound, and a minimum hitting set of the known sets is a lower bound.
+//! That hitting set either decides, or leaves another solution, which gives one more set. As in J.
+//! Davies and F. Bacchus, *Solving `MaxSAT` by Solving a Sequence of Simpler SAT Instances* (CP
+//! 2011).
 
 use serde::{Deserialize, Serialize};
 
@@ -20,48 +21,48 @@ use crate::questions::{Options, Solutions, SolveError};
 /// Clues that leave one of several solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Deciding {
-    /// The cells, in reading order, with their values. None, if there is one solution as it is.
+    /// The cells, in reading order, with their values. Empty if there is one solution already.
     pub clues: Vec<(CellId, Value)>,
-    /// How few they are.
+    /// How close the number of clues is to the minimum.
     pub fewness: Fewness,
 }
 
-/// How few clues are.
+/// How close a number of clues is to the minimum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Fewness {
-    /// No fewer decide, whichever solution is meant.
+    /// No fewer clues leave one solution.
     Fewest,
-    /// No fewer decide for that solution; for another one they might.
+    /// No fewer clues leave this solution. Fewer might leave another one.
     FewestForSolution,
-    /// None can be left out; others might be fewer.
+    /// No clue can be dropped. Other sets might be smaller.
     Minimal,
-    /// Some might be left out.
+    /// Some clues might be unnecessary.
     Unknown,
 }
 
-/// The bounds known before the fewest clues are.
+/// The bounds known so far.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DecidingProgress {
-    /// The number of clues that are needed at least.
+    /// The lower bound on the number of clues.
     pub least: usize,
-    /// Clues that decide, the fewest found so far: cells in reading order, with their values.
+    /// The smallest set of deciding clues so far: cells in reading order, with their values.
     pub best: Vec<(CellId, Value)>,
 }
 
-/// The most solutions of which each is looked at for what decides for it.
+/// The largest number of solutions for which each solution is considered.
 const MOST_SOLUTIONS: usize = 200;
 
-/// The most other solutions that are asked for to prove the fewest.
+/// The largest number of other solutions searched for in the proof of a minimum.
 const MOST_MET: usize = 300;
 
-/// The elements of sets that the searches for hitting sets may look at: less than a second's work.
+/// The bound on the elements of sets visited by the searches for hitting sets: less than a second.
 const EFFORT: usize = 100_000_000;
 
-/// The fewest clues that leave one solution, as far as that can be known soon. `report` receives the
-/// bounds whenever one of them improves, and so the first clues that decide early.
+/// Finds a minimum set of clues that leave one solution, as far as a short time allows. `report`
+/// receives the bounds whenever one of them improves. So a first set comes early.
 ///
 /// # Errors
-/// [`MakeError`]: there is no solution, or the solver failed.
+/// [`MakeError`] if there is no solution or the solver fails.
 pub fn decide(
     puzzle: &Puzzle,
     seed: u32,
@@ -104,7 +105,7 @@ pub fn decide(
     Ok(Deciding { clues: search.bounds.clues(), fewness })
 }
 
-/// The bounds on the clues that decide for a solution.
+/// The bounds on the number of clues that decide for a solution.
 struct Bounds<'a> {
     solution: &'a [Value],
     least: usize,
@@ -123,7 +124,7 @@ impl Bounds<'_> {
         (self.report)(progress);
     }
 
-    /// These cells decide.
+    /// Records deciding cells.
     fn lower_most(&mut self, mut cells: Vec<CellId>) {
         if self.best.as_ref().is_none_or(|best| cells.len() < best.len()) {
             cells.sort_unstable();
@@ -132,7 +133,7 @@ impl Bounds<'_> {
         }
     }
 
-    /// The number of clues that are needed.
+    /// Records a lower bound.
     fn raise_least(&mut self, least: usize) {
         if least > self.least {
             self.least = least;
@@ -145,7 +146,7 @@ impl Bounds<'_> {
     }
 }
 
-/// Chooses cells until the solution is the only one, then leaves out those that aren't needed.
+/// Chooses cells until the solution is the only one, then drops unnecessary ones.
 fn needed(
     puzzle: &Puzzle,
     random: &mut Random,
@@ -177,7 +178,7 @@ fn difference(a: &[Value], b: &[Value]) -> Vec<CellId> {
     (0..a.len()).filter(|cell| a[*cell] != b[*cell]).collect()
 }
 
-/// The fewest clues that decide for any of all solutions.
+/// A minimum set of clues that decides for any one of all the solutions.
 fn fewest_of(solutions: &[Vec<Value>], report: &mut dyn FnMut(DecidingProgress)) -> Deciding {
     let sets: Vec<HittingSets> = solutions
         .iter()
@@ -211,22 +212,22 @@ fn fewest_of(solutions: &[Vec<Value>], report: &mut dyn FnMut(DecidingProgress))
     Deciding { clues: best, fewness: Fewness::Fewest }
 }
 
-/// A search for fewer clues than those known to decide for a solution.
+/// A search for a smaller set of clues that decides for a solution.
 struct Search<'a> {
     rivals: Rivals,
-    /// The cells that have clues.
+    /// The cells with clues.
     clues: &'a [CellId],
-    /// Sets of cells where other solutions differ.
+    /// The sets of cells where other solutions differ.
     sets: HittingSets,
     bounds: Bounds<'a>,
-    /// How many more elements the searches for hitting sets may look at.
+    /// The remaining number of elements that searches for hitting sets may visit.
     effort: usize,
-    /// How many other solutions were asked for.
+    /// The number of searches for other solutions.
     met: usize,
 }
 
 impl Search<'_> {
-    /// Returns whether the best clues are proved the fewest.
+    /// Returns true if the best set is proved a minimum.
     fn run(&mut self, random: &mut Random) -> Result<bool, SolveError> {
         while self.bounds.least < self.bounds.most() {
             match self.sets.of_size(self.bounds.least, &mut self.effort) {
@@ -243,8 +244,8 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// Adds cells until they decide. Each other solution on the way is one more set. `false`, if it would
-    /// take too long to know.
+    /// Adds cells until they decide. Each other solution on the way gives one more set. Returns
+    /// `false` if that takes too long.
     fn complete(
         &mut self,
         mut cells: Vec<CellId>,
@@ -269,20 +270,20 @@ impl Search<'_> {
         Ok(true)
     }
 
-    /// The solutions besides, with clues in these cells too.
+    /// Searches for another solution with clues in these cells too.
     fn beside(&mut self, cells: &[CellId]) -> Result<Rival, SolveError> {
         self.met += 1;
         self.rivals.beside(&[self.clues, cells].concat(), None)
     }
 
-    /// The cells where another solution differs, or as few of them as a further solution differs in: small
-    /// sets say more.
+    /// Shrinks the set of cells where another solution differs, by looking for closer solutions.
+    /// Small sets exclude more.
     fn narrowed(&mut self, other: &[Value]) -> Result<Vec<CellId>, SolveError> {
         let solution = self.rivals.solution().to_vec();
         let mut set = difference(&solution, other);
         let mut needed = 0;
         while needed < set.len() {
-            // The cells before `needed` are known to be needed, the last one is on trial.
+            // The cells before `needed` are known to be needed. The last one is tried.
             let tried = set.len() - 1;
             let differs = |cell: &CellId| set[..tried].contains(cell);
             let same: Vec<CellId> = (0..solution.len()).filter(|cell| !differs(cell)).collect();
@@ -302,7 +303,7 @@ impl Search<'_> {
         Ok(set)
     }
 
-    /// Leaves out cells that aren't needed to decide; `None` if it would take too long to know.
+    /// Drops unnecessary cells. Returns `None` if that takes too long.
     fn without_needless(
         &mut self,
         mut cells: Vec<CellId>,
@@ -346,7 +347,7 @@ mod tests {
                     assert!(!is_unique(&without(&decided, *cell)));
                 }
             }
-            // No single clue does where more are said to be the fewest.
+            // If more clues are claimed to be the minimum, no single clue decides.
             if fewness == Fewness::Fewest && clues.len() > 1 {
                 for cell in 0..puzzle.clues().len() {
                     for value in (0..puzzle.board().value_count()).map(Value::from_index) {

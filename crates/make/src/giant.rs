@@ -1,5 +1,5 @@
-//! Puzzles of single grids of any size, in time that grows with their cells: a search for other
-//! solutions would take too long there.
+//! Puzzles on single grids of any size, in time linear in their cells. A search for other solutions
+//! would take too long there.
 
 use std::sync::Arc;
 
@@ -7,12 +7,12 @@ use super::random::Random;
 use crate::board::{Board, BoxShape, CellId};
 use crate::puzzle::{Puzzle, Value};
 
-/// A solution of a single grid without further rules: a pattern, mixed by chance.
+/// A random solution of a single grid without further rules: a pattern, mixed.
 ///
-/// A pattern is as regular as ever. So parts of lines change places too: where two rows of a band hold
-/// the same values in some columns, their cells there are swapped, which leaves each column, and each box,
-/// its values (the cycle switches of I. Wanless: *Cycle Switches in Latin Squares*, Graphs and
-/// Combinatorics 20, 2004, section 2, here within bands and stacks).
+/// A pattern is very regular. So parts of lines are swapped too. If two rows of a band hold the
+/// same values in some columns, their cells there change places, which keeps the values of each
+/// column and box. These are the cycle switches of I. Wanless: *Cycle Switches in Latin Squares*,
+/// Graphs and Combinatorics 20, 2004, section 2, here within bands and stacks.
 #[must_use]
 pub fn mixed(shape: BoxShape, random: &mut Random) -> Vec<Value> {
     let (height, width, side) = (shape.rows(), shape.columns(), shape.value_count());
@@ -25,14 +25,14 @@ pub fn mixed(shape: BoxShape, random: &mut Random) -> Vec<Value> {
     values.into_iter().map(Value::from_index).collect()
 }
 
-/// A grid whose rows hold the same values in the same order, each from another place on; bands, stacks, the
-/// lines in these, and the values' names are exchanged by chance.
+/// A grid whose rows hold the same sequence of values, each shifted. Bands, stacks, the lines in
+/// them, and the names of the values are in random order.
 struct Pattern {
-    /// By row, from which place of the order on it begins.
+    /// By row, its shift.
     shifts: Vec<usize>,
-    /// By column, its place in the order.
+    /// By column, its index in the sequence.
     columns: Vec<usize>,
-    /// The values, in order.
+    /// The sequence of values.
     names: Vec<usize>,
 }
 
@@ -45,7 +45,7 @@ impl Pattern {
         Self { shifts, columns: lines(side, width, random), names }
     }
 
-    /// By cell, its row's shift and its column's place.
+    /// By cell, its row's shift and its column's index.
     fn places(&self) -> impl Iterator<Item = (usize, usize)> {
         let columns = &self.columns;
         self.shifts
@@ -59,13 +59,14 @@ impl Pattern {
     }
 }
 
-/// A puzzle of a pattern with about so many clues of a thousand cells, a quarter of these at least, and its
-/// solution: hidden singles lead to it from a quarter of the cells.
+/// A puzzle from a pattern, and its solution. About `per_mille` of 1,000 cells have clues, but at
+/// least a quarter of all. Hidden singles solve it from a quarter of the cells.
 ///
-/// In the order of shifts and places, the pattern is the table of addition modulo its side. There the cells
-/// of two corners, a triangle each, leave one solution, and one cell after the other has but one value (the
-/// strong critical sets of D. Curran and G. H. J. van Rees: *Critical sets in Latin squares*, Proceedings of
-/// the 8th Manitoba Conference on Numerical Mathematics and Computing, 1978). The other clues are by chance.
+/// Sorted by shift and index, the pattern is the addition table modulo its side. The cells of two
+/// opposite triangles leave one solution there, and one cell after the other has a single value.
+/// These are the strong critical sets of D. Curran and G. H. J. van Rees: *Critical sets in Latin
+/// squares*, Proceedings of the 8th Manitoba Conference on Numerical Mathematics and Computing,
+/// 1978. The other clues are random.
 ///
 /// # Panics
 /// If the board isn't a single grid.
@@ -94,7 +95,7 @@ pub fn of_pattern(
     (puzzle.expect("a clue or none for each cell"), solution)
 }
 
-/// The lines of a grid in any order that keeps those together that run through the same boxes.
+/// The lines of a grid in random order. Lines through the same boxes stay together.
 fn lines(side: usize, together: usize, random: &mut Random) -> Vec<usize> {
     let bands = random.order(side / together);
     bands
@@ -103,7 +104,7 @@ fn lines(side: usize, together: usize, random: &mut Random) -> Vec<usize> {
         .collect::<Vec<_>>()
 }
 
-/// Swaps half of the cycles, by chance, of each two lines that run through the same boxes.
+/// Swaps a random half of the cycles of each two lines through the same boxes.
 fn switch_cycles(
     values: &mut [usize],
     side: usize,
@@ -123,7 +124,7 @@ fn switch_cycles(
                 let mut place = start;
                 while !std::mem::replace(&mut is_seen[place], true) {
                     let (a, b) = (cell(first, place), cell(second, place));
-                    // Where the first line has what the second one has here.
+                    // The place where the first line has the second line's value.
                     place = place_of[values[b]];
                     if is_swapped {
                         values.swap(a, b);
@@ -134,10 +135,10 @@ fn switch_cycles(
     }
 }
 
-/// So many clues of a solution, by chance.
+/// A puzzle with this number of random clues of a solution.
 ///
 /// # Panics
-/// If the solution isn't one of the board.
+/// If the solution doesn't fit the board.
 #[must_use]
 pub fn with_clues(
     puzzle: &Puzzle,
@@ -152,15 +153,15 @@ pub fn with_clues(
     puzzle
 }
 
-/// Clues of a solution that hidden singles alone lead to it from, of which they need nearly all.
+/// Clues from which hidden singles alone reach the solution; nearly all of them are needed.
 ///
-/// Made backwards: cell by cell, by chance, what would be a hidden single is taken away. What is taken
-/// last is found first, with all that is left then in place. Each cell is looked at once, for what isn't
-/// a hidden single is none with fewer values in place.
+/// Works backwards: removes each cell, in random order, that would be a hidden single. The last
+/// removed cell is found first, with all others in place. One pass is enough, because a cell that
+/// is no hidden single is none with fewer values in place.
 #[must_use]
 pub fn for_hidden_singles(board: &Board, solution: &[Value], random: &mut Random) -> Vec<bool> {
     let values = board.value_count();
-    // By house and value, whether a clue has it.
+    // By house and value, true if a clue has it.
     let mut has = vec![true; board.houses().len() * values];
     let mut is_clue = vec![true; solution.len()];
     for cell in random.order(solution.len()) {
@@ -229,7 +230,7 @@ mod tests {
         let clues: Vec<_> =
             solution.iter().zip(&is_clue).map(|(value, is)| is.then_some(*value)).collect();
         let puzzle = Puzzle::new(board, clues).expect("valid");
-        // Rated 1.5, as the hardest hidden singles are.
+        // The hardest hidden singles are rated 1.5.
         assert_eq!(Repertoire::of_hints(false).up_to(15).path(&puzzle).end, PathEnd::Solved);
         assert!(puzzle.clue_count() < 200);
     }

@@ -1,4 +1,4 @@
-//! Puzzles as hard as asked for.
+//! The difficulty of new puzzles.
 
 use std::cmp::Ordering;
 
@@ -14,26 +14,26 @@ use crate::questions::{self, Options};
 use crate::rate::score;
 use crate::simplify::{Level, PathEnd, Repertoire, Technique};
 
-/// How hard a puzzle is to be.
+/// The requested difficulty of a puzzle.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Hard {
-    /// As it comes.
+    /// Any difficulty.
     #[default]
     Any,
-    /// Of this level, by `HoDoKu`'s scale.
+    /// A level on `HoDoKu`'s scale.
     Level(Level),
-    /// So that the way by human methods needs the one of this name, and none that `HoDoKu` tries after it.
+    /// The walkthrough needs the technique of this name, and none that `HoDoKu` tries after it.
     Needs(String),
 }
 
 impl Hard {
-    /// Whether a puzzle that has one solution is so hard.
+    /// True if a puzzle with one solution has this difficulty.
     #[must_use]
     pub fn is_met(&self, puzzle: &Puzzle) -> bool {
         self.compare(puzzle).is_eq()
     }
 
-    /// How hard a puzzle that has one solution is, compared with what is asked for.
+    /// Compares a puzzle with one solution with this difficulty.
     pub(super) fn compare(&self, puzzle: &Puzzle) -> Ordering {
         match self {
             Self::Level(Level::Extreme) if is_at_most(puzzle, Level::Unfair) => Ordering::Less,
@@ -51,11 +51,12 @@ impl Hard {
         }
     }
 
-    /// A puzzle as hard as asked for: this one, or one that `build` makes of what gets easier one by one; `None`,
-    /// if it is too easy already, or the first that isn't too hard is.
+    /// Returns a puzzle of this difficulty: `puzzle` itself, or one built from `easier`, sorted
+    /// from hard to easy. Returns `None` if the puzzle is too easy, or if the first easier one that
+    /// isn't too hard is.
     ///
     /// # Errors
-    /// As of `build`.
+    /// The errors of `build`.
     pub(super) fn met_by<T>(
         &self,
         puzzle: &Puzzle,
@@ -72,11 +73,11 @@ impl Hard {
         }
     }
 
-    /// Of puzzles that get easier one by one, of which the last is easy enough, the first that is, as near as a
-    /// bisection finds it; and how hard it is.
+    /// Bisects `easier`, sorted from hard to easy, for the first puzzle that is easy enough. The
+    /// last one must be. Returns the puzzle with its comparison.
     ///
     /// # Errors
-    /// As of `build`.
+    /// The errors of `build`.
     fn first_met<T>(
         &self,
         easier: &[T],
@@ -105,8 +106,8 @@ impl Hard {
     }
 }
 
-/// How hard a puzzle that has one solution is, compared with a level. Where the methods of the level get
-/// stuck, there is no need to try all others.
+/// Compares a puzzle with one solution with a level. If the level's techniques get stuck, the
+/// others needn't be tried.
 fn compare(puzzle: &Puzzle, level: Level) -> Ordering {
     let all = Repertoire::of_hodoku(true);
     let path = all.clone().up_to_level(level).path(puzzle);
@@ -116,23 +117,23 @@ fn compare(puzzle: &Puzzle, level: Level) -> Ordering {
     let order = |technique: &Technique| technique.hodoku.map(|hodoku| hodoku.order);
     let is_above = |technique: &&&Technique| technique.hodoku.is_some_and(|own| own.level > level);
     let above = all.techniques().iter().find(is_above).and_then(|technique| order(technique));
-    // Before all that was left out, it is the path by all methods too.
+    // A path that ends before the first technique left out is the path by all techniques too.
     let is_whole = above.is_none() || path.steps.iter().all(|step| order(step.technique) < above);
     let path = if is_whole { path } else { all.path(puzzle) };
     score(puzzle.board(), &path).1.cmp(&level)
 }
 
-/// Whether a puzzle that has one solution is at most of a level.
+/// True if a puzzle with one solution is of this level or an easier one.
 fn is_at_most(puzzle: &Puzzle, level: Level) -> bool {
     compare(puzzle, level).is_le()
 }
 
-/// So many units from the first, for each number there is.
+/// Every non-empty prefix of the units, from the shortest to the longest.
 pub(super) fn beginnings<'a>(units: &'a [&'a [CellId]]) -> Vec<&'a [&'a [CellId]]> {
     (1..=units.len()).map(|count| &units[..count]).collect()
 }
 
-/// A puzzle with clues of a solution in the cells of further units.
+/// A puzzle with further clues in the cells of these units.
 pub(super) fn with_units(puzzle: &Puzzle, solution: &[Value], units: &[&[CellId]]) -> Puzzle {
     let mut more = puzzle.clone();
     for cell in units.iter().copied().flatten() {
@@ -141,12 +142,12 @@ pub(super) fn with_units(puzzle: &Puzzle, solution: &[Value], units: &[&[CellId]
     more
 }
 
-/// Adds clues, by chance, until a puzzle with one solution is at most of a level; none of those added
-/// could be left out alone. With a symmetry, cells of it get clues together.
+/// Adds random clues until a puzzle with one solution is of this level or an easier one. None of
+/// the added clues can be dropped alone. With a symmetry, symmetric cells get clues together.
 ///
 /// # Errors
-/// [`MakeError`]: the puzzle has no solution, or several; the board isn't so symmetric; or the solver
-/// failed.
+/// [`MakeError`] if the puzzle has no solution or several, if the board lacks the symmetry, or if
+/// the solver fails.
 pub fn ease(
     puzzle: &Puzzle,
     level: Level,

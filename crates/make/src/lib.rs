@@ -1,5 +1,5 @@
-//! The puzzle generator and the setter's tools. Plain functions over data; the same seed gives the same
-//! puzzle everywhere.
+//! The puzzle generator and the setter's tools: plain functions over data. The same seed makes the
+//! same puzzle everywhere.
 
 use satdoku_core::{board, puzzle, rules};
 use satdoku_logic::{rate, simplify};

@@ -1,4 +1,4 @@
-//! New puzzles.
+//! The puzzle generator.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,85 +15,86 @@ use crate::board::{Board, CellId, Layout, LayoutError};
 use crate::puzzle::{Puzzle, Symbols, Value};
 use crate::questions::SolveError;
 
-/// What a new puzzle is to be like.
+/// A request for a new puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wanted {
-    /// Its grids and rules.
+    /// The grids and rules.
     pub layout: Layout,
-    /// How values are shown.
+    /// The symbols of its values.
     pub symbols: Symbols,
-    /// What is made.
+    /// The kind of puzzle.
     pub making: Making,
-    /// How many clues it has.
+    /// The number of clues.
     pub clues: Clues,
-    /// How hard it is.
+    /// The difficulty.
     pub hard: Hard,
-    /// How its clues lie.
+    /// The symmetry of its clues.
     pub symmetry: Symmetry,
-    /// What chance comes from.
+    /// The seed of its random choices.
     pub seed: u32,
 }
 
-/// What is made of a board to have one solution.
+/// What makes the solution of a new puzzle unique.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Making {
     /// Clues.
     #[default]
     Clues,
-    /// Regions of any shape in place of boxes, and clues.
+    /// Jigsaw regions in place of boxes, and clues.
     Regions,
-    /// Cages with sums in place of any it had, and no clues.
+    /// Cages with sums in place of the board's cages, and no clues.
     Cages,
 }
 
-/// How many clues.
+/// The number of clues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Clues {
-    /// As many as it takes to be as easy as asked for, and no more than come of that.
+    /// Any number. Clues are added to reach the requested difficulty.
     #[default]
     Free,
-    /// None that could be left out; with a symmetry, no cells of it together.
+    /// A minimal set: no clue can be dropped or, with a symmetry, no set of symmetric clues.
     Minimal,
-    /// So many, or the next more that the symmetry allows.
+    /// This number, or the next larger one that the symmetry allows.
     Count(u16),
 }
 
-/// A new puzzle, which has one solution.
+/// A new puzzle with one solution.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Made {
     /// The puzzle.
     pub puzzle: Puzzle,
-    /// Its solution, one value per cell.
+    /// The solution, one value per cell.
     pub solution: Vec<Value>,
-    /// Of a large board, the clues of which it isn't known whether they could be left out: it would take
-    /// too long to find out.
+    /// The number of clues, on a large board, that may be unnecessary: finding out would take too
+    /// long.
     pub undecided: usize,
 }
 
-/// How it goes.
+/// The progress of the generator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MakeProgress {
-    /// Which attempt it is, from 1.
+    /// The number of the attempt, from 1.
     pub attempt: u32,
-    /// How much of it is done, of `of`.
+    /// The part of the attempt that is done, out of `of`.
     pub done: u32,
-    /// The whole of it.
+    /// The size of the attempt.
     pub of: u32,
 }
 
-/// How many solutions are tried; and how many, where it is to be as hard as asked for.
+/// The number of attempts; and the number if a difficulty is requested.
 const ATTEMPTS: u32 = 200;
 const ATTEMPTS_IF_HARD: u32 = 20_000;
 
-/// Cells that have clues from the first, in 1000: of a board of so many values a bit fewer than it takes.
+/// The cells per mille that get clues at the start, given the number of values: slightly fewer than
+/// needed.
 fn begun(values: usize) -> usize {
     (150 + 8 * values).min(450)
 }
 
-/// Makes a puzzle. `report` is told how it goes.
+/// Makes a puzzle. `report` receives the progress.
 ///
 /// # Errors
-/// [`MakeError`], which says what stands in the way.
+/// [`MakeError`], with the reason.
 pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Made, MakeError> {
     if wanted.layout.shape().is_giant() {
         return Err(SolveError::Giant.into());
@@ -115,7 +116,7 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
         let board = Board::new(layout);
         let empty = Puzzle::empty(board.clone()).with_symbols(wanted.symbols);
         let Some(solution) = fill(&empty, &mut random)? else {
-            // Other regions may do.
+            // Other regions may have a solution.
             if wanted.making == Making::Regions {
                 continue;
             }
@@ -147,7 +148,7 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
     Err(if is_unknown { MakeError::NotFound(attempts) } else { MakeError::TooFewClues(fewest) })
 }
 
-/// The puzzle, if it is as hard as asked for, or can be made so easy by more clues.
+/// The puzzle if its difficulty is as requested, or an easier one with more clues.
 fn as_hard(
     wanted: &Wanted,
     choice: &Choice,
@@ -168,7 +169,7 @@ fn as_hard(
     )
 }
 
-/// Whether there are so many clues, or the next more that the symmetry allows.
+/// True if this is the requested number of clues, or the next larger one that the symmetry allows.
 fn is_as_many(clues: Clues, count: usize, choice: &Choice) -> bool {
     let Clues::Count(wanted) = clues else { return true };
     let largest = (0..choice.unit_count()).map(|unit| choice.unit(unit).len()).max();
@@ -181,7 +182,7 @@ fn with_regions(layout: &Layout, random: &mut Random) -> Result<Layout, LayoutEr
     layout.clone().with_rules(rules.collect())
 }
 
-/// Chooses the cells that get clues.
+/// Chooses the cells with clues.
 fn choose(
     wanted: &Wanted,
     rivals: Rivals,
@@ -210,7 +211,7 @@ fn choose(
     choice.decide(random)?;
     let mut further: Vec<usize> = further.copied().collect();
     while choice.cell_count() < least && !further.is_empty() {
-        // With a symmetry, what makes it just so many, where there is such.
+        // With a symmetry, prefers a unit that doesn't exceed the requested number.
         let room = least - choice.cell_count();
         let fits = |unit: &usize| !choice.has(*unit) && choice.unit(*unit).len() <= room;
         let at = further.iter().position(fits).unwrap_or(0);
@@ -221,7 +222,7 @@ fn choose(
     Ok(choice)
 }
 
-/// The units in an order by chance, in which each box has its turn before one has a second.
+/// The units in random order, such that each box comes up before one comes up again.
 fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usize> {
     let shape = board.layout().shape();
     let mut taken = std::collections::BTreeMap::new();
@@ -233,7 +234,7 @@ fn spread(board: &Board, units: &[Vec<CellId>], random: &mut Random) -> Vec<usiz
         (*count, unit)
     };
     let mut turns: Vec<(usize, usize)> = random.order(units.len()).into_iter().map(turn).collect();
-    // A stable sort: within a turn chance decides.
+    // A stable sort keeps the random order within a turn.
     turns.sort_by_key(|(turn, _)| *turn);
     turns.into_iter().map(|(_, unit)| unit).collect()
 }

@@ -1,41 +1,41 @@
-//! A search by singles alone, for boards whose rules keep cells different and allow values, and
-//! nothing else. It needs no clauses, and answers in microseconds what a SAT solver would have to be
-//! loaded for; where it doesn't come to an end soon, that is asked instead.
+//! A search by singles, for boards whose rules only make cells different or restrict their values.
+//! It needs no clauses, and takes microseconds where loading a SAT solver takes longer. If it
+//! doesn't end soon, the SAT solver takes over.
 
 use super::random::Random;
 use crate::board::{Board, CellId, Condition};
 use crate::puzzle::Value;
 
-/// The most values it can keep in one word.
+/// The largest number of values that fit in one word.
 const MOST_VALUES: usize = 64;
 
-/// What a bounded search came to.
+/// The result of a bounded search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Outcome {
-    /// A solution that was asked for.
+    /// A solution as wished.
     Solution(Vec<Value>),
     /// There is none.
     None,
-    /// As many branches were tried as was allowed.
+    /// The allowed number of branches was used up.
     Unknown,
 }
 
-/// A board as this search needs it.
+/// A board prepared for the search.
 pub(super) struct Quick {
     values: usize,
-    /// What each cell may hold before anything is placed.
+    /// The values each cell may hold before any is placed.
     open: Vec<u64>,
-    /// The peers of all cells, one after the other, and where each cell's begin.
+    /// The peers of all cells, one after the other, and the index of each cell's first.
     peers: Vec<u16>,
     starts: Vec<u32>,
     /// The cells of all full houses, one after the other.
     full: Vec<u16>,
-    /// Positions to go back to: used again from search to search.
+    /// The frames to backtrack to, reused from search to search.
     stack: Vec<Frame>,
     naked: Vec<u16>,
 }
 
-/// A position, and what is still to be tried in it.
+/// A state, and the values still to try in it.
 #[derive(Clone, Default)]
 struct Frame {
     state: State,
@@ -46,21 +46,21 @@ struct Frame {
 #[derive(Clone, Default)]
 struct State {
     candidates: Vec<u64>,
-    /// One bit a cell: its value is ruled out in its peers.
+    /// One bit per cell, set once its value is removed from its peers.
     placed: Vec<u64>,
     placed_count: usize,
 }
 
-/// Which value of a cell is tried first, and which solution isn't wanted.
+/// The order of values to try, and a solution to exclude.
 pub(super) enum Wish<'a> {
-    /// Any solution, by chance.
+    /// Any solution, in random order.
     Any(&'a mut Random),
-    /// Any but this one.
+    /// Any solution but this one.
     Besides(&'a [Value]),
 }
 
 impl Quick {
-    /// For a board, if it is one of those.
+    /// Prepares a board. Returns `None` if it has other rules.
     pub(super) fn of(board: &Board) -> Option<Self> {
         let values = board.value_count();
         if values > MOST_VALUES || board.cell_count() > usize::from(u16::MAX) {
@@ -74,7 +74,7 @@ impl Quick {
                     let allowed = values.iter().map(|value| 1 << (value - 1));
                     open[*cell] &= allowed.fold(0, |set, bit: u64| set | bit);
                 }
-                // They are peers.
+                // The cells are peers.
                 Condition::Unequal(_) => {}
                 Condition::Pair(..) | Condition::Sum(_) | Condition::Machine(_) => return None,
             }
@@ -90,7 +90,8 @@ impl Quick {
         Some(Self { values, open, peers, starts, full, stack: Vec::new(), naked: Vec::new() })
     }
 
-    /// A solution with these clues, but not with `ruled_out`, after at most so many branches.
+    /// Searches for a solution with these clues and without `ruled_out`, in at most `most`
+    /// branches.
     pub(super) fn search(
         &mut self,
         clues: impl Iterator<Item = (CellId, Value)>,
@@ -140,7 +141,7 @@ impl Quick {
                 (frame.cell, frame.untried) = (cell, untried);
                 depth += 1;
             }
-            // The next branch of the last position that has one.
+            // Backtracks to the last frame with an untried value.
             loop {
                 let Some(above) = depth.checked_sub(1) else { return Outcome::None };
                 let frame = &mut self.stack[above];
@@ -152,7 +153,7 @@ impl Quick {
                 let bit = choose(frame.untried, cell, &mut wish);
                 frame.untried &= !bit;
                 if frame.untried == 0 {
-                    // The last one: nothing comes back here.
+                    // The last value: the frame isn't needed again.
                     std::mem::swap(&mut state, &mut frame.state);
                     depth = above;
                 } else {
@@ -171,7 +172,7 @@ impl Quick {
         }
     }
 
-    /// Places singles until there are none; `false`, if that leaves a cell or a value without room.
+    /// Places singles until there are none. Returns `false` on a contradiction.
     fn settle(&mut self, state: &mut State) -> bool {
         loop {
             while let Some(cell) = self.naked.pop() {
@@ -191,7 +192,7 @@ impl Quick {
         }
     }
 
-    /// Rules out the one candidate of a cell in its peers.
+    /// Removes a cell's only candidate from its peers.
     fn place(&mut self, state: &mut State, cell: usize) -> bool {
         let (word, mark) = (cell / 64, 1 << (cell % 64));
         if state.placed[word] & mark != 0 {
@@ -235,7 +236,7 @@ impl Quick {
                 let bit = hidden & hidden.wrapping_neg();
                 hidden &= !bit;
                 let holds = |cell: &&u16| state.candidates[usize::from(**cell)] & bit != 0;
-                // An earlier one of this house may have taken the cell.
+                // An earlier hidden single of this house may have taken the cell.
                 let Some(&cell) = house.iter().find(holds) else { return false };
                 state.candidates[usize::from(cell)] = bit;
                 self.naked.push(cell);
@@ -244,7 +245,7 @@ impl Quick {
         true
     }
 
-    /// An open cell with the fewest candidates, one of them by chance if the wish is such.
+    /// The open cell with the fewest candidates; a random one of these for [`Wish::Any`].
     fn narrowest(&self, state: &State, wish: &mut Wish<'_>) -> usize {
         let cells = self.open.len();
         let first = if let Wish::Any(random) = wish { random.below(cells) } else { 0 };
@@ -314,7 +315,8 @@ mod tests {
 
     #[test]
     fn other_solutions_are_found_if_there_are_any() {
-        // All puzzles of four clues on a 4×4, on a few cells: as many solutions as are counted.
+        // Puzzles of four clues on a few cells of a 4×4: the number of solutions as counted
+        // otherwise.
         let board = Board::single(BoxShape::new(2, 2).expect("valid"));
         let mut quick = Quick::of(&board).expect("plain");
         let mut random = Random::of(1);

@@ -1,5 +1,5 @@
-//! Solutions besides the one that a puzzle is to have: by singles and a few branches where that
-//! decides it, else by the SAT solver.
+//! Alternative solutions beside the wanted one: by singles and a few branches if possible,
+//! otherwise by the SAT solver.
 
 use std::sync::Arc;
 
@@ -9,42 +9,41 @@ use crate::board::{Board, CellId};
 use crate::puzzle::Value;
 use crate::questions::{Beside, Others, SolveError};
 
-/// What there is besides the solution.
+/// The result of a search for another solution.
 pub(super) enum Rival {
-    /// Nothing, with these of the clues alone.
+    /// There is none, even with only these of the clues.
     Nothing(Vec<CellId>),
     /// Another solution.
     Solution(Vec<Value>),
-    /// It would take too long to know.
+    /// The search would take too long.
     Unknown,
 }
 
-/// A solution, and what finds others.
+/// A solution, and the searches for others.
 pub(super) struct Rivals {
     board: Arc<Board>,
     solution: Vec<Value>,
     quick: Option<Quick>,
-    /// Loaded when it is first needed.
+    /// Loaded on first use.
     others: Option<Others>,
-    /// Cells that have clues from now on.
+    /// The cells whose clues are fixed.
     settled: Vec<CellId>,
-    /// Branches that the quick search may take.
+    /// Branches of the quick search.
     patience: usize,
 }
 
-/// Cells times branches that the quick search may take before the solver is asked: about what it costs
-/// to ask that.
+/// Cells times branches of the quick search before the solver is asked: about the cost of asking.
 const PATIENCE: usize = 40_000;
 
-/// The most values of a board that the solver is asked about, where the quick search could decide. With
-/// more, minutes can pass over a single clue; then what isn't seen soon isn't known.
+/// The largest number of values for which the solver is asked after the quick search. With more,
+/// one clue can take minutes, so the answer stays unknown.
 const MOST_VALUES: usize = 16;
 
-/// Branches that the quick search may take, where nothing comes after it.
+/// Branches of the quick search if no solver follows.
 const LAST_PATIENCE: usize = 150;
 
 impl Rivals {
-    /// Besides this solution.
+    /// Starts from a solution of the board.
     pub(super) fn of(board: &Arc<Board>, solution: Vec<Value>) -> Self {
         let is_bounded = board.value_count() > MOST_VALUES;
         let patience = if is_bounded { LAST_PATIENCE } else { PATIENCE / board.cell_count() };
@@ -82,10 +81,10 @@ impl Rivals {
         }
     }
 
-    /// Makes sure, however long it takes, that these clues leave no other solution.
+    /// Proves that these clues leave no other solution, however long it takes.
     ///
     /// # Errors
-    /// [`MakeError::Several`], if they do; [`MakeError::Solve`], if the solver fails.
+    /// [`MakeError::Several`] if they do. [`MakeError::Solve`] if the solver fails.
     pub(super) fn prove(&mut self, clues: &[CellId]) -> Result<(), MakeError> {
         match Others::of(&self.board, &self.solution).beside(clues, None)? {
             Beside::Nothing(_) => Ok(()),
@@ -93,7 +92,7 @@ impl Rivals {
         }
     }
 
-    /// As [`Others::beside`], but for large boards, where it may not be known.
+    /// As [`Others::beside`], but the result may be unknown on large boards.
     pub(super) fn beside(
         &mut self,
         clues: &[CellId],
