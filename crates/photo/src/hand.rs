@@ -1,18 +1,19 @@
-//! What of a puzzle is written by hand: by how it looks, by how high it is, and by how much of the whole is.
+//! Detection of handwriting: by the look and height of glyphs, and by the share of handwriting in
+//! the puzzle.
 
 use super::classify::Verdict;
 use super::glyphs::Glyph;
 
-/// What stands in a cell: its glyphs, and what the classifier says of each.
+/// The contents of a cell: its glyphs, and the classifier's verdict on each.
 pub struct Trace<'a> {
     pub glyphs: &'a [Glyph],
     pub verdicts: &'a [Verdict],
 }
 
-/// How likely each of these is written by hand, 0 to 1.
+/// The probability that each is handwritten, 0 to 1.
 ///
-/// Where much is written, printed digits have one height, and written ones have theirs. Where nothing else is,
-/// what looks a little like it is a printed digit of an unusual font.
+/// If much is written, printed digits have one height, and written ones another. If nothing else is
+/// written, a glyph that looks slightly like it is a printed digit of an unusual font.
 pub fn written(traces: &[Trace<'_>]) -> Vec<f32> {
     let Some(usual) = usual_height(traces) else { return Vec::new() };
     let count = traces.iter().filter(|trace| trace.look() > 0.0).count();
@@ -24,15 +25,14 @@ pub fn written(traces: &[Trace<'_>]) -> Vec<f32> {
     traces.iter().map(likely).collect()
 }
 
-/// How much these look written to the classifier, in the mean.
+/// The mean handwriting score of the classifier.
 pub fn look<'a>(traces: impl Iterator<Item = &'a Trace<'a>>) -> f32 {
     let (sum, count) = traces.fold((0.0, 0.0), |(sum, count), own| (sum + own.look(), count + 1.0));
     sum / f32::max(count, 1.0)
 }
 
 impl Trace<'_> {
-    /// How much it seems to be written, rather than printed as high as is usual there, where this share looks
-    /// written: as the logarithm of how many times likelier.
+    /// The log odds of handwriting against print of the usual height, if this share looks written.
     fn sign(&self, usual: f32, share: f32) -> f32 {
         let taller = self.height() / usual - 1.0;
         let by_height = if taller > 0.0 { TALLER * taller } else { LOWER * -taller };
@@ -40,7 +40,7 @@ impl Trace<'_> {
         LOOK * (self.look() + PRINTED) + (share / MUCH).min(1.0) * by_height
     }
 
-    /// How much it looks written to the classifier.
+    /// The handwriting score of the classifier.
     fn look(&self) -> f32 {
         let sum: f32 = self.verdicts.iter().map(|verdict| logit(verdict.written)).sum();
         sum / self.verdicts.len().max(1) as f32
@@ -51,7 +51,7 @@ impl Trace<'_> {
     }
 }
 
-/// The height of what looks the least written.
+/// The height of the glyphs that look least written.
 fn usual_height(traces: &[Trace<'_>]) -> Option<f32> {
     let mut traces: Vec<&Trace<'_>> = traces.iter().collect();
     traces.sort_by(|a, b| a.look().total_cmp(&b.look()));
@@ -69,25 +69,26 @@ pub fn logistic(sign: f32) -> f32 {
     1.0 / (1.0 + (-sign).exp())
 }
 
-// Logistic regression over the 10,473 cells that hold something in the filled-in photos for training of
-// wichtounet/sudoku_dataset, printed and written ones with the same weight together.
-/// How much the classifier's word counts, and from where on.
+// Logistic regression over the 10,473 cells that aren't blank in the filled-in training photos of
+// wichtounet/sudoku_dataset; printed and written cells have the same total weight.
+/// The weight of the classifier's score, and its offset.
 const LOOK: f32 = 2.8;
 const PRINTED: f32 = 1.5;
-/// How much it counts to be taller or lower than is usual, and how much either way.
+/// The weights of being taller and of being lower than usual, the weight of the squared deviation,
+/// and the bound on that square.
 const TALLER: f32 = -5.8;
 const LOWER: f32 = 10.0;
 const SQUARE: f32 = 77.0;
 const MOST_SQUARE: f32 = 0.09;
 
-/// Written is at least, and at most, this share of what stands in the cells.
+/// The bounds on the share of written cells.
 const LEAST_SHARE: f32 = 0.01;
 const MOST_SHARE: f32 = 0.6;
-/// From which share on the heights count in full: some fonts have digits of several.
+/// From this share on the heights count fully. Some fonts have digits of several heights.
 const MUCH: f32 = 0.3;
-/// With a smaller share someone should look at what seems to be written, too: it is no more certain than this.
+/// With a smaller share, a person should check what seems written: its probability is capped.
 const FEW: f32 = 0.08;
-/// By how much printed and written digits differ at least in their [`look`].
+/// The least difference between printed and written digits in their [`look`].
 pub const APART: f32 = 3.0;
 const DOUBTFUL: f32 = 0.95;
 
@@ -96,7 +97,7 @@ mod tests {
     use super::super::classify::SYMBOLS;
     use super::*;
 
-    /// How likely each of these is written: how much it looks so, and its height.
+    /// The probability of handwriting for each pair of score and height.
     fn told(cells: &[(f32, f32)]) -> Vec<f32> {
         let glyph = |height| vec![Glyph { pixels: Vec::new(), middle: 0.5, height, halves: None }];
         let verdict = |written| vec![Verdict { likelihoods: [0.0; SYMBOLS.len() + 1], written }];

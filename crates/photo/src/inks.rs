@@ -1,22 +1,22 @@
-//! What stands in the cells may have two inks: apps show what was filled in in another colour than what was given, and a
-//! pen is seldom as black as print.
+//! Two inks in one picture. Apps show entries in another colour than clues, and a pen is seldom as
+//! black as print.
 
 use super::hand::{logistic, logit};
 
-/// The ink of a cell: how much it differs from the paper, in hundredths of what is usual, and how blue and how red it
-/// is, of 128.
+/// The ink of a cell: its contrast in hundredths of the usual contrast, and its blue and red chroma
+/// out of 128.
 pub type Ink = [f32; 3];
 
-/// Two inks that cells have.
+/// Two inks of cells.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Two {
-    /// For each cell, whether it has the more colourful one.
+    /// For each cell, true if it has the more colourful ink.
     pub are_colourful: Vec<bool>,
-    /// Whether they differ by so much that nothing else need speak for it.
+    /// True if the inks differ so much that no other evidence is needed.
     pub is_clear: bool,
 }
 
-/// The two inks that these are of, if their colours tell.
+/// Separates two inks by colour, if the colours allow it.
 pub fn two(inks: &[Ink]) -> Option<Two> {
     let colours: Vec<f32> = inks.iter().map(|[_, blue, red]| blue.hypot(*red)).collect();
     let mut sorted = colours.clone();
@@ -30,15 +30,17 @@ pub fn two(inks: &[Ink]) -> Option<Two> {
     })
 }
 
-/// So much more colourful than the others one ink is at least, of 128, and so many times as much as those differ.
+/// The least gap in colourfulness between the inks, out of 128, and as a multiple of the spread
+/// within the less colourful one.
 const LEAST_GAP: f32 = 9.0;
 const APART: f32 = 1.2;
-/// And so much if nothing else speaks for it.
+/// The least gap if no other evidence supports it.
 const CLEAR_GAP: f32 = 18.0;
 
-/// How likely each of these is written by hand, once the inks of those are known of which it is as good as certain.
+/// The probability that each is handwritten, given the ink of cells whose class is near certain.
 ///
-/// As if contrast and colours of print, and those of writing, were normally distributed, apart from each other and as wide.
+/// Assumes that contrast and colours of print and of writing are normally distributed, independent,
+/// and equally wide.
 pub fn told_by_ink(written: &[f32], inks: &[Ink]) -> Vec<f32> {
     let mut told = written.to_vec();
     for _ in 0..ROUNDS {
@@ -60,10 +62,10 @@ pub fn told_by_ink(written: &[f32], inks: &[Ink]) -> Vec<f32> {
     told
 }
 
-/// What a part of an ink says.
+/// The evidence of one component of the ink.
 struct Sign {
     part: usize,
-    /// Of print, and of writing.
+    /// The means of print and of writing.
     means: [f32; 2],
     variance: f32,
 }
@@ -81,23 +83,23 @@ impl Sign {
         Sign { part, means, variance: variance + LEAST_DEVIATIONS[part].powi(2) }
     }
 
-    /// By how much it speaks for writing, as the logarithm of how many times likelier that is.
+    /// The log odds of writing.
     fn told(&self, ink: &Ink) -> f32 {
         let [printed, by_hand] = self.means.map(|mean| (ink[self.part] - mean).powi(2));
         ((printed - by_hand) / (2.0 * self.variance)).clamp(-MOST, MOST)
     }
 }
 
-// Chosen by the filled-in photos for training of wichtounet/sudoku_dataset.
-/// How often the inks are looked at, each time by what is then as good as certain.
+// Chosen by the filled-in training photos of wichtounet/sudoku_dataset.
+/// The number of rounds. Each uses the cells that are near certain by then.
 const ROUNDS: usize = 2;
-/// A smaller likelihood is as good as none.
+/// A smaller probability counts as certain.
 const SURELY: f32 = 0.2;
-/// Of so many at least an ink is told.
+/// The fewest cells that determine an ink.
 const FEWEST: usize = 5;
-/// Inks differ by as much from cell to cell, even if these don't.
+/// The least deviations of an ink's components from cell to cell.
 const LEAST_DEVIATIONS: Ink = [6.0, 2.0, 2.0];
-/// No part of an ink says more.
+/// The bound on the evidence of one component.
 const MOST: f32 = 6.0;
 
 #[cfg(test)]

@@ -1,79 +1,82 @@
-//! What a picture seems to show.
+//! The result of reading a picture.
 
 use thiserror::Error;
 
 use super::{Grey, Marks, Point};
 
-/// What a picture seems to show: a single grid, what is drawn in it, and the clues in its cells.
+/// The result of reading a picture: a single grid, its drawings, and the values of its cells.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Sight {
-    /// Of the grid in the picture given, clockwise from the upper left one.
+    /// The corners of the grid in the given picture, clockwise from the upper left one.
     pub corners: [Point; 4],
-    /// Of all that look like grids in the picture, this one too, as far as they don't overlap; the largest first.
+    /// The corners of all grids in the picture that don't overlap, including this one; the largest
+    /// first.
     pub grids: Vec<[Point; 4]>,
-    /// The grid alone, straightened, its border at the picture's: square, at most about 1,000 pixels a side.
-    /// The cell in row `r` and column `c`, of `n` a side, lies at `r / n` and `c / n` of it.
+    /// The straightened grid: a square of at most about 1,000 pixels a side, without a margin. The
+    /// cell in row `r` and column `c`, of `n` a side, starts at `r / n` and `c / n` of it.
     pub straightened: Grey,
-    /// Rows and columns of a box, as thick borders tell; if none do, the usual shape for the number of cells.
-    /// Their product is the number of cells a side, and of values.
+    /// The rows and columns of a box by its thick borders; otherwise the usual shape for the number
+    /// of cells. Their product is the number of cells a side, and of values.
     pub shape: (usize, usize),
-    /// What is drawn besides the values of the cells.
+    /// The drawings besides the values of the cells.
     pub marks: Marks,
-    /// One for each cell, row by row.
+    /// The reading of each cell, row by row.
     pub cells: Vec<Reading>,
 }
 
-/// What a cell seems to hold.
+/// The reading of a cell.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Reading {
-    /// From 1 up to the number of values; none in a blank cell.
+    /// The value, from 1; `None` for a blank cell.
     pub value: Option<usize>,
-    /// How likely that is, 0 to 1, as measured on pictures that the classifier hasn't learnt from.
+    /// The probability of the value, 0 to 1, as measured on pictures that the classifier wasn't
+    /// trained on.
     pub certainty: f32,
-    /// What else it might be, with how likely that is, the likeliest first; none says blank.
+    /// Other possible values with their probabilities, the likeliest first. `None` is a blank cell.
     pub others: Vec<(Option<usize>, f32)>,
-    /// Whether it seems to be written by hand, or in another colour, and not printed: an entry rather than a clue.
+    /// True if it seems handwritten, or in another colour than print: an entry, not a clue.
     pub is_written: bool,
-    /// How likely it is that, or printed, 0 to 1.
+    /// The probability that it is handwritten or printed as stated, 0 to 1.
     pub kind_certainty: f32,
 }
 
 impl Reading {
-    /// A reading that is less certain than this is doubtful.
+    /// A reading with a smaller certainty is doubtful.
     pub const SURE: f32 = 0.9;
 
-    /// Its value, if that is printed: a clue.
+    /// The value if it is printed: a clue.
     #[must_use]
     pub fn printed(&self) -> Option<usize> {
         self.value.filter(|_| !self.is_written)
     }
 
-    /// Whether a person should look at it, where what was filled in is left out: of that its value doesn't matter.
+    /// True if a person should check it when entries are left out. The values of entries don't
+    /// matter then.
     #[must_use]
     pub fn is_doubtful(&self) -> bool {
         self.kind_certainty < Self::SURE || !self.is_written && self.is_doubtful_value()
     }
 
-    /// Whether a person should look at its value, whatever it is.
+    /// True if a person should check the value, whatever its kind.
     #[must_use]
     pub fn is_doubtful_value(&self) -> bool {
         self.certainty < Self::SURE
     }
 }
 
-/// Why no puzzle is read from a picture.
+/// The reason why no puzzle is read from a picture.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub enum Unreadable {
-    /// The numbers of pixels contradict each other.
+    /// The number of pixels contradicts the size.
     #[error("This is no picture.")]
     NotAPicture,
-    /// The picture, or the cells of the grid found.
+    /// The picture is too small, or the cells of the grid are.
     #[error("The picture is too small: take it from nearer, or a larger one.")]
     TooSmall,
-    /// Nothing has the look of a grid.
+    /// Nothing looks like a grid.
     #[error("No grid is to be seen in this picture.")]
     NoGrid,
-    /// A grid whose number of cells makes no board that can be read.
+    /// The number of cells fits no board that can be read.
     #[error("There is a grid, but its lines don't make boxes of cells.")]
     NoCells,
 }

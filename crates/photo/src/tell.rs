@@ -1,4 +1,4 @@
-//! From the glyphs of a grid's cells to their values.
+//! The values of cells, from their glyphs.
 
 use super::Reading;
 use super::classify::{Classifier, SYMBOLS, Verdict};
@@ -7,21 +7,21 @@ use super::hand::{self, Trace};
 use super::inks::{self, Ink, Two};
 use super::tints::Colour;
 
-/// How the values of a puzzle are written.
+/// A way to write the values of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Script {
-    /// As numbers from 1.
+    /// Numbers from 1.
     Numbers,
-    /// From 1 to 9, and on from A.
+    /// 1 to 9, then A and so on.
     Letters,
-    /// From 0 to 9, and on from A.
+    /// 0 to 9, then A and so on.
     FromZero,
-    /// From A on.
+    /// A and so on.
     OnlyLetters,
 }
 
 impl Script {
-    /// The value that one symbol stands for.
+    /// The value of a symbol.
     fn value(self, symbol: u8) -> Option<usize> {
         let number = SYMBOLS.iter().position(|known| *known == symbol)?;
         match self {
@@ -32,7 +32,7 @@ impl Script {
         }
     }
 
-    /// Those that a puzzle with so many values may have, the likeliest first.
+    /// The possible scripts for a number of values, the likeliest first.
     fn of(values: usize) -> &'static [Script] {
         if values <= 9 {
             &[Script::Numbers, Script::OnlyLetters]
@@ -44,25 +44,25 @@ impl Script {
     }
 }
 
-/// Symbols that look the same in many fonts: of such, that one is meant which the script has.
+/// Symbols that look the same in many fonts. The one in the script is meant.
 const ALIKE: [(u8, u8); 2] = [(b'0', b'O'), (b'1', b'I')];
 
-/// What the values of a cell are taken to be, most likely first, and what is left for everything else.
+/// The possible values of a cell with their probabilities, the most probable first.
 struct Told {
     values: Vec<(Option<usize>, f32)>,
-    /// How likely it is something that the script has: what scripts are chosen by.
+    /// The probability of a symbol in the script. Scripts are chosen by it.
     fits: f32,
 }
 
-/// What the classifier says of a cell's glyphs, and if there is one that may be two of these.
+/// The classifier's verdicts on a cell's glyphs, and on the two halves of a single wide glyph.
 struct Looked {
     glyphs: Vec<Verdict>,
     halves: Option<[Verdict; 2]>,
 }
 
 impl Looked {
-    /// What it is told by whether it is written by hand: two printed digits that touch each other don't look
-    /// printed as one.
+    /// The verdicts that decide about handwriting. Two touching printed digits don't look printed
+    /// as one.
     fn verdicts(&self) -> &[Verdict] {
         let written = |verdicts: &[Verdict]| -> f32 {
             let sum: f32 = verdicts.iter().map(|verdict| verdict.written).sum();
@@ -75,8 +75,7 @@ impl Looked {
     }
 }
 
-/// Reads what the cells of a grid with so many values hold, row by row; which may have
-/// two inks.
+/// Reads the values of cells, row by row, from their glyphs and perhaps their colours.
 pub fn told(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) -> Vec<Reading> {
     let classifier = Classifier::new();
     let look = |glyph: &Glyph| classifier.verdict(glyph);
@@ -98,7 +97,7 @@ pub fn told(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) 
         let fits: f32 = cells.iter().map(|told| told.fits.max(1e-3).ln()).sum();
         (cells, fits)
     });
-    // Of equals, the first.
+    // The first of equal scripts.
     let best = scripts.reduce(|best, other| if other.1 > best.1 + 1.0 { other } else { best });
     let cells = best.map_or_else(Vec::new, |(cells, _)| cells);
     let mut readings: Vec<Reading> = cells
@@ -111,8 +110,8 @@ pub fn told(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) 
     readings
 }
 
-/// Tells what was filled in: by its ink if there are two, otherwise by whether it is written by hand. Where that isn't
-/// certain, neither is what stands in the cell.
+/// Decides which values are entries: by ink if there are two, otherwise by handwriting. The
+/// reading's `kind_certainty` is the certainty of that.
 fn tell_filled_in(
     readings: &mut [Reading],
     looked: &[Looked],
@@ -143,8 +142,8 @@ fn tell_filled_in(
     }
 }
 
-/// How likely each of these was filled in, if they have two inks: apps show entries in a colour; what is printed in one
-/// may be filled in with a pencil.
+/// The probability that each was filled in, if there are two inks. Apps show entries in a colour,
+/// but a coloured print may also be filled in with a pencil.
 fn by_colour(traces: &[Trace<'_>], inks: &[Ink]) -> Option<Vec<f32>> {
     let Two { are_colourful, is_clear } = inks::two(inks)?;
     let look = |is_colourful: bool| {
@@ -157,7 +156,8 @@ fn by_colour(traces: &[Trace<'_>], inks: &[Ink]) -> Option<Vec<f32>> {
         .then(|| are_colourful.iter().map(|own| f32::from(*own == filled_in)).collect())
 }
 
-/// Lets doubtful cells hold nothing that a cell in the same row or column surely holds, if they may hold anything else.
+/// Changes doubtful values that are certain elsewhere in the same row or column, if there are
+/// alternatives.
 fn settle(readings: &mut [Reading], side: usize) {
     let is_sure =
         |reading: &Reading| reading.certainty.min(reading.kind_certainty) >= Reading::SURE;
@@ -199,7 +199,7 @@ impl Told {
         }
         let other = (1.0 - likely.iter().sum::<f32>()).max(0.0);
         let fits = 1.0 - other;
-        // A symbol that the script hasn't was most likely misread: it says little for any other.
+        // A symbol outside the script was most likely misread, so it says little about the others.
         let whole = likely.iter().sum::<f32>() + STRANGE * other;
         let value = |at: usize| (at > 0).then_some(at);
         let mut values: Vec<_> = likely
@@ -216,7 +216,7 @@ impl Told {
         if let [glyph] = &held.glyphs[..]
             && (glyph.middle - 0.5).abs() > ASIDE
         {
-            // Another digit may have been overlooked.
+            // A second digit may have been overlooked.
             certainty = certainty.min(0.8 * Reading::SURE);
         }
         self.values.retain(|(_, part)| *part >= LEAST_LIKELY);
@@ -232,15 +232,15 @@ impl Told {
     }
 }
 
-/// Adds how likely each number of two digits is, this much of it.
+/// Adds the probabilities of all numbers of two digits, times `part`.
 fn add_number(likely: &mut [f32], [first, second]: [&Verdict; 2], part: f32) {
     for (number, likely) in likely.iter_mut().enumerate().skip(10) {
         *likely += part * first.digit(number / 10) * second.digit(number % 10);
     }
 }
 
-/// Adds how likely it is that of several glyphs side by side one is a value and the others are nothing, this
-/// much of it.
+/// Adds the probabilities that one of several adjacent glyphs is a value and the others are
+/// nothing, times `part`.
 fn add_single(likely: &mut [f32], glyphs: &[Verdict], script: Script, part: f32) {
     for (at, verdict) in glyphs.iter().enumerate() {
         let rest = glyphs.iter().enumerate().filter(|(place, _)| *place != at);
@@ -254,30 +254,30 @@ fn add_single(likely: &mut [f32], glyphs: &[Verdict], script: Script, part: f32)
     likely[0] += part * glyphs.iter().map(Verdict::none).product::<f32>();
 }
 
-/// How likely two digits are that touch, where a glyph is wide enough.
+/// The probability that a wide enough glyph is two touching digits.
 const TOUCHING: f32 = 0.9;
-/// From this likelihood on, a wide glyph has the look of one digit.
+/// From this probability on, a wide glyph looks like one digit.
 const WIDE: f32 = 0.95;
-/// How likely it is two all the same.
+/// The probability of two digits even then.
 const WIDE_TOUCHING: f32 = 0.6;
-/// So many times worse it is to leave out a clue than to take an entry for one.
+/// The cost of a lost clue, in multiples of the cost of an entry taken for a clue.
 const LOST: f32 = 3.0;
-/// What of a likelihood counts that went to symbols which the script hasn't.
+/// The weight of probability that went to symbols outside the script.
 const STRANGE: f32 = 0.3;
-/// How far from the middle of its cell what is alone in it may be, in cells.
+/// The largest distance of a single glyph from the middle of its cell, in cells.
 const ASIDE: f32 = 0.15;
-/// What is less likely isn't told.
+/// Less probable values are left out.
 const LEAST_LIKELY: f32 = 0.001;
-/// Neither are more than so many other values.
+/// The largest number of other values.
 const MOST_OTHERS: usize = 4;
 
-/// How certain it is that a cell is blank in which nothing like a glyph was found, by its contrast.
+/// The certainty that a cell without glyphs is blank, by its contrast.
 fn blankness(contrast: f32) -> f32 {
     (1.08 - 0.4 * contrast).clamp(0.5, 0.999)
 }
 
 impl Script {
-    /// The value that a symbol, or the one that looks like it, stands for.
+    /// The value of a symbol, or of the symbol that looks like it.
     fn meant(self, symbol: u8) -> Option<usize> {
         self.value(symbol).or_else(|| {
             let alike = ALIKE.iter().find_map(|(a, b)| {
@@ -293,7 +293,7 @@ impl Verdict {
         self.likelihoods[SYMBOLS.len()]
     }
 
-    /// How likely it is this digit, or a letter that looks like it.
+    /// The probability of this digit, or of a letter that looks like it.
     pub fn digit(&self, digit: usize) -> f32 {
         let alike = ALIKE.iter().find(|(symbol, _)| *symbol == SYMBOLS[digit]);
         let letter = alike.and_then(|(_, letter)| SYMBOLS.iter().position(|known| known == letter));

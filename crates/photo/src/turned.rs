@@ -1,9 +1,9 @@
-//! Which way up a grid lies in its picture.
+//! The orientation of a grid in its picture.
 
 use super::classify::{Classifier, SYMBOLS, Verdict};
 use super::glyphs::{Glyph, Held, SIDE};
 
-/// By how many quarters, clockwise, what these cells of a grid with so many values hold is turned.
+/// The number of clockwise quarters by which the glyphs of a grid are turned.
 pub fn quarters(held: &[Held], values: usize) -> u8 {
     let classifier = Classifier::new();
     let alone: Vec<&Glyph> = held
@@ -14,8 +14,8 @@ pub fn quarters(held: &[Held], values: usize) -> u8 {
     if alone.len() < LEAST {
         return 0;
     }
-    // How much, in the mean, these look like digits when they are turned back, or like digits and letters: many
-    // a digit upside down has the look of a letter.
+    // The mean likeness to digits after turning back, or to digits and letters. Many upside-down
+    // digits look like letters.
     let likeness = |quarters: u8| {
         let verdicts: Vec<_> =
             alone.iter().map(|glyph| classifier.verdict(&turned_back(glyph, quarters))).collect();
@@ -37,7 +37,7 @@ pub fn quarters(held: &[Held], values: usize) -> u8 {
     best.filter(|(_, likeness)| *likeness > upright + BETTER).map_or(0, |(quarters, _)| quarters)
 }
 
-/// A glyph as it is when its picture is turned back by so many quarters.
+/// A glyph turned back by this number of quarters.
 fn turned_back(glyph: &Glyph, quarters: u8) -> Glyph {
     let last = SIDE - 1;
     let from = |x: usize, y: usize| match quarters {
@@ -53,17 +53,17 @@ fn turned_back(glyph: &Glyph, quarters: u8) -> Glyph {
     Glyph { pixels: (0..SIDE * SIDE).map(pixel).collect(), halves: None, ..*glyph }
 }
 
-/// So many glyphs tell which way up they are.
+/// The largest number of glyphs examined.
 const MOST: usize = 24;
-/// With fewer than so many it isn't asked.
+/// With fewer glyphs, the orientation isn't examined.
 const LEAST: usize = 4;
-/// A mean likelihood, as its logarithm, from which on what is looked at is taken for upright.
+/// The mean log probability from which on the glyphs are upright.
 const CLEAR: f32 = -0.15;
-/// How much less that is of letters.
+/// The penalty for letters.
 const LETTERS: f32 = 0.25;
-/// The first symbols are digits.
+/// The number of digits, which are the first symbols.
 const DIGITS: usize = 10;
-/// By how much it must be better otherwise.
+/// The least improvement of another orientation.
 const BETTER: f32 = 0.3;
-/// What is less likely counts as that.
+/// The lower bound on a probability.
 const LEAST_LIKELY: f32 = 1e-3;
