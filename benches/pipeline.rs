@@ -1,5 +1,5 @@
 //! Native speed of the whole pipeline (simplify, encode, load, solve, uniqueness) on 17-clue
-//! puzzles, beside the same without simplification, in alternating rounds of one run.
+//! puzzles, with and without simplification, in alternating rounds of one run.
 
 use std::time::{Duration, Instant};
 
