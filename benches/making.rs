@@ -170,12 +170,12 @@ fn beside_qqwing() {
 fn used() -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     let start = START.get_or_init(Instant::now);
-    let told = fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
+    let ticks = fs::read_to_string("/proc/self/stat").ok().and_then(|stat| {
         // After the name in brackets, fields 12 and 13 are the program's time, the next two its
         // children's.
         let (_, rest) = stat.rsplit_once(')')?;
         let ticks = rest.split_ascii_whitespace().skip(11).take(4).map(str::parse::<u64>);
         ticks.sum::<Result<u64, _>>().ok()
     });
-    told.map_or_else(|| start.elapsed(), |ticks| Duration::from_millis(ticks * 10))
+    ticks.map_or_else(|| start.elapsed(), |ticks| Duration::from_millis(ticks * 10))
 }

@@ -312,11 +312,11 @@ fn in_parts(puzzle: &Puzzle) -> (Duration, Duration) {
 }
 
 /// An event from a thread.
-enum Told {
+enum Event {
     /// The direct search takes long.
-    Lasts,
+    TakesLong,
     /// The direct search takes so long that it may stop, if there are parts for its core.
-    GoesOn(Sender<bool>),
+    MayStop(Sender<bool>),
     /// The direct search has found a solution.
     Solution,
     /// The direct search is over.
@@ -328,16 +328,16 @@ enum Told {
 /// The same as in the page: the split search joins the direct search once that takes long.
 fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
     let start = Instant::now();
-    let (tell, told) = mpsc::channel();
-    let timer = tell.clone();
+    let (sender, events) = mpsc::channel();
+    let timer = sender.clone();
     thread::spawn(move || {
         sleep(HELPED_AFTER);
-        drop(timer.send(Told::Lasts));
+        drop(timer.send(Event::TakesLong));
     });
     thread::spawn({
-        let (tell, puzzle) = (tell.clone(), puzzle.clone());
+        let (sender, puzzle) = (sender.clone(), puzzle.clone());
         move || {
-            let watch = tell.clone();
+            let watch = sender.clone();
             let is_watched = Solver::watch_conflicts(move |_| {
                 if start.elapsed() < LEFT_AFTER {
                     return;
@@ -345,7 +345,8 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
                 let (answer, is_left) = mpsc::channel();
                 // A thread can't be stopped from outside, but it can wait for the end of the
                 // process.
-                while watch.send(Told::GoesOn(answer.clone())).is_ok() && is_left.recv() == Ok(true)
+                while watch.send(Event::MayStop(answer.clone())).is_ok()
+                    && is_left.recv() == Ok(true)
                 {
                     thread::park();
                 }
@@ -353,41 +354,41 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
             is_watched.expect("no other logger");
             let answer = solve(&puzzle, Options::default(), &mut |progress| {
                 if let Progress::Solution(_) = progress {
-                    drop(tell.send(Told::Solution));
+                    drop(sender.send(Event::Solution));
                 }
             });
-            drop(tell.send(Told::Whole(answer)));
+            drop(sender.send(Event::Whole(answer)));
         }
     });
     let (mut open, mut is_left, mut first) = (None, false, None);
     loop {
-        match told.recv().expect("a thread that goes on") {
-            Told::Lasts if open.is_none() => {
+        match events.recv().expect("a thread that goes on") {
+            Event::TakesLong if open.is_none() => {
                 let mut parts = Parts::new(parts(puzzle));
-                take_part(&mut parts, &tell);
+                take_part(&mut parts, &sender);
                 open = Some(parts);
             }
-            Told::Lasts => {}
-            Told::GoesOn(answer) => {
+            Event::TakesLong => {}
+            Event::MayStop(answer) => {
                 let waits = |parts: &&mut Parts| parts.waiting() > 0;
                 if let Some(parts) = open.as_mut().filter(|parts| !is_left && waits(parts)) {
                     is_left = true;
-                    take_part(parts, &tell);
+                    take_part(parts, &sender);
                 }
                 let _ = answer.send(is_left);
             }
-            Told::Solution => first = Some(start.elapsed()),
-            Told::Whole(outcome) => {
+            Event::Solution => first = Some(start.elapsed()),
+            Event::Whole(outcome) => {
                 assert!(outcome.expect("an outcome").is_unique());
                 break;
             }
-            Told::Part(outcome) => {
+            Event::Part(outcome) => {
                 let parts = open.as_mut().expect("parts");
                 if let Some(outcome) = parts.note(outcome.expect("an outcome")) {
                     assert!(outcome.is_unique());
                     break;
                 }
-                take_part(parts, &tell);
+                take_part(parts, &sender);
             }
         }
     }
@@ -395,12 +396,12 @@ fn on_two_cores(puzzle: &Puzzle) -> (Duration, Duration) {
 }
 
 /// Starts the next part, if there is one.
-fn take_part(parts: &mut Parts, tell: &Sender<Told>) {
+fn take_part(parts: &mut Parts, sender: &Sender<Event>) {
     let Some(part) = parts.take() else { return };
-    let tell = tell.clone();
+    let sender = sender.clone();
     thread::spawn(move || {
         let outcome = solve_part(&part, Options::default(), &mut |_| {});
-        drop(tell.send(Told::Part(outcome)));
+        drop(sender.send(Event::Part(outcome)));
     });
 }
 

@@ -3,8 +3,8 @@
 use std::iter::{repeat_n, successors};
 use std::sync::Arc;
 
+use super::difficulty::Hard;
 use super::error::MakeError;
-use super::hard::Hard;
 use super::random::Random;
 use super::regions::{beside, connected};
 use crate::board::{Board, CellId, Layout, LayoutError, Rule};
@@ -80,7 +80,7 @@ impl<'a> Cages<'a> {
     ///
     /// # Errors
     /// [`LayoutError`] if the board has too many rules for smaller cages.
-    pub(super) fn as_hard(
+    pub(super) fn with_difficulty(
         &self,
         hard: &Hard,
         random: &mut Random,

@@ -7,8 +7,8 @@
 //! *There Is No 16-Clue Sudoku* (Experimental Mathematics 23, 2014), section 3, here collected on
 //! demand.
 
+use super::alternatives::{Rival, Rivals};
 use super::random::Random;
-use super::rivals::{Rival, Rivals};
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;

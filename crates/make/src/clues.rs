@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::alternatives::{Rival, Rivals};
+use super::bitmask::{Outcome, Quick, Wish};
 use super::choice::Choice;
 use super::error::MakeError;
-use super::quick::{Outcome, Quick, Wish};
 use super::random::Random;
-use super::rivals::{Rival, Rivals};
 use super::symmetry::Symmetry;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};

@@ -1,6 +1,6 @@
 //! Random solutions.
 
-use super::quick::{Outcome, Quick, Wish};
+use super::bitmask::{Outcome, Quick, Wish};
 use super::random::Random;
 use crate::board::CellId;
 use crate::puzzle::{Puzzle, Value};

@@ -35,7 +35,7 @@ const NEAR: (f32, f32) = (0.03, 0.06);
 const THIN: f32 = 0.08;
 /// The least ink of an outline, as a share of the ink of the lines between cells. Dashes leave half
 /// of it.
-const LEAST: f32 = 0.15;
+const MIN_INK: f32 = 0.15;
 /// The least strength of a line, as a share of the usual strength. A thick border bends without an
 /// outline too.
 const FAINT: f32 = 0.15;
@@ -53,15 +53,15 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
         .flat_map(|cell| (0..SIDES).map(move |side| profile(straightened, cells, cell, side)))
         .collect();
     let cell = (straightened.width / cells) as f32;
-    let read = |how: Told| {
+    let read = |how: Feature| {
         let (inset, lines) = lines(&profiles, cell, how)?;
         let found = closed(cells, &lines);
         Some(Outlines { inset, lines, ..found })
     };
-    let Some(mut best) = read(Told::Ridges) else { return Outlines::default() };
+    let Some(mut best) = read(Feature::Ridges) else { return Outlines::default() };
     // Bends and ink are used only if they show more: in a sharp picture, a thick border bends where
     // it ends.
-    for how in [Told::Bends, Told::Ink] {
+    for how in [Feature::Bends, Feature::Ink] {
         let enclosed = best.enclosed();
         if enclosed < cells * cells
             && let Some(other) = read(how).filter(|other| other.enclosed() > enclosed)
@@ -74,7 +74,7 @@ pub fn outlines(straightened: &Grey, cells: usize) -> Outlines {
 
 /// The feature that shows an outline.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Told {
+enum Feature {
     /// The line is darker than both sides.
     Ridges,
     /// The line merges into a border, and the profile bends there.
@@ -161,7 +161,7 @@ fn profile(picture: &Grey, cells: usize, at: usize, side: usize) -> Vec<f32> {
 
 /// Returns the inset of the outlines, in cells, and the cell sides that have one. Returns `None` if
 /// outlines aren't distinct. If lines are blurred, those that merge into a border count too.
-fn lines(profiles: &[Vec<f32>], cell: f32, how: Told) -> Option<(f32, Vec<bool>)> {
+fn lines(profiles: &[Vec<f32>], cell: f32, how: Feature) -> Option<(f32, Vec<bool>)> {
     let border: f32 = profiles.iter().map(|profile| profile[profile.len() - 1] - profile[0]).sum();
     let border = border / profiles.len() as f32;
     let sign = -border.signum();
@@ -193,21 +193,21 @@ fn lines(profiles: &[Vec<f32>], cell: f32, how: Told) -> Option<(f32, Vec<bool>)
     };
     let strength = |(ridge, profile): (&Vec<f32>, &Vec<f32>)| {
         let end = (inset + astray + 1).min(ridge.len());
-        let where_bent = if how == Told::Bends { inset - 1..end } else { 0..0 };
+        let where_bent = if how == Feature::Bends { inset - 1..end } else { 0..0 };
         let bends = where_bent.map(|depth| bend(profile, depth));
         ridge[inset.saturating_sub(astray)..end].iter().copied().chain(bends).fold(0.0, f32::max)
     };
     let inward = (inset as f32 + 0.5) / cell;
-    let apart = (LEAST * border.abs()).max(5.0);
-    if how == Told::Ink {
+    let apart = (MIN_INK * border.abs()).max(5.0);
+    if how == Feature::Ink {
         let ink = profiles.iter().map(|profile| ink_of(profile, inset, astray, sign));
         return by_direction(&ink.collect::<Vec<_>>(), apart).map(|lines| (inward, lines));
     }
     let strengths: Vec<f32> = ridges.iter().zip(profiles).map(strength).collect();
     // Logarithms for blurred pictures. There, a line beside a thick one, or along the blur, is much
     // fainter than others, while a side without a line has almost nothing.
-    let scale = if how == Told::Bends { f32::ln_1p } else { f32::from };
-    let back = if how == Told::Bends { f32::exp_m1 } else { f32::from };
+    let scale = if how == Feature::Bends { f32::ln_1p } else { f32::from };
+    let back = if how == Feature::Bends { f32::exp_m1 } else { f32::from };
     let counted: Vec<f32> = strengths.iter().copied().map(scale).collect();
     let (faint, strong) = two_means(&counted)?;
     let least = back(f32::midpoint(faint, strong)).max(FAINT * back(strong));

@@ -12,9 +12,9 @@ const ASTRAY: f32 = 0.03;
 const AWAY: f32 = 0.065;
 /// The least difference between the line and its paper, as a share of the difference between the
 /// picture's darkest and lightest shades.
-const LEAST: f32 = 0.1;
+const MIN_CONTRAST: f32 = 0.1;
 /// The least difference in shades.
-const LEAST_SHADES: f32 = 8.0;
+const MIN_SHADES: f32 = 8.0;
 
 /// The least visible share of a drawn diagonal.
 const DRAWN: f32 = 0.85;
@@ -37,7 +37,7 @@ const BOTH: f32 = 0.3;
 /// Measures the falling and the rising diagonal.
 pub fn diagonals(straightened: &Grey, cells: usize) -> [Diagonal; 2] {
     let (dark, light) = straightened.ends();
-    let least = (LEAST * f32::from(light - dark)).max(LEAST_SHADES);
+    let least = (MIN_CONTRAST * f32::from(light - dark)).max(MIN_SHADES);
     let all = [false, true].map(|is_rising| -> Vec<[f32; 2]> {
         (1..cells - 1).map(|step| halves(straightened, cells, step, is_rising)).collect()
     });

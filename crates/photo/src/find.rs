@@ -20,9 +20,9 @@ const SIDE: usize = 640;
 /// The least ink of a line, as a share of the surroundings' shade, out of 255.
 const LINE: u8 = 22;
 /// The least area of a grid, as a share of its picture.
-const LEAST_AREA: f32 = 0.02;
+const MIN_AREA: f32 = 0.02;
 /// The largest number of outlines examined.
-const MOST_OUTLINES: usize = 8;
+const MAX_OUTLINES: usize = 8;
 /// From this fitness on, a grid is certain.
 const CLEAR: f32 = 0.45;
 /// Below this fitness, there is no grid.
@@ -113,7 +113,7 @@ fn among(picture: &Grey, aim: Option<Point>, is_light: bool) -> Vec<Found> {
 /// The corners of possible grids, the largest first.
 fn outlines(ink: &Grey, aim: Option<Point>) -> Vec<[Point; 4]> {
     let marked: Vec<bool> = ink.shades.iter().map(|ink| *ink > LINE).collect();
-    let least = ink.shades.len() as f32 * LEAST_AREA;
+    let least = ink.shades.len() as f32 * MIN_AREA;
     let mut outlines: Vec<(f32, [Point; 4])> = patches::framed(ink.width, &marked, least)
         .into_iter()
         .chain(patches::tiled(ink.width, &marked, least))
@@ -123,5 +123,5 @@ fn outlines(ink: &Grey, aim: Option<Point>) -> Vec<[Point; 4]> {
         .filter(|(area, corners)| *area >= least && quad::is_squarish(corners))
         .collect();
     outlines.sort_by(|a, b| b.0.total_cmp(&a.0));
-    outlines.into_iter().take(MOST_OUTLINES).map(|(_, corners)| corners).collect()
+    outlines.into_iter().take(MAX_OUTLINES).map(|(_, corners)| corners).collect()
 }

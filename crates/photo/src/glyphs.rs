@@ -36,19 +36,19 @@ pub struct Held {
 /// The least contrast of ink, as a share of the usual contrast.
 const FAINTEST: f32 = 0.3;
 /// The least contrast of ink in shades.
-const LEAST_SHADES: f32 = 10.0;
+const MIN_SHADES: f32 = 10.0;
 /// A pixel with at least this share of the contrast is ink.
 const INK: f32 = 0.45;
 /// The least width of two touching glyphs, as a share of their height.
 const TWO: f32 = 0.92;
 /// The least height of a glyph, as a share of the cell. Lower ones are pencil marks or specks.
-const LEAST_HEIGHT: f32 = 0.26;
+const MIN_HEIGHT: f32 = 0.26;
 
 /// Finds the contents of each cell, row by row, in a straightened grid with this number of cells a
 /// side.
 pub fn held(straightened: &Grey, cells: usize) -> Vec<Held> {
     let tones = tone::tones(straightened, cells);
-    let usual = tone::usual_contrast(&tones).max(LEAST_SHADES / FAINTEST);
+    let usual = tone::usual_contrast(&tones).max(MIN_SHADES / FAINTEST);
     tones
         .iter()
         .enumerate()
@@ -189,7 +189,7 @@ impl Window {
             let middle = (from + to) as f32 / 2.0 / self.side as f32;
             (least..1.0 - least).contains(&middle)
         };
-        height >= LEAST_HEIGHT * self.cell
+        height >= MIN_HEIGHT * self.cell
             && width < 3.0 * height
             && is_inner(whole.across, 0.07)
             && is_inner(whole.down, 0.12)

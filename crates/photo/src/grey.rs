@@ -23,7 +23,7 @@ pub struct Point {
 }
 
 /// A picture with a shorter side isn't read.
-const LEAST_SIDE: usize = 40;
+const MIN_SIDE: usize = 40;
 
 /// Converts pixels of red, green, blue and opacity to shades, weighted as eyes weigh colours (ITU-R
 /// BT.601).
@@ -60,7 +60,7 @@ impl Grey {
     pub(super) fn check(&self) -> Result<(), Unreadable> {
         if self.width.checked_mul(self.height) != Some(self.shades.len()) {
             Err(Unreadable::NotAPicture)
-        } else if self.width.min(self.height) < LEAST_SIDE {
+        } else if self.width.min(self.height) < MIN_SIDE {
             Err(Unreadable::TooSmall)
         } else {
             Ok(())
@@ -93,16 +93,16 @@ impl Grey {
         Grey { shades, ..*self }
     }
 
-    /// Appends `told` of each point of a row and its shade.
+    /// Appends `convert` of each point of a row and its shade.
     // One row per call, for the reason given in `warp`.
     #[inline(never)]
     pub(super) fn add_row<T>(
         &self,
         row: &[Point],
-        told: impl Fn(Point, f32) -> T,
+        convert: impl Fn(Point, f32) -> T,
         to: &mut Vec<T>,
     ) {
-        to.extend(row.iter().map(|point| told(*point, self.at(*point))));
+        to.extend(row.iter().map(|point| convert(*point, self.at(*point))));
     }
 
     /// The shade at a point between pixels. Pixels have their centres at halves. Outside of the

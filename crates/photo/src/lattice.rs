@@ -135,7 +135,7 @@ impl Lines {
         let others = fitting.iter().filter(|(cells, _)| *cells != finest);
         let others =
             others.map(|(cells, fitness)| (*cells, fitness.whole().min(clearest.whole() * 0.9)));
-        std::iter::once((finest, clearest.whole())).chain(others).take(TOLD).collect()
+        std::iter::once((finest, clearest.whole())).chain(others).take(MAX_COUNTS).collect()
     }
 
     /// Fits a lattice of this number of cells to the lines.
@@ -297,7 +297,7 @@ fn profile(lines: &[f32]) -> Vec<f32> {
 const COUNTS: [usize; 18] = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 18, 20, 24, 25, 36];
 
 /// The least number of cells a side.
-pub const FEWEST: usize = COUNTS[0];
+pub const MIN_COUNT: usize = COUNTS[0];
 
 /// The fitness of a number of cells a side.
 #[derive(Debug, Clone, Copy)]
@@ -345,7 +345,7 @@ const ENDLESS: f32 = 0.3;
 const END: f32 = 0.03;
 
 /// The number of candidates for the number of cells.
-const TOLD: usize = 4;
+const MAX_COUNTS: usize = 4;
 
 /// Up to this number, the cells may be the boxes of a grid whose other lines are faint.
 pub const FEW: usize = 5;

@@ -15,25 +15,25 @@ mod edges;
 mod find;
 mod glyphs;
 mod grey;
-mod hand;
+mod handwriting;
 mod homography;
 mod ink;
-mod inks;
 mod lattice;
 mod marks;
+mod orientation;
 mod patches;
 mod quad;
+mod reading;
 mod regions;
 mod rehearsal;
 mod shaded;
-mod sight;
 mod straighten;
 mod sums;
 mod surface;
-mod tell;
 mod tints;
 mod tone;
-mod turned;
+mod two_inks;
+mod values;
 mod warp;
 
 use find::Found;
@@ -43,12 +43,12 @@ pub use classify::SYMBOLS;
 pub use glyphs::{Glyph, Held};
 pub use grey::{Grey, Point, shades_of};
 pub use marks::{Cage, Doubt, Marks};
+pub use reading::{Reading, Sight, Unreadable};
 pub use rehearsal::rehearse;
-pub use sight::{Reading, Sight, Unreadable};
 pub use tints::Tints;
 
 /// A picture with a longer side is scaled down before it is read.
-const MOST_SIDE: usize = 1600;
+const MAX_SIDE: usize = 1600;
 
 /// The grid of a picture and the glyphs in its cells, before they are classified.
 #[derive(Debug, Clone)]
@@ -82,7 +82,7 @@ pub fn seen(picture: &Grey, aim: Option<Point>) -> Result<Seen, Unreadable> {
 /// picture of the lattice.
 fn looked(picture: &Grey, aim: Option<Point>) -> Result<(Seen, Lattice, f32), Unreadable> {
     picture.check()?;
-    let times = picture.excess(MOST_SIDE);
+    let times = picture.excess(MAX_SIDE);
     let small = picture.shrunk(times);
     let aim = aim.map(|aim| Point { x: aim.x / times, y: aim.y / times });
     let grids = find::grids(&small, aim);
@@ -95,7 +95,7 @@ fn looked(picture: &Grey, aim: Option<Point>) -> Result<(Seen, Lattice, f32), Un
         (straightened, shape, marks, held)
     };
     let (mut straightened, mut shape, mut marks, mut held) = look(&lattice);
-    let quarters = turned::quarters(&held, found.cells);
+    let quarters = orientation::quarters(&held, found.cells);
     if quarters > 0 {
         lattice = lattice.turned(quarters);
         (straightened, shape, marks, held) = look(&lattice);
@@ -120,7 +120,7 @@ fn looked(picture: &Grey, aim: Option<Point>) -> Result<(Seen, Lattice, f32), Un
 /// The number of possible grids that are examined closely.
 const LOOKED_AT: usize = 6;
 /// The least clearness of a grid's lines.
-const LEAST_CLEAR: f32 = 0.12;
+const MIN_CLEAR: f32 = 0.12;
 
 /// The least clearness of a grid, if a clearer one inside is to be a part of it.
 const CLEAR: f32 = 0.25;
@@ -151,14 +151,14 @@ fn fitted(picture: &Grey, grids: &[Found]) -> Option<(Found, Lattice)> {
             (found, known[at].1.fit(found.cells))
         };
         let sheet = fit(*found);
-        let within = (sheet.1.has_margin && found.cells >= 2 + lattice::FEWEST)
+        let within = (sheet.1.has_margin && found.cells >= 2 + lattice::MIN_COUNT)
             .then(|| {
                 let corners = sheet.1.without_margin();
                 fit(Found { corners, cells: found.cells - 2, ..*found })
             })
             .filter(|(_, lattice)| lattice.is_whole);
         let (own, lattice) = within.unwrap_or(sheet);
-        if lattice.clearness >= LEAST_CLEAR {
+        if lattice.clearness >= MIN_CLEAR {
             fitted.push((own, lattice));
         }
     }
@@ -217,7 +217,7 @@ pub fn read_in_colour(
         let has_ink: Vec<bool> = held.iter().map(|held| !held.glyphs.is_empty()).collect();
         tints::of_cells(tints, (&lattice, times), &straightened, &has_ink)
     });
-    let cells = tell::told(&held, cells, colours.as_deref());
+    let cells = values::read(&held, cells, colours.as_deref());
     Ok(Sight { corners, grids, straightened, shape, marks, cells })
 }
 

@@ -21,11 +21,11 @@ pub fn framed(width: usize, marked: &[bool], least: f32) -> Vec<Vec<Point>> {
 }
 
 /// The least side of a tile, in pixels.
-const LEAST_TILE: usize = 7;
+const MIN_TILE: usize = 7;
 /// The least number of tiles of a grid. Some of its cells may be unclear.
-const FEWEST: usize = 7;
+const MIN_COUNT: usize = 7;
 /// The largest number of tiles examined, the largest first. It bounds the work.
-const MOST_TILES: usize = 2000;
+const MAX_TILES: usize = 2000;
 
 /// The outermost points of each set of adjacent tiles of similar size: the cells of a grid, or its
 /// boxes.
@@ -36,7 +36,7 @@ pub fn tiled(width: usize, marked: &[bool], least: f32) -> Vec<Vec<Point>> {
     let mut tiles: Vec<usize> =
         (0..found.len()).filter(|at| is_tile(&found[*at], width, height)).collect();
     tiles.sort_by_key(|at| std::cmp::Reverse(found[*at].count));
-    tiles.truncate(MOST_TILES);
+    tiles.truncate(MAX_TILES);
     let mut groups: Vec<usize> = (0..tiles.len()).collect();
     for first in 0..tiles.len() {
         for second in first + 1..tiles.len() {
@@ -57,7 +57,7 @@ pub fn tiled(width: usize, marked: &[bool], least: f32) -> Vec<Vec<Point>> {
         counts[group] += 1;
         ends.take(width, &labels, *tile, &found[*tile], group);
     }
-    let is_grid = |(ends, count): (Vec<Point>, usize)| (count >= FEWEST).then_some(ends);
+    let is_grid = |(ends, count): (Vec<Point>, usize)| (count >= MIN_COUNT).then_some(ends);
     let is_large = |ends: &Vec<Point>| {
         let far = |side: fn(&Point) -> f32| {
             let sides = ends.iter().map(side);
@@ -75,7 +75,7 @@ fn size(component: &Component) -> (usize, usize) {
 fn is_tile(component: &Component, width: usize, height: usize) -> bool {
     let (across, down) = size(component);
     let (shorter, longer) = (across.min(down), across.max(down));
-    shorter >= LEAST_TILE
+    shorter >= MIN_TILE
         && 3 * longer < width.max(height)
         && 2 * longer <= 5 * shorter
         && 5 * component.count >= 2 * across * down

@@ -14,7 +14,7 @@ pub struct Regions {
 /// The least ratio of the ink of lines around regions to the ink of lines inside.
 const THICKER: f32 = 1.3;
 /// With a larger share of contradicting lines, there are no regions.
-const MOST_CONTRARY: f32 = 0.05;
+const MAX_CONTRARY: f32 = 0.05;
 
 /// Finds the regions with the thickest lines around them: as many as cells a side, each of as many
 /// cells. Boxes are found too.
@@ -52,7 +52,7 @@ pub fn regions(edges: &Edges) -> Option<Regions> {
     let contrary = around.iter().filter(|ink| **ink <= border).count()
         + within.iter().filter(|ink| **ink >= border).count();
     let is_clear = mean(&around) > THICKER * mean(&within)
-        && contrary as f32 <= MOST_CONTRARY * pieces.len() as f32;
+        && contrary as f32 <= MAX_CONTRARY * pieces.len() as f32;
     is_clear.then(|| Regions { of: numbered(&of), is_doubtful: contrary > 0 })
 }
 

@@ -31,13 +31,11 @@ pub fn diagonals(tones: &[Tone], cells: usize) -> [bool; 2] {
         let is_such = |darker: &f32| darker * middle.signum() > middle.abs() / 2.0;
         let is_flat = |darker: &&f32| **darker < middle.abs() / 2.0;
         let flat = others.iter().filter(is_flat).count() as f32;
-        middle.abs() >= LEAST_SHADES
-            && own.iter().all(is_such)
-            && flat >= FLAT * others.len() as f32
+        middle.abs() >= MIN_SHADES && own.iter().all(is_such) && flat >= FLAT * others.len() as f32
     })
 }
 
 /// The least difference of a shaded cell, in shades.
-const LEAST_SHADES: f32 = 8.0;
+const MIN_SHADES: f32 = 8.0;
 /// The least share of the other cells that must equal their neighbours.
 const FLAT: f32 = 0.9;

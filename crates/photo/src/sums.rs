@@ -40,9 +40,9 @@ const CLEAR: f32 = 0.5;
 /// digit.
 const CUT: f32 = 0.02;
 /// Less probable values are left out.
-const LEAST_LIKELY: f32 = 1e-5;
+const MIN_LIKELY: f32 = 1e-5;
 /// The largest number of other sums.
-const MOST_OTHERS: usize = 8;
+const MAX_OTHERS: usize = 8;
 /// The weight of probability that went to impossible sums.
 const STRANGE: f32 = 0.3;
 
@@ -122,11 +122,11 @@ impl Read {
         self.sums.iter_mut().for_each(|(_, part)| *part /= whole);
         self.sums.sort_by(|a, b| b.1.total_cmp(&a.1));
         let first = self.sums.first().copied();
-        let others = self.sums.into_iter().skip(1).filter(|(_, part)| *part > LEAST_LIKELY);
+        let others = self.sums.into_iter().skip(1).filter(|(_, part)| *part > MIN_LIKELY);
         Some(Sum {
             value: first.map(|(sum, _)| sum),
             certainty: first.map_or(0.0, |(_, part)| part),
-            others: others.take(MOST_OTHERS).collect(),
+            others: others.take(MAX_OTHERS).collect(),
             place: self.place?,
         })
     }

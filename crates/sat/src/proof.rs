@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use crate::backend::{Backend, CheckedProof, Solver};
 use crate::clauses::{Cnf, Variables};
 use crate::encodings::Encoding;
-use crate::formula::{Formula, PIECE};
+use crate::formula::{Formula, PIECE_SIZE};
 use crate::puzzle::{Puzzle, Value};
 use crate::questions::SolveError;
 use crate::simplify::Position;
@@ -102,7 +102,7 @@ impl Write for Pieces<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         if self.flow.is_continue() {
             self.piece.extend_from_slice(bytes);
-            if self.piece.len() >= PIECE {
+            if self.piece.len() >= PIECE_SIZE {
                 self.hand_over();
             }
         }

@@ -15,7 +15,7 @@ use crate::puzzle::Puzzle;
 use crate::simplify::Position;
 
 /// The size of the pieces in which files are passed on, in bytes.
-pub(crate) const PIECE: usize = 64 * 1024;
+pub(crate) const PIECE_SIZE: usize = 64 * 1024;
 
 /// A puzzle as a formula for other tools.
 #[derive(Clone, Debug)]
@@ -170,7 +170,7 @@ impl ClauseSink for Body<'_> {
         }
         self.text.push_str("0\n");
         self.done += 1;
-        if self.text.len() >= PIECE {
+        if self.text.len() >= PIECE_SIZE {
             self.hand_over();
         }
     }
@@ -308,7 +308,7 @@ mod tests {
                 if pieces < wanted { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
             assert_eq!(pieces, wanted);
-            assert!((wanted * PIECE..wanted * (PIECE + 1024)).contains(&length));
+            assert!((wanted * PIECE_SIZE..wanted * (PIECE_SIZE + 1024)).contains(&length));
         }
     }
 }

@@ -9,7 +9,7 @@ use crate::encodings::Encoding;
 use crate::puzzle::Puzzle;
 
 /// The largest number of clauses about a cell that are listed.
-const MOST_CLAUSES: usize = 50;
+const MAX_CLAUSES: usize = 50;
 
 /// A puzzle as clauses, in numbers and examples.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -146,7 +146,7 @@ impl ClauseSink for Inspector {
         let is_of_cell = |literal: &Lit| self.is_of_cell.get(literal.variable() - 1) == Some(&true);
         if literals.iter().any(is_of_cell) {
             self.of_cell_total += 1;
-            if let Some(origin) = self.origin.filter(|_| self.of_cell.len() < MOST_CLAUSES) {
+            if let Some(origin) = self.origin.filter(|_| self.of_cell.len() < MAX_CLAUSES) {
                 self.of_cell.push((origin, literals.to_vec()));
             }
         }
@@ -187,13 +187,13 @@ mod tests {
         let inspection = inspect(&puzzle, Encoding::Reduced, Some(Start::CluesPlaced), 6);
         assert_eq!(size(&inspection), (64, 130));
         assert_eq!((inspection.clues, inspection.placed, inspection.cells), (4, 4, 16));
-        let told = |words: &str| {
+        let literals_of = |words: &str| {
             let found = inspection.of_cell.iter().find(|clause| clause.words == words);
             found.map(|clause| clause.literals.clone())
         };
-        assert_eq!(told("r2c3 is 1 or 3 or 4"), Some(vec![25, 27, 28]));
-        assert_eq!(told("r2c3 is not both 1 and 3"), Some(vec![-25, -27]));
-        assert_eq!(told("r2c1 or r2c2 or r2c3 or r2c4 is 1"), Some(vec![17, 21, 25, 29]));
+        assert_eq!(literals_of("r2c3 is 1 or 3 or 4"), Some(vec![25, 27, 28]));
+        assert_eq!(literals_of("r2c3 is not both 1 and 3"), Some(vec![-25, -27]));
+        assert_eq!(literals_of("r2c1 or r2c2 or r2c3 or r2c4 is 1"), Some(vec![17, 21, 25, 29]));
         assert_eq!(inspection.of_cell_total, inspection.of_cell.len());
         // 3 is removed from the cells that see r3c4, and so on.
         assert_eq!(inspection.candidates, 64);
@@ -229,7 +229,7 @@ mod tests {
     #[test]
     fn only_the_first_clauses_of_a_cell_are_told() {
         let inspection = inspect(&empty(3, 3), Encoding::Extended, Some(Start::Open), 40);
-        assert_eq!(inspection.of_cell.len(), MOST_CLAUSES);
+        assert_eq!(inspection.of_cell.len(), MAX_CLAUSES);
         // “At least one” and 36 pairs in the cell, then “at least one” and 8 pairs for each value
         // and house.
         assert_eq!(inspection.of_cell_total, 37 + 9 * 3 * 9);

@@ -8,7 +8,7 @@ mod size_estimate;
 
 pub use comparison::{Comparison, FormulaSize, compare};
 pub use dimacs::Formula;
-pub(crate) use dimacs::PIECE;
+pub(crate) use dimacs::PIECE_SIZE;
 pub use inspection::{ClauseOfCell, Inspection, inspect};
 pub use prepared::{Outset, Start};
 pub use size_estimate::Load;

@@ -17,11 +17,11 @@ pub struct Load {
 
 impl Load {
     /// The largest number of pairs that fits in a worker's memory, at about 20 bytes each.
-    const MOST_PAIRS: u64 = 36_000_000;
+    const MAX_PAIRS: u64 = 36_000_000;
 
     /// The largest number of candidates that fits in a worker's memory with auxiliary variables, at
     /// about 700 bytes each.
-    const MOST_CANDIDATES: u64 = 1_000_000;
+    const MAX_CANDIDATES: u64 = 1_000_000;
 
     /// Estimates the size of a position.
     #[must_use]
@@ -52,10 +52,10 @@ impl Load {
     pub fn fits(&self, encoding: Encoding) -> bool {
         match encoding {
             Encoding::Minimal | Encoding::Extended | Encoding::Reduced => {
-                self.pairs <= Self::MOST_PAIRS
+                self.pairs <= Self::MAX_PAIRS
             }
             Encoding::Product | Encoding::Sequential | Encoding::Commander => {
-                self.candidates <= Self::MOST_CANDIDATES
+                self.candidates <= Self::MAX_CANDIDATES
             }
         }
     }

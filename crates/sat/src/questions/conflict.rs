@@ -73,7 +73,7 @@ pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
     Ok(Some(match repeat {
         Some(repeat) if repeat.clues.len() == clues.len() => repeat,
         _ if clues.is_empty() => {
-            let rules = rules_to_blame(puzzle.board().layout())?;
+            let rules = minimal_rules(puzzle.board().layout())?;
             Conflict { clues, rules, obstacle: Obstacle::Hidden }
         }
         _ => Conflict { obstacle: obstacle(puzzle, &clues), clues, rules: Vec::new() },
@@ -81,7 +81,7 @@ pub fn conflict(puzzle: &Puzzle) -> Result<Option<Conflict>, SolveError> {
 }
 
 /// A minimal set of rules that leave a board without solutions.
-fn rules_to_blame(layout: &Layout) -> Result<Vec<usize>, SolveError> {
+fn minimal_rules(layout: &Layout) -> Result<Vec<usize>, SolveError> {
     let mut blamed: Vec<usize> = (0..layout.rules().len()).collect();
     for rule in 0..layout.rules().len() {
         let others: Vec<usize> = blamed.iter().copied().filter(|other| *other != rule).collect();

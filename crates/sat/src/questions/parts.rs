@@ -13,7 +13,7 @@ use crate::simplify::{Position, propagate};
 
 /// The largest effort for the choice of the cell, in candidates of the boards that are simplified.
 /// It is enough to try each value of each cell of a 9×9. A 16×16 gets 129 trials, a 25×25 34.
-const MOST_WORK: usize = 729 * 729;
+const MAX_WORK: usize = 729 * 729;
 
 /// Removing this many candidates is assumed to halve the search; tuned on 9×9 killers.
 const HALVING: f64 = 20.0;
@@ -131,7 +131,7 @@ pub fn parts(puzzle: &Puzzle) -> Vec<Puzzle> {
 
 /// The number of cells that can be tried, given their numbers of candidates. At least one.
 fn tried(board: &Board, candidates: impl Iterator<Item = usize>) -> usize {
-    let trials = MOST_WORK / (board.cell_count() * board.value_count());
+    let trials = MAX_WORK / (board.cell_count() * board.value_count());
     let sums = candidates.scan(0, |sum, count| {
         *sum += count;
         Some(*sum)

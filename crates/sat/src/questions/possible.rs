@@ -10,7 +10,7 @@ use crate::puzzle::{Puzzle, Value};
 
 /// The largest number of candidates assumed at once. More candidates settle more at a time, but
 /// contradict each other more often. Of 2, 4, 8 and all, 4 is the fastest on 9×9 and 25×25 boards.
-const MOST_AT_ONCE: usize = 4;
+const MAX_AT_ONCE: usize = 4;
 
 /// For each cell, its values in some solution, in order. `None` if there is no solution.
 ///
@@ -83,7 +83,7 @@ fn compatible(literals: &[Lit], variables: &Variables, board: &Board) -> Vec<Lit
         };
         if chosen.iter().all(fits) {
             chosen.push((*literal, cell, value));
-            if chosen.len() == MOST_AT_ONCE {
+            if chosen.len() == MAX_AT_ONCE {
                 break;
             }
         }

@@ -86,7 +86,7 @@ impl Search {
     /// Simplifies, encodes and loads a puzzle, and reports each stage.
     pub(super) fn new(puzzle: &Puzzle, options: Options, report: &mut dyn FnMut(Progress)) -> Self {
         if puzzle.board().layout().shape().is_giant() {
-            return Self::of_giant(puzzle, options.encoding, report);
+            return Self::large_board(puzzle, options.encoding, report);
         }
         let mut outset = Outset::of(puzzle, options.start);
         report(Progress::Simplified(outset.position.placed().to_vec()));
@@ -104,7 +104,7 @@ impl Search {
     /// Loads a large board. It is simplified whatever start is chosen, because all of it would be
     /// too much. If the default encoding has too many pairs, the product encoding replaces it. If
     /// simplification finds a contradiction, only the clauses of its derivation are loaded.
-    fn of_giant(puzzle: &Puzzle, encoding: Encoding, report: &mut dyn FnMut(Progress)) -> Self {
+    fn large_board(puzzle: &Puzzle, encoding: Encoding, report: &mut dyn FnMut(Progress)) -> Self {
         let mut intake = Intake::Solver { solver: Solver::new(Tuning::default()), clauses: 0 };
         let simplified = propagate(puzzle);
         let is_contradiction = simplified.is_err();
@@ -198,8 +198,8 @@ mod tests {
     use satdoku_make::Random;
 
     /// True if a puzzle has a solution, and true if it has several, loaded as a large board.
-    fn as_giant(puzzle: &Puzzle) -> (bool, bool) {
-        let mut search = Search::of_giant(puzzle, Encoding::default(), &mut |_| {});
+    fn as_large_board(puzzle: &Puzzle) -> (bool, bool) {
+        let mut search = Search::large_board(puzzle, Encoding::default(), &mut |_| {});
         let Some(first) = search.solution().expect("an answer") else { return (false, false) };
         assert_eq!(check(puzzle, &first), Ok(()));
         if search.is_finished() {
@@ -211,7 +211,7 @@ mod tests {
 
     /// Other tests compare the usual way with the oracle.
     #[test]
-    fn giants_are_solved_as_small_boards_are() {
+    fn large_boards_are_solved_as_small_ones_are() {
         let empty = link::read("4x4:zzzzzzzzzv").expect("valid");
         let outcome = solve(&empty, Options::default(), &mut |_| {});
         let Ok(Outcome::Several(full, _)) = outcome else { panic!("{outcome:?}") };
@@ -235,7 +235,7 @@ mod tests {
                 Ok(Outcome::Several(..)) => (true, true),
                 Err(error) => panic!("{error}"),
             };
-            assert_eq!(as_giant(&puzzle), expected, "{}", link::write(&puzzle));
+            assert_eq!(as_large_board(&puzzle), expected, "{}", link::write(&puzzle));
             met.insert(expected);
         }
         assert_eq!(met.len(), 3, "all that can come of a puzzle");

@@ -1,7 +1,7 @@
 //! Two inks in one picture. Apps show entries in another colour than clues, and a pen is seldom as
 //! black as print.
 
-use super::hand::{logistic, logit};
+use super::handwriting::{logistic, logit};
 
 /// The ink of a cell: its contrast in hundredths of the usual contrast, and its blue and red chroma
 /// out of 128.
@@ -24,7 +24,7 @@ pub fn two(inks: &[Ink]) -> Option<Two> {
     let gap = |at: usize| sorted[at] - sorted[at - 1];
     let at = (1..sorted.len()).max_by(|a, b| gap(*a).total_cmp(&gap(*b)))?;
     let spread = sorted[at - 1] - sorted[0];
-    (gap(at) >= LEAST_GAP.max(spread * APART)).then(|| Two {
+    (gap(at) >= MIN_GAP.max(spread * APART)).then(|| Two {
         are_colourful: colours.iter().map(|colour| *colour >= sorted[at]).collect(),
         is_clear: gap(at) >= CLEAR_GAP,
     })
@@ -32,7 +32,7 @@ pub fn two(inks: &[Ink]) -> Option<Two> {
 
 /// The least gap in colourfulness between the inks, out of 128, and as a multiple of the spread
 /// within the less colourful one.
-const LEAST_GAP: f32 = 9.0;
+const MIN_GAP: f32 = 9.0;
 const APART: f32 = 1.2;
 /// The least gap if no other evidence supports it.
 const CLEAR_GAP: f32 = 18.0;
@@ -41,25 +41,28 @@ const CLEAR_GAP: f32 = 18.0;
 ///
 /// Assumes that contrast and colours of print and of writing are normally distributed, independent,
 /// and equally wide.
-pub fn told_by_ink(written: &[f32], inks: &[Ink]) -> Vec<f32> {
-    let mut told = written.to_vec();
+pub fn written_by_ink(written: &[f32], inks: &[Ink]) -> Vec<f32> {
+    let mut likely = written.to_vec();
     for _ in 0..ROUNDS {
         let those = |is_such: fn(f32) -> bool| -> Vec<&Ink> {
-            std::iter::zip(&told, inks).filter(|(w, _)| is_such(**w)).map(|(_, ink)| ink).collect()
+            std::iter::zip(&likely, inks)
+                .filter(|(w, _)| is_such(**w))
+                .map(|(_, ink)| ink)
+                .collect()
         };
         let printed = those(|written| written < SURELY);
         let by_hand = those(|written| written > 1.0 - SURELY);
-        if printed.len().min(by_hand.len()) < FEWEST {
+        if printed.len().min(by_hand.len()) < MIN_COUNT {
             break;
         }
         let signs: Vec<_> = (0..3).map(|part| Sign::of(part, &printed, &by_hand)).collect();
-        told = std::iter::zip(written, inks)
+        likely = std::iter::zip(written, inks)
             .map(|(written, ink)| {
-                logistic(logit(*written) + signs.iter().map(|sign| sign.told(ink)).sum::<f32>())
+                logistic(logit(*written) + signs.iter().map(|sign| sign.log_odds(ink)).sum::<f32>())
             })
             .collect();
     }
-    told
+    likely
 }
 
 /// The evidence of one component of the ink.
@@ -80,13 +83,13 @@ impl Sign {
         let means = [mean(printed), mean(by_hand)];
         let count = (printed.len() + by_hand.len()) as f32;
         let variance = (off(printed, means[0]) + off(by_hand, means[1])) / count;
-        Sign { part, means, variance: variance + LEAST_DEVIATIONS[part].powi(2) }
+        Sign { part, means, variance: variance + MIN_DEVIATIONS[part].powi(2) }
     }
 
     /// The log odds of writing.
-    fn told(&self, ink: &Ink) -> f32 {
+    fn log_odds(&self, ink: &Ink) -> f32 {
         let [printed, by_hand] = self.means.map(|mean| (ink[self.part] - mean).powi(2));
-        ((printed - by_hand) / (2.0 * self.variance)).clamp(-MOST, MOST)
+        ((printed - by_hand) / (2.0 * self.variance)).clamp(-MAX_EVIDENCE, MAX_EVIDENCE)
     }
 }
 
@@ -96,11 +99,11 @@ const ROUNDS: usize = 2;
 /// A smaller probability counts as certain.
 const SURELY: f32 = 0.2;
 /// The fewest cells that determine an ink.
-const FEWEST: usize = 5;
+const MIN_COUNT: usize = 5;
 /// The least deviations of an ink's components from cell to cell.
-const LEAST_DEVIATIONS: Ink = [6.0, 2.0, 2.0];
+const MIN_DEVIATIONS: Ink = [6.0, 2.0, 2.0];
 /// The bound on the evidence of one component.
-const MOST: f32 = 6.0;
+const MAX_EVIDENCE: f32 = 6.0;
 
 #[cfg(test)]
 mod tests {
@@ -125,12 +128,12 @@ mod tests {
         let inks = [[[100.0, 0.0, 2.0]; 10], [[60.0, 20.0, 0.0]; 10]].concat();
         let mut written = [[0.05; 10], [0.9; 10]].concat();
         (written[0], written[10]) = (0.6, 0.4);
-        let told = told_by_ink(&written, &inks);
-        assert!(told[..10].iter().all(|written| *written < 0.1), "{told:?}");
-        assert!(told[10..].iter().all(|written| *written > 0.9), "{told:?}");
+        let likely = written_by_ink(&written, &inks);
+        assert!(likely[..10].iter().all(|written| *written < 0.1), "{likely:?}");
+        assert!(likely[10..].iter().all(|written| *written > 0.9), "{likely:?}");
         let alike = [[100.0, 0.0, 2.0]; 20];
-        let told = told_by_ink(&written, &alike);
+        let likely = written_by_ink(&written, &alike);
         let is_same = |(a, b): (&f32, &f32)| (a - b).abs() < 0.01;
-        assert!(std::iter::zip(&told, &written).all(is_same), "one ink says nothing: {told:?}");
+        assert!(std::iter::zip(&likely, &written).all(is_same), "one ink says nothing: {likely:?}");
     }
 }

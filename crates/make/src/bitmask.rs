@@ -7,7 +7,7 @@ use crate::board::{Board, CellId, Condition};
 use crate::puzzle::Value;
 
 /// The largest number of values that fit in one word.
-const MOST_VALUES: usize = 64;
+const MAX_VALUES: usize = 64;
 
 /// The result of a bounded search.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -63,10 +63,10 @@ impl Quick {
     /// Prepares a board. Returns `None` if it has other rules.
     pub(super) fn of(board: &Board) -> Option<Self> {
         let values = board.value_count();
-        if values > MOST_VALUES || board.cell_count() > usize::from(u16::MAX) {
+        if values > MAX_VALUES || board.cell_count() > usize::from(u16::MAX) {
             return None;
         }
-        let all = u64::MAX >> (MOST_VALUES - values);
+        let all = u64::MAX >> (MAX_VALUES - values);
         let mut open = vec![all; board.cell_count()];
         for condition in board.conditions() {
             match condition {
@@ -219,7 +219,7 @@ impl Quick {
 
     /// Finds the hidden singles of all full houses.
     fn hidden(&mut self, state: &mut State) -> bool {
-        let all = u64::MAX >> (MOST_VALUES - self.values);
+        let all = u64::MAX >> (MAX_VALUES - self.values);
         for house in self.full.chunks_exact(self.values) {
             let (mut once, mut twice, mut naked) = (0, 0, 0);
             for &cell in house {

@@ -17,7 +17,7 @@ pub struct Trace<'a> {
 pub fn written(traces: &[Trace<'_>]) -> Vec<f32> {
     let Some(usual) = usual_height(traces) else { return Vec::new() };
     let count = traces.iter().filter(|trace| trace.look() > 0.0).count();
-    let share = (count as f32 / traces.len() as f32).clamp(LEAST_SHARE, MOST_SHARE);
+    let share = (count as f32 / traces.len() as f32).clamp(MIN_SHARE, MAX_SHARE);
     let likely = |trace: &Trace<'_>| {
         let likelihood = logistic(trace.sign(usual, share) + logit(share));
         if share < FEW { likelihood.min(DOUBTFUL) } else { likelihood }
@@ -36,7 +36,7 @@ impl Trace<'_> {
     fn sign(&self, usual: f32, share: f32) -> f32 {
         let taller = self.height() / usual - 1.0;
         let by_height = if taller > 0.0 { TALLER * taller } else { LOWER * -taller };
-        let by_height = by_height + SQUARE * (taller * taller).min(MOST_SQUARE);
+        let by_height = by_height + SQUARE * (taller * taller).min(MAX_SQUARE);
         LOOK * (self.look() + PRINTED) + (share / MUCH).min(1.0) * by_height
     }
 
@@ -79,11 +79,11 @@ const PRINTED: f32 = 1.5;
 const TALLER: f32 = -5.8;
 const LOWER: f32 = 10.0;
 const SQUARE: f32 = 77.0;
-const MOST_SQUARE: f32 = 0.09;
+const MAX_SQUARE: f32 = 0.09;
 
 /// The bounds on the share of written cells.
-const LEAST_SHARE: f32 = 0.01;
-const MOST_SHARE: f32 = 0.6;
+const MIN_SHARE: f32 = 0.01;
+const MAX_SHARE: f32 = 0.6;
 /// From this share on the heights count fully. Some fonts have digits of several heights.
 const MUCH: f32 = 0.3;
 /// With a smaller share, a person should check what seems written: its probability is capped.
@@ -98,7 +98,7 @@ mod tests {
     use super::*;
 
     /// The probability of handwriting for each pair of score and height.
-    fn told(cells: &[(f32, f32)]) -> Vec<f32> {
+    fn likelihoods_of(cells: &[(f32, f32)]) -> Vec<f32> {
         let glyph = |height| vec![Glyph { pixels: Vec::new(), middle: 0.5, height, halves: None }];
         let verdict = |written| vec![Verdict { likelihoods: [0.0; SYMBOLS.len() + 1], written }];
         let held: Vec<_> =
@@ -112,10 +112,10 @@ mod tests {
     fn where_much_is_written_looks_and_heights_tell() {
         let mut cells = [[(0.02, 0.5); 20], [(0.9, 0.4); 20]].concat();
         cells.extend([(0.3, 0.4), (0.1, 0.5), (0.5, 0.5)]);
-        let told = told(&cells);
-        assert!(told[..20].iter().all(|likely| *likely < 0.05), "{told:?}");
-        assert!(told[20..40].iter().all(|likely| *likely > 0.95), "{told:?}");
-        assert!(told[40] > 0.9 && told[41] < 0.4 && told[42] > 0.9, "{:?}", &told[40..]);
+        let likely = likelihoods_of(&cells);
+        assert!(likely[..20].iter().all(|likely| *likely < 0.05), "{likely:?}");
+        assert!(likely[20..40].iter().all(|likely| *likely > 0.95), "{likely:?}");
+        assert!(likely[40] > 0.9 && likely[41] < 0.4 && likely[42] > 0.9, "{:?}", &likely[40..]);
     }
 
     #[test]
@@ -123,9 +123,9 @@ mod tests {
         // Digits of three heights.
         let mut cells = [[(0.02, 0.4); 10], [(0.05, 0.5); 10], [(0.2, 0.3); 10]].concat();
         cells.push((0.9, 0.5));
-        let told = told(&cells);
-        assert!(told[..30].iter().all(|likely| *likely < 0.1), "{told:?}");
-        assert!((0.5..0.96).contains(&told[30]), "someone should look at it: {}", told[30]);
+        let likely = likelihoods_of(&cells);
+        assert!(likely[..30].iter().all(|likely| *likely < 0.1), "{likely:?}");
+        assert!((0.5..0.96).contains(&likely[30]), "someone should look at it: {}", likely[30]);
         assert!(super::written(&[]).is_empty());
     }
 }

@@ -8,11 +8,11 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::alternatives::{Rival, Rivals};
 use super::choice::Choice;
 use super::clues::clue_cells;
 use super::error::MakeError;
 use super::random::Random;
-use super::rivals::{Rival, Rivals};
 use crate::board::CellId;
 use crate::hitting_set::{Hitting, HittingSets};
 use crate::puzzle::{Puzzle, Value};
@@ -50,10 +50,10 @@ pub struct DecidingProgress {
 }
 
 /// The largest number of solutions for which each solution is considered.
-const MOST_SOLUTIONS: usize = 200;
+const MAX_SOLUTIONS: usize = 200;
 
 /// The largest number of other solutions searched for in the proof of a minimum.
-const MOST_MET: usize = 300;
+const MAX_MET: usize = 300;
 
 /// The bound on the elements of sets visited by the searches for hitting sets: less than a second.
 const EFFORT: usize = 100_000_000;
@@ -69,13 +69,13 @@ pub fn decide(
     report: &mut dyn FnMut(DecidingProgress),
 ) -> Result<Deciding, MakeError> {
     let mut solutions = Vec::new();
-    for solution in Solutions::of(puzzle, Options::default()).take(MOST_SOLUTIONS + 1) {
+    for solution in Solutions::of(puzzle, Options::default()).take(MAX_SOLUTIONS + 1) {
         solutions.push(solution?);
     }
     if solutions.is_empty() {
         return Err(MakeError::Unsolvable);
     }
-    if solutions.len() <= MOST_SOLUTIONS {
+    if solutions.len() <= MAX_SOLUTIONS {
         return Ok(fewest_of(&solutions, report));
     }
     let mut random = Random::of(seed.into());
@@ -119,7 +119,7 @@ impl Bounds<'_> {
         cells.map(|cell| (*cell, self.solution[*cell])).collect()
     }
 
-    fn tell(&mut self) {
+    fn report(&mut self) {
         let progress = DecidingProgress { least: self.least, best: self.clues() };
         (self.report)(progress);
     }
@@ -129,7 +129,7 @@ impl Bounds<'_> {
         if self.best.as_ref().is_none_or(|best| cells.len() < best.len()) {
             cells.sort_unstable();
             self.best = Some(cells);
-            self.tell();
+            self.report();
         }
     }
 
@@ -137,7 +137,7 @@ impl Bounds<'_> {
     fn raise_least(&mut self, least: usize) {
         if least > self.least {
             self.least = least;
-            self.tell();
+            self.report();
         }
     }
 
@@ -233,7 +233,7 @@ impl Search<'_> {
             match self.sets.of_size(self.bounds.least, &mut self.effort) {
                 Hitting::Not => self.bounds.raise_least(self.bounds.least + 1),
                 Hitting::Unknown => return Ok(false),
-                Hitting::By(_) if self.met >= MOST_MET => return Ok(false),
+                Hitting::By(_) if self.met >= MAX_MET => return Ok(false),
                 Hitting::By(cells) => {
                     if !self.complete(cells, random)? {
                         return Ok(false);
@@ -366,10 +366,10 @@ mod tests {
     #[test]
     fn the_first_clues_that_decide_come_before_the_fewest_are_proved() {
         for puzzle in puzzles().into_iter().filter(|puzzle| !is_unique(puzzle)) {
-            let mut told: Vec<DecidingProgress> = Vec::new();
-            let decided = decide(&puzzle, 1, &mut |progress| told.push(progress));
+            let mut reports: Vec<DecidingProgress> = Vec::new();
+            let decided = decide(&puzzle, 1, &mut |progress| reports.push(progress));
             let Deciding { clues, fewness } = decided.expect("decided");
-            for DecidingProgress { least, best } in &told {
+            for DecidingProgress { least, best } in &reports {
                 assert!(*least <= clues.len() && best.len() >= clues.len());
                 let mut with_best = puzzle.clone();
                 for (cell, value) in best {
@@ -380,8 +380,8 @@ mod tests {
             let is_better = |pair: &[DecidingProgress]| {
                 pair[0].least <= pair[1].least && pair[0].best.len() >= pair[1].best.len()
             };
-            assert!(told.windows(2).all(is_better));
-            assert!(fewness == Fewness::Fewest || !told.is_empty());
+            assert!(reports.windows(2).all(is_better));
+            assert!(fewness == Fewness::Fewest || !reports.is_empty());
         }
     }
 }

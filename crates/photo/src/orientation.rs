@@ -9,9 +9,9 @@ pub fn quarters(held: &[Held], values: usize) -> u8 {
     let alone: Vec<&Glyph> = held
         .iter()
         .filter_map(|held| if let [glyph] = &held.glyphs[..] { Some(glyph) } else { None })
-        .take(MOST)
+        .take(MAX_GLYPHS)
         .collect();
-    if alone.len() < LEAST {
+    if alone.len() < MIN_GLYPHS {
         return 0;
     }
     // The mean likeness to digits after turning back, or to digits and letters. Many upside-down
@@ -21,7 +21,7 @@ pub fn quarters(held: &[Held], values: usize) -> u8 {
             alone.iter().map(|glyph| classifier.verdict(&turned_back(glyph, quarters))).collect();
         let mean = |symbols: usize| {
             let most = |verdict: &Verdict| {
-                verdict.likelihoods[..symbols].iter().copied().fold(LEAST_LIKELY, f32::max).ln()
+                verdict.likelihoods[..symbols].iter().copied().fold(MIN_LIKELY, f32::max).ln()
             };
             verdicts.iter().map(most).sum::<f32>() / verdicts.len() as f32
         };
@@ -54,9 +54,9 @@ fn turned_back(glyph: &Glyph, quarters: u8) -> Glyph {
 }
 
 /// The largest number of glyphs examined.
-const MOST: usize = 24;
+const MAX_GLYPHS: usize = 24;
 /// With fewer glyphs, the orientation isn't examined.
-const LEAST: usize = 4;
+const MIN_GLYPHS: usize = 4;
 /// The mean log probability from which on the glyphs are upright.
 const CLEAR: f32 = -0.15;
 /// The penalty for letters.
@@ -66,4 +66,4 @@ const DIGITS: usize = 10;
 /// The least improvement of another orientation.
 const BETTER: f32 = 0.3;
 /// The lower bound on a probability.
-const LEAST_LIKELY: f32 = 1e-3;
+const MIN_LIKELY: f32 = 1e-3;

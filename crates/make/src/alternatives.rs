@@ -3,8 +3,8 @@
 
 use std::sync::Arc;
 
+use super::bitmask::{Outcome, Quick, Wish};
 use super::error::MakeError;
-use super::quick::{Outcome, Quick, Wish};
 use crate::board::{Board, CellId};
 use crate::puzzle::Value;
 use crate::questions::{Beside, Others, SolveError};
@@ -37,7 +37,7 @@ const PATIENCE: usize = 40_000;
 
 /// The largest number of values for which the solver is asked after the quick search. With more,
 /// one clue can take minutes, so the answer stays unknown.
-const MOST_VALUES: usize = 16;
+const MAX_VALUES: usize = 16;
 
 /// Branches of the quick search if no solver follows.
 const LAST_PATIENCE: usize = 150;
@@ -45,7 +45,7 @@ const LAST_PATIENCE: usize = 150;
 impl Rivals {
     /// Starts from a solution of the board.
     pub(super) fn of(board: &Arc<Board>, solution: Vec<Value>) -> Self {
-        let is_bounded = board.value_count() > MOST_VALUES;
+        let is_bounded = board.value_count() > MAX_VALUES;
         let patience = if is_bounded { LAST_PATIENCE } else { PATIENCE / board.cell_count() };
         let board = Arc::clone(board);
         Self {
@@ -105,7 +105,7 @@ impl Rivals {
             match quick.search(given, ruled_out, wish, self.patience) {
                 Outcome::Solution(values) => return Ok(Rival::Solution(values)),
                 Outcome::None => return Ok(Rival::Nothing(clues.to_vec())),
-                Outcome::Unknown if self.board.value_count() > MOST_VALUES => {
+                Outcome::Unknown if self.board.value_count() > MAX_VALUES => {
                     return Ok(Rival::Unknown);
                 }
                 Outcome::Unknown => {}

@@ -3,9 +3,9 @@
 use super::Reading;
 use super::classify::{Classifier, SYMBOLS, Verdict};
 use super::glyphs::{Glyph, Held};
-use super::hand::{self, Trace};
-use super::inks::{self, Ink, Two};
+use super::handwriting::{self, Trace};
 use super::tints::Colour;
+use super::two_inks::{self, Ink, Two};
 
 /// A way to write the values of a puzzle.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -48,7 +48,7 @@ impl Script {
 const ALIKE: [(u8, u8); 2] = [(b'0', b'O'), (b'1', b'I')];
 
 /// The possible values of a cell with their probabilities, the most probable first.
-struct Told {
+struct Candidates {
     values: Vec<(Option<usize>, f32)>,
     /// The probability of a symbol in the script. Scripts are chosen by it.
     fits: f32,
@@ -76,7 +76,7 @@ impl Looked {
 }
 
 /// Reads the values of cells, row by row, from their glyphs and perhaps their colours.
-pub fn told(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) -> Vec<Reading> {
+pub fn read(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) -> Vec<Reading> {
     let classifier = Classifier::new();
     let look = |glyph: &Glyph| classifier.verdict(glyph);
     let verdicts: Vec<Looked> = held
@@ -92,9 +92,9 @@ pub fn told(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) 
         })
         .collect();
     let scripts = Script::of(values).iter().map(|script| {
-        let cells: Vec<Told> =
-            verdicts.iter().map(|looked| Told::of(looked, *script, values)).collect();
-        let fits: f32 = cells.iter().map(|told| told.fits.max(1e-3).ln()).sum();
+        let cells: Vec<Candidates> =
+            verdicts.iter().map(|looked| Candidates::of(looked, *script, values)).collect();
+        let fits: f32 = cells.iter().map(|cell| cell.fits.max(1e-3).ln()).sum();
         (cells, fits)
     });
     // The first of equal scripts.
@@ -103,16 +103,16 @@ pub fn told(held: &[Held], values: usize, colours: Option<&[Option<[f32; 2]>]>) 
     let mut readings: Vec<Reading> = cells
         .into_iter()
         .zip(verdicts.iter().zip(held))
-        .map(|(told, (looked, held))| told.reading(looked, held))
+        .map(|(cell, (looked, held))| cell.reading(looked, held))
         .collect();
-    tell_filled_in(&mut readings, &verdicts, held, colours);
-    settle(&mut readings, values);
+    find_entries(&mut readings, &verdicts, held, colours);
+    prefer_free_values(&mut readings, values);
     readings
 }
 
 /// Decides which values are entries: by ink if there are two, otherwise by handwriting. The
 /// reading's `kind_certainty` is the certainty of that.
-fn tell_filled_in(
+fn find_entries(
     readings: &mut [Reading],
     looked: &[Looked],
     held: &[Held],
@@ -132,7 +132,7 @@ fn tell_filled_in(
         })
         .collect();
     let written = by_colour(&traces, &inks)
-        .unwrap_or_else(|| inks::told_by_ink(&hand::written(&traces), &inks));
+        .unwrap_or_else(|| two_inks::written_by_ink(&handwriting::written(&traces), &inks));
     for (cell, written) in cells.into_iter().zip(written) {
         let reading = &mut readings[cell];
         reading.is_written = written > 0.5;
@@ -145,20 +145,20 @@ fn tell_filled_in(
 /// The probability that each was filled in, if there are two inks. Apps show entries in a colour,
 /// but a coloured print may also be filled in with a pencil.
 fn by_colour(traces: &[Trace<'_>], inks: &[Ink]) -> Option<Vec<f32>> {
-    let Two { are_colourful, is_clear } = inks::two(inks)?;
+    let Two { are_colourful, is_clear } = two_inks::two(inks)?;
     let look = |is_colourful: bool| {
         let those = std::iter::zip(traces, &are_colourful);
-        hand::look(those.filter(|(_, own)| **own == is_colourful).map(|(trace, _)| trace))
+        handwriting::look(those.filter(|(_, own)| **own == is_colourful).map(|(trace, _)| trace))
     };
     let apart = look(false) - look(true);
-    let filled_in = apart <= hand::APART;
-    (is_clear || apart.abs() > hand::APART)
+    let filled_in = apart <= handwriting::APART;
+    (is_clear || apart.abs() > handwriting::APART)
         .then(|| are_colourful.iter().map(|own| f32::from(*own == filled_in)).collect())
 }
 
 /// Changes doubtful values that are certain elsewhere in the same row or column, if there are
 /// alternatives.
-fn settle(readings: &mut [Reading], side: usize) {
+fn prefer_free_values(readings: &mut [Reading], side: usize) {
     let is_sure =
         |reading: &Reading| reading.certainty.min(reading.kind_certainty) >= Reading::SURE;
     let sure: Vec<Option<usize>> =
@@ -180,11 +180,11 @@ fn settle(readings: &mut [Reading], side: usize) {
     }
 }
 
-impl Told {
-    fn of(looked: &Looked, script: Script, values: usize) -> Told {
+impl Candidates {
+    fn of(looked: &Looked, script: Script, values: usize) -> Candidates {
         let mut likely = vec![0.0_f32; values + 1];
         match (&looked.glyphs[..], &looked.halves) {
-            ([], _) => return Told { values: vec![(None, 1.0)], fits: 1.0 },
+            ([], _) => return Candidates { values: vec![(None, 1.0)], fits: 1.0 },
             ([first, second], _) if values > 9 && script == Script::Numbers => {
                 add_number(&mut likely, [first, second], 1.0);
                 likely[0] = first.none() * second.none();
@@ -208,7 +208,7 @@ impl Told {
             .map(|(at, part)| (value(at), part / whole.max(1e-9)))
             .collect();
         values.sort_by(|a, b| b.1.total_cmp(&a.1));
-        Told { values, fits }
+        Candidates { values, fits }
     }
 
     fn reading(mut self, looked: &Looked, held: &Held) -> Reading {
@@ -219,8 +219,8 @@ impl Told {
             // A second digit may have been overlooked.
             certainty = certainty.min(0.8 * Reading::SURE);
         }
-        self.values.retain(|(_, part)| *part >= LEAST_LIKELY);
-        self.values.truncate(MOST_OTHERS);
+        self.values.retain(|(_, part)| *part >= MIN_LIKELY);
+        self.values.truncate(MAX_OTHERS);
         let is_blank = looked.glyphs.is_empty();
         Reading {
             value,
@@ -267,9 +267,9 @@ const STRANGE: f32 = 0.3;
 /// The largest distance of a single glyph from the middle of its cell, in cells.
 const ASIDE: f32 = 0.15;
 /// Less probable values are left out.
-const LEAST_LIKELY: f32 = 0.001;
+const MIN_LIKELY: f32 = 0.001;
 /// The largest number of other values.
-const MOST_OTHERS: usize = 4;
+const MAX_OTHERS: usize = 4;
 
 /// The certainty that a cell without glyphs is blank, by its contrast.
 fn blankness(contrast: f32) -> f32 {

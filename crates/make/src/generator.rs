@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::alternatives::Rivals;
 use super::cages::Cages;
 use super::choice::Choice;
+use super::difficulty::{Hard, beginnings, with_units};
 use super::error::MakeError;
 use super::fill::fill;
-use super::hard::{Hard, beginnings, with_units};
 use super::random::Random;
 use super::regions::regions;
-use super::rivals::Rivals;
 use super::symmetry::Symmetry;
 use crate::board::{Board, CellId, Layout, LayoutError};
 use crate::puzzle::{Puzzle, Symbols, Value};
@@ -87,7 +87,7 @@ const ATTEMPTS_IF_HARD: u32 = 20_000;
 
 /// The cells per mille that get clues at the start, given the number of values: slightly fewer than
 /// needed.
-fn begun(values: usize) -> usize {
+fn initial_per_mille(values: usize) -> usize {
     (150 + 8 * values).min(450)
 }
 
@@ -104,10 +104,10 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
     let mut is_found = false;
     let attempts = if wanted.hard == Hard::Any { ATTEMPTS } else { ATTEMPTS_IF_HARD };
     for attempt in 1..=attempts {
-        let mut tell = |done, of| {
+        let mut report_attempt = |done, of| {
             report(MakeProgress { attempt, done: done as u32, of: of as u32 });
         };
-        tell(0, 1);
+        report_attempt(0, 1);
         let layout = if wanted.making == Making::Regions {
             with_regions(&wanted.layout, &mut random)?
         } else {
@@ -123,22 +123,24 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
             return Err(MakeError::Unsolvable);
         };
         if wanted.making == Making::Cages {
-            let cages = Cages::by_chance(board.layout(), &solution, &mut random, &mut tell)?;
+            let cages =
+                Cages::by_chance(board.layout(), &solution, &mut random, &mut report_attempt)?;
             let Some(cages) = cages else { continue };
-            if let Some(puzzle) = cages.as_hard(&wanted.hard, &mut random)? {
+            if let Some(puzzle) = cages.with_difficulty(&wanted.hard, &mut random)? {
                 let puzzle = puzzle.with_symbols(wanted.symbols);
                 return Ok(Made { puzzle, solution, undecided: 0 });
             }
             continue;
         }
-        let choice = choose(wanted, Rivals::of(&board, solution), &mut random, &mut tell)?;
+        let choice =
+            choose(wanted, Rivals::of(&board, solution), &mut random, &mut report_attempt)?;
         let count = choice.cell_count();
         fewest = fewest.min(count);
-        if !is_as_many(wanted.clues, count, &choice) {
+        if !has_requested_count(wanted.clues, count, &choice) {
             continue;
         }
         is_found = true;
-        if let Some(puzzle) = as_hard(wanted, &choice, &mut random)? {
+        if let Some(puzzle) = with_difficulty(wanted, &choice, &mut random)? {
             let puzzle = puzzle.with_symbols(wanted.symbols);
             let undecided = choice.undecided();
             return Ok(Made { puzzle, solution: choice.into_solution(), undecided });
@@ -149,7 +151,7 @@ pub fn make(wanted: &Wanted, report: &mut dyn FnMut(MakeProgress)) -> Result<Mad
 }
 
 /// The puzzle if its difficulty is as requested, or an easier one with more clues.
-fn as_hard(
+fn with_difficulty(
     wanted: &Wanted,
     choice: &Choice,
     random: &mut Random,
@@ -170,7 +172,7 @@ fn as_hard(
 }
 
 /// True if this is the requested number of clues, or the next larger one that the symmetry allows.
-fn is_as_many(clues: Clues, count: usize, choice: &Choice) -> bool {
+fn has_requested_count(clues: Clues, count: usize, choice: &Choice) -> bool {
     let Clues::Count(wanted) = clues else { return true };
     let largest = (0..choice.unit_count()).map(|unit| choice.unit(unit).len()).max();
     count < usize::from(wanted) + largest.unwrap_or(1)
@@ -202,7 +204,7 @@ fn choose(
     };
     let order = spread(&board, &units, random);
     let mut choice = Choice::none(rivals, units);
-    let begun = cells * begun(board.value_count()) / 1000;
+    let begun = cells * initial_per_mille(board.value_count()) / 1000;
     let mut further = order.iter();
     while choice.cell_count() < begun {
         let Some(unit) = further.next() else { break };
