@@ -186,3 +186,21 @@ fn a_circle_is_found() {
             .into();
     assert_eq!(circles(&imports), [["a", "b", "c"]]);
 }
+
+#[test]
+fn one_file_uses_varisat() {
+    let mut users = BTreeSet::new();
+    for (folder, _) in FOLDERS {
+        let mut files = BTreeMap::new();
+        collect(Path::new(folder), &mut Vec::new(), &mut files);
+        for path in files.into_values() {
+            let text = fs::read_to_string(&path).expect("a readable file");
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            // The module of that name isn't the crate.
+            if code.map(|line| line.replace("self::varisat", "")).any(|c| c.contains("varisat::")) {
+                users.insert(path);
+            }
+        }
+    }
+    assert_eq!(users, [PathBuf::from("crates/sat/src/backend/varisat.rs")].into());
+}

@@ -1,6 +1,7 @@
 //! varisat as a backend. No other file of the library names it.
 
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::io::{self, Write};
 use std::sync::{Mutex, PoisonError};
 
@@ -38,7 +39,7 @@ impl Backend for Varisat<'_> {
     fn solve_assuming(&mut self, assumptions: &[Lit]) -> Result<Verdict, SatError> {
         let assumptions: Vec<_> = assumptions.iter().copied().map(to_varisat).collect();
         self.solver.assume(&assumptions);
-        if self.solver.solve().map_err(failure)? {
+        if self.solver.solve().map_err(|error| failure(&error))? {
             let model = self.solver.model().unwrap_or_default();
             let positive = model.into_iter().filter(|lit| lit.is_positive());
             Ok(Verdict::Model(positive.map(from_varisat).collect()))
@@ -54,13 +55,13 @@ impl Backend for Varisat<'_> {
             let mut prover = Varisat::new(Tuning::default());
             prover.solver.write_proof(&mut steps, ProofFormat::Drat);
             let is_refuted = prover.refutes(cnf)?;
-            prover.solver.close_proof().map_err(failure)?;
+            prover.solver.close_proof().map_err(|error| failure(&error))?;
             is_refuted
         };
         // varisat writes no step if loading refutes the formula, by an empty clause or by two unit
         // clauses.
         if is_refuted && !steps.has_empty_clause {
-            steps.write_all(b"0\n").map_err(failure)?;
+            steps.write_all(b"0\n").map_err(|error| failure(&error))?;
         }
         Ok(is_refuted)
     }
@@ -104,12 +105,12 @@ impl Varisat<'_> {
     fn refutes(&mut self, cnf: Cnf) -> Result<bool, SatError> {
         self.add_clauses(&cnf);
         drop(cnf);
-        let is_satisfiable = self.solver.solve().map_err(failure)?;
+        let is_satisfiable = self.solver.solve().map_err(|error| failure(&error))?;
         Ok(!is_satisfiable)
     }
 }
 
-fn failure(error: impl ToString) -> SatError {
+fn failure(error: &dyn Display) -> SatError {
     SatError(error.to_string())
 }
 
